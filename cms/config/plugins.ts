@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { environment } from '../src/platform/environment'
-import { transportOptions } from '../src/mail/transport'
+import { mailTransportOptions } from '../src/mail/transport'
 import { acceptedMediaTypes } from '../src/files/uploads/accepted-media-types'
 import { MAX_UPLOAD_BYTES } from '../src/files/uploads/save-upload'
 
@@ -27,7 +27,7 @@ export default () => ({
   email: {
     config: {
       provider: 'nodemailer',
-      providerOptions: transportOptions(environment().mail.smtpUrl),
+      providerOptions: mailTransportOptions(environment().mail.smtpUrl),
       settings: { defaultFrom: environment().mail.from, defaultReplyTo: environment().mail.from },
     },
   },

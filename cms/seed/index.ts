@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { now } from '../src/platform/clock'
-import { componentAttributes, contentType, contentTypes, type ContentType } from '../src/content/types'
+import { attributesOfComponent, contentType, contentTypes, type ContentType } from '../src/content/types'
 import type { Attributes } from '../src/content/attributes'
 import type { Seed } from './definition'
 import { demoAt, recordsBegin } from './demo/demo'
@@ -67,7 +67,7 @@ function depthOf(type: ContentType, above: readonly string[] = []): number {
 
 function targetsOf(attributes: Attributes): string[] {
   return Object.values(attributes).flatMap(({ type, target, mappedBy, component }) => {
-    if (type === 'component') return targetsOf(componentAttributes(component!))
+    if (type === 'component') return targetsOf(attributesOfComponent(component!))
     return type === 'relation' && !mappedBy && target ? [target] : []
   })
 }

@@ -1,7 +1,7 @@
 import { now } from '../src/platform/clock'
 import { imageQueue } from '../src/files/images/queue'
 import { topUpDemandReadings } from './demand-top-up'
-import { storeSetupHidden } from '../src/monitoring/setup'
+import { storeSetupChecklistHidden } from '../src/monitoring/setup'
 import { seed, type SeedKind } from './index'
 
 const EVERY_QUARTER_HOUR = '*/15 * * * *'
@@ -16,7 +16,7 @@ export async function startSeed(kind: SeedKind | 'none'): Promise<void> {
   if (await seed(kind)) {
     await imageQueue.idle()
     // The demo utility has been set up.
-    if (kind === 'demo') await storeSetupHidden(true)
+    if (kind === 'demo') await storeSetupChecklistHidden(true)
     strapi.log.info(`Filled the empty database (${kind}) in ${Math.round(performance.now() - start)} ms`)
   }
   if (kind !== 'demo') return

@@ -1,7 +1,7 @@
-import type { Attribute, Attributes } from '../src/content/attributes'
-import { documentsOf } from '../src/content/documents'
-import { asOf, now } from '../src/platform/clock'
-import { componentAttributes, contentTypeOfUid, type ContentType } from '../src/content/types'
+import type { ContentAttribute, Attributes } from '../src/content/attributes'
+import { documentServiceOf } from '../src/content/documents'
+import { runAsOf, now } from '../src/platform/clock'
+import { attributesOfComponent, contentTypeOfUid, type ContentType } from '../src/content/types'
 import { storePrivateFile } from '../src/inbox/private-files'
 import type { SeedRow } from './definition'
 import { SeedFile } from './files'
@@ -43,7 +43,8 @@ export async function write(plans: Plan[], files: FileIds, begin: Date): Promise
   const writer = new Writer(files)
   const steps = plans.flatMap((plan) => plan.rows.flatMap((row) => writer.stepsOf(plan.type, row, begin)))
   // Stable: of one instant, the order of the plans.
-  for (const { at, write } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await asOf(at, write)
+  for (const { at, write } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    await runAsOf(at, write)
   await writer.dateRows()
 }
 
@@ -64,7 +65,7 @@ class Writer {
   /** The writes of a row, the first one first. */
   stepsOf(type: ContentType, row: SeedRow, begin: Date): Step[] {
     const { data, at = (data as Data).postedAt ?? begin, draft, later = [], change, encrypted } = row
-    const documents = documentsOf(type)
+    const documents = documentServiceOf(type)
     const first = new Date(at as string | Date)
     let documentId = ''
     const create = async (): Promise<void> => {
@@ -118,11 +119,11 @@ class Writer {
 
   /** Data with ids in place of codes and files. */
   private resolved(attributes: Attributes, data: Data): Data {
-    const one = (attribute: Attribute, value: unknown): unknown => {
+    const one = (attribute: ContentAttribute, value: unknown): unknown => {
       if (value === null || value === undefined) return value
       if (Array.isArray(value) && attribute.type !== 'json') return value.map((part) => one(attribute, part))
       if (attribute.type === 'component')
-        return this.resolved(componentAttributes(attribute.component!), value as Data)
+        return this.resolved(attributesOfComponent(attribute.component!), value as Data)
       if (attribute.type === 'media') return this.files.get((value as SeedFile).name)
       if (attribute.type === 'relation') return this.documentOf(attribute.target!, value as string)
       return value

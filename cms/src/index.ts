@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { startSeed } from '../seed/start'
 import { createFirstAccounts } from './people/access/accounts'
-import { guardDrafts } from './people/access/draft-guard'
+import { guardDraftReads } from './people/access/draft-guard'
 import { closePanelRoutesToTokens } from './people/access/panel-routes'
 import { syncRolePermissions } from './people/access/permissions'
 import { guardPublishing } from './people/access/publish-guard'
@@ -11,62 +11,62 @@ import { guardAccounts } from './people/accounts/guard'
 import { createSecondFactorIndex } from './people/second-factor/factor'
 import { requireSecondFactors } from './people/second-factor/requirement'
 import { createFailedSignInIndex } from './audit/failed-sign-ins'
-import { auditConsole } from './console/audit'
-import { redactExpiredAddresses } from './audit/redact-addresses'
-import { anchorHead } from './audit/anchors'
-import { importSignedHeads, signHead } from './audit/signed-heads'
+import { auditConsoleActions } from './console/audit'
+import { redactExpiredIpAddresses } from './audit/redact-addresses'
+import { storeAuditHeadOnDisk } from './audit/anchors'
+import { importSignedHeads, signAndPublishHead } from './audit/signed-heads'
 import { protectAuditLog } from './audit/protect'
-import { sealCommitted, startSealing, stopSealing } from './audit/seal'
+import { sealCommittedEntries, startAuditSealing, stopAuditSealing } from './audit/seal'
 import { fillMonthNames } from './content/main-field'
 import { configureConsole } from './console/write'
 import { contentTypes } from './content/types'
 import { DailyJobs } from './platform/daily-jobs'
-import { createDailyRunIndex, localRuns, sharedRuns } from './platform/daily-runs'
+import { createDailyRunIndex, localDailyRuns, sharedDailyRuns } from './platform/daily-runs'
 import {
   assertCompatibleDatabase,
   NewerDatabaseError,
-  recordCompatibility,
+  recordDatabaseCompatibility,
 } from './platform/database/compatibility'
-import { watchStorage } from './platform/database/storage-watch'
+import { watchQueryErrors } from './platform/database/storage-watch'
 import { assertEncryptionKey, WrongEncryptionKeyError } from './inbox/encryption-key'
 import { environment, MIN_PASSWORD_LENGTH } from './platform/environment'
 import { logAbortedRequests } from './platform/http/aborted-requests'
-import { drainRequests } from './platform/http/graceful-stop'
+import { drainPendingRequests } from './platform/http/graceful-stop'
 import { createSubscriptionIndexes } from './subscriptions/indexes'
 import { noticeQueue, purgeNotices } from './subscriptions/notices'
 import { purgeSubscriptions } from './subscriptions/subscribers'
 import { imageQueue } from './files/images/queue'
-import { alertWatch } from './monitoring/alerts'
+import { operatorAlertWatch } from './monitoring/alerts'
 import { startMetricsServer, type MetricsServer } from './monitoring/metrics-server'
-import { limitConsole } from './console/limits'
-import { closeLimits, openLimits } from './platform/limits/rate-limit'
+import { limitConsoleRequests } from './console/limits'
+import { closeRateLimits, openRateLimits } from './platform/limits/rate-limit'
 import { createMailIndexes } from './mail/indexes'
 import { removeOrphanedMailFiles } from './mail/messages'
-import { createPace } from './mail/pace'
+import { createBulkMailPace } from './mail/pace'
 import { mailSender } from './mail/sender'
 import { changeFeed } from './audit/feed'
 import { installPdfMetadata } from './files/media/pdf-metadata'
 import { createBackupMarkIndex } from './operations/backup-marks'
-import { createIndexes } from './publishing/indexes'
-import { purgeSchedules, scheduleRunner } from './publishing/schedules/runner'
-import { trashConsoleFiles } from './publishing/trash/files'
-import { purgeTrash } from './publishing/trash/trash'
-import { passKnownProblems } from './publishing/known-problems'
+import { createUniqueIndexes } from './publishing/indexes'
+import { purgeFinishedSchedules, scheduleRunner } from './publishing/schedules/runner'
+import { trashFilesDeletedInConsole } from './publishing/trash/files'
+import { purgeExpiredTrash } from './publishing/trash/trash'
+import { skipValidationOfKnownProblems } from './publishing/known-problems'
 import { createTrigramIndexes } from './publishing/trigram-index'
-import { trackMedia } from './audit/media'
+import { auditMediaChanges } from './audit/media'
 import { installChangeTracking } from './publishing/change-tracking'
 import { createErasureIndex, synchronizeErasures } from './inbox/erasures'
 import { createPrivateFileIndexes } from './inbox/private-files'
 import { reapplyErasures } from './inbox/data-subject-requests'
 import { purgeExpiredSubmissions } from './inbox/purge'
 import { purgePresences } from './publishing/presence'
-import { guardRestricted } from './inbox/restriction-guard'
+import { guardRestrictedDocuments } from './inbox/restriction-guard'
 import { registerContent } from './register-content'
 import { RefusedStorageError } from './files/storage/file-storage'
-import { installStorage } from './files/storage/installed-storage'
-import { checkUploads } from './files/uploads/check'
-import { shareAbilities } from './strapi-internals/abilities'
-import { addRoleFields, enforceMinPasswordLength } from './strapi-internals/accounts'
+import { installFileStorage } from './files/storage/installed-storage'
+import { installUploadCheck } from './files/uploads/check'
+import { cacheStrapiAbilities } from './strapi-internals/abilities'
+import { addRoleAttributes, enforceMinPasswordLength } from './strapi-internals/accounts'
 import { assertStrapi } from './strapi-internals/assert'
 import { StrapiChangedError } from './strapi-internals/assert-strapi-has'
 import { removePluginRoutes } from './strapi-internals/routes'
@@ -85,24 +85,24 @@ export default {
     // Strapi does so too; its source announces that a major release will not.
     globalThis.strapi = strapi
     if (environment().isTraced) stopTracing = (await import('./monitoring/tracing.js')).startTracing()
-    watchStorage()
+    watchQueryErrors()
     await assertCompatibleDatabase().catch(endWithSentence)
-    await installStorage(environment()).catch(endWithSentence)
+    await installFileStorage(environment()).catch(endWithSentence)
     removePluginRoutes()
     // The limits come first: what they refuse is no act.
-    auditConsole()
-    limitConsole()
+    auditConsoleActions()
+    limitConsoleRequests()
     logAbortedRequests()
     registerContent()
     requireSecondFactors()
     closePanelRoutesToTokens()
     enforceMinPasswordLength(MIN_PASSWORD_LENGTH)
-    addRoleFields()
-    guardDrafts()
+    addRoleAttributes()
+    guardDraftReads()
     guardPublishing()
-    guardRestricted(contentTypes())
+    guardRestrictedDocuments(contentTypes())
     installChangeTracking()
-    passKnownProblems()
+    skipValidationOfKnownProblems()
     guardAccounts()
   },
 
@@ -113,8 +113,8 @@ export default {
     await assertStrapi().catch(endWithSentence)
     stopUploadTelemetry()
     await assertEncryptionKey().catch(endWithSentence)
-    await recordCompatibility()
-    await createIndexes()
+    await recordDatabaseCompatibility()
+    await createUniqueIndexes()
     await createTrigramIndexes()
     for (const { hooks } of contentTypes()) await hooks.onBootstrap?.()
     await fillMonthNames()
@@ -126,16 +126,16 @@ export default {
     await createErasureIndex()
     await createPrivateFileIndexes()
     await createMailIndexes()
-    await createPace()
+    await createBulkMailPace()
     await createSubscriptionIndexes()
     await protectAuditLog()
-    openLimits()
-    trackMedia()
+    openRateLimits()
+    auditMediaChanges()
     installPdfMetadata()
-    checkUploads()
-    trashConsoleFiles()
+    installUploadCheck()
+    trashFilesDeletedInConsole()
     bindTokensToSessions()
-    shareAbilities()
+    cacheStrapiAbilities()
     await syncRolePermissions()
     await syncApiTokens()
     await createFirstAccounts()
@@ -143,15 +143,15 @@ export default {
     await imageQueue.start()
     await startSeed(seed)
     await eraseWhatReturned(dataDir)
-    await sealCommitted()
+    await sealCommittedEntries()
     changeFeed.open(changeListeners, changeFeedSecrets, strapi.log)
-    startSealing()
+    startAuditSealing()
     mailSender.start()
     noticeQueue.start()
     await importSignedHeads(dataDir)
     daily = [
-      new DailyJobs(sharedRuns, {
-        addresses: () => redactExpiredAddresses(addressRetentionDays),
+      new DailyJobs(sharedDailyRuns, {
+        addresses: () => redactExpiredIpAddresses(addressRetentionDays),
         retention: async () => {
           await purgeExpiredSubmissions()
           await purgePresences()
@@ -160,35 +160,35 @@ export default {
           await purgeSubscriptions()
           await purgeNotices()
         },
-        trash: () => purgeTrash(),
-        schedules: () => purgeSchedules(),
-        'signed-head': () => signHead(postingKey),
+        trash: () => purgeExpiredTrash(),
+        schedules: () => purgeFinishedSchedules(),
+        'signed-head': () => signAndPublishHead(postingKey),
       }),
       // Files of this machine: each process looks after its own.
-      new DailyJobs(localRuns, {
+      new DailyJobs(localDailyRuns, {
         'outbox-files': () => removeOrphanedMailFiles(),
-        'audit-head': () => anchorHead(dataDir),
+        'audit-head': () => storeAuditHeadOnDisk(dataDir),
         erasures: () => synchronizeErasures(dataDir),
       }),
     ]
     for (const jobs of daily) await jobs.start()
     metrics = await startMetricsServer(environment())
-    alertWatch.start(environment())
+    operatorAlertWatch.start(environment())
     scheduleRunner.start()
   },
 
   async destroy(): Promise<void> {
-    await drainRequests(strapi.server.httpServer, STOP_LIMIT_MS)
-    await alertWatch.stop()
+    await drainPendingRequests(strapi.server.httpServer, STOP_LIMIT_MS)
+    await operatorAlertWatch.stop()
     await metrics?.stop()
     for (const jobs of daily) await jobs.stop()
     await scheduleRunner.stop()
     await imageQueue.stop()
     await noticeQueue.stop()
     await mailSender.stop()
-    await stopSealing()
+    await stopAuditSealing()
     await changeFeed.close()
-    closeLimits()
+    closeRateLimits()
     await stopTracing?.()
   },
 }

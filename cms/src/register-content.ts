@@ -1,12 +1,12 @@
 import { contentTypes } from './content/types'
-import { manageController } from './publishing/manage/controller'
-import { manageRoutes } from './publishing/manage/routes'
-import { publicController, publicRoutes } from './reading/public-controller'
-import { submittedFileController } from './inbox/download-file'
-import { encryptedAnswersController } from './inbox/encrypted-answers'
-import { papersController } from './inbox/papers'
-import { submissionController, submissionRoutes } from './inbox/submissions'
-import { addApi } from './strapi-internals/routes'
+import { createManageController } from './publishing/manage/controller'
+import { createManageRoutes } from './publishing/manage/routes'
+import { createPublicController, createPublicRoutes } from './reading/public-controller'
+import { createSubmittedFileController } from './inbox/download-file'
+import { createEncryptedAnswersController } from './inbox/encrypted-answers'
+import { createPapersController } from './inbox/papers'
+import { createSubmissionController, createSubmissionRoutes } from './inbox/submissions'
+import { addStrapiApi } from './strapi-internals/routes'
 
 /**
  * Gives every content type its panel routes, a public type its public read, and a type with a public form the route
@@ -17,18 +17,18 @@ export function registerContent(): void {
   for (const type of contentTypes()) {
     const { file: hasFile, encryptedFields } = type.publicForm ?? {}
     const file =
-      (hasFile && submittedFileController(type)) ??
-      (encryptedFields && encryptedAnswersController(type)) ??
-      (type.receivesPapers && papersController(type))
+      (hasFile && createSubmittedFileController(type)) ??
+      (encryptedFields && createEncryptedAnswersController(type)) ??
+      (type.receivesPapers && createPapersController(type))
     const routers = {
-      manage: manageRoutes(type),
-      ...(type.public && { published: publicRoutes(type) }),
-      ...(type.publicForm && { received: submissionRoutes(type) }),
+      manage: createManageRoutes(type),
+      ...(type.public && { published: createPublicRoutes(type) }),
+      ...(type.publicForm && { received: createSubmissionRoutes(type) }),
     }
-    addApi(type.name, routers, {
-      [`api::${type.name}.manage`]: { ...manageController(type), ...file },
-      ...(type.public && { [type.uid]: publicController(type) }),
-      ...(type.publicForm && { [type.uid]: submissionController(type) }),
+    addStrapiApi(type.name, routers, {
+      [`api::${type.name}.manage`]: { ...createManageController(type), ...file },
+      ...(type.public && { [type.uid]: createPublicController(type) }),
+      ...(type.publicForm && { [type.uid]: createSubmissionController(type) }),
     })
   }
 }

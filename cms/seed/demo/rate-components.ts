@@ -3,7 +3,7 @@ import type { Month } from './months'
 import {
   rateSchedule,
   type ComponentCode,
-  type RateGroup,
+  type RateScheduleGroup,
   type RateUnit,
 } from '../../src/api/power-rate/schedule'
 import { classCharges, nationalCharges, vatShares, type Amounts } from './rate-structure'
@@ -12,7 +12,7 @@ import { variation } from './variation'
 export interface RateComponent {
   code: string
   label: string
-  group: RateGroup
+  group: RateScheduleGroup
   unit: RateUnit
   /** Pesos per unit; null means "not stated", which is not zero. */
   amount: number | null

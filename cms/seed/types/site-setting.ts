@@ -1,4 +1,4 @@
-import { PLACEHOLDER_NAME } from '../../src/monitoring/setup'
+import { PLACEHOLDER_UTILITY_NAME } from '../../src/monitoring/setup'
 import { defineSeed, published } from '../definition'
 import { DEMO_TIME_ZONE } from '../demo/months'
 import { BARANGAYS, CITY, CUSTOMERS, EMAIL, phones, UTILITY } from '../demo/utility'
@@ -25,5 +25,7 @@ const siteSetting = {
 /** A real utility fills in everything else by itself. */
 export default defineSeed({
   demo: () => [published(siteSetting)],
-  empty: () => [published({ utilityName: PLACEHOLDER_NAME, timeZone: DEMO_TIME_ZONE, retentionMonths: 12 })],
+  empty: () => [
+    published({ utilityName: PLACEHOLDER_UTILITY_NAME, timeZone: DEMO_TIME_ZONE, retentionMonths: 12 }),
+  ],
 })

@@ -14,7 +14,7 @@ const SYSTEM: Actor = { kind: 'system', id: null, name: 'System', origin: null }
 const chosen = new AsyncLocalStorage<Actor>()
 
 /** Runs work as another actor. For example, a scheduled publication runs as the user who scheduled it. */
-export const asActor = <Result>(actor: Actor, work: () => Promise<Result>): Promise<Result> =>
+export const runAsActor = <Result>(actor: Actor, work: () => Promise<Result>): Promise<Result> =>
   chosen.run(actor, work)
 
 /** Returns the actor of the current request or job. */

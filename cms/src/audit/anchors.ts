@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { ChainHead } from './chain'
 import { LineFile } from './line-file'
-import { lastEntry } from './seal'
+import { sealAndReadLastEntry } from './seal'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 
@@ -9,7 +9,7 @@ const AUDIT = 'api::audit-entry.audit-entry'
  * Returns the path of the anchor file: recorded ends of the chain, one per line, outside the database. The CMS only
  * appends to it.
  */
-export function anchorsFile(dataDir: string): string {
+export function auditAnchorsPath(dataDir: string): string {
   return path.join(dataDir, 'audit-heads.log')
 }
 
@@ -22,13 +22,13 @@ export interface AnchorFile {
 }
 
 const openAnchors = (dataDir: string): LineFile<Required<ChainHead>> =>
-  new LineFile(anchorsFile(dataDir), (line) => {
+  new LineFile(auditAnchorsPath(dataDir), (line) => {
     const [, at, id, hash] = /^(\S+) (\d+) ([0-9a-f]{64})$/.exec(line) ?? []
     return at && id && hash ? { at, id: Number(id), hash } : undefined
   })
 
 /** Reads the anchor file. */
-export function readAnchors(dataDir: string): AnchorFile {
+export function readAuditAnchors(dataDir: string): AnchorFile {
   const file = openAnchors(dataDir)
   const { rows, unreadable } = file.read()
   const [line] = unreadable
@@ -40,9 +40,9 @@ export function readAnchors(dataDir: string): AnchorFile {
  * Records the chain's end in the log and in the anchor file, so that an attacker who removes entries from the database
  * must change those, too. Logs a warning when the last recorded end is missing.
  */
-export async function anchorHead(dataDir: string): Promise<void> {
+export async function storeAuditHeadOnDisk(dataDir: string): Promise<void> {
   const entries = strapi.db.query(AUDIT)
-  const { heads, fault } = readAnchors(dataDir)
+  const { heads, fault } = readAuditAnchors(dataDir)
   if (fault) strapi.log.warn(`${fault}.`)
   const last = heads.at(-1)
   if (last && (await entries.findOne({ where: { number: last.id } }))?.hash !== last.hash) {
@@ -50,7 +50,7 @@ export async function anchorHead(dataDir: string): Promise<void> {
       `The audit log doesn’t hold entry ${last.id}, its end on ${last.at}: entries were removed, or this is another database. npm run audit:verify tells more.`,
     )
   }
-  const head = await lastEntry()
+  const head = await sealAndReadLastEntry()
   if (!head || head.hash === last?.hash) return
   const at = new Date().toISOString()
   strapi.log.log({ level: 'info', message: 'end of the audit log', entry: head.number, hash: head.hash })

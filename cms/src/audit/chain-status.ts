@@ -1,14 +1,14 @@
 import { now } from '../platform/clock'
 import { environment } from '../platform/environment'
-import { verifyChain, type ChainedEntry } from './chain'
-import { readAnchors } from './anchors'
-import { readEntries } from './read-entries'
+import { verifyAuditChain, type ChainedEntry } from './chain'
+import { readAuditAnchors } from './anchors'
+import { readSealedAuditEntries } from './read-entries'
 
 /** Entries to verify before yielding to the event loop. */
 const ENTRIES_PER_SLICE = 1000
 
 /** Result of a verification of the audit log's chain, as the panel shows it. */
-export interface ChainStatus {
+export interface AuditChainStatus {
   intact: boolean
   /** Time of the verification. */
   at: string
@@ -24,16 +24,16 @@ export interface ChainStatus {
   broken: { id: number | null; reason: string } | null
 }
 
-let currentRun: Promise<ChainStatus> | undefined
-let lastRun: { state: ChainStatus; followedAt: number } | undefined
+let currentRun: Promise<AuditChainStatus> | undefined
+let lastRun: { state: AuditChainStatus; followedAt: number } | undefined
 
 /** Returns this process's last verification, and its time by the machine's clock (milliseconds since the epoch). */
-export function lastChainStatus(): typeof lastRun {
+export function lastAuditChainStatus(): typeof lastRun {
   return lastRun
 }
 
 /** Verifies the chain from its first entry. Simultaneous callers share one run, because it reads the whole log. */
-export function verifyChainOnce(): Promise<ChainStatus> {
+export function verifyAuditChainOnce(): Promise<AuditChainStatus> {
   currentRun ??= verify()
     .then((state) => {
       lastRun = { state, followedAt: Date.now() }
@@ -45,19 +45,19 @@ export function verifyChainOnce(): Promise<ChainStatus> {
   return currentRun
 }
 
-async function verify(): Promise<ChainStatus> {
+async function verify(): Promise<AuditChainStatus> {
   let entries = 0
   let lastId: number | null = null
   async function* counted(): AsyncGenerator<ChainedEntry> {
-    for await (const entry of readEntries(environment())) {
+    for await (const entry of readSealedAuditEntries(environment())) {
       entries += 1
       lastId = entry.id
       if (entries % ENTRIES_PER_SLICE === 0) await new Promise((resolve) => setImmediate(resolve))
       yield entry
     }
   }
-  const { heads, fault } = readAnchors(environment().dataDir)
-  const verdict = await verifyChain(counted(), heads)
+  const { heads, fault } = readAuditAnchors(environment().dataDir)
+  const verdict = await verifyAuditChain(counted(), heads)
   const followed = { at: now().toISOString(), entries, lastId }
   if (!verdict.intact) {
     return { ...followed, intact: false, head: null, broken: { id: verdict.id, reason: verdict.reason } }

@@ -26,19 +26,19 @@ export interface ChainedEntry extends AuditEntry {
   id: number
   previous: string | null
   hash: string | null
-  /** Hash version: `HASH_VERSION`, or null for version 1, whose hash covers the IP address and not the id. */
+  /** Hash version: `AUDIT_HASH_VERSION`, or null for version 1, whose hash covers the IP address and not the id. */
   form: number | null
   originDigest: string | null
   originSalt: string | null
 }
 
 /** Hash version of new entries. */
-export const HASH_VERSION = 2
+export const AUDIT_HASH_VERSION = 2
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 /** Hashes an IP address. The salt is essential, because an attacker can try all addresses. */
-export function hashOrigin(salt: string, origin: string): string {
+export function hashIpAddress(salt: string, origin: string): string {
   return sha256([salt, origin])
 }
 
@@ -47,7 +47,7 @@ export function hashOrigin(salt: string, origin: string): string {
  * removing or inserting an entry therefore breaks all later hashes. Version 1 had no `changes`, so an entry without
  * them has the same hash as before.
  */
-export function hashEntry(entry: Omit<ChainedEntry, 'hash' | 'originSalt'>): string {
+export function hashAuditEntry(entry: Omit<ChainedEntry, 'hash' | 'originSalt'>): string {
   const { previous, form, id, originDigest, origin } = entry
   const { at, actorKind, actorId, actorName, action, type, subject, title, before, after, changes } = entry
   const fields = [at, actorKind, actorId, actorName, action, type, subject, title, before, after]
@@ -72,7 +72,7 @@ export type ChainVerification =
  * Verifies the chain from its first entry.
  * @param heads ends recorded earlier. All must be in the chain, because removing entries from the end breaks no hash
  */
-export async function verifyChain(
+export async function verifyAuditChain(
   entries: AsyncIterable<ChainedEntry>,
   heads: readonly ChainHead[] = [],
 ): Promise<ChainVerification> {
@@ -107,10 +107,10 @@ function chainFault(entry: ChainedEntry, last: ChainedEntry | undefined): string
     return 'it doesn’t follow the entry before it: an entry was removed, added or moved'
   }
   const isOld = form === null && (last?.form ?? null) === null
-  if (!isOld && form !== HASH_VERSION) return 'its hash is made in a way that isn’t known here'
-  if (hash !== hashEntry(entry)) return 'its content was changed'
+  if (!isOld && form !== AUDIT_HASH_VERSION) return 'its hash is made in a way that isn’t known here'
+  if (hash !== hashAuditEntry(entry)) return 'its content was changed'
   if (isOld || origin === null) return undefined
-  return originSalt !== null && hashOrigin(originSalt, origin) === originDigest
+  return originSalt !== null && hashIpAddress(originSalt, origin) === originDigest
     ? undefined
     : 'its address was changed'
 }

@@ -5,6 +5,6 @@
 export type FieldChange = [field: string, before: string | null, after: string | null]
 
 /** Parses the changes that an entry stores; entries of earlier versions have none. */
-export function readChanges(stored: string | null | undefined): FieldChange[] {
+export function parseStoredChanges(stored: string | null | undefined): FieldChange[] {
   return stored ? (JSON.parse(stored) as FieldChange[]) : []
 }

@@ -2,10 +2,10 @@ import type { Core } from '@strapi/strapi'
 import { now } from '../platform/clock'
 import { createMissingIndexes } from '../platform/database/indexes'
 import { inTransaction } from '../platform/database/transaction'
-import { readPage } from '../platform/database/page'
+import { readTablePage } from '../platform/database/page'
 import { ListParameters } from '../platform/http/list-query'
-import { networkPrefix } from '../platform/limits/rate-limit'
-import { USER, CONSOLE_USER, isPostgres, tableOf } from '../strapi-internals/tables'
+import { ipNetworkPrefix } from '../platform/limits/rate-limit'
+import { USER_UID, CONSOLE_USER_UID, isPostgres, tableNameOf } from '../strapi-internals/tables'
 
 const FAILED_SIGN_IN = 'api::audit-entry.refused-sign-in'
 const HOUR_MS = 60 * 60 * 1000
@@ -17,7 +17,7 @@ type Queries = Core.Strapi['db']['connection']
 /** Creates the index that allows one row per hour, network and account. */
 export async function createFailedSignInIndex(): Promise<void> {
   await createMissingIndexes([
-    `unique index "refused_sign_ins_one" on "${tableOf(FAILED_SIGN_IN)}" (hour, network, account)`,
+    `unique index "refused_sign_ins_one" on "${tableNameOf(FAILED_SIGN_IN)}" (hour, network, account)`,
   ])
 }
 
@@ -34,12 +34,12 @@ export async function countFailedSignIn(
 ): Promise<void> {
   const at = now()
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
-  const table = tableOf(FAILED_SIGN_IN)
+  const table = tableNameOf(FAILED_SIGN_IN)
   const count = async (queries: Queries): Promise<void> => {
     await queries(table)
       .insert({
         hour,
-        network: networkPrefix(address).slice(0, 64),
+        network: ipNetworkPrefix(address).slice(0, 64),
         account: door === 'console' ? CONSOLE_KEY_PREFIX + account : account,
         tries: 1,
         last_at: at,
@@ -54,12 +54,12 @@ export async function countFailedSignIn(
 
 /** Deletes counts that are older than an instant. @returns the number of rows deleted */
 export async function deleteExpiredFailedSignIns(trx: Queries, before: Date): Promise<number> {
-  return trx(tableOf(FAILED_SIGN_IN)).where('hour', '<', before).delete()
+  return trx(tableNameOf(FAILED_SIGN_IN)).where('hour', '<', before).delete()
 }
 
 /** Parses the query of the list of failed sign-ins and returns one page, newest first. @throws ValidationError */
 export async function listFailedSignIns(query: Record<string, unknown>) {
-  const found = await readPage(FAILED_SIGN_IN, new ListParameters(query), {
+  const found = await readTablePage(FAILED_SIGN_IN, new ListParameters(query), {
     orderBy: [{ lastAt: 'desc' }, { id: 'desc' }],
   })
   const keys = found.rows.map(({ account }) => String(account ?? ''))
@@ -82,7 +82,7 @@ type NamedAccount = [key: string, account: { id: string; name: string; email: st
 
 async function panelAccounts(keys: string[]): Promise<NamedAccount[]> {
   const found: { documentId: string; username: string; email: string }[] = await strapi.db
-    .query(USER)
+    .query(USER_UID)
     .findMany({ where: { documentId: { $in: keys } } })
   return found.map(({ documentId: id, username: name, email }) => [id, { id, name, email }])
 }
@@ -92,7 +92,7 @@ async function consoleUsers(keys: string[]): Promise<NamedAccount[]> {
     key.startsWith(CONSOLE_KEY_PREFIX) ? [key.slice(CONSOLE_KEY_PREFIX.length)] : [],
   )
   const found: { documentId: string; firstname: string | null; lastname: string | null; email: string }[] =
-    await strapi.db.query(CONSOLE_USER).findMany({ where: { documentId: { $in: ids } } })
+    await strapi.db.query(CONSOLE_USER_UID).findMany({ where: { documentId: { $in: ids } } })
   return found.map(({ documentId: id, firstname, lastname, email }) => [
     CONSOLE_KEY_PREFIX + id,
     { id, name: [firstname, lastname].filter(Boolean).join(' ') || email, email },

@@ -12,10 +12,10 @@ const FORMER_TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Returns the current name of an entry's type. */
-export const currentType = (audited: string): string => FORMER_TYPES[audited] ?? audited
+export const currentTypeName = (audited: string): string => FORMER_TYPES[audited] ?? audited
 
 /** Returns all names of a type in audit entries: its current and former ones. */
-export function auditedTypes(type: string): string[] {
+export function currentAndFormerTypeNames(type: string): string[] {
   const former = Object.entries(FORMER_TYPES).flatMap(([name, current]) => (current === type ? [name] : []))
   return [type, ...former]
 }

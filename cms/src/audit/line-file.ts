@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 
 /** Content of a line file. */
-export interface Lines<T> {
+export interface LineFileContent<T> {
   rows: T[]
   /** Numbers of lines, starting at 1, that are invalid although more lines follow: they were changed or damaged. */
   unreadable: number[]
@@ -27,8 +27,8 @@ export class LineFile<T> {
   ) {}
 
   /** Reads all lines; empty when the file doesn't exist. */
-  read(): Lines<T> {
-    const lines: Lines<T> = { rows: [], unreadable: [], isTorn: false }
+  read(): LineFileContent<T> {
+    const lines: LineFileContent<T> = { rows: [], unreadable: [], isTorn: false }
     if (!existsSync(this.path)) return lines
     const texts = readFileSync(this.path, 'utf8').split('\n')
     for (const [index, text] of texts.entries()) {

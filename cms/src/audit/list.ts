@@ -1,12 +1,12 @@
 import type { AuditEntry } from './chain'
-import { auditedTypes, currentType } from './former-types'
-import { sealCommitted } from './seal'
-import { readChanges, type FieldChange } from './difference'
-import { BYTE_ORDER_MARK, csvLine, escapeFormula } from '../platform/csv'
-import { letterCases } from '../platform/database/like'
-import { readPage } from '../platform/database/page'
+import { currentAndFormerTypeNames, currentTypeName } from './former-types'
+import { sealCommittedEntries } from './seal'
+import { parseStoredChanges, type FieldChange } from './difference'
+import { BYTE_ORDER_MARK, formatCsvLine, escapeSpreadsheetFormula } from '../platform/csv'
+import { spellingsInLowerCase } from '../platform/database/like'
+import { readTablePage } from '../platform/database/page'
 import { ListParameters } from '../platform/http/list-query'
-import { tableOf } from '../strapi-internals/tables'
+import { tableNameOf } from '../strapi-internals/tables'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -18,13 +18,13 @@ const ENTRIES_PER_PAGE = 1000
 export async function listAudit(query: Record<string, unknown>) {
   const parameters = new ListParameters(query)
   const where = conditionOf(parameters)
-  await sealCommitted()
-  const found = await readPage(AUDIT, parameters, { where, orderBy: { number: 'desc' } })
+  await sealCommittedEntries()
+  const found = await readTablePage(AUDIT, parameters, { where, orderBy: { number: 'desc' } })
   return {
     ...found,
     rows: found.rows.map(rowOf),
     actions: await valuesOf('action'),
-    types: [...new Set((await valuesOf('type')).map(currentType))].toSorted(),
+    types: [...new Set((await valuesOf('type')).map(currentTypeName))].toSorted(),
     actors: await valuesOf('actorName'),
   }
 }
@@ -39,8 +39,8 @@ export async function exportAudit(
   const parameters = new ListParameters(query)
   const where = conditionOf(parameters)
   parameters.rejectUnknownParams()
-  await sealCommitted()
-  const lines = [csvLine(COLUMNS)]
+  await sealCommittedEntries()
+  const lines = [formatCsvLine(COLUMNS)]
   let last: number | undefined
   while (lines.length <= MAX_EXPORTED_ENTRIES) {
     const page: Stored[] = await strapi.db.query(AUDIT).findMany({
@@ -51,7 +51,7 @@ export async function exportAudit(
     if (page.length === 0) break
     for (const entry of page) {
       const row = rowOf(entry)
-      lines.push(csvLine(Object.values({ ...row, changes: sentence(row.changes) }).map(cell)))
+      lines.push(formatCsvLine(Object.values({ ...row, changes: sentence(row.changes) }).map(cell)))
       last = row.id
     }
   }
@@ -63,7 +63,7 @@ export async function exportAudit(
 }
 
 const cell = (value: string | number | null): string =>
-  typeof value === 'string' ? escapeFormula(value) : String(value ?? '')
+  typeof value === 'string' ? escapeSpreadsheetFormula(value) : String(value ?? '')
 
 /** Formats changes in one line: "Amount: 6.1234 → 6.4820; Note: changed". */
 function sentence(changes: FieldChange[]): string {
@@ -89,12 +89,12 @@ function conditionOf(parameters: ListParameters): object {
     if (value !== undefined) conditions.push({ [name]: value })
   for (const term of q?.split(/\s+/).filter(Boolean) ?? []) {
     const names = ['title', 'actorName', 'action', 'type', 'origin']
-    const either = letterCases(term)
+    const either = spellingsInLowerCase(term)
     conditions.push({
       $or: names.flatMap((name) => either.map((one) => ({ [name]: { $containsi: one } }))),
     })
   }
-  if (type !== undefined) conditions.push({ type: { $in: auditedTypes(type) } })
+  if (type !== undefined) conditions.push({ type: { $in: currentAndFormerTypeNames(type) } })
   if (from) conditions.push({ at: { $gte: from.at } })
   if (to) conditions.push({ at: { $lt: to.wholeDay ? new Date(to.at.getTime() + DAY_MS) : to.at } })
   return { $and: conditions }
@@ -120,14 +120,14 @@ function rowOf(entry: Stored) {
     after,
     origin,
   } = entry
-  const type = currentType(entry.type)
-  const [at, changes] = [new Date(entry.at).toISOString(), readChanges(entry.changes)]
+  const type = currentTypeName(entry.type)
+  const [at, changes] = [new Date(entry.at).toISOString(), parseStoredChanges(entry.changes)]
   return { id, at, actorKind, actorName, action, type, documentId, title, before, after, origin, changes }
 }
 
 /** Lists all values in a column, for the filters. */
 async function valuesOf(attribute: 'action' | 'type' | 'actorName'): Promise<string[]> {
   const column = attribute === 'actorName' ? 'actor_name' : attribute
-  const rows = strapi.db.connection(tableOf(AUDIT)).whereNotNull(column)
+  const rows = strapi.db.connection(tableNameOf(AUDIT)).whereNotNull(column)
   return rows.distinct(column).orderBy(column).pluck(column)
 }

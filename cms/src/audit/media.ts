@@ -1,6 +1,6 @@
 import { contentDigest } from './content-digest'
-import { recordChange, type ChangeAction } from './record'
-import { FILE } from '../strapi-internals/tables'
+import { recordAuditedChange, type ContentChangeAction } from './record'
+import { FILE_UID } from '../strapi-internals/tables'
 
 interface File {
   documentId: string
@@ -8,11 +8,11 @@ interface File {
 }
 
 /** Records every change of the media library in the audit log and the change feed, as type `media`. */
-export function trackMedia(): void {
-  const record = async (action: ChangeAction, file: File | null | undefined): Promise<void> => {
+export function auditMediaChanges(): void {
+  const record = async (action: ContentChangeAction, file: File | null | undefined): Promise<void> => {
     if (!file) return
     const fingerprint = contentDigest(file)
-    await recordChange({
+    await recordAuditedChange({
       action,
       type: 'media',
       documentId: file.documentId,
@@ -22,7 +22,7 @@ export function trackMedia(): void {
     })
   }
   strapi.db.lifecycles.subscribe({
-    models: [FILE],
+    models: [FILE_UID],
     afterCreate: ({ result }) => record('create', result as never),
     afterUpdate: ({ result }) => record('update', result as never),
     afterDelete: ({ result }) => record('delete', result as never),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ContentType } from '../content/types'
-import { recordEvent } from './record'
+import { recordAuditEvent } from './record'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 /** Type of the audit entries of postings. */
-export const POSTING = 'posting'
+export const POSTING_ENTRY_TYPE = 'posting'
 
 /** A posted PDF in the public list, which the CMS reads only from the audit log. */
 export interface Posting {
@@ -57,7 +57,7 @@ export async function recordPostings(
   if (pdfs.size === 0) return
   const known: { after: string }[] = await strapi.db.query(AUDIT).findMany({
     select: ['after'],
-    where: { type: POSTING, subject: row.documentId },
+    where: { type: POSTING_ENTRY_TYPE, subject: row.documentId },
   })
   for (const { after } of known) pdfs.delete(after)
   for (const { name, sha256 } of pdfs.values()) {
@@ -72,9 +72,9 @@ export function recordPosting({
   sha256,
   replaces,
 }: Pick<Posting, 'title' | 'document' | 'sha256'> & { replaces?: string }): Promise<void> {
-  return recordEvent({
+  return recordAuditEvent({
     action: 'post',
-    type: POSTING,
+    type: POSTING_ENTRY_TYPE,
     subject: document,
     title,
     before: replaces ?? null,
@@ -91,7 +91,7 @@ export async function listPostings(
 ): Promise<Posting[]> {
   const rows = await strapi.db.query(AUDIT).findMany({
     select: ['number', 'at', 'title', 'subject', 'before', 'after'],
-    where: { type: POSTING, number: { $notNull: true }, ...where },
+    where: { type: POSTING_ENTRY_TYPE, number: { $notNull: true }, ...where },
     orderBy: { number: 'asc' },
   })
   return rows.map(({ number, at, title, subject, before, after }) => ({

@@ -1,4 +1,4 @@
-import { isPostgres, tableOf } from '../strapi-internals/tables'
+import { isPostgres, tableNameOf } from '../strapi-internals/tables'
 
 const IMMUTABLE_MESSAGE = 'Audit entries are never changed or removed'
 
@@ -13,7 +13,7 @@ const SEAL_COLUMNS = ['number', 'previous', 'hash']
  * a schema change may rebuild the table without its triggers.
  */
 export async function protectAuditLog(): Promise<void> {
-  const table = tableOf('api::audit-entry.audit-entry')
+  const table = tableNameOf('api::audit-entry.audit-entry')
   const columns = Object.keys(await strapi.db.connection(table).columnInfo())
   const statements = isPostgres() ? await postgresTriggers(table) : sqliteTriggers(columns)
   await strapi.db.transaction(async ({ trx }) => {

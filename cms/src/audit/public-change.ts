@@ -1,7 +1,7 @@
 import { contentTypes } from '../content/types'
 
 /** Returns the types whose entries record changes of content, for the change feed and the dashboard. */
-export function changeTypes(): string[] {
+export function contentChangeTypes(): string[] {
   return [...contentTypes().map(({ name }) => name), 'media']
 }
 

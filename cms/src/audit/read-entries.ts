@@ -3,21 +3,21 @@ import Database from 'better-sqlite3'
 import pg from 'pg'
 import type { Environment } from '../platform/environment'
 import type { ChainedEntry } from './chain'
-import { toEntry, type StoredEntry } from './stored-entry'
+import { toChainedEntry, type StoredAuditEntry } from './stored-entry'
 
 const ROWS_PER_PAGE = 1000
 const SELECT = 'select * from audit_entries where number is not null'
 const ORDER = `order by number limit ${ROWS_PER_PAGE}`
 
 /** Reads all sealed audit entries in order, directly from the database, so that the CMS needn't run. */
-export async function* readEntries(environment: Environment): AsyncGenerator<ChainedEntry> {
+export async function* readSealedAuditEntries(environment: Environment): AsyncGenerator<ChainedEntry> {
   const reader = environment.databaseUrl
     ? await createPostgresReader(environment.databaseUrl)
     : createSqliteReader(path.join(environment.dataDir, 'tanglaw.db'))
   try {
     let rows = await reader.first()
     while (rows.length > 0) {
-      for (const row of rows) yield toEntry(row)
+      for (const row of rows) yield toChainedEntry(row)
       rows = await reader.after(rows.at(-1)!.number!)
     }
   } finally {
@@ -30,16 +30,16 @@ export async function* readEntries(environment: Environment): AsyncGenerator<Cha
  * report them.
  */
 interface EntryReader {
-  first(): Promise<StoredEntry[]>
-  after(number: number): Promise<StoredEntry[]>
+  first(): Promise<StoredAuditEntry[]>
+  after(number: number): Promise<StoredAuditEntry[]>
   close(): Promise<void>
 }
 
 async function createPostgresReader(connectionString: string): Promise<EntryReader> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const page = (where: string, values: unknown[]): Promise<StoredEntry[]> =>
-    client.query<StoredEntry>(`${SELECT} ${where} ${ORDER}`, values).then(({ rows }) => rows)
+  const page = (where: string, values: unknown[]): Promise<StoredAuditEntry[]> =>
+    client.query<StoredAuditEntry>(`${SELECT} ${where} ${ORDER}`, values).then(({ rows }) => rows)
   return {
     first: () => page('', []),
     after: (number) => page('and number > $1', [number]),
@@ -49,8 +49,8 @@ async function createPostgresReader(connectionString: string): Promise<EntryRead
 
 function createSqliteReader(file: string): EntryReader {
   const database = new Database(file, { readonly: true, fileMustExist: true })
-  const first = database.prepare<[], StoredEntry>(`${SELECT} ${ORDER}`)
-  const after = database.prepare<[number], StoredEntry>(`${SELECT} and number > ? ${ORDER}`)
+  const first = database.prepare<[], StoredAuditEntry>(`${SELECT} ${ORDER}`)
+  const after = database.prepare<[number], StoredAuditEntry>(`${SELECT} and number > ? ${ORDER}`)
   return {
     first: async () => first.all(),
     after: async (number) => after.all(number),

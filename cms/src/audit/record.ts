@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { now } from '../platform/clock'
 import { currentActor, type Actor } from './actor'
-import { hashOrigin, HASH_VERSION, type AuditEntry } from './chain'
+import { hashIpAddress, AUDIT_HASH_VERSION, type AuditEntry } from './chain'
 import type { FieldChange } from './difference'
 import { recordStorageSuccess } from '../platform/database/storage-watch'
 import { inTransaction } from '../platform/database/transaction'
-import { announceSealed, sealCommitted, sealEntries } from './seal'
+import { announceSealedChanges, sealCommittedEntries, sealAuditEntries } from './seal'
 import { isPostgres } from '../strapi-internals/tables'
 
 /** Actions that change content. */
-export type ChangeAction =
+export type ContentChangeAction =
   'create' | 'update' | 'publish' | 'unpublish' | 'discard' | 'delete' | 'restore' | 'reorder'
 
 /** A change as the audit log stores it. `before` is null for a new document, `after` for a deleted one. */
 export interface AuditedChange {
-  action: ChangeAction
+  action: ContentChangeAction
   /** Name of the content type, such as `power-rate`, or `media`. */
   type: string
   documentId: string
@@ -46,7 +46,7 @@ const AUDIT = 'api::audit-entry.audit-entry'
 const MAX_TITLE_LENGTH = 200
 
 /** Writes the audit entry of a change in the current transaction. The change feed announces it once it is sealed. */
-export async function recordChange(change: AuditedChange): Promise<void> {
+export async function recordAuditedChange(change: AuditedChange): Promise<void> {
   const { action, type, documentId: subject, title, before, after, changes } = change
   await append(
     { action, type, subject, title, before, after, changes: storedChanges(changes) },
@@ -55,7 +55,7 @@ export async function recordChange(change: AuditedChange): Promise<void> {
 }
 
 /** Writes the audit entry of an action in the current transaction. The change feed doesn't announce it. */
-export async function recordEvent(event: AuditEvent): Promise<void> {
+export async function recordAuditEvent(event: AuditEvent): Promise<void> {
   const { action, type, subject, title, before = null, after = null, changes, actor = currentActor() } = event
   await append({ action, type, subject, title, before, after, changes: storedChanges(changes) }, actor)
 }
@@ -76,7 +76,7 @@ async function append(
     const originSalt = origin === null ? null : randomBytes(16).toString('hex')
     await strapi.db.query(AUDIT).create({
       data: {
-        form: HASH_VERSION,
+        form: AUDIT_HASH_VERSION,
         at: now().toISOString(),
         actorKind: actor.kind,
         actorId: actor.id,
@@ -85,14 +85,14 @@ async function append(
         title: what.title.slice(0, MAX_TITLE_LENGTH),
         origin,
         originSalt,
-        originDigest: origin === null ? null : hashOrigin(originSalt!, origin),
+        originDigest: origin === null ? null : hashIpAddress(originSalt!, origin),
       },
     })
     onCommit(recordStorageSuccess)
-    if (isPostgres()) onCommit(() => void sealCommitted())
+    if (isPostgres()) onCommit(() => void sealCommittedEntries())
     else {
-      const sealed = await sealEntries(trx)
-      onCommit(() => announceSealed(sealed))
+      const sealed = await sealAuditEntries(trx)
+      onCommit(() => announceSealedChanges(sealed))
     }
   })
 }

@@ -1,7 +1,7 @@
 import { deleteExpiredFailedSignIns } from './failed-sign-ins'
 import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
-import { HASH_VERSION } from './chain'
+import { AUDIT_HASH_VERSION } from './chain'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * counts of failed sign-ins. Runs once a day, however many processes there are.
  * @param retentionDays setting of the operator
  */
-export async function redactExpiredAddresses(retentionDays: number): Promise<void> {
+export async function redactExpiredIpAddresses(retentionDays: number): Promise<void> {
   await withWriteLock(async ({ trx }) => {
     const store = strapi.store({ type: 'core', name: 'addresses', key: 'forgotten-on' })
     const today = now().toISOString().slice(0, 10)
@@ -19,7 +19,7 @@ export async function redactExpiredAddresses(retentionDays: number): Promise<voi
     const before = new Date(now().getTime() - retentionDays * DAY_MS)
     const entries = await trx('audit_entries')
       .where('at', '<', before)
-      .where('form', HASH_VERSION)
+      .where('form', AUDIT_HASH_VERSION)
       .whereNotNull('origin')
       .update({ origin: null, origin_salt: null })
     const counts = await deleteExpiredFailedSignIns(trx, before)

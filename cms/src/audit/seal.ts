@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi'
 import { lockUntilCommit } from '../platform/database/transaction'
 import { isPostgres } from '../strapi-internals/tables'
-import { hashEntry, type ChainedEntry } from './chain'
+import { hashAuditEntry, type ChainedEntry } from './chain'
 import { changeFeed } from './feed'
-import { changeTypes, isPublicChange } from './public-change'
-import { toEntry, type StoredEntry } from './stored-entry'
+import { contentChangeTypes, isPublicChange } from './public-change'
+import { toChainedEntry, type StoredAuditEntry } from './stored-entry'
 
 type Queries = Core.Strapi['db']['connection']
 /** The fields of a sealed entry that the change feed needs. */
-export type SealedEntry = Pick<ChainedEntry, 'id' | 'type' | 'subject' | 'action'>
+export type SealedAuditEntry = Pick<ChainedEntry, 'id' | 'type' | 'subject' | 'action'>
 
 const TABLE = 'audit_entries'
 /** Entries to seal in one transaction, which holds the lock meanwhile. */
@@ -23,8 +23,8 @@ const SEAL_INTERVAL_MS = 1000
  * Assigns numbers and hashes to committed entries, in the order of writing, in the current transaction. The caller must
  * hold the lock, so that no other process seals at the same time.
  */
-export async function sealEntries(trx: Queries): Promise<SealedEntry[]> {
-  const unsealed: StoredEntry[] = await trx(TABLE)
+export async function sealAuditEntries(trx: Queries): Promise<SealedAuditEntry[]> {
+  const unsealed: StoredAuditEntry[] = await trx(TABLE)
     .whereNull('number')
     .orderBy('id')
     .limit(MAX_ENTRIES_PER_TRANSACTION)
@@ -34,7 +34,7 @@ export async function sealEntries(trx: Queries): Promise<SealedEntry[]> {
   const seals: { row: number; number: number; previous: string | null; hash: string }[] = []
   for (const row of unsealed) {
     number += 1
-    const hash = hashEntry({ ...toEntry(row), id: number, previous })
+    const hash = hashAuditEntry({ ...toChainedEntry(row), id: number, previous })
     seals.push({ row: Number(row.id), number, previous, hash })
     previous = hash
   }
@@ -64,24 +64,24 @@ async function storeSeals(
 }
 
 /** Last entry of the chain. */
-export interface LastEntry {
+export interface LastAuditEntry {
   number: number
   hash: string
 }
 
-async function readLastEntry(queries: Queries): Promise<LastEntry | undefined> {
+async function readLastEntry(queries: Queries): Promise<LastAuditEntry | undefined> {
   return queries(TABLE).whereNotNull('number').orderBy('number', 'desc').first('number', 'hash')
 }
 
 /** Seals committed entries and returns the last entry of the chain; undefined for an empty log. */
-export async function lastEntry(): Promise<LastEntry | undefined> {
-  await sealCommitted()
+export async function sealAndReadLastEntry(): Promise<LastAuditEntry | undefined> {
+  await sealCommittedEntries()
   return readLastEntry(strapi.db.connection)
 }
 
 /** Announces sealed entries that changed content to web servers. */
-export function announceSealed(entries: readonly SealedEntry[]): void {
-  const types = new Set(changeTypes())
+export function announceSealedChanges(entries: readonly SealedAuditEntry[]): void {
+  const types = new Set(contentChangeTypes())
   for (const { id, type, subject, action } of entries) {
     if (!types.has(type)) continue
     changeFeed.publish({ revision: id, type, documentId: subject!, public: isPublicChange(type, action) })
@@ -96,7 +96,7 @@ let timer: NodeJS.Timeout | undefined
  * Seals and announces all entries that any process has committed. On SQLite none are left to seal. Logs failures; the
  * next run, a second later, seals the entries.
  */
-export async function sealCommitted(): Promise<void> {
+export async function sealCommittedEntries(): Promise<void> {
   if (!isPostgres()) return
   // The current run may have read before the caller's commit, so wait for the next one.
   next ??= (current ?? Promise.resolve()).then(() => {
@@ -109,10 +109,10 @@ export async function sealCommitted(): Promise<void> {
 
 async function sealAll(): Promise<void> {
   try {
-    let sealed: SealedEntry[]
+    let sealed: SealedAuditEntry[]
     do {
       sealed = await sealBatch()
-      announceSealed(sealed)
+      announceSealedChanges(sealed)
     } while (sealed.length === MAX_ENTRIES_PER_TRANSACTION)
   } catch (error) {
     strapi.log.warn(
@@ -122,22 +122,22 @@ async function sealAll(): Promise<void> {
 }
 
 /** Seals one batch in its own transaction, not in that of the finished write. */
-async function sealBatch(): Promise<SealedEntry[]> {
+async function sealBatch(): Promise<SealedAuditEntry[]> {
   const { connection } = strapi.db
   if (!(await connection(TABLE).whereNull('number').first('id'))) return []
   return connection.transaction(async (trx) => {
     await lockUntilCommit(trx, 'audit-seal')
-    return sealEntries(trx)
+    return sealAuditEntries(trx)
   })
 }
 
 /** Starts to look for entries to seal. */
-export function startSealing(): void {
-  if (isPostgres()) timer = setInterval(() => void sealCommitted(), SEAL_INTERVAL_MS).unref()
+export function startAuditSealing(): void {
+  if (isPostgres()) timer = setInterval(() => void sealCommittedEntries(), SEAL_INTERVAL_MS).unref()
 }
 
 /** Seals what this process has committed, and stops. */
-export async function stopSealing(): Promise<void> {
+export async function stopAuditSealing(): Promise<void> {
   clearInterval(timer)
-  await sealCommitted()
+  await sealCommittedEntries()
 }

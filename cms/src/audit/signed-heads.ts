@@ -3,7 +3,7 @@ import path from 'node:path'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { LineFile } from './line-file'
 import { nextListHash, listPostings } from './postings'
-import { lastEntry, type LastEntry } from './seal'
+import { sealAndReadLastEntry, type LastAuditEntry } from './seal'
 
 const SIGNED_HEAD = 'api::audit-entry.signed-head'
 /**
@@ -34,7 +34,7 @@ function privateKey(seed: string): KeyObject {
 }
 
 /** Returns the public key of the signatures, as PEM. @param seed 64 hexadecimal digits */
-export function publicKeyOf(seed: string): string {
+export function headSigningPublicKey(seed: string): string {
   return createPublicKey(privateKey(seed)).export({ format: 'pem', type: 'spki' }).toString()
 }
 
@@ -65,8 +65,8 @@ const toHead = ({ at, entry, hash, postings, postingsHash, signature }: SignedHe
  * Signs the current head of log and list and publishes it, unless the log hasn't changed. When several processes call
  * it at once, only one signs.
  */
-export async function signHead(seed: string): Promise<void> {
-  const end = await lastEntry()
+export async function signAndPublishHead(seed: string): Promise<void> {
+  const end = await sealAndReadLastEntry()
   if (!end) return
   await inTransaction(async ({ trx }) => {
     await lockUntilCommit(trx, 'signed-head')
@@ -75,7 +75,7 @@ export async function signHead(seed: string): Promise<void> {
   })
 }
 
-async function createSignedHead(end: LastEntry, seed: string): Promise<SignedHead> {
+async function createSignedHead(end: LastAuditEntry, seed: string): Promise<SignedHead> {
   const postings = (await listPostings()).filter(({ entry }) => entry <= end.number)
   const head: TreeHead = {
     at: new Date().toISOString(),

@@ -1,7 +1,7 @@
 import type { ChainedEntry } from './chain'
 
 /** A row of the table of audit entries. `id` is the order of writing; `number` is null until the entry is sealed. */
-export interface StoredEntry {
+export interface StoredAuditEntry {
   id: number | string
   number: number | null
   at: Date | number | string
@@ -24,7 +24,7 @@ export interface StoredEntry {
 }
 
 /** Converts a row to an entry of the chain, whose id is the row's number. */
-export function toEntry(row: StoredEntry): ChainedEntry {
+export function toChainedEntry(row: StoredAuditEntry): ChainedEntry {
   return {
     id: Number(row.number),
     at: new Date(row.at).toISOString(),

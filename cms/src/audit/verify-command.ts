@@ -1,8 +1,8 @@
 import { runCommand } from '../platform/command'
 import { environment } from '../platform/environment'
-import { verifyChain, type ChainHead } from './chain'
-import { readAnchors } from './anchors'
-import { readEntries } from './read-entries'
+import { verifyAuditChain, type ChainHead } from './chain'
+import { readAuditAnchors } from './anchors'
+import { readSealedAuditEntries } from './read-entries'
 
 /**
  * `npm run audit:verify [-- <head>]`: verifies the audit log's chain and prints the first broken entry. It checks the
@@ -10,10 +10,10 @@ import { readEntries } from './read-entries'
  */
 async function main(expected: string | undefined): Promise<number> {
   const { dataDir } = environment()
-  const noted = readAnchors(dataDir)
+  const noted = readAuditAnchors(dataDir)
   if (noted.fault) throw new Error(`${noted.fault}.`)
   const heads: ChainHead[] = [...noted.heads, ...(expected === undefined ? [] : [{ hash: expected }])]
-  const verdict = await verifyChain(readEntries(environment()), heads)
+  const verdict = await verifyAuditChain(readSealedAuditEntries(environment()), heads)
   if (!verdict.intact) {
     process.stderr.write(`The audit log is broken at entry ${verdict.id}: ${verdict.reason}.\n`)
     return 1

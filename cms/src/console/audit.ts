@@ -1,17 +1,24 @@
 import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
-import { OWN_TOKENS } from '../people/access/tokens'
+import { WEB_SERVER_TOKEN_NAMES } from '../people/access/tokens'
 import { countFailedSignIn } from '../audit/failed-sign-ins'
 import { withWriteLock } from '../platform/database/transaction'
 import { currentActor, type Actor } from '../audit/actor'
-import { recordEvent } from '../audit/record'
+import { recordAuditEvent } from '../audit/record'
 import {
   consoleAccountRoutes,
   consoleRoutes,
   prependMiddleware,
-  type Middleware,
+  type KoaMiddleware,
 } from '../strapi-internals/routes'
-import { CONSOLE_ROLE, CONSOLE_USER, ROLE, TOKEN, TRANSFER_TOKEN, WEBHOOK } from '../strapi-internals/tables'
+import {
+  CONSOLE_ROLE_UID,
+  CONSOLE_USER_UID,
+  ROLE_UID,
+  API_TOKEN_UID,
+  TRANSFER_TOKEN_UID,
+  WEBHOOK_UID,
+} from '../strapi-internals/tables'
 
 type Row = Record<string, unknown> & { id: number | string; documentId?: string }
 
@@ -31,7 +38,7 @@ const count = (rows: unknown): number => (Array.isArray(rows) ? rows.length : 0)
 const rights = (row: Row): string => `${count(row.permissions)} permissions`
 
 const KINDS: Readonly<Record<string, Kind>> = {
-  [CONSOLE_USER]: {
+  [CONSOLE_USER_UID]: {
     type: 'console-user',
     title: ({ email }) => String(email),
     populate: ['roles'],
@@ -41,20 +48,20 @@ const KINDS: Readonly<Record<string, Kind>> = {
       return [standing, ...names, email].join(', ')
     },
   },
-  [CONSOLE_ROLE]: { type: 'console-role', title: named, populate: ['permissions'], state: rights },
-  [TOKEN]: {
+  [CONSOLE_ROLE_UID]: { type: 'console-role', title: named, populate: ['permissions'], state: rights },
+  [API_TOKEN_UID]: {
     type: 'api-token',
     title: named,
     populate: ['permissions'],
     state: (row) => (row.type === 'custom' ? `custom, ${rights(row)}` : String(row.type ?? row.kind)),
     fixed: (row) =>
-      row && OWN_TOKENS.has(String(row.name))
+      row && WEB_SERVER_TOKEN_NAMES.has(String(row.name))
         ? 'The website needs this token. It’s created from the environment at every start. Change it there.'
         : undefined,
   },
-  [TRANSFER_TOKEN]: { type: 'transfer-token', title: named },
-  [WEBHOOK]: { type: 'webhook', title: named },
-  [ROLE]: {
+  [TRANSFER_TOKEN_UID]: { type: 'transfer-token', title: named },
+  [WEBHOOK_UID]: { type: 'webhook', title: named },
+  [ROLE_UID]: {
     type: 'panel-role',
     title: named,
     populate: ['permissions'],
@@ -85,36 +92,36 @@ const tokenActs = { create: 'create', update: 'update', revoke: 'delete', regene
 
 /** The console's handlers that change something, by Strapi's name. */
 const CHANGES: Readonly<Record<string, ConsoleChange>> = Object.fromEntries([
-  ...changes('user.', CONSOLE_USER, {
+  ...changes('user.', CONSOLE_USER_UID, {
     create: 'create',
     update: 'update',
     deleteOne: 'delete',
     deleteMany: 'delete',
   }),
-  ...changes('role.', CONSOLE_ROLE, {
+  ...changes('role.', CONSOLE_ROLE_UID, {
     create: 'create',
     update: 'update',
     updatePermissions: 'permissions-changed',
     deleteOne: 'delete',
     deleteMany: 'delete',
   }),
-  ...changes('api-token.', TOKEN, tokenActs),
-  ...changes('admin-token.', TOKEN, tokenActs),
-  ...changes('transfer.token-', TRANSFER_TOKEN, tokenActs),
-  ...changes('webhooks.', WEBHOOK, {
+  ...changes('api-token.', API_TOKEN_UID, tokenActs),
+  ...changes('admin-token.', API_TOKEN_UID, tokenActs),
+  ...changes('transfer.token-', TRANSFER_TOKEN_UID, tokenActs),
+  ...changes('webhooks.', WEBHOOK_UID, {
     createWebhook: 'create',
     updateWebhook: 'update',
     deleteWebhook: 'delete',
     deleteWebhooks: 'delete',
   }),
-  ...changes('role.', ROLE, {
+  ...changes('role.', ROLE_UID, {
     createRole: 'create',
     updateRole: 'permissions-changed',
     deleteRole: 'delete',
   }),
-  ['authenticated-user.updateMe', { uid: CONSOLE_USER, action: 'update', from: 'self' }],
-  ['authenticated-session.revoke', { uid: CONSOLE_USER, action: 'session-ended', from: 'self' }],
-  ['authenticated-session.revokeAll', { uid: CONSOLE_USER, action: 'sessions-ended', from: 'self' }],
+  ['authenticated-user.updateMe', { uid: CONSOLE_USER_UID, action: 'update', from: 'self' }],
+  ['authenticated-session.revoke', { uid: CONSOLE_USER_UID, action: 'session-ended', from: 'self' }],
+  ['authenticated-session.revokeAll', { uid: CONSOLE_USER_UID, action: 'sessions-ended', from: 'self' }],
 ])
 
 /** Settings of the console and of sign-in, which have no rows. */
@@ -150,7 +157,7 @@ const UNAUDITED_ROUTES: ReadonlySet<string> = new Set([
  * sign-ins. Refuses changes that would break the site. Content has its own entries (`publishing/change-tracking`).
  * @throws Error if Strapi has a handler that is not listed here, or lacks a listed one
  */
-export function auditConsole(): void {
+export function auditConsoleActions(): void {
   const left = new Set([
     ...Object.keys(CHANGES),
     ...Object.keys(SETTINGS),
@@ -171,7 +178,7 @@ export function auditConsole(): void {
   if (left.size > 0) throw new Error(`The console has no ${[...left].join(', ')} any more`)
 }
 
-function middlewareOf(name: string): Middleware | undefined {
+function middlewareOf(name: string): KoaMiddleware | undefined {
   const change = CHANGES[name]
   if (change) return (ctx, next) => auditChange(change, ctx, next)
   const setting = SETTINGS[name]
@@ -202,11 +209,11 @@ async function auditChange({ uid, action, from }: ConsoleChange, ctx: Context, n
       uid,
       [...before, ...made.flatMap((row) => row ?? [])].map(({ id }) => id),
     )
-    const isPassword = uid === CONSOLE_USER && Boolean(bodyOf(ctx).password)
+    const isPassword = uid === CONSOLE_USER_UID && Boolean(bodyOf(ctx).password)
     for (const id of new Set([...before, ...after].map((row) => row.id))) {
       const [old, now] = [before, after].map((rows) => rows.find((row) => row.id === id))
       const state = (row: Row | undefined) => (row && kind.state ? kind.state(row).slice(0, 64) : null)
-      await recordEvent({
+      await recordAuditEvent({
         action: isPassword && action === 'update' ? 'password-changed' : action,
         type: kind.type,
         subject: (now ?? old)!.documentId ?? null,
@@ -241,12 +248,13 @@ async function newestOf(uid: string, id: unknown): Promise<Row | undefined> {
 async function auditSetting(title: string, ctx: Context, next: Next): Promise<void> {
   await next()
   if (ctx.status < 400)
-    await recordEvent({ action: 'update', type: 'console-settings', subject: null, title })
+    await recordAuditEvent({ action: 'update', type: 'console-settings', subject: null, title })
 }
 
 async function auditSignIn(action: string, ctx: Context, next: Next): Promise<void> {
   const { email } = bodyOf(ctx)
-  const find = async (where: object): Promise<Row | null> => strapi.db.query(CONSOLE_USER).findOne({ where })
+  const find = async (where: object): Promise<Row | null> =>
+    strapi.db.query(CONSOLE_USER_UID).findOne({ where })
   const known = typeof email === 'string' ? await find({ email: email.toLowerCase() }) : null
   let isDone = false
   try {
@@ -264,7 +272,7 @@ async function auditSignIn(action: string, ctx: Context, next: Next): Promise<vo
   const user = id === undefined ? known : await find({ id })
   if (!user) return
   const { documentId, email: title } = user
-  await recordEvent({
+  await recordAuditEvent({
     action,
     type: 'console-user',
     subject: documentId ?? null,

@@ -1,8 +1,8 @@
 import type { Attributes } from '../content/attributes'
 import type { ContentType } from '../content/definition'
 import { attributeLabel } from '../content/labels'
-import { isHidden, mainFieldFrom, MONTH_NAME } from '../content/main-field'
-import type { Configuration } from '../strapi-internals/content-manager'
+import { isPrivateAttribute, mainFieldFrom, MONTH_NAME_COLUMN } from '../content/main-field'
+import type { ConsoleViewConfiguration } from '../strapi-internals/content-manager'
 
 const UNLISTED: ReadonlySet<string> = new Set([
   'text',
@@ -17,10 +17,10 @@ const MAX_LIST_COLUMNS = 5
 const ROW_WIDTH = 12
 
 /** Columns that Strapi adds to a list again at each start. */
-export const STRAPI_COLUMNS: ReadonlySet<string> = new Set(['id', 'documentId'])
+export const COLUMNS_STRAPI_ADDS: ReadonlySet<string> = new Set(['id', 'documentId'])
 
 const BUILT_IN_LABELS: Readonly<Record<string, string>> = {
-  [MONTH_NAME]: 'Month',
+  [MONTH_NAME_COLUMN]: 'Month',
   createdAt: 'Created',
   updatedAt: 'Last updated',
   publishedAt: 'Published',
@@ -35,19 +35,19 @@ const BUILT_IN_LABELS: Readonly<Record<string, string>> = {
  * @param definition the definition of a content type
  * @param mainFieldOf returns the main field of a relation's target type
  */
-export function configurationOf(
-  current: Configuration,
+export function consoleConfigurationOf(
+  current: ConsoleViewConfiguration,
   attributes: Attributes,
   definition: Pick<ContentType, 'list' | 'rules' | 'console'> | undefined,
   mainFieldOf: (uid: string) => string | undefined,
-): Configuration {
+): ConsoleViewConfiguration {
   const { labels = {}, descriptions = {}, columns } = definition?.console ?? {}
   const months = definition?.rules.monthFields ?? []
   const mainField = mainFieldFrom(attributes, definition)
   const [sortBy = mainField, order = 'asc'] = definition?.list?.defaultSort.split(':') ?? []
   const metadatas = Object.fromEntries(
     Object.entries(current.metadatas).map(([name, { edit, list }]) => {
-      if (STRAPI_COLUMNS.has(name)) return [name, { edit, list }]
+      if (COLUMNS_STRAPI_ADDS.has(name)) return [name, { edit, list }]
       const label = labels[name] ?? BUILT_IN_LABELS[name] ?? attributeLabel(name)
       const description = descriptions[name] ?? (months.includes(name) ? 'The first day of the month.' : '')
       const { target } = attributes[name] ?? {}
@@ -68,7 +68,7 @@ export function configurationOf(
     layouts: {
       list: columns ?? columnsOf(mainField, attributes, definition),
       edit: inRows(
-        current.layouts.edit.flat().filter(({ name }) => name !== MONTH_NAME),
+        current.layouts.edit.flat().filter(({ name }) => name !== MONTH_NAME_COLUMN),
         Object.keys(attributes),
       ),
     },
@@ -85,10 +85,10 @@ function columnsOf(
   type: Pick<ContentType, 'list' | 'rules'> | undefined,
 ): string[] {
   const listable = Object.entries(attributes)
-    .filter(([, attribute]) => !isHidden(attribute) && !UNLISTED.has(attribute.type))
+    .filter(([, attribute]) => !isPrivateAttribute(attribute) && !UNLISTED.has(attribute.type))
     .map(([name]) => name)
   const sorts = (type?.list?.sorts ?? []).filter((name) => Object.hasOwn(attributes, name))
-  const said = mainField === MONTH_NAME ? type?.rules.monthFields?.[0] : undefined
+  const said = mainField === MONTH_NAME_COLUMN ? type?.rules.monthFields?.[0] : undefined
   const others = [...sorts, ...listable].filter((name) => name !== said)
   const columns = [...new Set([mainField, ...others])].slice(0, MAX_LIST_COLUMNS)
   return type ? [...columns, 'updatedAt'] : columns

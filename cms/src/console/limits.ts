@@ -1,10 +1,10 @@
 import type { Context, Next } from 'koa'
-import { consume } from '../platform/limits/rate-limit'
-import type { LimitPolicyName } from '../platform/limits/limit-policies'
+import { consumeRateLimit } from '../platform/limits/rate-limit'
+import type { RateLimitPolicyName } from '../platform/limits/limit-policies'
 import { consoleRoutes, prependMiddleware } from '../strapi-internals/routes'
 
 /** The console's forms that need no session, with their limits, by the name of Strapi's handler. */
-const LIMITED_ROUTES: Readonly<Record<string, LimitPolicyName>> = {
+const LIMITED_ROUTES: Readonly<Record<string, RateLimitPolicyName>> = {
   'authentication.login': 'console-sign-in',
   'authentication.forgotPassword': 'console-forgot-password',
   'authentication.resetPassword': 'console-link',
@@ -14,7 +14,7 @@ const LIMITED_ROUTES: Readonly<Record<string, LimitPolicyName>> = {
 }
 
 /** Limits the console's forms, in place of Strapi's own `admin.rateLimit`. */
-export function limitConsole(): void {
+export function limitConsoleRequests(): void {
   const left = new Set(Object.keys(LIMITED_ROUTES))
   for (const route of consoleRoutes()) {
     const policy = typeof route.handler === 'string' ? LIMITED_ROUTES[route.handler] : undefined
@@ -25,10 +25,10 @@ export function limitConsole(): void {
   if (left.size > 0) throw new Error(`The console has no ${[...left].join(', ')} any more`)
 }
 
-function limited(policy: LimitPolicyName) {
+function limited(policy: RateLimitPolicyName) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const { email } = ((ctx.request as { body?: unknown }).body ?? {}) as { email?: unknown }
-    const attempt = await consume(ctx, policy, typeof email === 'string' ? email : undefined)
+    const attempt = await consumeRateLimit(ctx, policy, typeof email === 'string' ? email : undefined)
     await next()
     if (ctx.status < 400) await attempt.succeeded()
   }

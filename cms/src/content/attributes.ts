@@ -1,5 +1,5 @@
 /** The properties of a Strapi attribute that this project uses. */
-export interface Attribute {
+export interface ContentAttribute {
   type: string
   component?: string
   repeatable?: boolean
@@ -21,11 +21,11 @@ export interface Attribute {
   /** Media: `images`, `files`. */
   allowedTypes?: readonly string[]
   column?: { type?: string; args?: readonly unknown[] }
-  pluginOptions?: { tanglaw?: Options }
+  pluginOptions?: { tanglaw?: AttributeOptions }
 }
 
 /** The project's options of an attribute. Strapi ignores `pluginOptions`. */
-export interface Options {
+export interface AttributeOptions {
   /** Message for an editor whose text doesn't match `regex`. */
   hint?: string
   /** Unit of a number, when the attribute's name doesn't contain it. */
@@ -66,23 +66,23 @@ export interface Options {
 }
 
 /** Attributes by name. */
-export type Attributes = Record<string, Attribute>
+export type Attributes = Record<string, ContentAttribute>
 
 const TEXTS: ReadonlySet<string> = new Set(['string', 'text', 'email', 'uid', 'enumeration'])
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal'])
 
 /** Whether an attribute is stored as text and can be searched. */
-export function isText({ type }: Attribute): boolean {
+export function isTextAttribute({ type }: ContentAttribute): boolean {
   return TEXTS.has(type)
 }
 
 /** Whether an attribute is stored as a number. */
-export function isNumber({ type }: Attribute): boolean {
+export function isNumberAttribute({ type }: ContentAttribute): boolean {
   return NUMBERS.has(type)
 }
 
 /** Whether an attribute can have several values: rows, files or documents. */
-export function isMultiple({ type, repeatable, multiple, relation }: Attribute): boolean {
+export function isMultipleAttribute({ type, repeatable, multiple, relation }: ContentAttribute): boolean {
   if (type === 'component') return repeatable === true
   if (type === 'media') return multiple === true
   return type === 'relation' && relation?.endsWith('ToMany') === true

@@ -3,7 +3,7 @@ import { now } from '../platform/clock'
 import type { ValidationProblem } from '../platform/validation'
 import type { Attributes } from './attributes'
 import type { PublishCheck, ProgressReportDefinition } from './definition'
-import { rowsOf, type ContentValues } from './rules'
+import { componentRows, type ContentValues } from './rules'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -19,7 +19,7 @@ export function checkAnnouncedDeadline(
   { submissionDeadline, bidBulletins }: ContentValues,
   problems: ValidationProblem[],
 ): void {
-  const moved = rowsOf(bidBulletins).findLast((bulletin) => isText(bulletin.newDeadline))
+  const moved = componentRows(bidBulletins).findLast((bulletin) => isText(bulletin.newDeadline))
   if (!moved || sameInstant(moved.newDeadline, submissionDeadline)) return
   problems.push({
     path: ['submissionDeadline'],
@@ -29,13 +29,13 @@ export function checkAnnouncedDeadline(
 
 /** Requires a file in each row of documents. */
 export function checkDocumentFiles({ documents }: ContentValues, problems: ValidationProblem[]): void {
-  rowsOf(documents).forEach(({ file }, index) => {
+  componentRows(documents).forEach(({ file }, index) => {
     if (!file) problems.push({ path: ['documents', index, 'file'], message: 'Choose the document.' })
   })
 }
 
 /** Adds the message of each required field that is blank. */
-export function checkField(
+export function requireField(
   document: ContentValues,
   fields: Record<string, string>,
   problems: ValidationProblem[],
@@ -47,7 +47,11 @@ export function checkField(
 }
 
 /** Creates a warning for an editor before publication. */
-export const publishWarning = (code: string, path: PublishCheck['path'], message: string): PublishCheck => ({
+export const createPublishWarning = (
+  code: string,
+  path: PublishCheck['path'],
+  message: string,
+): PublishCheck => ({
   code,
   path,
   level: 'warning',
@@ -55,20 +59,20 @@ export const publishWarning = (code: string, path: PublishCheck['path'], message
 })
 
 /** Warns about a bidding that is still open after its deadline. */
-export function deadlineChecks(
+export function checkDeadlinePassed(
   { stage, submissionDeadline: deadline }: ContentValues,
   open: readonly string[],
 ): PublishCheck[] {
   if (!open.includes(String(stage)) || !isText(deadline) || Date.parse(deadline) >= now().getTime()) return []
   const message = 'The deadline has passed. This bidding will show as closed.'
-  return [publishWarning('deadline-over', ['submissionDeadline'], message)]
+  return [createPublishWarning('deadline-over', ['submissionDeadline'], message)]
 }
 
 /**
  * Warns when a bidding names a failed bidding that isn't published: the pages of both link to each other.
  * @param key the attribute that identifies biddings of the type
  */
-export async function rebidChecks(
+export async function checkRebidOf(
   uid: UID.ContentType,
   key: string,
   { rebidOf }: ContentValues,
@@ -78,7 +82,9 @@ export async function rebidChecks(
     .query(uid)
     .findOne({ where: { [key]: rebidOf, publishedAt: { $notNull: true } } })
   if (before) return []
-  return [publishWarning('rebid-of-unknown', ['rebidOf'], `No published bidding has the number ${rebidOf}.`)]
+  return [
+    createPublishWarning('rebid-of-unknown', ['rebidOf'], `No published bidding has the number ${rebidOf}.`),
+  ]
 }
 
 /** Builds the bid bulletin of an extension; adds problems when the new deadline isn't later. */
@@ -90,7 +96,7 @@ function extendDeadline(
   const issuedAt = now().toISOString()
   const { number, changes, submissionDeadline: newDeadline, file } = report
   if (!isText(number)) problems.push({ path: ['number'], message: 'Enter the bulletin’s number.' })
-  else if (rowsOf(document.bidBulletins).some((bulletin) => bulletin.number === number))
+  else if (componentRows(document.bidBulletins).some((bulletin) => bulletin.number === number))
     problems.push({
       path: ['number'],
       message: `There is a bulletin ${number} already. Enter the next number.`,
@@ -135,7 +141,7 @@ interface BiddingRules {
  * Defines progress reports of a bidding. With a stage, a report sets it and the fields that it requires; without one,
  * it extends the deadline and adds the bid bulletin.
  */
-export function biddingProgress({
+export function createBiddingProgress({
   open,
   stages,
   fields,
@@ -161,7 +167,7 @@ export function biddingProgress({
         const opens = isText(document.bidOpeningAt) && document.bidOpeningAt < String(newDeadline)
         return {
           submissionDeadline: newDeadline,
-          bidBulletins: [...rowsOf(document.bidBulletins), bulletin],
+          bidBulletins: [...componentRows(document.bidBulletins), bulletin],
           ...(opens && { bidOpeningAt: newDeadline }),
         }
       }

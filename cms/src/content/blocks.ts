@@ -1,5 +1,5 @@
 import type { ValidationProblem } from '../platform/validation'
-import { SAFE_LINK } from './rules'
+import { SAFE_LINK_PATTERN } from './rules'
 
 /** A node of rich text as Strapi stores it (`blocks`): block, inline link or text. */
 interface Node {
@@ -78,19 +78,19 @@ function isImage(node: Node): boolean {
  * link.
  */
 function isLinkBlock(node: Node): boolean {
-  const link = onlyLinkOf(node)
-  if (!link || !APPEARANCES.includes(node.appearance as string) || textOf(link).trim() === '') return false
+  const link = onlyLinkOfParagraph(node)
+  if (!link || !APPEARANCES.includes(node.appearance as string) || blockText(link).trim() === '') return false
   const url = String(link.url)
   if (node.appearance === 'video') return /^https:\/\//i.test(url)
   return node.appearance !== 'file' || url.startsWith(UPLOADS_PATH)
 }
 
 /** Returns the link of a paragraph that contains nothing else. Strapi's console adds blank texts around it. */
-export function onlyLinkOf({ children }: Node): Node | undefined {
+export function onlyLinkOfParagraph({ children }: Node): Node | undefined {
   const nodes = (Array.isArray(children) ? children : [])
     .map(asNode)
     .filter((node): node is Node => node !== undefined)
-  const [link, ...others] = nodes.filter((node) => node.type === 'link' || textOf(node).trim() !== '')
+  const [link, ...others] = nodes.filter((node) => node.type === 'link' || blockText(node).trim() !== '')
   return link?.type === 'link' && others.length === 0 ? link : undefined
 }
 
@@ -98,7 +98,10 @@ function isInline(value: unknown): boolean {
   const node = asNode(value)
   if (node?.type !== 'link') return isText(value)
   return (
-    typeof node.url === 'string' && node.url.length <= 2048 && SAFE_LINK.test(node.url) && all(node, isText)
+    typeof node.url === 'string' &&
+    node.url.length <= 2048 &&
+    SAFE_LINK_PATTERN.test(node.url) &&
+    all(node, isText)
   )
 }
 
@@ -120,11 +123,11 @@ function asNode(value: unknown): Node | undefined {
 }
 
 /** Returns the text of a node and its descendants. */
-export function textOf(value: unknown): string {
+export function blockText(value: unknown): string {
   const node = asNode(value)
   if (!node) return ''
   if (typeof node.text === 'string') return node.text
-  return Array.isArray(node.children) ? node.children.map(textOf).join('') : ''
+  return Array.isArray(node.children) ? node.children.map(blockText).join('') : ''
 }
 
 /** Requires rich text to contain words or an image. */
@@ -134,17 +137,17 @@ export function checkNonEmptyBlocks(
   problems: ValidationProblem[],
 ): void {
   const blocks = Array.isArray(value) ? value : []
-  if (!blocks.some((block) => textOf(block).trim() !== '' || asNode(block)?.type === 'image')) {
+  if (!blocks.some((block) => blockText(block).trim() !== '' || asNode(block)?.type === 'image')) {
     problems.push({ path, message: 'Enter the text before publishing.' })
   }
 }
 
 /** Iterates over all nodes of rich text, each before its children. */
-export function* walkNodes(value: unknown): Generator<Node> {
+export function* walkBlockNodes(value: unknown): Generator<Node> {
   for (const one of Array.isArray(value) ? value : []) {
     const node = asNode(one)
     if (!node) continue
     yield node
-    yield* walkNodes(node.children)
+    yield* walkBlockNodes(node.children)
   }
 }

@@ -1,4 +1,4 @@
-import type { Definition } from './definition'
+import type { ContentDefinition } from './definition'
 import { titleText } from './titles'
 
 /**
@@ -7,7 +7,7 @@ import { titleText } from './titles'
  * @param noun in messages, such as "topic"
  * @param more fields in which the panel's search looks
  */
-export const codeList = (noun: string, more: readonly string[] = []) =>
+export const createCodeListDefinition = (noun: string, more: readonly string[] = []) =>
   ({
     group: 'settings',
     search: false,
@@ -16,4 +16,4 @@ export const codeList = (noun: string, more: readonly string[] = []) =>
     relationTarget: { codeField: 'code', nameField: 'name', sort: ['order', 'name'] },
     unique: [{ attributes: ['code'], path: ['code'], message: `Another ${noun} has this code.` }],
     list: { search: ['name', 'code', ...more], sorts: ['order', 'name'], defaultSort: 'order:asc' },
-  }) satisfies Partial<Definition>
+  }) satisfies Partial<ContentDefinition>

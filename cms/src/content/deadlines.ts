@@ -6,7 +6,7 @@ import type { ContentValues } from './rules'
  * Finds open biddings that close before a given time, including those past their deadline, which need their next stage.
  * @param open stages in which the utility accepts bids
  */
-export async function openDeadlines(
+export async function findOpenDeadlines(
   uid: UID.ContentType,
   open: readonly string[],
   title: (bidding: ContentValues) => string,

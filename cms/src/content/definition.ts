@@ -3,9 +3,9 @@ import type { Attributes } from './attributes'
 import type { ContentGroup } from './groups'
 import type { ContentValues as Fields, ContentRules } from './rules'
 import type { CanMailTo } from '../platform/limits/rate-limit'
-import type { LimitPolicy } from '../platform/limits/limit-policies'
+import type { RateLimitPolicy } from '../platform/limits/limit-policies'
 import type { ValidationProblem } from '../platform/validation'
-import type { DocumentKind } from './document-kinds'
+import type { SubmittedFileKind } from './document-kinds'
 
 /** Values of a document by attribute. */
 export type ContentValues = Record<string, unknown>
@@ -20,7 +20,7 @@ export type StoredRow = Record<string, unknown> & {
 }
 
 /** Relations, components and files to load with a row, in Strapi's notation. */
-export type Populate = Record<string, true | { fields?: string[]; populate?: Populate }>
+export type PopulateQuery = Record<string, true | { fields?: string[]; populate?: PopulateQuery }>
 
 /** How a list of the panel can be searched, filtered and sorted. All values are attribute names. */
 export interface ListDefinition {
@@ -105,7 +105,7 @@ export interface UpcomingDate {
 }
 
 /** Functions that a content type adds to the CMS's own processing. */
-export interface Hooks {
+export interface ContentHooks {
   /** Runs at every start after the tables are migrated: fills columns that older data lacks. */
   onBootstrap?(): Promise<void>
   /** Completes an editor's input before the document is created, in its transaction. */
@@ -128,7 +128,7 @@ export interface Hooks {
 }
 
 /** Actions on a content type in the panel. */
-export type Ability =
+export type ContentAbility =
   | 'list'
   | 'assignees'
   | 'export'
@@ -197,7 +197,7 @@ export interface PublicFormDefinition {
   /** Prefix of reference numbers. */
   referencePrefix: string
   /** Rate limit of the form, when it differs from the default. */
-  rateLimit?: LimitPolicy
+  rateLimit?: RateLimitPolicy
   /** Field whose value has limits of its own: see `addressAndAccount` and `slowdown` of the policy. */
   rateLimitField?: string
   /** Setting with the retention in months. */
@@ -226,7 +226,7 @@ export interface PublicFormDefinition {
   file?: {
     /** Prefix of its attributes. For `cv`: `cvName`, `cvKind` (one of `kinds`) and `cvSize` (bytes). */
     name: string
-    kinds: readonly DocumentKind[]
+    kinds: readonly SubmittedFileKind[]
     /** Message for a visitor who attached no file. */
     requiredMessage: string
     /** Setting with the maximum size (megabytes). */
@@ -240,7 +240,7 @@ export interface PublicFormDefinition {
    */
   beforeStore?(data: ContentValues, settings: ContentValues): Promise<ContentValues>
   /**
-   * Runs in the transaction that stores the submission and queues notifications, such as those of `formMails`.
+   * Runs in the transaction that stores the submission and queues notifications, such as those of `createFormMails`.
    * @param mayMail whether the limit of mail to the sender's address allows one more
    */
   afterStore?(document: StoredRow, mayMail: CanMailTo): Promise<void>
@@ -277,17 +277,17 @@ export interface TableImport {
    * Validates rows against each other and against stored documents, and adds to their problems. It gets the rows
    * without problems of their own, as they would be written.
    */
-  validateTogether?(rows: readonly ImportedRow[]): Promise<void>
+  validateTogether?(rows: readonly ImportedTableRow[]): Promise<void>
 }
 
 /** A row of a table, as it would be written. */
-export interface ImportedRow {
+export interface ImportedTableRow {
   content: ContentValues
   problems: ValidationProblem[]
 }
 
 /** Everything about a content type that its `schema.json` can't express. */
-export interface Definition {
+export interface ContentDefinition {
   /** Returns a document's title in the dashboard and the audit log. */
   title: (row: ContentValues) => string
   rules?: ContentRules
@@ -296,7 +296,7 @@ export interface Definition {
   /** Order of a public list when the request has none. */
   publicSort?: string[]
   /** Relations to load in a public read, in addition to components, files and names of related documents. */
-  populate?: Populate
+  populate?: PopulateQuery
   /**
    * Attributes with the date (in the utility's time zone) or instant from which visitors see a published document; the
    * first with a value counts. Without any, at once.
@@ -306,7 +306,7 @@ export interface Definition {
   /** Group by which roles get rights on it (`people/access/grants`). */
   group: ContentGroup
   /** Actions that fewer roles than the group's may perform, or none. */
-  abilities?: Partial<Record<Ability, AbilityLimit>>
+  abilities?: Partial<Record<ContentAbility, AbilityLimit>>
   /**
    * Whether it contains data of people outside the utility, which only some roles may read. Types with a public form
    * do.
@@ -339,7 +339,7 @@ export interface Definition {
   closedStages?: readonly string[]
   /** Attributes that can't change after creation, in addition to those of `publicForm`. */
   readOnlyFields?: string[]
-  hooks?: Hooks
+  hooks?: ContentHooks
   /** Options of Strapi's console that can't be derived from the schema (see `console/configuration`). */
   console?: {
     /** Attribute that the console uses as title. */
@@ -353,14 +353,14 @@ export interface Definition {
 }
 
 /** Declares a content type. Its name and path come from its folder and schema. */
-export function defineContent(definition: Definition): Definition {
+export function defineContent(definition: ContentDefinition): ContentDefinition {
   return definition
 }
 
 /** A content type: its definition and schema, with defaults and derived values. */
 export interface ContentType extends Required<
   Pick<
-    Definition,
+    ContentDefinition,
     | 'title'
     | 'rules'
     | 'publicSort'
@@ -381,30 +381,30 @@ export interface ContentType extends Required<
   draftAndPublish: boolean
   attributes: Attributes
   /** What a read loads. It's fixed here, so that no request can choose how deep a read goes. */
-  populate: Populate
+  populate: PopulateQuery
   /** Types that a read includes values of; a change of any of them invalidates it. */
   tags: string[]
   /** Undefined for single types. */
   list: ListDefinition | undefined
-  relationTarget: Definition['relationTarget']
+  relationTarget: ContentDefinition['relationTarget']
   publishFrom: string[]
   upcomingDates: UpcomingDate[]
-  unique: NonNullable<Definition['unique']>
-  naturalKey: Definition['naturalKey']
-  clearedOnRollover: NonNullable<Definition['clearedOnRollover']>
-  slugNamespace: Definition['slugNamespace']
-  progressReport: Definition['progressReport']
-  tableImport: Definition['tableImport']
-  publicForm: Definition['publicForm']
-  receivesPapers: Definition['receivesPapers']
-  closedStages: NonNullable<Definition['closedStages']>
-  readOnlyFields: NonNullable<Definition['readOnlyFields']>
-  hooks: NonNullable<Definition['hooks']>
-  console: NonNullable<Definition['console']>
+  unique: NonNullable<ContentDefinition['unique']>
+  naturalKey: ContentDefinition['naturalKey']
+  clearedOnRollover: NonNullable<ContentDefinition['clearedOnRollover']>
+  slugNamespace: ContentDefinition['slugNamespace']
+  progressReport: ContentDefinition['progressReport']
+  tableImport: ContentDefinition['tableImport']
+  publicForm: ContentDefinition['publicForm']
+  receivesPapers: ContentDefinition['receivesPapers']
+  closedStages: NonNullable<ContentDefinition['closedStages']>
+  readOnlyFields: NonNullable<ContentDefinition['readOnlyFields']>
+  hooks: NonNullable<ContentDefinition['hooks']>
+  console: NonNullable<ContentDefinition['console']>
 }
 
 /** Whether documents of a type have versions. Submissions have none, because an erasure must leave nothing. */
-export const hasVersions = ({ publicForm }: Definition): boolean => publicForm === undefined
+export const hasVersions = ({ publicForm }: ContentDefinition): boolean => publicForm === undefined
 
 /** Whether a month of a type has several documents, so that editors can create one from the previous month. */
 export function isMonthly({

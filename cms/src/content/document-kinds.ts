@@ -1,9 +1,9 @@
 /** Types of files that visitors can send. */
-export type DocumentKind = 'pdf' | 'docx' | 'jpeg' | 'png'
+export type SubmittedFileKind = 'pdf' | 'docx' | 'jpeg' | 'png'
 
 /** Label, extensions and content type of each file type. */
-export const documentKinds: Readonly<
-  Record<DocumentKind, { label: string; extensions: readonly string[]; mime: string }>
+export const submittedFileKinds: Readonly<
+  Record<SubmittedFileKind, { label: string; extensions: readonly string[]; mime: string }>
 > = {
   pdf: { label: 'PDF', extensions: ['pdf'], mime: 'application/pdf' },
   docx: {

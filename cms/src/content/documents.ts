@@ -12,7 +12,7 @@ interface ReadParams {
 }
 
 /** Strapi's document service with the types that this project needs: content types are known only at run time. */
-export interface Documents {
+export interface DocumentService {
   findMany(params: ReadParams): Promise<StoredRow[]>
   findFirst(params: ReadParams): Promise<StoredRow | null>
   findOne(params: ReadParams & { documentId: string }): Promise<StoredRow | null>
@@ -30,6 +30,6 @@ export interface Documents {
 }
 
 /** Returns the document service of a content type. */
-export function documentsOf(type: ContentType): Documents {
-  return strapi.documents(type.uid) as unknown as Documents
+export function documentServiceOf(type: ContentType): DocumentService {
+  return strapi.documents(type.uid) as unknown as DocumentService
 }

@@ -1,7 +1,7 @@
-import { editableAttributes, isMultiple, type Attribute, type Attributes } from './attributes'
+import { editableAttributes, isMultipleAttribute, type ContentAttribute, type Attributes } from './attributes'
 import { isMonthly, type ContentModel, type ContentType } from './definition'
 import { attributeLabel, valueLabel } from './labels'
-import { hasChecks } from './posted-at'
+import { hasPublishChecks } from './posted-at'
 
 type Field = Record<string, unknown> & { kind: string }
 
@@ -42,7 +42,7 @@ export function generateTypesSource(content: ContentModel): string {
       kind: type.kind,
       hasDrafts: type.draftAndPublish,
       isPublic: type.public,
-      hasChecks: hasChecks(type),
+      hasChecks: hasPublishChecks(type),
       fields,
       ...((type.kind === 'single' || groups.length > 1) && { groups }),
       ...(type.kind === 'collection' && { list: listOf(type, fields) }),
@@ -118,7 +118,7 @@ const isBeside = (name: string, attributes: Attributes): boolean =>
 
 function fieldOf(
   name: string,
-  attribute: Attribute,
+  attribute: ContentAttribute,
   all: Attributes,
   content: ContentModel,
   whole: TypeContext,
@@ -145,7 +145,7 @@ function fieldOf(
 
 function kindOf(
   name: string,
-  attribute: Attribute,
+  attribute: ContentAttribute,
   all: Attributes,
   { types, components }: ContentModel,
   { months }: TypeContext,
@@ -182,7 +182,7 @@ function kindOf(
   const { codeOf } = attribute.pluginOptions?.tanglaw ?? {}
   if (codeOf) return { kind: 'reference', of: types.find(({ uid }) => uid === codeOf)!.path, byCode: true }
   if (type === 'component') {
-    if (!isMultiple(attribute)) return { kind: component === 'shared.link' ? 'link' : 'seo' }
+    if (!isMultipleAttribute(attribute)) return { kind: component === 'shared.link' ? 'link' : 'seo' }
     const attributes = components.get(component)!
     const fields = partsOf(attributes, { types, components }, { months: [], isFixed: new Set() })
     const [first] = Object.keys(fields)

@@ -1,4 +1,4 @@
-import type { Attribute } from './attributes'
+import type { ContentAttribute } from './attributes'
 
 /** Words in attribute names that labels spell differently. */
 const SPECIAL_WORDS: Readonly<Record<string, string>> = {
@@ -73,7 +73,11 @@ export function attributeLabel(attribute: string): string {
  * Returns the column heading of an attribute: its label with unit or format, such as "Basic cost (₱)" or "Month
  * (YYYY-MM)".
  */
-export function columnHeading(name: string, { type, pluginOptions }: Attribute, isMonth: boolean): string {
+export function columnHeading(
+  name: string,
+  { type, pluginOptions }: ContentAttribute,
+  isMonth: boolean,
+): string {
   const label = attributeLabel(name)
   const written = isMonth
     ? 'YYYY-MM'

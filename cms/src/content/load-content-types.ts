@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { UID } from '@strapi/strapi'
 import { editableAttributes, type Attributes } from './attributes'
-import { validateDefinitions, plural } from './validate-definitions'
-import type { ContentModel, ContentType, Definition, Populate } from './definition'
+import { validateDefinitions, pluralTypeName } from './validate-definitions'
+import type { ContentModel, ContentType, ContentDefinition, PopulateQuery } from './definition'
 
 interface Schema {
   kind: 'collectionType' | 'singleType'
@@ -15,7 +15,7 @@ interface Schema {
 }
 
 /** Loads the definition in a content type's folder; undefined when there is none. */
-type LoadDefinition = (folder: string) => { default?: Definition } | undefined
+type LoadDefinition = (folder: string) => { default?: ContentDefinition } | undefined
 
 const loadCompiled: LoadDefinition = (folder) => {
   const file = path.join(folder, 'definition.js')
@@ -78,9 +78,9 @@ function readType(
   }
   const kind = schema.kind === 'singleType' ? 'single' : 'collection'
   const { singularName, pluralName } = schema.info
-  if (singularName !== name || pluralName !== plural(name)) {
+  if (singularName !== name || pluralName !== pluralTypeName(name)) {
     problems.push(
-      `src/api/${name}/content-types/${name}/schema.json: singularName must be "${name}" and pluralName "${plural(name)}"`,
+      `src/api/${name}/content-types/${name}/schema.json: singularName must be "${name}" and pluralName "${pluralTypeName(name)}"`,
     )
   }
   return {
@@ -123,7 +123,7 @@ function readType(
  * Adds the defaults of types that visitors submit: only forms create documents, only retention deletes them, and only
  * staff read them.
  */
-function withPublicFormDefaults(definition: Definition): Definition {
+function withPublicFormDefaults(definition: ContentDefinition): ContentDefinition {
   const reference = {
     attributes: ['reference'],
     path: ['reference'],
@@ -145,8 +145,8 @@ function defaultPopulate(
   attributes: Attributes,
   types: ContentType[],
   components: ContentModel['components'],
-): Populate {
-  const populate: Populate = {}
+): PopulateQuery {
+  const populate: PopulateQuery = {}
   for (const [name, { type, target, component = '' }] of Object.entries(editableAttributes(attributes))) {
     if (type === 'media') populate[name] = true
     if (type === 'component') {
@@ -162,7 +162,7 @@ function defaultPopulate(
 }
 
 function dependencyTags(
-  populate: Populate,
+  populate: PopulateQuery,
   attributes: Attributes,
   types: ContentType[],
   components: ContentModel['components'],

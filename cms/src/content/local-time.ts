@@ -2,7 +2,7 @@
  * Converts a local time in a time zone (`2026-11-21T14:00`) to an ISO instant in UTC. When a clock change repeats the
  * hour, it's the first one.
  */
-export function toInstant(zone: string, local: string): string {
+export function localTimeToInstant(zone: string, local: string): string {
   const asUtc = Date.parse(`${local}Z`)
   // The offset may differ a few hours away, so compute it again at the resulting instant.
   const first = asUtc - offsetAt(zone, asUtc)

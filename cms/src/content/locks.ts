@@ -1,8 +1,8 @@
 import type { UID } from '@strapi/strapi'
-import { waitForLock } from '../platform/database/lock-waits'
+import { countLockWait } from '../platform/database/lock-waits'
 import type { Transaction } from '../platform/database/table'
-import { lockUntilCommit, tryLock } from '../platform/database/transaction'
-import { isPostgres, tableOf } from '../strapi-internals/tables'
+import { lockUntilCommit, pollForLock } from '../platform/database/transaction'
+import { isPostgres, tableNameOf } from '../strapi-internals/tables'
 
 /** Maximum number of ids in one query. */
 const MAX_IDS_PER_QUERY = 500
@@ -21,14 +21,14 @@ export async function lockDocuments(
   if (!isPostgres()) return
   const ids = documentIds.toSorted()
   for (let from = 0; from < ids.length; from += MAX_IDS_PER_QUERY) {
-    const rows = trx(tableOf(uid))
+    const rows = trx(tableNameOf(uid))
       .whereIn('document_id', ids.slice(from, from + MAX_IDS_PER_QUERY))
       .orderBy(['document_id', 'id'])
       .forUpdate()
     // While this query waits, another write may replace a row, so lock again until no new row appears.
     let locked = ''
     for (;;) {
-      const found = String(await waitForLock('document', () => rows.clone().pluck('id')))
+      const found = String(await countLockWait('document', () => rows.clone().pluck('id')))
       if (found === locked) break
       locked = found
     }
@@ -36,7 +36,7 @@ export async function lockDocuments(
 }
 
 /** Prevents other writes from deleting the documents that this document refers to, until the transaction ends. */
-export async function shareReferences(trx: Transaction): Promise<void> {
+export async function lockReferencesShared(trx: Transaction): Promise<void> {
   await lockUntilCommit(trx, REFERENCES, 'shared')
 }
 
@@ -45,6 +45,6 @@ export async function shareReferences(trx: Transaction): Promise<void> {
  * queueing for the lock: behind a queued exclusive lock, all later writes would wait for a running import.
  * @throws WriteTimeoutError
  */
-export async function lockReferences(trx: Transaction): Promise<void> {
-  await tryLock(trx, REFERENCES)
+export async function lockReferencesExclusive(trx: Transaction): Promise<void> {
+  await pollForLock(trx, REFERENCES)
 }

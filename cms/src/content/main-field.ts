@@ -1,15 +1,15 @@
-import type { Attribute, Attributes } from './attributes'
+import type { ContentAttribute, Attributes } from './attributes'
 import type { ContentType } from './definition'
 import { monthName } from './titles'
 import { contentTypes } from './types'
 import { withWriteLock } from '../platform/database/transaction'
-import { tableOf } from '../strapi-internals/tables'
+import { tableNameOf } from '../strapi-internals/tables'
 
 /** Attributes that name a document, in order of preference. */
 const MAIN_FIELD_NAMES = ['title', 'heading', 'name', 'label', 'utilityName', 'username']
 
 /** Column with the name of a document's month, `November 2026`. The console would show a date's first day. */
-export const MONTH_NAME = 'monthName'
+export const MONTH_NAME_COLUMN = 'monthName'
 
 /**
  * Chooses the attribute that names a document: a name, else its month or instant, else its first text; the id only when
@@ -19,7 +19,7 @@ export function mainFieldFrom(
   attributes: Attributes,
   definition?: Pick<ContentType, 'rules' | 'console'>,
 ): string {
-  const shown = Object.entries(attributes).filter(([, attribute]) => !isHidden(attribute))
+  const shown = Object.entries(attributes).filter(([, attribute]) => !isPrivateAttribute(attribute))
   const named = MAIN_FIELD_NAMES.find((name) => attributes[name])
   const required = shown.find(([, { type, required: must }]) => type === 'string' && must === true)?.[0]
   const other = DISTINGUISHING_TYPES.map(
@@ -27,29 +27,29 @@ export function mainFieldFrom(
   )
   const called = named ?? required ?? other.find((name) => name !== undefined) ?? 'id'
   const month = definition?.rules.monthFields?.[0]
-  return definition?.console.mainField ?? (called === month ? MONTH_NAME : called)
+  return definition?.console.mainField ?? (called === month ? MONTH_NAME_COLUMN : called)
 }
 
 /** Attribute types that distinguish rows, the best first. */
 const DISTINGUISHING_TYPES = ['date', 'datetime', 'string', 'enumeration', 'integer', 'decimal']
 
 /** Whether an attribute is private. */
-export const isHidden = ({ private: hidden }: Attribute): boolean => hidden === true
+export const isPrivateAttribute = ({ private: hidden }: ContentAttribute): boolean => hidden === true
 
 /** Returns the month attribute that names a type's documents in the console; undefined when they have a name. */
 function monthOf(type: ContentType): string | undefined {
-  return mainFieldFrom(type.attributes, type) === MONTH_NAME ? type.rules.monthFields?.[0] : undefined
+  return mainFieldFrom(type.attributes, type) === MONTH_NAME_COLUMN ? type.rules.monthFields?.[0] : undefined
 }
 
 /** Returns the schema of the month name column, for types whose documents are named after their month. */
 export function monthNameColumn(type: ContentType): Record<string, object> {
-  return monthOf(type) ? { [MONTH_NAME]: { type: 'string', private: true, configurable: false } } : {}
+  return monthOf(type) ? { [MONTH_NAME_COLUMN]: { type: 'string', private: true, configurable: false } } : {}
 }
 
 /** Derives the month name of a write, such as `{ monthName: 'November 2026' }`; empty when the write has no month. */
 export function derivedMonthName(type: ContentType, data: Record<string, unknown>): Record<string, unknown> {
   const month = monthOf(type)
-  return month && month in data ? { [MONTH_NAME]: data[month] ? monthName(data[month]) : null } : {}
+  return month && month in data ? { [MONTH_NAME_COLUMN]: data[month] ? monthName(data[month]) : null } : {}
 }
 
 /** Fills in the month names of rows from versions without this column. */
@@ -57,10 +57,10 @@ export async function fillMonthNames(): Promise<void> {
   for (const type of contentTypes()) {
     const month = monthOf(type)
     if (!month) continue
-    const where = { [MONTH_NAME]: null, [month]: { $notNull: true } }
+    const where = { [MONTH_NAME_COLUMN]: null, [month]: { $notNull: true } }
     const rows = await strapi.db.query(type.uid).findMany({ where, select: ['id', month] })
     if (rows.length === 0) continue
-    const table = tableOf(type.uid)
+    const table = tableNameOf(type.uid)
     await withWriteLock(async ({ trx }) => {
       for (const row of rows as Record<string, unknown>[]) {
         await trx(table)

@@ -7,7 +7,7 @@ export const hasPostedAt = ({ attributes, draftAndPublish }: ContentType): boole
   draftAndPublish && attributes.postedAt !== undefined
 
 /** Whether a type has checks before publication. */
-export const hasChecks = (type: ContentType): boolean =>
+export const hasPublishChecks = (type: ContentType): boolean =>
   type.hooks.publishChecks !== undefined || hasPostedAt(type)
 
 /**
@@ -35,7 +35,7 @@ export function withPostedAt<Row extends object>(type: ContentType, draft: Row):
 }
 
 /** Warns about a future posting date, which an editor might mistake for a schedule. */
-export function postedAtChecks(type: ContentType, { postedAt }: StoredRow): PublishCheck[] {
+export function checkFuturePostedAt(type: ContentType, { postedAt }: StoredRow): PublishCheck[] {
   if (!hasPostedAt(type) || !postedAt || new Date(postedAt as string | Date) <= now()) return []
   return [
     {

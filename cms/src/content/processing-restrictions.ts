@@ -17,7 +17,7 @@ export interface ProcessingRestriction {
 }
 
 /** Selects the ids of restricted documents, as a subquery. */
-export const restrictedSubjects = (): Query => strapi.db.connection(TABLE).select('subject')
+export const selectRestrictedIds = (): Query => strapi.db.connection(TABLE).select('subject')
 
 /** Finds the restrictions of documents. */
 export async function findRestrictions(documentIds: readonly string[]): Promise<ProcessingRestriction[]> {

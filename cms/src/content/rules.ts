@@ -29,12 +29,12 @@ export function checkDateOrder(
 }
 
 /** Links that the CMS accepts. The site shows the same ones (`safeLink` in web/src/lib/links.ts). */
-export const SAFE_LINK = /^(\/(?![\\/])|#|https?:\/\/|tel:|mailto:)/i
+export const SAFE_LINK_PATTERN = /^(\/(?![\\/])|#|https?:\/\/|tel:|mailto:)/i
 
 /** Rejects links with unsafe or unknown schemes. */
 export function checkSafeLink(link: unknown, path: (string | number)[], problems: ValidationProblem[]): void {
   const url = (link as ContentValues | null)?.url
-  if (typeof url === 'string' && !SAFE_LINK.test(url)) {
+  if (typeof url === 'string' && !SAFE_LINK_PATTERN.test(url)) {
     problems.push({
       path: [...path, 'url'],
       message:
@@ -56,6 +56,6 @@ export function checkCompleteLink(
 }
 
 /** Returns the rows of a repeatable component; an empty list for null. */
-export function rowsOf(value: unknown): ContentValues[] {
+export function componentRows(value: unknown): ContentValues[] {
   return Array.isArray(value) ? value : []
 }

@@ -1,16 +1,19 @@
-import { documentsOf } from './documents'
+import { documentServiceOf } from './documents'
 import type { ContentType } from './types'
 
 /** Returns the columns by which rows of other tables, such as reviews and assignments, refer to a document. */
-export const subjectOf = (type: ContentType, documentId: string) => ({ type: type.name, subject: documentId })
+export const documentSubject = (type: ContentType, documentId: string) => ({
+  type: type.name,
+  subject: documentId,
+})
 
 /** Returns the titles of drafts, by document id. */
-export async function titlesOf(
+export async function findDraftTitles(
   type: ContentType,
   documentIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (documentIds.length === 0) return new Map()
-  const drafts = await documentsOf(type).findMany({
+  const drafts = await documentServiceOf(type).findMany({
     filters: { documentId: { $in: documentIds } },
     status: 'draft',
     populate: type.populate,

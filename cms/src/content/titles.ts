@@ -8,7 +8,7 @@ export function monthName(date: unknown): string {
 }
 
 /** Finds the months (`01` to `12`) whose English names start with a word of three or more letters. */
-export function monthsNamed(word: string): string[] {
+export function findMonthsByName(word: string): string[] {
   if (word.length < 3) return []
   return MONTH_NAMES.flatMap((name, index) =>
     name.toLowerCase().startsWith(word.toLowerCase()) ? [String(index + 1).padStart(2, '0')] : [],

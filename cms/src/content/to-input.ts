@@ -1,35 +1,35 @@
-import { editableAttributes, isMultiple, type Attribute, type Attributes } from './attributes'
-import { componentAttributes } from './types'
+import { editableAttributes, isMultipleAttribute, type ContentAttribute, type Attributes } from './attributes'
+import { attributesOfComponent } from './types'
 
 /**
  * Collects the values of a stored document or component by attribute.
  * @param pointer returns the reference to a file or document
  */
-export function fieldsOf(
+export function collectAttributeValues(
   attributes: Attributes,
   stored: object,
-  pointer: (attribute: Attribute, value: object) => unknown,
+  pointer: (attribute: ContentAttribute, value: object) => unknown,
 ): Record<string, unknown> {
   const values = stored as Record<string, unknown>
-  const one = (attribute: Attribute, value: unknown): unknown => {
+  const one = (attribute: ContentAttribute, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value ?? null
     if (attribute.type === 'component') {
-      return fieldsOf(componentAttributes(attribute.component!), value, pointer)
+      return collectAttributeValues(attributesOfComponent(attribute.component!), value, pointer)
     }
     return attribute.type === 'media' || attribute.type === 'relation' ? pointer(attribute, value) : value
   }
   return Object.fromEntries(
     Object.entries(editableAttributes(attributes)).map(([name, attribute]) => {
       const value = values[name]
-      if (!isMultiple(attribute)) return [name, one(attribute, value)]
+      if (!isMultipleAttribute(attribute)) return [name, one(attribute, value)]
       return [name, Array.isArray(value) ? value.map((part) => one(attribute, part)) : []]
     }),
   )
 }
 
 /** Converts stored values to the input format, with ids for files and documents. */
-export const toInput = (attributes: Attributes, stored: object): Record<string, unknown> =>
-  fieldsOf(attributes, stored, ({ type }, value) =>
+export const toDocumentInput = (attributes: Attributes, stored: object): Record<string, unknown> =>
+  collectAttributeValues(attributes, stored, ({ type }, value) =>
     type === 'media' ? (value as { id: number }).id : (value as { documentId: string }).documentId,
   )
 

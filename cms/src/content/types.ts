@@ -37,6 +37,6 @@ export function contentTypeOfUid(uid: string): ContentType | undefined {
 }
 
 /** Returns the attributes of a component by its uid, such as `shared.link`. */
-export function componentAttributes(uid: string): Attributes {
+export function attributesOfComponent(uid: string): Attributes {
   return loadedModel().components.get(uid) ?? {}
 }

@@ -1,6 +1,6 @@
 import { queryTable } from '../platform/database/table'
 import { contentTypeOfUid } from './types'
-import { componentTablesOf } from '../strapi-internals/tables'
+import { componentJoinTablesOf } from '../strapi-internals/tables'
 
 /** A document that uses a file or link. */
 export interface DocumentUsage {
@@ -26,7 +26,7 @@ export interface ReferencingRow<T> {
  * Finds all documents, draft and published, that contain these rows. It follows components upward, so it needs no list
  * of types.
  */
-export async function findUsages<T>(
+export async function findDocumentsWithRows<T>(
   targets: readonly T[],
   rows: ReferencingRow<T>[],
 ): Promise<Map<T, DocumentUsage[]>> {
@@ -47,7 +47,7 @@ async function findReferencingRows<T>(inside: ReferencingRow<T>[]): Promise<Refe
   const found: ReferencingRow<T>[] = []
   for (const [component, holders] of groupByUid(inside)) {
     for (const uid of [...Object.keys(strapi.contentTypes), ...Object.keys(strapi.components)]) {
-      for (const table of componentTablesOf(uid)) {
+      for (const table of componentJoinTablesOf(uid)) {
         const rows: { entity_id: number; cmp_id: number; field: string }[] = await queryTable(table)
           .where({ component_type: component })
           .whereIn(

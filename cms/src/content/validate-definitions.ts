@@ -1,12 +1,12 @@
-import { isText, type Attribute, type Attributes } from './attributes'
-import type { ContentModel, ContentType, Populate } from './definition'
+import { isTextAttribute, type ContentAttribute, type Attributes } from './attributes'
+import type { ContentModel, ContentType, PopulateQuery } from './definition'
 
 /** Columns of every type. */
 const BUILT_IN_FIELDS = ['documentId', 'createdAt', 'updatedAt', 'publishedAt']
 const SORT_PATTERN = /^([^:]+)(?::(asc|desc))?$/
 
 /** Returns the English plural of a type's name. The web server derives the type's path in the same way. */
-export function plural(name: string): string {
+export function pluralTypeName(name: string): string {
   if (/(s|x|z|ch|sh)$/.test(name)) return `${name}es`
   return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`
 }
@@ -109,7 +109,7 @@ function validateDefinition(type: ContentType): string[] {
     ...unknown('"list.filters"', list.filters ?? []),
     ...unknown('"list.omit"', list.omit ?? []),
     ...(list.trigramIndexed ? list.search : [])
-      .filter((name) => attributes[name] && !isText(attributes[name]))
+      .filter((name) => attributes[name] && !isTextAttribute(attributes[name]))
       .map(
         (name) => `"list.search" names "${name}", which is no text: "list.trigramIndexed" is for texts alone`,
       ),
@@ -117,7 +117,7 @@ function validateDefinition(type: ContentType): string[] {
 }
 
 function validatePopulate(
-  populate: Populate,
+  populate: PopulateQuery,
   attributes: Attributes,
   types: ContentType[],
   components: ContentModel['components'],
@@ -163,7 +163,7 @@ function validateAttributes(
   return within(type.attributes, '')
 }
 
-function validateAttribute(at: string, { type, column, regex, pluginOptions }: Attribute): string[] {
+function validateAttribute(at: string, { type, column, regex, pluginOptions }: ContentAttribute): string[] {
   const problems: string[] = []
   if (type === 'decimal' && JSON.stringify(column?.args) !== '[14,4]') {
     problems.push(
@@ -184,7 +184,7 @@ function validateAttribute(at: string, { type, column, regex, pluginOptions }: A
  */
 function validateRelationAttribute(
   at: string,
-  attribute: Attribute,
+  attribute: ContentAttribute,
   inComponent: boolean,
   types: ContentType[],
 ): string[] {
@@ -202,7 +202,7 @@ function validateRelationAttribute(
 /** Rejects a relation from a public type to one that isn't: visitors would read the target's name. */
 function validatePublicRelation(
   at: string,
-  { target, mappedBy }: Attribute,
+  { target, mappedBy }: ContentAttribute,
   type: ContentType,
   types: ContentType[],
 ): string[] {

@@ -1,5 +1,5 @@
 import type { ValidationProblem } from '../platform/validation'
-import { rowsOf, type ContentValues } from './rules'
+import { componentRows, type ContentValues } from './rules'
 
 /** Requires rows to be in order of years, because charts and tables rely on it. */
 export function checkAscendingYears(
@@ -7,7 +7,7 @@ export function checkAscendingYears(
   field: string,
   problems: ValidationProblem[],
 ): void {
-  const rows = rowsOf(document[field])
+  const rows = componentRows(document[field])
   rows.forEach(({ year }, index) => {
     const before = rows[index - 1]
     if (before && Number(year) <= Number(before.year)) {

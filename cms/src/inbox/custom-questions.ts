@@ -9,13 +9,13 @@ export interface CustomQuestion {
 }
 
 /** An answer, with the question's text as the applicant read it. */
-export interface Answer {
+export interface CustomAnswer {
   question: string
   answer: string
 }
 
 /** Returns the choices of a question, which are stored one per line. */
-export const choicesOf = ({ choices }: { choices?: unknown }): string[] =>
+export const parseChoices = ({ choices }: { choices?: unknown }): string[] =>
   (typeof choices === 'string' ? choices : '')
     .split('\n')
     .map((line) => line.trim())
@@ -26,11 +26,11 @@ export const choicesOf = ({ choices }: { choices?: unknown }): string[] =>
  * that an administrator has deleted. All questions are on one step of the form, so every required answer must be
  * present. The path of a problem contains the question's text.
  */
-export function parseAnswers(
+export function parseCustomAnswers(
   questions: readonly CustomQuestion[],
-  given: readonly Answer[],
+  given: readonly CustomAnswer[],
   problems: ValidationProblem[],
-): Answer[] {
+): CustomAnswer[] {
   return questions.flatMap((question) => {
     const { label, isRequired } = question
     const answer = given.find((one) => one.question === label)?.answer?.trim() ?? ''
@@ -43,6 +43,6 @@ export function parseAnswers(
 function answerProblem(question: CustomQuestion, answer: string): string | undefined {
   if (question.answerKind === 'number' && !/^\d{1,9}(\.\d{1,4})?$/.test(answer))
     return 'Enter a number, such as 3.5.'
-  if (question.answerKind === 'choice' && !choicesOf(question).includes(answer)) return 'Choose one.'
+  if (question.answerKind === 'choice' && !parseChoices(question).includes(answer)) return 'Choose one.'
   return undefined
 }

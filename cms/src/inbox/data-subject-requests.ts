@@ -1,12 +1,12 @@
-import { recordEvent } from '../audit/record'
-import { documentsOf } from '../content/documents'
+import { recordAuditEvent } from '../audit/record'
+import { documentServiceOf } from '../content/documents'
 import { contentTypes, type ContentType } from '../content/types'
-import { findAccountRows, isAccountRow } from '../people/accounts/account-rows'
+import { findAccountRows, isAccountTableName } from '../people/accounts/account-rows'
 import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
 import { deleteDrafts, deleteDraftsByEmail, findDraftsByEmail } from './drafts'
-import { chunksOf, readErasures, recordErasures, synchronizeErasures } from './erasures'
-import { deleteMessages } from '../mail/messages'
+import { splitIntoSqlChunks, readErasures, recordErasures, synchronizeErasures } from './erasures'
+import { deleteMailMessages } from '../mail/messages'
 import {
   deleteSubscribers,
   findExistingSubscribers,
@@ -87,7 +87,7 @@ export async function restrictPersonalData(email: string): Promise<PersonalDocum
     await restrictProcessing(
       Object.entries(found).flatMap(([name, rows]) => {
         // The utility must still answer the privacy request itself.
-        if (name === 'privacy-request' || isAccountRow(name)) return []
+        if (name === 'privacy-request' || isAccountTableName(name)) return []
         const subjects = [...new Set(rows.map(({ documentId }) => documentId))]
         return subjects.map((subject) => ({ at, name, subject }))
       }),
@@ -135,14 +135,14 @@ export async function exportPersonalData(email: string): Promise<PersonalData> {
 export async function erasePersonalData(email: string, dataDir: string): Promise<number> {
   return withWriteLock(async () => {
     const found = Object.fromEntries(
-      Object.entries(await findPersonal(email)).filter(([name]) => !isAccountRow(name)),
+      Object.entries(await findPersonal(email)).filter(([name]) => !isAccountTableName(name)),
     )
     for (const type of personalTypes()) {
       for (const { documentId } of found[type.name] ?? []) await deleteSubmission(type, documentId)
     }
     await deleteDraftsByEmail(email)
     await deleteSubscribers((found[SUBSCRIPTION_NAME] ?? []).map(({ documentId }) => documentId))
-    await deleteMessages({ to: { $eqi: email.trim() } })
+    await deleteMailMessages({ to: { $eqi: email.trim() } })
     await liftRestrictions(idsOf(found))
     await recordPersonalEvent('personal-data-erased', found)
     const at = new Date().toISOString()
@@ -167,7 +167,8 @@ export async function reapplyErasures(dataDir: string): Promise<number> {
     subjects.set(name, [...(subjects.get(name) ?? []), subject])
   let erased = 0
   for (const [name, all] of subjects) {
-    for (const documentIds of chunksOf(all)) erased += await eraseReturned(name, documentIds, dataDir)
+    for (const documentIds of splitIntoSqlChunks(all))
+      erased += await eraseReturned(name, documentIds, dataDir)
   }
   return erased
 }
@@ -193,7 +194,7 @@ async function eraseReturned(name: string, documentIds: string[], dataDir: strin
 async function findPersonal(email: string): Promise<PersonalData> {
   const found: PersonalData = {}
   for (const type of personalTypes()) {
-    const rows = await documentsOf(type).findMany({
+    const rows = await documentServiceOf(type).findMany({
       filters: { email: { $eqi: email.trim() } },
       sort: 'createdAt:asc',
       populate: type.populate,
@@ -235,5 +236,5 @@ const contentOf = async (about: string, id: string) => (await readPaper(about, i
 /** Audit entries are permanent, so they contain no name. */
 function recordPersonalEvent(action: string, found: PersonalData): Promise<void> {
   const title = `${count(found)} records about one person`
-  return recordEvent({ action, type: 'personal-data', subject: null, title })
+  return recordAuditEvent({ action, type: 'personal-data', subject: null, title })
 }

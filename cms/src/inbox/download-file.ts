@@ -1,17 +1,17 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { recordEvent } from '../audit/record'
-import { documentKinds, type DocumentKind } from '../content/document-kinds'
-import { documentsOf } from '../content/documents'
+import { recordAuditEvent } from '../audit/record'
+import { submittedFileKinds, type SubmittedFileKind } from '../content/document-kinds'
+import { documentServiceOf } from '../content/documents'
 import type { ContentType } from '../content/types'
 import { reportDecryptionFailure } from './decryption-failure'
 import { readPrivateFile } from './private-files'
 import type { SubmittedDocument } from './inspect-document'
 
-type Download = SubmittedDocument & { kind: DocumentKind }
+type Download = SubmittedDocument & { kind: SubmittedFileKind }
 
 /** Panel action that sends the file attached to a submission. */
-export const submittedFileController = (type: ContentType) => ({
+export const createSubmittedFileController = (type: ContentType) => ({
   async file(ctx: Context): Promise<void> {
     sendDownload(ctx, await downloadSubmittedFile(type, ctx.params.documentId))
   },
@@ -25,7 +25,7 @@ export function sendDownload(ctx: Context, { name, kind, bytes }: Download): voi
   ctx.set('Cache-Control', 'no-store')
   ctx.set('X-Content-Type-Options', 'nosniff')
   ctx.attachment(name)
-  ctx.type = documentKinds[kind].mime
+  ctx.type = submittedFileKinds[kind].mime
   ctx.body = bytes
 }
 
@@ -34,15 +34,15 @@ export function sendDownload(ctx: Context, { name, kind, bytes }: Download): voi
  * @throws NotFoundError; ApplicationError when the file was encrypted with another key
  */
 async function downloadSubmittedFile(type: ContentType, documentId: string): Promise<Download> {
-  const row = await documentsOf(type).findOne({ documentId })
+  const row = await documentServiceOf(type).findOne({ documentId })
   const bytes = row && (await readPrivateFile(documentId).catch(reportDecryptionFailure))
   if (!row || !bytes) throw new errors.NotFoundError('This no longer exists')
   const { name } = type.publicForm!.file!
-  await recordEvent({
+  await recordAuditEvent({
     action: 'file-opened',
     type: type.name,
     subject: documentId,
     title: type.title(row),
   })
-  return { name: String(row[`${name}Name`]), kind: row[`${name}Kind`] as DocumentKind, bytes }
+  return { name: String(row[`${name}Name`]), kind: row[`${name}Kind`] as SubmittedFileKind, bytes }
 }

@@ -4,25 +4,25 @@ import { errors } from '@strapi/utils'
 import { hashLinkToken, createLinkToken } from '../platform/link-tokens'
 import { now } from '../platform/clock'
 import { inTransaction } from '../platform/database/transaction'
-import { deleteMessages } from '../mail/messages'
+import { deleteMailMessages } from '../mail/messages'
 import { deletePrivateFile } from './private-files'
-import { encrypt, deriveKey, decrypt } from '../platform/encryption'
+import { encryptForRow, deriveKey, decryptFromRow } from '../platform/encryption'
 
 /** Table of application drafts. */
-export const DRAFT = 'api::service-draft.service-draft'
+export const SERVICE_DRAFT_UID = 'api::service-draft.service-draft'
 const PURPOSE = 'begun applications'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days that a link works after the applicant saved a step, when no settings are stored yet. */
 const DEFAULT_DRAFT_DAYS = 30
 
 /** Answers so far, by field. A submitted application keeps only its phone digits and email address. */
-export type Values = Record<string, unknown>
+export type DraftValues = Record<string, unknown>
 
 /** An application that an applicant has started but may not have submitted. */
-export interface Draft {
+export interface ApplicationDraft {
   /** Outbox messages refer to the draft by this id. */
   documentId: string
-  values: Values
+  values: DraftValues
   /** Reference of the application; null until the applicant submits it. */
   reference: string | null
   /** ISO instant at which the link expires. */
@@ -39,48 +39,49 @@ interface DraftRow {
 }
 
 /** Derives the draft's code from the form key, so that a form that is sent twice starts one application. */
-export function codeFromToken(formKey: string): string {
+export function draftCodeFromFormKey(formKey: string): string {
   return createHmac('sha256', deriveKey('links to begun applications')).update(formKey).digest('hex')
 }
 
 /** Stores a new draft in the current transaction. The database stores only a hash of its code. */
-export async function createDraft(code: string, values: Values): Promise<Draft> {
+export async function createApplicationDraft(code: string, values: DraftValues): Promise<ApplicationDraft> {
   const codeHash = hashLinkToken(code)
   const row: DraftRow = await strapi.db
-    .query(DRAFT)
+    .query(SERVICE_DRAFT_UID)
     .create({ data: { codeHash, ...(await encryptedColumns(codeHash, values)) } })
   return toDraft(row)
 }
 
 /** Stores the answers so far and extends the retention period from now. */
-export async function saveDraft(
-  { documentId }: Draft,
-  values: Values,
+export async function saveApplicationDraft(
+  { documentId }: ApplicationDraft,
+  values: DraftValues,
   reference: string | null = null,
-): Promise<Draft> {
-  const row: DraftRow = await strapi.db.query(DRAFT).findOne({ where: { documentId } })
+): Promise<ApplicationDraft> {
+  const row: DraftRow = await strapi.db.query(SERVICE_DRAFT_UID).findOne({ where: { documentId } })
   const data = { ...(await encryptedColumns(row.codeHash, values)), reference }
-  return toDraft(await strapi.db.query(DRAFT).update({ where: { id: row.id }, data }))
+  return toDraft(await strapi.db.query(SERVICE_DRAFT_UID).update({ where: { id: row.id }, data }))
 }
 
 /** Finds the draft of a link; undefined when the code is unknown or the draft has expired. */
-export async function findDraft(code: string): Promise<Draft | undefined> {
+export async function findApplicationDraft(code: string): Promise<ApplicationDraft | undefined> {
   const hash = hashLinkToken(code)
   const row: DraftRow | null = await strapi.db
-    .query(DRAFT)
+    .query(SERVICE_DRAFT_UID)
     .findOne({ where: { $or: [{ codeHash: hash }, { mailedHash: hash }], endsAt: { $gt: now() } } })
   return row ? toDraft(row) : undefined
 }
 
-/** Same as {@link findDraft}. @throws NotFoundError when there is no draft */
-export async function findDraftOrThrow(code: string): Promise<Draft> {
-  const draft = await findDraft(code)
-  if (!draft) throw draftNotFound()
+/** Same as {@link findApplicationDraft}. @throws NotFoundError when there is no draft */
+export async function findApplicationDraftOrThrow(code: string): Promise<ApplicationDraft> {
+  const draft = await findApplicationDraft(code)
+  if (!draft) throw createDraftNotFoundError()
   return draft
 }
 
 /** Error for an unknown, expired or incomplete link. */
-export const draftNotFound = (): Error => new errors.NotFoundError('This link expired or is incomplete.')
+export const createDraftNotFoundError = (): Error =>
+  new errors.NotFoundError('This link expired or is incomplete.')
 
 /**
  * Creates a second code for the mail with the link: the database has only the hash of the first code. Returns null when
@@ -91,12 +92,12 @@ export async function issueMailedDraftCode(
 ): Promise<{ code: string; kind: string; endsAt: string } | null> {
   return inTransaction(async () => {
     const where = { documentId, reference: { $null: true }, endsAt: { $gt: now() } }
-    const row: DraftRow | null = await strapi.db.query(DRAFT).findOne({ where })
+    const row: DraftRow | null = await strapi.db.query(SERVICE_DRAFT_UID).findOne({ where })
     if (!row) return null
     const { code, hash } = createLinkToken()
-    await strapi.db.query(DRAFT).update({ where: { id: row.id }, data: { mailedHash: hash } })
+    await strapi.db.query(SERVICE_DRAFT_UID).update({ where: { id: row.id }, data: { mailedHash: hash } })
     const draft = toDraft(row)
-    return { code, kind: kindOf(draft), endsAt: draft.endsAt }
+    return { code, kind: serviceOfDraft(draft), endsAt: draft.endsAt }
   })
 }
 
@@ -104,10 +105,11 @@ export async function issueMailedDraftCode(
  * Returns the service that a draft applies for. Drafts without one date from versions that offered new connections
  * only.
  */
-export const kindOf = ({ values }: Draft): string => (typeof values.kind === 'string' ? values.kind : 'new')
+export const serviceOfDraft = ({ values }: ApplicationDraft): string =>
+  typeof values.kind === 'string' ? values.kind : 'new'
 
 /** Deletes expired drafts with their papers and the mail about them, except those whose processing is restricted. */
-export async function purgeDrafts(): Promise<void> {
+export async function purgeExpiredDrafts(): Promise<void> {
   await deleteDrafts({
     endsAt: { $lt: now() },
     documentId: { $notIn: await idsWithRestrictedProcessing('service-draft') },
@@ -115,8 +117,10 @@ export async function purgeDrafts(): Promise<void> {
 }
 
 /** Finds the drafts of the applicant with an email address. */
-export async function findDraftsByEmail(email: string): Promise<Draft[]> {
-  const rows: DraftRow[] = await strapi.db.query(DRAFT).findMany({ where: { person: hashEmail(email) } })
+export async function findDraftsByEmail(email: string): Promise<ApplicationDraft[]> {
+  const rows: DraftRow[] = await strapi.db
+    .query(SERVICE_DRAFT_UID)
+    .findMany({ where: { person: hashEmail(email) } })
   return rows.map(toDraft)
 }
 
@@ -128,28 +132,30 @@ export async function deleteDraftsByEmail(email: string): Promise<void> {
 /** Deletes drafts with their papers and the mail about them. @returns the number of drafts deleted */
 export function deleteDrafts(where: object): Promise<number> {
   return inTransaction(async () => {
-    const rows: DraftRow[] = await strapi.db.query(DRAFT).findMany({ select: ['id', 'documentId'], where })
+    const rows: DraftRow[] = await strapi.db
+      .query(SERVICE_DRAFT_UID)
+      .findMany({ select: ['id', 'documentId'], where })
     for (const { id, documentId } of rows) {
-      await strapi.db.query(DRAFT).delete({ where: { id } })
+      await strapi.db.query(SERVICE_DRAFT_UID).delete({ where: { id } })
       await deletePrivateFile(documentId)
-      await deleteMessages({ about: documentId })
+      await deleteMailMessages({ about: documentId })
     }
     return rows.length
   })
 }
 
-async function encryptedColumns(codeHash: string, values: Values) {
+async function encryptedColumns(codeHash: string, values: DraftValues) {
   const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
   const days = Number(settings?.serviceDraftDays ?? DEFAULT_DRAFT_DAYS)
   return {
-    content: encrypt(PURPOSE, codeHash, Buffer.from(JSON.stringify(values))),
+    content: encryptForRow(PURPOSE, codeHash, Buffer.from(JSON.stringify(values))),
     person: typeof values.email === 'string' ? hashEmail(values.email) : null,
     endsAt: new Date(now().getTime() + days * DAY_MS).toISOString(),
   }
 }
 
-function toDraft({ documentId, codeHash, content, reference, endsAt }: DraftRow): Draft {
-  const values = JSON.parse(decrypt(PURPOSE, codeHash, content).toString()) as Values
+function toDraft({ documentId, codeHash, content, reference, endsAt }: DraftRow): ApplicationDraft {
+  const values = JSON.parse(decryptFromRow(PURPOSE, codeHash, content).toString()) as DraftValues
   return { documentId, values, reference, endsAt: new Date(endsAt).toISOString() }
 }
 

@@ -1,8 +1,8 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { recordEvent } from '../audit/record'
+import { recordAuditEvent } from '../audit/record'
 import type { EncryptedField } from '../content/definition'
-import { documentsOf } from '../content/documents'
+import { documentServiceOf } from '../content/documents'
 import type { ContentType } from '../content/types'
 import type { ValidationProblem } from '../platform/validation'
 import { reportDecryptionFailure } from './decryption-failure'
@@ -15,7 +15,7 @@ export type SensitiveAnswers = Record<string, string | null>
  * Separates the sensitive answers of a submission, which are stored encrypted, from the attributes. Adds a problem for
  * each sensitive answer that is missing, too long or no text.
  */
-export function splitAnswers(
+export function splitSensitiveAnswers(
   fields: readonly EncryptedField[],
   sent: unknown,
   problems: ValidationProblem[],
@@ -36,13 +36,18 @@ export function splitAnswers(
 }
 
 /** Panel action that sends the sensitive answers of a submission. The audit log gets its entry first. */
-export const encryptedAnswersController = (type: ContentType) => ({
+export const createEncryptedAnswersController = (type: ContentType) => ({
   async file(ctx: Context): Promise<void> {
     const { documentId } = ctx.params
-    const row = await documentsOf(type).findOne({ documentId })
+    const row = await documentServiceOf(type).findOne({ documentId })
     const bytes = row && (await readPrivateFile(documentId).catch(reportDecryptionFailure))
     if (!row) throw new errors.NotFoundError('This no longer exists')
-    await recordEvent({ action: 'file-opened', type: type.name, subject: documentId, title: type.title(row) })
+    await recordAuditEvent({
+      action: 'file-opened',
+      type: type.name,
+      subject: documentId,
+      title: type.title(row),
+    })
     const answers = (bytes ? JSON.parse(bytes.toString()) : {}) as SensitiveAnswers
     ctx.set('Cache-Control', 'no-store')
     ctx.body = {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { environment } from '../platform/environment'
-import { PRIVATE_FILE, readPrivateFile } from './private-files'
+import { PRIVATE_FILE_UID, readPrivateFile } from './private-files'
 
 /** Strapi's settings store holds the fingerprint. */
 const STORE = { type: 'core', name: 'tanglaw', key: 'encryption-key' } as const
@@ -49,16 +49,16 @@ async function storeFingerprint(): Promise<void> {
   await strapi.store(STORE).set({ value: fingerprint() })
 }
 
-const fingerprint = (): string => fingerprintOf(environment().encryptionKey)
+const fingerprint = (): string => encryptionKeyFingerprint(environment().encryptionKey)
 
 /** Identifies a key without revealing it. */
-export function fingerprintOf(key: string): string {
+export function encryptionKeyFingerprint(key: string): string {
   return createHmac('sha256', key).update('fingerprint of the key').digest('hex')
 }
 
 async function decryptsStoredData(): Promise<boolean> {
   const newest: { about: string } | null = await strapi.db
-    .query(PRIVATE_FILE)
+    .query(PRIVATE_FILE_UID)
     .findOne({ select: ['about'], orderBy: { id: 'desc' } })
   if (!newest) return true
   return readPrivateFile(newest.about).then(

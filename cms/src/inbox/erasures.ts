@@ -39,7 +39,7 @@ export async function recordErasures(dataDir: string, erasures: readonly Erasure
   await insertErasures(erasures)
   // Written before the commit: an extra entry does no harm, but a missing one would let erased data come back with a
   // backup.
-  appendErasures(dataDir, withoutKnown(erasures, []))
+  appendErasures(dataDir, findMissingErasures(erasures, []))
 }
 
 /** Reads the whole list, oldest first. */
@@ -57,12 +57,12 @@ export async function synchronizeErasures(dataDir: string): Promise<void> {
   if (unreadable.length > 0)
     strapi.log.warn(`Line ${unreadable[0]} of ${file.path} can’t be read: put the file back from a backup`)
   const stored = await readErasures()
-  await insertErasures(withoutKnown(rows, stored))
-  appendErasures(dataDir, withoutKnown(stored, rows))
+  await insertErasures(findMissingErasures(rows, stored))
+  appendErasures(dataDir, findMissingErasures(stored, rows))
 }
 
 /** Returns the erasures that are missing from `known`, each once. */
-export function withoutKnown(erasures: readonly Erasure[], known: readonly Erasure[]): Erasure[] {
+export function findMissingErasures(erasures: readonly Erasure[], known: readonly Erasure[]): Erasure[] {
   const subjects = new Set(known.map(({ subject }) => subject))
   return [...new Map(erasures.map((each) => [each.subject, each])).values()].filter(
     ({ subject }) => !subjects.has(subject),
@@ -75,10 +75,11 @@ export async function createErasureIndex(): Promise<void> {
 }
 
 async function insertErasures(erasures: readonly Erasure[]): Promise<void> {
-  for (const rows of chunksOf(erasures)) await queryTable(TABLE).insert(rows).onConflict('subject').ignore()
+  for (const rows of splitIntoSqlChunks(erasures))
+    await queryTable(TABLE).insert(rows).onConflict('subject').ignore()
 }
 
 /** Splits a list into chunks that fit into one SQL statement. */
-export function* chunksOf<T>(all: readonly T[]): Generator<T[]> {
+export function* splitIntoSqlChunks<T>(all: readonly T[]): Generator<T[]> {
   for (let at = 0; at < all.length; at += ROWS_PER_STATEMENT) yield all.slice(at, at + ROWS_PER_STATEMENT)
 }

@@ -1,4 +1,4 @@
-import { formatDate, mailTemplate } from '../mail/template'
+import { formatMailDate, registerMailTemplate } from '../mail/template'
 import { environment } from '../platform/environment'
 import { issueMailedDraftCode } from './drafts'
 
@@ -11,7 +11,7 @@ interface Filed {
 }
 
 /** Mails the link to continue. The sender creates the link when it sends the mail, so the outbox never stores it. */
-export const applicationBegunMail = mailTemplate<
+export const continueApplicationMail = registerMailTemplate<
   { draft: string },
   { code: string; kind: string; endsAt: string }
 >({
@@ -28,7 +28,7 @@ export const applicationBegunMail = mailTemplate<
       label: 'Continue application',
       url: `${environment().siteUrl}${servicePath(kind)}?draft=${code}`,
     },
-    remark: `The link expires on ${formatDate(new Date(endsAt), timeZone)}. Unsent applications are deleted then. If you didn’t start this application, ignore this email.`,
+    remark: `The link expires on ${formatMailDate(new Date(endsAt), timeZone)}. Unsent applications are deleted then. If you didn’t start this application, ignore this email.`,
   }),
 })
 
@@ -36,7 +36,7 @@ export const applicationBegunMail = mailTemplate<
  * Tells an applicant that the utility received the application. It omits the phone digits, because other people may
  * read the mailbox.
  */
-export const applicationFiledMail = mailTemplate<Filed, Filed>({
+export const applicationReceivedMail = registerMailTemplate<Filed, Filed>({
   name: 'application-filed',
   prepare: async (_to, about) => about,
   write: ({ reference }) => ({
@@ -56,7 +56,7 @@ export const applicationFiledMail = mailTemplate<Filed, Filed>({
 })
 
 /** Notifies the utility of a new application. Names and addresses stay in the panel. */
-export const applicationToReadMail = mailTemplate<Filed, Filed>({
+export const newApplicationMail = registerMailTemplate<Filed, Filed>({
   name: 'application-to-read',
   prepare: async (_to, about) => about,
   write: ({ reference }) => ({

@@ -1,29 +1,29 @@
 import { errors } from '@strapi/utils'
 import { now } from '../platform/clock'
-import { documentsOf, type StoredRow } from '../content/documents'
+import { documentServiceOf, type StoredRow } from '../content/documents'
 import { contentType } from '../content/types'
-import { inTransaction, lockRule } from '../platform/database/transaction'
-import { withMailbox, type CanMailTo } from '../platform/limits/rate-limit'
-import { sendMail } from '../mail/outbox'
-import { parseInput } from '../publishing/validate-content'
+import { inTransaction, lockRuleUntilCommit } from '../platform/database/transaction'
+import { withMailboxLimit, type CanMailTo } from '../platform/limits/rate-limit'
+import { queueMail } from '../mail/outbox'
+import { parseDocumentInput } from '../publishing/validate-content'
 import { notifyOnSubmission } from './form-mails'
-import { newReference } from './submissions'
-import { inspectPaper, replacePaper, type RequirementRow, type SubmittedPaper } from './papers'
-import { parseAnswers, type Answer, type CustomQuestion } from './custom-questions'
+import { createReferenceNumber } from './submissions'
+import { inspectPaper, replacePaper, type StoredRequirement, type SubmittedPaper } from './papers'
+import { parseCustomAnswers, type CustomAnswer, type CustomQuestion } from './custom-questions'
 import { listPapers, movePapers, type StoredPaper } from './private-files'
 import { hashLinkToken } from '../platform/link-tokens'
-import { assertValid, throwValidationError, type ValidationProblem } from '../platform/validation'
-import { applicationBegunMail, applicationFiledMail, applicationToReadMail } from './filing-mails'
+import { assertNoProblems, throwValidationError, type ValidationProblem } from '../platform/validation'
+import { continueApplicationMail, applicationReceivedMail, newApplicationMail } from './filing-mails'
 import {
-  codeFromToken,
-  createDraft,
-  draftNotFound,
-  findDraftOrThrow,
-  findDraft,
-  kindOf,
-  saveDraft,
-  type Draft,
-  type Values,
+  draftCodeFromFormKey,
+  createApplicationDraft,
+  createDraftNotFoundError,
+  findApplicationDraftOrThrow,
+  findApplicationDraft,
+  serviceOfDraft,
+  saveApplicationDraft,
+  type ApplicationDraft,
+  type DraftValues,
 } from './drafts'
 
 /** Fields that the form fills in, with the message for a required field that the applicant leaves empty. */
@@ -73,37 +73,39 @@ interface Step {
  * @returns the code and expiry time, or the reference if the applicant submitted the application meanwhile
  * @throws ValidationError, NotFoundError
  */
-export async function saveStep({
+export async function saveApplicationStep({
   kind,
   code = '',
   key,
   data,
   isSuspect,
 }: Step): Promise<{ code: string; endsAt: string } | FiledApplication> {
-  const used = code || codeFromToken(key)
-  const typedEmail = isSuspect ? undefined : (data as Values | null)?.email
+  const used = code || draftCodeFromFormKey(key)
+  const typedEmail = isSuspect ? undefined : (data as DraftValues | null)?.email
   const keep = async (mayMail: CanMailTo): Promise<{ code: string; endsAt: string } | FiledApplication> => {
-    const { [DRAFT_CONSENT]: consent, ...fields } = (data ?? {}) as Values
+    const { [DRAFT_CONSENT]: consent, ...fields } = (data ?? {}) as DraftValues
     const service = await readService(kind)
     const typed = await validateStep(service, fields)
     await lockApplication(used)
-    const begun = code ? await findDraftFor(kind, code) : await findDraft(used)
+    const begun = code ? await findDraftFor(kind, code) : await findApplicationDraft(used)
     if (begun?.reference) return toFiledApplication(begun)
     const agreed = isVersion(consent) && { [DRAFT_CONSENT]: consent }
-    const values: Values = { kind, ...begun?.values, ...typed, ...agreed }
+    const values: DraftValues = { kind, ...begun?.values, ...typed, ...agreed }
     if (!begun && !service.isOnline)
       throw new errors.NotFoundError('This service can’t be applied for online.')
     if (!begun && !values[DRAFT_CONSENT])
       throwValidationError([DRAFT_CONSENT], 'Check the box to save your application.')
-    const draft = begun ? await saveDraft(begun, values) : await createDraft(used, values)
+    const draft = begun
+      ? await saveApplicationDraft(begun, values)
+      : await createApplicationDraft(used, values)
     const { email } = draft.values
     const isNew = typeof email === 'string' && email !== begun?.values.email
     if (isNew && mayMail(email)) {
-      await sendMail(applicationBegunMail, email, { draft: draft.documentId }, draft.documentId)
+      await queueMail(continueApplicationMail, email, { draft: draft.documentId }, draft.documentId)
     }
     return { code: used, endsAt: draft.endsAt }
   }
-  return withMailbox(typedEmail, (mayMail) => inTransaction(() => keep(mayMail)))
+  return withMailboxLimit(typedEmail, (mayMail) => inTransaction(() => keep(mayMail)))
 }
 
 /**
@@ -117,7 +119,7 @@ export async function fileApplication({
   data,
   isSuspect,
 }: Omit<Step, 'key' | 'code'> & { code: string }): Promise<FiledApplication> {
-  const email = (data as Values | null)?.email ?? (await findDraftOrThrow(code)).values.email
+  const email = (data as DraftValues | null)?.email ?? (await findApplicationDraftOrThrow(code)).values.email
   const file = async (mayMail: CanMailTo): Promise<FiledApplication> => {
     await lockApplication(code)
     const draft = await findDraftFor(kind, code)
@@ -127,8 +129,8 @@ export async function fileApplication({
     const values = await validateStep(service, { ...kept, ...(data as object) }, true)
     const digits = lastDigits(values.phone)
     const at = now().toISOString()
-    const reference = newReference('A')
-    const stored: StoredRow = await documentsOf(contentType('service-application')).create({
+    const reference = createReferenceNumber('A')
+    const stored: StoredRow = await documentServiceOf(contentType('service-application')).create({
       data: {
         ...values,
         reference,
@@ -141,11 +143,11 @@ export async function fileApplication({
       },
     })
     await movePapers(draft.documentId, stored.documentId)
-    await saveDraft(draft, { digits, email: values.email }, reference)
+    await saveApplicationDraft(draft, { digits, email: values.email }, reference)
     if (!isSuspect) await notify(stored, mayMail)
     return { reference, digits }
   }
-  return withMailbox(isSuspect ? undefined : email, (mayMail) => inTransaction(() => file(mayMail)))
+  return withMailboxLimit(isSuspect ? undefined : email, (mayMail) => inTransaction(() => file(mayMail)))
 }
 
 /**
@@ -154,9 +156,9 @@ export async function fileApplication({
  * only a hash of the code.
  */
 async function lockApplication(code: string): Promise<void> {
-  await lockRule(`application ${hashLinkToken(code)}`)
-  const draft = await findDraft(code)
-  if (draft) await lockRule(`application ${draft.documentId}`)
+  await lockRuleUntilCommit(`application ${hashLinkToken(code)}`)
+  const draft = await findApplicationDraft(code)
+  if (draft) await lockRuleUntilCommit(`application ${draft.documentId}`)
 }
 
 /**
@@ -173,10 +175,10 @@ export async function addDraftPaper(
   const paper = await inspectPaper((await readService(kind)).requirements, sent)
   return inTransaction(async () => {
     await lockApplication(code)
-    const draft = await findDraftOrThrow(code)
+    const draft = await findApplicationDraftOrThrow(code)
     if (draft.reference) return toFiledApplication(draft)
     await replacePaper(draft.documentId, paper)
-    const { endsAt } = await saveDraft(draft, draft.values)
+    const { endsAt } = await saveApplicationDraft(draft, draft.values)
     return { code, endsAt }
   })
 }
@@ -185,16 +187,16 @@ export async function addDraftPaper(
  * Reads the stored answers and papers of a link, or the reference if the application was submitted.
  * @throws NotFoundError
  */
-export async function openFiling(
+export async function readApplicationInProgress(
   kind: string,
   code: string,
-): Promise<{ data: Values; papers: StoredPaper[]; endsAt: string } | FiledApplication> {
+): Promise<{ data: DraftValues; papers: StoredPaper[]; endsAt: string } | FiledApplication> {
   const draft = await findDraftFor(kind, code)
   if (draft.reference) return toFiledApplication(draft)
   return { data: draft.values, papers: await listPapers(draft.documentId), endsAt: draft.endsAt }
 }
 
-function toFiledApplication({ reference, values }: Draft): FiledApplication {
+function toFiledApplication({ reference, values }: ApplicationDraft): FiledApplication {
   return { reference: reference!, digits: String(values.digits) }
 }
 
@@ -203,9 +205,9 @@ function toFiledApplication({ reference, values }: Draft): FiledApplication {
  * versions that offered new connections only.
  * @throws NotFoundError
  */
-async function findDraftFor(kind: string, code: string): Promise<Draft> {
-  const draft = await findDraftOrThrow(code)
-  if (!draft.reference && kindOf(draft) !== kind) throw draftNotFound()
+async function findDraftFor(kind: string, code: string): Promise<ApplicationDraft> {
+  const draft = await findApplicationDraftOrThrow(code)
+  if (!draft.reference && serviceOfDraft(draft) !== kind) throw createDraftNotFoundError()
   return draft
 }
 
@@ -213,9 +215,9 @@ async function findDraftFor(kind: string, code: string): Promise<Draft> {
  * Validates the values of a step and returns them as stored.
  * @param isWhole whether all required fields must be present
  */
-async function validateStep(service: Service, input: unknown, isWhole = false): Promise<Values> {
+async function validateStep(service: Service, input: unknown, isWhole = false): Promise<DraftValues> {
   const problems: ValidationProblem[] = []
-  const data = await parseInput(contentType('service-application'), input, problems)
+  const data = await parseDocumentInput(contentType('service-application'), input, problems)
   for (const name of Object.keys(data)) {
     if (!Object.hasOwn(FIELDS, name)) problems.push({ path: [name], message: 'Unknown field.' })
   }
@@ -230,9 +232,9 @@ async function validateStep(service: Service, input: unknown, isWhole = false): 
   // The service was unpublished after the applicant answered: the stored answers stay.
   if (!service.questions && !isWhole) delete data.answers
   if (service.questions && (isWhole || data.answers)) {
-    data.answers = parseAnswers(service.questions, (data.answers ?? []) as Answer[], problems)
+    data.answers = parseCustomAnswers(service.questions, (data.answers ?? []) as CustomAnswer[], problems)
   }
-  assertValid(problems)
+  assertNoProblems(problems)
   return data
 }
 
@@ -246,7 +248,7 @@ const lastDigits = (phone: unknown): string => String(phone).replace(/\D/g, '').
 interface Service {
   isOnline: boolean
   asksForUse: boolean
-  requirements: (RequirementRow & { help: string | null })[]
+  requirements: (StoredRequirement & { help: string | null })[]
   /** Null when the service isn't published. */
   questions: CustomQuestion[] | null
 }
@@ -281,6 +283,6 @@ function initialRequirements({ requirements }: Service): object[] {
 /** Notifies the applicant, if the application has an email address, and the utility. */
 async function notify(document: StoredRow, mayMail: CanMailTo): Promise<void> {
   const about = { reference: String(document.reference) }
-  const mails = { sender: applicationFiledMail, utility: applicationToReadMail }
+  const mails = { sender: applicationReceivedMail, utility: newApplicationMail }
   await notifyOnSubmission(document, about, mails, mayMail)
 }

@@ -1,7 +1,7 @@
 import type { ContentValues, PublicFormDefinition } from '../content/definition'
 import { contentType, contentTypes } from '../content/types'
 import { throwValidationError } from '../platform/validation'
-import { today } from '../publishing/manage/schedule'
+import { utilityToday } from '../publishing/manage/schedule'
 import { hashPhoneDigits } from './factor'
 
 type FollowUp = NonNullable<PublicFormDefinition['followUp']>
@@ -14,7 +14,7 @@ const FACTOR_DIGITS = 4
  * Computes the due date of a submission and the hash of the phone digits by which its sender tracks it.
  * @throws ValidationError when the phone number has too few digits
  */
-export async function followUpColumns(
+export async function computeFollowUpColumns(
   { daysSetting }: FollowUp,
   reference: string,
   { phone }: ContentValues,
@@ -24,12 +24,12 @@ export async function followUpColumns(
   if (digits.length < FACTOR_DIGITS)
     throwValidationError(['phone'], 'Enter a phone number with at least 4 digits.')
   const days = Number(settings[daysSetting] ?? contentType('site-setting').attributes[daysSetting]!.default)
-  const dueOn = new Date(Date.parse(await today()) + days * DAY_MS).toISOString().slice(0, 10)
+  const dueOn = new Date(Date.parse(await utilityToday()) + days * DAY_MS).toISOString().slice(0, 10)
   return { dueOn, factor: hashPhoneDigits(reference, digits) }
 }
 
 /** Finds the content type with this reference prefix whose senders can track submissions. */
-export const followedType = (reference: string) =>
+export const findTypeByReference = (reference: string) =>
   contentTypes().find(
     ({ publicForm }) => publicForm?.followUp && reference.startsWith(`${publicForm.referencePrefix}-`),
   )

@@ -1,10 +1,10 @@
 import { now } from '../platform/clock'
 import { environment } from '../platform/environment'
 import type { ProgressReportDefinition, PublicFormDefinition, StoredRow } from '../content/definition'
-import { rowsOf } from '../content/rules'
+import { componentRows } from '../content/rules'
 import { contentTypeOfUid } from '../content/types'
-import { sendMail } from '../mail/outbox'
-import { formatDate, mailTemplate, type MailContent, type MailTemplate } from '../mail/template'
+import { queueMail } from '../mail/outbox'
+import { formatMailDate, registerMailTemplate, type MailContent, type MailTemplate } from '../mail/template'
 import type { CanMailTo } from '../platform/limits/rate-limit'
 
 /** Values that mails about a submission may contain, by name. */
@@ -44,16 +44,16 @@ interface ReplyContent {
  * `replies`. A reply is stored in its submission only. The sender reads it when it sends the mail, so the outbox has no
  * copy.
  */
-export function formMails(
+export function createFormMails(
   uid: string,
   { name, noun, about, toSender, toUtility, button }: FormMails,
 ): { afterStore: NonNullable<PublicFormDefinition['afterStore']>; progressReport: ProgressReportDefinition } {
-  const sender = mailTemplate<SubmissionFacts, SubmissionFacts>({
+  const sender = registerMailTemplate<SubmissionFacts, SubmissionFacts>({
     name: `${name}-received`,
     prepare: async (_to, values) => values,
     write: (values) => ({ greeting: 'Hello,', ...toSender(values) }),
   })
-  const utility = mailTemplate<SubmissionFacts, SubmissionFacts>({
+  const utility = registerMailTemplate<SubmissionFacts, SubmissionFacts>({
     name: `${name}-arrived`,
     prepare: async (_to, values) => values,
     write: (values) => ({
@@ -64,7 +64,7 @@ export function formMails(
   })
   const findSubmission = (documentId: string) =>
     strapi.db.query(uid).findOne({ where: { documentId }, populate: { replies: true } })
-  const answered = mailTemplate<ReplyRef, ReplyContent>({
+  const answered = registerMailTemplate<ReplyRef, ReplyContent>({
     name: `${name}-answered`,
     async prepare(_to, { message, index }) {
       const row = await findSubmission(message)
@@ -93,11 +93,14 @@ export function formMails(
           problems.push({ path: ['text'], message: 'Write a reply.' })
           return {}
         }
-        return { replies: [...rowsOf(replies), { at: now().toISOString(), by, text }], stage: 'answered' }
+        return {
+          replies: [...componentRows(replies), { at: now().toISOString(), by, text }],
+          stage: 'answered',
+        }
       },
       async afterReport(documentId) {
         const { email, replies } = await findSubmission(documentId)
-        await sendMail(answered, email, { message: documentId, index: replies.length - 1 }, documentId)
+        await queueMail(answered, email, { message: documentId, index: replies.length - 1 }, documentId)
       },
     },
   }
@@ -107,7 +110,7 @@ export function formMails(
 function inWords(value: unknown): string {
   if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name)
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
-    ? formatDate(new Date(value), 'UTC')
+    ? formatMailDate(new Date(value), 'UTC')
     : String(value)
 }
 
@@ -122,8 +125,8 @@ export async function notifyOnSubmission<Values extends object>(
   mayMail: CanMailTo,
 ): Promise<void> {
   if (typeof email === 'string' && mayMail(email)) {
-    await sendMail(mails.sender, email, about, documentId)
+    await queueMail(mails.sender, email, about, documentId)
   }
   const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
-  if (settings?.email) await sendMail(mails.utility, settings.email, about, documentId)
+  if (settings?.email) await queueMail(mails.utility, settings.email, about, documentId)
 }

@@ -1,6 +1,6 @@
-import { documentKinds, type DocumentKind } from '../content/document-kinds'
-import { inspectFile, InspectionUnavailableError } from '../files/inspection/inspect'
-import { endsAsZip } from '../files/inspection/zip-end'
+import { submittedFileKinds, type SubmittedFileKind } from '../content/document-kinds'
+import { inspectFileInOwnProcess, InspectionUnavailableError } from '../files/inspection/inspect'
+import { couldOpenAsZip } from '../files/inspection/zip-end'
 
 /** A file that a visitor uploaded. */
 export interface SubmittedDocument {
@@ -11,7 +11,7 @@ export interface SubmittedDocument {
 
 /** File types and size that a form accepts. */
 interface AcceptedDocuments {
-  kinds: readonly DocumentKind[]
+  kinds: readonly SubmittedFileKind[]
   maxMegabytes: number
 }
 
@@ -28,10 +28,10 @@ const PICTURE_TOO_LARGE_MESSAGE = 'This image takes too long to check. Make it s
  * the extension and no other type, and contain no scripts or macros.
  * @returns the type, or the error message for the visitor
  */
-export async function inspectDocument(
+export async function inspectSubmittedDocument(
   { name, bytes }: SubmittedDocument,
   { kinds, maxMegabytes }: AcceptedDocuments,
-): Promise<{ kind: DocumentKind } | { problem: string }> {
+): Promise<{ kind: SubmittedFileKind } | { problem: string }> {
   if (!NAME.test(name) || name !== name.trim()) {
     return { problem: 'Give the file a plain name, such as cv.pdf: no slashes, no hidden characters.' }
   }
@@ -39,10 +39,11 @@ export async function inspectDocument(
   if (bytes.length > maxMegabytes * 1_000_000)
     return { problem: `The file is too large: it can have at most ${maxMegabytes} MB.` }
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  const kind = kinds.find((one) => documentKinds[one].extensions.includes(extension))
+  const kind = kinds.find((one) => submittedFileKinds[one].extensions.includes(extension))
   if (!kind) return { problem: typeMessage(kinds) }
   try {
-    const problem = kind === 'pdf' ? await pdfProblem(bytes, kinds) : (await inspectFile(kind, bytes)).problem
+    const problem =
+      kind === 'pdf' ? await pdfProblem(bytes, kinds) : (await inspectFileInOwnProcess(kind, bytes)).problem
     return problem ? { problem } : { kind }
   } catch (error) {
     if (error instanceof InspectionUnavailableError) return { problem: tooLargeMessage(kind) }
@@ -51,28 +52,28 @@ export async function inspectDocument(
 }
 
 /** Returns a message such as `Choose a PDF, JPEG or PNG file.` */
-function typeMessage(kinds: readonly DocumentKind[]): string {
-  const labels = kinds.map((kind) => documentKinds[kind].label)
+function typeMessage(kinds: readonly SubmittedFileKind[]): string {
+  const labels = kinds.map((kind) => submittedFileKinds[kind].label)
   const last = labels.at(-1)!
   return `Choose a ${labels.length > 1 ? `${labels.slice(0, -1).join(', ')} or ${last}` : last} file.`
 }
 
-function tooLargeMessage(kind: DocumentKind): string {
+function tooLargeMessage(kind: SubmittedFileKind): string {
   if (kind === 'pdf') return PDF_TOO_LARGE_MESSAGE
   return kind === 'docx' ? WORD_TOO_LARGE_MESSAGE : PICTURE_TOO_LARGE_MESSAGE
 }
 
 const startsWith = (bytes: Buffer, text: string): boolean => bytes.toString('latin1', 0, text.length) === text
 
-async function pdfProblem(bytes: Buffer, kinds: readonly DocumentKind[]): Promise<string | undefined> {
+async function pdfProblem(bytes: Buffer, kinds: readonly SubmittedFileKind[]): Promise<string | undefined> {
   if (!startsWith(bytes, '%PDF-')) return typeMessage(kinds)
   // Viewers look for the end marker in the last kilobyte. Data after it belongs to another format.
   const end = bytes.lastIndexOf('%%EOF')
   if (end < 0 || end < bytes.length - 1024) return BROKEN_MESSAGE
-  if (bytes.length - end > 64 || endsAsZip(bytes)) {
+  if (bytes.length - end > 64 || couldOpenAsZip(bytes)) {
     return 'This PDF contains other content. Print it to PDF and try again.'
   }
-  const { finding, isEncrypted, pages } = await inspectFile('pdf', bytes)
+  const { finding, isEncrypted, pages } = await inspectFileInOwnProcess('pdf', bytes)
   if (finding === 'too-much') return PDF_TOO_LARGE_MESSAGE
   if (isEncrypted || pages === null || finding === 'opaque') return BROKEN_MESSAGE
   if (finding === 'active') {

@@ -1,26 +1,26 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { recordEvent } from '../audit/record'
-import type { DocumentKind } from '../content/document-kinds'
-import { documentsOf } from '../content/documents'
+import { recordAuditEvent } from '../audit/record'
+import type { SubmittedFileKind } from '../content/document-kinds'
+import { documentServiceOf } from '../content/documents'
 import type { ContentType } from '../content/types'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { canUpload } from '../platform/limits/rate-limit'
 import { throwValidationError } from '../platform/validation'
 import { reportDecryptionFailure } from './decryption-failure'
 import { sendDownload } from './download-file'
-import { inspectDocument, type SubmittedDocument } from './inspect-document'
+import { inspectSubmittedDocument, type SubmittedDocument } from './inspect-document'
 import {
   deletePaper,
   listPapers,
   markPaperOpened,
-  papersSize,
+  sumPaperBytes,
   readPaper,
   storePrivateFile,
 } from './private-files'
 
 /** Accepted file types, by the choice that staff make in the panel for a requirement. */
-const KINDS_BY_CHOICE: Readonly<Record<string, readonly DocumentKind[]>> = {
+const KINDS_BY_CHOICE: Readonly<Record<string, readonly SubmittedFileKind[]>> = {
   any: ['pdf', 'jpeg', 'png'],
   pdf: ['pdf'],
   photo: ['jpeg', 'png'],
@@ -31,7 +31,7 @@ const DAY_MS = 24 * 60 * 60_000
 const MAX_BYTES_PER_DAY = 2_000_000_000
 
 /** A stored row of requirements. Columns that a previous version lacked are null. */
-export interface RequirementRow {
+export interface StoredRequirement {
   name: string
   isRequired?: boolean | null
   accepts?: string | null
@@ -41,12 +41,12 @@ export interface RequirementRow {
 /** Files that a requirement accepts. */
 export interface PaperRules {
   isRequired: boolean
-  kinds: readonly DocumentKind[]
+  kinds: readonly SubmittedFileKind[]
   maxMegabytes: number
 }
 
 /** Returns the files that a requirement accepts, with defaults for columns that are null. */
-export function paperRules({ isRequired, accepts, maxMegabytes }: RequirementRow): PaperRules {
+export function paperRulesOf({ isRequired, accepts, maxMegabytes }: StoredRequirement): PaperRules {
   return {
     isRequired: isRequired ?? true,
     kinds: KINDS_BY_CHOICE[accepts ?? ''] ?? KINDS_BY_CHOICE.any!,
@@ -63,7 +63,7 @@ export interface SubmittedPaper {
 /** A {@link SubmittedPaper} that passed the inspection. */
 export interface InspectedPaper extends SubmittedDocument {
   paper: string
-  kind: DocumentKind
+  kind: SubmittedFileKind
 }
 
 /**
@@ -72,20 +72,20 @@ export interface InspectedPaper extends SubmittedDocument {
  * @throws ValidationError with a message for the applicant, at the field `file`
  */
 export async function inspectPaper(
-  requirements: readonly RequirementRow[],
+  requirements: readonly StoredRequirement[],
   { paper, document }: SubmittedPaper,
 ): Promise<InspectedPaper> {
   const requirement = requirements.find(({ name }) => name === paper)
   if (!requirement) throwValidationError(['file'], 'This document isn’t needed any more. Reload the page.')
   if (!document) throwValidationError(['file'], 'Choose a file.')
-  const found = await inspectDocument(document, paperRules(requirement))
+  const found = await inspectSubmittedDocument(document, paperRulesOf(requirement))
   if ('problem' in found) throwValidationError(['file'], found.problem)
   return { ...document, paper: requirement.name, kind: found.kind }
 }
 
 /** Returns the used share of the daily limit of papers; 1 means all of it. */
 export const paperQuotaUsedShare = async (): Promise<number> =>
-  (await papersSize(new Date(Date.now() - DAY_MS))) / MAX_BYTES_PER_DAY
+  (await sumPaperBytes(new Date(Date.now() - DAY_MS))) / MAX_BYTES_PER_DAY
 
 /**
  * Limits the papers per day, of one IP address and of all applicants, so that no visitor can fill the database.
@@ -117,7 +117,11 @@ export async function replacePaper(
  * Changes the papers of a document and sets `papersSentAt`, the time of its oldest unread paper. The document's version
  * stays the same, because editors write none of these values: an open form doesn't get a conflict.
  */
-export async function changePapers(uid: string, documentId: string, act: () => Promise<void>): Promise<void> {
+export async function changePapersOfDocument(
+  uid: string,
+  documentId: string,
+  act: () => Promise<void>,
+): Promise<void> {
   await inTransaction(async ({ trx }) => {
     await lockUntilCommit(trx, `papers ${documentId}`)
     await act()
@@ -132,10 +136,10 @@ export async function changePapers(uid: string, documentId: string, act: () => P
  * Panel actions for the papers of a document: the list, and one paper. The audit log gets its entry before a paper is
  * sent.
  */
-export const papersController = (type: ContentType) => ({
+export const createPapersController = (type: ContentType) => ({
   async papers(ctx: Context): Promise<void> {
     const { documentId } = ctx.params
-    if (!(await documentsOf(type).findOne({ documentId }))) throw notFoundError()
+    if (!(await documentServiceOf(type).findOne({ documentId }))) throw notFoundError()
     ctx.set('Cache-Control', 'no-store')
     ctx.body = { papers: await listPapers(documentId) }
   },
@@ -144,14 +148,19 @@ export const papersController = (type: ContentType) => ({
   async file(ctx: Context): Promise<void> {
     const { documentId } = ctx.params
     const { paper: id } = ctx.query
-    const row = await documentsOf(type).findOne({ documentId })
+    const row = await documentServiceOf(type).findOne({ documentId })
     const paper =
       row && typeof id === 'string'
         ? await readPaper(documentId, id).catch(reportDecryptionFailure)
         : undefined
     if (!row || !paper) throw notFoundError()
-    await recordEvent({ action: 'file-opened', type: type.name, subject: documentId, title: type.title(row) })
-    await changePapers(type.uid, documentId, () => markPaperOpened(documentId, paper.id))
+    await recordAuditEvent({
+      action: 'file-opened',
+      type: type.name,
+      subject: documentId,
+      title: type.title(row),
+    })
+    await changePapersOfDocument(type.uid, documentId, () => markPaperOpened(documentId, paper.id))
     sendDownload(ctx, paper)
   },
 })

@@ -11,7 +11,7 @@ const MAX_BYTES = 10_000_000 + 64 * 1024
  * JSON only.
  * @throws PayloadTooLargeError, ValidationError
  */
-export async function takeDocument(ctx: Context): Promise<Buffer | undefined> {
+export async function takeFileFromBody(ctx: Context): Promise<Buffer | undefined> {
   if (!ctx.is('application/octet-stream')) return undefined
   const { fields, bytes } = await parseSubmission(ctx.req)
   ;(ctx.request as unknown as { body: unknown }).body = fields
@@ -48,8 +48,10 @@ async function parseSubmission(request: IncomingMessage): Promise<{ fields: unkn
 const tooLarge = (): Error => new errors.PayloadTooLargeError('The file is too large')
 
 /**
- * Joins the bytes and the name of a file; undefined when the request has no file. `inspectDocument` rejects an empty
+ * Joins the bytes and the name of a file; undefined when the request has no file. `inspectSubmittedDocument` rejects an empty
  * name.
  */
-export const submittedDocument = (bytes: Buffer | undefined, name: unknown): SubmittedDocument | undefined =>
-  bytes && { name: typeof name === 'string' ? name : '', bytes }
+export const toSubmittedDocument = (
+  bytes: Buffer | undefined,
+  name: unknown,
+): SubmittedDocument | undefined => bytes && { name: typeof name === 'string' ? name : '', bytes }

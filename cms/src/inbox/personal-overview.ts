@@ -1,5 +1,5 @@
 import { contentTypes } from '../content/types'
-import { dailyRuns, type DailyRun } from '../platform/daily-runs'
+import { listDailyRuns, type DailyRun } from '../platform/daily-runs'
 import { countRestrictions } from '../content/processing-restrictions'
 import { readRetentionMonths } from './purge'
 
@@ -8,7 +8,7 @@ const AUDIT = 'api::audit-entry.audit-entry'
 const MAX_LOG_ENTRIES = 20
 
 /** Retention of the submissions of one content type. */
-export interface Retention {
+export interface RetentionOverview {
   /** Path of the type's list in the panel's API. */
   path: string
   label: string
@@ -22,7 +22,7 @@ export interface Retention {
 
 /** Data of the panel page on which administrators carry out privacy requests. */
 export interface PersonalDataOverview {
-  retention: Retention[]
+  retention: RetentionOverview[]
   /** Last run of the retention job and its error; null before the first run. */
   retentionRun: Omit<DailyRun, 'part'> | null
   /** Number of documents whose processing is restricted. */
@@ -32,8 +32,8 @@ export interface PersonalDataOverview {
 }
 
 /** Reads the retention periods, the last retention run and the latest actions on personal data. */
-export async function personalDataOverview(): Promise<PersonalDataOverview> {
-  const run = (await dailyRuns()).find(({ part }) => part === 'retention')
+export async function readPersonalDataOverview(): Promise<PersonalDataOverview> {
+  const run = (await listDailyRuns()).find(({ part }) => part === 'retention')
   const entries = await strapi.db.query(AUDIT).findMany({
     where: { type: 'personal-data' },
     orderBy: { id: 'desc' },
@@ -47,11 +47,11 @@ export async function personalDataOverview(): Promise<PersonalDataOverview> {
   }
 }
 
-async function readRetention(): Promise<Retention[]> {
+async function readRetention(): Promise<RetentionOverview[]> {
   const months = await readRetentionMonths()
   const forms = contentTypes().filter(({ publicForm }) => publicForm)
   return Promise.all(
-    forms.map(async ({ uid, path, publicForm }): Promise<Retention> => {
+    forms.map(async ({ uid, path, publicForm }): Promise<RetentionOverview> => {
       const rows = strapi.db.query(uid)
       const oldest = await rows.findOne({ select: ['createdAt'], orderBy: { createdAt: 'asc' } })
       return {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { DocumentKind } from '../content/document-kinds'
+import type { SubmittedFileKind } from '../content/document-kinds'
 import { createMissingIndexes } from '../platform/database/indexes'
 import { queryTable } from '../platform/database/table'
-import { encrypt, decrypt } from '../platform/encryption'
-import { tableOf } from '../strapi-internals/tables'
+import { encryptForRow, decryptFromRow } from '../platform/encryption'
+import { tableNameOf } from '../strapi-internals/tables'
 
 /** Table of encrypted files. */
-export const PRIVATE_FILE = 'api::private-file.private-file'
+export const PRIVATE_FILE_UID = 'api::private-file.private-file'
 const PURPOSE = 'private files'
 
 /** One of several files that belong to a document. */
@@ -17,7 +17,7 @@ export interface StoredPaper {
   paper: string
   /** File name on the sender's computer. */
   name: string
-  kind: DocumentKind
+  kind: SubmittedFileKind
   /** In bytes. */
   size: number
   /** ISO instant. */
@@ -32,7 +32,7 @@ interface PrivateFileRow {
   content: string
   paper: string | null
   name: string
-  kind: DocumentKind
+  kind: SubmittedFileKind
   size: number
   isNew: boolean | null
   createdAt: string
@@ -50,8 +50,8 @@ export async function storePrivateFile(
   facts: Partial<Pick<StoredPaper, 'paper' | 'name' | 'kind' | 'isNew'>> = {},
 ): Promise<void> {
   const key = randomBytes(24).toString('hex')
-  const data = { ...facts, key, about, size: bytes.length, content: encrypt(PURPOSE, key, bytes) }
-  await strapi.db.query(PRIVATE_FILE).create({ data })
+  const data = { ...facts, key, about, size: bytes.length, content: encryptForRow(PURPOSE, key, bytes) }
+  await strapi.db.query(PRIVATE_FILE_UID).create({ data })
 }
 
 const FACTS = ['documentId', 'paper', 'name', 'kind', 'size', 'isNew', 'createdAt']
@@ -59,7 +59,7 @@ const FACTS = ['documentId', 'paper', 'name', 'kind', 'size', 'isNew', 'createdA
 /** Lists the papers of a document, oldest first, without their bytes. */
 export async function listPapers(about: string): Promise<StoredPaper[]> {
   const rows: PrivateFileRow[] = await strapi.db
-    .query(PRIVATE_FILE)
+    .query(PRIVATE_FILE_UID)
     .findMany({ select: FACTS, where: { about, paper: { $notNull: true } }, orderBy: { id: 'asc' } })
   return rows.map(toPaper)
 }
@@ -73,9 +73,9 @@ export async function readPaper(
   id: string,
 ): Promise<(StoredPaper & { bytes: Buffer }) | undefined> {
   const row: PrivateFileRow | null = await strapi.db
-    .query(PRIVATE_FILE)
+    .query(PRIVATE_FILE_UID)
     .findOne({ where: { about, documentId: id, paper: { $notNull: true } } })
-  return row ? { ...toPaper(row), bytes: unsealPrivateFile(row) } : undefined
+  return row ? { ...toPaper(row), bytes: decryptPrivateFile(row) } : undefined
 }
 
 function toPaper({ documentId: id, createdAt, ...row }: PrivateFileRow): StoredPaper {
@@ -87,12 +87,12 @@ function toPaper({ documentId: id, createdAt, ...row }: PrivateFileRow): StoredP
 /** Records that a staff member opened a paper. */
 export async function markPaperOpened(about: string, id: string): Promise<void> {
   const where = { about, documentId: id }
-  await strapi.db.query(PRIVATE_FILE).updateMany({ where, data: { isNew: false } })
+  await strapi.db.query(PRIVATE_FILE_UID).updateMany({ where, data: { isNew: false } })
 }
 
 /** Returns the total size of stored papers that are newer than an instant (bytes). */
-export async function papersSize(since: Date): Promise<number> {
-  const [{ total }] = (await queryTable(tableOf(PRIVATE_FILE))
+export async function sumPaperBytes(since: Date): Promise<number> {
+  const [{ total }] = (await queryTable(tableNameOf(PRIVATE_FILE_UID))
     .whereNotNull('paper')
     .where('created_at', '>', since)
     .sum({ total: 'size' })) as [{ total: number | string | null }]
@@ -101,12 +101,12 @@ export async function papersSize(since: Date): Promise<number> {
 
 /** Moves the papers of one document to another, in the current transaction. */
 export async function movePapers(from: string, to: string): Promise<void> {
-  await strapi.db.query(PRIVATE_FILE).updateMany({ where: { about: from }, data: { about: to } })
+  await strapi.db.query(PRIVATE_FILE_UID).updateMany({ where: { about: from }, data: { about: to } })
 }
 
 /** Deletes a document's paper for a requirement. */
 export async function deletePaper(about: string, paper: string): Promise<void> {
-  await strapi.db.query(PRIVATE_FILE).deleteMany({ where: { about, paper } })
+  await strapi.db.query(PRIVATE_FILE_UID).deleteMany({ where: { about, paper } })
 }
 
 /**
@@ -115,19 +115,19 @@ export async function deletePaper(about: string, paper: string): Promise<void> {
  */
 export async function readPrivateFile(about: string): Promise<Buffer | undefined> {
   const row: { key: string; content: string } | null = await strapi.db
-    .query(PRIVATE_FILE)
+    .query(PRIVATE_FILE_UID)
     .findOne({ where: { about } })
   if (!row) return undefined
-  return unsealPrivateFile(row)
+  return decryptPrivateFile(row)
 }
 
 /**
  * Decrypts a stored row.
  * @throws DecryptionError when it was encrypted with another `ENCRYPTION_KEY`, or changed in the database
  */
-export function unsealPrivateFile({ key, content }: { key: string; content: string }): Buffer {
+export function decryptPrivateFile({ key, content }: { key: string; content: string }): Buffer {
   try {
-    return decrypt(PURPOSE, key, content)
+    return decryptFromRow(PURPOSE, key, content)
   } catch (error) {
     throw new DecryptionError('The document can’t be decrypted', { cause: error })
   }
@@ -143,7 +143,7 @@ export const deletePrivateFile = (about: string): Promise<void> => deletePrivate
 
 /** Deletes all files that belong to some documents. */
 export async function deletePrivateFiles(about: readonly string[]): Promise<void> {
-  await strapi.db.query(PRIVATE_FILE).deleteMany({ where: { about: { $in: about } } })
+  await strapi.db.query(PRIVATE_FILE_UID).deleteMany({ where: { about: { $in: about } } })
 }
 
 /**

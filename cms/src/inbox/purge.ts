@@ -1,13 +1,13 @@
 import { now } from '../platform/clock'
-import { documentsOf } from '../content/documents'
+import { documentServiceOf } from '../content/documents'
 import { addMonthsToInstant } from '../content/months'
 import { contentType, contentTypes, type ContentType } from '../content/types'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
-import { purgeDrafts } from './drafts'
-import { deleteMessages } from '../mail/messages'
+import { purgeExpiredDrafts } from './drafts'
+import { deleteMailMessages } from '../mail/messages'
 import { deletePrivateFile, deletePrivateFiles } from './private-files'
 import { idsWithRestrictedProcessing } from '../content/processing-restrictions'
-import { ENDED_STAGES } from './tracking'
+import { ENDED_APPLICATION_STAGES } from './tracking'
 
 /** Documents deleted in one transaction. */
 const DOCUMENTS_PER_BATCH = 100
@@ -18,7 +18,7 @@ const APPLICATION = 'api::service-application.service-application'
  * restricted. The audit log records each deletion by reference. Two processes may run it at the same time.
  */
 export async function purgeExpiredSubmissions(): Promise<void> {
-  await purgeDrafts()
+  await purgeExpiredDrafts()
   const months = await readRetentionMonths()
   await purgePapers(months('paperMonths'))
   for (const type of contentTypes()) {
@@ -42,7 +42,7 @@ export async function readRetentionMonths(): Promise<(setting: string) => number
 /** Deletes the papers of applications that ended more than that number of months ago; the applications stay. */
 async function purgePapers(months: number): Promise<void> {
   const ended = {
-    stage: { $in: ENDED_STAGES },
+    stage: { $in: ENDED_APPLICATION_STAGES },
     enteredAt: { $lt: addMonthsToInstant(now(), -months) },
     documentId: { $notIn: await idsWithRestrictedProcessing('service-application') },
   }
@@ -81,7 +81,7 @@ function purgeBatch(type: ContentType, over: object): Promise<number> {
 
 /** Deletes a submission with its files and the mail about it, in the current transaction. */
 export async function deleteSubmission(type: ContentType, documentId: string): Promise<void> {
-  await documentsOf(type).delete({ documentId })
+  await documentServiceOf(type).delete({ documentId })
   await deletePrivateFile(documentId)
-  await deleteMessages({ about: documentId })
+  await deleteMailMessages({ about: documentId })
 }

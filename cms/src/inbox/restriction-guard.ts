@@ -4,7 +4,7 @@ import type { ContentType } from '../content/types'
 import { apiRoutes, prependMiddleware } from '../strapi-internals/routes'
 
 /** Rejects panel requests for single documents whose processing is restricted. Lists omit such documents. */
-export function guardRestricted(types: readonly ContentType[]): void {
+export function guardRestrictedDocuments(types: readonly ContentType[]): void {
   const guarded = new Set(
     types.filter(({ personalData }) => personalData).map(({ name }) => `api::${name}.manage.`),
   )

@@ -1,21 +1,21 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Context } from 'koa'
 import type { PublicFormDefinition, ContentValues } from '../content/definition'
-import type { DocumentKind } from '../content/document-kinds'
-import { documentsOf, type StoredRow } from '../content/documents'
+import type { SubmittedFileKind } from '../content/document-kinds'
+import { documentServiceOf, type StoredRow } from '../content/documents'
 import type { ContentType } from '../content/types'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { pickBodyFields } from '../platform/http/fields'
-import { consumeByPolicy, withMailbox, type CanMailTo } from '../platform/limits/rate-limit'
-import { formPolicy } from '../platform/limits/limit-policies'
-import { parseInput, validateContent, withDefaults } from '../publishing/validate-content'
-import { assertValid, throwValidationError, type ValidationProblem } from '../platform/validation'
-import { followUpColumns } from './follow-up'
-import { splitAnswers } from './encrypted-answers'
+import { consumeRateLimitByPolicy, withMailboxLimit, type CanMailTo } from '../platform/limits/rate-limit'
+import { defaultFormPolicy } from '../platform/limits/limit-policies'
+import { parseDocumentInput, validateContent, withSchemaDefaults } from '../publishing/validate-content'
+import { assertNoProblems, throwValidationError, type ValidationProblem } from '../platform/validation'
+import { computeFollowUpColumns } from './follow-up'
+import { splitSensitiveAnswers } from './encrypted-answers'
 import { storePrivateFile } from './private-files'
-import { inspectDocument, type SubmittedDocument } from './inspect-document'
-import { takeDocument } from './parse-submission'
-import { routes } from '../platform/http/routes'
+import { inspectSubmittedDocument, type SubmittedDocument } from './inspect-document'
+import { takeFileFromBody } from './parse-submission'
+import { buildStrapiRoutes } from '../platform/http/routes'
 
 /** Letters and digits that people can't confuse on paper or on the phone. */
 const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -29,7 +29,7 @@ const DEFAULT_MAX_MEGABYTES = 5
  * Controller of a content type that visitors submit by a public form. Its only action, `receive`, requires the web
  * server's token for forms.
  */
-export function submissionController(type: ContentType) {
+export function createSubmissionController(type: ContentType) {
   return {
     /**
      * `POST /api/<types>` `{ data, key, isSuspect }`: answers 201 with the reference, which is the same for a repeated
@@ -37,15 +37,15 @@ export function submissionController(type: ContentType) {
      */
     async receive(ctx: Context): Promise<void> {
       const { file } = type.publicForm!
-      const bytes = file && (await takeDocument(ctx))
+      const bytes = file && (await takeFileFromBody(ctx))
       const fields = pickBodyFields(ctx, ['data', 'key', 'isSuspect', ...(file ? (['file'] as const) : [])])
       const { data, key, isSuspect = false } = fields
-      const { rateLimit = formPolicy, rateLimitField } = type.publicForm!
+      const { rateLimit = defaultFormPolicy, rateLimitField } = type.publicForm!
       const about =
         rateLimitField === undefined
           ? undefined
           : (data as ContentValues | null | undefined)?.[rateLimitField]
-      await consumeByPolicy(ctx, type.name, rateLimit, typeof about === 'string' ? about : undefined)
+      await consumeRateLimitByPolicy(ctx, type.name, rateLimit, typeof about === 'string' ? about : undefined)
       if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key))
         throwValidationError(['key'], 'Send the form’s key.')
       if (typeof isSuspect !== 'boolean') throwValidationError(['isSuspect'], 'Choose yes or no.')
@@ -60,8 +60,8 @@ export function submissionController(type: ContentType) {
 }
 
 /** Route that receives the submissions of a type. */
-export function submissionRoutes(type: ContentType) {
-  return { routes: routes(type.uid, { [`POST /${type.path}`]: 'receive' }) }
+export function createSubmissionRoutes(type: ContentType) {
+  return { routes: buildStrapiRoutes(type.uid, { [`POST /${type.path}`]: 'receive' }) }
 }
 
 interface SubmissionInput {
@@ -75,7 +75,7 @@ interface SubmissionInput {
 
 /** A file that passed the inspection, with its type. */
 interface InspectedFile extends SubmittedDocument {
-  kind: DocumentKind
+  kind: SubmittedFileKind
 }
 
 /**
@@ -90,7 +90,7 @@ async function receive(type: ContentType, sent: SubmissionInput): Promise<Conten
   const problems: ValidationProblem[] = []
   const document = await inspectFile(received, sent.document, settings, problems)
   const email = sent.isSuspect ? undefined : (sent.data as { email?: unknown } | null)?.email
-  return withMailbox(email, (mayMail) =>
+  return withMailboxLimit(email, (mayMail) =>
     insertSubmission(type, sent, { settings, problems, document, mayMail }),
   )
 }
@@ -112,16 +112,18 @@ function insertSubmission(
     // Two copies of one form wait for each other, so that only one is stored. Other forms don't wait.
     await lockUntilCommit(trx, `form ${sent.key}`)
     const { encryptedFields } = received
-    const { attributes, sensitive } = splitAnswers(encryptedFields ?? [], sent.data, problems)
+    const { attributes, sensitive } = splitSensitiveAnswers(encryptedFields ?? [], sent.data, problems)
     const data = await validateForm(type, received, attributes, problems)
     const submission = hashSubmission(sent.key, { ...data, ...sensitive }, document)
     const known: ContentValues | null = await strapi.db.query(type.uid).findOne({ where: { submission } })
     if (known) return known
     const completed = (await received.beforeStore?.(data, settings)) ?? {}
     const more = sent.isSuspect ? SPAM_DEFAULTS : {}
-    const reference = newReference(received.referencePrefix)
-    const due = received.followUp ? await followUpColumns(received.followUp, reference, data, settings) : {}
-    const stored: StoredRow = await documentsOf(type).create({
+    const reference = createReferenceNumber(received.referencePrefix)
+    const due = received.followUp
+      ? await computeFollowUpColumns(received.followUp, reference, data, settings)
+      : {}
+    const stored: StoredRow = await documentServiceOf(type).create({
       data: {
         ...data,
         ...completed,
@@ -151,7 +153,7 @@ async function inspectFile(
     problems.push({ path: [file.name], message: file.requiredMessage })
     return undefined
   }
-  const found = await inspectDocument(document, {
+  const found = await inspectSubmittedDocument(document, {
     kinds: file.kinds,
     maxMegabytes: Number(settings[file.maxSizeSetting] ?? DEFAULT_MAX_MEGABYTES),
   })
@@ -173,18 +175,20 @@ async function validateForm(
   found: ValidationProblem[],
 ): Promise<ContentValues> {
   const problems = [...found]
-  const data = await parseInput(type, input, problems)
+  const data = await parseDocumentInput(type, input, problems)
   for (const name of Object.keys(data)) {
     if (!fields.includes(name)) problems.push({ path: [name], message: 'Unknown field.' })
   }
   // The reference is created later, so a placeholder passes the check for required values.
-  problems.push(...validateContent(type, { ...withDefaults(type, data), reference: 'given' }, 'published'))
-  assertValid(problems)
+  problems.push(
+    ...validateContent(type, { ...withSchemaDefaults(type, data), reference: 'given' }, 'published'),
+  )
+  assertNoProblems(problems)
   return data
 }
 
 /** Creates a random reference out of 30⁸ possible ones, too many to guess. */
-export function newReference(prefix: string): string {
+export function createReferenceNumber(prefix: string): string {
   const half = (): string =>
     Array.from(
       { length: REFERENCE_HALF_LENGTH },

@@ -2,28 +2,31 @@ import { errors } from '@strapi/utils'
 import { throwValidationError } from '../platform/validation'
 import type { ContentType } from '../content/types'
 import { verifyPhoneDigits } from './factor'
-import { followedType } from './follow-up'
+import { findTypeByReference } from './follow-up'
 import {
-  changePapers,
+  changePapersOfDocument,
   inspectPaper,
-  paperRules,
+  paperRulesOf,
   replacePaper,
-  type RequirementRow,
+  type StoredRequirement,
   type SubmittedPaper,
 } from './papers'
 import { listPapers } from './private-files'
 
 const UID = 'api::service-application.service-application'
 /** Final stages of an application. */
-export const ENDED_STAGES = ['energized', 'withdrawn']
+export const ENDED_APPLICATION_STAGES = ['energized', 'withdrawn']
 const NOT_FOUND_MESSAGE = 'We can’t find an application with these details.'
 
 /**
  * Reads a submission's public status: the progress of an application, or the stage of a complaint or request.
  * @throws ValidationError, NotFoundError
  */
-export async function trackReference(reference: unknown, digits: unknown): Promise<Record<string, unknown>> {
-  const type = typeof reference === 'string' ? followedType(reference) : undefined
+export async function readTrackedSubmission(
+  reference: unknown,
+  digits: unknown,
+): Promise<Record<string, unknown>> {
+  const type = typeof reference === 'string' ? findTypeByReference(reference) : undefined
   return type ? trackSubmission(type, String(reference), digits) : trackApplication(reference, digits)
 }
 
@@ -77,7 +80,7 @@ async function trackApplication(reference: unknown, digits: unknown): Promise<Re
       name: paper.name,
       where: paper.where,
       receivedOn: paper.receivedOn,
-      ...paperRules(paper),
+      ...paperRulesOf(paper),
       sentAt: sent.find((one) => one.paper === paper.name)?.sentAt ?? null,
     })),
     history: row.history.map((event: TrackingEvent) => ({
@@ -119,14 +122,14 @@ export async function addApplicationPaper(
   if (!takesPapers({ stage })) throwValidationError(['file'], 'This application takes no more documents.')
   const open = (papers as RequirementStatus[]).filter(({ receivedOn }) => receivedOn === null)
   const paper = await inspectPaper(open, sent)
-  await changePapers(UID, documentId, () => replacePaper(documentId, paper, true))
+  await changePapersOfDocument(UID, documentId, () => replacePaper(documentId, paper, true))
   return trackApplication(reference, digits)
 }
 
 /** An application that has ended needs no papers. */
-const takesPapers = ({ stage }: { stage: string }): boolean => !ENDED_STAGES.includes(stage)
+const takesPapers = ({ stage }: { stage: string }): boolean => !ENDED_APPLICATION_STAGES.includes(stage)
 
-interface RequirementStatus extends RequirementRow {
+interface RequirementStatus extends StoredRequirement {
   where: string | null
   receivedOn: string | null
 }

@@ -1,13 +1,13 @@
 import { createMissingIndexes } from '../platform/database/indexes'
-import { MAIL, PRIORITIES } from './messages'
-import { tableOf } from '../strapi-internals/tables'
+import { MAIL_MESSAGE_UID, MAIL_PRIORITIES } from './messages'
+import { tableNameOf } from '../strapi-internals/tables'
 
 /** Creates the outbox's indexes, including the unique one that prevents duplicate messages. Runs at every start. */
 export async function createMailIndexes(): Promise<void> {
-  const table = tableOf(MAIL)
+  const table = tableNameOf(MAIL_MESSAGE_UID)
   const { connection } = strapi.db
   // Messages of earlier versions have no priority.
-  await connection(table).whereNull('priority').update({ priority: PRIORITIES.personal })
+  await connection(table).whereNull('priority').update({ priority: MAIL_PRIORITIES.personal })
   await createMissingIndexes([
     `unique index "${table}_unique_key" on "${table}" ("unique_key")`,
     `index "${table}_next" on "${table}" ("state", "priority", "next_try_at", "id")`,

@@ -1,9 +1,9 @@
 import { errors } from '@strapi/utils'
 import type { PendingItem } from '../content/definition'
 import { environment } from '../platform/environment'
-import { readPage } from '../platform/database/page'
+import { readTablePage } from '../platform/database/page'
 import { ListParameters } from '../platform/http/list-query'
-import { MAIL, MAIL_STATES, WEBHOOK_RECIPIENT, type MailState } from './messages'
+import { MAIL_MESSAGE_UID, MAIL_STATES, WEBHOOK_RECIPIENT, type MailState } from './messages'
 import { mailSender } from './sender'
 
 /** A message of the outbox as administrators see it. The outbox doesn't store its text. */
@@ -20,12 +20,12 @@ export interface MailMessageRow {
 }
 
 /** Parses the query of the outbox and returns one page, newest first. @throws ValidationError */
-export async function listMail(query: Record<string, unknown>) {
+export async function listOutbox(query: Record<string, unknown>) {
   const parameters = new ListParameters(query)
   const q = parameters.text('q')?.trim()
   const state = parameters.oneOf('state', MAIL_STATES)
   const where = { ...(state && { state }), ...(q && { to: { $containsi: q } }) }
-  const found = await readPage(MAIL, parameters, { where, orderBy: { id: 'desc' } })
+  const found = await readTablePage(MAIL_MESSAGE_UID, parameters, { where, orderBy: { id: 'desc' } })
   return {
     ...found,
     rows: found.rows.map(rowOf),
@@ -34,9 +34,9 @@ export async function listMail(query: Record<string, unknown>) {
 }
 
 /** Reports messages that failed at every attempt, for users who may see the outbox. */
-export async function failedMail(): Promise<(PendingItem & { path: 'mail' })[]> {
+export async function findFailedMail(): Promise<(PendingItem & { path: 'mail' })[]> {
   const where = { state: 'failed' }
-  const messages = strapi.db.query(MAIL)
+  const messages = strapi.db.query(MAIL_MESSAGE_UID)
   const [first]: Stored[] = await messages.findMany({ where, orderBy: { id: 'asc' }, limit: 1 })
   if (!first) return []
   const at = new Date(first.createdAt).toISOString()
@@ -53,8 +53,9 @@ export async function failedMail(): Promise<(PendingItem & { path: 'mail' })[]> 
 }
 
 /** Counts messages that wait, failed at every attempt, or were written to a file because there is no mail server. */
-export async function mailCounts(): Promise<{ waiting: number; failed: number; notSent: number }> {
-  const count = (state: MailState): Promise<number> => strapi.db.query(MAIL).count({ where: { state } })
+export async function countMail(): Promise<{ waiting: number; failed: number; notSent: number }> {
+  const count = (state: MailState): Promise<number> =>
+    strapi.db.query(MAIL_MESSAGE_UID).count({ where: { state } })
   const [waiting, failed, notSent] = await Promise.all([
     count('waiting'),
     count('failed'),
@@ -69,7 +70,7 @@ export async function mailCounts(): Promise<{ waiting: number; failed: number; n
  * @throws NotFoundError, ValidationError
  */
 export async function retryMail(documentId: string): Promise<MailMessageRow> {
-  const messages = strapi.db.query(MAIL)
+  const messages = strapi.db.query(MAIL_MESSAGE_UID)
   const found = await messages.findOne({ where: { documentId } })
   if (!found) throw new errors.NotFoundError('This email no longer exists')
   const data = { state: 'waiting', attempts: 0, nextTryAt: new Date() }

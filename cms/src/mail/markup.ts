@@ -1,5 +1,5 @@
 /** HTML in which all values are escaped. */
-export class Markup {
+export class EscapedHtml {
   constructor(readonly html: string) {}
 }
 
@@ -16,18 +16,18 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 }
 
-/** Template tag that escapes every inserted value, except {@link Markup}. */
-export function html(parts: TemplateStringsArray, ...values: (string | number | Markup)[]): Markup {
+/** Template tag that escapes every inserted value, except {@link EscapedHtml}. */
+export function html(parts: TemplateStringsArray, ...values: (string | number | EscapedHtml)[]): EscapedHtml {
   const filled = parts.map((part, index) => {
     const value = values[index - 1]
     if (index === 0) return part
-    return (value instanceof Markup ? value.html : escapeHtml(String(value))) + part
+    return (value instanceof EscapedHtml ? value.html : escapeHtml(String(value))) + part
   })
-  return new Markup(filled.join(''))
+  return new EscapedHtml(filled.join(''))
 }
 
 /** Joins a text to one line. A line break or control character could otherwise start another header field. */
-export function oneLine(text: string): string {
+export function joinToOneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/ {2,}/g, ' ')

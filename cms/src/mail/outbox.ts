@@ -1,4 +1,4 @@
-import { MAIL, PRIORITIES } from './messages'
+import { MAIL_MESSAGE_UID, MAIL_PRIORITIES } from './messages'
 import { mailSender } from './sender'
 import type { MailTemplate } from './template'
 
@@ -10,15 +10,15 @@ import type { MailTemplate } from './template'
  * @param about document id of the message's subject, by which it is deleted in an erasure
  * @param uniqueKey the outbox accepts only one message with this key
  */
-export async function sendMail<Values extends object, Prepared extends object>(
+export async function queueMail<Values extends object, Prepared extends object>(
   template: MailTemplate<Values, Prepared>,
   to: string,
   values: Values,
   about?: string,
   uniqueKey?: string,
 ): Promise<void> {
-  const priority = PRIORITIES.personal
-  await queueMessage({ template, to, values, about, uniqueKey, priority, delayMs: 0 })
+  const priority = MAIL_PRIORITIES.personal
+  await queueOutboxMessage({ template, to, values, about, uniqueKey, priority, delayMs: 0 })
 }
 
 interface NewMessage<Values extends object, Prepared extends object> {
@@ -33,13 +33,13 @@ interface NewMessage<Values extends object, Prepared extends object> {
 }
 
 /** Queues any message in the outbox, in the current transaction. */
-export async function queueMessage<Values extends object, Prepared extends object>(
+export async function queueOutboxMessage<Values extends object, Prepared extends object>(
   message: NewMessage<Values, Prepared>,
 ): Promise<void> {
   const { template, to, values, about = null, uniqueKey = null, priority, delayMs } = message
   await strapi.db.transaction(async ({ onCommit }) => {
-    if (uniqueKey && (await strapi.db.query(MAIL).count({ where: { uniqueKey } })) > 0) return
-    await strapi.documents(MAIL).create({
+    if (uniqueKey && (await strapi.db.query(MAIL_MESSAGE_UID).count({ where: { uniqueKey } })) > 0) return
+    await strapi.documents(MAIL_MESSAGE_UID).create({
       data: {
         template: template.name,
         to,

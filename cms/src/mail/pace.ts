@@ -1,6 +1,6 @@
 import { environment } from '../platform/environment'
 import { withWriteLock } from '../platform/database/transaction'
-import { tableOf } from '../strapi-internals/tables'
+import { tableNameOf } from '../strapi-internals/tables'
 
 const PACE = 'api::mail.mail-pace'
 /** Burst: messages for this time may be sent at once (milliseconds). */
@@ -8,13 +8,13 @@ const BURST_MS = 1000
 const MAX_ATTEMPTS = 5
 
 /** Number of messages that may be sent now; if 0, the delay before the next attempt (milliseconds). */
-export interface Allowance {
+export interface BulkMailAllowance {
   count: number
   waitMs: number
 }
 
 /** Creates the row that all processes share. Runs at every start. */
-export async function createPace(): Promise<void> {
+export async function createBulkMailPace(): Promise<void> {
   await withWriteLock(async () => {
     const rows = strapi.db.query(PACE)
     if ((await rows.count()) === 0) await rows.create({ data: { nextAt: '0' } })
@@ -26,9 +26,9 @@ export async function createPace(): Promise<void> {
  * a generic cell rate algorithm (ITU-T I.371) on one row that processes update by compare and swap.
  * @param wanted number of waiting messages
  */
-export async function takeAllowance(wanted: number): Promise<Allowance> {
+export async function takeBulkMailAllowance(wanted: number): Promise<BulkMailAllowance> {
   const intervalMs = 60_000 / environment().mail.bulkPerMinute
-  const table = () => strapi.db.connection(tableOf(PACE))
+  const table = () => strapi.db.connection(tableNameOf(PACE))
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const row: { id: number; next_at: string | number } = await table().first('id', 'next_at')
     const present = Date.now()

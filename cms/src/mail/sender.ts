@@ -2,9 +2,15 @@ import { AsyncResource } from 'node:async_hooks'
 import { rmSync } from 'node:fs'
 import { findRestrictions } from '../content/processing-restrictions'
 import { environment } from '../platform/environment'
-import { deleteMessages, MAIL, outboxFile, PRIORITIES, SUBSCRIBER } from './messages'
-import { takeAllowance } from './pace'
-import { renderMail, findTemplate, type Sender } from './template'
+import {
+  deleteMailMessages,
+  MAIL_MESSAGE_UID,
+  outboxFilePath,
+  MAIL_PRIORITIES,
+  SUBSCRIBER_RECIPIENT,
+} from './messages'
+import { takeBulkMailAllowance } from './pace'
+import { renderMail, findMailTemplate, type MailSenderDetails } from './template'
 import { deliverMail } from './transport'
 
 const MINUTE_MS = 60_000
@@ -104,7 +110,7 @@ class MailSender {
         this.again = false
         await this.markAccepted()
         for (const lane of ['personal', 'confirmation', 'webhook'] as const)
-          for (const row of await findDue({ $eq: PRIORITIES[lane] }, 2 * MAX_CONCURRENT_SENDS))
+          for (const row of await findDue({ $eq: MAIL_PRIORITIES[lane] }, 2 * MAX_CONCURRENT_SENDS))
             if (this.freePlaces(lane) > 0) await this.begin(row)
         await this.beginBulk()
         await deleteOldMessages()
@@ -123,9 +129,9 @@ class MailSender {
   private async beginBulk(): Promise<void> {
     const places = this.freePlaces('bulk')
     if (places <= 0) return
-    const due = await findDue({ $gt: PRIORITIES.personal }, places * CANDIDATES_PER_PLACE)
+    const due = await findDue({ $gt: MAIL_PRIORITIES.personal }, places * CANDIDATES_PER_PLACE)
     if (due.length === 0) return
-    const { count, waitMs } = await takeAllowance(Math.min(places, due.length))
+    const { count, waitMs } = await takeBulkMailAllowance(Math.min(places, due.length))
     if (count === 0) {
       setTimeout(() => this.wake(), waitMs).unref()
       return
@@ -164,7 +170,7 @@ class MailSender {
 
   /** Sends a claimed message and records the result. */
   private async send(row: MailRow): Promise<void> {
-    const messages = strapi.db.query(MAIL)
+    const messages = strapi.db.query(MAIL_MESSAGE_UID)
     const attempts = row.attempts + 1
     const renewal = setInterval(() => {
       const where = { id: row.id, state: 'waiting', attempts }
@@ -173,12 +179,12 @@ class MailSender {
     let isAccepted = false
     try {
       if (await isRestricted(row)) return await withhold(row)
-      const template = findTemplate(row.template)
+      const template = findMailTemplate(row.template)
       const to = template.findRecipient ? await template.findRecipient(row.values) : row.to
       const values = to === null ? null : await template.prepare(to, row.values, row)
-      if (to === null || values === null) return await deleteMessages({ id: row.id })
+      if (to === null || values === null) return await deleteMailMessages({ id: row.id })
       const { documentId } = row
-      const file = outboxFile(new Date(), row.template, documentId)
+      const file = outboxFilePath(new Date(), row.template, documentId)
       const transport = template.transport?.(to)
       let isSent = true
       if (transport) await transport(values, row)
@@ -203,7 +209,7 @@ class MailSender {
 
   private async markAccepted(): Promise<void> {
     for (const [id, data] of this.accepted) {
-      await strapi.db.query(MAIL).updateMany({ where: { id }, data })
+      await strapi.db.query(MAIL_MESSAGE_UID).updateMany({ where: { id }, data })
       this.accepted.delete(id)
     }
   }
@@ -213,9 +219,9 @@ class MailSender {
 type Lane = 'personal' | 'confirmation' | 'webhook' | 'bulk'
 
 function laneOf({ priority }: MailRow): Lane {
-  if (priority === PRIORITIES.webhook) return 'webhook'
-  if (priority === PRIORITIES.confirmation) return 'confirmation'
-  return priority === PRIORITIES.personal ? 'personal' : 'bulk'
+  if (priority === MAIL_PRIORITIES.webhook) return 'webhook'
+  if (priority === MAIL_PRIORITIES.confirmation) return 'confirmation'
+  return priority === MAIL_PRIORITIES.personal ? 'personal' : 'bulk'
 }
 
 const claimEnd = (): Date => new Date(Date.now() + CLAIM_MS)
@@ -233,7 +239,7 @@ const NOT_SENT = { state: 'no-server', nextTryAt: null, error: null }
 
 /** Claims a message, unless another process has. */
 async function claim({ id, attempts }: MailRow): Promise<boolean> {
-  const { count } = await strapi.db.query(MAIL).updateMany({
+  const { count } = await strapi.db.query(MAIL_MESSAGE_UID).updateMany({
     where: { id, state: 'waiting', attempts },
     data: { attempts: attempts + 1, nextTryAt: claimEnd() },
   })
@@ -248,24 +254,24 @@ const isRestricted = async ({ about }: MailRow): Promise<boolean> =>
  * other messages until the restriction is lifted.
  */
 async function withhold({ id, to, attempts }: MailRow): Promise<void> {
-  if (to === SUBSCRIBER) return deleteMessages({ id })
+  if (to === SUBSCRIBER_RECIPIENT) return deleteMailMessages({ id })
   const data = { attempts, nextTryAt: new Date(Date.now() + RESTRICTION_POLL_MS) }
-  await strapi.db.query(MAIL).updateMany({ where: { id }, data })
+  await strapi.db.query(MAIL_MESSAGE_UID).updateMany({ where: { id }, data })
 }
 
 async function recordFailure(row: MailRow, attempts: number, error: unknown): Promise<void> {
   const { id, template, to, values } = row
-  const isRefusedForGood = to === SUBSCRIBER && isPermanent(error)
+  const isRefusedForGood = to === SUBSCRIBER_RECIPIENT && isPermanent(error)
   const pause = isRefusedForGood ? undefined : RETRY_DELAYS_MS[attempts - 1]
   const state = pause === undefined ? 'failed' : 'waiting'
   const next = pause === undefined ? null : new Date(Date.now() + pause)
   // The mail server's reply may quote the address, which the outbox must not store.
-  const said = to === SUBSCRIBER ? withoutAddresses(reason(error)) : reason(error)
+  const said = to === SUBSCRIBER_RECIPIENT ? withoutAddresses(reason(error)) : reason(error)
   const data = { state, error: said.slice(0, 500), nextTryAt: next }
-  await strapi.db.query(MAIL).updateMany({ where: { id }, data })
+  await strapi.db.query(MAIL_MESSAGE_UID).updateMany({ where: { id }, data })
   const outlook = next ? `next try at ${next.toISOString()}` : 'no further try'
   strapi.log.warn(`A "${template}" message wasn't sent (try ${attempts}, ${outlook}): ${said}`)
-  if (state === 'failed') await findTemplate(template).onRefused?.(values)
+  if (state === 'failed') await findMailTemplate(template).onRefused?.(values)
 }
 
 /**
@@ -280,7 +286,7 @@ const withoutAddresses = (text: string): string => text.replace(/[^\s<>"']+@[^\s
 
 /** Finds due messages with certain priorities, in the order of sending. */
 async function findDue(priority: object, limit: number): Promise<MailRow[]> {
-  return strapi.db.query(MAIL).findMany({
+  return strapi.db.query(MAIL_MESSAGE_UID).findMany({
     where: { state: 'waiting', priority, nextTryAt: { $lte: new Date() } },
     orderBy: [{ priority: 'asc' }, { nextTryAt: 'asc' }, { id: 'asc' }],
     limit,
@@ -301,13 +307,13 @@ async function deleteOldMessages(): Promise<void> {
   const isOld = { state: { $ne: 'waiting' }, createdAt: { $lt: daysAgo(MAIL_RETENTION_DAYS) } }
   const isOldSubscriberMail = {
     state: 'sent',
-    to: SUBSCRIBER,
+    to: SUBSCRIBER_RECIPIENT,
     createdAt: { $lt: daysAgo(SUBSCRIBER_MAIL_RETENTION_DAYS) },
   }
-  await deleteMessages({ $or: [isOld, isOldSubscriberMail] }, DELETIONS_PER_LOOK)
+  await deleteMailMessages({ $or: [isOld, isOldSubscriberMail] }, DELETIONS_PER_LOOK)
 }
 
-async function readSender(): Promise<Sender> {
+async function readSender(): Promise<MailSenderDetails> {
   const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
   return {
     utilityName: settings?.utilityName || 'Tanglaw',

@@ -1,7 +1,7 @@
-import { html, Markup, oneLine } from './markup'
+import { html, EscapedHtml, joinToOneLine } from './markup'
 
 /** The utility's details at the top and bottom of every message. */
-export interface Sender {
+export interface MailSenderDetails {
   utilityName: string
   hotline: string | null
   siteUrl: string
@@ -30,7 +30,7 @@ export interface QueuedMessage {
 }
 
 /** Delivers a message in another way than by mail. @throws Error when it isn't accepted; it is then retried */
-export type Transport<Prepared> = (values: Prepared, message: QueuedMessage) => Promise<void>
+export type MailTransport<Prepared> = (values: Prepared, message: QueuedMessage) => Promise<void>
 
 /**
  * A kind of message. The sender calls `prepare` just before it sends one. `prepare` creates what the outbox must not
@@ -44,15 +44,15 @@ export interface MailTemplate<Values extends object = object, Prepared extends o
   /** Called when a message has failed permanently. */
   onRefused?: (values: Values) => Promise<void>
   /** Returns another way to reach a recipient; null for mail. */
-  transport?: (to: string) => Transport<Prepared> | null
+  transport?: (to: string) => MailTransport<Prepared> | null
   /** Writes the mail. Required unless `transport` never returns null. */
-  write?: (values: Prepared, sender: Sender) => MailContent
+  write?: (values: Prepared, sender: MailSenderDetails) => MailContent
 }
 
 const templates = new Map<string, MailTemplate<never, never>>()
 
 /** Registers a template by its name. @throws Error for a second template with the same name */
-export function mailTemplate<Values extends object, Prepared extends object>(
+export function registerMailTemplate<Values extends object, Prepared extends object>(
   template: MailTemplate<Values, Prepared>,
 ): MailTemplate<Values, Prepared> {
   if (templates.has(template.name)) throw new Error(`There are two mail templates named "${template.name}"`)
@@ -61,14 +61,14 @@ export function mailTemplate<Values extends object, Prepared extends object>(
 }
 
 /** Finds a template by name. @throws Error for an unknown name */
-export function findTemplate(name: string): MailTemplate<object, object> {
+export function findMailTemplate(name: string): MailTemplate<object, object> {
   const template = templates.get(name)
   if (!template) throw new Error(`There is no mail template named "${name}"`)
   return template as unknown as MailTemplate<object, object>
 }
 
 /** Formats a date for messages: `November 18, 2026`. */
-export function formatDate(date: Date, timeZone: string): string {
+export function formatMailDate(date: Date, timeZone: string): string {
   return date.toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
 }
 
@@ -81,7 +81,7 @@ export interface RenderedMail {
 }
 
 /** Renders a message with the utility's details, as plain text and as HTML. */
-export function renderMail(letter: MailContent, sender: Sender): RenderedMail {
+export function renderMail(letter: MailContent, sender: MailSenderDetails): RenderedMail {
   const { greeting, paragraphs, action, links = [], remark, headers } = letter
   const signature = [
     sender.utilityName,
@@ -97,7 +97,7 @@ export function renderMail(letter: MailContent, sender: Sender): RenderedMail {
     `-- \n${signature.join('\n')}`,
   ].join('\n\n')
   return {
-    subject: oneLine(letter.subject),
+    subject: joinToOneLine(letter.subject),
     text: `${text}\n`,
     html: frame(letter, sender, signature),
     ...(headers && { headers }),
@@ -106,8 +106,9 @@ export function renderMail(letter: MailContent, sender: Sender): RenderedMail {
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif;color:#2b2a33'
 
-function frame(letter: MailContent, sender: Sender, signature: string[]): string {
-  const paragraph = (text: string): Markup => html`<p style="margin:0 0 16px;line-height:1.5">${text}</p>`
+function frame(letter: MailContent, sender: MailSenderDetails, signature: string[]): string {
+  const paragraph = (text: string): EscapedHtml =>
+    html`<p style="margin:0 0 16px;line-height:1.5">${text}</p>`
   const { action, links = [], remark } = letter
   const button = action
     ? html`<p style="margin:24px 0">
@@ -123,7 +124,7 @@ function frame(letter: MailContent, sender: Sender, signature: string[]): string
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <title>${oneLine(letter.subject)}</title>
+        <title>${joinToOneLine(letter.subject)}</title>
       </head>
       <body style="margin:0;background:#f4f3f8;${FONT}">
         <div style="max-width:560px;margin:0 auto;padding:24px">
@@ -141,6 +142,6 @@ function frame(letter: MailContent, sender: Sender, signature: string[]): string
     </html> `.html
 }
 
-function joined(parts: Markup[]): Markup {
-  return new Markup(parts.map((part) => part.html).join('\n'))
+function joined(parts: EscapedHtml[]): EscapedHtml {
+  return new EscapedHtml(parts.map((part) => part.html).join('\n'))
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { environment } from '../platform/environment'
-import { oneLine } from './markup'
+import { joinToOneLine } from './markup'
 import type { RenderedMail } from './template'
 
 /**
@@ -26,7 +26,7 @@ const TIMEOUTS_MS = {
  * Returns nodemailer's options: the SMTP server, or a stream that {@link deliverMail} writes to a file. Timeouts in the
  * URL (`?socketTimeout=60000`) take precedence.
  */
-export function transportOptions(smtpUrl: string | null): string | object {
+export function mailTransportOptions(smtpUrl: string | null): string | object {
   if (smtpUrl === null) return { streamTransport: true, buffer: true, newline: 'unix' }
   return Object.entries(TIMEOUTS_MS)
     .filter(([name]) => !smtpUrl.includes(`${name}=`))
@@ -49,7 +49,7 @@ export async function deliverMail(
     ...rendered,
     messageId: `<${documentId}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     to: { name: '', address: to },
-    from: { name: oneLine(senderName), address: from },
+    from: { name: joinToOneLine(senderName), address: from },
   }
   const sent = await strapi.plugin('email').service('email').send(message)
   if (smtpUrl) return true

@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
-import { storageFaultOf, type StorageFault } from '../platform/database/storage-fault'
+import { classifyStorageFault, type StorageFault } from '../platform/database/storage-fault'
 import { recordStorageFault } from '../platform/database/storage-watch'
 import { isWriteTimeout } from '../platform/database/writer-queue'
 import { ConflictError } from '../platform/http/conflict'
@@ -74,7 +74,7 @@ export default () =>
 /** The fault of the storage that a request met. Those of queries are noted where they arise. */
 function faultBehind(ctx: Context, error: unknown): StorageFault | undefined {
   if (ctx.state.storageFault) return ctx.state.storageFault
-  const fault = storageFaultOf(error)
+  const fault = classifyStorageFault(error)
   if (fault) recordStorageFault(error as Error, fault)
   return fault
 }

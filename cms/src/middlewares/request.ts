@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'koa'
-import { countRequest } from '../monitoring/metrics'
+import { countRequestInMetrics } from '../monitoring/metrics'
 import { environment } from '../platform/environment'
-import { addressMatcher, withoutSecrets } from '../platform/http/addresses'
+import { createIpAddressMatcher, redactSecretsFromPath } from '../platform/http/addresses'
 import { dropForwardedHeaders } from '../platform/http/trusted-proxies'
 
 /** Requests that come every few seconds and say nothing when they succeed. */
@@ -13,7 +13,7 @@ const QUIET: ReadonlySet<string> = new Set(['/_health', '/api/changes'])
  * logs; writes one line a request, and puts the id into error answers.
  */
 export default () => {
-  const isTrusted = addressMatcher(environment().trustedProxies)
+  const isTrusted = createIpAddressMatcher(environment().trustedProxies)
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!isTrusted(ctx.req.socket.remoteAddress)) dropForwardedHeaders(ctx.req.headers)
     const given = ctx.get('x-request-id')
@@ -27,14 +27,14 @@ export default () => {
       ctx.body = { ...body, error: { ...body.error, details: body.error.details ?? {}, requestId } }
     }
     const ms = Math.round(performance.now() - start)
-    countRequest(ctx.method, ctx.path, ctx.status, ms)
+    countRequestInMetrics(ctx.method, ctx.path, ctx.status, ms)
     const level = QUIET.has(ctx.path) && ctx.status < 400 ? 'debug' : 'info'
     strapi.log.log({
       level,
       message: 'request',
       requestId,
       method: ctx.method,
-      path: withoutSecrets(ctx.path),
+      path: redactSecretsFromPath(ctx.path),
       status: ctx.status,
       ms,
     })

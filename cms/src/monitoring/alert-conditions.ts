@@ -2,11 +2,11 @@ import { hostname } from 'node:os'
 import type { SystemState } from './system-state'
 
 /** Alerts that the CMS sends to operators by mail or webhook. The web server adds `cms-down`. */
-export type AlertName = 'disk-low' | 'backup-late' | 'mail-failing' | 'audit-log-broken'
+export type OperatorAlertName = 'disk-low' | 'backup-late' | 'mail-failing' | 'audit-log-broken'
 
 /** A condition that currently requires an operator. */
-export interface Alert {
-  name: AlertName
+export interface OperatorAlert {
+  name: OperatorAlertName
   /** Identifies the condition among all CMS processes. For a condition of one machine it contains the host name. */
   key: string
   /** One sentence. */
@@ -18,11 +18,11 @@ const HOUR_S = 60 * 60
 const MAX_UPTIME_WITHOUT_BACKUP_S = 48 * HOUR_S
 
 /** Derives the alerts from the state of the system. */
-export function alertsOf(
+export function findOperatorAlerts(
   { disks, backup, mail, audit }: Pick<SystemState, 'disks' | 'backup' | 'mail' | 'audit'>,
   uptimeS: number,
-): Alert[] {
-  const alerts: Alert[] = []
+): OperatorAlert[] {
+  const alerts: OperatorAlert[] = []
   for (const { folder, free, isLow } of disks) {
     if (!isLow) continue
     const text = `The disk of ${folder} on ${hostname()} has ${Math.round(free / 1e6)} MB left.`

@@ -1,4 +1,4 @@
-import { mailTemplate } from '../mail/template'
+import { registerMailTemplate } from '../mail/template'
 import { environment } from '../platform/environment'
 
 interface AlertChange {
@@ -7,7 +7,7 @@ interface AlertChange {
 }
 
 /** Notifies the operator that a condition began or ended. */
-export const alertMail = mailTemplate<AlertChange, AlertChange>({
+export const operatorAlertMail = registerMailTemplate<AlertChange, AlertChange>({
   name: 'alert',
   prepare: async (_to, change) => change,
   write: ({ text, isOver }) => ({

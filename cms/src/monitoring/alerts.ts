@@ -1,10 +1,10 @@
 import { hostname } from 'node:os'
-import { sendMail } from '../mail/outbox'
+import { queueMail } from '../mail/outbox'
 import type { AlertSettings, Environment } from '../platform/environment'
-import { SETTINGS } from '../strapi-internals/tables'
-import { alertsOf, type Alert } from './alert-conditions'
-import { alertMail } from './alert-mail'
-import { systemState } from './system-state'
+import { CORE_STORE_UID } from '../strapi-internals/tables'
+import { findOperatorAlerts, type OperatorAlert } from './alert-conditions'
+import { operatorAlertMail } from './alert-mail'
+import { readSystemState } from './system-state'
 
 const CHECK_INTERVAL_MS = 60_000
 const WEBHOOK_TIMEOUT_MS = 10_000
@@ -12,7 +12,7 @@ const WEBHOOK_TIMEOUT_MS = 10_000
 const KEY = 'tanglaw_alerts'
 
 /** Alerts that were sent and whose condition hasn't ended, by key. */
-type SentAlerts = Record<string, Pick<Alert, 'name' | 'text'> & { since: string }>
+type SentAlerts = Record<string, Pick<OperatorAlert, 'name' | 'text'> & { since: string }>
 
 /** Notifies operators by mail or webhook when a condition begins or ends. */
 class AlertWatch {
@@ -36,15 +36,15 @@ class AlertWatch {
   /** Compares current conditions with the alerts sent, and sends the changes. Logs failures. */
   async check(environment: Environment): Promise<void> {
     try {
-      await sendChanges(environment, alertsOf(await systemState(environment), process.uptime()))
+      await sendChanges(environment, findOperatorAlerts(await readSystemState(environment), process.uptime()))
     } catch (error) {
       strapi.log.warn(`Alerts can’t be checked: ${(error as Error).message}`)
     }
   }
 }
 
-async function sendChanges({ alerts, siteUrl }: Environment, current: Alert[]): Promise<void> {
-  const settings = strapi.db.query(SETTINGS)
+async function sendChanges({ alerts, siteUrl }: Environment, current: OperatorAlert[]): Promise<void> {
+  const settings = strapi.db.query(CORE_STORE_UID)
   const stored: { id: number; value: string } | null = await settings.findOne({ where: { key: KEY } })
   const sent = JSON.parse(stored?.value ?? '{}') as SentAlerts
   const now = new Date().toISOString()
@@ -72,11 +72,11 @@ async function sendChanges({ alerts, siteUrl }: Environment, current: Alert[]): 
 }
 
 /** Each machine's own process judges its disks. */
-const concernsThisProcess = (key: string, name: Alert['name']): boolean =>
+const concernsThisProcess = (key: string, name: OperatorAlert['name']): boolean =>
   name !== 'disk-low' || key.endsWith(` ${hostname()}`)
 
 interface AlertMessage {
-  name: Alert['name']
+  name: OperatorAlert['name']
   text: string
   isOver: boolean
   since: string
@@ -86,7 +86,7 @@ interface AlertMessage {
 async function send({ mail, webhookUrl }: AlertSettings, message: AlertMessage): Promise<void> {
   const { name, text, isOver, since, siteUrl } = message
   strapi.log.warn(`alert ${isOver ? 'over' : 'raised'}: ${text}`)
-  if (mail) await sendMail(alertMail, mail, { text, isOver })
+  if (mail) await queueMail(operatorAlertMail, mail, { text, isOver })
   if (!webhookUrl) return
   try {
     const response = await fetch(webhookUrl, {
@@ -109,4 +109,4 @@ async function send({ mail, webhookUrl }: AlertSettings, message: AlertMessage):
   }
 }
 
-export const alertWatch = new AlertWatch()
+export const operatorAlertWatch = new AlertWatch()

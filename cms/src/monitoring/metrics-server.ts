@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Environment } from '../platform/environment'
-import { openMetrics, renderMetrics } from './metrics'
+import { startMetrics, renderMetrics } from './metrics'
 
 /** A running metrics server. */
 export interface MetricsServer {
@@ -17,7 +17,7 @@ export interface MetricsServer {
 export async function startMetricsServer(environment: Environment): Promise<MetricsServer | undefined> {
   const { host, port } = environment.metrics
   if (port === null) return undefined
-  openMetrics(environment)
+  startMetrics(environment)
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
     renderMetrics().then(

@@ -1,16 +1,16 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { lastChainStatus } from '../audit/chain-status'
+import { lastAuditChainStatus } from '../audit/chain-status'
 import { imageQueue } from '../files/images/queue'
 import { paperQuotaUsedShare } from '../inbox/papers'
-import { mailCounts } from '../mail/list'
-import { lockWaits } from '../platform/database/lock-waits'
+import { countMail } from '../mail/list'
+import { lockWaitCounts } from '../platform/database/lock-waits'
 import { lastStorageIncident } from '../platform/database/storage-watch'
-import { writerState } from '../platform/database/transaction'
-import { areLimitsShared } from '../platform/limits/rate-limit'
-import { dailyRuns } from '../platform/daily-runs'
+import { writerQueueState } from '../platform/database/transaction'
+import { areRateLimitsShared } from '../platform/limits/rate-limit'
+import { listDailyRuns } from '../platform/daily-runs'
 import type { Environment } from '../platform/environment'
-import { poolState, watchPool } from '../strapi-internals/pool'
-import { diskFoldersOf, disksOf, lastBackup } from './system-state'
+import { databasePoolState, watchDatabasePool } from '../strapi-internals/pool'
+import { diskFoldersOf, readDiskSpace, readLastBackup } from './system-state'
 
 /** Upper bounds of the histogram buckets (seconds). */
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -46,7 +46,12 @@ const poolWaits = new Histogram({
 })
 
 /** Counts a request after its response. @param path without the query @param durationMs until the response was ready */
-export function countRequest(method: string, path: string, status: number, durationMs: number): void {
+export function countRequestInMetrics(
+  method: string,
+  path: string,
+  status: number,
+  durationMs: number,
+): void {
   const requestClass = classOf(path)
   requests.inc({ class: requestClass, status: String(status) })
   durations.observe({ class: requestClass }, durationMs / 1000)
@@ -71,23 +76,23 @@ function classOf(path: string): string {
 }
 
 /** Starts measuring this process. Call it once the database is ready. */
-export function openMetrics(environment: Environment): void {
-  watchPool((waitMs) => poolWaits.observe(waitMs / 1000))
+export function startMetrics(environment: Environment): void {
+  watchDatabasePool((waitMs) => poolWaits.observe(waitMs / 1000))
   if (registry.getSingleMetric('tanglaw_disk_free_bytes')) return
   collectDefaultMetrics({ register: registry })
   gauge('tanglaw_database_pool_connections', 'Connections of the pool by state', ['state'], (set) => {
-    const { used, free, waiting } = poolState()
+    const { used, free, waiting } = databasePoolState()
     set({ state: 'used' }, used)
     set({ state: 'free' }, free)
     set({ state: 'waiting' }, waiting)
   })
   gauge('tanglaw_writes', 'Writes that have their turn, and those that wait for it', ['state'], (set) => {
-    const { running, waiting } = writerState()
+    const { running, waiting } = writerQueueState()
     set({ state: 'running' }, running)
     set({ state: 'waiting' }, waiting)
   })
   gauge('tanglaw_lock_waits', 'Writes that wait for a lock, by what it locks', ['lock'], (set) => {
-    for (const [lock, waits] of Object.entries(lockWaits())) set({ lock }, waits)
+    for (const [lock, waits] of Object.entries(lockWaitCounts())) set({ lock }, waits)
   })
   new Counter({
     name: 'tanglaw_write_timeouts_total',
@@ -95,7 +100,7 @@ export function openMetrics(environment: Environment): void {
     registers,
     collect() {
       this.reset()
-      this.inc(writerState().timeouts)
+      this.inc(writerQueueState().timeouts)
     },
   })
   gauge('tanglaw_database_up', '1 while the database answers', [], async (set) => {
@@ -111,7 +116,7 @@ export function openMetrics(environment: Environment): void {
     set({}, lastStorageIncident()?.isOver === false ? 1 : 0)
   })
   gauge('tanglaw_mail_messages', 'Messages of the outbox by state', ['state'], async (set) => {
-    const { waiting, failed, notSent } = await mailCounts()
+    const { waiting, failed, notSent } = await countMail()
     set({ state: 'waiting' }, waiting)
     set({ state: 'failed' }, failed)
     set({ state: 'no-server' }, notSent)
@@ -132,7 +137,8 @@ export function openMetrics(environment: Environment): void {
     ['tanglaw_disk_size_bytes', 'Size of the disks of data and uploads', 'size'],
   ] as const) {
     gauge(name, help, ['folder'], async (set) => {
-      for (const disk of await disksOf(diskFoldersOf(environment))) set({ folder: disk.folder }, disk[value])
+      for (const disk of await readDiskSpace(diskFoldersOf(environment)))
+        set({ folder: disk.folder }, disk[value])
     })
   }
   for (const [name, help, value] of [
@@ -140,7 +146,7 @@ export function openMetrics(environment: Environment): void {
     ['tanglaw_backup_check_timestamp_seconds', 'When an archive was last proved; 0 before that', 'checkedAt'],
   ] as const) {
     gauge(name, help, [], async (set) => {
-      const { [value]: at } = await lastBackup(environment.dataDir)
+      const { [value]: at } = await readLastBackup(environment.dataDir)
       set({}, at === null ? 0 : Date.parse(at) / 1000)
     })
   }
@@ -150,7 +156,7 @@ export function openMetrics(environment: Environment): void {
       '1 while limits are shared through Redis; absent without REDIS_URL',
       [],
       (set) => {
-        set({}, areLimitsShared() ? 1 : 0)
+        set({}, areRateLimitsShared() ? 1 : 0)
       },
     )
   }
@@ -159,12 +165,12 @@ export function openMetrics(environment: Environment): void {
     '1 where the last verification found the audit log whole',
     [],
     (set) => {
-      const last = lastChainStatus()
+      const last = lastAuditChainStatus()
       if (last) set({}, last.state.intact ? 1 : 0)
     },
   )
   gauge('tanglaw_daily_job_success', '1 where a part of the daily work succeeded', ['part'], async (set) => {
-    for (const { part, error } of await dailyRuns()) set({ part }, error === null ? 1 : 0)
+    for (const { part, error } of await listDailyRuns()) set({ part }, error === null ? 1 : 0)
   })
 }
 

@@ -1,11 +1,11 @@
-import { recordEvent } from '../audit/record'
+import { recordAuditEvent } from '../audit/record'
 import { inTransaction } from '../platform/database/transaction'
 import type { Environment } from '../platform/environment'
-import { USER } from '../strapi-internals/tables'
-import { lastBackup } from './system-state'
+import { USER_UID } from '../strapi-internals/tables'
+import { readLastBackup } from './system-state'
 
 /** Name of the utility in an empty installation, until an administrator changes it. */
-export const PLACEHOLDER_NAME = 'Your utility'
+export const PLACEHOLDER_UTILITY_NAME = 'Your utility'
 
 /** Steps of setting up a utility, in order. */
 export type SetupStepName =
@@ -41,15 +41,15 @@ const HIDDEN = { type: 'core', name: 'setup', key: 'is-hidden' } as const
  * Computes the setup steps from the content and the environment.
  * @returns null when all steps are done, or an administrator has hidden the checklist
  */
-export async function readSetup(environment: Environment): Promise<SetupStep[] | null> {
+export async function readSetupSteps(environment: Environment): Promise<SetupStep[] | null> {
   if ((await strapi.store(HIDDEN).get({})) === true) return null
   const [settings, rates, offices, policies, backup, people] = await Promise.all([
     readSettings(),
     classesWithoutRate(),
     strapi.db.query('api::office.office').count({ where: { publishedAt: { $notNull: true } } }),
     missingPolicies(),
-    lastBackup(environment.dataDir),
-    strapi.db.query(USER).count({ where: { $or: [{ blocked: false }, { blocked: { $null: true } }] } }),
+    readLastBackup(environment.dataDir),
+    strapi.db.query(USER_UID).count({ where: { $or: [{ blocked: false }, { blocked: { $null: true } }] } }),
   ])
   const { utilityName, logo, hotline, email } = settings
   const step = (name: SetupStepName, parts: Record<string, boolean>, isNeeded = false): SetupStep => {
@@ -77,16 +77,16 @@ export async function readSetup(environment: Environment): Promise<SetupStep[] |
 }
 
 /** Hides or shows the checklist, and records it in the audit log. */
-export async function setSetupHidden(isHidden: boolean): Promise<void> {
+export async function hideSetupChecklist(isHidden: boolean): Promise<void> {
   await inTransaction(async () => {
-    await storeSetupHidden(isHidden)
+    await storeSetupChecklistHidden(isHidden)
     const action = isHidden ? 'setup-hidden' : 'setup-shown'
-    await recordEvent({ action, type: 'setup', subject: null, title: 'Setup checklist' })
+    await recordAuditEvent({ action, type: 'setup', subject: null, title: 'Setup checklist' })
   })
 }
 
 /** Hides or shows the checklist without an audit entry, for the seed. */
-export const storeSetupHidden = (isHidden: boolean): Promise<void> =>
+export const storeSetupChecklistHidden = (isHidden: boolean): Promise<void> =>
   strapi.store(HIDDEN).set({ value: isHidden })
 
 interface Settings {
@@ -104,7 +104,7 @@ async function readSettings(): Promise<Settings> {
 }
 
 const isOwnName = (name: string | undefined): boolean =>
-  name !== undefined && name.trim() !== '' && name !== PLACEHOLDER_NAME
+  name !== undefined && name.trim() !== '' && name !== PLACEHOLDER_UTILITY_NAME
 
 /** Counts the customer classes and finds the names of those without a published rate. */
 async function classesWithoutRate(): Promise<{ classes: number; missing: string[] }> {

@@ -1,13 +1,13 @@
 import { stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { verifyChainOnce, lastChainStatus, type ChainStatus } from '../audit/chain-status'
-import { readAnchors } from '../audit/anchors'
+import { verifyAuditChainOnce, lastAuditChainStatus, type AuditChainStatus } from '../audit/chain-status'
+import { readAuditAnchors } from '../audit/anchors'
 import { now } from '../platform/clock'
-import { dailyRuns, type DailyRun } from '../platform/daily-runs'
+import { listDailyRuns, type DailyRun } from '../platform/daily-runs'
 import { lastStorageIncident, type StorageIncident } from '../platform/database/storage-watch'
 import type { Environment } from '../platform/environment'
-import { mailCounts } from '../mail/list'
-import { backupMark, readBackupMarks } from '../operations/backup-marks'
+import { countMail } from '../mail/list'
+import { backupMarkPath, readBackupMarks } from '../operations/backup-marks'
 
 /**
  * How long a verification of the audit log is valid before an administrator's visit starts the next one (milliseconds).
@@ -19,7 +19,7 @@ const MIN_FREE_BYTES = 2_000_000_000
 const MAX_BACKUP_AGE_MS = 48 * 60 * 60_000
 
 /** A folder's disk: free space and size in bytes. */
-export interface Disk {
+export interface DiskSpace {
   folder: 'data' | 'uploads'
   free: number
   size: number
@@ -30,12 +30,12 @@ export interface Disk {
 export interface SystemState {
   audit: {
     /** Result of the last verification; null before the first one. */
-    chain: ChainStatus | null
+    chain: AuditChainStatus | null
     isFollowing: boolean
     /** Latest end of the chain that was recorded outside the database. */
     noted: { at: string; id: number } | null
   }
-  disks: Disk[]
+  disks: DiskSpace[]
   /** Last storage fault of this process; null for none. */
   storage: StorageIncident | null
   /** Last run of each part of the daily work: by any process, or by this one for files of this machine. */
@@ -56,21 +56,21 @@ export interface SystemState {
 }
 
 /** Reads the current state. The audit log's chain is an exception: it is verified separately, once a day. */
-export async function systemState(given: Environment): Promise<SystemState> {
+export async function readSystemState(given: Environment): Promise<SystemState> {
   const { dataDir, databaseUrl, mail } = given
   const { chain, isFollowing } = followed()
-  const noted = readAnchors(dataDir).heads.at(-1)
+  const noted = readAuditAnchors(dataDir).heads.at(-1)
   return {
     audit: { chain, isFollowing, noted: noted ? { at: noted.at, id: noted.id } : null },
-    disks: await disksOf(diskFoldersOf(given)),
+    disks: await readDiskSpace(diskFoldersOf(given)),
     storage: lastStorageIncident(),
-    daily: await dailyRuns(),
+    daily: await listDailyRuns(),
     database: {
       kind: databaseUrl ? 'postgres' : 'sqlite',
       bytes: databaseUrl ? await postgresSize() : (await stat(path.join(dataDir, 'tanglaw.db'))).size,
     },
-    backup: await lastBackup(dataDir),
-    mail: { hasServer: mail.smtpUrl !== null, ...(await mailCounts()) },
+    backup: await readLastBackup(dataDir),
+    mail: { hasServer: mail.smtpUrl !== null, ...(await countMail()) },
   }
 }
 
@@ -78,11 +78,11 @@ export async function systemState(given: Environment): Promise<SystemState> {
  * Returns the last verification, and starts a new one if it's old. No request waits for it, because it reads the whole
  * log.
  */
-function followed(): { chain: ChainStatus | null; isFollowing: boolean } {
-  const last = lastChainStatus()
+function followed(): { chain: AuditChainStatus | null; isFollowing: boolean } {
+  const last = lastAuditChainStatus()
   if (last && Date.now() - last.followedAt < VERIFY_INTERVAL_MS)
     return { chain: last.state, isFollowing: false }
-  verifyChainOnce().catch((error: unknown) => strapi.log.error(error))
+  verifyAuditChainOnce().catch((error: unknown) => strapi.log.error(error))
   return { chain: last?.state ?? null, isFollowing: true }
 }
 
@@ -91,7 +91,7 @@ export function diskFoldersOf({
   dataDir,
   publicDir,
   s3,
-}: Environment): Partial<Record<Disk['folder'], string>> {
+}: Environment): Partial<Record<DiskSpace['folder'], string>> {
   return { data: dataDir, ...(s3 ? {} : { uploads: path.join(publicDir, 'uploads') }) }
 }
 
@@ -99,12 +99,12 @@ export function diskFoldersOf({
  * Reads the free space of folders' disks; omits a second folder on the same disk.
  * @param enough minimum bytes that aren't low
  */
-export async function disksOf(
-  folders: Partial<Record<Disk['folder'], string>>,
+export async function readDiskSpace(
+  folders: Partial<Record<DiskSpace['folder'], string>>,
   enough = MIN_FREE_BYTES,
-): Promise<Disk[]> {
-  const disks = new Map<number, Disk>()
-  for (const [folder, place] of Object.entries(folders) as [Disk['folder'], string][]) {
+): Promise<DiskSpace[]> {
+  const disks = new Map<number, DiskSpace>()
+  for (const [folder, place] of Object.entries(folders) as [DiskSpace['folder'], string][]) {
     const { dev } = await stat(place)
     if (disks.has(dev)) continue
     const { bavail, blocks, bsize } = await statfs(place)
@@ -120,13 +120,13 @@ async function postgresSize(): Promise<number> {
 }
 
 /** Reads when the last backup ended and when an archive was last verified, on any machine. */
-export async function lastBackup(dataDir: string): Promise<SystemState['backup']> {
+export async function readLastBackup(dataDir: string): Promise<SystemState['backup']> {
   const { backup, check } = await readBackupMarks(dataDir)
   return {
     at: backup?.at ?? null,
     host: backup?.host ?? null,
     isLate: backup !== undefined && now().getTime() - Date.parse(backup.at) > MAX_BACKUP_AGE_MS,
     checkedAt: check?.at ?? null,
-    file: backupMark(dataDir),
+    file: backupMarkPath(dataDir),
   }
 }

@@ -10,7 +10,7 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-node'
-import { withoutSecrets } from '../platform/http/addresses'
+import { redactSecretsFromPath } from '../platform/http/addresses'
 import { isPostgres } from '../strapi-internals/tables'
 
 /** Health checks and polls, which aren't traced because they come every few seconds. */
@@ -21,7 +21,7 @@ class AddressRedaction extends BatchSpanProcessor {
   override onEnd(span: ReadableSpan): void {
     delete span.attributes['url.query']
     const path = span.attributes['url.path']
-    if (typeof path === 'string') span.attributes['url.path'] = withoutSecrets(path)
+    if (typeof path === 'string') span.attributes['url.path'] = redactSecretsFromPath(path)
     super.onEnd(span)
   }
 }

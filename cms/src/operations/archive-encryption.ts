@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual 
 import { BackupError } from './backup-error'
 
 /** How an encrypted archive begins; the digit is the version of this format. */
-export const MAGIC = Buffer.from('TANGLAW1')
+export const ARCHIVE_MAGIC = Buffer.from('TANGLAW1')
 const SALT_BYTES = 32
 const KEY_BYTES = 32
 /** Magic, salt, and the half of scrypt's output that tells whether a passphrase is right. */
-export const HEADER_BYTES = MAGIC.length + SALT_BYTES + KEY_BYTES
+export const ARCHIVE_HEADER_BYTES = ARCHIVE_MAGIC.length + SALT_BYTES + KEY_BYTES
 const CHUNK_BYTES = 64 * 1024
 const TAG_BYTES = 16
 const NONCE_BYTES = 12
@@ -23,7 +23,7 @@ export async function* encryptArchive(
 ): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES)
   const { key, check } = await deriveKey(passphrase, salt)
-  const header = Buffer.concat([MAGIC, salt, check])
+  const header = Buffer.concat([ARCHIVE_MAGIC, salt, check])
   yield header
   for await (const { bytes, number, isLast } of chunksOf(source, CHUNK_BYTES)) {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast)).setAAD(header)
@@ -33,7 +33,7 @@ export async function* encryptArchive(
 
 /**
  * Decrypts what {@link encryptArchive} made.
- * @param header the first `HEADER_BYTES` bytes of the archive
+ * @param header the first `ARCHIVE_HEADER_BYTES` bytes of the archive
  * @param source the bytes after them
  * @throws BackupError where the passphrase is another one
  * @throws Error where a chunk was changed or is missing
@@ -43,8 +43,11 @@ export async function* decryptArchive(
   source: AsyncIterable<Buffer>,
   passphrase: string,
 ): AsyncGenerator<Buffer> {
-  const { key, check } = await deriveKey(passphrase, header.subarray(MAGIC.length, MAGIC.length + SALT_BYTES))
-  if (!timingSafeEqual(check, header.subarray(MAGIC.length + SALT_BYTES))) {
+  const { key, check } = await deriveKey(
+    passphrase,
+    header.subarray(ARCHIVE_MAGIC.length, ARCHIVE_MAGIC.length + SALT_BYTES),
+  )
+  if (!timingSafeEqual(check, header.subarray(ARCHIVE_MAGIC.length + SALT_BYTES))) {
     throw new BackupError('BACKUP_PASSPHRASE is not the passphrase that this archive was encrypted with.')
   }
   for await (const { bytes, number, isLast } of chunksOf(source, CHUNK_BYTES + TAG_BYTES)) {

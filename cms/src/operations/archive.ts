@@ -8,12 +8,12 @@ import { callbackify } from 'node:util'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack, type Header, type Pack } from 'tar-stream'
 import { BackupError } from './backup-error'
-import { decryptArchive, encryptArchive, HEADER_BYTES, MAGIC } from './archive-encryption'
+import { decryptArchive, encryptArchive, ARCHIVE_HEADER_BYTES, ARCHIVE_MAGIC } from './archive-encryption'
 
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b])
 
 /** What the manifest says of a file of the archive. */
-export interface FileSum {
+export interface ArchivedFileSum {
   bytes: number
   sha256: string
 }
@@ -21,7 +21,7 @@ export interface FileSum {
 /** Writes an archive while it is made: a gzipped tar, encrypted where there is a passphrase. */
 export class ArchiveWriter {
   /** The files that the archive holds so far, by their names in it. */
-  readonly files: Record<string, FileSum> = {}
+  readonly files: Record<string, ArchivedFileSum> = {}
   private readonly tar: Pack = pack()
   private readonly written: Promise<void>
 
@@ -106,7 +106,7 @@ export class ArchiveWriter {
 export interface ArchivedFile {
   name: string
   mode: number
-  save: (to: Writable) => Promise<FileSum>
+  save: (to: Writable) => Promise<ArchivedFileSum>
 }
 
 /**
@@ -124,7 +124,7 @@ export async function readArchive(
   const onEntry = callbackify(
     async ({ name, mode, size, type }: Header, content: Readable): Promise<void> => {
       if (type !== 'file') throw new BackupError(`The archive holds ${name}, which is no file.`)
-      const save = async (to: Writable): Promise<FileSum> => {
+      const save = async (to: Writable): Promise<ArchivedFileSum> => {
         const hash = createHash('sha256')
         await pipeline(content, (part: AsyncIterable<Buffer>) => hashed(part, hash), to)
         return { bytes: size ?? 0, sha256: hash.digest('hex') }
@@ -151,13 +151,15 @@ export async function readArchive(
 async function openArchive(file: string, passphrase: string | null): Promise<Readable> {
   const begin = await readBegin(file)
   if (begin.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)) return createReadStream(file)
-  if (!begin.subarray(0, MAGIC.length).equals(MAGIC) || begin.length < HEADER_BYTES) {
+  if (!begin.subarray(0, ARCHIVE_MAGIC.length).equals(ARCHIVE_MAGIC) || begin.length < ARCHIVE_HEADER_BYTES) {
     throw new BackupError(`${file} is no archive of npm run backup, or its beginning is damaged.`)
   }
   if (passphrase === null) {
     throw new BackupError(`${file} is encrypted: give its passphrase in BACKUP_PASSPHRASE.`)
   }
-  return Readable.from(decryptArchive(begin, createReadStream(file, { start: HEADER_BYTES }), passphrase))
+  return Readable.from(
+    decryptArchive(begin, createReadStream(file, { start: ARCHIVE_HEADER_BYTES }), passphrase),
+  )
 }
 
 async function readBegin(file: string): Promise<Buffer> {
@@ -165,7 +167,12 @@ async function readBegin(file: string): Promise<Buffer> {
     throw new BackupError(`The archive ${file} can’t be read: ${error.message}.`, { cause: error })
   })
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
+    const { buffer, bytesRead } = await handle.read(
+      Buffer.alloc(ARCHIVE_HEADER_BYTES),
+      0,
+      ARCHIVE_HEADER_BYTES,
+      0,
+    )
     return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()

@@ -20,15 +20,15 @@ const TABLE = 'backup_marks'
 export const BACKUP_MARK_NAME = 'last-backup'
 
 /** The file that another backup tool touches when it ends. */
-export const backupMark = (dataDir: string): string => path.join(dataDir, BACKUP_MARK_NAME)
+export const backupMarkPath = (dataDir: string): string => path.join(dataDir, BACKUP_MARK_NAME)
 
 /** Stores a mark unless a newer one is there; the values are `kind`, `at` and `host`. `$1` for PostgreSQL, `?` for SQLite. */
-export const storeMarkSql = (place: (index: number) => string): string =>
+export const storeBackupMarkSql = (place: (index: number) => string): string =>
   `insert into ${TABLE} (kind, at, host) values (${[1, 2, 3].map(place).join(', ')})
   on conflict (kind) do update set at = excluded.at, host = excluded.host where ${TABLE}.at < excluded.at`
 
 /** A mark of this machine. */
-export const markOf = (kind: BackupEventKind, at: Date): LastBackupEvent => ({
+export const createBackupMark = (kind: BackupEventKind, at: Date): LastBackupEvent => ({
   kind,
   at: at.toISOString(),
   host: hostname(),
@@ -46,9 +46,9 @@ export async function readBackupMarks(
   )
   const touched = await touchedAt(dataDir)
   if (touched && touched.toISOString() > (marks.backup?.at ?? '')) {
-    const { kind, at, host } = (marks.backup = markOf('backup', touched))
+    const { kind, at, host } = (marks.backup = createBackupMark('backup', touched))
     await strapi.db.connection.raw(
-      storeMarkSql(() => '?'),
+      storeBackupMarkSql(() => '?'),
       [kind, at, host],
     )
   }
@@ -57,7 +57,7 @@ export async function readBackupMarks(
 
 async function touchedAt(dataDir: string): Promise<Date | undefined> {
   try {
-    return (await stat(backupMark(dataDir))).mtime
+    return (await stat(backupMarkPath(dataDir))).mtime
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

@@ -3,21 +3,21 @@ import path from 'node:path'
 import { MissingFileError, type FileStorage } from '../files/storage/file-storage'
 import type { Environment } from '../platform/environment'
 import { ArchiveWriter } from './archive'
-import { backupMark, markOf } from './backup-marks'
+import { backupMarkPath, createBackupMark } from './backup-marks'
 import type { BackupDatabase } from './database'
-import { dataFiles, makePrivateFolder, fileTimestamp } from './files'
-import { databaseOf } from './installed-database'
-import { createManifest, MANIFEST, type Manifest } from './manifest'
-import { usableStorageOf } from './usable-storage'
+import { listDataFiles, makePrivateFolder, fileTimestamp } from './files'
+import { createBackupDatabase } from './installed-database'
+import { createBackupManifest, MANIFEST_FILE_NAME, type BackupManifest } from './manifest'
+import { createTestedStorage } from './usable-storage'
 
 const DAY_MS = 24 * 60 * 60_000
 const ARCHIVE = /^tanglaw-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz(\.enc)?$/
 
 /** A backup that was made. */
-export interface Backup {
+export interface CreatedBackup {
   file: string
   bytes: number
-  manifest: Manifest
+  manifest: BackupManifest
   /** Names of older archives that were deleted. */
   deleted: string[]
 }
@@ -27,18 +27,18 @@ export interface Backup {
  * the days to keep. Memory stays bounded: everything streams, and the dump lies in a private folder beside the archive.
  * @throws BackupError where the database or its tools can't do it
  */
-export async function backUp(given: Environment, now = new Date()): Promise<Backup> {
+export async function createBackup(given: Environment, now = new Date()): Promise<CreatedBackup> {
   const { dir, keepDays, passphrase } = given.backup
   await makePrivateFolder(dir)
   const staging = await mkdtemp(path.join(dir, '.backup-'))
-  const database = databaseOf(given)
+  const database = createBackupDatabase(given)
   try {
     const partial = path.join(staging, 'archive')
     const manifest = await writeArchive(given, database, staging, partial)
     const file = path.join(dir, `tanglaw-${fileTimestamp(now)}.tar.gz${passphrase ? '.enc' : ''}`)
     await rename(partial, file)
     // A database on which this version hasn't started yet has no table of marks: its first start reads the file.
-    await database.mark(markOf('backup', new Date())).catch(() => touchMark(given.dataDir))
+    await database.mark(createBackupMark('backup', new Date())).catch(() => touchMark(given.dataDir))
     const deleted = await deleteOlder(dir, now.getTime() - keepDays * DAY_MS)
     return { file, bytes: (await stat(file)).size, manifest, deleted }
   } finally {
@@ -55,8 +55,8 @@ async function writeArchive(
   database: BackupDatabase,
   staging: string,
   file: string,
-): Promise<Manifest> {
-  const storage = await usableStorageOf(given)
+): Promise<BackupManifest> {
+  const storage = await createTestedStorage(given)
   const archive = new ArchiveWriter(file, given.backup.passphrase)
   try {
     await addDataFiles(archive, given)
@@ -64,8 +64,8 @@ async function writeArchive(
     const facts = await database.dump(dump)
     await archive.addFile(database.dumpName, dump)
     await addUploads(archive, storage)
-    const manifest = createManifest(given, facts, archive.files)
-    await archive.finish(MANIFEST, JSON.stringify(manifest, null, 2))
+    const manifest = createBackupManifest(given, facts, archive.files)
+    await archive.finish(MANIFEST_FILE_NAME, JSON.stringify(manifest, null, 2))
     return manifest
   } catch (error) {
     await archive.abandon()
@@ -74,7 +74,7 @@ async function writeArchive(
 }
 
 async function addDataFiles(archive: ArchiveWriter, given: Environment): Promise<void> {
-  for (const name of await dataFiles(given)) {
+  for (const name of await listDataFiles(given)) {
     const file = path.join(given.dataDir, name)
     await archive.addFile(`data/${name}`, file).catch((error: NodeJS.ErrnoException) => {
       // It was deleted since the folder was listed: the archive holds it no more than the installation does.
@@ -96,8 +96,8 @@ async function addUploads(archive: ArchiveWriter, storage: FileStorage): Promise
 
 async function touchMark(dataDir: string): Promise<void> {
   const at = new Date()
-  await writeFile(backupMark(dataDir), '', { mode: 0o600 })
-  await utimes(backupMark(dataDir), at, at)
+  await writeFile(backupMarkPath(dataDir), '', { mode: 0o600 })
+  await utimes(backupMarkPath(dataDir), at, at)
 }
 
 async function deleteOlder(dir: string, before: number): Promise<string[]> {

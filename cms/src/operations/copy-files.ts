@@ -1,5 +1,5 @@
 import { sha256Of } from '../files/inspection/inspect'
-import { MissingFileError, type FileStorage, type StoredName } from '../files/storage/file-storage'
+import { MissingFileError, type FileStorage, type StoredFileName } from '../files/storage/file-storage'
 import { BackupError } from './backup-error'
 
 /** Files that are copied at once: each is in memory twice, at `MAX_UPLOAD_BYTES` at most. */
@@ -50,8 +50,8 @@ export async function copyFiles(
 async function copyFile(
   source: FileStorage,
   target: FileStorage,
-  { name, at }: StoredName,
-  present: StoredName | undefined,
+  { name, at }: StoredFileName,
+  present: StoredFileName | undefined,
   result: CopiedFiles,
 ): Promise<void> {
   const bytes = await readIfThere(source, name)

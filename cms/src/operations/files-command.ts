@@ -4,8 +4,8 @@ import { runCommand } from '../platform/command'
 import { environment } from '../platform/environment'
 import { BackupError } from './backup-error'
 import { copyFiles } from './copy-files'
-import { assertOwnAccount } from './own-account'
-import { usableStorageOf } from './usable-storage'
+import { assertRunsAsDataOwner } from './own-account'
+import { createTestedStorage } from './usable-storage'
 
 const USAGE =
   'Say where to: npm run files -- --to s3, or npm run files -- --to disk. With --delete-others files go that the target alone has.'
@@ -17,9 +17,9 @@ runCommand(async () => {
   const { to, deleteOthers } = readArguments()
   const given = environment()
   // A copy to the bucket writes nothing here.
-  if (to === 'disk') assertOwnAccount(given.publicDir)
+  if (to === 'disk') assertRunsAsDataOwner(given.publicDir)
   if (!given.s3) throw new BackupError('Name the bucket first: set S3_BUCKET and the variables beside it.')
-  const [disk, bucket] = [createDiskStorage(given), await usableStorageOf(given)]
+  const [disk, bucket] = [createDiskStorage(given), await createTestedStorage(given)]
   const [source, target] = to === 's3' ? [disk, bucket] : [bucket, disk]
   const { copied, bytes, unchanged, newer, others } = await copyFiles(source, target, { deleteOthers })
   print(

@@ -1,21 +1,21 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Environment } from '../platform/environment'
-import { filesIn } from '../platform/folders'
+import { listFilesBelow } from '../platform/folders'
 import { BACKUP_MARK_NAME } from './backup-marks'
 import { SQLITE_FILES } from './sqlite'
 
 /** What a restore moved aside lies in a folder of this name and the time. */
-export const ASIDE_PREFIX = 'before-restore-'
+export const MOVED_ASIDE_PREFIX = 'before-restore-'
 
 /** Entries of the data folder that no backup holds: the database has a dump, and the others can be made again. */
 const LEFT_OUT = new Set([...SQLITE_FILES, BACKUP_MARK_NAME, 'logs', 'web-cache', 'backups'])
 
 /** The files of the data folder, relative to it: signed heads, the audit log's ends, erasures, mail without a server. */
-export function dataFiles({ dataDir, backup }: Environment): Promise<string[]> {
+export function listDataFiles({ dataDir, backup }: Environment): Promise<string[]> {
   const isKept = (name: string): boolean =>
-    !LEFT_OUT.has(name) && !name.startsWith(ASIDE_PREFIX) && path.join(dataDir, name) !== backup.dir
-  return filesIn(dataDir, isKept)
+    !LEFT_OUT.has(name) && !name.startsWith(MOVED_ASIDE_PREFIX) && path.join(dataDir, name) !== backup.dir
+  return listFilesBelow(dataDir, isKept)
 }
 
 /** Makes a folder that its owner alone enters. */

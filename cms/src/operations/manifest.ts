@@ -1,42 +1,42 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fingerprintOf } from '../inbox/encryption-key'
+import { encryptionKeyFingerprint } from '../inbox/encryption-key'
 import type { Environment } from '../platform/environment'
-import type { FileSum } from './archive'
+import type { ArchivedFileSum } from './archive'
 import { BackupError } from './backup-error'
 
 /** The archive's last entry: what came before it. */
-export const MANIFEST = 'manifest.json'
+export const MANIFEST_FILE_NAME = 'manifest.json'
 const FORMAT = 1
 
 /** How many rows each table holds. */
 export type RowCounts = Record<string, number>
 
-export interface DatabaseFacts {
+export interface BackedUpDatabaseFacts {
   client: 'sqlite' | 'postgres'
   tables: RowCounts
   /** The major version of the pg_dump that made the dump; null for SQLite. */
   pgDumpMajor: number | null
 }
 
-export interface Manifest {
+export interface BackupManifest {
   /** The version of the archive's own format. */
   format: number
   /** The version of Tanglaw that made it. */
   version: string
   createdAt: string
-  database: DatabaseFacts
+  database: BackedUpDatabaseFacts
   /** Fingerprints of the keys that the data depends on, by their variables; never a key. */
   keys: Record<string, string>
   /** Every other entry of the archive. */
-  files: Record<string, FileSum>
+  files: Record<string, ArchivedFileSum>
 }
 
 /** What the data of an installation depends on, by the variable's name. */
 const keysOf = ({ encryptionKey, postingKey, apiTokenSalt }: Environment): Record<string, string> => ({
-  ENCRYPTION_KEY: fingerprintOf(encryptionKey),
-  POSTINGS_SIGNING_KEY: fingerprintOf(postingKey),
-  API_TOKEN_SALT: fingerprintOf(apiTokenSalt),
+  ENCRYPTION_KEY: encryptionKeyFingerprint(encryptionKey),
+  POSTINGS_SIGNING_KEY: encryptionKeyFingerprint(postingKey),
+  API_TOKEN_SALT: encryptionKeyFingerprint(apiTokenSalt),
 })
 
 /** What changes with a key that differs from the archive's, and stops no restore. */
@@ -54,11 +54,11 @@ export function productVersion(): string {
 }
 
 /** The manifest of an archive that is made now. */
-export function createManifest(
+export function createBackupManifest(
   given: Environment,
-  database: DatabaseFacts,
-  files: Record<string, FileSum>,
-): Manifest {
+  database: BackedUpDatabaseFacts,
+  files: Record<string, ArchivedFileSum>,
+): BackupManifest {
   const createdAt = new Date().toISOString()
   return { format: FORMAT, version: productVersion(), createdAt, database, keys: keysOf(given), files }
 }
@@ -67,7 +67,7 @@ export function createManifest(
  * Reads a manifest, and compares it with this software.
  * @throws BackupError where a newer version made it, or it can't be read
  */
-export function parseManifest(text: string): Manifest {
+export function parseBackupManifest(text: string): BackupManifest {
   const read = parseJson(text)
   if (!read || typeof read.format !== 'number') {
     throw new BackupError('The archive is damaged: its manifest can’t be read.')
@@ -90,7 +90,7 @@ export function parseManifest(text: string): Manifest {
 }
 
 /** Archives of earlier versions name this key by its former variable. */
-function renameKeys({ POSTING_KEY: former, ...keys }: Manifest['keys']): Manifest['keys'] {
+function renameKeys({ POSTING_KEY: former, ...keys }: BackupManifest['keys']): BackupManifest['keys'] {
   return former === undefined ? keys : { POSTINGS_SIGNING_KEY: former, ...keys }
 }
 
@@ -101,7 +101,7 @@ function renameKeys({ POSTING_KEY: former, ...keys }: Manifest['keys']): Manifes
  * @throws BackupError for another database, or another ENCRYPTION_KEY
  */
 export function compareWithInstallation(
-  manifest: Manifest,
+  manifest: BackupManifest,
   given: Environment,
   isKeyLost: boolean,
 ): string[] {
@@ -124,9 +124,9 @@ export function compareWithInstallation(
     .map((name) => `${name} differs from the archive’s: ${EFFECTS[name]}.`)
 }
 
-function parseJson(text: string): Partial<Manifest> | null {
+function parseJson(text: string): Partial<BackupManifest> | null {
   try {
-    return JSON.parse(text) as Partial<Manifest> | null
+    return JSON.parse(text) as Partial<BackupManifest> | null
   } catch {
     return null
   }

@@ -7,14 +7,19 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import Database from 'better-sqlite3'
 import type pg from 'pg'
-import { readAnchors } from '../audit/anchors'
-import { verifyChain } from '../audit/chain'
-import { readEntries } from '../audit/read-entries'
+import { readAuditAnchors } from '../audit/anchors'
+import { verifyAuditChain } from '../audit/chain'
+import { readSealedAuditEntries } from '../audit/read-entries'
 import type { Environment } from '../platform/environment'
 import { BackupError } from './backup-error'
-import { isSameValue, toPostgresValue, type Column, type JsonValue } from './move-values'
-import { connected, inTransaction, postgresDatabase, quoteIdentifier } from './postgres'
-import { sqliteDatabase } from './sqlite'
+import { isSameMovedValue, toPostgresValue, type PostgresColumn, type JsonValue } from './move-values'
+import {
+  withPostgresClient,
+  inPostgresTransaction,
+  createPostgresBackupDatabase,
+  quoteIdentifier,
+} from './postgres'
+import { createSqliteBackupDatabase } from './sqlite'
 
 const run = promisify(execFile)
 
@@ -37,7 +42,7 @@ export interface MoveResult {
 
 interface Table {
   name: string
-  columns: Column[]
+  columns: PostgresColumn[]
 }
 
 /**
@@ -49,8 +54,8 @@ interface Table {
 export async function moveToPostgres(given: Environment, url: string): Promise<MoveResult> {
   const file = path.join(given.dataDir, 'tanglaw.db')
   if (!existsSync(file)) throw new BackupError(`There is no SQLite database in ${given.dataDir}.`)
-  await sqliteDatabase(given.dataDir).assertUnused()
-  if (!(await postgresDatabase(url).isEmpty().catch(unreachable))) {
+  await createSqliteBackupDatabase(given.dataDir).assertUnused()
+  if (!(await createPostgresBackupDatabase(url).isEmpty().catch(unreachable))) {
     throw new BackupError(
       'The PostgreSQL database isn’t empty: create a new one (createdb tanglaw), and move into that.',
     )
@@ -58,9 +63,9 @@ export async function moveToPostgres(given: Environment, url: string): Promise<M
   await createTables(url)
   const source = new Database(file, { readonly: true, fileMustExist: true })
   try {
-    const moved = await connected(url, async (client) => {
+    const moved = await withPostgresClient(url, async (client) => {
       const tables = await tablesToMove(source, client)
-      await inTransaction(client, () => fill(source, client, tables))
+      await inPostgresTransaction(client, () => fill(source, client, tables))
       let rows = 0
       for (const table of tables) rows += await compare(source, client, table)
       return { tables: tables.length, rows }
@@ -109,11 +114,11 @@ async function createTables(url: string): Promise<void> {
 
 /** @throws BackupError where SQLite holds a table or column with values that PostgreSQL lacks */
 async function tablesToMove(source: Database.Database, client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<{ table: string } & Column>(
+  const { rows } = await client.query<{ table: string } & PostgresColumn>(
     `select table_name as table, column_name as name, data_type as type from information_schema.columns
     where table_schema = current_schema() order by table_name, ordinal_position`,
   )
-  const columns = new Map<string, Column[]>()
+  const columns = new Map<string, PostgresColumn[]>()
   for (const { table, name, type } of rows)
     columns.set(table, [...(columns.get(table) ?? []), { name, type }])
   const tables: Table[] = []
@@ -236,7 +241,7 @@ async function compare(source: Database.Database, client: pg.Client, table: Tabl
     for (const [index, row] of batch.entries()) {
       const found = rows[index]
       for (const column of table.columns) {
-        if (found && isSameValue(row[column.name]!, found[column.name], column)) continue
+        if (found && isSameMovedValue(row[column.name]!, found[column.name], column)) continue
         throw new BackupError(
           `${table.name}.${column.name} of row ${JSON.stringify(row.id ?? index)} isn’t what SQLite holds.`,
         )
@@ -251,9 +256,9 @@ async function compare(source: Database.Database, client: pg.Client, table: Tabl
 }
 
 async function proveAuditLog(given: Environment, url: string): Promise<number> {
-  const { heads, fault } = readAnchors(given.dataDir)
+  const { heads, fault } = readAuditAnchors(given.dataDir)
   if (fault) throw new BackupError(`${fault}.`)
-  const verdict = await verifyChain(readEntries({ ...given, databaseUrl: url }), heads)
+  const verdict = await verifyAuditChain(readSealedAuditEntries({ ...given, databaseUrl: url }), heads)
   if (verdict.intact) return verdict.entries
   throw new BackupError(`The audit log is broken at entry ${verdict.id}: ${verdict.reason}.`)
 }

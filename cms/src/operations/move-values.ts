@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /** A column of a PostgreSQL table, with its type in PostgreSQL's words, such as `timestamp without time zone`. */
-export interface Column {
+export interface PostgresColumn {
   name: string
   type: string
 }
@@ -14,7 +14,7 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
  * instants in columns without a time zone, in the local time of its process: the move has to run in the CMS's own.
  * @throws Error where the value isn't of the column's type
  */
-export function toPostgresValue(value: unknown, { name, type }: Column): JsonValue {
+export function toPostgresValue(value: unknown, { name, type }: PostgresColumn): JsonValue {
   if (value === null || value === undefined) return null
   if (type.startsWith('timestamp')) return toTimestamp(parseInstant(value, name), type)
   if (type === 'date')
@@ -26,7 +26,7 @@ export function toPostgresValue(value: unknown, { name, type }: Column): JsonVal
 }
 
 /** Whether PostgreSQL returned what was moved. `found` is a value as `comparable` selects it. */
-export function isSameValue(moved: JsonValue, found: unknown, { type }: Column): boolean {
+export function isSameMovedValue(moved: JsonValue, found: unknown, { type }: PostgresColumn): boolean {
   if (moved === null || found === null) return moved === found
   if (type === 'timestamp with time zone')
     return new Date(asText(moved)).getTime() === new Date(asText(found)).getTime()

@@ -8,9 +8,9 @@ import { BackupError } from './backup-error'
  * The environment, for a command that writes files which the CMS must be able to change later.
  * @throws BackupError when another account than the CMS's runs the command
  */
-export function environmentOfOwner(): Environment {
+export function environmentForDataOwner(): Environment {
   const given = environment()
-  assertOwnAccount(given.dataDir)
+  assertRunsAsDataOwner(given.dataDir)
   return given
 }
 
@@ -21,7 +21,7 @@ export function environmentOfOwner(): Environment {
  * @param uid the account that runs the command; undefined where there are none, as on Windows
  * @throws BackupError
  */
-export function assertOwnAccount(folder: string, uid = process.getuid?.()): void {
+export function assertRunsAsDataOwner(folder: string, uid = process.getuid?.()): void {
   if (uid === undefined) return
   let dir = path.resolve(folder)
   while (!existsSync(dir)) dir = path.dirname(dir)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Erasure } from '../inbox/erasures'
 import { BackupError } from './backup-error'
-import { storeMarkSql } from './backup-marks'
+import { storeBackupMarkSql } from './backup-marks'
 import type { BackupDatabase } from './database'
 import type { RowCounts } from './manifest'
 
@@ -14,8 +14,8 @@ const run = promisify(execFile)
 const ASIDE = 'tanglaw_before_'
 
 /** The PostgreSQL database of an address. pg_dump and pg_restore are found on PATH. */
-export function postgresDatabase(url: string): BackupDatabase {
-  const withClient = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => connected(url, work)
+export function createPostgresBackupDatabase(url: string): BackupDatabase {
+  const withClient = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => withPostgresClient(url, work)
   return {
     dumpName: 'database/tanglaw.dump',
 
@@ -68,13 +68,13 @@ export function postgresDatabase(url: string): BackupDatabase {
         const aside = `${ASIDE}${folder.replace(/.*-/, '').toLowerCase()}`
         const { rows } = await client.query<{ name: string }>('select current_schema() as name')
         const { name } = rows[0]!
-        await inTransaction(client, async () => {
+        await inPostgresTransaction(client, async () => {
           await client.query(`create schema ${quoteIdentifier(aside)}`)
           await moveObjects(client, name, aside)
         })
         const undo = (): Promise<void> =>
           withClient((later) =>
-            inTransaction(later, async () => {
+            inPostgresTransaction(later, async () => {
               // The schema is empty: pg_restore reverts all that it did.
               await moveObjects(later, aside, name)
               await later.query(`drop schema ${quoteIdentifier(aside)}`)
@@ -101,7 +101,7 @@ export function postgresDatabase(url: string): BackupDatabase {
     mark: ({ kind, at, host }) =>
       withClient(async (client) => {
         await client.query(
-          storeMarkSql((index) => `$${index}`),
+          storeBackupMarkSql((index) => `$${index}`),
           [kind, at, host],
         )
       }),
@@ -148,7 +148,7 @@ export async function countDumpedTables(dump: string, pgDumpMajor: number): Prom
 }
 
 /** @throws BackupError where the pg_restore of this machine is missing or older than a dump */
-export async function assertRestoreTool(pgDumpMajor: number): Promise<void> {
+export async function assertPgRestoreVersion(pgDumpMajor: number): Promise<void> {
   const major = await toolMajor('pg_restore')
   if (major < pgDumpMajor) {
     throw new BackupError(
@@ -183,7 +183,7 @@ async function runTool(tool: 'pg_dump' | 'pg_restore', address: string, args: st
 }
 
 /** Runs work on one connection, and closes it. */
-export async function connected<T>(
+export async function withPostgresClient<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
@@ -197,7 +197,7 @@ export async function connected<T>(
 }
 
 /** Runs work in a transaction, which an error undoes. */
-export async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+export async function inPostgresTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
     await work()

@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util'
 import { runCommand } from '../platform/command'
 import { parseEnvironment } from '../platform/environment'
 import { BackupError } from './backup-error'
-import { markOf } from './backup-marks'
-import { databaseOf } from './installed-database'
-import { compareWithInstallation, type Manifest } from './manifest'
-import { environmentOfOwner } from './own-account'
-import { checkArchive, restoreArchive, type RestoreOptions } from './restore'
+import { createBackupMark } from './backup-marks'
+import { createBackupDatabase } from './installed-database'
+import { compareWithInstallation, type BackupManifest } from './manifest'
+import { environmentForDataOwner } from './own-account'
+import { verifyArchive, restoreArchive, type RestoreOptions } from './restore'
 
 const USAGE =
   'Name one archive: npm run restore -- FILE [--force] [--erasures-of postgres://…] [--lost-encryption-key], or npm run restore -- --check FILE.'
@@ -20,7 +20,7 @@ runCommand(async () => {
   if (check) return printChecked(file)
   const { manifest, notes, aside, auditEntries, hasOpenedCv } = await restoreArchive(
     file,
-    environmentOfOwner(),
+    environmentForDataOwner(),
     options,
   )
   const proofs = [
@@ -39,7 +39,7 @@ async function printChecked(file: string): Promise<void> {
   const variables = path.resolve(process.env.ENV_PATH ?? '../.env')
   if (existsSync(variables)) process.loadEnvFile(variables)
   const passphrase = process.env.BACKUP_PASSPHRASE || null
-  const { manifest, notes } = await checkArchive(file, passphrase, tmpdir())
+  const { manifest, notes } = await verifyArchive(file, passphrase, tmpdir())
   const { createdAt, version, database, files } = manifest
   print(`Whole: made ${createdAt} by Tanglaw ${version}, database ${database.client}.`)
   print(`Proved: ${Object.keys(files).length} checksums, ${Object.keys(database.tables).length} tables.`)
@@ -52,11 +52,11 @@ async function printChecked(file: string): Promise<void> {
 }
 
 /** Notes a check where the archive's installation can be reached. */
-async function recordCheck(manifest: Manifest): Promise<boolean> {
+async function recordCheck(manifest: BackupManifest): Promise<boolean> {
   try {
     const given = parseEnvironment(process.env, process.cwd())
     compareWithInstallation(manifest, given, false)
-    await databaseOf(given).mark(markOf('check', new Date()))
+    await createBackupDatabase(given).mark(createBackupMark('check', new Date()))
     return true
   } catch {
     return false

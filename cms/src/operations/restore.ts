@@ -1,25 +1,31 @@
 import { createWriteStream } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { verifyChain } from '../audit/chain'
-import { readAnchors } from '../audit/anchors'
-import { readEntries } from '../audit/read-entries'
-import { appendErasures, erasuresFile, withoutKnown, type Erasure } from '../inbox/erasures'
-import { unsealPrivateFile } from '../inbox/private-files'
-import { createStorage } from '../files/storage/installed-storage'
+import { verifyAuditChain } from '../audit/chain'
+import { readAuditAnchors } from '../audit/anchors'
+import { readSealedAuditEntries } from '../audit/read-entries'
+import { appendErasures, erasuresFile, findMissingErasures, type Erasure } from '../inbox/erasures'
+import { decryptPrivateFile } from '../inbox/private-files'
+import { createFileStorage } from '../files/storage/installed-storage'
 import { sha256Of } from '../files/inspection/inspect'
 import type { Environment } from '../platform/environment'
 import { moveFiles } from '../platform/folders'
-import { readArchive, type FileSum } from './archive'
+import { readArchive, type ArchivedFileSum } from './archive'
 import { BackupError } from './backup-error'
-import { markOf } from './backup-marks'
+import { createBackupMark } from './backup-marks'
 import type { BackupDatabase } from './database'
-import { ASIDE_PREFIX, dataFiles, makePrivateFolder, fileTimestamp } from './files'
-import { databaseOf } from './installed-database'
-import { compareWithInstallation, MANIFEST, parseManifest, type Manifest, type RowCounts } from './manifest'
-import { assertRestoreTool, countDumpedTables } from './postgres'
-import { assertSqliteWhole, countRowsOf } from './sqlite'
-import { usableStorageOf } from './usable-storage'
+import { MOVED_ASIDE_PREFIX, listDataFiles, makePrivateFolder, fileTimestamp } from './files'
+import { createBackupDatabase } from './installed-database'
+import {
+  compareWithInstallation,
+  MANIFEST_FILE_NAME,
+  parseBackupManifest,
+  type BackupManifest,
+  type RowCounts,
+} from './manifest'
+import { assertPgRestoreVersion, countDumpedTables } from './postgres'
+import { assertSqliteUndamaged, countSqliteRows } from './sqlite'
+import { createTestedStorage } from './usable-storage'
 
 /** Names of entries that an archive may hold besides its manifest. */
 const ENTRY = /^(data|uploads|database)\/(?!.*(^|\/)\.\.(\/|$)).+$/
@@ -34,7 +40,7 @@ export interface RestoreOptions {
 
 /** What a restore did and proved. */
 export interface RestoreResult {
-  manifest: Manifest
+  manifest: BackupManifest
   /** Sentences about keys that differ and about what is left to do. */
   notes: string[]
   /** Where the previous installation was moved. */
@@ -50,11 +56,11 @@ export interface RestoreResult {
  * @returns the manifest, and what could not be verified here, in sentences
  * @throws BackupError with the first fault
  */
-export async function checkArchive(
+export async function verifyArchive(
   file: string,
   passphrase: string | null,
   dir: string,
-): Promise<{ manifest: Manifest; notes: string[] }> {
+): Promise<{ manifest: BackupManifest; notes: string[] }> {
   const staging = await mkdtemp(path.join(dir, 'tanglaw-check-'))
   try {
     const manifest = await unpack(file, passphrase, staging, (name) => name.startsWith('database/'))
@@ -80,10 +86,10 @@ export async function restoreArchive(
   try {
     const manifest = await unpack(file, given.backup.passphrase, staging, () => true)
     const notes = compareWithInstallation(manifest, given, isKeyLost)
-    if (manifest.database.pgDumpMajor !== null) await assertRestoreTool(manifest.database.pgDumpMajor)
+    if (manifest.database.pgDumpMajor !== null) await assertPgRestoreVersion(manifest.database.pgDumpMajor)
     await checkDump(manifest, staging)
-    await usableStorageOf(given)
-    const database = databaseOf(given)
+    await createTestedStorage(given)
+    const database = createBackupDatabase(given)
     const erasures = [
       ...(await readErasuresOf(erasuresOf, given)),
       ...(await readPresentErasures(given, notes)),
@@ -91,14 +97,14 @@ export async function restoreArchive(
     const aside = await replaceInstallation(given, database, staging, {
       manifest,
       force,
-      folder: path.join(given.dataDir, `${ASIDE_PREFIX}${fileTimestamp(now)}`),
+      folder: path.join(given.dataDir, `${MOVED_ASIDE_PREFIX}${fileTimestamp(now)}`),
     })
     if (isKeyLost) notes.push('Run “npm run encryption-key:replace” in cms/ before the next start.')
     const proof = await proveRestored(given, database, manifest, isKeyLost)
     notes.push(await addErasures(given, database, erasures, erasuresOf.length > 0))
     // The archive is a backup of what the database holds now, and was proved.
-    await database.mark(markOf('backup', new Date(manifest.createdAt))).catch(isOfEarlierVersion)
-    await database.mark(markOf('check', now)).catch(isOfEarlierVersion)
+    await database.mark(createBackupMark('backup', new Date(manifest.createdAt))).catch(isOfEarlierVersion)
+    await database.mark(createBackupMark('check', now)).catch(isOfEarlierVersion)
     return { manifest, notes, aside, ...proof }
   } finally {
     await rm(staging, { recursive: true, force: true })
@@ -111,22 +117,22 @@ async function unpack(
   passphrase: string | null,
   staging: string,
   isWanted: (name: string) => boolean,
-): Promise<Manifest> {
-  const sums = new Map<string, FileSum>()
+): Promise<BackupManifest> {
+  const sums = new Map<string, ArchivedFileSum>()
   await readArchive(file, passphrase, async ({ name, mode, save }) => {
-    if (name !== MANIFEST && !ENTRY.test(name)) {
+    if (name !== MANIFEST_FILE_NAME && !ENTRY.test(name)) {
       throw new BackupError(`The archive holds ${name}, which no backup writes.`)
     }
     const target = path.join(staging, name)
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-    const isSaved = name === MANIFEST || isWanted(name)
+    const isSaved = name === MANIFEST_FILE_NAME || isWanted(name)
     const sum = await save(createWriteStream(isSaved ? target : '/dev/null', { mode: 0o600 }))
     if (isSaved && name.startsWith('uploads/')) await chmod(target, mode)
     sums.set(name, sum)
   })
-  if (!sums.delete(MANIFEST))
+  if (!sums.delete(MANIFEST_FILE_NAME))
     throw new BackupError(`The archive ${file} is damaged: its manifest is missing.`)
-  const manifest = parseManifest(await readFile(path.join(staging, MANIFEST), 'utf8'))
+  const manifest = parseBackupManifest(await readFile(path.join(staging, MANIFEST_FILE_NAME), 'utf8'))
   const names = new Set([...sums.keys(), ...Object.keys(manifest.files)])
   for (const name of names) {
     const [found, expected] = [sums.get(name), manifest.files[name]]
@@ -138,12 +144,12 @@ async function unpack(
 }
 
 /** @returns what could not be proved of the dump here */
-async function checkDump({ database }: Manifest, staging: string): Promise<string[]> {
+async function checkDump({ database }: BackupManifest, staging: string): Promise<string[]> {
   const expected = Object.keys(database.tables).length
   if (database.client === 'sqlite') {
     const file = path.join(staging, 'database/tanglaw.db')
-    assertSqliteWhole(file)
-    assertSameRows(countRowsOf(file), database.tables)
+    assertSqliteUndamaged(file)
+    assertSameRows(countSqliteRows(file), database.tables)
     return []
   }
   const found = await countDumpedTables(path.join(staging, 'database/tanglaw.dump'), database.pgDumpMajor!)
@@ -160,10 +166,13 @@ async function replaceInstallation(
   given: Environment,
   database: BackupDatabase,
   staging: string,
-  { manifest, force, folder }: { manifest: Manifest; force: boolean; folder: string },
+  { manifest, force, folder }: { manifest: BackupManifest; force: boolean; folder: string },
 ): Promise<string[]> {
-  const storage = await createStorage(given)
-  const present = { data: await dataFiles(given), uploads: (await storage.list()).map(({ name }) => name) }
+  const storage = await createFileStorage(given)
+  const present = {
+    data: await listDataFiles(given),
+    uploads: (await storage.list()).map(({ name }) => name),
+  }
   const hasRows = !(await database.isEmpty())
   const isThere = hasRows || present.data.length > 0 || present.uploads.length > 0
   if (isThere && !force) {
@@ -195,7 +204,7 @@ async function replaceInstallation(
 }
 
 /** The files of a part of an archive, by their names in that part. */
-function namesOf({ files }: Manifest, part: 'data' | 'uploads'): string[] {
+function namesOf({ files }: BackupManifest, part: 'data' | 'uploads'): string[] {
   return Object.keys(files).flatMap((name) =>
     name.startsWith(`${part}/`) ? [name.slice(part.length + 1)] : [],
   )
@@ -205,7 +214,7 @@ function namesOf({ files }: Manifest, part: 'data' | 'uploads'): string[] {
 async function readErasuresOf(urls: readonly string[], given: Environment): Promise<Erasure[]> {
   const lists: Erasure[][] = []
   for (const databaseUrl of urls) {
-    const list = databaseOf({ ...given, databaseUrl }).readErasures()
+    const list = createBackupDatabase({ ...given, databaseUrl }).readErasures()
     lists.push(
       await list.catch((error: Error) => {
         throw new BackupError(`The database of --erasures-of can’t be read: ${error.message}`, {
@@ -220,7 +229,7 @@ async function readErasuresOf(urls: readonly string[], given: Environment): Prom
 /** The erasures of the installation that is replaced. A damaged database is no reason to refuse; the copy on the disk remains. */
 async function readPresentErasures(given: Environment, notes: string[]): Promise<Erasure[]> {
   const copied = erasuresFile(given.dataDir).read().rows
-  const stored = databaseOf(given).readErasures()
+  const stored = createBackupDatabase(given).readErasures()
   return [
     ...copied,
     ...(await stored.catch((error: Error) => {
@@ -243,8 +252,8 @@ async function addErasures(
   erasures: readonly Erasure[],
   isNamed: boolean,
 ): Promise<string> {
-  const missing = withoutKnown(erasures, await database.readErasures())
-  appendErasures(given.dataDir, withoutKnown(missing, erasuresFile(given.dataDir).read().rows))
+  const missing = findMissingErasures(erasures, await database.readErasures())
+  appendErasures(given.dataDir, findMissingErasures(missing, erasuresFile(given.dataDir).read().rows))
   await database.addErasures(missing).catch(isOfEarlierVersion)
   if (missing.length > 0)
     return `${missing.length} documents were erased since: the next start of the CMS erases them again.`
@@ -259,33 +268,33 @@ const isOfEarlierVersion = (): void => undefined
 async function proveRestored(
   given: Environment,
   database: BackupDatabase,
-  manifest: Manifest,
+  manifest: BackupManifest,
   isKeyLost: boolean,
 ): Promise<Pick<RestoreResult, 'auditEntries' | 'hasOpenedCv'>> {
   assertSameRows(await database.countRows(), manifest.database.tables)
   for (const name of namesOf(manifest, 'data')) {
     assertSameFile(`data/${name}`, await readFile(path.join(given.dataDir, name)), manifest)
   }
-  const storage = await createStorage(given)
+  const storage = await createFileStorage(given)
   for (const name of namesOf(manifest, 'uploads')) {
     assertSameFile(`uploads/${name}`, await storage.read(name), manifest)
   }
-  const { heads, fault } = readAnchors(given.dataDir)
+  const { heads, fault } = readAuditAnchors(given.dataDir)
   if (fault) throw new BackupError(`${fault}.`)
-  const verdict = await verifyChain(readEntries(given), heads)
+  const verdict = await verifyAuditChain(readSealedAuditEntries(given), heads)
   if (!verdict.intact) {
     throw new BackupError(`The audit log is broken at entry ${verdict.id}: ${verdict.reason}.`)
   }
   const newest = isKeyLost ? undefined : await database.newestPrivateFile()
   try {
-    if (newest) unsealPrivateFile(newest)
+    if (newest) decryptPrivateFile(newest)
   } catch (error) {
     throw new BackupError('The newest CV can’t be opened with this ENCRYPTION_KEY.', { cause: error })
   }
   return { auditEntries: verdict.entries, hasOpenedCv: newest ? true : null }
 }
 
-function assertSameFile(name: string, found: Buffer, { files }: Manifest): void {
+function assertSameFile(name: string, found: Buffer, { files }: BackupManifest): void {
   if (sha256Of(found) === files[name]?.sha256) return
   throw new BackupError(`${name} isn’t what the archive held.`)
 }

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { createPrivateDatabaseFile } from '../platform/data-dir'
 import type { Erasure } from '../inbox/erasures'
 import { BackupError } from './backup-error'
-import { storeMarkSql } from './backup-marks'
+import { storeBackupMarkSql } from './backup-marks'
 import type { BackupDatabase } from './database'
 import type { RowCounts } from './manifest'
 
@@ -17,7 +17,7 @@ const NAME = 'tanglaw.db'
 export const SQLITE_FILES = [NAME, `${NAME}-wal`, `${NAME}-shm`, `${NAME}-journal`]
 
 /** The SQLite database of a data folder. */
-export function sqliteDatabase(dataDir: string): BackupDatabase {
+export function createSqliteBackupDatabase(dataDir: string): BackupDatabase {
   const file = path.join(dataDir, NAME)
   return {
     dumpName: `database/${NAME}`,
@@ -32,11 +32,11 @@ export function sqliteDatabase(dataDir: string): BackupDatabase {
       } finally {
         database.close()
       }
-      return { client: 'sqlite', tables: countRowsOf(to), pgDumpMajor: null }
+      return { client: 'sqlite', tables: countSqliteRows(to), pgDumpMajor: null }
     },
 
     async isEmpty() {
-      return !existsSync(file) || Object.keys(countRowsOf(file)).length === 0
+      return !existsSync(file) || Object.keys(countSqliteRows(file)).length === 0
     },
 
     async assertUnused() {
@@ -67,10 +67,12 @@ export function sqliteDatabase(dataDir: string): BackupDatabase {
       await chmod(file, 0o600)
     },
 
-    countRows: async () => countRowsOf(file),
+    countRows: async () => countSqliteRows(file),
 
     async mark({ kind, at, host }) {
-      withDatabase(file, {}, (database) => database.prepare(storeMarkSql(() => '?')).run(kind, at, host))
+      withDatabase(file, {}, (database) =>
+        database.prepare(storeBackupMarkSql(() => '?')).run(kind, at, host),
+      )
     },
 
     async readErasures() {
@@ -119,7 +121,7 @@ function withDatabase<T>(
 }
 
 /** @throws BackupError where SQLite finds the file damaged */
-export function assertSqliteWhole(file: string): void {
+export function assertSqliteUndamaged(file: string): void {
   const verdict = withDatabase(file, { readonly: true }, (database) =>
     database.pragma('integrity_check(1)', { simple: true }),
   )
@@ -127,7 +129,7 @@ export function assertSqliteWhole(file: string): void {
 }
 
 /** The rows of each table of a SQLite file. */
-export function countRowsOf(file: string): RowCounts {
+export function countSqliteRows(file: string): RowCounts {
   return withDatabase(file, { readonly: true }, (database) => {
     const names = database
       .prepare<[], string>(

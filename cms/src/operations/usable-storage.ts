@@ -1,5 +1,5 @@
 import type { FileStorage } from '../files/storage/file-storage'
-import { createStorage } from '../files/storage/installed-storage'
+import { createFileStorage } from '../files/storage/installed-storage'
 import type { Environment } from '../platform/environment'
 import { BackupError } from './backup-error'
 
@@ -7,8 +7,8 @@ import { BackupError } from './backup-error'
  * The storage of files that the environment names, tried before anything is written.
  * @throws BackupError where it can't be reached; RefusedStorageError where its settings are wrong
  */
-export async function usableStorageOf(given: Environment): Promise<FileStorage> {
-  const storage = await createStorage(given)
+export async function createTestedStorage(given: Environment): Promise<FileStorage> {
+  const storage = await createFileStorage(given)
   const fault = await storage.check()
   if (fault) throw new BackupError(`The storage of files ${storage.place} can’t be reached: ${fault}`)
   return storage

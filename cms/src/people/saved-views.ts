@@ -1,11 +1,11 @@
 import { errors } from '@strapi/utils'
 import type { FieldChange } from '../audit/difference'
-import { recordEvent } from '../audit/record'
+import { recordAuditEvent } from '../audit/record'
 import { contentTypes } from '../content/types'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { HttpStatusError } from '../platform/http/http-error'
-import { parseLine, throwValidationError } from '../platform/validation'
-import { holds, isAdministrator, type PanelRole } from './access/grants'
+import { parseOneLineText, throwValidationError } from '../platform/validation'
+import { hasGrant, isAdministrator, type PanelRole } from './access/grants'
 import { abilitiesOf } from './access/roles'
 
 const SAVED_VIEW = 'api::saved-view.saved-view'
@@ -42,9 +42,9 @@ export interface SavedView {
 /** Lists of other things than documents, with the check whether a role may open them. */
 const OTHER_LISTS: Readonly<Record<string, (role: PanelRole) => boolean>> = {
   accounts: isAdministrator,
-  audit: (role) => holds(role, 'audit.read'),
-  files: (role) => holds(role, 'media.read'),
-  mail: (role) => holds(role, 'mail.read'),
+  audit: (role) => hasGrant(role, 'audit.read'),
+  files: (role) => hasGrant(role, 'media.read'),
+  mail: (role) => hasGrant(role, 'mail.read'),
   trash: () => true,
 }
 
@@ -52,7 +52,10 @@ const OTHER_LISTS: Readonly<Record<string, (role: PanelRole) => boolean>> = {
  * Returns the shared views of a list, then the caller's own, in the order in which they were made.
  * @throws ValidationError for an unknown list @throws HttpStatusError 403 for one that the role may not open
  */
-export async function listViews(list: unknown, { documentId: account, role }: Caller): Promise<SavedView[]> {
+export async function listSavedViews(
+  list: unknown,
+  { documentId: account, role }: Caller,
+): Promise<SavedView[]> {
   const where = { list: requireList(list, role), $or: [{ account }, { account: { $null: true } }] }
   const views: StoredView[] = await strapi.db.query(SAVED_VIEW).findMany({ where, orderBy: { id: 'asc' } })
   return [...views.filter(isShared), ...views.filter((view) => !isShared(view))].map(toSavedView)
@@ -62,7 +65,7 @@ export async function listViews(list: unknown, { documentId: account, role }: Ca
  * Stores a view of the caller, or one that an administrator shares.
  * @throws ValidationError @throws HttpStatusError 403
  */
-export async function createView(
+export async function createSavedView(
   given: { list?: unknown; name?: unknown; query?: unknown; isShared?: unknown },
   caller: Caller,
 ): Promise<SavedView> {
@@ -83,7 +86,7 @@ export async function createView(
  * Renames a view, replaces its search, or shares it.
  * @throws ValidationError @throws NotFoundError @throws HttpStatusError 403
  */
-export async function updateView(
+export async function updateSavedView(
   id: string,
   given: { name?: unknown; query?: unknown; isShared?: unknown },
   caller: Caller,
@@ -106,7 +109,7 @@ export async function updateView(
 }
 
 /** @throws NotFoundError @throws HttpStatusError 403 */
-export async function removeView(id: string, caller: Caller): Promise<void> {
+export async function removeSavedView(id: string, caller: Caller): Promise<void> {
   await inTransaction(async ({ trx }) => {
     await lockUntilCommit(trx, 'saved-views')
     const view = await requireChangeable(id, caller)
@@ -170,7 +173,7 @@ async function assertRoom(
 }
 
 function parseName(value: unknown): string {
-  const name = parseLine(value, MAX_NAME_LENGTH)
+  const name = parseOneLineText(value, MAX_NAME_LENGTH)
   if (!name) throwValidationError(['name'], `Enter a name of at most ${MAX_NAME_LENGTH} characters.`)
   return name
 }
@@ -212,5 +215,5 @@ function changesBetween(before: StoredView | null, after: StoredView): FieldChan
 }
 
 function record(action: string, { documentId: subject, name: title }: StoredView, changes: FieldChange[]) {
-  return recordEvent({ action, type: 'saved-view', subject, title, changes })
+  return recordAuditEvent({ action, type: 'saved-view', subject, title, changes })
 }

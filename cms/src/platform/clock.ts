@@ -13,6 +13,6 @@ export function now(): Date {
 }
 
 /** Runs a task with a fixed clock. The seed writes each row of the demo as of its posting date. */
-export function asOf<Result>(at: Date, task: () => Promise<Result>): Promise<Result> {
+export function runAsOf<Result>(at: Date, task: () => Promise<Result>): Promise<Result> {
   return set.run(at, task)
 }

@@ -8,16 +8,16 @@ const FORMULA_START = /^\s*[=+\-@\t\r]/
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Formats one line of a CSV file. */
-export function csvLine(cells: readonly string[]): string {
+export function formatCsvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
 }
 
 /** Escapes a text that a spreadsheet would run as a formula. */
-export function escapeFormula(text: string): string {
+export function escapeSpreadsheetFormula(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text
 }
 
-/** Reverses {@link escapeFormula}. */
-export function unescapeFormula(text: string): string {
+/** Reverses {@link escapeSpreadsheetFormula}. */
+export function unescapeSpreadsheetFormula(text: string): string {
   return text.startsWith("'") && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text
 }

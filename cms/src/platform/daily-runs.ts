@@ -37,7 +37,7 @@ export interface DailyRuns {
 }
 
 /** Runs of parts that process files of this machine, in memory. */
-export class LocalRuns implements DailyRuns {
+export class LocalDailyRuns implements DailyRuns {
   private readonly runs = new Map<DailyPart, DailyRun>()
 
   /** Returns false when the part succeeded today; no other process can claim it. */
@@ -96,13 +96,13 @@ class SharedRuns implements DailyRuns {
 }
 
 /** Runs of parts that process files of this machine. */
-export const localRuns = new LocalRuns()
+export const localDailyRuns = new LocalDailyRuns()
 /** Runs of parts that one process does for all. */
-export const sharedRuns = new SharedRuns()
+export const sharedDailyRuns = new SharedRuns()
 
 /** Lists the last run of each part: of any process, and for files of this machine, of this process. */
-export async function dailyRuns(): Promise<DailyRun[]> {
-  return [...(await sharedRuns.list()), ...(await localRuns.list())]
+export async function listDailyRuns(): Promise<DailyRun[]> {
+  return [...(await sharedDailyRuns.list()), ...(await localDailyRuns.list())]
 }
 
 /** Creates the index that allows one row per part. */

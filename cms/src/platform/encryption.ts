@@ -14,15 +14,15 @@ export function deriveKey(purpose: string): Buffer {
 }
 
 /** Encrypts data of a visitor. @param label identifies the row; the result can't be decrypted in another row */
-export function encrypt(purpose: string, label: string, bytes: Buffer): string {
+export function encryptForRow(purpose: string, label: string, bytes: Buffer): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, deriveKey(purpose), iv).setAAD(Buffer.from(label))
   const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64')
 }
 
-/** Decrypts the result of {@link encrypt}. @throws Error when `ENCRYPTION_KEY` or the row has changed */
-export function decrypt(purpose: string, label: string, content: string): Buffer {
+/** Decrypts the result of {@link encryptForRow}. @throws Error when `ENCRYPTION_KEY` or the row has changed */
+export function decryptFromRow(purpose: string, label: string, content: string): Buffer {
   const stored = Buffer.from(content, 'base64')
   const decipher = createDecipheriv(CIPHER, deriveKey(purpose), stored.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(label))

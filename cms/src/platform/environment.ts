@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { isAddressOrSubnet } from './http/addresses'
-import { namedHosts, type NamedHosts } from './http/outbound'
-import { vapidKey, type VapidKey } from './web-push'
+import { isIpAddressOrSubnet } from './http/addresses'
+import { parseNamedHosts, type NamedHosts } from './http/outbound'
+import { createVapidKey, type VapidKey } from './web-push'
 
 /**
  * The CMS's configuration, read from the environment once. Durations are in seconds unless stated; URLs have no
@@ -62,7 +62,7 @@ export interface Environment {
   /** Settings of browser notifications; null disables them. */
   push: PushSettings | null
   seed: 'demo' | 'empty' | 'none'
-  accounts: { superAdmin: Account | null; editor: Account | null; administrator: Account | null }
+  accounts: { superAdmin: SeedAccount | null; editor: SeedAccount | null; administrator: SeedAccount | null }
   /** A fixed "now" for tests and demonstrations, or null. */
   clock: Date | null
   /** Whether Strapi's console is served at /admin. */
@@ -132,7 +132,7 @@ export interface BackupSettings {
 }
 
 /** An account that the seed creates. */
-export interface Account {
+export interface SeedAccount {
   /** Name in the panel and the audit log. */
   name: string
   email: string
@@ -221,7 +221,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     return previous === undefined ? [present] : [present, previous]
   }
   const seed = oneOf('SEED', ['demo', 'empty', 'none'], 'empty')
-  const account = (prefix: string, fallbackEmail: string, fallbackName: string): Account | null => {
+  const account = (prefix: string, fallbackEmail: string, fallbackName: string): SeedAccount | null => {
     const name = text(`${prefix}_NAME`) ?? fallbackName
     if (!/^[^@<>\p{Cc}]{3,80}$/u.test(name)) {
       wrong(`${prefix}_NAME`, 'must be a name of 3 to 80 characters, without @')
@@ -257,7 +257,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
   }
 
   const proxies = list(text('CMS_TRUSTED_PROXIES') ?? '127.0.0.1,::1')
-  if (!proxies.every(isAddressOrSubnet)) {
+  if (!proxies.every(isIpAddressOrSubnet)) {
     wrong(
       'CMS_TRUSTED_PROXIES',
       'must be addresses or subnets separated by commas, such as 127.0.0.1,10.0.0.0/8',
@@ -304,17 +304,17 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     )
   const hosts = (name: string): NamedHosts => {
     const names = list(text(name) ?? '')
-    const isValid = names.every((each) => isAddressOrSubnet(each) || /^[a-z0-9.-]+$/i.test(each))
+    const isValid = names.every((each) => isIpAddressOrSubnet(each) || /^[a-z0-9.-]+$/i.test(each))
     if (!isValid)
       wrong(name, 'must be hosts, addresses or subnets separated by commas, such as sms.internal,10.1.0.0/16')
-    return namedHosts(isValid ? names : [])
+    return parseNamedHosts(isValid ? names : [])
   }
   const webhookHosts = hosts('ADVISORY_WEBHOOK_PRIVATE_HOSTS')
   const pushHosts = hosts('PUSH_HOSTS')
   const readVapidKey = (value: string | undefined): VapidKey | null => {
     if (value === undefined) return null
     try {
-      return vapidKey(Buffer.from(/^[0-9a-f]{64}$/i.test(value) ? value : '', 'hex'))
+      return createVapidKey(Buffer.from(/^[0-9a-f]{64}$/i.test(value) ? value : '', 'hex'))
     } catch {
       wrong('VAPID_PRIVATE_KEY', 'must be 64 random hexadecimal characters')
       return null

@@ -6,7 +6,7 @@ import path from 'node:path'
  * Lists regular files below a folder as relative paths, sorted. Omits hidden files, links, and top-level entries that
  * `isKept` rejects.
  */
-export async function filesIn(
+export async function listFilesBelow(
   dir: string,
   isKept: (name: string) => boolean = () => true,
 ): Promise<string[]> {
@@ -16,7 +16,7 @@ export async function filesIn(
     if (entry.name.startsWith('.') || !isKept(entry.name)) continue
     if (entry.isFile()) files.push(entry.name)
     if (!entry.isDirectory()) continue
-    const below = await filesIn(path.join(dir, entry.name))
+    const below = await listFilesBelow(path.join(dir, entry.name))
     files.push(...below.map((name) => `${entry.name}/${name}`))
   }
   return files.sort()

@@ -8,7 +8,7 @@ const RECORD_BYTES = 4096
 const TOKEN_LIFETIME_S = 60 * 60
 
 /** A browser's subscription, as returned by `PushSubscription.toJSON()`. */
-export interface PushAddress {
+export interface PushSubscriptionAddress {
   endpoint: string
   /** Base64url: an uncompressed P-256 point, and 16 random bytes. */
   keys: { p256dh: string; auth: string }
@@ -18,8 +18,8 @@ export interface PushAddress {
  * Encrypts a message for a browser (RFC 8291, with the content coding `aes128gcm` of RFC 8188).
  * @param own key pair and salt of this message; set only for test vectors
  */
-export function encryptPush(
-  { keys }: PushAddress,
+export function encryptPushMessage(
+  { keys }: PushSubscriptionAddress,
   text: Buffer,
   own: { pair: ECDH; salt: Buffer } = { pair: newKeyPair(), salt: randomBytes(16) },
 ): Buffer {
@@ -58,7 +58,7 @@ export interface VapidKey {
 }
 
 /** Creates the key pair of a private key. @param secret 32 bytes @throws Error when they aren't a key of the curve */
-export function vapidKey(secret: Buffer): VapidKey {
+export function createVapidKey(secret: Buffer): VapidKey {
   const pair = createECDH(CURVE)
   pair.setPrivateKey(secret)
   const point = pair.getPublicKey()

@@ -1,12 +1,12 @@
 import { findAccount } from '../people/accounts/account'
-import type { Reader } from '../people/accounts/readers'
-import { MAIL, PRIORITIES } from '../mail/messages'
-import { queueMessage, sendMail } from '../mail/outbox'
-import { mailTemplate, type MailTemplate } from '../mail/template'
-import { lockRule } from '../platform/database/transaction'
+import type { DocumentReader } from '../people/accounts/readers'
+import { MAIL_MESSAGE_UID, MAIL_PRIORITIES } from '../mail/messages'
+import { queueOutboxMessage, queueMail } from '../mail/outbox'
+import { registerMailTemplate, type MailTemplate } from '../mail/template'
+import { lockRuleUntilCommit } from '../platform/database/transaction'
 import { findOwnSubjects } from './own-subjects'
 
-/** Templates of {@link sendBoundedMail}. */
+/** Templates of {@link sendOrCollectMail}. */
 const BOUNDED = ['assigned', 'mentioned']
 /** As many of these mails as a person gets one by one within {@link PERIOD_MS}. */
 const MAX_SINGLE = 5
@@ -28,7 +28,7 @@ interface CollectedDocuments {
 }
 
 /** In place of many mails within an hour: what was assigned to a person and where they were mentioned, as it is when it is sent. */
-const collectedMail = mailTemplate<Collected, CollectedDocuments>({
+const collectedMail = registerMailTemplate<Collected, CollectedDocuments>({
   name: 'assigned-and-mentioned',
   async prepare(_to, { account, since }) {
     const person = await findAccount({ id: account })
@@ -66,16 +66,16 @@ function listed(sentence: string, { titles, total }: { titles: readonly string[]
  * next ones are collected in one mail an hour later.
  * @param at time of its row, from which on a collected mail reads
  */
-export async function sendBoundedMail<Values extends object, Prepared extends object>(
+export async function sendOrCollectMail<Values extends object, Prepared extends object>(
   template: MailTemplate<Values, Prepared>,
-  { id: account, email }: Reader,
+  { id: account, email }: DocumentReader,
   values: Values,
   at: Date,
   about?: string,
 ): Promise<void> {
   // So that two people who mention one at the same time count each other's mail.
-  await lockRule('bounded-mails')
-  const mails = strapi.db.query(MAIL)
+  await lockRuleUntilCommit('bounded-mails')
+  const mails = strapi.db.query(MAIL_MESSAGE_UID)
   const isCollecting = { template: collectedMail.name, to: email, state: 'waiting', attempts: 0 }
   if ((await mails.count({ where: isCollecting })) > 0) return
   const recent = {
@@ -84,10 +84,16 @@ export async function sendBoundedMail<Values extends object, Prepared extends ob
     createdAt: { $gte: new Date(Date.now() - PERIOD_MS) },
   }
   if ((await mails.count({ where: recent })) < MAX_SINGLE) {
-    await sendMail(template, email, values, about)
+    await queueMail(template, email, values, about)
     return
   }
   const collected = { account, since: at.toISOString() }
-  const priority = PRIORITIES.personal
-  await queueMessage({ template: collectedMail, to: email, values: collected, priority, delayMs: PERIOD_MS })
+  const priority = MAIL_PRIORITIES.personal
+  await queueOutboxMessage({
+    template: collectedMail,
+    to: email,
+    values: collected,
+    priority,
+    delayMs: PERIOD_MS,
+  })
 }

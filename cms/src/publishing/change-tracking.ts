@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import { contentDigest } from '../audit/content-digest'
-import { auditedTypes } from '../audit/former-types'
+import { currentAndFormerTypeNames } from '../audit/former-types'
 import { recordPostings } from '../audit/postings'
-import { recordChange, type ChangeAction } from '../audit/record'
-import { MONTH_NAME, monthNameColumn, derivedMonthName } from '../content/main-field'
+import { recordAuditedChange, type ContentChangeAction } from '../audit/record'
+import { MONTH_NAME_COLUMN, monthNameColumn, derivedMonthName } from '../content/main-field'
 import { hasVersions } from '../content/definition'
-import { documentsOf, type StoredRow } from '../content/documents'
+import { documentServiceOf, type StoredRow } from '../content/documents'
 import { setPostedAt } from '../content/posted-at'
 import { contentTypeOfUid, contentTypes, type ContentType } from '../content/types'
 import { inTransaction } from '../platform/database/transaction'
 import type { Transaction } from '../platform/database/table'
-import { lockDocuments, lockReferences, shareReferences } from '../content/locks'
-import { throwValidationError, validationError } from '../platform/validation'
+import { lockDocuments, lockReferencesExclusive, lockReferencesShared } from '../content/locks'
+import { throwValidationError, createValidationError } from '../platform/validation'
 import { validateContent } from './validate-content'
-import { differences } from './differences'
-import { violatedIndex } from './indexes'
-import { settleAssignment } from './assignments/assignments'
+import { listDocumentDifferences } from './differences'
+import { findViolatedIndex } from './indexes'
+import { endFinishedAssignment } from './assignments/assignments'
 import { assertNoNewProblems } from './known-problems'
 import { recordSlug } from './slug-history'
-import { assertApproved, settleReviews } from './reviews/reviews'
-import { settleSchedules } from './schedules/schedules'
+import { assertReviewApproved, deleteObsoleteReviews } from './reviews/reviews'
+import { deleteObsoleteSchedules } from './schedules/schedules'
 import { moveToTrash } from './trash/trash'
-import { archivePublished, deleteVersions } from './version-history'
+import { archivePublishedVersion, deleteHistoryVersions } from './version-history'
 
 type Middleware = Parameters<Core.Strapi['documents']['use']>[0]
 type Operation = Parameters<Middleware>[0]
 
 /** Actions in the audit log, by method of Strapi's document service. */
-const AUDITED_ACTIONS: Readonly<Record<string, ChangeAction>> = {
+const AUDITED_ACTIONS: Readonly<Record<string, ContentChangeAction>> = {
   create: 'create',
   clone: 'create',
   update: 'update',
@@ -53,7 +53,7 @@ const VERSION_COLUMN = {
 }
 
 /** Creates the version of a document's content. As with an ETag, two versions are equal or not; they have no order. */
-export function newVersion(): string {
+export function createVersionToken(): string {
   return randomUUID()
 }
 
@@ -73,9 +73,9 @@ export function installChangeTracking(): void {
     try {
       return await inTransaction(({ trx }) => writeTracked(trx, type, action, operation, next))
     } catch (error) {
-      const index = violatedIndex(error)
+      const index = findViolatedIndex(error)
       if (!index) throw error
-      throw validationError([index.refusal])
+      throw createValidationError([index.refusal])
     }
   })
 }
@@ -83,7 +83,7 @@ export function installChangeTracking(): void {
 async function writeTracked(
   trx: Transaction,
   type: ContentType,
-  action: ChangeAction,
+  action: ContentChangeAction,
   operation: Operation,
   next: Parameters<Middleware>[1],
 ): Promise<Awaited<ReturnType<Middleware>>> {
@@ -101,12 +101,12 @@ async function writeTracked(
       : null
     if (before) await moveToTrash(type, before, visible)
     // Others go when the trash is emptied.
-    if (type.personalData) await deleteVersions(type.name, params.documentId as string)
+    if (type.personalData) await deleteHistoryVersions(type.name, params.documentId as string)
   }
   if (action === 'publish') {
     await setPostedAt(type, params.documentId as string)
     await assertPublishable(type, params.documentId as string)
-    await assertApproved(type, params.documentId as string)
+    await assertReviewApproved(type, params.documentId as string)
   }
 
   // A create or update with `status: 'published'` runs as two changes, draft first, because publishing needs the
@@ -119,7 +119,7 @@ async function writeTracked(
       operation.action === 'clone'
         ? nullValues([...derivedColumns(type), ...(type.slugNamespace ? ['slug'] : [])])
         : {}
-    const data = { ...given, ...derived, ...derivedMonthName(type, given), version: newVersion() }
+    const data = { ...given, ...derived, ...derivedMonthName(type, given), version: createVersionToken() }
     const draft = publishNow ? { ...params, status: 'draft', data } : { ...params, data }
     operation.params = draft as typeof operation.params
   }
@@ -129,18 +129,18 @@ async function writeTracked(
   if (!documentId) return result
   if (VERSIONED_ACTIONS.has(operation.action)) await type.hooks.afterDraftSaved?.(documentId)
   await recordSlug(type, documentId)
-  await settleSchedules(type, documentId, action)
-  await settleReviews(type, documentId, action)
+  await deleteObsoleteSchedules(type, documentId, action)
+  await deleteObsoleteReviews(type, documentId, action)
   const after = action === 'delete' ? null : await snapshot(type, documentId, status)
-  await settleAssignment(type, action, before, after)
+  await endFinishedAssignment(type, action, before, after)
   // A document of a type without drafts is public at once, so the publish rules apply to every write.
   if (after && !type.draftAndPublish) assertNoNewProblems(validateContent(type, after, 'published'))
-  const derivedNames = [...derivedColumns(type), MONTH_NAME]
+  const derivedNames = [...derivedColumns(type), MONTH_NAME_COLUMN]
   const digests = [before, after].map((row) => row && contentDigest(row, derivedNames))
   if (before && hasVersions(type) && replacesPublished(type, action) && digests[0] !== digests[1])
-    await archivePublished(type, before)
+    await archivePublishedVersion(type, before)
   if (before || after) {
-    await recordChange({
+    await recordAuditedChange({
       action: isRestore(operation) ? 'restore' : operation.action === 'clone' ? 'create' : action,
       type: type.name,
       documentId,
@@ -149,7 +149,10 @@ async function writeTracked(
       after: digests[1]!,
       // Audit entries are permanent, so they contain changed values of public types only, never of visitors'
       // submissions.
-      changes: before && after && action !== 'create' && type.public ? differences(type, before, after) : [],
+      changes:
+        before && after && action !== 'create' && type.public
+          ? listDocumentDifferences(type, before, after)
+          : [],
     })
   }
   if (after && action === 'publish') await type.hooks.afterPublished?.(after, before)
@@ -157,7 +160,7 @@ async function writeTracked(
   if (after && isPublic && action !== 'unpublish') await recordPostings(type, after)
   if (!publishNow) return result
   const { populate, fields } = params
-  const published = await documentsOf(type).publish({ documentId, populate, fields })
+  const published = await documentServiceOf(type).publish({ documentId, populate, fields })
   return published.entries[0] as never
 }
 
@@ -168,16 +171,16 @@ async function writeTracked(
 async function lockContent(
   trx: Transaction,
   type: ContentType,
-  action: ChangeAction,
+  action: ContentChangeAction,
   documentId: unknown,
 ): Promise<void> {
-  if (action === 'delete' && type.hooks.beforeDelete) await lockReferences(trx)
-  else await shareReferences(trx)
+  if (action === 'delete' && type.hooks.beforeDelete) await lockReferencesExclusive(trx)
+  else await lockReferencesShared(trx)
   if (typeof documentId === 'string') await lockDocuments(trx, type.uid, [documentId])
 }
 
 /** Whether an action replaces or withdraws the version that visitors see. */
-function replacesPublished({ draftAndPublish }: ContentType, action: ChangeAction): boolean {
+function replacesPublished({ draftAndPublish }: ContentType, action: ContentChangeAction): boolean {
   return draftAndPublish ? action === 'publish' || action === 'unpublish' : action === 'update'
 }
 
@@ -226,7 +229,11 @@ const RECORD_STAYS =
 
 /** Whether a document was ever public. */
 async function wasPublished(type: ContentType, documentId: string): Promise<boolean> {
-  const where = { type: { $in: auditedTypes(type.name) }, subject: documentId, action: 'publish' }
+  const where = {
+    type: { $in: currentAndFormerTypeNames(type.name) },
+    subject: documentId,
+    action: 'publish',
+  }
   return (await strapi.db.query('api::audit-entry.audit-entry').count({ where })) > 0
 }
 
@@ -235,5 +242,5 @@ function snapshot(
   documentId: string,
   status: 'draft' | 'published',
 ): Promise<StoredRow | null> {
-  return documentsOf(type).findOne({ documentId, status, populate: type.populate })
+  return documentServiceOf(type).findOne({ documentId, status, populate: type.populate })
 }

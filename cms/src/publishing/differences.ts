@@ -1,8 +1,13 @@
 import type { FieldChange } from '../audit/difference'
-import { editableAttributes, isMultiple, type Attribute, type Attributes } from '../content/attributes'
+import {
+  editableAttributes,
+  isMultipleAttribute,
+  type ContentAttribute,
+  type Attributes,
+} from '../content/attributes'
 import { attributeLabel } from '../content/labels'
 import { monthName } from '../content/titles'
-import { componentAttributes, contentTypeOfUid, type ContentType } from '../content/types'
+import { attributesOfComponent, contentTypeOfUid, type ContentType } from '../content/types'
 
 type Row = Record<string, unknown>
 
@@ -11,7 +16,7 @@ const MAX_DIFFERENCES = 50
 const MAX_VALUE_LENGTH = 80
 
 /** Lists the differences between two states of a document, with labels and values as an editor sees them. */
-export function differences(type: ContentType, before: Row, after: Row): FieldChange[] {
+export function listDocumentDifferences(type: ContentType, before: Row, after: Row): FieldChange[] {
   return within(type.attributes, before, after, type.rules.monthFields ?? []).slice(0, MAX_DIFFERENCES)
 }
 
@@ -25,7 +30,7 @@ function within(
     const [was, is] = [before[name] ?? null, after[name] ?? null]
     if (attribute.type === 'component') return ofComponent(attributeLabel(name), attribute, was, is)
     const say = (value: unknown): string | null =>
-      isMultiple(attribute)
+      isMultipleAttribute(attribute)
         ? ((value as unknown[] | null) ?? []).map((one) => formatValue(attribute, one)).join(', ') || null
         : months.includes(name) && value
           ? monthName(value)
@@ -38,9 +43,9 @@ function within(
   })
 }
 
-function ofComponent(label: string, attribute: Attribute, was: unknown, is: unknown): FieldChange[] {
-  const attributes = componentAttributes(attribute.component!)
-  if (!isMultiple(attribute)) {
+function ofComponent(label: string, attribute: ContentAttribute, was: unknown, is: unknown): FieldChange[] {
+  const attributes = attributesOfComponent(attribute.component!)
+  if (!isMultipleAttribute(attribute)) {
     return within(attributes, (was as Row | null) ?? {}, (is as Row | null) ?? {}).map(
       ([field, ...values]) => [`${label}: ${field}`, ...values],
     )
@@ -69,11 +74,11 @@ function rowsByKey(rows: unknown, label: string): Map<string, { title: string; r
   )
 }
 
-function isOmitted({ type }: Attribute): boolean {
+function isOmitted({ type }: ContentAttribute): boolean {
   return type === 'json' || type === 'blocks' || type === 'richtext' || type === 'dynamiczone'
 }
 
-function formatValue(attribute: Attribute, value: unknown): string | null {
+function formatValue(attribute: ContentAttribute, value: unknown): string | null {
   if (value === null || value === undefined || isOmitted(attribute)) return null
   if (attribute.type === 'decimal') return Number(value).toFixed(4)
   if (attribute.type === 'boolean') return value === true ? 'yes' : 'no'

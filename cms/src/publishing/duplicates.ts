@@ -1,8 +1,13 @@
 import { errors } from '@strapi/utils'
-import { editableAttributes, isMultiple, type Attribute, type Attributes } from '../content/attributes'
-import { documentsOf } from '../content/documents'
+import {
+  editableAttributes,
+  isMultipleAttribute,
+  type ContentAttribute,
+  type Attributes,
+} from '../content/attributes'
+import { documentServiceOf } from '../content/documents'
 import { attributeLabel } from '../content/labels'
-import { componentAttributes, type ContentType } from '../content/types'
+import { attributesOfComponent, type ContentType } from '../content/types'
 import { toPanelData } from './panel-data'
 
 /** Initial content of a copy, and the notes that its form shows. Fields are listed by label. */
@@ -25,9 +30,9 @@ const DATES: ReadonlySet<string> = new Set(['date', 'datetime', 'time', 'timesta
  * so that an editor doesn't publish old ones by mistake.
  * @throws NotFoundError
  */
-export async function readForDuplicate(type: ContentType, documentId: string): Promise<DocumentCopy> {
+export async function readAsCopy(type: ContentType, documentId: string): Promise<DocumentCopy> {
   const { populate } = type
-  const draft = await documentsOf(type).findOne({ documentId, status: 'draft', populate })
+  const draft = await documentServiceOf(type).findOne({ documentId, status: 'draft', populate })
   if (!draft) throw new errors.NotFoundError('This no longer exists')
   const attributes = editableAttributes(type.attributes)
   const data = toPanelData(type, draft, attributes)
@@ -39,7 +44,7 @@ export async function readForDuplicate(type: ContentType, documentId: string): P
     const isAutomatic = name === 'slug' || name === 'stage' || name === 'order' || hidden || blankIsNow
     const isBlank = blankNames.has(name) || DATES.has(attribute.type) || hasDatedRows(attribute)
     const value = data[name]
-    if (isAutomatic || isBlank) data[name] = isMultiple(attribute) ? [] : (attribute.default ?? null)
+    if (isAutomatic || isBlank) data[name] = isMultipleAttribute(attribute) ? [] : (attribute.default ?? null)
     else if (attribute.type === 'component' && !attribute.repeatable) clearDates(attribute, value)
     if (isEmpty(value)) continue
     if (isAutomatic) {
@@ -66,21 +71,21 @@ function blankInCopy(type: ContentType): Set<string> {
 /**
  * Whether an attribute has rows with dates of their own, such as the windows of an interruption or the lines of a log.
  */
-function hasDatedRows(attribute: Attribute): boolean {
+function hasDatedRows(attribute: ContentAttribute): boolean {
   if (attribute.type !== 'component' || !attribute.repeatable) return false
-  return hasDate(componentAttributes(attribute.component!))
+  return hasDate(attributesOfComponent(attribute.component!))
 }
 
 const hasDate = (attributes: Attributes): boolean =>
   Object.values(attributes).some(
     (attribute) =>
       DATES.has(attribute.type) ||
-      (attribute.type === 'component' && hasDate(componentAttributes(attribute.component!))),
+      (attribute.type === 'component' && hasDate(attributesOfComponent(attribute.component!))),
   )
 
-function clearDates({ component }: Attribute, value: unknown): void {
+function clearDates({ component }: ContentAttribute, value: unknown): void {
   if (typeof value !== 'object' || value === null) return
-  for (const [name, { type }] of Object.entries(componentAttributes(component!)))
+  for (const [name, { type }] of Object.entries(attributesOfComponent(component!)))
     if (DATES.has(type)) (value as Record<string, unknown>)[name] = null
 }
 

@@ -1,7 +1,7 @@
 import { contentTypes, type ContentType } from '../content/types'
 import { createMissingIndexes } from '../platform/database/indexes'
-import { SLUG_INDEX } from './slug-history'
-import { columnOf, tableOf } from '../strapi-internals/tables'
+import { UNIQUE_SLUG_INDEX } from './slug-history'
+import { columnNameOf, tableNameOf } from '../strapi-internals/tables'
 
 /**
  * A unique index of the database. Strapi's own checks can't replace it: they read before they write, so two concurrent
@@ -26,15 +26,15 @@ const CONCURRENT_WRITE = { path: [], message: 'Someone else is saving this right
  * types define.
  */
 export function uniqueIndexes(): UniqueIndex[] {
-  return [{ ...SLUG_INDEX, table: 'slugs' }, ...contentTypes().flatMap((type) => indexesOf(type))]
+  return [{ ...UNIQUE_SLUG_INDEX, table: 'slugs' }, ...contentTypes().flatMap((type) => indexesOf(type))]
 }
 
 function indexesOf(type: ContentType): UniqueIndex[] {
-  const table = tableOf(type.uid)
+  const table = tableNameOf(type.uid)
   const constraints = [
     { name: 'one', columns: ['document_id', "coalesce(locale, '')"], refusal: CONCURRENT_WRITE },
     ...type.unique.map(({ attributes, path, message }) => {
-      const columns = attributes.map((name) => columnOf(type.uid, name))
+      const columns = attributes.map((name) => columnNameOf(type.uid, name))
       return { name: columns.join('_'), columns, refusal: { path, message } }
     }),
   ]
@@ -55,7 +55,7 @@ const quoted = (column: string): string => (/^\w+$/.test(column) ? `"${column}"`
  * Creates missing indexes. Runs at every start after Strapi has migrated the tables, because a schema change may
  * rebuild a table without its indexes.
  */
-export async function createIndexes(): Promise<void> {
+export async function createUniqueIndexes(): Promise<void> {
   const posted = contentTypes().filter(({ attributes }) => attributes.postedAt)
   // Public pages are looked up by slug.
   const slugs = contentTypes().filter(({ slugNamespace }) => slugNamespace)
@@ -65,9 +65,9 @@ export async function createIndexes(): Promise<void> {
         `unique index "${name}" on "${table}" (${columns.map(quoted).join(', ')})${where ? ` where ${where}` : ''}`,
     ),
     ...posted
-      .map(({ uid }) => tableOf(uid))
+      .map(({ uid }) => tableNameOf(uid))
       .map((table) => `index "${table}_posted" on "${table}" ("posted_at" desc, "document_id")`),
-    ...slugs.map(({ uid }) => tableOf(uid)).map((table) => `index "${table}_slug" on "${table}" ("slug")`),
+    ...slugs.map(({ uid }) => tableNameOf(uid)).map((table) => `index "${table}_slug" on "${table}" ("slug")`),
     'index "audit_entries_subject" on "audit_entries" ("type", "subject", "id")',
     // For the latest changes of one user.
     'index "audit_entries_actor" on "audit_entries" ("actor_id", "id")',
@@ -86,11 +86,11 @@ export async function createIndexes(): Promise<void> {
   ])
   // Drops an index of earlier versions, whose lists had drafts without a date at the end.
   for (const { uid } of posted)
-    await strapi.db.connection.raw(`drop index if exists "${tableOf(uid)}_listed"`)
+    await strapi.db.connection.raw(`drop index if exists "${tableNameOf(uid)}_listed"`)
 }
 
 /** Finds the index that rejected a write, by the database's error; undefined for any other error. */
-export function violatedIndex(error: unknown): UniqueIndex | undefined {
+export function findViolatedIndex(error: unknown): UniqueIndex | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, constraint } = error as Error & { code?: string; constraint?: string }
   const indexes = uniqueIndexes()

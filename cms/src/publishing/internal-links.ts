@@ -2,7 +2,7 @@ import { FileStorageError } from '../files/storage/file-storage'
 import { fileStorage } from '../files/storage/installed-storage'
 import { environment } from '../platform/environment'
 import { sitePages, slugPages } from './site-pages.gen'
-import { findSlugs, currentSlug } from './slug-history'
+import { findSlugsOfDocuments, findCurrentSlug } from './slug-history'
 
 /** Files that the web server generates; the CMS doesn't know which exist. */
 const GENERATED_FILE = /^\/(feeds|cards|data\/v1|sitemaps)\/|^\/(sitemap\.xml|robots\.txt)$/
@@ -11,7 +11,7 @@ const UPLOAD_PATH = /^\/uploads\/([\w-][\w.-]*)(\/[^/]+)?$/
 const DOCUMENT_PATH = /^(\/.+)\/([^/]+)$/
 
 /** Returns the path of a link within the site, without its fragment; undefined for any other link. */
-export function internalPath(url: string): string | undefined {
+export function toInternalPath(url: string): string | undefined {
   const address = url.startsWith(`${environment().siteUrl}/`) ? url.slice(environment().siteUrl.length) : url
   return /^\/(?![/\\])/.test(address) ? address.split('#')[0] : undefined
 }
@@ -30,7 +30,7 @@ function slugAt(pathname: string): { space: string; slug: string } | undefined {
  * link and for an external one.
  */
 export async function describeBrokenLink(url: string): Promise<string | undefined> {
-  const whole = internalPath(url)
+  const whole = toInternalPath(url)
   if (whole === undefined) return undefined
   const pathname = withoutQuery(whole)
   if (sitePages.includes(pathname) || GENERATED_FILE.test(pathname)) return undefined
@@ -40,7 +40,7 @@ export async function describeBrokenLink(url: string): Promise<string | undefine
     return `${url}, where there is no file. Choose a file from the media library, or change the link.`
   }
   const document = slugAt(pathname)
-  if (document && (await currentSlug(document.space, document.slug))?.slug) return undefined
+  if (document && (await findCurrentSlug(document.space, document.slug))?.slug) return undefined
   const redirect = await strapi.db.query('api::redirect.redirect').findOne({
     where: { from: { $in: [whole, pathname] } },
   })
@@ -54,13 +54,13 @@ export async function describeBrokenLink(url: string): Promise<string | undefine
  * Returns a function that checks whether a link leads to one of these documents, at its current or a former slug;
  * undefined when none has a slug.
  */
-export async function linksToDocuments(
+export async function createLinkMatcher(
   documentIds: readonly string[],
 ): Promise<((url: string) => boolean) | undefined> {
-  const slugs = new Set(await findSlugs(documentIds))
+  const slugs = new Set(await findSlugsOfDocuments(documentIds))
   if (slugs.size === 0) return undefined
   return (url) => {
-    const document = slugAt(withoutQuery(internalPath(url) ?? ''))
+    const document = slugAt(withoutQuery(toInternalPath(url) ?? ''))
     return document !== undefined && slugs.has(`${document.space}/${document.slug}`)
   }
 }

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { assertValid, type ValidationProblem } from '../platform/validation'
-import { passValidation } from '../strapi-internals/entity-validator'
+import { assertNoProblems, type ValidationProblem } from '../platform/validation'
+import { skipValidationWhen } from '../strapi-internals/entity-validator'
 
 /** Problems that the document had before the current write. */
 const knownProblems = new AsyncLocalStorage<readonly ValidationProblem[]>()
 
 /** Writes a document that already has problems: only new problems prevent the write or publication. */
-export function withKnownProblems<T>(
+export function writeWithKnownProblems<T>(
   problems: readonly ValidationProblem[],
   write: () => Promise<T>,
 ): Promise<T> {
@@ -15,14 +15,14 @@ export function withKnownProblems<T>(
 
 /** Rejects problems that the document didn't have before the current write. @throws ValidationError */
 export function assertNoNewProblems(problems: readonly ValidationProblem[]): void {
-  assertValid(newProblems(problems, knownProblems.getStore() ?? []))
+  assertNoProblems(findNewProblems(problems, knownProblems.getStore() ?? []))
 }
 
 /**
  * Returns the problems that a write adds. Rows may have moved, so paths are compared without row numbers, and two equal
  * problems count twice.
  */
-export function newProblems(
+export function findNewProblems(
   problems: readonly ValidationProblem[],
   before: readonly ValidationProblem[],
 ): ValidationProblem[] {
@@ -43,4 +43,5 @@ function keyOf({ path, message }: ValidationProblem): string {
  * Skips Strapi's schema validation of the whole document when known problems are given: the CMS has validated the
  * changes itself, and a limit that was added to the schema later must not prevent the write.
  */
-export const passKnownProblems = (): void => passValidation(() => knownProblems.getStore() !== undefined)
+export const skipValidationOfKnownProblems = (): void =>
+  skipValidationWhen(() => knownProblems.getStore() !== undefined)

@@ -1,8 +1,8 @@
-import { restrictedSubjects } from '../content/processing-restrictions'
-import { titlesOf } from '../content/subjects'
+import { selectRestrictedIds } from '../content/processing-restrictions'
+import { findDraftTitles } from '../content/subjects'
 import { contentTypes, type ContentType } from '../content/types'
-import { canSee, type PanelUser } from '../people/access/roles'
-import { tableOf } from '../strapi-internals/tables'
+import { canSeeType, type PanelUser } from '../people/access/roles'
+import { tableNameOf } from '../strapi-internals/tables'
 
 /** A row that names an account and a document. */
 interface StoredRow {
@@ -45,16 +45,16 @@ export async function findOwnSubjects<Row extends StoredRow>(
   limit: number,
   since?: Date,
 ): Promise<OwnSubjects<Row>> {
-  const types = contentTypes().filter((type) => canSee(role, type))
+  const types = contentTypes().filter((type) => canSeeType(role, type))
   const rows = () => {
     const query = strapi.db
-      .connection(tableOf(uid))
+      .connection(tableNameOf(uid))
       .where({ account })
       .whereIn(
         'type',
         types.map(({ name }) => name),
       )
-      .whereNotIn('subject', restrictedSubjects())
+      .whereNotIn('subject', selectRestrictedIds())
     return since ? query.where('at', '>=', since) : query
   }
   const counted: { type: string; total: number | string }[] = await rows()
@@ -84,5 +84,5 @@ async function titlesOfRows(
   rows: readonly StoredRow[],
 ): Promise<[string, Map<string, string>]> {
   const ids = rows.flatMap((row) => (row.type === type.name ? [row.subject] : []))
-  return [type.name, await titlesOf(type, ids)]
+  return [type.name, await findDraftTitles(type, ids)]
 }

@@ -1,6 +1,6 @@
 import { editableAttributes, type Attributes } from '../content/attributes'
 import { contentTypeOfUid, type ContentType } from '../content/types'
-import { fieldsOf } from '../content/to-input'
+import { collectAttributeValues } from '../content/to-input'
 
 const MEDIA_FIELDS = [
   'id',
@@ -23,7 +23,7 @@ export const toPanelData = (
   stored: object,
   attributes: Attributes = editableAttributes(type.attributes),
 ): Record<string, unknown> =>
-  fieldsOf(attributes, stored, ({ type: kind, target }, value) => {
+  collectAttributeValues(attributes, stored, ({ type: kind, target }, value) => {
     if (kind === 'media') return pick(value, MEDIA_FIELDS)
     const { codeField, nameField } = contentTypeOfUid(target!)!.relationTarget!
     return pick(value, ['documentId', codeField, nameField])

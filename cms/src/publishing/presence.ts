@@ -1,14 +1,14 @@
 import { errors } from '@strapi/utils'
 import { editableAttributes } from '../content/attributes'
-import { documentsOf } from '../content/documents'
+import { documentServiceOf } from '../content/documents'
 import type { ContentType } from '../content/types'
 import { now } from '../platform/clock'
 import type { Transaction } from '../platform/database/table'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { isWriteTimeout } from '../platform/database/writer-queue'
 import { throwValidationError } from '../platform/validation'
-import { USER } from '../strapi-internals/tables'
-import { subjectOf } from '../content/subjects'
+import { USER_UID } from '../strapi-internals/tables'
+import { documentSubject } from '../content/subjects'
 
 const PRESENCE = 'api::panel.presence'
 /** Milliseconds. An open form reports every ten seconds; without a report, as from a closed tab, the entry expires. */
@@ -17,7 +17,7 @@ const LIFETIME_MS = 25_000
 const MAX_OTHERS = 20
 
 /** Another user who has a document's form open. */
-export interface Presence {
+export interface DocumentPresence {
   name: string
   /** Attribute that has the focus. */
   field: string | null
@@ -36,13 +36,13 @@ export async function reportPresence(
   documentId: string,
   report: { field?: unknown; isOpen?: unknown },
   account: string,
-): Promise<Presence[]> {
+): Promise<DocumentPresence[]> {
   const { isOpen } = report
   if (typeof isOpen !== 'boolean') throwValidationError(['isOpen'], 'Choose yes or no.')
   const field = parseField(type, report.field)
-  if (!(await documentsOf(type).findOne({ documentId, status: 'draft' })))
+  if (!(await documentServiceOf(type).findOne({ documentId, status: 'draft' })))
     throw new errors.NotFoundError('This no longer exists')
-  const subject = subjectOf(type, documentId)
+  const subject = documentSubject(type, documentId)
   const presences = strapi.db.query(PRESENCE)
   const at = now().getTime()
   const store = async ({ trx }: { trx: Transaction }): Promise<void> => {
@@ -66,9 +66,9 @@ export async function purgePresences(): Promise<void> {
   await strapi.db.query(PRESENCE).deleteMany({ where: { expiresAt: { $lte: now().getTime() } } })
 }
 
-async function withNames(rows: { account: string; field: string | null }[]): Promise<Presence[]> {
+async function withNames(rows: { account: string; field: string | null }[]): Promise<DocumentPresence[]> {
   if (rows.length === 0) return []
-  const users: { id: number; username: string }[] = await strapi.db.query(USER).findMany({
+  const users: { id: number; username: string }[] = await strapi.db.query(USER_UID).findMany({
     select: ['id', 'username'],
     where: { id: { $in: rows.map(({ account }) => Number(account)) } },
   })

@@ -1,9 +1,9 @@
 import type { UID } from '@strapi/strapi'
-import { POSTING } from '../audit/postings'
-import { publishWarning } from '../content/bidding'
+import { POSTING_ENTRY_TYPE } from '../audit/postings'
+import { createPublishWarning } from '../content/bidding'
 import type { PublishCheck } from '../content/definition'
-import { rowsOf, type ContentValues } from '../content/rules'
-import { auditedTypes } from '../audit/former-types'
+import { componentRows, type ContentValues } from '../content/rules'
+import { currentAndFormerTypeNames } from '../audit/former-types'
 
 const nameOfRow = ({ kind, title, version }: ContentValues): string => JSON.stringify([kind, title, version])
 
@@ -13,19 +13,19 @@ async function findReplacements(uid: UID.ContentType, subject: string): Promise<
   const entries = strapi.db.query('api::audit-entry.audit-entry')
   const [last] = await entries.findMany({
     select: ['id'],
-    where: { type: { $in: auditedTypes(type) }, subject, action: 'publish' },
+    where: { type: { $in: currentAndFormerTypeNames(type) }, subject, action: 'publish' },
     orderBy: { id: 'desc' },
     limit: 1,
   })
   const since: { after: string }[] = await entries.findMany({
     select: ['after'],
-    where: { type: POSTING, subject, before: { $notNull: true }, id: { $gt: last?.id ?? 0 } },
+    where: { type: POSTING_ENTRY_TYPE, subject, before: { $notNull: true }, id: { $gt: last?.id ?? 0 } },
   })
   return new Set(since.map(({ after }) => after))
 }
 
 /** Warns about files that replaced posted ones, since bidders may have downloaded the posted file. */
-export async function fileChecks(
+export async function checkReplacedFiles(
   uid: UID.ContentType,
   draft: ContentValues & { documentId: string },
 ): Promise<PublishCheck[]> {
@@ -36,15 +36,15 @@ export async function fileChecks(
     .findOne({ documentId, status: 'published', populate })) as unknown as ContentValues | null
   if (!published) return []
   const idOf = ({ file }: ContentValues): unknown => (file as { id: number } | null)?.id
-  const posted = new Map(rowsOf(published.documents).map((row) => [nameOfRow(row), idOf(row)]))
+  const posted = new Map(componentRows(published.documents).map((row) => [nameOfRow(row), idOf(row)]))
   const replaced = await findReplacements(uid, documentId)
-  return rowsOf(draft.documents).flatMap((row, index) => {
+  return componentRows(draft.documents).flatMap((row, index) => {
     const before = posted.get(nameOfRow(row))
     const sum = (row.file as { sha256?: string } | null)?.sha256
     const isSame = before === idOf(row) && !replaced.has(sum)
     if (before === undefined || !idOf(row) || isSame) return []
     const name = String(row.title ?? row.kind).replaceAll('_', ' ')
     const message = `“${name}” differs from the posted file. Announce it in a bulletin, or add it as a new document.`
-    return [publishWarning(`file-changed-${index + 1}`, ['documents', index, 'file'], message)]
+    return [createPublishWarning(`file-changed-${index + 1}`, ['documents', index, 'file'], message)]
   })
 }

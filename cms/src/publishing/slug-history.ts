@@ -12,7 +12,7 @@ interface SlugRow {
 }
 
 /** Unique index that gives a slug to one document among all types of a namespace. */
-export const SLUG_INDEX = {
+export const UNIQUE_SLUG_INDEX = {
   name: 'slugs_one',
   columns: ['space', 'slug'],
   refusal: {
@@ -40,7 +40,7 @@ export async function recordSlug(type: ContentType, documentId: string): Promise
     )
     const existing: SlugRow | null = await table.findOne({ where: { space: type.slugNamespace, slug } })
     if (existing && existing.subject !== documentId)
-      throwValidationError(SLUG_INDEX.refusal.path, SLUG_INDEX.refusal.message)
+      throwValidationError(UNIQUE_SLUG_INDEX.refusal.path, UNIQUE_SLUG_INDEX.refusal.message)
     if (!existing)
       await table.create({ data: { space: type.slugNamespace, slug, ...own, wasPublic: isPublic } })
     else if (isPublic && !existing.wasPublic) {
@@ -52,7 +52,7 @@ export async function recordSlug(type: ContentType, documentId: string): Promise
 }
 
 /** Returns a free slug: the wanted one, or with a number appended when another document has it. */
-export async function freeSlug(space: string, wanted: string, documentId: string): Promise<string> {
+export async function findFreeSlug(space: string, wanted: string, documentId: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`
     const existing: SlugRow | null = await strapi.db.query(SLUG).findOne({ where: { space, slug } })
@@ -61,7 +61,7 @@ export async function freeSlug(space: string, wanted: string, documentId: string
 }
 
 /** Finds the current and former slugs of documents, each as `space/slug`. */
-export async function findSlugs(documentIds: readonly string[]): Promise<string[]> {
+export async function findSlugsOfDocuments(documentIds: readonly string[]): Promise<string[]> {
   const rows: (SlugRow & { space: string })[] = await strapi.db
     .query(SLUG)
     .findMany({ where: { subject: { $in: documentIds } } })
@@ -72,7 +72,7 @@ export async function findSlugs(documentIds: readonly string[]): Promise<string[
  * Finds the current slug of a document by any slug under which it was public.
  * @returns the slug; null when the document is no longer public; undefined when the slug never was
  */
-export async function currentSlug(
+export async function findCurrentSlug(
   space: string,
   slug: string,
 ): Promise<{ type: string; slug: string | null } | undefined> {

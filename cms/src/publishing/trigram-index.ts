@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi'
-import { isText } from '../content/attributes'
+import { isTextAttribute } from '../content/attributes'
 import { contentTypes, type ContentType } from '../content/types'
 import { createMissingIndexes } from '../platform/database/indexes'
-import { letterCases } from '../platform/database/like'
+import { spellingsInLowerCase } from '../platform/database/like'
 import { withWriteLock } from '../platform/database/transaction'
-import { columnOf, isPostgres, tableOf } from '../strapi-internals/tables'
+import { columnNameOf, isPostgres, tableNameOf } from '../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
@@ -43,14 +43,14 @@ export async function createTrigramIndexes(): Promise<void> {
  * own conditions decide. PostgreSQL uses its index by itself.
  * @param alias alias of the table in the query
  */
-export function filterByTrigrams(
+export function filterQueryByTrigrams(
   type: ContentType,
   rows: Query,
   alias: string,
   words: readonly string[],
 ): void {
   const isLongEnough = (word: string): boolean => Array.from(word).length >= MIN_TRIGRAM_LENGTH
-  const asked = words.map(letterCases).filter((cases) => cases.every(isLongEnough))
+  const asked = words.map(spellingsInLowerCase).filter((cases) => cases.every(isLongEnough))
   if (!type.list?.trigramIndexed || asked.length === 0 || isPostgres()) return
   const { index } = trigramColumns(type)
   const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`
@@ -59,9 +59,9 @@ export function filterByTrigrams(
 }
 
 function trigramColumns(type: ContentType): { table: string; index: string; columns: string[] } {
-  const table = tableOf(type.uid)
-  const names = type.list!.search.filter((name) => isText(type.attributes[name]!))
-  return { table, index: `${table}_search`, columns: names.map((name) => columnOf(type.uid, name)) }
+  const table = tableNameOf(type.uid)
+  const names = type.list!.search.filter((name) => isTextAttribute(type.attributes[name]!))
+  return { table, index: `${table}_search`, columns: names.map((name) => columnNameOf(type.uid, name)) }
 }
 
 /** Creates an index that stores no texts. Triggers on the table update it, so no writer needs to. */

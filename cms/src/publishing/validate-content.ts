@@ -1,11 +1,11 @@
 import { editableAttributes } from '../content/attributes'
-import { onlyLinkOf, walkNodes } from '../content/blocks'
-import { toFileFacts } from '../files/media/embedded-files'
+import { onlyLinkOfParagraph, walkBlockNodes } from '../content/blocks'
+import { toEmbeddedFileFacts } from '../files/media/embedded-files'
 import type { ContentValues } from '../content/rules'
 import { contentTypeOfUid, type ContentType } from '../content/types'
 import type { ValidationProblem } from '../platform/validation'
-import { parseObject, type RelationRef } from './values'
-import { FILE } from '../strapi-internals/tables'
+import { parseAttributeValues, type RelationRef } from './values'
+import { FILE_UID } from '../strapi-internals/tables'
 
 const TARGET_MISSING = 'This was deleted. Choose another.'
 
@@ -14,14 +14,17 @@ const TARGET_MISSING = 'This was deleted. Choose another.'
  * throwing.
  * @returns the data in Strapi's format; months as their first day
  */
-export async function parseInput(
+export async function parseDocumentInput(
   type: ContentType,
   input: unknown,
   problems: ValidationProblem[],
 ): Promise<ContentValues> {
   const relations: RelationRef[] = []
   const whole = normalizeMonths(type, input, problems)
-  const data = parseObject(editableAttributes(type.attributes), whole, [], { problems, pointers: relations })
+  const data = parseAttributeValues(editableAttributes(type.attributes), whole, [], {
+    problems,
+    pointers: relations,
+  })
   const codes: KnownCodes = new Map()
   for (const pointer of relations) {
     const message = await validateRelation(pointer, codes)
@@ -43,7 +46,7 @@ export async function withoutMissingReferences(
 ): Promise<{ input: ContentValues; cleared: string[] }> {
   const input = structuredClone(stored)
   const pointers: RelationRef[] = []
-  parseObject(editableAttributes(type.attributes), input, [], { problems: [], pointers })
+  parseAttributeValues(editableAttributes(type.attributes), input, [], { problems: [], pointers })
   const cleared: string[] = []
   const codes: KnownCodes = new Map()
   // Backward, so that indexes within a list stay valid.
@@ -65,7 +68,7 @@ function removeAt(input: ContentValues, path: ValidationProblem['path']): void {
 
 /** Copies a file's library data into rich text. Only alt text and caption belong to the text itself. */
 async function fillFiles(blocks: unknown, name: string, problems: ValidationProblem[]): Promise<void> {
-  for (const node of walkNodes(blocks)) {
+  for (const node of walkBlockNodes(blocks)) {
     if (node.type === 'image') {
       const { url, documentId, alternativeText, caption } = node.image as ContentValues
       const file = await findFile(url, documentId)
@@ -85,7 +88,8 @@ async function fillFiles(blocks: unknown, name: string, problems: ValidationProb
         }
       }
     }
-    const link = node.type === 'paragraph' && node.appearance === 'file' ? onlyLinkOf(node) : undefined
+    const link =
+      node.type === 'paragraph' && node.appearance === 'file' ? onlyLinkOfParagraph(node) : undefined
     if (link) {
       // Keep the rest of the URL, such as `#page=2`.
       const [address = ''] = String(link.url).split(/[?#]/)
@@ -93,7 +97,7 @@ async function fillFiles(blocks: unknown, name: string, problems: ValidationProb
       if (!file) problems.push({ path: [name], message: 'A file in the text was deleted from the library.' })
       else {
         link.url = file.url + String(link.url).slice(address.length)
-        node.file = { documentId: file.documentId, ...toFileFacts(file) }
+        node.file = { documentId: file.documentId, ...toEmbeddedFileFacts(file) }
       }
     }
   }
@@ -101,7 +105,7 @@ async function fillFiles(blocks: unknown, name: string, problems: ValidationProb
 
 /** Finds a file by URL, or by document id: a file that was replaced while an editor had the text open has a new URL. */
 async function findFile(url: unknown, documentId: unknown) {
-  const files = strapi.db.query(FILE)
+  const files = strapi.db.query(FILE_UID)
   return (
     (await files.findOne({ where: { url } })) ??
     (typeof documentId === 'string' ? await files.findOne({ where: { documentId } }) : null)
@@ -137,7 +141,7 @@ async function validateRelation(
     return found === 0 ? TARGET_MISSING : undefined
   }
   const file: { mime: string } | null = await strapi.db
-    .query(FILE)
+    .query(FILE_UID)
     .findOne({ select: ['mime'], where: { id: value } })
   if (!file) return TARGET_MISSING
   const kind = file.mime.startsWith('image/') ? 'images' : 'files'
@@ -147,7 +151,7 @@ async function validateRelation(
 }
 
 /** Adds the schema's defaults to the content of a new document. */
-export function withDefaults(type: ContentType, content: ContentValues): ContentValues {
+export function withSchemaDefaults(type: ContentType, content: ContentValues): ContentValues {
   const defaults = Object.entries(type.attributes).map(([name, attribute]) => [name, attribute.default])
   return { ...Object.fromEntries(defaults), ...content }
 }

@@ -1,6 +1,6 @@
 import { validateBlocks } from '../content/blocks'
-import { isMultiple, type Attribute, type Attributes } from '../content/attributes'
-import { componentAttributes } from '../content/types'
+import { isMultipleAttribute, type ContentAttribute, type Attributes } from '../content/attributes'
+import { attributesOfComponent } from '../content/types'
 import type { ValidationProblem } from '../platform/validation'
 import { jsonWithoutControlCharacters } from './control-characters'
 
@@ -13,14 +13,14 @@ const MAX_TEXT_LENGTH = 20_000
 const MAX_JSON_LENGTH = 10_000
 
 /** Problems found, and references whose targets still must be looked up. */
-export interface ValidationResult {
+export interface ValueValidationResult {
   problems: ValidationProblem[]
   pointers: RelationRef[]
 }
 
 /** A reference to a file by id, or to a document by id or code. */
 export interface RelationRef {
-  attribute: Attribute
+  attribute: ContentAttribute
   path: Path
   value: unknown
 }
@@ -29,14 +29,14 @@ export interface RelationRef {
  * Validates a value that an editor entered and converts it to Strapi's format. Null is always valid here;
  * `validateContent` checks required values.
  */
-export function parseValue(
-  attribute: Attribute,
+export function parseAttributeValue(
+  attribute: ContentAttribute,
   value: unknown,
   path: Path,
-  findings: ValidationResult,
+  findings: ValueValidationResult,
 ): unknown {
-  if (value === null || value === undefined) return isMultiple(attribute) ? [] : null
-  if (!isMultiple(attribute)) return parseSingleValue(attribute, value, path, findings)
+  if (value === null || value === undefined) return isMultipleAttribute(attribute) ? [] : null
+  if (!isMultipleAttribute(attribute)) return parseSingleValue(attribute, value, path, findings)
   const problem = (message: string): unknown[] => {
     findings.problems.push({ path, message })
     return []
@@ -47,17 +47,17 @@ export function parseValue(
 }
 
 function parseSingleValue(
-  attribute: Attribute,
+  attribute: ContentAttribute,
   value: unknown,
   path: Path,
-  findings: ValidationResult,
+  findings: ValueValidationResult,
 ): unknown {
   const problem = (message: string): null => {
     findings.problems.push({ path, message })
     return null
   }
   if (attribute.type === 'component') {
-    return parseObject(componentAttributes(attribute.component!), value, path, findings)
+    return parseAttributeValues(attributesOfComponent(attribute.component!), value, path, findings)
   }
   const check = valueParsers[attribute.type]
   if (!check) return problem('This field can’t be edited here.')
@@ -70,11 +70,11 @@ function parseSingleValue(
 }
 
 /** Validates the fields of an object. Rejects unknown fields and drops a component's own id. */
-export function parseObject(
+export function parseAttributeValues(
   attributes: Attributes,
   value: unknown,
   path: Path,
-  findings: ValidationResult,
+  findings: ValueValidationResult,
 ): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     findings.problems.push({ path, message: 'Send an object with fields.' })
@@ -88,13 +88,13 @@ export function parseObject(
       findings.problems.push({ path: [...path, key], message: 'Unknown field.' })
       continue
     }
-    checked[key] = parseValue(attribute, part, [...path, key], findings)
+    checked[key] = parseAttributeValue(attribute, part, [...path, key], findings)
   }
   return checked
 }
 
 type ParseResult = { value: unknown } | { message: string }
-type ValueParser = (value: unknown, attribute: Attribute) => ParseResult
+type ValueParser = (value: unknown, attribute: ContentAttribute) => ParseResult
 
 const parseText: ValueParser = (
   value,
@@ -110,7 +110,7 @@ const parseText: ValueParser = (
   return { value: trimmed }
 }
 
-const parseNumberInRange = (value: number, { min, max }: Attribute, limit: number): ParseResult => {
+const parseNumberInRange = (value: number, { min, max }: ContentAttribute, limit: number): ParseResult => {
   const [low, high] = [min ?? -limit, max ?? limit]
   if (value < low && max === undefined) return { message: `Enter ${low} or more.` }
   if (value < low || value > high) return { message: `Enter a number from ${low} to ${high}.` }

@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import { currentActor } from '../audit/actor'
-import { documentsOf, type StoredRow } from '../content/documents'
+import { documentServiceOf, type StoredRow } from '../content/documents'
 import { contentType, type ContentType } from '../content/types'
 import { now } from '../platform/clock'
 import { inTransaction } from '../platform/database/transaction'
@@ -8,7 +8,7 @@ import { throwValidationError } from '../platform/validation'
 import { withoutControlCharacters } from './control-characters'
 import { lockDocuments } from '../content/locks'
 import { toPanelData } from './panel-data'
-import { auditedTypes } from '../audit/former-types'
+import { currentAndFormerTypeNames } from '../audit/former-types'
 
 const VERSION = 'api::version.version'
 const MAX_NAME_LENGTH = 80
@@ -26,7 +26,7 @@ export interface HistoryVersionSummary {
 }
 
 /** A version with its content. */
-export interface Version extends HistoryVersionSummary {
+export interface HistoryVersion extends HistoryVersionSummary {
   /** Attribute values in the panel's format. */
   data: Record<string, unknown>
 }
@@ -36,14 +36,14 @@ export interface Version extends HistoryVersionSummary {
  * that a first publication and a seed cost nothing.
  * @param before the published document before the change, with its relations
  */
-export async function archivePublished(type: ContentType, before: StoredRow): Promise<void> {
+export async function archivePublishedVersion(type: ContentType, before: StoredRow): Promise<void> {
   const { documentId } = before
   const publication = await lastPublication(type, documentId)
   await append(type, before, { name: null, isPublished: true, ...publication })
 }
 
 /** Lists all versions of a document, newest first, and time and author of the live one. @throws NotFoundError */
-export async function listVersions(
+export async function listHistoryVersions(
   type: ContentType,
   documentId: string,
 ): Promise<{ versions: HistoryVersionSummary[]; live: Pick<HistoryVersionSummary, 'at' | 'by'> | null }> {
@@ -61,13 +61,17 @@ export async function listVersions(
 }
 
 /** Reads a version with its content. @throws NotFoundError */
-export async function readVersion(type: ContentType, documentId: string, number: unknown): Promise<Version> {
+export async function readHistoryVersion(
+  type: ContentType,
+  documentId: string,
+  number: unknown,
+): Promise<HistoryVersion> {
   const row = await findVersion(type, documentId, number)
   return { ...toSummary(row), data: row.content }
 }
 
 /** Creates a named version from the current draft. @throws ValidationError @throws NotFoundError */
-export async function nameDraft(
+export async function saveDraftAsNamedVersion(
   type: ContentType,
   documentId: string,
   name: unknown,
@@ -77,7 +81,7 @@ export async function nameDraft(
   return inTransaction(async ({ trx }) => {
     await lockDocuments(trx, type.uid, [documentId])
     const { populate } = type
-    const draft = await documentsOf(type).findOne({ documentId, status: 'draft', populate })
+    const draft = await documentServiceOf(type).findOne({ documentId, status: 'draft', populate })
     if (!draft) throw new errors.NotFoundError('This no longer exists')
     const at = now().toISOString()
     return append(type, draft, { name: text, isPublished: false, at, by: currentActor().name })
@@ -88,7 +92,7 @@ export async function nameDraft(
  * Names a version. `null` removes the name, which only versions that were public allow.
  * @throws ValidationError @throws NotFoundError
  */
-export async function renameVersion(
+export async function renameHistoryVersion(
   type: ContentType,
   documentId: string,
   number: unknown,
@@ -105,7 +109,7 @@ export async function renameVersion(
 }
 
 /** Deletes all versions of a document, in the current transaction. */
-export async function deleteVersions(type: string, documentId: string): Promise<void> {
+export async function deleteHistoryVersions(type: string, documentId: string): Promise<void> {
   await strapi.db.query(VERSION).deleteMany({ where: { type, subject: documentId } })
 }
 
@@ -168,7 +172,11 @@ async function lastPublication(
   const actions = type.draftAndPublish ? ['publish'] : ['create', 'update', 'restore']
   const [entry] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
     select: ['at', 'actorName'],
-    where: { type: { $in: auditedTypes(type.name) }, subject: documentId, action: { $in: actions } },
+    where: {
+      type: { $in: currentAndFormerTypeNames(type.name) },
+      subject: documentId,
+      action: { $in: actions },
+    },
     orderBy: { id: 'desc' },
     limit: 1,
   })

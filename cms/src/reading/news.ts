@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../platform/clock'
-import { documentsOf, type StoredRow } from '../content/documents'
+import { documentServiceOf, type StoredRow } from '../content/documents'
 import { withPostedAt } from '../content/posted-at'
 import { contentType, type ContentType } from '../content/types'
-import { likePatterns, likeAny, splitWords } from '../platform/database/like'
+import { sqlLikePatterns, sqlLikeAny, splitSearchWords } from '../platform/database/like'
 import { ListParameters } from '../platform/http/list-query'
-import { filterByTrigrams } from '../publishing/trigram-index'
-import { columnOf, linkOf, tableOf } from '../strapi-internals/tables'
+import { filterQueryByTrigrams } from '../publishing/trigram-index'
+import { columnNameOf, joinTableOf, tableNameOf } from '../strapi-internals/tables'
 
 const KINDS = ['article', 'advisory'] as const
 type Status = 'published' | 'draft'
@@ -48,7 +48,7 @@ export interface NewsResponse {
  * both into one order and takes a page of it, so that the list costs the same however long it grows.
  * @throws ValidationError for parameters that the list doesn't know
  */
-export async function findNews(
+export async function findArticlesAndAdvisories(
   query: Record<string, unknown>,
   auth: unknown,
   status: Status = 'published',
@@ -106,22 +106,22 @@ function readQuery(query: Record<string, unknown>): Omit<NewsQuery, 'status'> {
 /** The rows of a kind that the filters leave; those that ask of the other kind leave none. */
 function buildQuery(kind: Kind, { status, category, stage, area, q }: NewsQuery): Query {
   const type = contentType(TYPES[kind])
-  const rows = strapi.db.connection(`${tableOf(type.uid)} as n`)
+  const rows = strapi.db.connection(`${tableNameOf(type.uid)} as n`)
   if (status === 'draft') rows.whereNull('n.published_at')
   else rows.whereNotNull('n.published_at')
   if (kind === 'advisory' ? category : (stage ?? area)) rows.whereRaw('1 = 0')
   if (kind === 'article' && category) rows.whereIn('n.id', articlesOfTopic(type, category))
   if (kind === 'advisory' && stage) rows.whereIn('n.stage', STAGES[stage])
   if (kind === 'advisory' && area) rows.whereIn('n.id', documentsInArea(type, area))
-  const words = splitWords(q)
-  filterByTrigrams(type, rows, 'n', words)
+  const words = splitSearchWords(q)
+  filterQueryByTrigrams(type, rows, 'n', words)
   for (const word of words) {
-    const patterns = likePatterns(word)
+    const patterns = sqlLikePatterns(word)
     rows.where((any) => {
       for (const name of type.list!.search) {
-        const column = `n.${columnOf(type.uid, name)}`
+        const column = `n.${columnNameOf(type.uid, name)}`
         any.orWhereRaw(
-          likeAny('lower(??)', patterns),
+          sqlLikeAny('lower(??)', patterns),
           patterns.flatMap((pattern) => [column, pattern]),
         )
       }
@@ -132,22 +132,22 @@ function buildQuery(kind: Kind, { status, category, stage, area, q }: NewsQuery)
 
 /** Rows of articles whose topic has a code. */
 function articlesOfTopic(type: ContentType, code: string): Query {
-  const topics = linkOf(type.uid, 'category')
+  const topics = joinTableOf(type.uid, 'category')
   return strapi.db
     .connection(`${topics.table} as l`)
-    .join(`${tableOf('api::news-topic.news-topic')} as t`, 't.id', `l.${topics.other}`)
+    .join(`${tableNameOf('api::news-topic.news-topic')} as t`, 't.id', `l.${topics.other}`)
     .where({ 't.code': code })
     .select(`l.${topics.own}`)
 }
 
 /** Rows of advisories that name a barangay by its code. */
 function documentsInArea(type: ContentType, code: string): Query {
-  const areas = linkOf(type.uid, 'areas')
-  const places = linkOf(OUTAGE_AREA, 'barangay')
+  const areas = joinTableOf(type.uid, 'areas')
+  const places = joinTableOf(OUTAGE_AREA, 'barangay')
   return strapi.db
     .connection(`${areas.table} as c`)
     .join(`${places.table} as l`, `l.${places.own}`, `c.${areas.other}`)
-    .join(`${tableOf('api::barangay.barangay')} as b`, 'b.id', `l.${places.other}`)
+    .join(`${tableNameOf('api::barangay.barangay')} as b`, 'b.id', `l.${places.other}`)
     .where({ 'c.component_type': OUTAGE_AREA, 'b.code': code })
     .select(`c.${areas.own}`)
 }
@@ -181,7 +181,7 @@ async function rowsOf(kind: Kind, ids: string[], auth: unknown, status: Status):
     status,
     fields: [...fields, 'createdAt', 'updatedAt'],
   }
-  const stored = await documentsOf(type).findMany(wanted)
+  const stored = await documentServiceOf(type).findMany(wanted)
   const rows = status === 'draft' ? stored.map((row) => withPostedAt(type, row)) : stored
   return (await strapi.contentAPI.sanitize.output(rows, strapi.contentType(type.uid), {
     auth: auth as never,

@@ -1,13 +1,13 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { attachPostingTimes } from '../audit/postings'
-import { documentsOf, type StoredRow } from '../content/documents'
+import { documentServiceOf, type StoredRow } from '../content/documents'
 import { withPostedAt } from '../content/posted-at'
 import type { ContentType } from '../content/types'
-import { authorizeDraftRead, showsDrafts } from './preview/authorize'
+import { authorizeDraftRead, canShowDrafts } from './preview/authorize'
 import { parsePublicQuery, type PublicQuery } from './public-query'
-import { tagsOf } from './tags'
-import { routes } from '../platform/http/routes'
+import { cacheTagsOf } from './tags'
+import { buildStrapiRoutes } from '../platform/http/routes'
 
 type Status = 'published' | 'draft'
 
@@ -15,22 +15,22 @@ type Status = 'published' | 'draft'
  * Controller of a content type's public read, `find`: it always answers published content, with what the server
  * populates. `findDraft` answers the same reads of drafts, for previews. The caller must hold the action.
  */
-export function publicController(type: ContentType) {
+export function createPublicController(type: ContentType) {
   const read = (ctx: Context, status: Status): Promise<void> =>
     type.kind === 'single' ? findSingle(ctx, type, status) : findCollection(ctx, type, status)
   return {
     find: (ctx: Context) => read(ctx, 'published'),
     async findDraft(ctx: Context): Promise<void> {
       await authorizeDraftRead(ctx)
-      await read(ctx, type.draftAndPublish && showsDrafts(ctx, [type]) ? 'draft' : 'published')
+      await read(ctx, type.draftAndPublish && canShowDrafts(ctx, [type]) ? 'draft' : 'published')
     },
   }
 }
 
 /** The public route of a content type, and that of its drafts. */
-export function publicRoutes(type: ContentType) {
+export function createPublicRoutes(type: ContentType) {
   const acts = { [`GET /${type.path}`]: 'find', [`GET /preview/${type.path}`]: 'findDraft' }
-  return { routes: routes(type.uid, acts) }
+  return { routes: buildStrapiRoutes(type.uid, acts) }
 }
 
 async function findCollection(ctx: Context, type: ContentType, status: Status): Promise<void> {
@@ -39,7 +39,7 @@ async function findCollection(ctx: Context, type: ContentType, status: Status): 
   const auth = authOf(ctx)
   // Strapi's own check refuses private fields, password fields and relations that the caller may not read.
   await strapi.contentAPI.validate.query({ filters, sort }, schema, { auth })
-  const documents = documentsOf(type)
+  const documents = documentServiceOf(type)
   const [rows, total] = await Promise.all([
     documents.findMany({
       filters,
@@ -57,7 +57,7 @@ async function findCollection(ctx: Context, type: ContentType, status: Status): 
   ctx.body = {
     data,
     meta: {
-      tags: tagsOf(type, filters, sort),
+      tags: cacheTagsOf(type, filters, sort),
       pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
     },
   }
@@ -76,7 +76,7 @@ function inPostedOrder(
 
 async function findSingle(ctx: Context, type: ContentType, status: Status): Promise<void> {
   if (Object.keys(ctx.query).length > 0) throw new errors.ValidationError('This address takes no parameters')
-  const row = await documentsOf(type).findFirst({ populate: type.populate, status })
+  const row = await documentServiceOf(type).findFirst({ populate: type.populate, status })
   if (!row) throw new errors.NotFoundError('Nothing is stored here yet')
   const data = await strapi.contentAPI.sanitize.output(row, strapi.contentType(type.uid), {
     auth: authOf(ctx),

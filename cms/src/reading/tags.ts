@@ -4,7 +4,7 @@ import { contentTypeOfUid, type ContentType } from '../content/types'
  * The types that a public response depends on: those it contains, and those of its filters and its order. A change of
  * any of them may change the response.
  */
-export function tagsOf(type: ContentType, ...lookedInto: unknown[]): string[] {
+export function cacheTagsOf(type: ContentType, ...lookedInto: unknown[]): string[] {
   const tags = new Set(type.tags)
   for (const names of lookedInto.flatMap(namesIn)) {
     const target = contentTypeOfUid(type.attributes[names]?.target ?? '')

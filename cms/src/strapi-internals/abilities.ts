@@ -1,5 +1,5 @@
-import { assertMembers } from './assert-strapi-has'
-import { linkOf, PERMISSION, tableOf } from './tables'
+import { assertStrapiHasMethods } from './assert-strapi-has'
+import { joinTableOf, PERMISSION_UID, tableNameOf } from './tables'
 
 /** Maximum number of abilities in memory: one for each role, and some of earlier permissions. */
 const MAX_ABILITIES = 64
@@ -23,7 +23,7 @@ const permissionService = () =>
  * through a dozen asynchronous steps, for every request: two thirds of what a call of the panel costs. The list of actions
  * is still read for each request, so a permission that an administrator takes away is gone with the next one.
  */
-export function shareAbilities(): void {
+export function cacheStrapiAbilities(): void {
   permissionService().findRolePermissions = actionsOf
   const target = engine()
   const generate = target.generateAbility.bind(target)
@@ -42,9 +42,9 @@ export function shareAbilities(): void {
 
 /** The actions that a role has, without the columns and the conversion that Strapi's own query adds to each. */
 async function actionsOf(role: number): Promise<{ action: string }[]> {
-  const link = linkOf(PERMISSION, 'role')
+  const link = joinTableOf(PERMISSION_UID, 'role')
   const rows: { action: string }[] = await strapi.db
-    .connection(`${tableOf(PERMISSION)} as permission`)
+    .connection(`${tableNameOf(PERMISSION_UID)} as permission`)
     .join(`${link.table} as link`, `link.${link.own}`, 'permission.id')
     .where(`link.${link.other}`, role)
     .orderBy('permission.id')
@@ -53,7 +53,9 @@ async function actionsOf(role: number): Promise<{ action: string }[]> {
 }
 
 /** @throws StrapiChanged */
-export function assertAbilities(): void {
-  assertMembers('abilities', 'the engine of permissions', engine(), ['generateAbility'])
-  assertMembers('abilities', 'the service of permissions', permissionService(), ['findRolePermissions'])
+export function assertStrapiAbilities(): void {
+  assertStrapiHasMethods('abilities', 'the engine of permissions', engine(), ['generateAbility'])
+  assertStrapiHasMethods('abilities', 'the service of permissions', permissionService(), [
+    'findRolePermissions',
+  ])
 }

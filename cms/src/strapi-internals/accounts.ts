@@ -1,5 +1,5 @@
-import { assertStrapiHas, assertMembers } from './assert-strapi-has'
-import { ROLE, USER } from './tables'
+import { assertStrapiHas, assertStrapiHasMethods } from './assert-strapi-has'
+import { ROLE_UID, USER_UID } from './tables'
 
 /** The methods of Strapi's service for panel accounts that are used here. */
 interface Users {
@@ -14,17 +14,17 @@ interface ConsoleUsers {
   resetPasswordByEmail(email: string, password: string): Promise<void>
 }
 
-export const usersService = (): Users => strapi.service(USER) as unknown as Users
+export const usersService = (): Users => strapi.service(USER_UID) as unknown as Users
 
 export const consoleUsers = (): ConsoleUsers => strapi.service('admin::user') as unknown as ConsoleUsers
 
 /** The hash under which Strapi stores the key of an API token. */
-export function hashToken(key: string): string {
+export function hashApiToken(key: string): string {
   return strapi.service('admin::api-token-content-api').hash(key)
 }
 
 /** The names of all actions that a role or a token can be given. */
-export function knownActions(): ReadonlySet<string> {
+export function listStrapiActions(): ReadonlySet<string> {
   return new Set<string>(strapi.contentAPI.permissions.providers.action.keys())
 }
 
@@ -33,7 +33,7 @@ export function knownActions(): ReadonlySet<string> {
  * one.
  */
 export function enforceMinPasswordLength(minimum: number): void {
-  const { password } = strapi.contentType(USER).attributes
+  const { password } = strapi.contentType(USER_UID).attributes
   assertStrapiHas('accounts', password, 'accounts of the panel have no password')
   Object.assign(password, { minLength: minimum })
 }
@@ -42,8 +42,8 @@ export function enforceMinPasswordLength(minimum: number): void {
  * Adds attributes to roles: the permissions that administrators give, whether it requires a second factor, and a version that detects concurrent writes.
  * Call it before Strapi creates the tables.
  */
-export function addRoleFields(): void {
-  const { attributes } = strapi.contentType(ROLE)
+export function addRoleAttributes(): void {
+  const { attributes } = strapi.contentType(ROLE_UID)
   assertStrapiHas('accounts', attributes, 'roles of the panel have no attributes')
   Object.assign(attributes, {
     grants: { type: 'json', configurable: false },
@@ -62,18 +62,21 @@ export async function disableSelfRegistration(): Promise<void> {
 
 /** @throws StrapiChanged */
 export function assertStrapiAccounts(): void {
-  assertMembers('accounts', 'the service of accounts', usersService(), [
+  assertStrapiHasMethods('accounts', 'the service of accounts', usersService(), [
     'add',
     'validatePassword',
     'ensureHashedPasswords',
   ])
-  assertMembers('accounts', 'the service of console users', consoleUsers(), [
+  assertStrapiHasMethods('accounts', 'the service of console users', consoleUsers(), [
     'count',
     'create',
     'resetPasswordByEmail',
   ])
-  assertMembers('accounts', 'the service of API tokens', strapi.service('admin::api-token-content-api'), [
-    'hash',
-  ])
-  assertStrapiHas('accounts', knownActions().size > 0, 'no actions of permissions are known')
+  assertStrapiHasMethods(
+    'accounts',
+    'the service of API tokens',
+    strapi.service('admin::api-token-content-api'),
+    ['hash'],
+  )
+  assertStrapiHas('accounts', listStrapiActions().size > 0, 'no actions of permissions are known')
 }

@@ -16,7 +16,12 @@ export function assertStrapiHas(file: string, isMet: unknown, what: string): ass
 }
 
 /** The same for the methods of an object. */
-export function assertMembers(file: string, called: string, holder: unknown, names: readonly string[]): void {
+export function assertStrapiHasMethods(
+  file: string,
+  called: string,
+  holder: unknown,
+  names: readonly string[],
+): void {
   const own = (holder ?? {}) as Record<string, unknown>
   for (const name of names)
     assertStrapiHas(file, typeof own[name] === 'function', `${called} has no ${name}()`)

@@ -1,13 +1,13 @@
-import { assertAbilities } from './abilities'
+import { assertStrapiAbilities } from './abilities'
 import { assertStrapiAccounts } from './accounts'
-import { assertCommits } from './commits'
+import { assertCommitErrorsReachable } from './commits'
 import { assertContentManager } from './content-manager'
 import { assertEntityValidator } from './entity-validator'
-import { assertPool } from './pool'
-import { assertRoutes } from './routes'
-import { assertSessions } from './sessions'
-import { assertTables } from './tables'
-import { assertUploads } from './uploads'
+import { assertDatabasePool } from './pool'
+import { assertStrapiRoutes } from './routes'
+import { assertStrapiSessions } from './sessions'
+import { assertStrapiTables } from './tables'
+import { assertStrapiUploads } from './uploads'
 
 /**
  * Checks that Strapi still has everything that this folder uses beyond its documented interfaces. If an upgrade has
@@ -15,14 +15,14 @@ import { assertUploads } from './uploads'
  * @throws StrapiChanged
  */
 export async function assertStrapi(): Promise<void> {
-  await assertTables()
-  assertSessions()
-  assertAbilities()
+  await assertStrapiTables()
+  assertStrapiSessions()
+  assertStrapiAbilities()
   assertStrapiAccounts()
-  assertUploads()
-  assertRoutes()
-  assertPool()
+  assertStrapiUploads()
+  assertStrapiRoutes()
+  assertDatabasePool()
   assertContentManager()
   assertEntityValidator()
-  await assertCommits()
+  await assertCommitErrorsReachable()
 }

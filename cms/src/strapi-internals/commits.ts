@@ -1,4 +1,4 @@
-import { assertStrapiHas, assertMembers } from './assert-strapi-has'
+import { assertStrapiHas, assertStrapiHasMethods } from './assert-strapi-has'
 
 interface Transactor {
   commit: (this: void, value?: unknown) => Promise<unknown>
@@ -9,9 +9,9 @@ interface Transactor {
  * Makes a request fail if its COMMIT fails. Knex rejects only the transaction's own promise, which Strapi doesn't
  * await; on SQLite a full disk appears only there.
  */
-export function rejectFailedCommits(): void {
+export function failRequestsOnFailedCommit(): void {
   const { connection } = strapi.db
-  assertMembers('commits', 'the connection', connection, ['transaction'])
+  assertStrapiHasMethods('commits', 'the connection', connection, ['transaction'])
   const begin = connection.transaction.bind(connection) as (...given: unknown[]) => Promise<Transactor>
   Object.defineProperty(connection, 'transaction', {
     configurable: true,
@@ -31,7 +31,7 @@ function withHonestCommit(transactor: Transactor): Transactor {
 }
 
 /** @throws StrapiChanged */
-export async function assertCommits(): Promise<void> {
+export async function assertCommitErrorsReachable(): Promise<void> {
   const transactor = await strapi.db.connection.transaction()
   await transactor.rollback()
 }

@@ -1,36 +1,36 @@
-import { assertMembers } from './assert-strapi-has'
-import { CONSOLE_PERMISSION } from './tables'
+import { assertStrapiHasMethods } from './assert-strapi-has'
+import { CONSOLE_PERMISSION_UID } from './tables'
 
 /** The content manager's configuration of a type or component: how the console shows it. */
-export interface Configuration {
+export interface ConsoleViewConfiguration {
   settings: Record<string, unknown>
   metadatas: Record<string, { edit: Record<string, unknown>; list: Record<string, unknown> }>
   layouts: { list: string[]; edit: { name: string; size: number }[][] }
 }
 
 interface Configurations {
-  findConfiguration(model: { uid: string }): Promise<Configuration>
-  updateConfiguration(model: { uid: string }, configuration: Configuration): Promise<unknown>
+  findConfiguration(model: { uid: string }): Promise<ConsoleViewConfiguration>
+  updateConfiguration(model: { uid: string }, configuration: ConsoleViewConfiguration): Promise<unknown>
 }
 
 const KINDS = ['content-types', 'components'] as const
 
 /** Reads and writes the configurations of content types, or of components. */
-export const configurations = (of: (typeof KINDS)[number]): Configurations =>
+export const consoleViewConfigurations = (of: (typeof KINDS)[number]): Configurations =>
   strapi.plugin('content-manager').service(of) as unknown as Configurations
 
 /**
  * Removes the console's link to Strapi's marketplace by removing its permission, which Strapi grants again at each
  * start.
  */
-export async function closeMarketplace(): Promise<void> {
-  await strapi.db.query(CONSOLE_PERMISSION).deleteMany({ where: { action: 'admin::marketplace.read' } })
+export async function removeMarketplaceLink(): Promise<void> {
+  await strapi.db.query(CONSOLE_PERMISSION_UID).deleteMany({ where: { action: 'admin::marketplace.read' } })
 }
 
 /** @throws StrapiChanged */
 export function assertContentManager(): void {
   for (const kind of KINDS) {
-    assertMembers('content-manager', `its service of ${kind}`, configurations(kind), [
+    assertStrapiHasMethods('content-manager', `its service of ${kind}`, consoleViewConfigurations(kind), [
       'findConfiguration',
       'updateConfiguration',
     ])

@@ -1,4 +1,4 @@
-import { assertMembers } from './assert-strapi-has'
+import { assertStrapiHasMethods } from './assert-strapi-has'
 
 type Validate = (model: unknown, data: unknown, ...others: unknown[]) => Promise<unknown>
 
@@ -6,7 +6,7 @@ const NAMES = ['validateEntityCreation', 'validateEntityUpdate'] as const
 const validatorOf = () => strapi.get('entityValidator') as Record<(typeof NAMES)[number], Validate>
 
 /** Skips Strapi's validation of the whole document at a write while `isKnown` returns true. */
-export function passValidation(isKnown: () => boolean): void {
+export function skipValidationWhen(isKnown: () => boolean): void {
   const validator = validatorOf()
   for (const name of NAMES) {
     const validate = validator[name]
@@ -17,5 +17,5 @@ export function passValidation(isKnown: () => boolean): void {
 
 /** @throws StrapiChanged */
 export function assertEntityValidator(): void {
-  assertMembers('entity-validator', 'the entity validator', validatorOf(), NAMES)
+  assertStrapiHasMethods('entity-validator', 'the entity validator', validatorOf(), NAMES)
 }

@@ -1,4 +1,4 @@
-import { assertMembers } from './assert-strapi-has'
+import { assertStrapiHasMethods } from './assert-strapi-has'
 
 /** The part that is used of tarn, knex's connection pool. */
 interface Pool {
@@ -11,8 +11,8 @@ interface Pool {
 const pool = (): Pool => (strapi.db.connection.client as { pool: Pool }).pool
 
 /** @throws StrapiChanged */
-export function assertPool(): void {
-  assertMembers('pool', 'the pool of database connections', pool(), [
+export function assertDatabasePool(): void {
+  assertStrapiHasMethods('pool', 'the pool of database connections', pool(), [
     'numUsed',
     'numFree',
     'numPendingAcquires',
@@ -21,7 +21,7 @@ export function assertPool(): void {
 }
 
 /** Numbers of connections in use and idle, and of callers that wait for one. */
-export function poolState(): { used: number; free: number; waiting: number } {
+export function databasePoolState(): { used: number; free: number; waiting: number } {
   const connections = pool()
   return {
     used: connections.numUsed(),
@@ -31,7 +31,7 @@ export function poolState(): { used: number; free: number; waiting: number } {
 }
 
 /** Calls back with the time (milliseconds) that each caller waited for a connection. */
-export function watchPool(onWait: (waitMs: number) => void): void {
+export function watchDatabasePool(onWait: (waitMs: number) => void): void {
   const startedAt = new Map<number, number>()
   const finish = (id: number): void => {
     const began = startedAt.get(id)

@@ -1,8 +1,8 @@
-import { assertMembers } from './assert-strapi-has'
+import { assertStrapiHasMethods } from './assert-strapi-has'
 
 /** Replaces Koa's handler of errors after which no response could be sent, such as aborted connections. */
 export function replaceKoaErrorHandler(hear: (error: Error & { code?: string }) => void): void {
   // A listener isn't enough, because the upload plugin calls this handler directly.
-  assertMembers('unanswered', 'the server', strapi.server.app, ['onerror'])
+  assertStrapiHasMethods('unanswered', 'the server', strapi.server.app, ['onerror'])
   Object.assign(strapi.server.app, { onerror: hear })
 }

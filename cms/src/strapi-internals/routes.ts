@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa'
 import { assertStrapiHas } from './assert-strapi-has'
 
 /** A route as Strapi stores it before the server is mounted. */
-export interface Route {
+export interface StrapiRoute {
   method: string
   path: string
   handler: unknown
@@ -11,32 +11,33 @@ export interface Route {
 
 interface Router {
   type?: string
-  routes: Route[]
+  routes: StrapiRoute[]
 }
 
-export type Middleware = (ctx: Context, next: Next) => Promise<void>
+export type KoaMiddleware = (ctx: Context, next: Next) => Promise<void>
 
-const routesIn = (routers: object): Route[] =>
+const routesIn = (routers: object): StrapiRoute[] =>
   Object.values(routers as Record<string, Router>).flatMap(({ routes }) => routes)
 
 /** The routes of Strapi's console. */
-export const consoleRoutes = (): Route[] => routesIn(strapi.admin.routes)
+export const consoleRoutes = (): StrapiRoute[] => routesIn(strapi.admin.routes)
 
 /** The console's routes for roles and settings of panel accounts. */
-export function consoleAccountRoutes(): Route[] {
+export function consoleAccountRoutes(): StrapiRoute[] {
   const { admin } = strapi.plugin('users-permissions').routes as unknown as Record<string, Router>
   assertStrapiHas('routes', admin, 'the console has no routes for accounts of the panel')
   return admin.routes
 }
 
 /** The routes of the folders of `api`. */
-export const apiRoutes = (): Route[] => Object.values(strapi.apis).flatMap(({ routes }) => routesIn(routes))
+export const apiRoutes = (): StrapiRoute[] =>
+  Object.values(strapi.apis).flatMap(({ routes }) => routesIn(routes))
 
 /**
  * Adds a middleware before all others of a route.
  * @param purpose a route has one middleware for each purpose
  */
-export function prependMiddleware(route: Route, purpose: string, middleware: Middleware): void {
+export function prependMiddleware(route: StrapiRoute, purpose: string, middleware: KoaMiddleware): void {
   const { middlewares = [] } = route.config ?? {}
   // In tests, the routes of a plugin survive a CMS that was stopped in the same process.
   const others = middlewares.filter((one) => (one as { purpose?: string }).purpose !== purpose)
@@ -44,7 +45,7 @@ export function prependMiddleware(route: Route, purpose: string, middleware: Mid
 }
 
 /** Registers routes and handlers of an API where Strapi itself would have loaded them. */
-export function addApi(
+export function addStrapiApi(
   name: string,
   routers: Record<string, unknown>,
   controllers: Record<string, object>,
@@ -60,7 +61,7 @@ export function addApi(
  */
 export function removePluginRoutes(): void {
   for (const plugin of Object.values(strapi.plugins)) {
-    const routers = plugin.routes as unknown as Record<string, Router | (() => Router)> | Route[]
+    const routers = plugin.routes as unknown as Record<string, Router | (() => Router)> | StrapiRoute[]
     if (Array.isArray(routers)) continue
     for (const [name, router] of Object.entries(routers)) {
       const { type } = typeof router === 'function' ? router() : router
@@ -70,7 +71,7 @@ export function removePluginRoutes(): void {
 }
 
 /** @throws StrapiChanged */
-export function assertRoutes(): void {
+export function assertStrapiRoutes(): void {
   for (const routes of [consoleRoutes(), consoleAccountRoutes(), apiRoutes()]) {
     const [route] = routes
     assertStrapiHas('routes', route?.method && route.path && route.handler, 'routes are kept in another form')

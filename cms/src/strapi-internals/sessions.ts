@@ -1,9 +1,9 @@
-import { assertStrapiHas, assertMembers } from './assert-strapi-has'
+import { assertStrapiHas, assertStrapiHasMethods } from './assert-strapi-has'
 
 /** The origin of panel sessions in Strapi's session manager. */
-export const PANEL = 'users-permissions'
+export const PANEL_SESSION_ORIGIN = 'users-permissions'
 /** The origin of console sessions. */
-export const CONSOLE = 'admin'
+export const CONSOLE_SESSION_ORIGIN = 'admin'
 
 interface TokenService {
   verify(token: string): Promise<{ id: number; sessionId?: string }>
@@ -12,11 +12,11 @@ interface TokenService {
 const tokenService = () => strapi.service('plugin::users-permissions.jwt') as unknown as TokenService
 
 /** Strapi's session manager for the panel. */
-export const panelSessions = () => strapi.sessionManager(PANEL)
+export const panelSessions = () => strapi.sessionManager(PANEL_SESSION_ORIGIN)
 
 /** Whether an access token belongs to an active session of the console. */
 export async function isConsoleSession(token: string): Promise<boolean> {
-  const sessions = strapi.sessionManager(CONSOLE)
+  const sessions = strapi.sessionManager(CONSOLE_SESSION_ORIGIN)
   const access = sessions.validateAccessToken(token)
   return access.isValid && sessions.isSessionActive(access.payload.sessionId)
 }
@@ -38,10 +38,10 @@ export function bindTokensToSessions(): void {
 }
 
 /** @throws StrapiChanged */
-export function assertSessions(): void {
-  assertMembers('sessions', 'the token service', tokenService(), ['verify'])
+export function assertStrapiSessions(): void {
+  assertStrapiHasMethods('sessions', 'the token service', tokenService(), ['verify'])
   assertStrapiHas('sessions', typeof strapi.sessionManager === 'function', 'there is no session manager')
-  assertMembers('sessions', 'the session manager', panelSessions(), [
+  assertStrapiHasMethods('sessions', 'the session manager', panelSessions(), [
     'generateRefreshToken',
     'generateAccessToken',
     'rotateRefreshToken',

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
-import { assertMembers } from './assert-strapi-has'
+import { assertStrapiHasMethods } from './assert-strapi-has'
 
 /** A file during an upload. */
 export interface UploadedFile {
@@ -19,7 +19,7 @@ export interface UploadService<Stored> {
   _uploadImage(file: object): Promise<void>
 }
 
-export const uploads = <Stored>(): UploadService<Stored> =>
+export const strapiUploadService = <Stored>(): UploadService<Stored> =>
   strapi.plugin('upload').service('upload') as unknown as UploadService<Stored>
 
 interface ImageService {
@@ -27,7 +27,7 @@ interface ImageService {
   optimize<File>(file: File): Promise<File>
 }
 
-export const images = (): ImageService =>
+export const strapiImageService = (): ImageService =>
   strapi.plugin('upload').service('image-manipulation') as unknown as ImageService
 
 interface Storage {
@@ -36,16 +36,16 @@ interface Storage {
 }
 
 /** Stores the bytes of a file, and sets its `url`. */
-export function storeBytes(file: { mime: string }): Promise<void> {
-  if (file.mime.startsWith('image/')) return uploads()._uploadImage(file)
-  return storeAsIs(file)
+export function storeFileBytes(file: { mime: string }): Promise<void> {
+  if (file.mime.startsWith('image/')) return strapiUploadService()._uploadImage(file)
+  return storeFileUnprocessed(file)
 }
 
-export const storeAsIs = (file: object): Promise<void> =>
+export const storeFileUnprocessed = (file: object): Promise<void> =>
   (strapi.plugin('upload').service('provider') as unknown as Storage).upload(file)
 
 /** Deletes bytes from the storage. */
-export const removeFromStorage = (file: object): Promise<void> =>
+export const removeFileFromStorage = (file: object): Promise<void> =>
   (strapi.plugin('upload').provider as Storage).delete(file)
 
 /** A file as Strapi passes it to a provider: with its bytes, or a stream. */
@@ -65,7 +65,7 @@ export interface ByteStorage {
 }
 
 /** Replaces Strapi's storage provider. Rows keep the name of Strapi's provider, whichever storage is in use. */
-export function replaceStorage(storage: ByteStorage): void {
+export function replaceStorageProvider(storage: ByteStorage): void {
   const nameOf = ({ hash, ext }: StorableFile): string => `${hash}${ext}`
   const upload = async (file: StorableFile): Promise<void> => {
     file.url = await storage.put(nameOf(file), file.buffer ?? (await buffer(file.stream!)))
@@ -75,7 +75,7 @@ export function replaceStorage(storage: ByteStorage): void {
     if (nameOf(fresh) !== nameOf(old)) await storage.remove(nameOf(old))
   }
   const { provider } = strapi.plugin('upload') as unknown as { provider: { extend(methods: object): void } }
-  assertMembers('uploads', 'the storage', provider, ['extend'])
+  assertStrapiHasMethods('uploads', 'the storage', provider, ['extend'])
   provider.extend({
     upload,
     uploadStream: upload,
@@ -86,8 +86,8 @@ export function replaceStorage(storage: ByteStorage): void {
 }
 
 /** Inspects each file, from every source, before the media library accepts it. */
-export function beforeUploads(check: (file: UploadedFile) => Promise<void>): void {
-  const service = uploads<unknown>()
+export function installBeforeUpload(check: (file: UploadedFile) => Promise<void>): void {
+  const service = strapiUploadService<unknown>()
   const upload = service.upload.bind(service)
   const replace = service.replace.bind(service)
   service.upload = async (input, options) => {
@@ -104,8 +104,8 @@ export function beforeUploads(check: (file: UploadedFile) => Promise<void>): voi
  * Replaces the upload plugin's `remove`, which all console routes call to delete one file, several, or a folder.
  * @param remove deletes the file of a document id
  */
-export function replaceRemoval(remove: (documentId: string) => Promise<void>): void {
-  uploads<unknown>().remove = async (file) => {
+export function replaceFileRemoval(remove: (documentId: string) => Promise<void>): void {
+  strapiUploadService<unknown>().remove = async (file) => {
     await remove(file.documentId)
     return file
   }
@@ -114,7 +114,7 @@ export function replaceRemoval(remove: (documentId: string) => Promise<void>): v
 /** Replaces functions of Strapi's upload plugin by name when it is loaded. */
 export function replaceImageServices(services: Record<string, object>, own: object): void {
   const name = 'image-manipulation'
-  assertMembers('uploads', name, services[name], Object.keys(own))
+  assertStrapiHasMethods('uploads', name, services[name], Object.keys(own))
   services[name] = { ...services[name], ...own }
 }
 
@@ -127,16 +127,16 @@ export function stopUploadTelemetry(): void {
 }
 
 /** @throws StrapiChanged */
-export function assertUploads(): void {
-  assertMembers('uploads', 'the upload service', uploads(), [
+export function assertStrapiUploads(): void {
+  assertStrapiHasMethods('uploads', 'the upload service', strapiUploadService(), [
     'upload',
     'replace',
     'remove',
     'formatFileInfo',
     '_uploadImage',
   ])
-  assertMembers('uploads', 'image-manipulation', images(), ['isFaultyImage', 'optimize'])
+  assertStrapiHasMethods('uploads', 'image-manipulation', strapiImageService(), ['isFaultyImage', 'optimize'])
   const plugin = strapi.plugin('upload')
-  assertMembers('uploads', 'the service of storage', plugin.service('provider'), ['upload'])
-  assertMembers('uploads', 'the storage', plugin.provider, ['delete'])
+  assertStrapiHasMethods('uploads', 'the service of storage', plugin.service('provider'), ['upload'])
+  assertStrapiHasMethods('uploads', 'the storage', plugin.provider, ['delete'])
 }

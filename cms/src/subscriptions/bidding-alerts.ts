@@ -1,12 +1,12 @@
-import { documentsOf, type StoredRow } from '../content/documents'
-import { rowsOf, type ContentValues } from '../content/rules'
+import { documentServiceOf, type StoredRow } from '../content/documents'
+import { componentRows, type ContentValues } from '../content/rules'
 import { contentType } from '../content/types'
-import { PRIORITIES } from '../mail/messages'
+import { MAIL_PRIORITIES } from '../mail/messages'
 import { environment } from '../platform/environment'
-import { noticeType } from './notice-mail'
+import { registerNoticeType } from './notice-mail'
 import { queueNotice } from './notices'
-import { quietHoursDelay } from './quiet-hours'
-import { topicKind } from './topics'
+import { quietHoursDelayMs } from './quiet-hours'
+import { registerTopicKind } from './topics'
 
 /** Key of the topic for all categories. */
 const ALL = 'any'
@@ -21,7 +21,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   power_supply: 'power supply',
 }
 
-const biddings = topicKind({
+const biddings = registerTopicKind({
   name: 'bids',
   scopes: ['all'],
   nameOf: (category) => Promise.resolve(CATEGORIES[category] ?? null),
@@ -53,12 +53,12 @@ export interface BiddingAlerts {
 export function registerBiddingAlerts(alerts: BiddingAlerts) {
   const { type, categoryOf, openStages, stageNames, path } = alerts
   const titleOf = (bidding: ContentValues): string => contentType(type).title(bidding)
-  noticeType<{ bidding: StoredRow; zone: string }>({
+  registerNoticeType<{ bidding: StoredRow; zone: string }>({
     name: type,
     async read(documentId) {
       const { populate } = contentType(type)
       const find = { documentId, status: 'published', populate } as const
-      const bidding = await documentsOf(contentType(type)).findOne(find)
+      const bidding = await documentServiceOf(contentType(type)).findOne(find)
       const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
       return bidding && { bidding, zone: settings?.timeZone || 'Asia/Manila' }
     },
@@ -91,8 +91,8 @@ export function registerBiddingAlerts(alerts: BiddingAlerts) {
       title: titleOf(bidding),
       topics: [ALL, categoryOf(bidding)].map((category) => `${biddings.name}:${category}`),
       scopes: biddings.scopes,
-      priority: PRIORITIES.bulk,
-      delayMs: await quietHoursDelay(),
+      priority: MAIL_PRIORITIES.bulk,
+      delayMs: await quietHoursDelayMs(),
     })
   }
 }
@@ -110,7 +110,7 @@ function factsOf(
   if (!isOpen && !closedStages.includes(stage) && !(stage in stageNames)) return null
   const { submissionDeadline, bidBulletins, documents, winningBidder } = bidding
   const files = (rows: unknown): unknown[] =>
-    rowsOf(rows).map(({ file }) => (file as { id?: unknown } | null | undefined)?.id ?? null)
+    componentRows(rows).map(({ file }) => (file as { id?: unknown } | null | undefined)?.id ?? null)
   const deadline = submissionDeadline ? new Date(submissionDeadline as string).getTime() : null
   return JSON.stringify([
     isOpen || closedStages.includes(stage) ? 'open' : stage,

@@ -1,8 +1,8 @@
-import { tableOf } from '../strapi-internals/tables'
-import { MAIL } from '../mail/messages'
+import { tableNameOf } from '../strapi-internals/tables'
+import { MAIL_MESSAGE_UID } from '../mail/messages'
 import { NOTICE_TEMPLATE, type NoticeRow } from './notices'
 import { NOTICE_UID, SUBSCRIBER_UID, SUBSCRIPTION_UID } from './indexes'
-import { readTopic } from './topics'
+import { parseTopic } from './topics'
 
 const RECENT_NOTICES = 20
 
@@ -22,14 +22,14 @@ export interface SubscriptionCounts {
 }
 
 /** Counts subscriptions by topic, and lists recent notices. */
-export async function subscriptionCounts(): Promise<SubscriptionCounts> {
+export async function countSubscriptions(): Promise<SubscriptionCounts> {
   const { connection } = strapi.db
-  const subscriptions = () => connection(tableOf(SUBSCRIPTION_UID))
+  const subscriptions = () => connection(tableNameOf(SUBSCRIPTION_UID))
   const countMail = (state: string): Promise<number> =>
-    strapi.db.query(MAIL).count({ where: { template: NOTICE_TEMPLATE, state } })
+    strapi.db.query(MAIL_MESSAGE_UID).count({ where: { template: NOTICE_TEMPLATE, state } })
   const [subscribers, browsers, requested, byTopic, notices, waiting, failed] = await Promise.all([
     subscriptions().whereNotNull('scope').countDistinct({ count: 'subscriber' }).first(),
-    connection(`${tableOf(SUBSCRIBER_UID)} as s`)
+    connection(`${tableNameOf(SUBSCRIBER_UID)} as s`)
       .where('s.is_browser', true)
       .whereIn('s.document_id', subscriptions().whereNotNull('scope').select('subscriber'))
       .count({ count: '*' })
@@ -42,7 +42,7 @@ export async function subscriptionCounts(): Promise<SubscriptionCounts> {
   ])
   const topics = await Promise.all(
     byTopic.map(async ({ topic, count }: { topic?: unknown; count?: unknown }) => {
-      const { kind, key } = readTopic(String(topic))
+      const { kind, key } = parseTopic(String(topic))
       return { kind: kind.name, name: await kind.nameOf(key), count: Number(count) }
     }),
   )

@@ -1,5 +1,5 @@
 import { createMissingIndexes } from '../platform/database/indexes'
-import { tableOf } from '../strapi-internals/tables'
+import { tableNameOf } from '../strapi-internals/tables'
 
 export const SUBSCRIBER_UID = 'api::subscription.subscriber'
 export const SUBSCRIPTION_UID = 'api::subscription.subscription'
@@ -7,7 +7,7 @@ export const NOTICE_UID = 'api::subscription.notice'
 
 /** Creates the unique indexes, and the indexes that `noticeQueue` reads. Runs at every start. */
 export async function createSubscriptionIndexes(): Promise<void> {
-  const [subscribers, subscriptions, notices] = [SUBSCRIBER_UID, SUBSCRIPTION_UID, NOTICE_UID].map(tableOf)
+  const [subscribers, subscriptions, notices] = [SUBSCRIBER_UID, SUBSCRIPTION_UID, NOTICE_UID].map(tableNameOf)
   await createMissingIndexes([
     `unique index "subscribers_address" on "${subscribers}" ("address_hash")`,
     `unique index "subscriptions_one" on "${subscriptions}" ("subscriber", "topic")`,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../platform/encryption'
 
 /** Action of a link in a mail: confirm a subscription, end one, or end all of a subscriber. */
-export type LinkAct = 'confirm' | 'stop' | 'stop-all'
+export type SubscriptionLinkAction = 'confirm' | 'stop' | 'stop-all'
 
 /** Characters of the signature: 192 bits, so guessing one of a million links takes 2¹⁷² attempts. */
 const CODE_LENGTH = 32
@@ -11,19 +11,19 @@ const CODE_LENGTH = 32
  * Creates the code of a link, `<documentId>-<hmac>`. The CMS stores nothing for it, and only a server with
  * `ENCRYPTION_KEY` can create one. It stops working when the row is deleted.
  */
-export function linkCode(act: LinkAct, documentId: string): string {
+export function createSubscriptionLinkCode(act: SubscriptionLinkAction, documentId: string): string {
   return `${documentId}-${sign(act, documentId)}`
 }
 
 /** Returns the document id in a code; null when this installation didn't sign it for that action. */
-export function readLinkCode(act: LinkAct, code: unknown): string | null {
+export function verifySubscriptionLinkCode(act: SubscriptionLinkAction, code: unknown): string | null {
   const [, documentId = '', given = ''] =
     (typeof code === 'string' && /^([a-z0-9]{20,32})-([\w-]{32})$/.exec(code)) || []
   if (!documentId) return null
   return timingSafeEqual(Buffer.from(given), Buffer.from(sign(act, documentId))) ? documentId : null
 }
 
-function sign(act: LinkAct, documentId: string): string {
+function sign(act: SubscriptionLinkAction, documentId: string): string {
   return createHmac('sha256', deriveKey('links of subscriptions'))
     .update(`${act} ${documentId}`)
     .digest('base64url')

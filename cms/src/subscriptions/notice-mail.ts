@@ -1,12 +1,12 @@
 import { inTransaction } from '../platform/database/transaction'
-import { deleteMessages, MAIL } from '../mail/messages'
-import { mailTemplate, type QueuedMessage } from '../mail/template'
-import { sendPush, type PushNotification } from './push'
-import { linkTo } from './requests'
-import { countRefusal, readSubscriberAddress, isPushAddress, type Subscription } from './subscribers'
+import { deleteMailMessages, MAIL_MESSAGE_UID } from '../mail/messages'
+import { registerMailTemplate, type QueuedMessage } from '../mail/template'
+import { sendPushNotification, type PushNotification } from './push'
+import { subscriptionLinkUrl } from './requests'
+import { countRefusedMail, readSubscriberAddress, isPushAddress, type Subscription } from './subscribers'
 import { NOTICE_TEMPLATE, type NoticeRef, type NoticeRow } from './notices'
 import { NOTICE_UID, SUBSCRIPTION_UID } from './indexes'
-import { readTopic } from './topics'
+import { parseTopic } from './topics'
 
 /** How long a document that was read is cached: the CMS writes thousands of messages about it at the same time. */
 const MEMORY_MS = 2000
@@ -18,7 +18,7 @@ const MAX_BODY_LENGTH = 300
 const MAX_STOP_LINKS = 5
 
 /** The part of a message about one document. */
-export interface NoticeSection {
+export interface NoticeMailSection {
   /** Subject of a mail that has only this section. */
   subject: string
   /** Sentences, the most important first. */
@@ -27,7 +27,7 @@ export interface NoticeSection {
 }
 
 /** Topic and scope of a subscription. */
-export interface TopicChoice {
+export interface SubscribedTopic {
   topic: string
   scope: string
 }
@@ -42,13 +42,17 @@ export interface NoticeType<Facts> {
    * Writes a subscriber's section; null when nothing in it concerns the subscriber.
    * @param topics topics of the notice
    */
-  write: (facts: Facts, chosen: readonly TopicChoice[], topics: readonly string[]) => NoticeSection | null
+  write: (
+    facts: Facts,
+    chosen: readonly SubscribedTopic[],
+    topics: readonly string[],
+  ) => NoticeMailSection | null
 }
 
 const types = new Map<string, NoticeType<never>>()
 
 /** Registers the notices of a content type. */
-export function noticeType<Facts>(type: NoticeType<Facts>): NoticeType<Facts> {
+export function registerNoticeType<Facts>(type: NoticeType<Facts>): NoticeType<Facts> {
   types.set(type.name, type as never)
   return type
 }
@@ -59,7 +63,7 @@ interface NoticeValues {
 }
 
 interface Prepared {
-  sections: NoticeSection[]
+  sections: NoticeMailSection[]
   subscriber: string
   stops: { name: string; subscription: string }[]
 }
@@ -81,10 +85,10 @@ function remember<T>(key: string, compute: () => Promise<T>): Promise<T> {
  * Mails or pushes changes to a subscriber. The CMS writes the message when it sends it, from the current documents, and
  * merges other waiting messages to the same subscriber: many changes in a night become one message in the morning.
  */
-mailTemplate<NoticeValues, Prepared>({
+registerMailTemplate<NoticeValues, Prepared>({
   name: NOTICE_TEMPLATE,
   findRecipient: ({ subscriber }) => readSubscriberAddress(subscriber),
-  onRefused: ({ subscriber }) => countRefusal(subscriber),
+  onRefused: ({ subscriber }) => countRefusedMail(subscriber),
   async prepare(_to, values, message) {
     const { subscriber } = values
     const notices = await takeUpWaiting(values, message)
@@ -93,7 +97,7 @@ mailTemplate<NoticeValues, Prepared>({
       .query(SUBSCRIPTION_UID)
       .findMany({ where, orderBy: { id: 'asc' } })
     const chosen = subscriptions.map(({ topic, scope }) => ({ topic, scope: scope! }))
-    const sections: NoticeSection[] = []
+    const sections: NoticeMailSection[] = []
     for (const group of bySubject(notices)) {
       const section = await writeSection(group, chosen)
       if (section) sections.push(section)
@@ -110,12 +114,12 @@ mailTemplate<NoticeValues, Prepared>({
   transport: (to) =>
     isPushAddress(to)
       ? ({ sections, subscriber }, { priority }) =>
-          sendPush(subscriber, to, toNotification(sections, subscriber), priority)
+          sendPushNotification(subscriber, to, toNotification(sections, subscriber), priority)
       : null,
   write({ sections, subscriber, stops }) {
     const [first] = sections
     const shown = sections.slice(0, MAX_SECTIONS)
-    const stopAll = linkTo('stop-all', subscriber)
+    const stopAll = subscriptionLinkUrl('stop-all', subscriber)
     const isOne = sections.length === 1
     return {
       subject: isOne ? first!.subject : `${sections.length} updates: ${first!.subject}`,
@@ -127,7 +131,7 @@ mailTemplate<NoticeValues, Prepared>({
       links: [
         ...stops.map(({ name, subscription }) => ({
           label: `Stop alerts for ${name}`,
-          url: linkTo('stop', subscription),
+          url: subscriptionLinkUrl('stop', subscription),
         })),
         ...(stops.length > 1 ? [{ label: 'Stop all alerts', url: stopAll }] : []),
       ],
@@ -142,7 +146,7 @@ mailTemplate<NoticeValues, Prepared>({
 })
 
 /** Shortens sections to a notification. Its title is the subject that a mail would have. */
-function toNotification(sections: readonly NoticeSection[], subscriber: string): PushNotification {
+function toNotification(sections: readonly NoticeMailSection[], subscriber: string): PushNotification {
   const [{ subject, paragraphs, url } = { subject: '', paragraphs: [], url: '' }] = sections
   const isOne = sections.length === 1
   const rest = isOne ? paragraphs.slice(1) : sections.slice(1).map((section) => `${section.subject}.`)
@@ -150,7 +154,7 @@ function toNotification(sections: readonly NoticeSection[], subscriber: string):
     title: isOne ? subject : `${sections.length} updates: ${subject}`,
     body: rest.join(' ').slice(0, MAX_BODY_LENGTH),
     url,
-    stop: linkTo('stop-all', subscriber),
+    stop: subscriptionLinkUrl('stop-all', subscriber),
   }
 }
 
@@ -166,8 +170,8 @@ function bySubject(notices: readonly NoticeRef[]): NoticeRef[][] {
 
 async function writeSection(
   group: readonly NoticeRef[],
-  chosen: readonly TopicChoice[],
-): Promise<NoticeSection | null> {
+  chosen: readonly SubscribedTopic[],
+): Promise<NoticeMailSection | null> {
   const { type: name, subject } = group[0]!
   const type = types.get(name)
   if (!type) return null
@@ -181,7 +185,7 @@ async function writeSection(
 }
 
 async function nameOf(topic: string): Promise<string> {
-  const { kind, key } = readTopic(topic)
+  const { kind, key } = parseTopic(topic)
   return (await kind.nameOf(key)) ?? 'a topic that no longer exists'
 }
 
@@ -202,7 +206,7 @@ async function takeUpWaiting(
   { subscriber, notices }: NoticeValues,
   { id }: QueuedMessage,
 ): Promise<NoticeRef[]> {
-  const messages = strapi.db.query(MAIL)
+  const messages = strapi.db.query(MAIL_MESSAGE_UID)
   const where = { about: subscriber, template: NOTICE_TEMPLATE, state: 'waiting', attempts: 0 }
   if ((await messages.count({ where })) === 0) return notices
   return inTransaction(async () => {
@@ -219,7 +223,7 @@ async function takeUpWaiting(
     }
     if (taken.length === 0) return notices
     const all = [...notices, ...taken.flatMap((row) => row.values.notices)]
-    await deleteMessages({ id: { $in: taken.map((row) => row.id) } })
+    await deleteMailMessages({ id: { $in: taken.map((row) => row.id) } })
     await messages.update({ where: { id }, data: { values: { subscriber, notices: all } } })
     return all
   })

@@ -1,10 +1,10 @@
 import { AsyncResource } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import { tableOf } from '../strapi-internals/tables'
-import { restrictedSubjects } from '../content/processing-restrictions'
+import { tableNameOf } from '../strapi-internals/tables'
+import { selectRestrictedIds } from '../content/processing-restrictions'
 import { queryTable } from '../platform/database/table'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
-import { MAIL, SUBSCRIBER } from '../mail/messages'
+import { MAIL_MESSAGE_UID, SUBSCRIBER_RECIPIENT } from '../mail/messages'
 import { mailSender } from '../mail/sender'
 import { NOTICE_UID, SUBSCRIBER_UID, SUBSCRIPTION_UID } from './indexes'
 
@@ -71,7 +71,7 @@ export async function queueNotice(request: NoticeRequest): Promise<void> {
       .count({ where: { topic: { $in }, scope: { $in: [...scopes] } } })
     if (count === 0) return
     const at = new Date()
-    await queryTable(tableOf(NOTICE_UID))
+    await queryTable(tableNameOf(NOTICE_UID))
       .insert({
         ...facts,
         title: facts.title.slice(0, 300),
@@ -184,16 +184,16 @@ interface Recipient {
  */
 function findRecipients({ cursor, topics, scopes }: NoticeRow): Promise<Recipient[]> {
   const { connection } = strapi.db
-  const isSubscribed = connection(`${tableOf(SUBSCRIPTION_UID)} as t`)
+  const isSubscribed = connection(`${tableNameOf(SUBSCRIPTION_UID)} as t`)
     .select('t.id')
     .whereRaw('t.subscriber = s.document_id')
     .whereIn('t.topic', topics)
     .whereIn('t.scope', scopes)
-  return queryTable(`${tableOf(SUBSCRIBER_UID)} as s`)
+  return queryTable(`${tableNameOf(SUBSCRIBER_UID)} as s`)
     .select('s.id', 's.document_id')
     .where('s.id', '>', cursor)
     .whereExists(isSubscribed)
-    .whereNotIn('s.document_id', restrictedSubjects())
+    .whereNotIn('s.document_id', selectRestrictedIds())
     .orderBy('s.id')
     .limit(SUBSCRIBERS_PER_BATCH)
 }
@@ -204,7 +204,7 @@ async function queueMessages(notice: NoticeRow, subscribers: readonly Recipient[
   const rows = subscribers.map(({ document_id: subscriber }) => ({
     document_id: newDocumentId(),
     template: NOTICE_TEMPLATE,
-    to: SUBSCRIBER,
+    to: SUBSCRIBER_RECIPIENT,
     about: subscriber,
     values: JSON.stringify({ subscriber, notices: [{ type, subject, notice: documentId }] }),
     state: 'waiting',
@@ -215,7 +215,7 @@ async function queueMessages(notice: NoticeRow, subscribers: readonly Recipient[
     created_at: at,
     updated_at: at,
   }))
-  await queryTable(tableOf(MAIL)).insert(rows).onConflict('unique_key').ignore()
+  await queryTable(tableNameOf(MAIL_MESSAGE_UID)).insert(rows).onConflict('unique_key').ignore()
 }
 
 /** Deletes notices that were sent more than {@link RETENTION_DAYS} days ago. */

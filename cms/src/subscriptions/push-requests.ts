@@ -1,14 +1,14 @@
 import { withWriteLock } from '../platform/database/transaction'
 import { throwValidationError } from '../platform/validation'
-import { PRIORITIES, SUBSCRIBER } from '../mail/messages'
-import { queueMessage } from '../mail/outbox'
-import { mailTemplate } from '../mail/template'
-import { readPushAddress, sendPush } from './push'
-import { describeTopic, linkTo, readTopicChoice } from './requests'
+import { MAIL_PRIORITIES, SUBSCRIBER_RECIPIENT } from '../mail/messages'
+import { queueOutboxMessage } from '../mail/outbox'
+import { registerMailTemplate } from '../mail/template'
+import { parsePushAddress, sendPushNotification } from './push'
+import { describeAlertTopic, subscriptionLinkUrl, parseSubscriptionRequest } from './requests'
 import {
   confirmSubscription,
   readSubscriberAddress,
-  MAX_TOPICS,
+  MAX_TOPICS_PER_SUBSCRIBER,
   requestSubscription,
   type Subscription,
 } from './subscribers'
@@ -23,25 +23,25 @@ interface StartValues {
  * The first notification to a browser. A push service accepts it only for a browser that it knows, so acceptance
  * confirms the subscription as the link in a mail does. Unconfirmed subscriptions are deleted like requests by email.
  */
-const startTemplate = mailTemplate<StartValues, StartValues & { what: string }>({
+const startTemplate = registerMailTemplate<StartValues, StartValues & { what: string }>({
   name: 'push-started',
   findRecipient: ({ subscriber }) => readSubscriberAddress(subscriber),
   async prepare(_to, values) {
     const where = { documentId: values.subscription }
     const row: Subscription | null = await strapi.db.query(SUBSCRIPTION_UID).findOne({ where })
-    const what = row?.requestedScope ? await describeTopic(row.topic, row.requestedScope) : null
+    const what = row?.requestedScope ? await describeAlertTopic(row.topic, row.requestedScope) : null
     return what === null ? null : { ...values, what }
   },
   transport:
     (to) =>
     async ({ subscriber, subscription, what }) => {
-      const stop = linkTo('stop-all', subscriber)
+      const stop = subscriptionLinkUrl('stop-all', subscriber)
       const body = `We’ll show you ${what}.`
-      await sendPush(
+      await sendPushNotification(
         subscriber,
         to,
         { title: 'Your alerts are on', body, url: stop, stop },
-        PRIORITIES.personal,
+        MAIL_PRIORITIES.personal,
       )
       await confirmSubscription(subscription)
     },
@@ -52,29 +52,33 @@ const startTemplate = mailTemplate<StartValues, StartValues & { what: string }>(
  * @returns the topic in words
  * @throws ValidationError by field: `subscription`, `topic`, `scope`
  */
-export async function requestPush(data: unknown, key: string, isSuspect: boolean): Promise<{ what: string }> {
-  const { recipient, topic, scope } = await readTopicChoice(data, {
+export async function requestPushAlerts(
+  data: unknown,
+  key: string,
+  isSuspect: boolean,
+): Promise<{ what: string }> {
+  const { recipient, topic, scope } = await parseSubscriptionRequest(data, {
     name: 'subscription',
-    read: readPushAddress,
+    read: parsePushAddress,
     message: 'Allow notifications again: this browser’s subscription can’t be used.',
   })
-  const what = (await describeTopic(topic, scope))!
+  const what = (await describeAlertTopic(topic, scope))!
   if (isSuspect) return { what }
   return withWriteLock(async () => {
     const row = await requestSubscription(recipient, topic, scope)
     if (!row)
       throwValidationError(
         ['topic'],
-        `This browser already gets alerts about ${MAX_TOPICS} topics. Stop alerts on this browser first.`,
+        `This browser already gets alerts about ${MAX_TOPICS_PER_SUBSCRIBER} topics. Stop alerts on this browser first.`,
       )
     const { documentId: subscription, subscriber } = row
-    await queueMessage({
+    await queueOutboxMessage({
       template: startTemplate,
-      to: SUBSCRIBER,
+      to: SUBSCRIBER_RECIPIENT,
       values: { subscriber, subscription },
       about: subscriber,
       uniqueKey: `request:${subscription}:${key}`,
-      priority: PRIORITIES.confirmation,
+      priority: MAIL_PRIORITIES.confirmation,
       delayMs: 0,
     })
     return { what }

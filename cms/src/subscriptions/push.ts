@@ -1,8 +1,8 @@
 import { ECDH } from 'node:crypto'
 import { environment } from '../platform/environment'
-import { postOutbound } from '../platform/http/outbound'
-import { encryptPush, type PushAddress } from '../platform/web-push'
-import { PRIORITIES } from '../mail/messages'
+import { postToOutsideUrl } from '../platform/http/outbound'
+import { encryptPushMessage, type PushSubscriptionAddress } from '../platform/web-push'
+import { MAIL_PRIORITIES } from '../mail/messages'
 import { deleteSubscribers } from './subscribers'
 
 const TIMEOUT_MS = 10_000
@@ -29,11 +29,11 @@ export interface PushNotification {
  * environment names, so that a visitor can't make the CMS send requests elsewhere.
  * @returns the subscription as JSON, the subscriber's address; null when it's invalid
  */
-export function readPushAddress(text: unknown): string | null {
+export function parsePushAddress(text: unknown): string | null {
   const { push } = environment()
   if (!push || typeof text !== 'string' || text.length > 2 * MAX_ENDPOINT_LENGTH) return null
   try {
-    const { endpoint, keys } = JSON.parse(text) as PushAddress
+    const { endpoint, keys } = JSON.parse(text) as PushSubscriptionAddress
     const { protocol, hostname, username } = new URL(endpoint)
     const isNamed = push.named.hosts.has(hostname) || push.named.includesAddress(hostname)
     const isService = protocol === 'https:' && SERVICES.test(hostname)
@@ -55,7 +55,7 @@ export function readPushAddress(text: unknown): string | null {
  * @param priority priority of the outbox message
  * @throws Error when the service doesn't accept it
  */
-export async function sendPush(
+export async function sendPushNotification(
   subscriber: string,
   address: string,
   notification: PushNotification,
@@ -63,17 +63,17 @@ export async function sendPush(
 ): Promise<void> {
   const { push } = environment()
   if (!push) throw new Error('VAPID_PRIVATE_KEY isn’t set')
-  const to = JSON.parse(address) as PushAddress
-  const status = await postOutbound({
+  const to = JSON.parse(address) as PushSubscriptionAddress
+  const status = await postToOutsideUrl({
     url: to.endpoint,
     headers: {
       authorization: push.vapid.authorize(new URL(to.endpoint).origin, push.subject),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       ttl: String(TIME_TO_LIVE_S),
-      urgency: priority === PRIORITIES.bulk ? 'normal' : 'high',
+      urgency: priority === MAIL_PRIORITIES.bulk ? 'normal' : 'high',
     },
-    body: encryptPush(to, Buffer.from(JSON.stringify(notification))),
+    body: encryptPushMessage(to, Buffer.from(JSON.stringify(notification))),
     timeoutMs: TIMEOUT_MS,
     named: push.named,
   })

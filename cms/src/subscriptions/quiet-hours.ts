@@ -7,19 +7,19 @@ const DEFAULT_UNTIL_HOUR = 6
 /**
  * Returns how long bulk mail must wait for the end of the quiet hours in the settings (milliseconds); 0 outside them.
  */
-export async function quietHoursDelay(): Promise<number> {
+export async function quietHoursDelayMs(): Promise<number> {
   const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
   const zone: string = settings?.timeZone || 'Asia/Manila'
   const from: number = settings?.quietFromHour ?? DEFAULT_FROM_HOUR
   const until: number = settings?.quietUntilHour ?? DEFAULT_UNTIL_HOUR
-  return delayUntilEnd(now(), zone, from, until)
+  return msUntilQuietHoursEnd(now(), zone, from, until)
 }
 
 /**
  * Returns how long the quiet hours last from an instant (milliseconds); 0 outside them. They begin and end on the hour
  * in the given time zone and may span midnight. The same hour twice means no quiet hours.
  */
-export function delayUntilEnd(at: Date, zone: string, from: number, until: number): number {
+export function msUntilQuietHoursEnd(at: Date, zone: string, from: number, until: number): number {
   const [hour = 0, minute = 0, second = 0] = at
     .toLocaleTimeString('en-GB', { timeZone: zone, hourCycle: 'h23' })
     .split(':')

@@ -1,11 +1,11 @@
 import { environment } from '../platform/environment'
 import { withWriteLock } from '../platform/database/transaction'
-import { canRequestConfirmation, withMailbox } from '../platform/limits/rate-limit'
-import { assertValid, type ValidationProblem } from '../platform/validation'
-import { PRIORITIES, SUBSCRIBER } from '../mail/messages'
-import { queueMessage } from '../mail/outbox'
-import { mailTemplate } from '../mail/template'
-import { linkCode, readLinkCode } from './link-codes'
+import { canRequestConfirmation, withMailboxLimit } from '../platform/limits/rate-limit'
+import { assertNoProblems, type ValidationProblem } from '../platform/validation'
+import { MAIL_PRIORITIES, SUBSCRIBER_RECIPIENT } from '../mail/messages'
+import { queueOutboxMessage } from '../mail/outbox'
+import { registerMailTemplate } from '../mail/template'
+import { createSubscriptionLinkCode, verifySubscriptionLinkCode } from './link-codes'
 import {
   confirmSubscription,
   deleteSubscribers,
@@ -15,18 +15,18 @@ import {
   type Subscription,
 } from './subscribers'
 import { SUBSCRIPTION_UID } from './indexes'
-import { hasTopicKind, readTopic } from './topics'
+import { isKnownTopic, parseTopic } from './topics'
 
 const CONFIRM_PATH = '/services/alerts/confirm'
 const STOP_PATH = '/services/alerts/stop'
 
 /** Builds the URL of the public page that handles a link. */
-export const linkTo = (act: 'confirm' | 'stop' | 'stop-all', documentId: string): string =>
-  `${environment().siteUrl}${act === 'confirm' ? CONFIRM_PATH : STOP_PATH}?code=${linkCode(act, documentId)}`
+export const subscriptionLinkUrl = (act: 'confirm' | 'stop' | 'stop-all', documentId: string): string =>
+  `${environment().siteUrl}${act === 'confirm' ? CONFIRM_PATH : STOP_PATH}?code=${createSubscriptionLinkCode(act, documentId)}`
 
 const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/
 
-const requestedMail = mailTemplate<
+const requestedMail = registerMailTemplate<
   { subscriber: string; subscription: string },
   { what: string; url: string }
 >({
@@ -37,8 +37,8 @@ const requestedMail = mailTemplate<
       .query(SUBSCRIPTION_UID)
       .findOne({ where: { documentId: subscription } })
     const scope = row?.requestedScope
-    const what = row && scope && (await describeTopic(row.topic, scope))
-    return what ? { what, url: linkTo('confirm', subscription) } : null
+    const what = row && scope && (await describeAlertTopic(row.topic, scope))
+    return what ? { what, url: subscriptionLinkUrl('confirm', subscription) } : null
   },
   write: ({ what, url }, { utilityName }) => ({
     subject: `Confirm your ${utilityName} alerts`,
@@ -65,30 +65,30 @@ export interface SubscriptionRequest {
  * addresses, so a sender can't find out who subscribes.
  * @throws ValidationError by field: `email`, `topic`, `scope`
  */
-export async function request({ data, key, isSuspect }: SubscriptionRequest): Promise<void> {
+export async function requestEmailAlerts({ data, key, isSuspect }: SubscriptionRequest): Promise<void> {
   const {
     recipient: email,
     topic,
     scope,
-  } = await readTopicChoice(data, {
+  } = await parseSubscriptionRequest(data, {
     name: 'email',
     read: (given) => (typeof given === 'string' && given.length <= 254 && EMAIL.test(given) ? given : null),
     message: 'Enter a whole email address, such as name@example.com.',
   })
   if (isSuspect) return
   const isAllowed = await canRequestConfirmation(email)
-  await withMailbox(email, (mayMail) =>
+  await withMailboxLimit(email, (mayMail) =>
     withWriteLock(async () => {
       const row = await requestSubscription(email, topic, scope)
       if (!row || !mayMail(email) || !isAllowed) return
       const { documentId: subscription, subscriber } = row
-      await queueMessage({
+      await queueOutboxMessage({
         template: requestedMail,
-        to: SUBSCRIBER,
+        to: SUBSCRIBER_RECIPIENT,
         values: { subscriber, subscription },
         about: subscriber,
         uniqueKey: `request:${subscription}:${key}`,
-        priority: PRIORITIES.confirmation,
+        priority: MAIL_PRIORITIES.confirmation,
         delayMs: 0,
       })
     }),
@@ -96,10 +96,10 @@ export async function request({ data, key, isSuspect }: SubscriptionRequest): Pr
 }
 
 /** Confirms a subscription by the code in a mail. @returns the topic in words; null when the link has expired */
-export async function confirm(code: unknown): Promise<{ what: string } | null> {
-  const documentId = readLinkCode('confirm', code)
+export async function confirmAlertsByCode(code: unknown): Promise<{ what: string } | null> {
+  const documentId = verifySubscriptionLinkCode('confirm', code)
   const row = documentId && (await confirmSubscription(documentId))
-  const what = row && row.scope && (await describeTopic(row.topic, row.scope))
+  const what = row && row.scope && (await describeAlertTopic(row.topic, row.scope))
   return what ? { what } : null
 }
 
@@ -107,23 +107,23 @@ export async function confirm(code: unknown): Promise<{ what: string } | null> {
  * Ends a subscription, or all of a subscriber, by the code in a mail. A repeated request does no harm.
  * @returns the topic's name, null for all topics; undefined when this installation didn't sign the code
  */
-export async function stop(code: unknown): Promise<{ topic: string | null } | undefined> {
-  const subscription = readLinkCode('stop', code)
+export async function stopAlertsByCode(code: unknown): Promise<{ topic: string | null } | undefined> {
+  const subscription = verifySubscriptionLinkCode('stop', code)
   if (subscription) {
     const topic = await endSubscription(subscription)
     if (!topic) return { topic: null }
-    const { kind, key } = readTopic(topic)
+    const { kind, key } = parseTopic(topic)
     return { topic: await kind.nameOf(key) }
   }
-  const subscriber = readLinkCode('stop-all', code)
+  const subscriber = verifySubscriptionLinkCode('stop-all', code)
   if (!subscriber) return undefined
   await deleteSubscribers([subscriber])
   return { topic: null }
 }
 
 /** Describes a topic in words; null when it no longer exists. */
-export async function describeTopic(topic: string, scope: string): Promise<string | null> {
-  const { kind, key } = readTopic(topic)
+export async function describeAlertTopic(topic: string, scope: string): Promise<string | null> {
+  const { kind, key } = parseTopic(topic)
   const name = await kind.nameOf(key)
   return name === null ? null : kind.describe(name, scope)
 }
@@ -140,7 +140,7 @@ interface RecipientField {
  * Validates the recipient, topic and scope of a request.
  * @throws ValidationError by field: the recipient's, `topic`, `scope`
  */
-export async function readTopicChoice(
+export async function parseSubscriptionRequest(
   data: unknown,
   field: RecipientField,
 ): Promise<{ recipient: string; topic: string; scope: string }> {
@@ -150,11 +150,11 @@ export async function readTopicChoice(
     .map((name) => ({ path: [name.slice(0, 100)], message: 'Unknown field.' }))
   const recipient = field.read(more[field.name])
   if (recipient === null) problems.push({ path: [field.name], message: field.message })
-  const known = typeof topic === 'string' && topic.length <= 80 && hasTopicKind(topic) && readTopic(topic)
+  const known = typeof topic === 'string' && topic.length <= 80 && isKnownTopic(topic) && parseTopic(topic)
   const name = known ? await known.kind.nameOf(known.key) : null
   if (name === null) problems.push({ path: ['topic'], message: 'Choose an option.' })
   if (typeof scope !== 'string' || (known && !known.kind.scopes.includes(scope)))
     problems.push({ path: ['scope'], message: 'Choose an option.' })
-  assertValid(problems)
+  assertNoProblems(problems)
   return { recipient: recipient!, topic: String(topic), scope: String(scope) }
 }

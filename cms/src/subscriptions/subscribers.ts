@@ -2,17 +2,17 @@ import { idsWithRestrictedProcessing } from '../content/processing-restrictions'
 import { createHmac } from 'node:crypto'
 import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
-import { decrypt, deriveKey, encrypt } from '../platform/encryption'
-import { deleteMessages } from '../mail/messages'
+import { decryptFromRow, deriveKey, encryptForRow } from '../platform/encryption'
+import { deleteMailMessages } from '../mail/messages'
 import { SUBSCRIBER_UID, SUBSCRIPTION_UID } from './indexes'
 
 const PURPOSE = 'addresses of subscribers'
 /** How long a subscription waits for confirmation (milliseconds). */
-export const CONFIRMATION_MS = 48 * 60 * 60_000
+export const CONFIRMATION_PERIOD_MS = 48 * 60 * 60_000
 /** Permanent refusals after which the CMS considers a mailbox gone and ends its subscriptions. */
 const MAX_REFUSALS = 3
 /** Topics per address. */
-export const MAX_TOPICS = 20
+export const MAX_TOPICS_PER_SUBSCRIBER = 20
 
 /** A row of the table of subscribers. */
 export interface Subscriber {
@@ -41,7 +41,7 @@ export interface Subscription {
 /**
  * Stores a request for a topic until it's confirmed, in the current transaction. A confirmed subscription doesn't
  * change meanwhile, because anyone can enter any address.
- * @returns the subscription; null when the address has {@link MAX_TOPICS} topics
+ * @returns the subscription; null when the address has {@link MAX_TOPICS_PER_SUBSCRIBER} topics
  */
 export async function requestSubscription(
   email: string,
@@ -53,11 +53,12 @@ export async function requestSubscription(
   const where = { subscriber: subscriber.documentId, topic }
   const data = {
     requestedScope: scope,
-    requestEndsAt: new Date(now().getTime() + CONFIRMATION_MS),
+    requestEndsAt: new Date(now().getTime() + CONFIRMATION_PERIOD_MS),
   }
   const known: Subscription | null = await rows.findOne({ where })
   if (known) return rows.update({ where: { id: known.id }, data })
-  if ((await rows.count({ where: { subscriber: subscriber.documentId } })) >= MAX_TOPICS) return null
+  if ((await rows.count({ where: { subscriber: subscriber.documentId } })) >= MAX_TOPICS_PER_SUBSCRIBER)
+    return null
   return rows.create({ data: { ...where, ...data } })
 }
 
@@ -98,7 +99,7 @@ export async function deleteSubscribers(documentIds: readonly string[]): Promise
     const $in = [...documentIds]
     await strapi.db.query(SUBSCRIPTION_UID).deleteMany({ where: { subscriber: { $in } } })
     await strapi.db.query(SUBSCRIBER_UID).deleteMany({ where: { documentId: { $in } } })
-    await deleteMessages({ about: { $in } })
+    await deleteMailMessages({ about: { $in } })
   })
 }
 
@@ -130,7 +131,7 @@ async function findOrphans(): Promise<string[]> {
 }
 
 /** Counts a message that the mail server refused permanently. Deletes the subscriber after {@link MAX_REFUSALS}. */
-export async function countRefusal(documentId: string): Promise<void> {
+export async function countRefusedMail(documentId: string): Promise<void> {
   const rows = strapi.db.query(SUBSCRIBER_UID)
   const found: Subscriber | null = await rows.findOne({ where: { documentId } })
   if (!found) return
@@ -141,12 +142,12 @@ export async function countRefusal(documentId: string): Promise<void> {
 /** Returns the address of a subscriber; null when the subscriptions have ended. */
 export async function readSubscriberAddress(documentId: string): Promise<string | null> {
   const found: Subscriber | null = await strapi.db.query(SUBSCRIBER_UID).findOne({ where: { documentId } })
-  return found && addressOf(found)
+  return found && decryptSubscriberAddress(found)
 }
 
 /** Decrypts the address of a subscriber. */
-export const addressOf = ({ addressHash, content }: Subscriber): string =>
-  decrypt(PURPOSE, addressHash, content).toString()
+export const decryptSubscriberAddress = ({ addressHash, content }: Subscriber): string =>
+  decryptFromRow(PURPOSE, addressHash, content).toString()
 
 /** Finds the subscriber with an address: an email address, ignoring case, or a browser's push subscription as JSON. */
 export function findSubscriber(email: string): Promise<Subscriber | null> {
@@ -176,7 +177,7 @@ export function subscriberColumns(
   address: string,
 ): Pick<Subscriber, 'addressHash' | 'content' | 'isBrowser'> {
   const addressHash = hashAddress(address)
-  const content = encrypt(PURPOSE, addressHash, Buffer.from(address.trim()))
+  const content = encryptForRow(PURPOSE, addressHash, Buffer.from(address.trim()))
   return { addressHash, content, isBrowser: isPushAddress(address) }
 }
 

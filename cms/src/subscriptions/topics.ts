@@ -13,16 +13,16 @@ export interface TopicKind {
 const kinds = new Map<string, TopicKind>()
 
 /** Registers a kind of topic by its name. */
-export function topicKind(kind: TopicKind): TopicKind {
+export function registerTopicKind(kind: TopicKind): TopicKind {
   kinds.set(kind.name, kind)
   return kind
 }
 
 /** Whether a topic is of a registered kind. */
-export const hasTopicKind = (topic: string): boolean => kinds.has(topic.slice(0, topic.indexOf(':')))
+export const isKnownTopic = (topic: string): boolean => kinds.has(topic.slice(0, topic.indexOf(':')))
 
 /** Splits a topic such as `barangay:<key>`. @throws Error for an unknown kind */
-export function readTopic(topic: string): { kind: TopicKind; key: string } {
+export function parseTopic(topic: string): { kind: TopicKind; key: string } {
   const at = topic.indexOf(':')
   const kind = kinds.get(topic.slice(0, at))
   if (!kind) throw new Error(`There is no kind of topic for "${topic}"`)

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { inTransaction } from '../platform/database/transaction'
 import { environment } from '../platform/environment'
-import { postOutbound } from '../platform/http/outbound'
-import { deleteMessages, MAIL, PRIORITIES, WEBHOOK_RECIPIENT } from '../mail/messages'
-import { queueMessage } from '../mail/outbox'
-import { mailTemplate } from '../mail/template'
+import { postToOutsideUrl } from '../platform/http/outbound'
+import { deleteMailMessages, MAIL_MESSAGE_UID, MAIL_PRIORITIES, WEBHOOK_RECIPIENT } from '../mail/messages'
+import { queueOutboxMessage } from '../mail/outbox'
+import { registerMailTemplate } from '../mail/template'
 
 const TIMEOUT_MS = 10_000
 
@@ -25,7 +25,7 @@ interface WebhookEvent {
  * Sends an event to the utility's gateway. Events wait in the outbox with the same claims and retries as mail: each is
  * sent once, and a retry has the same id.
  */
-const webhookTemplate = mailTemplate<WebhookEvent, WebhookEvent>({
+const webhookTemplate = registerMailTemplate<WebhookEvent, WebhookEvent>({
   name: 'webhook',
   // Removes the message when the gateway is no longer configured.
   prepare: (_to, event) => Promise.resolve(environment().webhook && event),
@@ -35,7 +35,7 @@ const webhookTemplate = mailTemplate<WebhookEvent, WebhookEvent>({
       const { url, secrets, named } = environment().webhook!
       const body = JSON.stringify({ type, timestamp, data })
       const seconds = Math.floor(Date.now() / 1000)
-      const status = await postOutbound({
+      const status = await postToOutsideUrl({
         url,
         body,
         named,
@@ -80,17 +80,19 @@ export async function queueWebhook(change: AdvisoryChange): Promise<void> {
   const { documentId: about, version, type, describe, delayMs } = change
   await inTransaction(async () => {
     const where = { about, template: webhookTemplate.name, state: 'waiting' }
-    const waiting: { id: number; values: WebhookEvent }[] = await strapi.db.query(MAIL).findMany({ where })
+    const waiting: { id: number; values: WebhookEvent }[] = await strapi.db
+      .query(MAIL_MESSAGE_UID)
+      .findMany({ where })
     const earlier = waiting.map(({ values }) => values)
     const barangays = [...new Set([...earlier.flatMap((each) => each.barangays), ...change.barangays])]
     const isNew = type !== 'advisory.ended' && earlier.some((each) => each.type === 'advisory.published')
-    await deleteMessages({ id: { $in: waiting.map(({ id }) => id) } })
-    await queueMessage({
+    await deleteMailMessages({ id: { $in: waiting.map(({ id }) => id) } })
+    await queueOutboxMessage({
       template: webhookTemplate,
       to: WEBHOOK_RECIPIENT,
       about,
       uniqueKey: `webhook:${about}:${version}`,
-      priority: PRIORITIES.webhook,
+      priority: MAIL_PRIORITIES.webhook,
       delayMs,
       values: {
         type: isNew ? 'advisory.published' : type,

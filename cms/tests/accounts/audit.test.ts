@@ -34,14 +34,14 @@ async function verify(...args: string[]): Promise<{ code: number; text: string }
 const tamper = (sql: string): Promise<void> => tamperWithAuditLog(cms, sql)
 
 interface Heads {
-  anchorHead(dataDir: string): Promise<void>
+  storeAuditHeadOnDisk(dataDir: string): Promise<void>
 }
 interface Forget {
-  redactExpiredAddresses(retentionDays: number): Promise<void>
+  redactExpiredIpAddresses(retentionDays: number): Promise<void>
 }
 
 describe('anchors of the audit log', () => {
-  const { anchorHead } = compiled('src/audit/anchors.js') as Heads
+  const { storeAuditHeadOnDisk } = compiled('src/audit/anchors.js') as Heads
   const dataDir = () => cms.database.variables.DATA_DIR!
   const file = () => path.join(dataDir(), 'audit-heads.log')
   const lines = () => readFileSync(file(), 'utf8').trimEnd().split('\n')
@@ -55,10 +55,10 @@ describe('anchors of the audit log', () => {
     const { id, hash } = await last()
     expect(lines()).toEqual([expect.stringMatching(new RegExp(`^\\d{4}-\\S+Z ${id} ${hash}$`))])
     expect(statSync(file()).mode & 0o777).toBe(0o600)
-    await anchorHead(dataDir())
+    await storeAuditHeadOnDisk(dataDir())
     expect(lines()).toHaveLength(1)
     await createPerson(cms, 'editor')
-    await anchorHead(dataDir())
+    await storeAuditHeadOnDisk(dataDir())
     expect(lines()).toHaveLength(2)
     const end = { level: 'info', message: 'end of the audit log', entry: id + 1, hash: (await last()).hash }
     expect(cms.log).toContainEqual(expect.objectContaining(end))
@@ -73,7 +73,7 @@ describe('anchors of the audit log', () => {
       1,
       expect.stringContaining(`broken at entry ${id}: the entry noted as the end on`),
     ])
-    await anchorHead(dataDir())
+    await storeAuditHeadOnDisk(dataDir())
     expect(cms.log).toContainEqual(
       expect.objectContaining({
         level: 'warn',
@@ -96,7 +96,7 @@ describe('anchors of the audit log', () => {
       head: null,
       broken: { id: null, reason: expect.stringContaining('Line 2 of') },
     })
-    await anchorHead(dataDir())
+    await storeAuditHeadOnDisk(dataDir())
     expect(cms.log).toContainEqual(
       expect.objectContaining({ level: 'warn', message: expect.stringContaining('Line 2 of') }),
     )
@@ -121,7 +121,7 @@ describe('anchors of the audit log', () => {
 })
 
 describe('IP addresses', () => {
-  const { redactExpiredAddresses } = compiled('src/audit/redact-addresses.js') as Forget
+  const { redactExpiredIpAddresses } = compiled('src/audit/redact-addresses.js') as Forget
   const addresses = async () =>
     (await cms.as('administrator', 'GET', '/api/manage/audit?action=sign-in')).body.rows.map(
       ({ origin }: { origin: string | null }) => origin,
@@ -137,14 +137,14 @@ describe('IP addresses', () => {
     await trySignIn(cms, person.email, PASSWORD, { address: '203.0.113.90' })
     await trySignIn(cms, person.email, 'wrong', { address: '203.0.113.90' })
     await beginDay()
-    await redactExpiredAddresses(1)
+    await redactExpiredIpAddresses(1)
     expect(await addresses()).toContain('203.0.113.90')
     expect(await refused()).toBeGreaterThan(0)
     // Once a day: a second process, or a second start, finds it done.
-    await redactExpiredAddresses(-1)
+    await redactExpiredIpAddresses(-1)
     expect(await addresses()).toContain('203.0.113.90')
     await beginDay()
-    await redactExpiredAddresses(-1)
+    await redactExpiredIpAddresses(-1)
     expect(new Set(await addresses())).toEqual(new Set([null]))
     expect(await refused()).toBe(0)
     expect((await verify()).text).toMatch(/is whole/)

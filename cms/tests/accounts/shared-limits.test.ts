@@ -117,10 +117,10 @@ describe('two processes with one Redis', () => {
       const address = freshAddress()
       return inTurns(10, (url) => signIn(url, address, email, 'not-the-password'))
     }
-    const { areLimitsShared } = compiled('src/platform/limits/rate-limit.js') as typeof RateLimit
-    expect(areLimitsShared()).toBe(true)
+    const { areRateLimitsShared } = compiled('src/platform/limits/rate-limit.js') as typeof RateLimit
+    expect(areRateLimitsShared()).toBe(true)
     await redis.pause()
-    await vi.waitFor(() => expect(areLimitsShared()).toBe(false))
+    await vi.waitFor(() => expect(areRateLimitsShared()).toBe(false))
     await vi.waitFor(() => expect(warnings()).toHaveLength(1), { timeout: 10_000 })
     expect(await tries()).toEqual(Array(10).fill(401))
     expect(warnings()).toHaveLength(1)

@@ -14,9 +14,9 @@ const OFFICES = '/api/manage/offices'
 const ASSIGNMENT = 'api::panel.assignment'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const { purgeTrash } = compiled('src/publishing/trash/trash.js') as typeof Trash
-const { findTemplate } = compiled('src/mail/template.js') as typeof MailTemplates
-const { asOf } = compiled('src/platform/clock.js') as typeof Clock
+const { purgeExpiredTrash } = compiled('src/publishing/trash/trash.js') as typeof Trash
+const { findMailTemplate } = compiled('src/mail/template.js') as typeof MailTemplates
+const { runAsOf } = compiled('src/platform/clock.js') as typeof Clock
 
 let cms: TestCms
 let topic: string
@@ -194,7 +194,7 @@ describe('[C34] an assignment', () => {
     const restored = await cms.as('editor', 'POST', ARTICLES, { fromTrash: row.documentId })
     expect([restored.status, restored.body.assignee]).toEqual([201, null])
     await remove(restored.body)
-    await asOf(new Date(Date.now() + 31 * DAY_MS), () => purgeTrash())
+    await runAsOf(new Date(Date.now() + 31 * DAY_MS), () => purgeExpiredTrash())
     expect(await stored(row)).toEqual([])
   })
 
@@ -259,7 +259,7 @@ describe('[C34] an assignment', () => {
     expect([more, one.state, one.values.account]).toEqual([[], 'waiting', mia.account])
     // What has ended until then isn't in it.
     await assign([rows[7]!], null)
-    const template = findTemplate('assigned-and-mentioned')
+    const template = findMailTemplate('assigned-and-mentioned')
     const prepared = (await template.prepare(mia.email, one.values, one)) as Json
     expect(prepared).toEqual({
       name: 'Mia Sy',

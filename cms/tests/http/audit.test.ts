@@ -9,7 +9,7 @@ import { component, createClass, createRate, publishRate } from '../support/cont
 
 const CONSOLE = '/content-manager/collection-types/api::power-rate.power-rate'
 
-const { disksOf } = compiled('src/monitoring/system-state.js') as typeof System
+const { readDiskSpace } = compiled('src/monitoring/system-state.js') as typeof System
 
 let cms: TestCms
 let residential: string
@@ -281,8 +281,10 @@ describe('[C01] the state of the system', () => {
   it('warns of a disk that is nearly full, and lists two folders on one disk once', async () => {
     const { DATA_DIR, PUBLIC_DIR } = cms.database.variables
     const folders = { data: DATA_DIR!, uploads: PUBLIC_DIR! }
-    expect(await disksOf(folders, 0)).toEqual([expect.objectContaining({ folder: 'data', isLow: false })])
-    expect(await disksOf(folders, Number.MAX_SAFE_INTEGER)).toEqual([
+    expect(await readDiskSpace(folders, 0)).toEqual([
+      expect.objectContaining({ folder: 'data', isLow: false }),
+    ])
+    expect(await readDiskSpace(folders, Number.MAX_SAFE_INTEGER)).toEqual([
       expect.objectContaining({ isLow: true }),
     ])
   })

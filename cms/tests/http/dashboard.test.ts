@@ -10,7 +10,7 @@ const ARTICLES = '/api/manage/news-articles'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const { findOwnDrafts } = compiled('src/publishing/manage/own-drafts.js') as typeof OwnDrafts
-const { asOf } = compiled('src/platform/clock.js') as typeof Clock
+const { runAsOf } = compiled('src/platform/clock.js') as typeof Clock
 
 let cms: TestCms
 let topic: string
@@ -91,7 +91,7 @@ describe('an editor’s unpublished changes', () => {
     expect((await draftsOf()).map(([title]) => title)).toEqual(titles.slice(1).toReversed())
     const { id } = await call('GET', '/api/manage/me')
     const own = (days: number) =>
-      asOf(new Date(Date.now() + days * DAY_MS), () => findOwnDrafts({ id, role: { type: 'editor' } }))
+      runAsOf(new Date(Date.now() + days * DAY_MS), () => findOwnDrafts({ id, role: { type: 'editor' } }))
     expect((await own(29)).length).toBe(5)
     expect(await own(31)).toEqual([])
   })

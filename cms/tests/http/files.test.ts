@@ -728,9 +728,9 @@ describe('the media library', () => {
     const file = await picture('expires.jpg')
     await remove(file)
     expect(await inTrash()).toBe(before + 1)
-    const { purgeTrash } = compiled('src/publishing/trash/trash.js') as typeof Trash
-    const { asOf } = compiled('src/platform/clock.js') as typeof Clock
-    await asOf(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000), purgeTrash)
+    const { purgeExpiredTrash } = compiled('src/publishing/trash/trash.js') as typeof Trash
+    const { runAsOf } = compiled('src/platform/clock.js') as typeof Clock
+    await runAsOf(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000), purgeExpiredTrash)
     expect([await inTrash(), await trashed(file)]).toEqual([0, undefined])
     const [last] = await cms.strapi.db.query('api::audit-entry.audit-entry').findMany({
       where: { subject: file.documentId },
@@ -773,12 +773,18 @@ describe('the media library', () => {
         data: { number: '2026-77', title: 'On record' },
       })
     ).body
-    const { recordChange } = compiled('src/audit/record.js') as typeof Recording
+    const { recordAuditedChange } = compiled('src/audit/record.js') as typeof Recording
     const { recordPosting } = compiled('src/audit/postings.js') as typeof Postings
     const stored = await cms.strapi.db.query(FILE).findOne({ where: { id: file.id } })
     const subject = { documentId: row.documentId, title: 'On record' }
     await recordPosting({ title: 'posted.pdf', document: row.documentId, sha256: stored.sha256 })
-    await recordChange({ ...subject, type: 'bac-bidding', action: 'publish', before: null, after: null })
+    await recordAuditedChange({
+      ...subject,
+      type: 'bac-bidding',
+      action: 'publish',
+      before: null,
+      after: null,
+    })
     const { status, body } = await remove(file)
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('procurement record')])
     expect((await cms.as('console', 'DELETE', `/upload/files/${file.id}`)).status).toBe(400)

@@ -12,9 +12,9 @@ import { holdLock } from '../support/hold-lock'
 import { testEnv } from '../support/test-env'
 
 const { startMetricsServer } = compiled('src/monitoring/metrics-server.js') as typeof MetricsServer
-const { alertWatch } = compiled('src/monitoring/alerts.js') as typeof Alerts
-const { alertsOf } = compiled('src/monitoring/alert-conditions.js') as typeof Conditions
-const { lockRule } = compiled('src/platform/database/transaction.js') as typeof Writes
+const { operatorAlertWatch } = compiled('src/monitoring/alerts.js') as typeof Alerts
+const { findOperatorAlerts } = compiled('src/monitoring/alert-conditions.js') as typeof Conditions
+const { lockRuleUntilCommit } = compiled('src/platform/database/transaction.js') as typeof Writes
 const { environment } = compiled('src/platform/environment.js') as typeof Environment
 
 let cms: TestCms
@@ -79,10 +79,10 @@ it('[Y10] Prometheus gets requests, sign-ins, connections of the database, mail,
 })
 
 it('[Y10] the metric of the audit log is absent before a verification, and 1 when the log is intact', async () => {
-  const { verifyChainOnce } = compiled('src/audit/chain-status.js') as {
-    verifyChainOnce: () => Promise<unknown>
+  const { verifyAuditChainOnce } = compiled('src/audit/chain-status.js') as {
+    verifyAuditChainOnce: () => Promise<unknown>
   }
-  await verifyChainOnce()
+  await verifyAuditChainOnce()
   expect(await sample('tanglaw_audit_chain_intact')).toBe(1)
 })
 
@@ -101,9 +101,9 @@ it('[Y10] Prometheus gets running and waiting writes, their locks, and timeouts'
   const release = await holdLock(cms, 'select pg_advisory_xact_lock(7402604, hashtext($1))', [RULE])
   let writes: Promise<void[]>
   try {
-    await expect(lockRule(RULE)).rejects.toThrow()
+    await expect(lockRuleUntilCommit(RULE)).rejects.toThrow()
     expect(await sample('tanglaw_write_timeouts_total')).toBe(1)
-    writes = Promise.all([lockRule(RULE), lockRule(RULE)])
+    writes = Promise.all([lockRuleUntilCommit(RULE), lockRuleUntilCommit(RULE)])
     const expected = process.env.TEST_DATABASE_URL ? [2, 0, 2] : [1, 1, 0]
     await vi.waitFor(async () => expect(await waits()).toEqual(expected))
   } finally {
@@ -121,19 +121,19 @@ it('[Y11] webhook and operator’s mailbox are notified once when mail fails, an
     ...environment(),
     alerts: { mail: 'operator@utility.example', webhookUrl: `http://127.0.0.1:${port}/hook` },
   }
-  await alertWatch.check(given)
+  await operatorAlertWatch.check(given)
   expect(received).toEqual([])
   const failed = await mails.create({
     data: { template: 'invitation', to: 'a@b.example', values: {}, state: 'failed', attempts: 7 },
   })
-  await alertWatch.check(given)
-  await alertWatch.check(given)
+  await operatorAlertWatch.check(given)
+  await operatorAlertWatch.check(given)
   expect(received).toHaveLength(1)
   expect(received[0]).toMatchObject({ alert: 'mail-failing', state: 'firing' })
   expect(received[0]!.text).toContain('1 email couldn’t be delivered.')
   await mails.delete({ where: { id: failed.id } })
-  await alertWatch.check(given)
-  await alertWatch.check(given)
+  await operatorAlertWatch.check(given)
+  await operatorAlertWatch.check(given)
   expect(received.map(({ state }) => state)).toEqual(['firing', 'resolved'])
   await vi.waitFor(async () =>
     expect(await mails.count({ where: { template: 'alert', to: 'operator@utility.example' } })).toBe(2),
@@ -142,15 +142,15 @@ it('[Y11] webhook and operator’s mailbox are notified once when mail fails, an
 
 it('[Y11] four conditions of the CMS are alerts: disk, backup, mail, audit log', () => {
   const whole = { intact: true, at: '', entries: 1, lastId: 1, head: '', broken: null }
-  const fine: Parameters<typeof alertsOf>[0] = {
+  const fine: Parameters<typeof findOperatorAlerts>[0] = {
     disks: [{ folder: 'data', free: 9e9, size: 9e9, isLow: false }],
     backup: { at: '2026-11-18T00:00:00.000Z', host: 'cms-1', isLate: false, checkedAt: null, file: '' },
     mail: { hasServer: true, waiting: 0, failed: 0, notSent: 0 },
     audit: { chain: whole, isFollowing: false, noted: null },
   }
-  expect(alertsOf(fine, 60)).toEqual([])
+  expect(findOperatorAlerts(fine, 60)).toEqual([])
   const names = (state: Partial<typeof fine>, uptimeS = 60) =>
-    alertsOf({ ...fine, ...state }, uptimeS).map(({ name }) => name)
+    findOperatorAlerts({ ...fine, ...state }, uptimeS).map(({ name }) => name)
   expect(names({ disks: [{ folder: 'data', free: 1e6, size: 9e9, isLow: true }] })).toEqual(['disk-low'])
   expect(names({ backup: { ...fine.backup, isLate: true } })).toEqual(['backup-late'])
   const none = { ...fine.backup, at: null, host: null }

@@ -15,7 +15,7 @@ import { TestS3 } from '../support/s3'
 import { unloadCms } from '../support/unload-cms'
 
 const privateFiles = () => compiled('src/inbox/private-files.js') as typeof PrivateFiles
-const { toPostgresValue, isSameValue } = compiled('src/operations/move-values.js') as typeof MoveValues
+const { toPostgresValue, isSameMovedValue } = compiled('src/operations/move-values.js') as typeof MoveValues
 
 /** A CMS starts on each database for the first time. */
 const TIMEOUT_MS = 600_000
@@ -32,13 +32,13 @@ describe('a value of SQLite', () => {
   ])('[Y12] %s becomes the CMS’s local time in PostgreSQL', (_title, value, type) => {
     const moved = toPostgresValue(value, { name: 'at', type }) as string
     expect(new Date(moved).getTime()).toBe(at)
-    expect(isSameValue(moved, moved.replace('T', ' ').slice(0, -1), { name: 'at', type })).toBe(true)
+    expect(isSameMovedValue(moved, moved.replace('T', ' ').slice(0, -1), { name: 'at', type })).toBe(true)
   })
 
   it('[Y12] becomes a boolean, JSON, a time or a number in PostgreSQL, and no other value does', () => {
     const same = (value: unknown, found: string | null, type: string) => {
       const column = { name: 'x', type }
-      return isSameValue(toPostgresValue(value, column), found, column)
+      return isSameMovedValue(toPostgresValue(value, column), found, column)
     }
     expect([same(1, 'true', 'boolean'), same(0, 'true', 'boolean')]).toEqual([true, false])
     expect([same('{"a":1,"b":2}', '{"b": 2, "a": 1}', 'jsonb'), same('[1]', '[2]', 'jsonb')]).toEqual([
@@ -157,10 +157,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('npm run move', () => {
         data: { code: 'moved', name: 'Moved' },
       })
       expect(made.status).toBe(201)
-      const { verifyChainOnce } = compiled('src/audit/chain-status.js') as {
-        verifyChainOnce: () => Promise<{ intact: boolean }>
+      const { verifyAuditChainOnce } = compiled('src/audit/chain-status.js') as {
+        verifyAuditChainOnce: () => Promise<{ intact: boolean }>
       }
-      expect((await verifyChainOnce()).intact).toBe(true)
+      expect((await verifyAuditChainOnce()).intact).toBe(true)
       await cms.stop({ keepDatabase: true })
     },
     TIMEOUT_MS,

@@ -7,7 +7,9 @@ import { compiled, contentTypes } from '../support/compiled'
 import { createSample, sampleContent } from '../support/samples'
 
 const { createTrigramIndexes } = compiled('src/publishing/trigram-index.js') as typeof SearchIndex
-const { likePatterns, likeAny, splitWords } = compiled('src/platform/database/like.js') as typeof Like
+const { sqlLikePatterns, sqlLikeAny, splitSearchWords } = compiled(
+  'src/platform/database/like.js',
+) as typeof Like
 
 const ARTICLES = '/api/manage/news-articles'
 const ADVISORIES = '/api/manage/advisories'
@@ -616,8 +618,8 @@ describe('a search of the list', () => {
       .where('t.code', 'net_metering')
       .select('l.news_article_id')
     const rows = connection('news_articles').whereNull('published_at').whereIn('id', ofTopic)
-    for (const word of splitWords(q))
-      rows.whereRaw(likeAny('lower(title)', likePatterns(word)), likePatterns(word))
+    for (const word of splitSearchWords(q))
+      rows.whereRaw(sqlLikeAny('lower(title)', sqlLikePatterns(word)), sqlLikePatterns(word))
     return (await rows.select('title')).map(({ title }: { title: string }) => title).toSorted()
   }
 

@@ -13,7 +13,9 @@ import { createSample } from '../support/samples'
 import { docxOf, zipOf } from '../support/zip'
 
 const { purgeExpiredSubmissions } = compiled('src/inbox/purge.js') as typeof Purge
-const { carryOverPapers } = compiled('src/api/service-kind/earlier-papers.js') as typeof EarlierPapers
+const { migratePapersToRequirements } = compiled(
+  'src/api/service-kind/earlier-papers.js',
+) as typeof EarlierPapers
 const { erasePersonalData, exportPersonalData } = compiled(
   'src/inbox/data-subject-requests.js',
 ) as typeof Personal
@@ -361,7 +363,7 @@ describe('papers of an application', () => {
     const long = `Certified true copy of the ${'deed of absolute sale or of the title '.repeat(4)}of the lot`
     const papers = ['Valid ID', 'valid id', '', long, `${long}, if rented`].join('\n')
     await cms.strapi.db.connection('service_kinds').where({ document_id: documentId }).update({ papers })
-    await Promise.all([carryOverPapers(), carryOverPapers()])
+    await Promise.all([migratePapersToRequirements(), migratePapersToRequirements()])
     const { data } = (await cms.as('editor', 'GET', `/api/manage/service-kinds/${documentId}`)).body
     expect(data.requirements.map(({ name, help }: Json) => [name.length <= 120, help])).toEqual([
       [true, null],

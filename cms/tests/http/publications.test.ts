@@ -337,7 +337,9 @@ describe('a file that a bidder has', () => {
 
   describe('the list of postings', () => {
     const run = promisify(execFile)
-    const { importSignedHeads, signHead } = compiled('src/audit/signed-heads.js') as typeof SignedHeads
+    const { importSignedHeads, signAndPublishHead } = compiled(
+      'src/audit/signed-heads.js',
+    ) as typeof SignedHeads
     const listNow = async (): Promise<Json> => (await cms.as('read token', 'GET', '/api/postings')).body.data
 
     /** Runs the script as any reader would: on a saved list, without this repository beside it. */
@@ -365,7 +367,7 @@ describe('a file that a bidder has', () => {
           const file = await upload(`files?name=${word}.pdf`, pdf(word))
           await act(BIDDINGS, await bidding({ documents: [{ title: word, file: file.id }] }), 'publish')
         }
-        await signHead(testEnv.POSTINGS_SIGNING_KEY!)
+        await signAndPublishHead(testEnv.POSTINGS_SIGNING_KEY!)
       }
       return listNow()
     }
@@ -436,7 +438,7 @@ describe('a file that a bidder has', () => {
     it('[R12] [Y05] is signed once by processes that sign at the same time', async () => {
       const { heads } = await listNow()
       await upload('files?name=together.pdf', pdf('together'))
-      await Promise.all([1, 2, 3, 4].map(() => signHead(testEnv.POSTINGS_SIGNING_KEY!)))
+      await Promise.all([1, 2, 3, 4].map(() => signAndPublishHead(testEnv.POSTINGS_SIGNING_KEY!)))
       const signed = await listNow()
       expect(signed.heads).toHaveLength(heads.length + 1)
       expect((await cms.as('read token', 'GET', '/api/postings/newest-head')).body.data.head).toEqual(

@@ -12,7 +12,7 @@ const BIDDINGS = '/api/manage/bac-biddings'
 const HOUR_MS = 60 * 60 * 1000
 
 const { runDueSchedules } = compiled('src/publishing/schedules/runner.js') as typeof Runner
-const { asOf } = compiled('src/platform/clock.js') as typeof Clock
+const { runAsOf } = compiled('src/platform/clock.js') as typeof Clock
 
 let cms: TestCms
 let topic: string
@@ -379,7 +379,7 @@ describe('when a type requires a review', () => {
     const unseen = await article()
     expect((await schedule(unseen)).status).toBe(200)
     await require('news-articles', true)
-    await asOf(at, () => runDueSchedules()).catch(() => undefined)
+    await runAsOf(at, () => runDueSchedules()).catch(() => undefined)
     expect([await isPublic(row), await isPublic(changed), await isPublic(unseen)]).toEqual([
       true,
       false,

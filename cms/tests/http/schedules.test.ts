@@ -10,8 +10,10 @@ const ARTICLES = '/api/manage/news-articles'
 const HOUR_MS = 60 * 60 * 1000
 const SCHEDULE = 'api::schedule.schedule'
 
-const { runDueSchedules, purgeSchedules } = compiled('src/publishing/schedules/runner.js') as typeof Runner
-const { asOf } = compiled('src/platform/clock.js') as typeof Clock
+const { runDueSchedules, purgeFinishedSchedules } = compiled(
+  'src/publishing/schedules/runner.js',
+) as typeof Runner
+const { runAsOf } = compiled('src/platform/clock.js') as typeof Clock
 
 let cms: TestCms
 let topic: string
@@ -47,7 +49,7 @@ const schedule = (row: Json, times: object, caller: Caller = 'editor', more: obj
 const read = async (row: Json): Promise<Json> =>
   (await cms.as('editor', 'GET', `${ARTICLES}/${row.documentId}`)).body
 const inHours = (hours: number): Date => new Date(Math.floor(Date.now() / 1000) * 1000 + hours * HOUR_MS)
-const runAt = (at: Date): Promise<number> => asOf(at, () => runDueSchedules())
+const runAt = (at: Date): Promise<number> => runAsOf(at, () => runDueSchedules())
 const stored = (row: Json): Promise<Json[]> =>
   cms.strapi.db.query(SCHEDULE).findMany({ where: { subject: row.documentId }, orderBy: { id: 'asc' } })
 const entriesOf = (row: Json): Promise<Json[]> =>
@@ -202,9 +204,9 @@ describe('a schedule', () => {
     const row = await article()
     await schedule(row, { publishAt: inHours(1) })
     await runAt(inHours(1))
-    await asOf(inHours(24 * 29), purgeSchedules)
+    await runAsOf(inHours(24 * 29), purgeFinishedSchedules)
     expect(await stored(row)).toHaveLength(1)
-    await asOf(inHours(24 * 32), purgeSchedules)
+    await runAsOf(inHours(24 * 32), purgeFinishedSchedules)
     expect(await stored(row)).toEqual([])
   })
 })

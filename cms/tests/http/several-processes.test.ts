@@ -13,9 +13,9 @@ import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
 import { startCmsProcess, type CmsProcess } from '../support/process'
 
-const { verifyChain } = compiled('src/audit/chain.js') as typeof Chain
-const { readEntries } = compiled('src/audit/read-entries.js') as typeof ReadEntries
-const { sharedRuns } = compiled('src/platform/daily-runs.js') as typeof DailyRuns
+const { verifyAuditChain } = compiled('src/audit/chain.js') as typeof Chain
+const { readSealedAuditEntries } = compiled('src/audit/read-entries.js') as typeof ReadEntries
+const { sharedDailyRuns } = compiled('src/platform/daily-runs.js') as typeof DailyRuns
 const { environment } = compiled('src/platform/environment.js') as typeof Environment
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
@@ -152,7 +152,7 @@ describe('two CMS processes on one database', () => {
       const known: number[] = body.changes.map(({ revision }: Json) => revision)
       await expect.poll(() => announced.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(known.length)
       expect(announced.toSorted((a, b) => a - b)).toEqual(known)
-      expect(await verifyChain(readEntries(environment()))).toMatchObject({
+      expect(await verifyAuditChain(readSealedAuditEntries(environment()))).toMatchObject({
         intact: true,
         entries: await cms.strapi.db.connection('audit_entries').count({ total: '*' }).then(totalOf),
       })
@@ -250,16 +250,16 @@ describe('every CMS process returns the same', () => {
   it('[Y06] daily jobs: one process runs each, and another one only after a failure', async () => {
     const day = '2031-01-01'
     const at = `${day}T02:00:00.000Z`
-    const claims = () => Promise.all([1, 2, 3, 4, 5].map(() => sharedRuns.claim('trash', day)))
+    const claims = () => Promise.all([1, 2, 3, 4, 5].map(() => sharedDailyRuns.claim('trash', day)))
     expect((await claims()).filter(Boolean)).toHaveLength(1)
-    expect(await sharedRuns.claim('retention', day)).toBe(true)
-    await sharedRuns.finish({ part: 'trash', at, error: 'no such table' })
+    expect(await sharedDailyRuns.claim('retention', day)).toBe(true)
+    await sharedDailyRuns.finish({ part: 'trash', at, error: 'no such table' })
     expect((await claims()).filter(Boolean)).toHaveLength(1)
-    await sharedRuns.finish({ part: 'trash', at, error: null })
+    await sharedDailyRuns.finish({ part: 'trash', at, error: null })
     expect(await claims()).toEqual([false, false, false, false, false])
     const dead = { claimed_until: Date.now() - 1 }
     await cms.strapi.db.connection('daily_runs').where({ part: 'retention' }).update(dead)
-    expect(await sharedRuns.claim('retention', day)).toBe(true)
+    expect(await sharedDailyRuns.claim('retention', day)).toBe(true)
     const { daily } = (await cms.as('administrator', 'GET', '/api/manage/system')).body
     expect(daily).toContainEqual({ part: 'trash', at, error: null })
   })
@@ -290,6 +290,6 @@ describe.runIf(onPostgres)('a CMS that is killed after a commit', () => {
     await expect.poll(sealed, { timeout: 10_000 }).toEqual([true, true])
     const last = (await entriesOf(documentId)).at(-1)!.number
     await expect.poll(() => announced, { timeout: 10_000 }).toContain(last)
-    expect(await verifyChain(readEntries(environment()))).toMatchObject({ intact: true })
+    expect(await verifyAuditChain(readSealedAuditEntries(environment()))).toMatchObject({ intact: true })
   })
 })

@@ -13,7 +13,7 @@ const { erasePersonalData, exportPersonalData } = compiled(
   'src/inbox/data-subject-requests.js',
 ) as typeof Personal
 const { purgeSubscriptions } = compiled('src/subscriptions/subscribers.js') as typeof Subscribers
-const { delayUntilEnd } = compiled('src/subscriptions/quiet-hours.js') as typeof QuietHours
+const { msUntilQuietHoursEnd } = compiled('src/subscriptions/quiet-hours.js') as typeof QuietHours
 
 const ADVISORIES = '/api/manage/advisories'
 /** How long a busy machine may take for work after an answer. */
@@ -282,7 +282,7 @@ describe('a change of an advisory', () => {
       data: { quietFromHour: 0, quietUntilHour: 23 },
     })
     const about = (await exportPersonalData(reader))['subscription']![0]!.documentId
-    const isQuiet = delayUntilEnd(new Date(), 'Asia/Manila', 0, 23) > 0
+    const isQuiet = msUntilQuietHoursEnd(new Date(), 'Asia/Manila', 0, 23) > 0
     for (const day of [1, 2, 3])
       await publish(
         await createAdvisory({
@@ -391,7 +391,7 @@ describe('a bidding', () => {
 it('[X21] quiet hours end on the hour, also across midnight', () => {
   const at = (time: string) => new Date(`2026-11-25T${time}:00+08:00`)
   const delay = (time: string, from: number, until: number) =>
-    delayUntilEnd(at(time), 'Asia/Manila', from, until) / 60_000
+    msUntilQuietHoursEnd(at(time), 'Asia/Manila', from, until) / 60_000
   expect([
     delay('20:59', 21, 6),
     delay('21:00', 21, 6),

@@ -12,8 +12,8 @@ const BULLETINS = '/api/manage/bac-biddings'
 const TRASH = '/api/manage/trash'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const { purgeTrash } = compiled('src/publishing/trash/trash.js') as typeof Trash
-const { asOf } = compiled('src/platform/clock.js') as typeof Clock
+const { purgeExpiredTrash } = compiled('src/publishing/trash/trash.js') as typeof Trash
+const { runAsOf } = compiled('src/platform/clock.js') as typeof Clock
 
 let cms: TestCms
 let residential: string
@@ -105,10 +105,10 @@ describe('the trash', () => {
     const uid = 'api::bac-bidding.bac-bidding'
     const row = await create(BULLETINS, { number: '2026-91', title: 'On record' })
     const entry = { type: 'bac-bidding', documentId: row.documentId, title: 'On record' }
-    const { recordChange } = compiled('src/audit/record.js') as {
-      recordChange: (change: object) => Promise<void>
+    const { recordAuditedChange } = compiled('src/audit/record.js') as {
+      recordAuditedChange: (change: object) => Promise<void>
     }
-    await recordChange({ ...entry, action: 'publish', before: null, after: null })
+    await recordAuditedChange({ ...entry, action: 'publish', before: null, after: null })
     const { status, body } = await cms.as(
       'administrator',
       'DELETE',
@@ -170,9 +170,9 @@ describe('the trash', () => {
   it('[C19] is emptied after 30 days', async () => {
     const row = await create(ARTICLES, { title: 'A month', slug: 'a-month' })
     await remove(ARTICLES, row)
-    await asOf(new Date(Date.now() + 29 * DAY_MS), purgeTrash)
+    await runAsOf(new Date(Date.now() + 29 * DAY_MS), purgeExpiredTrash)
     expect(await find(row)).toBeDefined()
-    await asOf(new Date(Date.now() + 31 * DAY_MS), purgeTrash)
+    await runAsOf(new Date(Date.now() + 31 * DAY_MS), purgeExpiredTrash)
     expect(await listed()).toEqual([])
   })
 

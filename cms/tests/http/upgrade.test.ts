@@ -16,10 +16,10 @@ import { compiled } from '../support/compiled'
 import type { TestDatabase } from '../support/database'
 import { unpackInstallation, type OldInstallation } from '../support/old-installation'
 
-const { readAnchors } = compiled('src/audit/anchors.js') as typeof Anchors
-const { verifyChain } = compiled('src/audit/chain.js') as typeof Chain
-const { readEntries } = compiled('src/audit/read-entries.js') as typeof ReadEntries
-const { publicKeyOf } = compiled('src/audit/signed-heads.js') as typeof SignedHeads
+const { readAuditAnchors } = compiled('src/audit/anchors.js') as typeof Anchors
+const { verifyAuditChain } = compiled('src/audit/chain.js') as typeof Chain
+const { readSealedAuditEntries } = compiled('src/audit/read-entries.js') as typeof ReadEntries
+const { headSigningPublicKey } = compiled('src/audit/signed-heads.js') as typeof SignedHeads
 const { publicTypes } = compiled('src/content/types.js') as typeof Types
 const { environment } = compiled('src/platform/environment.js') as typeof Environment
 
@@ -354,7 +354,7 @@ describe('an installation of 0.2.0 that starts under this version', () => {
 
   it('[U03] keeps its audit log byte for byte, and the log verifies against every recorded or signed head', async () => {
     const { dataDir, postingKey } = environment()
-    const anchors = readAnchors(dataDir)
+    const anchors = readAuditAnchors(dataDir)
     expect([anchors.fault, anchors.heads.length > 0]).toEqual([undefined, true])
     const { heads: signed } = (await cms.as('read token', 'GET', '/api/postings')).body.data as {
       heads: SignedHead[]
@@ -367,7 +367,7 @@ describe('an installation of 0.2.0 that starts under this version', () => {
         .split('\n')
         .map((line) => JSON.parse(line)),
     )
-    const verdict = await verifyChain(readEntries(environment()), [
+    const verdict = await verifyAuditChain(readSealedAuditEntries(environment()), [
       ...anchors.heads,
       ...signed.map(({ entry, hash }) => ({ id: entry, hash })),
     ])
@@ -375,7 +375,7 @@ describe('an installation of 0.2.0 that starts under this version', () => {
     for (const { signature, at, entry, hash, postings, postingsHash } of signed) {
       const text = JSON.stringify(['tanglaw head 1', at, entry, hash, postings, postingsHash])
       const bytes = Buffer.from(signature, 'base64')
-      expect(verify(null, Buffer.from(text), publicKeyOf(postingKey), bytes)).toBe(true)
+      expect(verify(null, Buffer.from(text), headSigningPublicKey(postingKey), bytes)).toBe(true)
     }
     const actions = new Set(before.get('audit_entries')!.map(({ action }) => action))
     expect([...actions]).toEqual(

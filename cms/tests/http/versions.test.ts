@@ -8,8 +8,8 @@ import { createClass, createRate, publishRate } from '../support/content'
 const RATES = '/api/manage/power-rates'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const { purgeTrash } = compiled('src/publishing/trash/trash.js') as typeof Trash
-const { asOf } = compiled('src/platform/clock.js') as typeof Clock
+const { purgeExpiredTrash } = compiled('src/publishing/trash/trash.js') as typeof Trash
+const { runAsOf } = compiled('src/platform/clock.js') as typeof Clock
 
 let cms: TestCms
 let residential: string
@@ -149,7 +149,7 @@ describe('versions', () => {
     const remove = async (version: string) =>
       expect((await cms.as('editor', 'DELETE', `${address}?baseVersion=${version}`)).status).toBe(204)
     await remove(row.version)
-    await purgeTrash()
+    await purgeExpiredTrash()
     const back = await cms.as('editor', 'POST', RATES, { publish: true, fromTrash: row.documentId })
     expect(await numbersOf(row)).toEqual([1])
 
@@ -157,7 +157,7 @@ describe('versions', () => {
     const count = () =>
       cms.strapi.db.query('api::version.version').count({ where: { subject: row.documentId } })
     expect(await count()).toBe(1)
-    await asOf(new Date(Date.now() + 31 * DAY_MS), purgeTrash)
+    await runAsOf(new Date(Date.now() + 31 * DAY_MS), purgeExpiredTrash)
     expect(await count()).toBe(0)
   })
 })

@@ -9,7 +9,7 @@ import { startCms, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
 
 const { imageQueue, ImageQueue } = compiled('src/files/images/queue.js') as typeof Queue
-const { claimImage, makeVariants, recordVariants } = compiled(
+const { claimImage, createImageVariants, recordImageVariants } = compiled(
   'src/files/images/image-variants.js',
 ) as typeof ImageVariants
 
@@ -127,11 +127,11 @@ describe('an uploaded photo', () => {
     const answer = await send(await photograph(600, '#123456'), 'older.jpg', 'image/jpeg')
     await imageQueue.idle()
     const older = { ...(await stored(answer.id)), formats: {} } as unknown as StoredFile
-    const made = await makeVariants(older)
+    const made = await createImageVariants(older)
     await send(await photograph(600, '#654321'), 'older.jpg', 'image/jpeg', answer.id)
     await imageQueue.idle()
     const { formats } = await stored(answer.id)
-    await recordVariants(answer.id, made!)
+    await recordImageVariants(answer.id, made!)
     expect((await stored(answer.id)).formats).toEqual(formats)
     expect(Object.values(made!).some(({ url }) => onDisk(url))).toBe(false)
     expect(Object.values(formats).every(({ url }) => onDisk(url))).toBe(true)

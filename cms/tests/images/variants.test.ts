@@ -1,19 +1,19 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
-  fingerprint,
-  renderVariants,
-  variantSource,
-  variantWidths,
-  type Variant,
+  imageFingerprint,
+  renderImageVariants,
+  readDisplayedSize,
+  imageVariantWidths,
+  type ImageVariant,
 } from '../../src/files/images/variants'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0B7A75' } })
 
-async function renderAll(original: Buffer, width: number): Promise<Variant[]> {
-  const variants: Variant[] = []
-  for await (const variant of renderVariants(original, width)) variants.push(variant)
+async function renderAll(original: Buffer, width: number): Promise<ImageVariant[]> {
+  const variants: ImageVariant[] = []
+  for await (const variant of renderImageVariants(original, width)) variants.push(variant)
   return variants
 }
 
@@ -25,7 +25,7 @@ describe('variant widths', () => {
     [1000, [480, 960]],
     [300, [300]],
   ])('of an original %i pixels wide are %j', (width, widths) => {
-    expect(variantWidths(width)).toEqual(widths)
+    expect(imageVariantWidths(width)).toEqual(widths)
   })
 })
 
@@ -36,7 +36,7 @@ describe('rendering', () => {
       .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
       .toBuffer()
-    const size = await variantSource(original)
+    const size = await readDisplayedSize(original)
     expect(size).toEqual({ width: 1200, height: 600 })
     const variants = await renderAll(original, 1200)
     expect(variants.map(({ key, height }) => [key, height])).toEqual([
@@ -61,21 +61,21 @@ describe('rendering', () => {
     const animation = await sharp(frames, { join: { animated: true } })
       .webp()
       .toBuffer()
-    expect(await variantSource(animation)).toBeNull()
-    expect(await variantSource(Buffer.from('%PDF-1.7'))).toBeNull()
+    expect(await readDisplayedSize(animation)).toBeNull()
+    expect(await readDisplayedSize(Buffer.from('%PDF-1.7'))).toBeNull()
   })
 
   it('accepts drawings', async () => {
     const drawing = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="250"><rect width="500" height="250"/></svg>',
     )
-    expect(await variantSource(drawing)).toEqual({ width: 500, height: 250 })
+    expect(await readDisplayedSize(drawing)).toEqual({ width: 500, height: 250 })
     const variants = await renderAll(drawing, 500)
     expect(variants.map(({ key }) => key)).toEqual(['avif-480', 'webp-480'])
   })
 
   it('identifies an original by its content', () => {
-    expect(fingerprint(Buffer.from('a'))).toBe(fingerprint(Buffer.from('a')))
-    expect(fingerprint(Buffer.from('a'))).not.toBe(fingerprint(Buffer.from('b')))
+    expect(imageFingerprint(Buffer.from('a'))).toBe(imageFingerprint(Buffer.from('a')))
+    expect(imageFingerprint(Buffer.from('a'))).not.toBe(imageFingerprint(Buffer.from('b')))
   })
 })

@@ -14,7 +14,7 @@ import { compiled, contentType, contentTypes } from '../support/compiled'
 import { cmsDir } from '../support/paths'
 import { clocks } from './clocks'
 
-const { CONFIRMATION_MS } = compiled('src/subscriptions/subscribers.js') as typeof Subscribers
+const { CONFIRMATION_PERIOD_MS } = compiled('src/subscriptions/subscribers.js') as typeof Subscribers
 const { MAIL_RETENTION_DAYS, SUBSCRIBER_MAIL_RETENTION_DAYS } = compiled(
   'src/mail/sender.js',
 ) as typeof Sender
@@ -364,7 +364,7 @@ describe.each(clocks)('facts of the demo on %s', (_name, clock) => {
       const words = { 3: 'three months', 12: 'one year', 36: 'three years' }
       return words[settings[name] as keyof typeof words]
     }
-    const confirmationHours = CONFIRMATION_MS / 3_600_000
+    const confirmationHours = CONFIRMATION_PERIOD_MS / 3_600_000
     expect(SUBSCRIBER_MAIL_RETENTION_DAYS).toBe(1)
     for (const line of [
       `Messages through the website: ${months('retentionMonths')}.`,

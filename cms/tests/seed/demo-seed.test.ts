@@ -11,7 +11,7 @@ const SEED_LIMIT_MS = 480_000
 const FIXED_NOW = '2026-11-18T06:15:00.000Z'
 
 const { seed } = compiled('seed/index.js') as typeof Seed
-const { changeTypes } = compiled('src/audit/public-change.js') as typeof PublicChange
+const { contentChangeTypes } = compiled('src/audit/public-change.js') as typeof PublicChange
 
 let cms: TestCms
 
@@ -196,7 +196,7 @@ describe('a fresh demo', () => {
       96,
     )
     // This file signs in too, which is an entry of its own kind.
-    const changes = entries.filter(({ type }) => changeTypes().includes(type))
+    const changes = entries.filter(({ type }) => contentChangeTypes().includes(type))
     expect(new Set(changes.map(({ actorKind }) => actorKind))).toEqual(new Set(['system']))
   })
 })

@@ -11,7 +11,7 @@ export function compiled(file: string): unknown {
   return require(path.join(compiledDir, file))
 }
 
-export const { contentTypes, contentType, componentAttributes } = compiled(
+export const { contentTypes, contentType, attributesOfComponent } = compiled(
   'src/content/types.js',
 ) as typeof Types
 

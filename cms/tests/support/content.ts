@@ -2,7 +2,7 @@ import type * as EarlierGroups from '../../src/api/charge-group/earlier-groups'
 import type { TestCms } from './cms'
 import { compiled } from './compiled'
 
-const { storeStandardGroups } = compiled('src/api/charge-group/earlier-groups.js') as typeof EarlierGroups
+const { migrateChargeGroups } = compiled('src/api/charge-group/earlier-groups.js') as typeof EarlierGroups
 
 /** Makes a customer class and answers its document id. The first one brings the groups of charges along. */
 export async function createClass(cms: TestCms, code: string): Promise<string> {
@@ -10,7 +10,7 @@ export async function createClass(cms: TestCms, code: string): Promise<string> {
     data: { code, name: code[0]!.toUpperCase() + code.slice(1) },
   })
   if (status !== 201) throw new Error(JSON.stringify(body))
-  await storeStandardGroups()
+  await migrateChargeGroups()
   return body.documentId
 }
 

@@ -1,7 +1,7 @@
-import type { Attribute, Attributes } from '../../src/content/attributes'
+import type { ContentAttribute, Attributes } from '../../src/content/attributes'
 import type { ContentType } from '../../src/content/types'
 import type { TestCms } from './cms'
-import { componentAttributes, contentType, contentTypes } from './compiled'
+import { attributesOfComponent, contentType, contentTypes } from './compiled'
 
 type Sample = Record<string, unknown>
 
@@ -26,14 +26,14 @@ const TEXTS: Readonly<Record<string, string>> = {
 }
 
 /** A value that an attribute takes; undefined for what points elsewhere. */
-export function sampleValue(name: string, attribute: Attribute): unknown {
+export function sampleValue(name: string, attribute: ContentAttribute): unknown {
   // It would close the panel to the accounts that the tests call with.
   if (name === 'secondFactor') return null
   if (attribute.default !== undefined) return attribute.default
   if (attribute.pluginOptions?.tanglaw?.codeOf) return OTHER_CODE
   switch (attribute.type) {
     case 'component': {
-      const part = sampleOf(componentAttributes(attribute.component!))
+      const part = sampleOf(attributesOfComponent(attribute.component!))
       return attribute.repeatable ? [part] : part
     }
     case 'integer':
@@ -94,7 +94,7 @@ export async function sampleContent(cms: TestCms, type: ContentType): Promise<Sa
 function typesNamedByCode(attributes: Attributes): ContentType[] {
   const found = Object.values(attributes).flatMap((attribute) =>
     attribute.type === 'component'
-      ? typesNamedByCode(componentAttributes(attribute.component!))
+      ? typesNamedByCode(attributesOfComponent(attribute.component!))
       : contentTypes().filter(({ uid }) => uid === attribute.pluginOptions?.tanglaw?.codeOf),
   )
   return [...new Set(found)]

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { parseEmail, parseName } from '../../src/people/accounts/fields'
-import { passwordProblem } from '../../src/people/accounts/passwords'
+import { parseEmailAddress, parsePersonName } from '../../src/people/accounts/fields'
+import { findPasswordProblem } from '../../src/people/accounts/passwords'
 
 describe('an email address', () => {
   it.each(['a@b.example', 'lia-mae+rates@tanglaw.example', "o'neil@utility.example", 'ñ@kuryente.example'])(
     '[C02] may be %s',
-    (address) => expect(parseEmail(address)).toBe(address),
+    (address) => expect(parseEmailAddress(address)).toBe(address),
   )
 
   it.each([
@@ -22,14 +22,14 @@ describe('an email address', () => {
     7,
     null,
     ['a@b.example'],
-  ])('[C02] may not be %j', (address) => expect(parseEmail(address)).toBeNull())
+  ])('[C02] may not be %j', (address) => expect(parseEmailAddress(address)).toBeNull())
 })
 
 describe('a name', () => {
   it('[A04] is one line without double spaces, and not an address', () => {
-    expect(parseName('  Ma. Corazon   dela Cruz-Ñ ')).toBe('Ma. Corazon dela Cruz-Ñ')
+    expect(parsePersonName('  Ma. Corazon   dela Cruz-Ñ ')).toBe('Ma. Corazon dela Cruz-Ñ')
     for (const name of ['', 'ab', 'a@b.example', 'a\nb\nc', '<b>bold</b>', 'x'.repeat(81), 5, {}]) {
-      expect(parseName(name)).toBeNull()
+      expect(parsePersonName(name)).toBeNull()
     }
   })
 })
@@ -38,7 +38,7 @@ describe('a password', () => {
   it.each(['violet-harbor-lantern-9', 'correct horse battery staple', 'áéíóúñ-áéíóúñ-x'])(
     '[C03] may be %s',
     async (password) => {
-      expect(await passwordProblem(password, 'ana@tanglaw.example')).toBeNull()
+      expect(await findPasswordProblem(password, 'ana@tanglaw.example')).toBeNull()
     },
   )
 
@@ -56,7 +56,7 @@ describe('a password', () => {
     '',
     undefined,
   ])('[C03] may not be %s', async (password) => {
-    expect(await passwordProblem(password, 'ana.reyes@tanglaw.example')).toEqual(expect.any(String))
+    expect(await findPasswordProblem(password, 'ana.reyes@tanglaw.example')).toEqual(expect.any(String))
   })
 
   it.each([
@@ -70,7 +70,7 @@ describe('a password', () => {
     'maria consolacion dela cruz-peña 1',
   ])('[C03] can’t be the user’s own %s', async (password) => {
     const person = ['maria.consolacion@tanglaw.example', ['Maria Consolacion Dela Cruz-Peña']] as const
-    expect(await passwordProblem(password, person[0], [...person[1]])).toEqual(expect.any(String))
-    expect(await passwordProblem('violet-harbor-lantern-9', person[0], [...person[1]])).toBeNull()
+    expect(await findPasswordProblem(password, person[0], [...person[1]])).toEqual(expect.any(String))
+    expect(await findPasswordProblem('violet-harbor-lantern-9', person[0], [...person[1]])).toBeNull()
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  hashOrigin,
-  HASH_VERSION,
-  hashEntry,
-  verifyChain,
+  hashIpAddress,
+  AUDIT_HASH_VERSION,
+  hashAuditEntry,
+  verifyAuditChain,
   type ChainedEntry,
   type ChainHead,
 } from '../../src/audit/chain'
@@ -18,7 +18,7 @@ function chain(length: number, old = 0): ChainedEntry[] {
     const entry = {
       id,
       previous: entries.at(-1)?.hash ?? null,
-      form: isOld ? null : HASH_VERSION,
+      form: isOld ? null : AUDIT_HASH_VERSION,
       at: new Date(Date.UTC(2026, 0, id)).toISOString(),
       actorKind: 'panel',
       actorId: '7',
@@ -31,10 +31,10 @@ function chain(length: number, old = 0): ChainedEntry[] {
       after: 'a',
       changes: id % 2 ? null : '[["Note",null,"New"]]',
       origin,
-      originDigest: originSalt === null ? null : hashOrigin(originSalt, origin!),
+      originDigest: originSalt === null ? null : hashIpAddress(originSalt, origin!),
       originSalt,
     }
-    entries.push({ ...entry, hash: hashEntry(entry) })
+    entries.push({ ...entry, hash: hashAuditEntry(entry) })
   }
   return entries
 }
@@ -43,7 +43,7 @@ async function* each(entries: ChainedEntry[]): AsyncGenerator<ChainedEntry> {
   yield* entries
 }
 
-const verdict = (entries: ChainedEntry[], heads: ChainHead[] = []) => verifyChain(each(entries), heads)
+const verdict = (entries: ChainedEntry[], heads: ChainHead[] = []) => verifyAuditChain(each(entries), heads)
 
 /** A chain with one entry replaced. */
 const edited = (id: number, more: Partial<ChainedEntry>, entries = chain(6)): ChainedEntry[] =>
@@ -97,10 +97,12 @@ describe('a chain of audit entries', () => {
     })
     expect(await verdict([one, two, two, three, four])).toMatchObject({ intact: false, id: 2 })
     const forged = { ...two, id: 5, previous: two.hash }
-    expect(await verdict([one, two, { ...forged, hash: hashEntry(forged) }, three, four])).toMatchObject({
-      intact: false,
-      id: 3,
-    })
+    expect(await verdict([one, two, { ...forged, hash: hashAuditEntry(forged) }, three, four])).toMatchObject(
+      {
+        intact: false,
+        id: 3,
+      },
+    )
   })
 
   it('[U03] is broken when an entry has another number', async () => {
@@ -111,7 +113,7 @@ describe('a chain of audit entries', () => {
     '[U03] rejects an entry with the number %s',
     async (id) => {
       const forged = { ...chain(1)[0]!, id }
-      const whole = { ...forged, hash: hashEntry(forged) }
+      const whole = { ...forged, hash: hashAuditEntry(forged) }
       expect(await verdict([whole, ...chain(3)])).toMatchObject({
         intact: false,
         id,
@@ -124,7 +126,7 @@ describe('a chain of audit entries', () => {
     const entries = chain(3)
     for (const form of [null, 1, 3]) {
       const forged = { ...entries[2]!, form }
-      const whole = { ...forged, hash: hashEntry(forged) }
+      const whole = { ...forged, hash: hashAuditEntry(forged) }
       expect(await verdict([entries[0]!, entries[1]!, whole])).toMatchObject({ intact: false, id: 3 })
     }
   })
@@ -133,9 +135,9 @@ describe('a chain of audit entries', () => {
     expect(await verdict(edited(3, { origin: null, originSalt: null }))).toMatchObject({ intact: true })
     const other = { origin: '203.0.113.1', originSalt: 'x' }
     expect(await verdict(edited(3, other))).toMatchObject({ intact: false, id: 3 })
-    expect(await verdict(edited(3, { ...other, originDigest: hashOrigin('x', other.origin) }))).toMatchObject(
-      { intact: false, id: 3 },
-    )
+    expect(
+      await verdict(edited(3, { ...other, originDigest: hashIpAddress('x', other.origin) })),
+    ).toMatchObject({ intact: false, id: 3 })
     expect(await verdict(edited(2, other))).toMatchObject({ intact: false, id: 2 })
   })
 

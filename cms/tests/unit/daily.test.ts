@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DailyJobs } from '../../src/platform/daily-jobs'
-import { LocalRuns } from '../../src/platform/daily-runs'
+import { LocalDailyRuns } from '../../src/platform/daily-runs'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -27,7 +27,7 @@ afterEach(() => vi.useRealTimers())
 
 it('a daily job that fails is logged and retried an hour later, and doesn’t stop the others', async () => {
   const work = parts()
-  const runs = new LocalRuns()
+  const runs = new LocalDailyRuns()
   work.retention.mockRejectedValueOnce(new Error('no such table'))
   const daily = new DailyJobs(runs, work)
   await daily.start()
@@ -58,7 +58,7 @@ it('a daily job that fails is logged and retried an hour later, and doesn’t st
 
 it('a daily job runs once a day', async () => {
   const work = parts()
-  const runs = new LocalRuns()
+  const runs = new LocalDailyRuns()
   const daily = new DailyJobs(runs, work)
   await daily.start()
   await vi.advanceTimersByTimeAsync(21 * HOUR_MS)
@@ -70,7 +70,7 @@ it('a daily job runs once a day', async () => {
 
 it('a daily job that takes hours isn’t started twice', async () => {
   const work = parts()
-  const runs = new LocalRuns()
+  const runs = new LocalDailyRuns()
   const daily = new DailyJobs(runs, work)
   await daily.start()
   let end = (): void => {}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkPrefix } from '../../src/platform/limits/rate-limit'
+import { ipNetworkPrefix } from '../../src/platform/limits/rate-limit'
 
 describe('the network prefix for rate limits', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('the network prefix for rate limits', () => {
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
   ])('[A01] of %s is %s', (address, part) => {
-    expect(networkPrefix(address)).toBe(part)
+    expect(ipNetworkPrefix(address)).toBe(part)
   })
 })

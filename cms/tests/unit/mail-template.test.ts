@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { escapeHtml, html, oneLine } from '../../src/mail/markup'
-import { renderMail, type Sender } from '../../src/mail/template'
+import { escapeHtml, html, joinToOneLine } from '../../src/mail/markup'
+import { renderMail, type MailSenderDetails } from '../../src/mail/template'
 
-const sender: Sender = {
+const sender: MailSenderDetails = {
   utilityName: 'A & B <Electric>',
   hotline: '(033) 555-0147',
   siteUrl: 'http://site.test',
@@ -34,6 +34,6 @@ describe('a message', () => {
   it('[A02] keeps its own markup and escapes everything else', () => {
     expect(html`<b>${'<i>'}</b>${html`<em>x</em>`}${3}`.html).toBe('<b>&lt;i&gt;</b><em>x</em>3')
     expect(escapeHtml(`&<>"'`)).toBe('&amp;&lt;&gt;&quot;&#39;')
-    expect(oneLine('\ta\0 b\n')).toBe('a b')
+    expect(joinToOneLine('\ta\0 b\n')).toBe('a b')
   })
 })

@@ -8,9 +8,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   isPublicAddress,
-  namedHosts,
+  parseNamedHosts,
   OutboundAddressError,
-  postOutbound,
+  postToOutsideUrl,
 } from '../../src/platform/http/outbound'
 import { compiledDir } from '../support/paths'
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterAll(() => void receiver.close())
 
-type Resolve = NonNullable<Parameters<typeof postOutbound>[1]>
+type Resolve = NonNullable<Parameters<typeof postToOutsideUrl>[1]>
 /** A resolver that answers one list of addresses after the other. */
 function resolver(...answers: string[][]): Resolve & { calls: number } {
   const resolve = Object.assign(
@@ -48,7 +48,7 @@ function resolver(...answers: string[][]): Resolve & { calls: number } {
   return resolve
 }
 const post = (url: string, names: string[] = [], resolve?: Resolve) =>
-  postOutbound({ url, headers: {}, body: '{}', timeoutMs: 5000, named: namedHosts(names) }, resolve)
+  postToOutsideUrl({ url, headers: {}, body: '{}', timeoutMs: 5000, named: parseNamedHosts(names) }, resolve)
 
 it('[X23] a request reaches a host that the environment names, and follows no redirect', async () => {
   const resolve = resolver(['127.0.0.1'])
@@ -99,10 +99,10 @@ it('[X23] over HTTPS the gateway’s certificate must be trusted and be of its h
   // Node reads the authorities that it trusts when a process starts.
   const postFrom = async (host: string, environment: NodeJS.ProcessEnv): Promise<string> => {
     const script = `
-      const { namedHosts, postOutbound } = require('./src/platform/http/outbound.js')
-      const post = { url: 'https://${host}:${port}/', headers: {}, body: '{}', timeoutMs: 5000, named: namedHosts(['${host}']) }
+      const { parseNamedHosts, postToOutsideUrl } = require('./src/platform/http/outbound.js')
+      const post = { url: 'https://${host}:${port}/', headers: {}, body: '{}', timeoutMs: 5000, named: parseNamedHosts(['${host}']) }
       const resolve = (_host, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }])
-      postOutbound(post, resolve).then(console.log, ({ code }) => console.log(code))`
+      postToOutsideUrl(post, resolve).then(console.log, ({ code }) => console.log(code))`
     const env = { ...process.env, ...environment }
     const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], { cwd: compiledDir, env })
     return stdout.trim()

@@ -2,25 +2,25 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { diffPermissions } from '../../src/people/access/permissions'
 import type * as Roles from '../../src/people/access/roles'
-import { monthName, monthsNamed } from '../../src/content/titles'
-import { addressMatcher, isAddressOrSubnet } from '../../src/platform/http/addresses'
+import { monthName, findMonthsByName } from '../../src/content/titles'
+import { createIpAddressMatcher, isIpAddressOrSubnet } from '../../src/platform/http/addresses'
 import { dropForwardedHeaders } from '../../src/platform/http/trusted-proxies'
 import { contentDigest } from '../../src/audit/content-digest'
 import { signFeedBody } from '../../src/audit/feed'
-import { perKwhSum } from '../../src/api/power-rate/amounts'
+import { sumPerKwhCharges } from '../../src/api/power-rate/amounts'
 import { addMonths } from '../../src/content/months'
 import type * as Rows from '../../src/publishing/manage/rows'
 import { rateKey } from '../../src/api/power-rate/derived'
 import type { ValidationProblem } from '../../src/platform/validation'
-import { isConsistentType } from '../../src/files/uploads/accepted-media-types'
+import { isConsistentFileType } from '../../src/files/uploads/accepted-media-types'
 import { compiled, contentType, contentTypes } from '../support/compiled'
 
-const { abilitiesOf, builtInRoles, canSee, formsTokenActions, readTokenActions } = compiled(
+const { abilitiesOf, builtInRoles, canSeeType, formsTokenActions, readTokenActions } = compiled(
   'src/people/access/roles.js',
 ) as typeof Roles
 const editor = { type: 'editor' }
 const administrator = { type: 'administrator' }
-const { rowAbilities } = compiled('src/publishing/manage/rows.js') as typeof Rows
+const { panelRowAbilities } = compiled('src/publishing/manage/rows.js') as typeof Rows
 
 describe('roles', () => {
   it('[U01] grant the public nothing, and the tokens only reads and submissions', () => {
@@ -84,7 +84,7 @@ describe('roles', () => {
     const role = (...grants: string[]) => ({ type: 'role-1', grants })
     const all = ['rates.read', 'rates.write', 'rates.publish', 'rates.delete']
     expect(abilitiesOf(role(...all), messages)).toEqual([])
-    expect(canSee(role(...all), messages)).toBe(false)
+    expect(canSeeType(role(...all), messages)).toBe(false)
     const mayOf = (...more: string[]) => abilitiesOf(role(...all, 'rates.personalData', ...more), messages)
     expect(mayOf()).not.toContain('create')
     expect(mayOf()).not.toContain('export')
@@ -111,7 +111,7 @@ describe('roles', () => {
 
   it('[C04] offer the actions that fit a row’s state', () => {
     const rates = contentType('power-rate')
-    expect(rowAbilities(rates, editor, 'draft')).toEqual({
+    expect(panelRowAbilities(rates, editor, 'draft')).toEqual({
       save: true,
       publish: true,
       unpublish: false,
@@ -119,13 +119,13 @@ describe('roles', () => {
       remove: true,
       requestReview: true,
     })
-    expect(rowAbilities(rates, editor, 'draft', false)).toMatchObject({ publish: false, save: true })
-    expect(rowAbilities(rates, editor, 'published')).toMatchObject({
+    expect(panelRowAbilities(rates, editor, 'draft', false)).toMatchObject({ publish: false, save: true })
+    expect(panelRowAbilities(rates, editor, 'published')).toMatchObject({
       publish: false,
       unpublish: true,
       discard: false,
     })
-    expect(rowAbilities(rates, editor, 'modified')).toMatchObject({
+    expect(panelRowAbilities(rates, editor, 'modified')).toMatchObject({
       publish: true,
       unpublish: true,
       discard: true,
@@ -146,11 +146,11 @@ describe('power rates', () => {
   const row = (amount: number | null, unit = 'php_per_kwh', group = 'generation') => ({ amount, unit, group })
 
   it('[M02] add up as whole ten-thousandths; a blank amount isn’t zero', () => {
-    expect(perKwhSum([row(0.1), row(0.2)])).toBe(3000)
-    expect(perKwhSum([row(6.482), row(-0.01), row(5, 'php_per_kw')])).toBe(64_720)
-    expect(perKwhSum([row(null), row(5, 'php_per_customer_month')])).toBeNull()
-    expect(perKwhSum([row(0)])).toBe(0)
-    expect(perKwhSum([row(1), row(2, 'php_per_kwh', 'vat')], 'vat')).toBe(20_000)
+    expect(sumPerKwhCharges([row(0.1), row(0.2)])).toBe(3000)
+    expect(sumPerKwhCharges([row(6.482), row(-0.01), row(5, 'php_per_kw')])).toBe(64_720)
+    expect(sumPerKwhCharges([row(null), row(5, 'php_per_customer_month')])).toBeNull()
+    expect(sumPerKwhCharges([row(0)])).toBe(0)
+    expect(sumPerKwhCharges([row(1), row(2, 'php_per_kwh', 'vat')], 'vat')).toBe(20_000)
   })
 
   it('[M02] have a previous month and a natural key', () => {
@@ -165,9 +165,9 @@ describe('power rates', () => {
     const rate = { billingMonth: '2026-11-01', customerClass: { name: 'Residential' } }
     expect(contentType('power-rate').title(rate)).toBe('Residential, November 2026')
     expect(monthName(null)).toBe('no month')
-    expect(monthsNamed('Nov')).toEqual(['11'])
-    expect(monthsNamed('ju')).toEqual([])
-    expect(monthsNamed('JU'.concat('N'))).toEqual(['06'])
+    expect(findMonthsByName('Nov')).toEqual(['11'])
+    expect(findMonthsByName('ju')).toEqual([])
+    expect(findMonthsByName('JU'.concat('N'))).toEqual(['06'])
   })
 })
 
@@ -244,7 +244,7 @@ describe('a signature', () => {
 
 describe('proxies', () => {
   it('[S04] are trusted by address and subnet', () => {
-    const trusts = addressMatcher(['127.0.0.1', '10.0.0.0/8', '::1'])
+    const trusts = createIpAddressMatcher(['127.0.0.1', '10.0.0.0/8', '::1'])
     expect(['127.0.0.1', '::ffff:127.0.0.1', '10.200.3.4', '::1'].map(trusts)).toEqual([
       true,
       true,
@@ -267,7 +267,7 @@ describe('proxies', () => {
     ['10.0.0.0/8/9', false],
     ['proxy', false],
   ])('[S04] %s is an address: %s', (text, expected) => {
-    expect(isAddressOrSubnet(text)).toBe(expected)
+    expect(isIpAddressOrSubnet(text)).toBe(expected)
   })
 })
 
@@ -287,6 +287,6 @@ describe('a file', () => {
     [Buffer.from(' %PDF-1.7'), 'application/pdf', '.pdf', false],
     [Buffer.alloc(0), 'image/png', '.png', false],
   ])('[U04] %# is one kind by bytes, type and name', (start, mime, extension, expected) => {
-    expect(isConsistentType(start, mime, extension)).toBe(expected)
+    expect(isConsistentFileType(start, mime, extension)).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawing, pdf, picture } from '../../seed/files'
-import { isConsistentType } from '../../src/files/uploads/accepted-media-types'
+import { isConsistentFileType } from '../../src/files/uploads/accepted-media-types'
 import { cmsDir } from '../support/paths'
 
 const report = (paragraph: string) =>
@@ -24,7 +24,7 @@ describe('files of the seed', () => {
   it('writes a PDF that the media library accepts, always the same', async () => {
     const [first, second] = [report('5.50 % of what was bought.'), report('5.50 % of what was bought.')]
     const bytes = await first.make(cmsDir)
-    expect(isConsistentType(bytes.subarray(0, 32), first.mime, '.pdf')).toBe(true)
+    expect(isConsistentFileType(bytes.subarray(0, 32), first.mime, '.pdf')).toBe(true)
     expect(bytes.toString('latin1')).toContain('%%EOF')
     expect(bytes.equals(await second.make(cmsDir))).toBe(true)
   })

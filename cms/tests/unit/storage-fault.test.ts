@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { removeValues, storageFaultOf } from '../../src/platform/database/storage-fault'
+import { redactValuesFromError, classifyStorageFault } from '../../src/platform/database/storage-fault'
 
 const errorWith = (code: string | undefined, message = 'it failed') =>
   Object.assign(new Error(message), code === undefined ? {} : { code })
 
 it('a full disk is distinguished from a failing database, and both from any other error', () => {
-  const faults = (codes: string[]) => codes.map((code) => storageFaultOf(errorWith(code)))
+  const faults = (codes: string[]) => codes.map((code) => classifyStorageFault(errorWith(code)))
   expect(new Set(faults(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100']))).toEqual(new Set(['full']))
   const broken = ['SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN', 'EIO', 'EROFS', '08006', '53300', '57P01', '57P03']
   expect(new Set(faults(broken))).toEqual(new Set(['unavailable']))
-  expect(storageFaultOf(errorWith(undefined, 'Connection terminated unexpectedly'))).toBe('unavailable')
+  expect(classifyStorageFault(errorWith(undefined, 'Connection terminated unexpectedly'))).toBe('unavailable')
   const others = [
     'SQLITE_BUSY',
     'SQLITE_CONSTRAINT_UNIQUE',
@@ -27,7 +27,7 @@ it('a database error keeps its statement and loses the fields and quotes with va
     detail: 'Failing row contains (Nena)',
     where: "unnamed portal parameter $1 = 'Nena'",
   })
-  removeValues(error, 'select "a" = $1')
+  redactValuesFromError(error, 'select "a" = $1')
   expect(error).not.toHaveProperty('detail')
   expect(error).not.toHaveProperty('where')
   expect(error.message).toBe('select "a" = $1 - invalid input: "…"')

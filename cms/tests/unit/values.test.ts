@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { ValidationProblem } from '../../src/platform/validation'
-import type { Attribute } from '../../src/content/attributes'
-import { parseObject, parseValue } from '../../src/publishing/values'
+import type { ContentAttribute } from '../../src/content/attributes'
+import { parseAttributeValues, parseAttributeValue } from '../../src/publishing/values'
 
-function check(attribute: Attribute, value: unknown) {
+function check(attribute: ContentAttribute, value: unknown) {
   const problems: ValidationProblem[] = []
-  const result = parseValue(attribute, value, ['field'], { problems, pointers: [] })
+  const result = parseAttributeValue(attribute, value, ['field'], { problems, pointers: [] })
   return problems.length > 0 ? problems[0]!.message : result
 }
 
 describe('a value', () => {
-  it.each<[Attribute, unknown, unknown]>([
+  it.each<[ContentAttribute, unknown, unknown]>([
     [{ type: 'string' }, '  Peak  ', 'Peak'],
     [{ type: 'string' }, '   ', null],
     [{ type: 'decimal' }, 0.26, 0.26],
@@ -36,7 +36,7 @@ describe('a value', () => {
     expect(check(attribute, value)).toEqual(expected)
   })
 
-  it.each<[Attribute, unknown, string]>([
+  it.each<[ContentAttribute, unknown, string]>([
     [{ type: 'string', maxLength: 3 }, 'four', 'Use 3 characters or fewer.'],
     [{ type: 'string' }, 5, 'Enter text.'],
     [{ type: 'decimal' }, '0.26', 'Enter a number, such as 0.2600.'],
@@ -65,7 +65,7 @@ describe('a value', () => {
     const problems: ValidationProblem[] = []
     const input = JSON.parse('{"name":"x","__proto__":1,"constructor":2,"hidden":3}')
     const attributes = { name: { type: 'string' }, hidden: { type: 'string', private: true } }
-    parseObject(attributes, input, [], { problems, pointers: [] })
+    parseAttributeValues(attributes, input, [], { problems, pointers: [] })
     expect(problems.map(({ path }) => path[0])).toEqual(['__proto__', 'constructor', 'hidden'])
   })
 })

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { encryptPush } from '../../src/platform/web-push'
+import { encryptPushMessage } from '../../src/platform/web-push'
 
 it('[X25] a message is encrypted as in the example of RFC 8291, appendix A', () => {
   const pair = createECDH('prime256v1')
@@ -11,7 +11,7 @@ it('[X25] a message is encrypted as in the example of RFC 8291, appendix A', () 
   }
   const salt = Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url')
   const text = Buffer.from('When I grow up, I want to be a watermelon')
-  expect(encryptPush({ endpoint: '', keys }, text, { pair, salt }).toString('base64url')).toBe(
+  expect(encryptPushMessage({ endpoint: '', keys }, text, { pair, salt }).toString('base64url')).toBe(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   )
 })

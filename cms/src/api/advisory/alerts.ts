@@ -1,13 +1,17 @@
-import { documentsOf, type StoredRow } from '../../content/documents'
-import { rowsOf, type ContentValues } from '../../content/rules'
+import { documentServiceOf, type StoredRow } from '../../content/documents'
+import { componentRows, type ContentValues } from '../../content/rules'
 import { contentType } from '../../content/types'
 import { environment } from '../../platform/environment'
 import { now } from '../../platform/clock'
-import { PRIORITIES } from '../../mail/messages'
-import { noticeType, type NoticeSection, type TopicChoice } from '../../subscriptions/notice-mail'
+import { MAIL_PRIORITIES } from '../../mail/messages'
+import {
+  registerNoticeType,
+  type NoticeMailSection,
+  type SubscribedTopic,
+} from '../../subscriptions/notice-mail'
 import { queueNotice } from '../../subscriptions/notices'
-import { quietHoursDelay } from '../../subscriptions/quiet-hours'
-import { topicKind } from '../../subscriptions/topics'
+import { quietHoursDelayMs } from '../../subscriptions/quiet-hours'
+import { registerTopicKind } from '../../subscriptions/topics'
 import { queueWebhook } from '../../subscriptions/webhook'
 
 const TYPE = 'advisory'
@@ -15,7 +19,7 @@ const SCHEDULED_KINDS = ['scheduled', 'transmission', 'rotational']
 /** Further changes of an outage's time come within minutes: one message tells the last of them (milliseconds). */
 const UPDATE_DELAY_MS = 10 * 60_000
 
-const barangays = topicKind({
+const barangays = registerTopicKind({
   name: 'barangay',
   scopes: ['all', 'outages', 'scheduled'],
   async nameOf(documentId) {
@@ -45,7 +49,10 @@ interface Area {
  * Tells the subscribers of each barangay for which something changed: its state, its times, or its streets. A new title or
  * cause is no news to them.
  */
-export async function notifySubscribers(advisory: StoredRow, before: StoredRow | null): Promise<void> {
+export async function notifyAdvisorySubscribers(
+  advisory: StoredRow,
+  before: StoredRow | null,
+): Promise<void> {
   if (advisory.kind === 'general' || isOver(advisory)) return
   const [present, past] = [advisory, before].map((row) => (row ? areasOf(row) : new Map<string, Area>()))
   const changed = [...new Set([...present!.keys(), ...past!.keys()])].filter((barangay) => {
@@ -58,7 +65,7 @@ export async function notifySubscribers(advisory: StoredRow, before: StoredRow |
   const isScheduled = SCHEDULED_KINDS.includes(String(advisory.kind))
   const isUpdate =
     before !== null && before.stage !== 'scheduled' && isOutStage(before) && isOutStage(advisory)
-  const quiet = isScheduled ? await quietHoursDelay() : 0
+  const quiet = isScheduled ? await quietHoursDelayMs() : 0
   const delayMs = Math.max(quiet, isUpdate ? UPDATE_DELAY_MS : 0)
   await queueWebhook({
     documentId: advisory.documentId,
@@ -75,7 +82,7 @@ export async function notifySubscribers(advisory: StoredRow, before: StoredRow |
     title: `${String(advisory.code)}, ${String(advisory.title)}`,
     topics: changed.map(topicOf),
     scopes: ['all', isScheduled ? 'scheduled' : 'outages'],
-    priority: isScheduled ? PRIORITIES.bulk : PRIORITIES.emergency,
+    priority: isScheduled ? MAIL_PRIORITIES.bulk : MAIL_PRIORITIES.emergency,
     delayMs,
   })
 }
@@ -85,7 +92,7 @@ const isOutStage = ({ stage }: ContentValues): boolean => ['ongoing', 'extended'
 /** Barangays by document id, each once. */
 function areasOf(advisory: ContentValues): Map<string, Area> {
   const areas = new Map<string, Area>()
-  for (const { barangay, portion, streets, excluded, restoredAt } of rowsOf(advisory.areas)) {
+  for (const { barangay, portion, streets, excluded, restoredAt } of componentRows(advisory.areas)) {
     const { documentId, name } = (barangay ?? {}) as { documentId?: string; name?: string }
     if (!documentId || excluded === true) continue
     const area = areas.get(documentId) ?? { name: String(name), parts: [], isBack: true }
@@ -160,7 +167,7 @@ function factsOf(advisory: ContentValues, area: Area | undefined): string {
 function windowsOf({ windows }: ContentValues): { start: number; end: number | null }[] {
   const time = (value: unknown): number | null =>
     value === null || value === undefined ? null : new Date(value as string).getTime()
-  return rowsOf(windows).map(({ start, end, revisedEnd }) => ({
+  return componentRows(windows).map(({ start, end, revisedEnd }) => ({
     start: time(start)!,
     end: time(revisedEnd ?? end),
   }))
@@ -181,11 +188,11 @@ interface Facts {
   zone: string
 }
 
-noticeType<Facts>({
+registerNoticeType<Facts>({
   name: TYPE,
   async read(documentId) {
     const type = contentType(TYPE)
-    const advisory = await documentsOf(type).findOne({
+    const advisory = await documentServiceOf(type).findOne({
       documentId,
       status: 'published',
       populate: type.populate,
@@ -199,9 +206,9 @@ noticeType<Facts>({
 function write(
   advisory: StoredRow,
   zone: string,
-  chosen: readonly TopicChoice[],
+  chosen: readonly SubscribedTopic[],
   topics: readonly string[],
-): NoticeSection | null {
+): NoticeMailSection | null {
   const scope = SCHEDULED_KINDS.includes(String(advisory.kind)) ? 'scheduled' : 'outages'
   const isMeant = (barangay: string): boolean =>
     topics.includes(topicOf(barangay)) &&

@@ -1,12 +1,12 @@
 import { now } from '../../platform/clock'
 import { defineContent, type PendingItem } from '../../content/definition'
-import { rowsOf, type ContentValues } from '../../content/rules'
+import { componentRows, type ContentValues } from '../../content/rules'
 import { titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
-import { checkEmergency, numberEmergency } from './emergency'
-import { joinReports } from '../outage-report/known-outage'
-import { notifySubscribers } from './alerts'
-import { progress } from './progress'
+import { warnOfOverlappingEmergency, assignEmergencyCode } from './emergency'
+import { linkReportsToAdvisory } from '../outage-report/known-outage'
+import { notifyAdvisorySubscribers } from './alerts'
+import { advisoryProgress } from './progress'
 
 const UID = 'api::advisory.advisory'
 /** Nothing more comes after these. */
@@ -32,22 +32,22 @@ export default defineContent({
     defaultSort: 'postedAt:desc',
     filters: ['kind', 'stage', 'feeder'],
   },
-  progressReport: progress,
+  progressReport: advisoryProgress,
   upcomingDates: [
-    { kind: 'begins', at: ({ windows }) => rowsOf(windows).map(({ start }) => start), where: AHEAD },
+    { kind: 'begins', at: ({ windows }) => componentRows(windows).map(({ start }) => start), where: AHEAD },
     {
       kind: 'ends',
-      at: ({ windows }) => rowsOf(windows).map(({ end, revisedEnd }) => revisedEnd ?? end),
+      at: ({ windows }) => componentRows(windows).map(({ end, revisedEnd }) => revisedEnd ?? end),
       where: AHEAD,
     },
   ],
   hooks: {
-    beforeCreate: numberEmergency,
-    publishChecks: checkEmergency,
+    beforeCreate: assignEmergencyCode,
+    publishChecks: warnOfOverlappingEmergency,
     findPendingItems,
     async afterPublished(advisory, before) {
-      await joinReports(advisory)
-      await notifySubscribers(advisory, before)
+      await linkReportsToAdvisory(advisory)
+      await notifyAdvisorySubscribers(advisory, before)
     },
   },
 })
@@ -60,7 +60,7 @@ async function findPendingItems(ahead: Date): Promise<PendingItem[]> {
     populate: { windows: true },
   })
   return rows.flatMap(({ documentId, code, title, windows }) => {
-    const times = rowsOf(windows).map(({ start, end, revisedEnd }) => ({
+    const times = componentRows(windows).map(({ start, end, revisedEnd }) => ({
       start: instant(start),
       end: instant(revisedEnd ?? end),
     }))
@@ -90,7 +90,7 @@ function instant(value: unknown): string | undefined {
 }
 
 function requireWindowOrder({ windows }: ContentValues, problems: ValidationProblem[]): void {
-  rowsOf(windows).forEach((window, index) => {
+  componentRows(windows).forEach((window, index) => {
     for (const name of ['end', 'revisedEnd'] as const) {
       const [start, end] = [window.start, window[name]]
       if (typeof start === 'string' && typeof end === 'string' && end < start) {
@@ -106,7 +106,7 @@ function requireCompleteAdvisory(
   problems: ValidationProblem[],
 ): void {
   if (kind === 'general') return
-  const all = rowsOf(windows)
+  const all = componentRows(windows)
   if (all.length === 0) problems.push({ path: ['windows'], message: 'Enter a start time.' })
   all.forEach(({ start, end }, index) => {
     if (!start) problems.push({ path: ['windows', index, 'start'], message: 'Enter a start time.' })
@@ -114,7 +114,7 @@ function requireCompleteAdvisory(
       problems.push({ path: ['windows', index, 'end'], message: 'Enter an end time.' })
     }
   })
-  const places = rowsOf(areas)
+  const places = componentRows(areas)
   if (!places.some(({ excluded }) => excluded !== true)) {
     problems.push({ path: ['areas'], message: 'Add at least one affected barangay.' })
   }

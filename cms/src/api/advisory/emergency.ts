@@ -1,8 +1,8 @@
 import { now } from '../../platform/clock'
 import type { PublishCheck, StoredRow } from '../../content/definition'
-import { rowsOf, type ContentValues } from '../../content/rules'
+import { componentRows, type ContentValues } from '../../content/rules'
 import { titleText } from '../../content/titles'
-import { lockRule } from '../../platform/database/transaction'
+import { lockRuleUntilCommit } from '../../platform/database/transaction'
 
 const UID = 'api::advisory.advisory'
 const CODE_PATTERN = /^EA-(\d+)$/
@@ -17,9 +17,9 @@ const OVERDUE_AFTER_MS = 24 * 3_600_000
  * transaction that creates it: until its commit no other one is numbered, in any process. The last number is stored,
  * so that a deleted advisory's code, which people may have read, is not given to another outage.
  */
-export async function numberEmergency(input: ContentValues): Promise<ContentValues> {
+export async function assignEmergencyCode(input: ContentValues): Promise<ContentValues> {
   if (input.code || !UNPLANNED.includes(String(input.kind))) return input
-  await lockRule('emergency-number')
+  await lockRuleUntilCommit('emergency-number')
   const store = strapi.store({ type: 'core', name: 'advisory', key: 'last-emergency-number' })
   const rows: { code: string }[] = await strapi.db
     .query(UID)
@@ -33,7 +33,7 @@ export async function numberEmergency(input: ContentValues): Promise<ContentValu
 }
 
 /** Warns before a second emergency advisory is published for places that one in force already names. */
-export async function checkEmergency(draft: StoredRow): Promise<PublishCheck[]> {
+export async function warnOfOverlappingEmergency(draft: StoredRow): Promise<PublishCheck[]> {
   if (!UNPLANNED.includes(String(draft.kind))) return []
   const published: StoredRow[] = await strapi.db.query(UID).findMany({
     where: {
@@ -67,7 +67,7 @@ export async function checkEmergency(draft: StoredRow): Promise<PublishCheck[]> 
 /** Names of the barangays that are without power, by their ids. */
 function placesOf({ areas }: ContentValues): Map<string, string> {
   return new Map(
-    rowsOf(areas).flatMap(({ barangay, excluded, restoredAt }) => {
+    componentRows(areas).flatMap(({ barangay, excluded, restoredAt }) => {
       const place = barangay as { documentId: string; name: string } | null | undefined
       return place && !excluded && !restoredAt ? [[place.documentId, titleText(place.name)] as const] : []
     }),
@@ -82,8 +82,8 @@ function mayBeOneFeeder(one: ContentValues, other: ContentValues): boolean {
 
 function overlap(draft: ContentValues, other: ContentValues): boolean {
   const present = now().getTime()
-  const others = rowsOf(other.windows).map(spanOf)
-  return rowsOf(draft.windows)
+  const others = componentRows(other.windows).map(spanOf)
+  return componentRows(draft.windows)
     .map(spanOf)
     .some(({ start, end }) =>
       others.some((theirs) => {

@@ -1,12 +1,12 @@
 import { now } from '../../platform/clock'
 import type { ProgressReportDefinition } from '../../content/definition'
-import { rowsOf, type ContentValues } from '../../content/rules'
+import { componentRows, type ContentValues } from '../../content/rules'
 
 /**
  * Reports an outage's progress in one request: confirmed, extended, partly or wholly restored, postponed, cancelled.
  * Each report adds a line to the public log; simultaneous reports don't overwrite each other.
  */
-export const progress: ProgressReportDefinition = {
+export const advisoryProgress: ProgressReportDefinition = {
   fields: {
     stage: {
       type: 'enumeration',
@@ -34,7 +34,7 @@ export const progress: ProgressReportDefinition = {
     if (problems.length > 0) return {}
     const isBack = (area: ContentValues): boolean =>
       stage === 'restored' || restored.includes((area.barangay as { documentId?: string } | null)?.documentId)
-    const areas = rowsOf(advisory.areas).map((area) =>
+    const areas = componentRows(advisory.areas).map((area) =>
       area.excluded !== true && !area.restoredAt && isBack(area) ? { ...area, restoredAt: at } : area,
     )
     const isAll =
@@ -46,9 +46,9 @@ export const progress: ProgressReportDefinition = {
       areas,
       windows:
         typeof expectedBack === 'string'
-          ? revised(rowsOf(advisory.windows), at, expectedBack)
+          ? revised(componentRows(advisory.windows), at, expectedBack)
           : advisory.windows,
-      updates: [...rowsOf(advisory.updates), update].toSorted((a, b) =>
+      updates: [...componentRows(advisory.updates), update].toSorted((a, b) =>
         String(a.at).localeCompare(String(b.at)),
       ),
       ...(reached === 'restored' && { restoredAt: at }),

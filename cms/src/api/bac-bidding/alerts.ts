@@ -1,11 +1,11 @@
 import { registerBiddingAlerts } from '../../subscriptions/bidding-alerts'
-import { OPEN_STAGES } from './stages'
+import { OPEN_BAC_STAGES } from './stages'
 
 /** X24: notifies bidders of new and changed biddings of their category. */
-export const notifyBidders = registerBiddingAlerts({
+export const notifyBacBidders = registerBiddingAlerts({
   type: 'bac-bidding',
   categoryOf: ({ category }) => String(category),
-  openStages: OPEN_STAGES,
+  openStages: OPEN_BAC_STAGES,
   closedStages: ['closed'],
   stageNames: { closed: 'Closed', awarded: 'Awarded', failed: 'Failed bidding', cancelled: 'Cancelled' },
   terms: ({ bidOpeningAt, preBidConferenceAt, approvedBudget }) => [

@@ -1,18 +1,18 @@
 import {
-  deadlineChecks,
+  checkDeadlinePassed,
   checkAnnouncedDeadline,
   checkDocumentFiles,
-  rebidChecks,
-  publishWarning,
+  checkRebidOf,
+  createPublishWarning,
 } from '../../content/bidding'
-import { fileChecks } from '../../publishing/replaced-file-checks'
-import { openDeadlines } from '../../content/deadlines'
+import { checkReplacedFiles } from '../../publishing/replaced-file-checks'
+import { findOpenDeadlines } from '../../content/deadlines'
 import { defineContent, type PublishCheck, type StoredRow } from '../../content/definition'
-import { rowsOf, type ContentValues } from '../../content/rules'
+import { componentRows, type ContentValues } from '../../content/rules'
 import { titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
-import { notifyBidders } from './alerts'
-import { OPEN_STAGES, progress, checkStageFields } from './stages'
+import { notifyBacBidders } from './alerts'
+import { OPEN_BAC_STAGES, bacBiddingProgress, checkBacStageFields } from './stages'
 
 const titleOf = ({ number, title }: ContentValues): string => `${titleText(number)}, ${titleText(title)}`
 const UID = 'api::bac-bidding.bac-bidding'
@@ -41,32 +41,32 @@ export default defineContent({
     filters: ['category', 'stage'],
     omit: ['documents', 'bidBulletins'],
   },
-  progressReport: progress,
+  progressReport: bacBiddingProgress,
   upcomingDates: [
-    { kind: 'meets', at: 'preBidConferenceAt', where: { stage: { $in: OPEN_STAGES } } },
-    { kind: 'closes', at: 'submissionDeadline', where: { stage: { $in: OPEN_STAGES } } },
-    { kind: 'opens', at: 'bidOpeningAt', where: { stage: { $in: OPEN_STAGES } } },
+    { kind: 'meets', at: 'preBidConferenceAt', where: { stage: { $in: OPEN_BAC_STAGES } } },
+    { kind: 'closes', at: 'submissionDeadline', where: { stage: { $in: OPEN_BAC_STAGES } } },
+    { kind: 'opens', at: 'bidOpeningAt', where: { stage: { $in: OPEN_BAC_STAGES } } },
   ],
   hooks: {
-    afterPublished: notifyBidders,
-    findPendingItems: (ahead) => openDeadlines(UID, OPEN_STAGES, titleOf, ahead),
+    afterPublished: notifyBacBidders,
+    findPendingItems: (ahead) => findOpenDeadlines(UID, OPEN_BAC_STAGES, titleOf, ahead),
     publishChecks: async (draft) => [
       ...checkBulletin(draft),
-      ...(await fileChecks(UID, draft)),
-      ...(await rebidChecks(UID, 'number', draft)),
+      ...(await checkReplacedFiles(UID, draft)),
+      ...(await checkRebidOf(UID, 'number', draft)),
     ],
   },
 })
 
 function requireCompleteBulletin(bulletin: ContentValues, problems: ValidationProblem[]): void {
   checkDocumentFiles(bulletin, problems)
-  checkStageFields(bulletin, problems)
+  checkBacStageFields(bulletin, problems)
 }
 
 /** What an editor should check before publishing. */
 function checkBulletin(bulletin: StoredRow): PublishCheck[] {
-  const checks = deadlineChecks(bulletin, OPEN_STAGES)
-  if (rowsOf(bulletin.documents).length > 0) return checks
+  const checks = checkDeadlinePassed(bulletin, OPEN_BAC_STAGES)
+  if (componentRows(bulletin.documents).length > 0) return checks
   const message = 'No bid document is attached.'
-  return [...checks, publishWarning('document-missing', ['documents'], message)]
+  return [...checks, createPublishWarning('document-missing', ['documents'], message)]
 }

@@ -1,4 +1,4 @@
-import { biddingProgress, checkField } from '../../content/bidding'
+import { createBiddingProgress, requireField } from '../../content/bidding'
 import type { ContentValues } from '../../content/rules'
 import type { ValidationProblem } from '../../platform/validation'
 
@@ -13,14 +13,14 @@ const requiredFields: Record<string, Record<string, string>> = {
 }
 
 /** Who reads of an award wants to know to whom, for how much and when; of a failure, why. */
-export function checkStageFields(bulletin: ContentValues, problems: ValidationProblem[]): void {
-  checkField(bulletin, requiredFields[String(bulletin.stage)] ?? {}, problems)
+export function checkBacStageFields(bulletin: ContentValues, problems: ValidationProblem[]): void {
+  requireField(bulletin, requiredFields[String(bulletin.stage)] ?? {}, problems)
 }
 
-export const OPEN_STAGES = ['open']
+export const OPEN_BAC_STAGES = ['open']
 
-export const progress = biddingProgress({
-  open: OPEN_STAGES,
+export const bacBiddingProgress = createBiddingProgress({
+  open: OPEN_BAC_STAGES,
   stages: ['closed', 'awarded', 'failed', 'cancelled'],
   fields: {
     winningBidder: { type: 'string', maxLength: 160 },
@@ -28,5 +28,5 @@ export const progress = biddingProgress({
     noticeOfAwardOn: { type: 'date' },
     resultNote: { type: 'text', maxLength: 1000 },
   },
-  checkStageFields,
+  checkStageFields: checkBacStageFields,
 })

@@ -1,15 +1,15 @@
-import { codeList } from '../../content/code-list'
+import { createCodeListDefinition } from '../../content/code-list'
 import { defineContent } from '../../content/definition'
-import { storeStandardGroups } from './earlier-groups'
-import { usesOfGroup } from './uses'
+import { migrateChargeGroups } from './earlier-groups'
+import { describeChargeGroupUses } from './uses'
 
 export default defineContent({
-  ...codeList('group', ['recipient']),
+  ...createCodeListDefinition('group', ['recipient']),
   hooks: {
-    onBootstrap: storeStandardGroups,
+    onBootstrap: migrateChargeGroups,
     /** A charge without its group would be in no line of the site, and its recipient unknown. */
     async beforeDelete(documentId) {
-      const uses = await usesOfGroup(documentId)
+      const uses = await describeChargeGroupUses(documentId)
       return uses && `This group is used by ${uses}. Turn off “In use” instead.`
     },
   },

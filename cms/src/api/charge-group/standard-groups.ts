@@ -1,4 +1,4 @@
-export interface ChargeGroup {
+export interface StandardChargeGroup {
   code: string
   name: string
   heading?: string
@@ -17,7 +17,7 @@ const SUBSIDIES = 'Subsidies, universal charges'
 const RENEWABLES = 'FIT-All and GEA-All'
 
 /** The groups of charges as Philippine rate schedules name them, in the order of a bill. */
-export const standardGroups = (city?: string | null): ChargeGroup[] => [
+export const standardChargeGroups = (city?: string | null): StandardChargeGroup[] => [
   {
     code: 'generation',
     name: 'Generation',

@@ -5,13 +5,13 @@ const RATE = 'api::power-rate.power-rate'
 const RULE = 'api::billing-rule.billing-rule'
 
 /** Names where a group is used, for an editor who wants to delete it; undefined where it isn't. */
-export async function usesOfGroup(documentId: string): Promise<string | undefined> {
+export async function describeChargeGroupUses(documentId: string): Promise<string | undefined> {
   const group = await strapi.db.query(GROUP).findOne({ select: ['code'], where: { documentId } })
-  return (await usesInRates({ group: group.code })) ?? (await usesInRules(group.code))
+  return (await describeUsesInRates({ group: group.code })) ?? (await usesInRules(group.code))
 }
 
 /** Names the newest rate with such a charge, draft or published, and the number of the others. */
-export async function usesInRates(component: Record<string, string>): Promise<string | undefined> {
+export async function describeUsesInRates(component: Record<string, string>): Promise<string | undefined> {
   const rates: { documentId: string; billingMonth: string; customerClass: { name: string } | null }[] =
     await strapi.db.query(RATE).findMany({
       select: ['documentId', 'billingMonth'],

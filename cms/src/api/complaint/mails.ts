@@ -1,6 +1,6 @@
-import { formMails } from '../../inbox/form-mails'
+import { createFormMails } from '../../inbox/form-mails'
 
-export const complaintMails = formMails('api::complaint.complaint', {
+export const complaintMails = createFormMails('api::complaint.complaint', {
   name: 'complaint',
   noun: 'complaint',
   about: ['topic', 'dueOn'],

@@ -1,7 +1,7 @@
 import { defineContent, type ContentValues } from '../../content/definition'
 import { titleText } from '../../content/titles'
 import { now } from '../../platform/clock'
-import { today } from '../../publishing/manage/schedule'
+import { utilityToday } from '../../publishing/manage/schedule'
 
 const TEXT = 'api::consent-text.consent-text'
 
@@ -32,7 +32,7 @@ export default defineContent({
 
 /** The second version of a day ends in `_2`: the website appends a period with a hyphen. */
 async function newCode({ form }: ContentValues): Promise<string> {
-  const day = await today()
+  const day = await utilityToday()
   const sameDay = await strapi.db
     .query(TEXT)
     .count({ where: { form: String(form), code: { $startsWith: day } } })

@@ -1,6 +1,6 @@
-import { formMails } from '../../inbox/form-mails'
+import { createFormMails } from '../../inbox/form-mails'
 
-export const contactMessageMails = formMails('api::contact-message.contact-message', {
+export const contactMessageMails = createFormMails('api::contact-message.contact-message', {
   name: 'message',
   noun: 'message',
   about: ['topic'],

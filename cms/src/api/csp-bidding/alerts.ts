@@ -1,12 +1,12 @@
-import { rowsOf } from '../../content/rules'
+import { componentRows } from '../../content/rules'
 import { registerBiddingAlerts } from '../../subscriptions/bidding-alerts'
-import { OPEN_STAGES } from './stages'
+import { OPEN_CSP_STAGES } from './stages'
 
 /** X24: notifies bidders of new and changed biddings for power supply. */
-export const notifyBidders = registerBiddingAlerts({
+export const notifyCspBidders = registerBiddingAlerts({
   type: 'csp-bidding',
   categoryOf: () => 'power_supply',
-  openStages: OPEN_STAGES,
+  openStages: OPEN_CSP_STAGES,
   closedStages: ['evaluation'],
   stageNames: {
     evaluation: 'Under evaluation',
@@ -22,7 +22,7 @@ export const notifyBidders = registerBiddingAlerts({
   terms: ({ capacityMw, deliveryStart, milestones }) => [
     Number(capacityMw),
     deliveryStart,
-    rowsOf(milestones).map(({ name, planned, revised }) => [name, revised ?? planned]),
+    componentRows(milestones).map(({ name, planned, revised }) => [name, revised ?? planned]),
   ],
   path: '/publications/competitive-selection-process/bids',
 })

@@ -1,7 +1,7 @@
-import { deadlineChecks, publishWarning } from '../../content/bidding'
+import { checkDeadlinePassed, createPublishWarning } from '../../content/bidding'
 import type { PublishCheck } from '../../content/definition'
-import { rowsOf, type ContentValues } from '../../content/rules'
-import { hasReached, OPEN_STAGES } from './stages'
+import { componentRows, type ContentValues } from '../../content/rules'
+import { hasReachedStage, OPEN_CSP_STAGES } from './stages'
 
 /** Which document each stage goes with: from then on it must be there to be read. */
 const expected: [stage: string, kind: string, name: string][] = [
@@ -13,18 +13,22 @@ const expected: [stage: string, kind: string, name: string][] = [
 ]
 
 /** What an editor should check before publishing. */
-export function checkBid(bidding: ContentValues): PublishCheck[] {
-  return [...deadlineChecks(bidding, OPEN_STAGES), ...missingDocuments(bidding), ...capacityChecks(bidding)]
+export function checkCspBidding(bidding: ContentValues): PublishCheck[] {
+  return [
+    ...checkDeadlinePassed(bidding, OPEN_CSP_STAGES),
+    ...missingDocuments(bidding),
+    ...capacityChecks(bidding),
+  ]
 }
 
 function missingDocuments(bidding: ContentValues): PublishCheck[] {
-  const kinds = rowsOf(bidding.documents).map(({ kind }) => kind)
-  const due = expected.filter(([stage]) => hasReached(bidding, stage))
+  const kinds = componentRows(bidding.documents).map(({ kind }) => kind)
+  const due = expected.filter(([stage]) => hasReachedStage(bidding, stage))
   if (bidding.stage === 'failed') due.push(['failed', 'notice_of_failure_of_bidding', 'notice of failure'])
   return due
     .filter(([, kind]) => !kinds.includes(kind))
     .map(([, kind, name]) =>
-      publishWarning(
+      createPublishWarning(
         `${kind.replaceAll('_', '-')}-missing`,
         ['documents'],
         `Add the ${name} for this stage.`,
@@ -39,7 +43,7 @@ const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000)
  * another sum nor, in a hole between them, to nothing. Megawatts add up in ten-thousandths.
  */
 function capacityChecks({ periods, capacityMw }: ContentValues): PublishCheck[] {
-  const rows = rowsOf(periods)
+  const rows = componentRows(periods)
   const exact = (mw: unknown): number => Math.round(Number(mw) * 10_000)
   const last = rows.map(({ to }) => String(to)).reduce((a, b) => (a > b ? a : b), '')
   const turns = rows.flatMap(({ from, to }) => [String(from), dayAfter(String(to))])
@@ -49,6 +53,6 @@ function capacityChecks({ periods, capacityMw }: ContentValues): PublishCheck[] 
     const sum = covering.reduce((total, { mw }) => total + exact(mw), 0)
     if (sum === exact(capacityMw)) return []
     const message = `Periods from ${day} total ${sum / 10_000} MW, but the capacity is ${String(capacityMw)} MW.`
-    return [publishWarning(`capacity-${day}`, ['periods'], message)]
+    return [createPublishWarning(`capacity-${day}`, ['periods'], message)]
   })
 }

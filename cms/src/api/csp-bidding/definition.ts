@@ -1,13 +1,13 @@
-import { checkAnnouncedDeadline, checkDocumentFiles, rebidChecks } from '../../content/bidding'
-import { fileChecks } from '../../publishing/replaced-file-checks'
-import { openDeadlines } from '../../content/deadlines'
+import { checkAnnouncedDeadline, checkDocumentFiles, checkRebidOf } from '../../content/bidding'
+import { checkReplacedFiles } from '../../publishing/replaced-file-checks'
+import { findOpenDeadlines } from '../../content/deadlines'
 import { defineContent } from '../../content/definition'
-import { rowsOf, type ContentValues } from '../../content/rules'
+import { componentRows, type ContentValues } from '../../content/rules'
 import { titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
-import { notifyBidders } from './alerts'
-import { checkBid } from './checks'
-import { OPEN_STAGES, progress, checkStageFields } from './stages'
+import { notifyCspBidders } from './alerts'
+import { checkCspBidding } from './checks'
+import { OPEN_CSP_STAGES, cspBiddingProgress, checkCspStageFields } from './stages'
 
 const titleOf = ({ code, title }: ContentValues): string => `${titleText(code)}, ${titleText(title)}`
 const UID = 'api::csp-bidding.csp-bidding'
@@ -35,7 +35,7 @@ export default defineContent({
     },
     validateForPublish(bidding, problems) {
       checkDocumentFiles(bidding, problems)
-      checkStageFields(bidding, problems)
+      checkCspStageFields(bidding, problems)
     },
   },
   unique: [{ attributes: ['code'], path: ['code'], message: 'Another bidding has this code.' }],
@@ -46,21 +46,21 @@ export default defineContent({
     filters: ['stage', 'loadType'],
     omit: ['periods', 'milestones', 'documents', 'bidBulletins', 'bidders'],
   },
-  progressReport: progress,
-  upcomingDates: [{ kind: 'closes', at: 'submissionDeadline', where: { stage: { $in: OPEN_STAGES } } }],
+  progressReport: cspBiddingProgress,
+  upcomingDates: [{ kind: 'closes', at: 'submissionDeadline', where: { stage: { $in: OPEN_CSP_STAGES } } }],
   hooks: {
-    afterPublished: notifyBidders,
-    findPendingItems: (ahead) => openDeadlines(UID, OPEN_STAGES, titleOf, ahead),
+    afterPublished: notifyCspBidders,
+    findPendingItems: (ahead) => findOpenDeadlines(UID, OPEN_CSP_STAGES, titleOf, ahead),
     publishChecks: async (draft) => [
-      ...checkBid(draft),
-      ...(await fileChecks(UID, draft)),
-      ...(await rebidChecks(UID, 'code', draft)),
+      ...checkCspBidding(draft),
+      ...(await checkReplacedFiles(UID, draft)),
+      ...(await checkRebidOf(UID, 'code', draft)),
     ],
   },
 })
 
 function requirePeriodOrder({ periods }: ContentValues, problems: ValidationProblem[]): void {
-  rowsOf(periods).forEach(({ from, to }, index) => {
+  componentRows(periods).forEach(({ from, to }, index) => {
     if (typeof from === 'string' && typeof to === 'string' && to < from) {
       problems.push({ path: ['periods', index, 'to'], message: 'The end can’t be before the start.' })
     }

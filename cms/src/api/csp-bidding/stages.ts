@@ -1,14 +1,14 @@
-import { biddingProgress, checkField } from '../../content/bidding'
+import { createBiddingProgress, requireField } from '../../content/bidding'
 import type { ContentValues } from '../../content/rules'
 import type { ValidationProblem } from '../../platform/validation'
 
 /** Stages in which bids are taken. */
-export const OPEN_STAGES = ['published', 'pre_bid', 'bid_submission']
+export const OPEN_CSP_STAGES = ['published', 'pre_bid', 'bid_submission']
 
 /** In order, from the plan to the regulator's approval. `failed` and `cancelled` are not in this order. */
 const STAGES = [
   'planned',
-  ...OPEN_STAGES,
+  ...OPEN_CSP_STAGES,
   'evaluation',
   'post_qualification',
   'awarded',
@@ -19,7 +19,7 @@ const STAGES = [
 ]
 
 /** Whether a bidding has reached a stage or a later one. */
-export function hasReached({ stage }: ContentValues, requiredStage: string): boolean {
+export function hasReachedStage({ stage }: ContentValues, requiredStage: string): boolean {
   return STAGES.indexOf(String(stage)) >= STAGES.indexOf(requiredStage)
 }
 
@@ -35,17 +35,17 @@ const requiredFields: Record<string, Record<string, string>> = {
 }
 
 /** Requires the fields of the stage: for an award the winner, price and date; for a failure or cancellation the reason. */
-export function checkStageFields(bidding: ContentValues, problems: ValidationProblem[]): void {
+export function checkCspStageFields(bidding: ContentValues, problems: ValidationProblem[]): void {
   for (const [stage, fields] of Object.entries(requiredFields)) {
-    if (hasReached(bidding, stage)) checkField(bidding, fields, problems)
+    if (hasReachedStage(bidding, stage)) requireField(bidding, fields, problems)
   }
   if (bidding.stage === 'failed' || bidding.stage === 'cancelled') {
-    checkField(bidding, { resultNote: 'Enter the reason and next steps.' }, problems)
+    requireField(bidding, { resultNote: 'Enter the reason and next steps.' }, problems)
   }
 }
 
-export const progress = biddingProgress({
-  open: OPEN_STAGES,
+export const cspBiddingProgress = createBiddingProgress({
+  open: OPEN_CSP_STAGES,
   stages: [...STAGES.slice(1), 'failed', 'cancelled'],
   fields: {
     winningBidder: { type: 'string', maxLength: 160 },
@@ -54,5 +54,5 @@ export const progress = biddingProgress({
     ercCase: { type: 'string', maxLength: 60 },
     resultNote: { type: 'text', maxLength: 1000 },
   },
-  checkStageFields,
+  checkStageFields: checkCspStageFields,
 })

@@ -1,8 +1,8 @@
-import { documentsOf, type StoredRow } from '../../content/documents'
+import { documentServiceOf, type StoredRow } from '../../content/documents'
 import { contentType } from '../../content/types'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
-import { parseInput, validateContent } from '../../publishing/validate-content'
-import { assertValid, throwValidationError, type ValidationProblem } from '../../platform/validation'
+import { parseDocumentInput, validateContent } from '../../publishing/validate-content'
+import { assertNoProblems, throwValidationError, type ValidationProblem } from '../../platform/validation'
 
 /** Two days of quarter hours and a margin. */
 const MAX_READINGS = 200
@@ -24,20 +24,20 @@ type Reading = Record<string, unknown>
  *   stated.
  * @throws ValidationError
  */
-export async function storeReadings(input: unknown): Promise<IngestResult> {
+export async function storeDemandReadings(input: unknown): Promise<IngestResult> {
   if (!Array.isArray(input) || input.length === 0)
     throwValidationError(['readings'], 'Send a list of readings.')
   if (input.length > MAX_READINGS)
     throwValidationError(['readings'], `Send ${MAX_READINGS} readings or fewer at once.`)
   const type = contentType('demand-reading')
-  const documents = documentsOf(type)
+  const documents = documentServiceOf(type)
   return inTransaction(async ({ trx }) => {
     await lockUntilCommit(trx, 'ingest of readings')
     const problems: ValidationProblem[] = []
     const readings: Reading[] = []
     for (const [index, one] of input.entries()) {
       const found: ValidationProblem[] = []
-      const data = await parseInput(type, one, found)
+      const data = await parseDocumentInput(type, one, found)
       const reading = { source: 'scada', ...data }
       if (found.length === 0) found.push(...validateContent(type, reading, 'published'))
       const isTwin = typeof data.at === 'string' && readings.some(({ at }) => at === data.at)
@@ -45,7 +45,7 @@ export async function storeReadings(input: unknown): Promise<IngestResult> {
       problems.push(...found.map(({ path, message }) => ({ path: ['readings', index, ...path], message })))
       readings.push(reading)
     }
-    assertValid(problems)
+    assertNoProblems(problems)
     const filters = { at: { $in: readings.map(({ at }) => at) } }
     const known = new Map((await documents.findMany({ filters })).map((row) => [instantOf(row), row]))
     const taken: IngestResult = { created: 0, changed: 0, same: 0 }

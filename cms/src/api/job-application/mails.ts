@@ -1,6 +1,6 @@
-import { formMails } from '../../inbox/form-mails'
+import { createFormMails } from '../../inbox/form-mails'
 
-export const jobApplicationMails = formMails('api::job-application.job-application', {
+export const jobApplicationMails = createFormMails('api::job-application.job-application', {
   name: 'job-application',
   noun: 'application',
   about: ['job'],

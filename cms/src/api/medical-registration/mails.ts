@@ -1,6 +1,6 @@
-import { formMails } from '../../inbox/form-mails'
+import { createFormMails } from '../../inbox/form-mails'
 
-export const medicalRegistrationMails = formMails('api::medical-registration.medical-registration', {
+export const medicalRegistrationMails = createFormMails('api::medical-registration.medical-registration', {
   name: 'medical-registration',
   noun: 'registration',
   about: ['dueOn'],

@@ -1,10 +1,10 @@
-import { codeList } from '../../content/code-list'
+import { createCodeListDefinition } from '../../content/code-list'
 import { defineContent } from '../../content/definition'
 
 const MESSAGE = 'api::contact-message.contact-message'
 
 export default defineContent({
-  ...codeList('topic'),
+  ...createCodeListDefinition('topic'),
   hooks: {
     /** A message stays as its sender wrote it. */
     async beforeDelete(documentId) {

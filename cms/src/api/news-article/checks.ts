@@ -1,6 +1,6 @@
-import { walkNodes, textOf } from '../../content/blocks'
+import { walkBlockNodes, blockText } from '../../content/blocks'
 import type { PublishCheck, StoredRow } from '../../content/definition'
-import { rowsOf } from '../../content/rules'
+import { componentRows } from '../../content/rules'
 import { describeBrokenLink } from '../../publishing/internal-links'
 
 /**
@@ -20,7 +20,7 @@ export async function checkArticle({ body, summary, related }: StoredRow): Promi
     if (problem) checks.push(warn('dead-link', `The link “${label}” leads to ${problem}`, path))
   }
   let level = 1
-  for (const node of walkNodes(body)) {
+  for (const node of walkBlockNodes(body)) {
     if (
       node.type === 'image' &&
       !(node.image as { alternativeText?: string | null }).alternativeText?.trim()
@@ -29,13 +29,13 @@ export async function checkArticle({ body, summary, related }: StoredRow): Promi
     }
     if (node.type === 'heading') {
       if (Number(node.level) > level + 1) {
-        checks.push(warn('heading-order', `The heading “${textOf(node)}” skips a level.`))
+        checks.push(warn('heading-order', `The heading “${blockText(node)}” skips a level.`))
       }
       level = Number(node.level)
     }
-    if (node.type === 'link') await look(textOf(node), node.url, ['body'])
+    if (node.type === 'link') await look(blockText(node), node.url, ['body'])
   }
-  for (const [index, { label, url }] of rowsOf(related).entries()) {
+  for (const [index, { label, url }] of componentRows(related).entries()) {
     await look(String(label ?? url), url, ['related', index, 'url'])
   }
   if (typeof summary === 'string' && summary.length > 160) {

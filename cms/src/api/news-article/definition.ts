@@ -1,6 +1,6 @@
 import { checkNonEmptyBlocks } from '../../content/blocks'
 import { defineContent } from '../../content/definition'
-import { checkSafeLink, checkCompleteLink, rowsOf } from '../../content/rules'
+import { checkSafeLink, checkCompleteLink, componentRows } from '../../content/rules'
 import { titleText } from '../../content/titles'
 import { checkArticle } from './checks'
 
@@ -11,7 +11,7 @@ export default defineContent({
   publicSort: ['postedAt:desc', 'documentId:asc'],
   rules: {
     validate(article, problems) {
-      for (const [index, link] of rowsOf(article.related).entries()) {
+      for (const [index, link] of componentRows(article.related).entries()) {
         checkSafeLink(link, ['related', index], problems)
         checkCompleteLink(link, ['related', index], problems)
       }

@@ -1,10 +1,10 @@
-import { codeList } from '../../content/code-list'
+import { createCodeListDefinition } from '../../content/code-list'
 import { defineContent } from '../../content/definition'
 
 const ARTICLE = 'api::news-article.news-article'
 
 export default defineContent({
-  ...codeList('topic'),
+  ...createCodeListDefinition('topic'),
   unique: [{ attributes: ['code'], path: ['code'], message: 'Another topic has this address part.' }],
   hooks: {
     /** An article without its topic could not be published again. */

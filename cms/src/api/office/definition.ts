@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { checkSafeLink, checkCompleteLink, rowsOf } from '../../content/rules'
+import { checkSafeLink, checkCompleteLink, componentRows } from '../../content/rules'
 import { titleText } from '../../content/titles'
 
 export default defineContent({
@@ -10,7 +10,7 @@ export default defineContent({
   rules: {
     validate(office, problems) {
       checkSafeLink(office.map, ['map'], problems)
-      for (const [index, { opens, closes }] of rowsOf(office.hours).entries()) {
+      for (const [index, { opens, closes }] of componentRows(office.hours).entries()) {
         if (typeof opens === 'string' && typeof closes === 'string' && closes <= opens) {
           problems.push({
             path: ['hours', index, 'closes'],

@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { joinKnownOutage } from './known-outage'
+import { linkReportToKnownOutage } from './known-outage'
 
 export default defineContent({
   group: 'outages',
@@ -27,7 +27,7 @@ export default defineContent({
     },
     rateLimitField: 'barangay',
     retentionSetting: 'outageReportMonths',
-    afterStore: joinKnownOutage,
+    afterStore: linkReportToKnownOutage,
     // No mail is sent: the control room watches the dashboard, and in a storm mails would bury other messages.
   },
 })

@@ -1,5 +1,5 @@
 import type { StoredRow } from '../../content/definition'
-import { rowsOf, type ContentValues } from '../../content/rules'
+import { componentRows, type ContentValues } from '../../content/rules'
 
 const UID = 'api::outage-report.outage-report'
 const ADVISORY = 'api::advisory.advisory'
@@ -9,7 +9,7 @@ const OUT = ['ongoing', 'extended', 'partially_restored']
 const JOINED_WITHIN_MS = 12 * 60 * 60_000
 
 /** Gives a new report of missing power the code of the advisory that says so already, in the transaction that stores it. */
-export async function joinKnownOutage({ documentId }: StoredRow): Promise<void> {
+export async function linkReportToKnownOutage({ documentId }: StoredRow): Promise<void> {
   const report = await strapi.db.query(UID).findOne({ where: { documentId }, populate: { barangay: true } })
   if (report?.seen !== 'no_power' || !report.barangay) return
   const advisories: ContentValues[] = await strapi.db.query(ADVISORY).findMany({
@@ -27,7 +27,7 @@ export async function joinKnownOutage({ documentId }: StoredRow): Promise<void> 
  * Joins reports with an advisory that is published, in its transaction: new ones of missing power in its barangays get its
  * code, and those of a barangay with power again are closed.
  */
-export async function joinReports(advisory: StoredRow): Promise<void> {
+export async function linkReportsToAdvisory(advisory: StoredRow): Promise<void> {
   const { code, stage, kind } = advisory
   if (kind === 'general' || ![...OUT, 'restored'].includes(String(stage))) return
   const reports = strapi.db.query(UID)
@@ -58,7 +58,7 @@ export async function joinReports(advisory: StoredRow): Promise<void> {
 
 /** Document ids of an advisory's barangays, by whether all of each has power again. */
 function placesOf(advisory: ContentValues): { out: string[]; back: string[] } {
-  const areas = rowsOf(advisory.areas).flatMap(({ barangay, excluded, restoredAt }) => {
+  const areas = componentRows(advisory.areas).flatMap(({ barangay, excluded, restoredAt }) => {
     const { documentId } = (barangay ?? {}) as { documentId?: string }
     const isBack = advisory.stage === 'restored' || Boolean(restoredAt)
     return documentId && excluded !== true ? [{ documentId, isBack }] : []

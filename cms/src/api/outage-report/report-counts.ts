@@ -2,14 +2,14 @@ const UID = 'api::outage-report.outage-report'
 const PERIOD_MS = 24 * 60 * 60_000
 
 /** Open reports of the last day, for the control room. */
-export interface ReportCounts {
+export interface OutageReportCounts {
   /** Most reports first. */
   barangays: { documentId: string; name: string; reports: number; latestAt: string; advisories: string[] }[]
   /** By the feeder of the advisory that reports joined; `name` is null for the others. */
   feeders: { name: string | null; reports: number }[]
 }
 
-export async function countReports(): Promise<ReportCounts> {
+export async function countOutageReports(): Promise<OutageReportCounts> {
   const rows: ReportRow[] = await strapi.db.query(UID).findMany({
     where: { stage: { $in: ['new', 'in_hand'] }, createdAt: { $gt: new Date(Date.now() - PERIOD_MS) } },
     populate: { barangay: { select: ['documentId', 'name'] } },
@@ -23,7 +23,7 @@ export async function countReports(): Promise<ReportCounts> {
       populate: { feeder: true },
     })
   const feederOf = new Map(advisories.map(({ code, feeder }) => [code, feeder?.name ?? null]))
-  const barangays = new Map<string, ReportCounts['barangays'][number]>()
+  const barangays = new Map<string, OutageReportCounts['barangays'][number]>()
   const feeders = new Map<string | null, number>()
   for (const { barangay, advisoryCode, createdAt } of rows) {
     const feeder = feederOf.get(advisoryCode ?? '') ?? null

@@ -2,7 +2,7 @@ import { errors } from '@strapi/utils'
 import { throwValidationError } from '../../platform/validation'
 
 /** What the sender of a report sees of it: no phone number, no place, nothing written for colleagues. */
-export interface TrackedReport {
+export interface TrackedOutageReport {
   reference: string
   barangay: string | null
   seen: string
@@ -13,7 +13,7 @@ export interface TrackedReport {
 }
 
 /** @throws ValidationError, NotFoundError */
-export async function trackReport(reference: unknown): Promise<TrackedReport> {
+export async function trackOutageReport(reference: unknown): Promise<TrackedOutageReport> {
   if (typeof reference !== 'string' || reference.length > 20)
     throwValidationError(['reference'], 'Enter the reference number, such as R-7K4M-Q2XD.')
   const row = await strapi.db

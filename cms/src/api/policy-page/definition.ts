@@ -1,6 +1,6 @@
 import { defineContent, type PublishCheck, type StoredRow } from '../../content/definition'
-import { rowsOf, type ContentValues } from '../../content/rules'
-import { today } from '../../publishing/manage/schedule'
+import { componentRows, type ContentValues } from '../../content/rules'
+import { utilityToday } from '../../publishing/manage/schedule'
 import type { ValidationProblem } from '../../platform/validation'
 
 const POLICY = 'api::policy-page.policy-page'
@@ -48,7 +48,7 @@ export default defineContent({
 /** Whether a version has ever been in force: it is published, and its day has come. */
 async function wasInForce(documentId: string): Promise<boolean> {
   const held = await strapi.db.query(POLICY).count({
-    where: { documentId, publishedAt: { $notNull: true }, effectiveFrom: { $lte: await today() } },
+    where: { documentId, publishedAt: { $notNull: true }, effectiveFrom: { $lte: await utilityToday() } },
   })
   return held > 0
 }
@@ -71,7 +71,7 @@ function requireCompletePolicy(
   { kind, sections, officer, officerEmail, officerPhone }: ContentValues,
   problems: ValidationProblem[],
 ): void {
-  if (rowsOf(sections).length === 0) {
+  if (componentRows(sections).length === 0) {
     problems.push({ path: ['sections'], message: 'Add at least one section.' })
   }
   if (kind !== 'privacy') return

@@ -1,5 +1,5 @@
 /** A rate component as it is stored; the amount in pesos a unit. */
-export interface Component {
+export interface RateComponent {
   label?: string | null
   group: string | null
   unit: string | null
@@ -10,19 +10,19 @@ export interface Component {
 const UNITS_PER_PESO = 10_000
 
 /** The sum of the stated per-kWh amounts in ten-thousandths of a peso; null when none is stated. */
-export function perKwhSum(components: Component[], group?: string): number | null {
+export function sumPerKwhCharges(components: RateComponent[], group?: string): number | null {
   const amounts = components
     .filter((row) => row.unit === 'php_per_kwh' && (group === undefined || row.group === group))
     .map((row) => row.amount)
     .filter((amount) => amount !== null)
   if (amounts.length === 0) return null
-  return amounts.reduce((sum, amount) => sum + tenThousandths(amount), 0)
+  return amounts.reduce((sum, amount) => sum + toTenThousandths(amount), 0)
 }
 
-export function tenThousandths(pesos: number): number {
+export function toTenThousandths(pesos: number): number {
   return Math.round(pesos * UNITS_PER_PESO)
 }
 
-export function pesos(amount: number | null): number | null {
+export function toPesos(amount: number | null): number | null {
   return amount === null ? null : amount / UNITS_PER_PESO
 }

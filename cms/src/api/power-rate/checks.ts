@@ -1,13 +1,13 @@
 import type { PublishCheck } from '../../content/definition'
 import type { StoredRow } from '../../content/documents'
 import { monthName } from '../../content/titles'
-import { pesos, perKwhSum, tenThousandths, type Component } from './amounts'
-import { RATE } from './derived'
+import { toPesos, sumPerKwhCharges, toTenThousandths, type RateComponent } from './amounts'
+import { POWER_RATE_UID } from './derived'
 
 interface Rate extends StoredRow {
   billingMonth: string | null
   customerClass: { documentId: string } | null
-  components: Component[]
+  components: RateComponent[]
 }
 
 /** Number of published months that a rate is compared with. */
@@ -16,13 +16,13 @@ const DEFAULT_BAND_PERCENT = 25
 const GROUP = 'api::charge-group.charge-group'
 
 /** What an editor may have typed wrong: a sum far from what the class paid so far, and charges below zero. */
-export async function checkRate(rate: Rate): Promise<PublishCheck[]> {
+export async function checkPowerRate(rate: Rate): Promise<PublishCheck[]> {
   const leap = await checkBand(rate)
-  return [...(leap ? [leap] : []), ...(await negativeCharges(rate.components))]
+  return [...(leap ? [leap] : []), ...(await checkNegativeCharges(rate.components))]
 }
 
 /** Charges below zero in groups where that is unusual. Subsidies, discounts and adjustments may lawfully be negative. */
-export async function negativeCharges(components: Component[]): Promise<PublishCheck[]> {
+export async function checkNegativeCharges(components: RateComponent[]): Promise<PublishCheck[]> {
   if (!components.some(({ amount }) => amount !== null && amount < 0)) return []
   const groups: { code: string }[] = await strapi.db
     .query(GROUP)
@@ -44,10 +44,10 @@ export async function negativeCharges(components: Component[]): Promise<PublishC
 }
 
 async function checkBand(rate: Rate): Promise<PublishCheck | undefined> {
-  const sum = perKwhSum(rate.components)
+  const sum = sumPerKwhCharges(rate.components)
   const classId = rate.customerClass?.documentId
   if (sum === null || !rate.billingMonth || !classId) return undefined
-  const before: { billingMonth: string; perKwh: number }[] = await strapi.db.query(RATE).findMany({
+  const before: { billingMonth: string; perKwh: number }[] = await strapi.db.query(POWER_RATE_UID).findMany({
     select: ['billingMonth', 'perKwh'],
     where: {
       customerClass: { documentId: classId },
@@ -60,11 +60,11 @@ async function checkBand(rate: Rate): Promise<PublishCheck | undefined> {
   })
   const [last] = before
   if (!last) return undefined
-  const sums = before.map(({ perKwh }) => tenThousandths(perKwh))
+  const sums = before.map(({ perKwh }) => toTenThousandths(perKwh))
   const average = Math.round(sums.reduce((total, one) => total + one, 0) / sums.length)
   const percent = await bandPercent()
   if (Math.abs(sum - average) * 100 <= Math.abs(average) * percent) return undefined
-  const change = changeOf(sum, tenThousandths(last.perKwh))
+  const change = changeOf(sum, toTenThousandths(last.perKwh))
   const lastMonth = monthName(last.billingMonth)
   return {
     code: 'rate-band',
@@ -72,10 +72,10 @@ async function checkBand(rate: Rate): Promise<PublishCheck | undefined> {
     level: 'warning',
     message: `The total per kWh changed ${change} from ${lastMonth}. Check that this is right.`,
     details: {
-      perKwh: pesos(sum),
+      perKwh: toPesos(sum),
       before: last.perKwh,
       since: last.billingMonth,
-      average: pesos(average),
+      average: toPesos(average),
       months: before.length,
       percent,
     },
@@ -84,7 +84,7 @@ async function checkBand(rate: Rate): Promise<PublishCheck | undefined> {
 
 /** "−72 %"; in pesos where a percentage would be meaningless. */
 function changeOf(sum: number, before: number): string {
-  if (before <= 0) return `₱${formatAmount(pesos(sum - before)!)}`
+  if (before <= 0) return `₱${formatAmount(toPesos(sum - before)!)}`
   const percent = Math.round(((sum - before) / before) * 100)
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}%`
 }

@@ -1,10 +1,10 @@
 import { defineContent } from '../../content/definition'
-import { checkDateOrder, rowsOf, type ContentValues } from '../../content/rules'
+import { checkDateOrder, componentRows, type ContentValues } from '../../content/rules'
 import { monthName, titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
-import { checkRate, negativeCharges } from './checks'
+import { checkPowerRate, checkNegativeCharges } from './checks'
 import { rateSchedule } from './schedule'
-import { fillSums, storeDerived } from './derived'
+import { fillMissingRateSums, storeDerivedRateColumns } from './derived'
 import { summarizeRates } from './summary'
 
 /** What an amount is charged for, over the column of a table. */
@@ -39,7 +39,9 @@ export default defineContent({
   clearedOnRollover: ['ercReferences', 'note', 'document'],
   tableImport: {
     warnings: ({ components }) =>
-      negativeCharges(rowsOf(components) as unknown as Parameters<typeof negativeCharges>[0]),
+      checkNegativeCharges(
+        componentRows(components) as unknown as Parameters<typeof checkNegativeCharges>[0],
+      ),
     columnPerPart: {
       attribute: 'components',
       codeField: 'code',
@@ -57,15 +59,15 @@ export default defineContent({
     omit: ['components'],
   },
   hooks: {
-    onBootstrap: fillSums,
-    afterDraftSaved: storeDerived,
+    onBootstrap: fillMissingRateSums,
+    afterDraftSaved: storeDerivedRateColumns,
     summarizeRows: summarizeRates,
-    publishChecks: checkRate,
+    publishChecks: checkPowerRate,
   },
 })
 
 function requireCompleteRate(rate: ContentValues, problems: ValidationProblem[]): void {
-  const components = rowsOf(rate.components)
+  const components = componentRows(rate.components)
   const codes = new Set<unknown>()
   components.forEach(({ code, label, group, unit }, index) => {
     const problem = (field: string, message: string): void =>

@@ -1,8 +1,8 @@
 import { withWriteLock } from '../../platform/database/transaction'
-import { pesos, perKwhSum, type Component } from './amounts'
-import { tableOf } from '../../strapi-internals/tables'
+import { toPesos, sumPerKwhCharges, type RateComponent } from './amounts'
+import { tableNameOf } from '../../strapi-internals/tables'
 
-export const RATE = 'api::power-rate.power-rate'
+export const POWER_RATE_UID = 'api::power-rate.power-rate'
 
 /** What identifies a power rate: its month (`YYYY-MM`, from a `YYYY-MM-DD` date) and its class's document id. */
 export function rateKey(billingMonth: string | null, classId: string | null | undefined): string | null {
@@ -15,8 +15,8 @@ export function rateKey(billingMonth: string | null, classId: string | null | un
  * (`useJoinTable: false` would put the class into a column, but Strapi then takes only numeric ids and its console
  * can't edit the relation.)
  */
-export async function storeDerived(documentId: string): Promise<void> {
-  const query = strapi.db.query(RATE)
+export async function storeDerivedRateColumns(documentId: string): Promise<void> {
+  const query = strapi.db.query(POWER_RATE_UID)
   const populate = ['customerClass', 'components']
   const row = await query.findOne({ where: { documentId, publishedAt: null }, populate })
   if (!row) return
@@ -27,22 +27,25 @@ export async function storeDerived(documentId: string): Promise<void> {
   await query.update({ where: { id: row.id }, data })
 }
 
-function sumsOf(components: Component[]): { perKwh: number | null; generation: number | null } {
-  return { perKwh: pesos(perKwhSum(components)), generation: pesos(perKwhSum(components, 'generation')) }
+function sumsOf(components: RateComponent[]): { perKwh: number | null; generation: number | null } {
+  return {
+    perKwh: toPesos(sumPerKwhCharges(components)),
+    generation: toPesos(sumPerKwhCharges(components, 'generation')),
+  }
 }
 
 /**
  * Fills in the totals of rates, drafts and published ones, that were stored before these columns existed. It bypasses
  * the document service: no content that an editor wrote changes, so neither editor nor time of the last change may.
  */
-export async function fillSums(): Promise<void> {
-  const lacking: { id: number; components: Component[] }[] = await strapi.db
-    .query(RATE)
+export async function fillMissingRateSums(): Promise<void> {
+  const lacking: { id: number; components: RateComponent[] }[] = await strapi.db
+    .query(POWER_RATE_UID)
     .findMany({ where: { perKwh: null }, populate: ['components'] })
   const sums = lacking.map(({ id, components }) => ({ id, ...sumsOf(components) }))
   const known = sums.filter(({ perKwh }) => perKwh !== null)
   if (known.length === 0) return
-  const table = tableOf(RATE)
+  const table = tableNameOf(POWER_RATE_UID)
   await withWriteLock(async ({ trx }) => {
     for (const { id, perKwh, generation } of known) {
       await trx(table).where({ id }).update({ per_kwh: perKwh, generation })

@@ -1,4 +1,4 @@
-export type RateGroup =
+export type RateScheduleGroup =
   | 'generation'
   | 'transmission'
   | 'system_loss'
@@ -15,7 +15,7 @@ export type RateUnit = 'php_per_kwh' | 'php_per_kw' | 'php_per_customer_month' |
 
 interface ScheduleRow {
   label: string
-  group: RateGroup
+  group: RateScheduleGroup
   unit: RateUnit
   /** Whether the utility only collects the amount for others. */
   passThrough: boolean
@@ -23,7 +23,7 @@ interface ScheduleRow {
 }
 
 const row = (
-  group: RateGroup,
+  group: RateScheduleGroup,
   unit: RateUnit,
   passThrough: boolean,
   label: string,

@@ -1,7 +1,7 @@
 import type { StoredRow } from '../../content/documents'
 import { addMonths } from '../../content/months'
-import { pesos, tenThousandths } from './amounts'
-import { RATE, rateKey } from './derived'
+import { toPesos, toTenThousandths } from './amounts'
+import { POWER_RATE_UID, rateKey } from './derived'
 
 /** What the list of power rates shows of a rate, in pesos per kWh; null where nothing is stated. */
 export interface RateSummary {
@@ -24,7 +24,7 @@ export async function summarizeRates(rates: Rate[]): Promise<Map<string, RateSum
     rate.billingMonth && rateKey(addMonths(rate.billingMonth.slice(0, 7), -1), rate.customerClass?.documentId)
   const keys = rates.map(previousKey).filter((key) => key !== null)
   const before = await strapi.db
-    .query(RATE)
+    .query(POWER_RATE_UID)
     .findMany({ select: ['rateKey', 'perKwh'], where: { rateKey: { $in: keys }, publishedAt: null } })
   const sums = new Map(before.map((rate) => [rate.rateKey, rate.perKwh as number | null]))
   return new Map(
@@ -32,7 +32,9 @@ export async function summarizeRates(rates: Rate[]): Promise<Map<string, RateSum
       const { documentId, generation, perKwh } = rate
       const earlier = sums.get(previousKey(rate)) ?? null
       const change =
-        perKwh === null || earlier === null ? null : pesos(tenThousandths(perKwh) - tenThousandths(earlier))
+        perKwh === null || earlier === null
+          ? null
+          : toPesos(toTenThousandths(perKwh) - toTenThousandths(earlier))
       return [documentId, { generation, perKwh, change }]
     }),
   )

@@ -1,6 +1,6 @@
-import { checkDocumentFiles, publishWarning } from '../../content/bidding'
+import { checkDocumentFiles, createPublishWarning } from '../../content/bidding'
 import { defineContent, type PublishCheck } from '../../content/definition'
-import { rowsOf, type ContentValues } from '../../content/rules'
+import { componentRows, type ContentValues } from '../../content/rules'
 import type { ValidationProblem } from '../../platform/validation'
 import { checkAscendingYears } from '../../content/years'
 
@@ -17,7 +17,7 @@ export default defineContent({
       requireContractOrder(plan, problems)
     },
     validateForPublish(plan, problems) {
-      if (rowsOf(plan.demand).length === 0) {
+      if (componentRows(plan.demand).length === 0) {
         problems.push({ path: ['demand'], message: 'Add demand for at least one year.' })
       }
       checkDocumentFiles(plan, problems)
@@ -34,7 +34,7 @@ export default defineContent({
 })
 
 function requireContractOrder({ contracts }: ContentValues, problems: ValidationProblem[]): void {
-  rowsOf(contracts).forEach(({ from, to }, index) => {
+  componentRows(contracts).forEach(({ from, to }, index) => {
     if (typeof from === 'string' && typeof to === 'string' && to < from) {
       problems.push({ path: ['contracts', index, 'to'], message: 'The end can’t be before the start.' })
     }
@@ -43,19 +43,19 @@ function requireContractOrder({ contracts }: ContentValues, problems: Validation
 
 /** A plan that begins in another year than it is called by was likely copied from the one before. */
 function checkPlan({ year, demand, documents }: ContentValues): PublishCheck[] {
-  const first = rowsOf(demand)[0]?.year
+  const first = componentRows(demand)[0]?.year
   return [
     ...(first === undefined || first === year
       ? []
       : [
-          publishWarning(
+          createPublishWarning(
             'first-year',
             ['demand'],
             `Demand starts in ${Number(first)}, but the plan starts in ${String(year)}.`,
           ),
         ]),
-    ...(rowsOf(documents).length > 0
+    ...(componentRows(documents).length > 0
       ? []
-      : [publishWarning('document-missing', ['documents'], 'Attach the plan document.')]),
+      : [createPublishWarning('document-missing', ['documents'], 'Attach the plan document.')]),
   ]
 }

@@ -1,6 +1,6 @@
-import { formMails } from '../../inbox/form-mails'
+import { createFormMails } from '../../inbox/form-mails'
 
-export const privacyRequestMails = formMails('api::privacy-request.privacy-request', {
+export const privacyRequestMails = createFormMails('api::privacy-request.privacy-request', {
   name: 'privacy-request',
   noun: 'privacy request',
   about: ['dueOn'],

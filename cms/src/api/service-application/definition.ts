@@ -1,14 +1,14 @@
 import { idsWithRestrictedProcessing } from '../../content/processing-restrictions'
 import { now } from '../../platform/clock'
 import { defineContent, type PendingItem } from '../../content/definition'
-import { rowsOf } from '../../content/rules'
+import { componentRows } from '../../content/rules'
 import { titleText } from '../../content/titles'
-import { sendMail } from '../../mail/outbox'
-import { today } from '../../publishing/manage/schedule'
-import { newReference } from '../../inbox/submissions'
+import { queueMail } from '../../mail/outbox'
+import { utilityToday } from '../../publishing/manage/schedule'
+import { createReferenceNumber } from '../../inbox/submissions'
 import { hashPhoneDigits } from '../../inbox/factor'
-import { ENDED_STAGES } from '../../inbox/tracking'
-import { applicationMovedMail } from './mails'
+import { ENDED_APPLICATION_STAGES } from '../../inbox/tracking'
+import { applicationStageChangedMail } from './mails'
 
 const UID = 'api::service-application.service-application'
 
@@ -20,7 +20,7 @@ export default defineContent({
   abilities: { remove: 'none', export: 'restricted' },
   personalData: true,
   receivesPapers: true,
-  closedStages: ENDED_STAGES,
+  closedStages: ENDED_APPLICATION_STAGES,
   unique: [
     { attributes: ['reference'], path: ['reference'], message: 'Another application has this reference.' },
   ],
@@ -68,14 +68,14 @@ export default defineContent({
         owner,
         nextAction,
         nextText: null,
-        targetDate: ENDED_STAGES.includes(String(stage)) ? null : targetDate,
+        targetDate: ENDED_APPLICATION_STAGES.includes(String(stage)) ? null : targetDate,
         ...(moved && { enteredAt: at }),
-        history: [...rowsOf(application.history), { at, stage, owner, text }],
+        history: [...componentRows(application.history), { at, stage, owner, text }],
       }
     },
     async afterReport(documentId) {
       const { email } = await strapi.db.query(UID).findOne({ where: { documentId } })
-      if (email) await sendMail(applicationMovedMail, email, { application: documentId }, documentId)
+      if (email) await queueMail(applicationStageChangedMail, email, { application: documentId }, documentId)
     },
   },
 })
@@ -86,9 +86,9 @@ export default defineContent({
  */
 async function setDerivedFields(documentId: string): Promise<void> {
   const row = await strapi.db.query(UID).findOne({ where: { documentId }, populate: { history: true } })
-  const reference: string = row.reference ?? newReference('A')
+  const reference: string = row.reference ?? createReferenceNumber('A')
   const enteredAt: string = row.enteredAt ?? now().toISOString()
-  const due = ENDED_STAGES.includes(row.stage) ? '9999-12-31' : (row.targetDate ?? '9999-01-01')
+  const due = ENDED_APPLICATION_STAGES.includes(row.stage) ? '9999-12-31' : (row.targetDate ?? '9999-01-01')
   const factor = row.phoneDigits ? hashPhoneDigits(reference, row.phoneDigits) : row.factor
   await strapi.db.query(UID).update({
     where: { id: row.id },
@@ -104,7 +104,11 @@ async function findPendingItems(): Promise<PendingItem[]> {
   const documentId = { $notIn: await idsWithRestrictedProcessing('service-application') }
   const late: { targetDate: string }[] = await strapi.db.query(UID).findMany({
     select: ['targetDate'],
-    where: { documentId, stage: { $notIn: ENDED_STAGES }, targetDate: { $lt: await today() } },
+    where: {
+      documentId,
+      stage: { $notIn: ENDED_APPLICATION_STAGES },
+      targetDate: { $lt: await utilityToday() },
+    },
     orderBy: { targetDate: 'asc' },
   })
   const filed: { filedAt: string }[] = await strapi.db.query(UID).findMany({

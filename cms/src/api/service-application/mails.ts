@@ -1,5 +1,5 @@
 import { environment } from '../../platform/environment'
-import { mailTemplate } from '../../mail/template'
+import { registerMailTemplate } from '../../mail/template'
 
 const STAGES: Record<string, string> = {
   received: 'received',
@@ -13,7 +13,7 @@ const STAGES: Record<string, string> = {
 }
 
 /** Notifies an applicant of a change; the page of the application has the details. */
-export const applicationMovedMail = mailTemplate<
+export const applicationStageChangedMail = registerMailTemplate<
   { application: string },
   { reference: string; stage: string; nextAction: string | null }
 >({

@@ -1,10 +1,10 @@
 import { defineContent } from '../../content/definition'
-import { rowsOf, type ContentValues } from '../../content/rules'
+import { componentRows, type ContentValues } from '../../content/rules'
 import { titleText } from '../../content/titles'
-import { choicesOf } from '../../inbox/custom-questions'
+import { parseChoices } from '../../inbox/custom-questions'
 import type { ValidationProblem } from '../../platform/validation'
-import { carryOverPapers } from './earlier-papers'
-import { openNewConnections } from './earlier-new-connections'
+import { migratePapersToRequirements } from './earlier-papers'
+import { keepNewConnectionsOnline } from './earlier-new-connections'
 
 export default defineContent({
   group: 'services',
@@ -15,16 +15,22 @@ export default defineContent({
   rules: {
     validate({ requirements, questions, steps }, problems) {
       requireDistinct(
-        rowsOf(requirements),
+        componentRows(requirements),
         'requirements',
         'name',
         'This document is already listed.',
         problems,
       )
-      requireDistinct(rowsOf(questions), 'questions', 'label', 'This question is already asked.', problems)
-      requireDistinct(rowsOf(steps), 'steps', 'stage', 'This stage is already listed.', problems)
-      rowsOf(questions).forEach((question, index) => {
-        if (question.answerKind !== 'choice' || choicesOf(question).length >= 2) return
+      requireDistinct(
+        componentRows(questions),
+        'questions',
+        'label',
+        'This question is already asked.',
+        problems,
+      )
+      requireDistinct(componentRows(steps), 'steps', 'stage', 'This stage is already listed.', problems)
+      componentRows(questions).forEach((question, index) => {
+        if (question.answerKind !== 'choice' || parseChoices(question).length >= 2) return
         problems.push({
           path: ['questions', index, 'choices'],
           message: 'Enter at least 2 choices, one per line.',
@@ -35,8 +41,8 @@ export default defineContent({
   list: { search: ['title', 'summary'], sorts: ['order', 'title'], defaultSort: 'order:asc' },
   hooks: {
     async onBootstrap() {
-      await carryOverPapers()
-      await openNewConnections()
+      await migratePapersToRequirements()
+      await keepNewConnectionsOnline()
     },
   },
 })

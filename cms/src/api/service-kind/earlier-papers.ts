@@ -1,5 +1,5 @@
 import { withWriteLock } from '../../platform/database/transaction'
-import { componentTablesOf, tableOf } from '../../strapi-internals/tables'
+import { componentJoinTablesOf, tableNameOf } from '../../strapi-internals/tables'
 
 const UID = 'api::service-kind.service-kind'
 const REQUIREMENT = 'service.requirement'
@@ -11,10 +11,10 @@ const MAX_HELP_LENGTH = 300
  * brought those papers to an office: none is required online until an administrator says so. It bypasses the document
  * service: no content that an editor wrote changes.
  */
-export async function carryOverPapers(): Promise<void> {
+export async function migratePapersToRequirements(): Promise<void> {
   const where = { papers: { $notNull: true } }
   if ((await strapi.db.query(UID).count({ where })) === 0) return
-  const [links] = componentTablesOf(UID)
+  const [links] = componentJoinTablesOf(UID)
   const count = await withWriteLock(async ({ trx }) => {
     // Another process may have done it meanwhile.
     const rows: { id: number; papers: string }[] = await strapi.db
@@ -32,7 +32,7 @@ export async function carryOverPapers(): Promise<void> {
           order: index + 1,
         })
       }
-      await trx(tableOf(UID)).where({ id }).update({ papers: null })
+      await trx(tableNameOf(UID)).where({ id }).update({ papers: null })
     }
     return rows.length
   })

@@ -1,4 +1,4 @@
-import { imageManipulation } from '../../files/images/upload-services'
+import { imageManipulationOverrides } from '../../files/images/upload-services'
 import { replaceImageServices } from '../../strapi-internals/uploads'
 
 interface UploadPlugin {
@@ -20,7 +20,7 @@ const ownAttributes = {
 
 /** Makes the media library treat images in the project's own way, and know what a document is. */
 export default (plugin: UploadPlugin): UploadPlugin => {
-  replaceImageServices(plugin.services, imageManipulation)
+  replaceImageServices(plugin.services, imageManipulationOverrides)
   Object.assign(plugin.contentTypes.file.schema.attributes, ownAttributes)
   return plugin
 }

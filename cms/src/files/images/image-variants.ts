@@ -1,13 +1,20 @@
-import { readOriginal, removeVariants, storeVariant, type StoredFile, type StoredFormat } from './stored-file'
-import { fingerprint, renderVariants, VARIANT_FORMATS, variantSource } from './variants'
-import { FILE, tableOf } from '../../strapi-internals/tables'
+import {
+  readOriginalImage,
+  removeImageVariants,
+  storeImageVariant,
+  type StoredFile,
+  type StoredImageFormat,
+} from './stored-file'
+import { imageFingerprint, renderImageVariants, IMAGE_VARIANT_FORMATS, readDisplayedSize } from './variants'
+import { FILE_UID, tableNameOf } from '../../strapi-internals/tables'
 
-type Formats = Record<string, StoredFormat>
+type Formats = Record<string, StoredImageFormat>
 
-const isVariant = (key: string): boolean => VARIANT_FORMATS.some((format) => key.startsWith(`${format}-`))
+const isVariant = (key: string): boolean =>
+  IMAGE_VARIANT_FORMATS.some((format) => key.startsWith(`${format}-`))
 
 /** Whether an image still lacks its variants. */
-export function needsVariants(file: Pick<StoredFile, 'mime' | 'formats'>): boolean {
+export function needsImageVariants(file: Pick<StoredFile, 'mime' | 'formats'>): boolean {
   return file.mime.startsWith('image/') && !Object.keys(file.formats ?? {}).some(isVariant)
 }
 
@@ -24,8 +31,8 @@ const RETRY_MS = 60 * 60_000
 const claimUntil = (at: number): string => `${CLAIM}${at}`
 
 /** Finds images without variants: the queue of all processes. Omits images that another process has claimed. */
-export function findWithoutVariants(): Promise<StoredFile[]> {
-  return strapi.db.query(FILE).findMany({
+export function findImagesWithoutVariants(): Promise<StoredFile[]> {
+  return strapi.db.query(FILE_UID).findMany({
     where: {
       mime: { $startsWith: 'image/' },
       $or: [{ variants: { $null: true } }, { variants: { $startsWith: CLAIM, $lt: claimUntil(Date.now()) } }],
@@ -36,7 +43,7 @@ export function findWithoutVariants(): Promise<StoredFile[]> {
 
 /** Claims an image for this process; false when another process has claimed it, or it is done. */
 export async function claimImage(id: number): Promise<boolean> {
-  const files = strapi.db.connection(tableOf(FILE))
+  const files = strapi.db.connection(tableNameOf(FILE_UID))
   const claimed = await files
     .clone()
     .where({ id })
@@ -55,7 +62,7 @@ export async function claimImage(id: number): Promise<boolean> {
 export async function postponeImage(id: number): Promise<void> {
   const until = claimUntil(Date.now() + RETRY_MS)
   await strapi.db
-    .connection(tableOf(FILE))
+    .connection(tableNameOf(FILE_UID))
     .where({ id })
     .whereLike('variants', `${CLAIM}%`)
     .update({ variants: until })
@@ -66,17 +73,17 @@ export async function postponeImage(id: number): Promise<void> {
  * this original (so a new title costs nothing, but a replaced file is rendered again), or the file isn't a usable
  * image. It makes no database query, so it never waits for a transaction.
  */
-export async function makeVariants(file: StoredFile): Promise<Formats | null> {
-  const original = await readOriginal(file)
-  const source = fingerprint(original)
+export async function createImageVariants(file: StoredFile): Promise<Formats | null> {
+  const original = await readOriginalImage(file)
+  const source = imageFingerprint(original)
   const present = Object.entries(file.formats ?? {}).filter(([key]) => isVariant(key))
   if (present.length > 0 && present.every(([, format]) => format.source === source)) return null
 
-  const size = await variantSource(original)
+  const size = await readDisplayedSize(original)
   if (!size) return null
   const made: Formats = {}
-  for await (const variant of renderVariants(original, size.width)) {
-    made[variant.key] = await storeVariant(file, variant, source)
+  for await (const variant of renderImageVariants(original, size.width)) {
+    made[variant.key] = await storeImageVariant(file, variant, source)
   }
   return made
 }
@@ -85,36 +92,36 @@ export async function makeVariants(file: StoredFile): Promise<Formats | null> {
  * Records variants in the file's `formats` in place of older ones, as an update that the change feed reports. If the
  * file was deleted or replaced meanwhile, it removes the variants instead.
  */
-export async function recordVariants(id: number, made: Formats): Promise<void> {
-  const file: StoredFile | null = await strapi.db.query(FILE).findOne({ where: { id } })
-  if (!file || !(await belongTo(file, made))) return removeVariants(Object.values(made))
+export async function recordImageVariants(id: number, made: Formats): Promise<void> {
+  const file: StoredFile | null = await strapi.db.query(FILE_UID).findOne({ where: { id } })
+  if (!file || !(await belongTo(file, made))) return removeImageVariants(Object.values(made))
   const formats = Object.entries(file.formats ?? {})
   const others = formats.filter(([key]) => !isVariant(key))
-  await strapi.db.query(FILE).update({
+  await strapi.db.query(FILE_UID).update({
     where: { id },
     data: { formats: { ...Object.fromEntries(others), ...made }, variants: 'made' },
   })
   const kept = new Set(Object.values(made).map(({ hash, ext }) => hash + ext))
   const stale = formats.filter(([key, { hash = '', ext = '' }]) => isVariant(key) && !kept.has(hash + ext))
-  await removeVariants(stale.map(([, format]) => format))
+  await removeImageVariants(stale.map(([, format]) => format))
 }
 
 /** Whether variants were rendered from the file's current bytes. The console stores other bytes under the same name. */
 async function belongTo(file: StoredFile, made: Formats): Promise<boolean> {
-  const source = fingerprint(await readOriginal(file))
+  const source = imageFingerprint(await readOriginalImage(file))
   return Object.values(made).every((format) => format.source === source)
 }
 
 /** Records that an image needs no variants. The file doesn't change, so the change feed reports nothing. */
-export async function recordNoVariants({ id, hash, formats }: StoredFile): Promise<void> {
-  const variants = needsVariants({ mime: 'image/', formats }) ? 'none' : 'made'
-  await strapi.db.connection(tableOf(FILE)).where({ id, hash }).update({ variants })
+export async function recordNoVariantsNeeded({ id, hash, formats }: StoredFile): Promise<void> {
+  const variants = needsImageVariants({ mime: 'image/', formats }) ? 'none' : 'made'
+  await strapi.db.connection(tableNameOf(FILE_UID)).where({ id, hash }).update({ variants })
 }
 
 /** Queues an image for variants whenever its bytes change, whatever changes them. */
-export function removeVariantsOfReplaced(): void {
+export function requeueReplacedImages(): void {
   strapi.db.lifecycles.subscribe({
-    models: [FILE],
+    models: [FILE_UID],
     beforeUpdate({ params: { data } }) {
       if (data && 'formats' in data && !('variants' in data)) Object.assign(data, { variants: null })
     },

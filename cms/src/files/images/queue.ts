@@ -1,12 +1,12 @@
 import { AsyncResource } from 'node:async_hooks'
 import {
   claimImage,
-  findWithoutVariants,
-  makeVariants,
+  findImagesWithoutVariants,
+  createImageVariants,
   postponeImage,
-  recordNoVariants,
-  recordVariants,
-  removeVariantsOfReplaced,
+  recordNoVariantsNeeded,
+  recordImageVariants,
+  requeueReplacedImages,
 } from './image-variants'
 import { type StoredFile } from './stored-file'
 
@@ -41,14 +41,14 @@ export class ImageQueue {
     }
     strapi.eventHub.on('media.create', hear)
     strapi.eventHub.on('media.update', hear)
-    removeVariantsOfReplaced()
+    requeueReplacedImages()
     await this.poll()
     this.timer = setInterval(() => void this.poll(), POLL_MS).unref()
   }
 
   private async poll(): Promise<void> {
     try {
-      for (const image of await findWithoutVariants()) this.add(image)
+      for (const image of await findImagesWithoutVariants()) this.add(image)
     } catch (error) {
       strapi.log.warn(`The queue of images can't be read: ${String(error)}`)
     }
@@ -91,13 +91,14 @@ export class ImageQueue {
       this.waiting.delete(id)
       const isMine = await this.processSafely(id, () => claimImage(id))
       if (!isMine) continue
-      const made = await this.processSafely(id, () => makeVariants(image))
+      const made = await this.processSafely(id, () => createImageVariants(image))
       if (made === undefined) {
         await this.processSafely(id, () => postponeImage(id))
         continue
       }
       // Render the next image while the database records this one.
-      const record = (): Promise<void> => (made ? recordVariants(id, made) : recordNoVariants(image))
+      const record = (): Promise<void> =>
+        made ? recordImageVariants(id, made) : recordNoVariantsNeeded(image)
       recorded = recorded.then(() => this.processSafely(id, record))
     }
     await recorded

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import type { Variant } from './variants'
-import { removeFromStorage, storeAsIs } from '../../strapi-internals/uploads'
-import { storedNameOf } from '../storage/file-storage'
+import type { ImageVariant } from './variants'
+import { removeFileFromStorage, storeFileUnprocessed } from '../../strapi-internals/uploads'
+import { fileNameFromUploadUrl } from '../storage/file-storage'
 import { fileStorage } from '../storage/installed-storage'
 
 /** An entry of a file's `formats`, as Strapi's media library writes and deletes it. */
-export interface StoredFormat {
+export interface StoredImageFormat {
   name: string
   hash: string
   ext: string
@@ -28,23 +28,23 @@ export interface StoredFile {
   hash: string
   mime: string
   url: string
-  formats: Record<string, Partial<StoredFormat>> | null
+  formats: Record<string, Partial<StoredImageFormat>> | null
 }
 
 /** Reads the bytes of an original. */
-export function readOriginal(file: Pick<StoredFile, 'url'>): Promise<Buffer> {
-  return fileStorage().read(storedNameOf(file.url))
+export function readOriginalImage(file: Pick<StoredFile, 'url'>): Promise<Buffer> {
+  return fileStorage().read(fileNameFromUploadUrl(file.url))
 }
 
 /**
  * Stores a variant beside its original. Its URL contains a fingerprint of the original, so that browsers can cache it
  * forever.
  */
-export async function storeVariant(
+export async function storeImageVariant(
   file: StoredFile,
-  variant: Variant,
+  variant: ImageVariant,
   source: string,
-): Promise<StoredFormat> {
+): Promise<StoredImageFormat> {
   const { key, format, width, height, bytes } = variant
   const stored = {
     name: `${key}_${file.name}`,
@@ -59,11 +59,11 @@ export async function storeVariant(
     source,
   }
   const sent = { ...stored, url: '', getStream: () => Readable.from([bytes]) }
-  await storeAsIs(sent)
+  await storeFileUnprocessed(sent)
   return { ...stored, url: sent.url }
 }
 
 /** Removes variants from the storage; a missing one isn't an error. */
-export async function removeVariants(formats: Partial<StoredFormat>[]): Promise<void> {
-  await Promise.all(formats.map((format) => removeFromStorage(format)))
+export async function removeImageVariants(formats: Partial<StoredImageFormat>[]): Promise<void> {
+  await Promise.all(formats.map((format) => removeFileFromStorage(format)))
 }

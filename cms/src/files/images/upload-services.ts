@@ -12,7 +12,7 @@ interface IncomingFile {
 }
 
 /** Methods that replace those of the media library's `image-manipulation` service. */
-export const imageManipulation = {
+export const imageManipulationOverrides = {
   /** Generates nothing: `imageQueue` renders variants after the response, as AVIF and WebP. */
   generateResponsiveFormats: (): Promise<[]> => Promise.resolve([]),
 

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 
 /** Widths of variants in pixels, up to the width of the original. */
-export const VARIANT_WIDTHS = [480, 960, 1440, 2400]
+export const IMAGE_VARIANT_WIDTHS_PX = [480, 960, 1440, 2400]
 /** Formats of variants. */
-export const VARIANT_FORMATS = ['avif', 'webp'] as const
-export type VariantFormat = (typeof VARIANT_FORMATS)[number]
+export const IMAGE_VARIANT_FORMATS = ['avif', 'webp'] as const
+export type ImageVariantFormat = (typeof IMAGE_VARIANT_FORMATS)[number]
 
 /** More than any camera has. A larger image may be an attempt to exhaust memory. */
-export const MAX_PIXELS = 100_000_000
+export const MAX_IMAGE_PIXELS = 100_000_000
 
 /** An original that is wider than the largest variant by more than this factor gets a variant of its own width. */
 const MAX_WIDTH_RATIO = 1.1
 
 /** A rendered variant. */
-export interface Variant {
+export interface ImageVariant {
   /** Key in a file's `formats`, such as `avif-480`. */
   key: string
-  format: VariantFormat
+  format: ImageVariantFormat
   width: number
   height: number
   bytes: Buffer
@@ -27,7 +27,7 @@ export interface Variant {
  * Returns a short hash of an original. Names of variants contain it, so that a cached URL never shows an outdated
  * image.
  */
-export function fingerprint(original: Buffer): string {
+export function imageFingerprint(original: Buffer): string {
   return createHash('sha256').update(original).digest('hex').slice(0, 12)
 }
 
@@ -35,10 +35,10 @@ export function fingerprint(original: Buffer): string {
  * Returns the widths of variants for an original, none wider than it. An original between two widths also gets its own,
  * unless the smaller one is nearly the same.
  */
-export function variantWidths(originalWidth: number): number[] {
-  const steps = VARIANT_WIDTHS.filter((width) => width <= originalWidth)
+export function imageVariantWidths(originalWidth: number): number[] {
+  const steps = IMAGE_VARIANT_WIDTHS_PX.filter((width) => width <= originalWidth)
   const largest = steps.at(-1) ?? 0
-  const own = Math.min(originalWidth, Math.max(...VARIANT_WIDTHS))
+  const own = Math.min(originalWidth, Math.max(...IMAGE_VARIANT_WIDTHS_PX))
   return own > largest * MAX_WIDTH_RATIO ? [...steps, own] : steps
 }
 
@@ -46,11 +46,11 @@ export function variantWidths(originalWidth: number): number[] {
  * Returns an original's displayed size, after rotation; null when it can have no variants: not an image, too large, or
  * animated (a variant would be a still image).
  */
-export async function variantSource(original: Buffer): Promise<{ width: number; height: number } | null> {
+export async function readDisplayedSize(original: Buffer): Promise<{ width: number; height: number } | null> {
   try {
     const { autoOrient, pages = 1 } = await sharp(original).metadata()
     const { width, height } = autoOrient
-    return pages > 1 || width * height > MAX_PIXELS ? null : { width, height }
+    return pages > 1 || width * height > MAX_IMAGE_PIXELS ? null : { width, height }
   } catch {
     return null
   }
@@ -60,10 +60,13 @@ export async function variantSource(original: Buffer): Promise<{ width: number; 
  * Renders an original in every width and format, one at a time, so that a large image takes longer but doesn't occupy
  * all cores. Omits location, camera and other metadata.
  */
-export async function* renderVariants(original: Buffer, originalWidth: number): AsyncGenerator<Variant> {
-  for (const width of variantWidths(originalWidth)) {
-    for (const format of VARIANT_FORMATS) {
-      const resized = sharp(original, { limitInputPixels: MAX_PIXELS })
+export async function* renderImageVariants(
+  original: Buffer,
+  originalWidth: number,
+): AsyncGenerator<ImageVariant> {
+  for (const width of imageVariantWidths(originalWidth)) {
+    for (const format of IMAGE_VARIANT_FORMATS) {
+      const resized = sharp(original, { limitInputPixels: MAX_IMAGE_PIXELS })
         .autoOrient()
         .resize({ width, withoutEnlargement: true })
       // Effort 2 takes a seventh of the default's time; files are a tenth larger.

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
-import { MAX_CPU_MS, MAX_PROCESS_BYTES } from './limits'
+import { MAX_INSPECTION_CPU_MS, MAX_INSPECTION_MEMORY_BYTES } from './limits'
 import { inspectPdf } from './pdf'
-import { pictureProblem } from './picture'
-import { wordProblem } from './word-document'
+import { findPictureProblem } from './picture'
+import { findWordDocumentProblem } from './word-document'
 
 /**
  * Inspects one document in its own process: reads bytes from standard input and writes the result to standard output as
@@ -17,8 +17,8 @@ async function main(kind: string | undefined): Promise<void> {
 
 async function inspectAs(kind: string | undefined, bytes: Buffer): Promise<object> {
   if (kind === 'pdf') return inspectPdf(bytes)
-  if (kind === 'jpeg' || kind === 'png') return { problem: await pictureProblem(bytes, kind) }
-  return { problem: (await wordProblem(bytes)) ?? null }
+  if (kind === 'jpeg' || kind === 'png') return { problem: await findPictureProblem(bytes, kind) }
+  return { problem: (await findWordDocumentProblem(bytes)) ?? null }
 }
 
 /**
@@ -32,7 +32,7 @@ function limitUse(): void {
       const isOver = process.memoryUsage.rss() > maxBytes || (user + system) / 1000 > maxCpuMs
       if (isOver) process.kill(process.pid, 'SIGKILL')
     }, 25)`
-  const workerData = { maxBytes: MAX_PROCESS_BYTES, maxCpuMs: MAX_CPU_MS }
+  const workerData = { maxBytes: MAX_INSPECTION_MEMORY_BYTES, maxCpuMs: MAX_INSPECTION_CPU_MS }
   new Worker(watch, { eval: true, workerData }).unref()
 }
 

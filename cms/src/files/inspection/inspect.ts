@@ -53,7 +53,7 @@ const cachedResults = new Map<string, Promise<unknown>>()
  * @throws InspectionUnavailableError when the document exceeds the limits; HttpStatusError 503 when the machine is too
  * busy
  */
-export function inspectFile<Kind extends keyof Inspections>(
+export function inspectFileInOwnProcess<Kind extends keyof Inspections>(
   kind: Kind,
   bytes: Buffer,
 ): Promise<Inspections[Kind]> {
@@ -72,7 +72,7 @@ export function inspectFile<Kind extends keyof Inspections>(
  * Caches the result for a PDF that the project itself generated, such as those of the demo, so that no process is
  * needed.
  */
-export function rememberOwnPdf(bytes: Buffer, inspection: PdfInspection): void {
+export function cacheOwnPdfInspection(bytes: Buffer, inspection: PdfInspection): void {
   remember(`pdf ${sha256Of(bytes)}`, Promise.resolve(inspection))
 }
 

@@ -10,7 +10,7 @@ import {
   PDFRef,
   type PDFObject,
 } from '@cantoo/pdf-lib'
-import { MAX_DECODED_BYTES } from './limits'
+import { MAX_DECODED_PDF_BYTES } from './limits'
 
 /** Properties of a PDF, and the reason to reject it. */
 export interface PdfInspection {
@@ -19,7 +19,7 @@ export interface PdfInspection {
   isEncrypted: boolean
   /**
    * `active`: contains a script, or an action that starts a program or sends data. `opaque`: parts of it can't be
-   * inspected. `too-much`: exceeds `MAX_DECODED_BYTES`.
+   * inspected. `too-much`: exceeds `MAX_DECODED_PDF_BYTES`.
    */
   finding: 'active' | 'opaque' | 'too-much' | null
 }
@@ -32,7 +32,7 @@ const OBJECT_STREAM_BYTES = /\/ObjStm\b/
 const ACTIVE_XFA =
   /<\s*([\w.-]+:)?(script|submit|exObject|execute|wsdlConnection|xmlConnection)\b|<!(ENTITY|DOCTYPE)/i
 
-/** The decoders exceeded {@link MAX_DECODED_BYTES}. */
+/** The decoders exceeded {@link MAX_DECODED_PDF_BYTES}. */
 class DecodedTooLargeError extends Error {}
 
 /**
@@ -93,7 +93,7 @@ function limitDecoders(): { isExceeded: boolean } {
   decoders.ensureBuffer = function (this: typeof decoders, requested) {
     const before = this.buffer.byteLength
     if (requested > before) {
-      if (taken + requested - before > MAX_DECODED_BYTES) budget.isExceeded = true
+      if (taken + requested - before > MAX_DECODED_PDF_BYTES) budget.isExceeded = true
       if (budget.isExceeded) throw new DecodedTooLargeError()
     }
     const buffer = ensureBuffer.call(this, requested)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { endsAsZip } from './zip-end'
+import { couldOpenAsZip } from './zip-end'
 
 /** More than any phone's camera has. A larger image may be an attempt to exhaust memory. */
 const MAX_PIXELS = 210_000_000
@@ -18,7 +18,7 @@ const OTHER_CONTENT = /%pdf-|<script|<html|<!doctype|<svg[\s>]/
  * truncated one is found.
  * @param format the format by its file name
  */
-export async function pictureProblem(bytes: Buffer, format: 'jpeg' | 'png'): Promise<string | null> {
+export async function findPictureProblem(bytes: Buffer, format: 'jpeg' | 'png'): Promise<string | null> {
   const signature = SIGNATURES[format]
   if (bytes.toString('latin1', 0, signature.length) !== signature) return BROKEN_MESSAGE
   try {
@@ -35,6 +35,6 @@ export async function pictureProblem(bytes: Buffer, format: 'jpeg' | 'png'): Pro
 }
 
 function hasOtherContent(bytes: Buffer): boolean {
-  if (endsAsZip(bytes)) return true
+  if (couldOpenAsZip(bytes)) return true
   return OTHER_CONTENT.test(bytes.toString('latin1').toLowerCase())
 }

@@ -24,7 +24,7 @@ class RejectedDocumentError extends Error {}
  * Returns why a Word document is rejected; undefined for an acceptable one. Unpacks every part once and within the
  * limits, whatever sizes the archive declares.
  */
-export async function wordProblem(bytes: Buffer): Promise<string | undefined> {
+export async function findWordDocumentProblem(bytes: Buffer): Promise<string | undefined> {
   if (bytes.toString('latin1', 0, 4) !== 'PK\x03\x04') {
     return 'Choose a PDF or Word (.docx) file.'
   }

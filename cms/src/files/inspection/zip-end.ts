@@ -2,5 +2,5 @@
 const ZIP_END_BYTES = 66_000
 
 /** Whether programs could also open a file as a ZIP archive. */
-export const endsAsZip = (bytes: Buffer): boolean =>
+export const couldOpenAsZip = (bytes: Buffer): boolean =>
   bytes.subarray(-ZIP_END_BYTES).includes('PK\x05\x06', 0, 'latin1')

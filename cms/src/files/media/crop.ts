@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { throwValidationError } from '../../platform/validation'
-import { FILE } from '../../strapi-internals/tables'
-import { uploads } from '../../strapi-internals/uploads'
-import { MAX_PIXELS } from '../images/variants'
-import { readOriginal } from '../images/stored-file'
+import { FILE_UID } from '../../strapi-internals/tables'
+import { strapiUploadService } from '../../strapi-internals/uploads'
+import { MAX_IMAGE_PIXELS } from '../images/variants'
+import { readOriginalImage } from '../images/stored-file'
 import type { MediaFile } from './rows'
 
 /** A part of an image, in percent of its width and height. */
@@ -22,7 +22,7 @@ const MIN_SIDE_PX = 16
 const QUALITY = 92
 
 /** Parses the area of a crop. @throws ValidationError */
-export function parseArea(value: unknown): Area {
+export function parseCropArea(value: unknown): Area {
   const { left, top, width, height, ...others } = (value ?? {}) as Record<string, unknown>
   const isPercent = (part: unknown): part is number => typeof part === 'number' && part >= 0 && part <= 100
   if (
@@ -44,7 +44,7 @@ export function parseArea(value: unknown): Area {
  * @returns the document id of the new file
  * @throws ValidationError
  */
-export async function cropFile(file: MediaFile, area: Area): Promise<string> {
+export async function cropMediaFile(file: MediaFile, area: Area): Promise<string> {
   const result = lastCrop.then(() => cropNow(file, area))
   lastCrop = result.catch(() => undefined)
   return result
@@ -58,9 +58,10 @@ async function cropNow(file: MediaFile, area: Area): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tanglaw-crop-'))
   try {
     const filepath = path.join(folder, 'crop')
-    const original = await readOriginal(file)
+    const original = await readOriginalImage(file)
     const { width, height, pages = 1 } = await sharp(original).metadata()
-    if (width * height > MAX_PIXELS) throwValidationError(['id'], 'This image has too many pixels to crop.')
+    if (width * height > MAX_IMAGE_PIXELS)
+      throwValidationError(['id'], 'This image has too many pixels to crop.')
     if (pages > 1) throwValidationError(['id'], 'An animated image can’t be cropped.')
     const left = Math.floor((area.left / 100) * width)
     const top = Math.floor((area.top / 100) * height)
@@ -72,18 +73,18 @@ async function cropNow(file: MediaFile, area: Area): Promise<string> {
     }
     if (part.width < MIN_SIDE_PX || part.height < MIN_SIDE_PX)
       throwValidationError(['area'], `Choose a part of at least ${MIN_SIDE_PX} by ${MIN_SIDE_PX} pixels.`)
-    const cut = sharp(original, { limitInputPixels: MAX_PIXELS }).extract(part).keepIccProfile()
+    const cut = sharp(original, { limitInputPixels: MAX_IMAGE_PIXELS }).extract(part).keepIccProfile()
     const { size } = await withQuality(cut).toFile(filepath)
     const ext = file.ext ?? path.extname(file.name)
     const name = `${path.basename(file.name, ext)}-crop${ext}`
     const files = { filepath, originalFilename: name, mimetype: file.mime, size }
-    const [stored] = await uploads<MediaFile>().upload({
+    const [stored] = await strapiUploadService<MediaFile>().upload({
       data: { fileInfo: { name, alternativeText: file.alternativeText, caption: file.caption } },
       files,
     })
     const { credit, tags } = file
     if (credit || tags)
-      await strapi.db.query(FILE).update({ where: { id: stored.id }, data: { credit, tags } })
+      await strapi.db.query(FILE_UID).update({ where: { id: stored.id }, data: { credit, tags } })
     return stored.documentId
   } finally {
     await rm(folder, { recursive: true, force: true })

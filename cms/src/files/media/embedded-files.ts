@@ -1,6 +1,6 @@
-import { onlyLinkOf, UPLOADS_PATH, walkNodes } from '../../content/blocks'
+import { onlyLinkOfParagraph, UPLOADS_PATH, walkBlockNodes } from '../../content/blocks'
 import { queryTable } from '../../platform/database/table'
-import { columnOf, tableOf } from '../../strapi-internals/tables'
+import { columnNameOf, tableNameOf } from '../../strapi-internals/tables'
 import type { StoredFile } from '../images/stored-file'
 
 /** A row whose rich text shows or links files of the library. */
@@ -43,7 +43,7 @@ async function findTextsContaining(starts: string[]): Promise<TextWithFiles[]> {
     for (const row of (await query) as (Record<string, unknown> & { id: number })[]) {
       const stored = row[column]
       const blocks = (typeof stored === 'string' ? JSON.parse(stored) : stored) as unknown[]
-      const urls = new Set([...walkNodes(blocks)].flatMap((node) => addressOf(node) ?? []))
+      const urls = new Set([...walkBlockNodes(blocks)].flatMap((node) => addressOf(node) ?? []))
       found.push({ uid, row: row.id, field, table, column, blocks, urls })
     }
   }
@@ -59,9 +59,10 @@ export async function updateEmbeddedFiles(
   facts: Partial<StoredFile> & Record<string, unknown>,
 ): Promise<void> {
   for (const { blocks, table, column, row } of await findTextsWithFile([before])) {
-    for (const node of walkNodes(blocks)) {
-      const link = node.appearance === 'file' ? onlyLinkOf(node) : undefined
-      if (link && addressOf(link) === before) node.file = { ...(node.file as object), ...toFileFacts(facts) }
+    for (const node of walkBlockNodes(blocks)) {
+      const link = node.appearance === 'file' ? onlyLinkOfParagraph(node) : undefined
+      if (link && addressOf(link) === before)
+        node.file = { ...(node.file as object), ...toEmbeddedFileFacts(facts) }
       if (addressOf(node) !== before) continue
       if (node.type === 'image') node.image = { ...(node.image as object), ...facts }
       // Keep the rest of the URL, such as `#page=2`.
@@ -74,7 +75,7 @@ export async function updateEmbeddedFiles(
 }
 
 /** Returns the metadata of a file that a rich text contains. */
-export function toFileFacts({
+export function toEmbeddedFileFacts({
   name,
   mime,
   size,
@@ -89,10 +90,10 @@ export function toFileFacts({
 function textColumns(): Pick<TextWithFiles, 'uid' | 'table' | 'column' | 'field'>[] {
   return [...Object.entries(strapi.contentTypes), ...Object.entries(strapi.components)].flatMap(
     ([uid, { attributes }]) => {
-      const table = tableOf(uid)
+      const table = tableNameOf(uid)
       return Object.entries(attributes as Record<string, { type: string }>)
         .filter(([, { type }]) => type === 'blocks')
-        .map(([field]) => ({ uid, table, field, column: columnOf(uid, field) }))
+        .map(([field]) => ({ uid, table, field, column: columnNameOf(uid, field) }))
     },
   )
 }

@@ -1,7 +1,7 @@
-import { findUsages, type ReferencingRow, type DocumentUsage } from '../../content/usages'
+import { findDocumentsWithRows, type ReferencingRow, type DocumentUsage } from '../../content/usages'
 import { queryTable } from '../../platform/database/table'
 import { findTextsWithFile } from './embedded-files'
-import { FILE, fileLinksTable, tableOf } from '../../strapi-internals/tables'
+import { FILE_UID, fileJoinTableName, tableNameOf } from '../../strapi-internals/tables'
 
 export type { DocumentUsage }
 
@@ -12,7 +12,7 @@ export type { DocumentUsage }
 export async function findFileUsages(files: number[]): Promise<Map<number, DocumentUsage[]>> {
   if (files.length === 0) return new Map()
   const rows: { file_id: number; related_id: number; related_type: string; field: string }[] =
-    await queryTable(fileLinksTable()).whereIn('file_id', files)
+    await queryTable(fileJoinTableName()).whereIn('file_id', files)
   const holders: ReferencingRow<number>[] = rows.map((row) => ({
     target: row.file_id,
     uid: row.related_type,
@@ -20,11 +20,11 @@ export async function findFileUsages(files: number[]): Promise<Map<number, Docum
     field: row.field,
   }))
   holders.push(...(await holdersByText(files)))
-  return await findUsages(files, holders)
+  return await findDocumentsWithRows(files, holders)
 }
 
 async function holdersByText(files: number[]): Promise<ReferencingRow<number>[]> {
-  const stored: { id: number; url: string }[] = await queryTable(tableOf(FILE))
+  const stored: { id: number; url: string }[] = await queryTable(tableNameOf(FILE_UID))
     .select('id', 'url')
     .whereIn('id', files)
   const texts = await findTextsWithFile(stored.map(({ url }) => url))

@@ -2,7 +2,7 @@ import { listPostings } from '../../audit/postings'
 import { publicTypes } from '../../content/types'
 import type { PreviousVersion } from './pdf-metadata'
 import { findFileUsages } from './file-usages'
-import { FILE, tableOf } from '../../strapi-internals/tables'
+import { FILE_UID, tableNameOf } from '../../strapi-internals/tables'
 
 interface StoredDocument {
   id: number
@@ -46,10 +46,10 @@ export async function findPostedByChecksum(sha256: string) {
  */
 async function findPostedFiles(sha256: string): Promise<PostedFile[]> {
   const earlier: { id: number }[] = await strapi.db
-    .connection(tableOf(FILE))
+    .connection(tableNameOf(FILE_UID))
     .select('id')
     .whereRaw('cast(superseded as text) like ?', [`%${sha256}%`])
-  const files: StoredDocument[] = await strapi.db.query(FILE).findMany({
+  const files: StoredDocument[] = await strapi.db.query(FILE_UID).findMany({
     where: {
       mime: 'application/pdf',
       $or: [{ sha256 }, { id: { $in: earlier.map(({ id }) => id) } }],

@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi'
-import { likePatterns, likeAny, splitWords } from '../../platform/database/like'
+import { sqlLikePatterns, sqlLikeAny, splitSearchWords } from '../../platform/database/like'
 import { ListParameters } from '../../platform/http/list-query'
 import { listEmbeddedFiles } from './embedded-files'
 import type { PanelRole } from '../../people/access/roles'
-import { isTag, mediaRows, TAG_RULE, type MediaFile } from './rows'
+import { isMediaTag, buildMediaRows, MEDIA_TAG_RULE_TEXT, type MediaFile } from './rows'
 import { throwValidationError } from '../../platform/validation'
-import { FILE, fileLinksTable } from '../../strapi-internals/tables'
+import { FILE_UID, fileJoinTableName } from '../../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
@@ -17,12 +17,12 @@ const SORTS: Record<string, string> = { createdAt: 'f.created_at', name: 'lower(
 /** Parses the query of the media library and returns its page, as a role sees it. @throws ValidationError */
 export async function listMedia(query: Record<string, unknown>, role: PanelRole) {
   const parameters = new ListParameters(query)
-  const words = splitWords(parameters.text('q') ?? '')
+  const words = splitSearchWords(parameters.text('q') ?? '')
   const kind = parameters.oneOf('kind', ['image', 'document'])
   const used = parameters.oneOf('used', ['yes', 'no'])
   const described = parameters.oneOf('described', ['yes', 'no'])
   const tag = parameters.text('tag', 40)
-  if (tag !== undefined && !isTag(tag)) throwValidationError(['tag'], TAG_RULE)
+  if (tag !== undefined && !isMediaTag(tag)) throwValidationError(['tag'], MEDIA_TAG_RULE_TEXT)
   const sort = parameters.sort<string>(Object.keys(SORTS), 'createdAt:desc')
   const { page, pageSize } = parameters.page()
   parameters.rejectUnknownParams()
@@ -32,9 +32,9 @@ export async function listMedia(query: Record<string, unknown>, role: PanelRole)
   const matching = (): Query => {
     const files = strapi.db.connection('files as f')
     for (const word of words) {
-      const patterns = likePatterns(word)
+      const patterns = sqlLikePatterns(word)
       const [name, text] = ['lower(f.name)', "lower(coalesce(f.alternative_text, ''))"].map((expression) =>
-        likeAny(expression, patterns),
+        sqlLikeAny(expression, patterns),
       )
       files.whereRaw(`(${name} or ${text})`, [...patterns, ...patterns])
     }
@@ -59,10 +59,10 @@ export async function listMedia(query: Record<string, unknown>, role: PanelRole)
     .offset((page - 1) * pageSize)
     .limit(pageSize)
     .pluck('f.id')
-  const found: MediaFile[] = await strapi.db.query(FILE).findMany({ where: { id: { $in: ids } } })
+  const found: MediaFile[] = await strapi.db.query(FILE_UID).findMany({ where: { id: { $in: ids } } })
   const byId = new Map(found.map((file) => [file.id, file]))
   return {
-    rows: await mediaRows(
+    rows: await buildMediaRows(
       ids.flatMap((id) => byId.get(id) ?? []),
       role,
     ),
@@ -97,5 +97,5 @@ function undescribed(files: Query): Query {
 
 /** Selects the ids of files that a relation refers to. */
 function usedFiles(): Query {
-  return strapi.db.connection(fileLinksTable()).whereNotNull('file_id').select('file_id')
+  return strapi.db.connection(fileJoinTableName()).whereNotNull('file_id').select('file_id')
 }

@@ -1,6 +1,6 @@
-import { readOriginal } from '../images/stored-file'
-import { inspectFile, InspectionUnavailableError, sha256Of } from '../inspection/inspect'
-import { FILE } from '../../strapi-internals/tables'
+import { readOriginalImage } from '../images/stored-file'
+import { inspectFileInOwnProcess, InspectionUnavailableError, sha256Of } from '../inspection/inspect'
+import { FILE_UID } from '../../strapi-internals/tables'
 
 /** Metadata of a PDF that visitors see before they download it. */
 export interface PdfMetadata {
@@ -22,7 +22,7 @@ export interface PreviousVersion extends PdfMetadata {
 
 /** Computes checksum and page count of a stored PDF. */
 export async function readPdfMetadata(bytes: Buffer): Promise<PdfMetadata> {
-  const pages = await inspectFile('pdf', bytes).then(
+  const pages = await inspectFileInOwnProcess('pdf', bytes).then(
     (found) => found.pages,
     (error: unknown) => {
       // The file is already stored, so a failed page count must not reject it.
@@ -36,12 +36,12 @@ export async function readPdfMetadata(bytes: Buffer): Promise<PdfMetadata> {
 /** Adds the metadata of every PDF that enters the media library, from any source. */
 export function installPdfMetadata(): void {
   strapi.db.lifecycles.subscribe({
-    models: [FILE],
+    models: [FILE_UID],
     async beforeCreate({ params: { data } }) {
       const file = data as { mime: string; url: string; sha256?: string | null }
       // A file that is restored from the trash already has its metadata.
       if (file.mime === 'application/pdf' && !file.sha256)
-        Object.assign(data, await readPdfMetadata(await readOriginal(file)))
+        Object.assign(data, await readPdfMetadata(await readOriginalImage(file)))
     },
   })
 }

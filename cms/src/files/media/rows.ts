@@ -3,9 +3,9 @@ import { errors } from '@strapi/utils'
 import type { StoredFile } from '../images/stored-file'
 import type { PreviousVersion } from './pdf-metadata'
 import { contentTypes } from '../../content/types'
-import { canSee, type PanelRole } from '../../people/access/roles'
+import { canSeeType, type PanelRole } from '../../people/access/roles'
 import { findFileUsages } from './file-usages'
-import { FILE } from '../../strapi-internals/tables'
+import { FILE_UID } from '../../strapi-internals/tables'
 
 /** A stored file of the media library. */
 export interface MediaFile extends StoredFile {
@@ -42,8 +42,8 @@ export interface FocalPoint {
  * Builds the rows of files in their order, as a role sees them. Of documents that the role may not read, a row contains
  * only the number.
  */
-export async function mediaRows(files: MediaFile[], role: PanelRole) {
-  const visible = new Set(contentTypes().flatMap((type) => (canSee(role, type) ? [type.name] : [])))
+export async function buildMediaRows(files: MediaFile[], role: PanelRole) {
+  const visible = new Set(contentTypes().flatMap((type) => (canSeeType(role, type) ? [type.name] : [])))
   const uses = await findFileUsages(files.map(({ id }) => id))
   const authors = await authorsOf(files.map(({ documentId }) => documentId))
   return files.map((file) => {
@@ -58,7 +58,7 @@ function rowOf(file: MediaFile, authors: ReadonlyMap<string, string>) {
     id: file.id,
     documentId: file.documentId,
     // Changes with every text and with the bytes. Every change must send it back as `baseVersion`.
-    version: versionOf(file),
+    version: mediaFileVersion(file),
     name: file.name,
     url: file.url,
     mime: file.mime,
@@ -78,26 +78,26 @@ function rowOf(file: MediaFile, authors: ReadonlyMap<string, string>) {
 
 const TAG_PATTERN = /^[\p{Ll}\p{Lo}\p{M}\d][\p{Ll}\p{Lo}\p{M}\d &.-]{0,39}$/u
 
-export const TAG_RULE = 'Use up to 40 lowercase letters, numbers, spaces, hyphens and periods.'
+export const MEDIA_TAG_RULE_TEXT = 'Use up to 40 lowercase letters, numbers, spaces, hyphens and periods.'
 
 /** Whether a text is a valid tag: lowercase and in one Unicode form, so that one tag isn't stored as two. */
-export const isTag = (value: unknown): value is string =>
+export const isMediaTag = (value: unknown): value is string =>
   typeof value === 'string' && value === value.normalize('NFC').trim() && TAG_PATTERN.test(value)
 
 /** Reads the file with a document id. @throws NotFoundError */
-export async function mediaFile(documentId: string): Promise<MediaFile> {
-  const file: MediaFile | null = await strapi.db.query(FILE).findOne({ where: { documentId } })
+export async function readMediaFile(documentId: string): Promise<MediaFile> {
+  const file: MediaFile | null = await strapi.db.query(FILE_UID).findOne({ where: { documentId } })
   if (!file) throw new errors.NotFoundError('This file no longer exists')
   return file
 }
 
 /** Builds the row of the file with a document id. @throws NotFoundError */
-export async function mediaRow(documentId: string, role: PanelRole) {
-  return (await mediaRows([await mediaFile(documentId)], role))[0]!
+export async function buildMediaRow(documentId: string, role: PanelRole) {
+  return (await buildMediaRows([await readMediaFile(documentId)], role))[0]!
 }
 
 /** Computes the version of a file. It excludes variants, which the CMS adds later: they must not cause a conflict. */
-export function versionOf(file: MediaFile): string {
+export function mediaFileVersion(file: MediaFile): string {
   const { name, alternativeText, caption, credit, tags, focalPoint, hash } = file
   const texts = [alternativeText, caption, credit].map((text) => text ?? '')
   const said = [name, ...texts, tags ?? [], focalPoint?.x ?? null, focalPoint?.y ?? null, hash]

@@ -4,26 +4,33 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { recordPosting } from '../../audit/postings'
 import { now } from '../../platform/clock'
-import { lockDocuments, lockReferences } from '../../content/locks'
+import { lockDocuments, lockReferencesExclusive } from '../../content/locks'
 import { contentTypes } from '../../content/types'
 import type { Transaction } from '../../platform/database/table'
 import { inTransaction } from '../../platform/database/transaction'
-import { assertValid, throwValidationError, type ValidationProblem } from '../../platform/validation'
-import { assertAllowedType } from '../uploads/check'
-import { readOriginal } from '../images/stored-file'
+import { assertNoProblems, throwValidationError, type ValidationProblem } from '../../platform/validation'
+import { assertAllowedFileType } from '../uploads/check'
+import { readOriginalImage } from '../images/stored-file'
 import { sha256Of } from '../inspection/inspect'
-import { storedNameOf } from '../storage/file-storage'
+import { fileNameFromUploadUrl } from '../storage/file-storage'
 import { fileStorage } from '../storage/installed-storage'
 import { readPdfMetadata, type PreviousVersion } from './pdf-metadata'
-import { isTag, mediaFile, TAG_RULE, versionOf, type FocalPoint, type MediaFile } from './rows'
+import {
+  isMediaTag,
+  readMediaFile,
+  MEDIA_TAG_RULE_TEXT,
+  mediaFileVersion,
+  type FocalPoint,
+  type MediaFile,
+} from './rows'
 import { updateEmbeddedFiles } from './embedded-files'
 import { findFileUsages } from './file-usages'
-import { FILE } from '../../strapi-internals/tables'
+import { FILE_UID } from '../../strapi-internals/tables'
 import {
-  images,
-  removeFromStorage,
-  storeBytes,
-  uploads,
+  strapiImageService,
+  removeFileFromStorage,
+  storeFileBytes,
+  strapiUploadService,
   type UploadedFile,
 } from '../../strapi-internals/uploads'
 
@@ -37,7 +44,7 @@ const MAX_TAGS = 10
 type Incoming = Omit<MediaFile, 'id' | 'documentId'>
 
 /** Validates a file name: one line, with one of the extensions. @throws ValidationError */
-export function assertName(name: string | undefined, extensions: string[]): asserts name is string {
+export function assertFileName(name: string | undefined, extensions: string[]): asserts name is string {
   const ending = path.extname(name ?? '').toLowerCase()
   if (!name || !NAME_PATTERN.test(name) || name.length <= ending.length) {
     throwValidationError(['name'], 'Enter a file name with its extension.')
@@ -52,12 +59,12 @@ export function assertName(name: string | undefined, extensions: string[]): asse
  * @param refuseDuplicate whether to reject bytes that the library already has
  * @throws MediaConflictError with the file that has the same bytes
  */
-export async function addFile(
+export async function addMediaFile(
   file: UploadedFile & { size: number },
   refuseDuplicate = false,
 ): Promise<string> {
   if (refuseDuplicate) await assertNotInLibrary(file)
-  const [stored] = await uploads<MediaFile>().upload({
+  const [stored] = await strapiUploadService<MediaFile>().upload({
     data: { fileInfo: { name: file.originalFilename } },
     files: file,
   })
@@ -65,7 +72,7 @@ export async function addFile(
 }
 
 async function assertNotInLibrary({ filepath }: UploadedFile): Promise<void> {
-  const [known]: MediaFile[] = await strapi.db.query(FILE).findMany({
+  const [known]: MediaFile[] = await strapi.db.query(FILE_UID).findMany({
     where: { sha256: sha256Of(await readFile(filepath)) },
     orderBy: { id: 'asc' },
     limit: 1,
@@ -79,7 +86,7 @@ async function assertNotInLibrary({ filepath }: UploadedFile): Promise<void> {
  * rich texts are separate.
  * @throws MediaConflictError when another user has changed the file
  */
-export async function saveFile(documentId: string, baseVersion: string, input: unknown): Promise<void> {
+export async function saveMediaTexts(documentId: string, baseVersion: string, input: unknown): Promise<void> {
   const changesTexts = typeof input === 'object' && input !== null && 'credit' in input
   const media = await compareAndSwap(
     documentId,
@@ -88,10 +95,12 @@ export async function saveFile(documentId: string, baseVersion: string, input: u
       const info = parseInfo(input, file)
       if (info.credit !== undefined && info.credit !== (file.credit ?? ''))
         await updateEmbeddedFiles(file.url, { credit: info.credit })
-      const written: MediaFile = await strapi.db.query(FILE).update({ where: { id: file.id }, data: info })
+      const written: MediaFile = await strapi.db
+        .query(FILE_UID)
+        .update({ where: { id: file.id }, data: info })
       return written
     },
-    changesTexts ? lockReferences : undefined,
+    changesTexts ? lockReferencesExclusive : undefined,
   )
   await strapi.eventHub.emit('media.update', { media })
 }
@@ -102,23 +111,23 @@ export async function saveFile(documentId: string, baseVersion: string, input: u
  * previous version stays at its URL and is listed with the new one.
  * @throws ValidationError, MediaConflictError
  */
-export async function replaceFile(
+export async function replaceMediaFile(
   documentId: string,
   baseVersion: string,
   given: UploadedFile & { size: number },
 ): Promise<void> {
-  const before = await mediaFile(documentId)
+  const before = await readMediaFile(documentId)
   if (before.mime.startsWith('image/') !== given.mimetype?.startsWith('image/')) {
     const message = before.mime.startsWith('image/')
       ? 'Replace an image with an image.'
       : 'Replace a PDF with a PDF.'
     throwValidationError(['file'], message)
   }
-  await assertAllowedType(given)
+  await assertAllowedFileType(given)
   const folder = await mkdtemp(path.join(tmpdir(), 'tanglaw-replace-'))
   try {
     const fresh = await prepareUpload(given, folder)
-    await storeBytes(fresh)
+    await storeFileBytes(fresh)
     const { hash, ext, mime, url, size, width, height, formats, sha256 } = fresh
     const name = path.basename(before.name, before.ext ?? '') + ext
     const facts = mime.startsWith('image/') ? { sha256 } : await withPreviousVersion(fresh, before)
@@ -130,11 +139,11 @@ export async function replaceFile(
         async ({ id }) => {
           await updateEmbeddedFiles(before.url, bytes)
           const data = { ...bytes, ...facts }
-          const written: MediaFile = await strapi.db.query(FILE).update({ where: { id }, data })
+          const written: MediaFile = await strapi.db.query(FILE_UID).update({ where: { id }, data })
           await recordReplacedPosting(written)
           return written
         },
-        lockReferences,
+        lockReferencesExclusive,
       )
       await strapi.eventHub.emit('media.update', { media })
     } catch (error) {
@@ -150,11 +159,11 @@ export async function replaceFile(
 /** Returns the metadata of a PDF's new bytes, with the previous version added to its list. */
 async function withPreviousVersion(fresh: Incoming, before: MediaFile) {
   const { url, name, size, sha256, pages, superseded } = before
-  const old = sha256 ? { sha256, pages } : await readPdfMetadata(await readOriginal(before))
+  const old = sha256 ? { sha256, pages } : await readPdfMetadata(await readOriginalImage(before))
   const earlier = superseded ?? []
   const postedAt = earlier[0]?.replacedAt ?? new Date(before.createdAt).toISOString()
   const version: PreviousVersion = { url, name, size, ...old, postedAt, replacedAt: now().toISOString() }
-  return { ...(await readPdfMetadata(await readOriginal(fresh))), superseded: [version, ...earlier] }
+  return { ...(await readPdfMetadata(await readOriginalImage(fresh))), superseded: [version, ...earlier] }
 }
 
 /**
@@ -177,12 +186,16 @@ async function prepareUpload(
   folder: string,
 ): Promise<Incoming> {
   const about = { filename: originalFilename, type: mimetype, size }
-  const plain = await uploads<MediaFile>().formatFileInfo(about, {}, { tmpWorkingDirectory: folder })
+  const plain = await strapiUploadService<MediaFile>().formatFileInfo(
+    about,
+    {},
+    { tmpWorkingDirectory: folder },
+  )
   const incoming = Object.assign(plain, { filepath, getStream: () => createReadStream(filepath) })
   if (!incoming.mime.startsWith('image/')) return incoming
-  if (await images().isFaultyImage(incoming))
+  if (await strapiImageService().isFaultyImage(incoming))
     throwValidationError(['file'], 'This image is damaged. Choose another.')
-  return images().optimize(incoming)
+  return strapiImageService().optimize(incoming)
 }
 
 /**
@@ -190,12 +203,12 @@ async function prepareUpload(
  * @param beforeDelete runs in the transaction that deletes the row
  * @throws MediaConflictError when documents use it; FileStorageError when the storage is unavailable
  */
-export async function removeFile(
+export async function removeMediaFile(
   documentId: string,
   baseVersion: string,
   beforeDelete: (file: MediaFile) => Promise<void>,
 ): Promise<void> {
-  await assertStorageWorks(await mediaFile(documentId))
+  await assertStorageWorks(await readMediaFile(documentId))
   const media = await compareAndSwap(
     documentId,
     baseVersion,
@@ -205,10 +218,10 @@ export async function removeFile(
         throw new MediaConflictError('This file is in use. Remove it from those pages first.', documentId)
       }
       await beforeDelete(file)
-      await strapi.db.query(FILE).delete({ where: { id: file.id } })
+      await strapi.db.query(FILE_UID).delete({ where: { id: file.id } })
       return file
     },
-    lockReferences,
+    lockReferencesExclusive,
   )
   await strapi.eventHub.emit('media.delete', { media })
   await removeBytes(media)
@@ -220,16 +233,16 @@ export async function removeFile(
  * @throws FileStorageError
  */
 async function assertStorageWorks({ url }: MediaFile): Promise<void> {
-  await fileStorage().has(storedNameOf(url))
+  await fileStorage().has(fileNameFromUploadUrl(url))
 }
 
 /**
  * Returns the file if it's unchanged since the editor read it.
  * @throws MediaConflictError when another user has changed it
  */
-export async function unchangedFile(documentId: string, baseVersion: string): Promise<MediaFile> {
-  const file = await mediaFile(documentId)
-  if (versionOf(file) === baseVersion) return file
+export async function readUnchangedMediaFile(documentId: string, baseVersion: string): Promise<MediaFile> {
+  const file = await readMediaFile(documentId)
+  if (mediaFileVersion(file) === baseVersion) return file
   throw new MediaConflictError(CHANGED_MESSAGE, documentId)
 }
 
@@ -260,8 +273,8 @@ async function compareAndSwap<Result>(
 ): Promise<Result> {
   return inTransaction(async ({ trx }) => {
     await lock?.(trx)
-    await lockDocuments(trx, FILE, [documentId])
-    return write(await unchangedFile(documentId, baseVersion))
+    await lockDocuments(trx, FILE_UID, [documentId])
+    return write(await readUnchangedMediaFile(documentId, baseVersion))
   })
 }
 
@@ -275,7 +288,7 @@ function stored(url: string): Pick<MediaFile, 'hash' | 'ext' | 'formats'> {
 async function removeBytes(file: Pick<MediaFile, 'hash' | 'ext' | 'formats'>): Promise<void> {
   const parts = [file, ...Object.values(file.formats ?? {})]
   for (const part of parts) {
-    await removeFromStorage(part).catch((error: unknown) => {
+    await removeFileFromStorage(part).catch((error: unknown) => {
       strapi.log.warn(`${part.hash} could not be removed from the storage: ${String(error)}`)
     })
   }
@@ -289,7 +302,7 @@ function parseInfo(input: unknown, file: MediaFile): Partial<MediaFile> {
   const info: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(input)) {
     if (field === 'name') {
-      if (typeof value === 'string') assertName(value.trim(), [file.ext ?? ''])
+      if (typeof value === 'string') assertFileName(value.trim(), [file.ext ?? ''])
       else problems.push({ path: [field], message: 'Send a text.' })
       info.name = String(value).trim()
     } else if (Object.hasOwn(MAX_TEXT_LENGTHS, field))
@@ -298,7 +311,7 @@ function parseInfo(input: unknown, file: MediaFile): Partial<MediaFile> {
     else if (field === 'focalPoint') info.focalPoint = parseFocalPoint(value, problems)
     else problems.push({ path: [field.slice(0, 100)], message: 'Unknown field.' })
   }
-  assertValid(problems)
+  assertNoProblems(problems)
   return info
 }
 
@@ -318,7 +331,7 @@ function parseTags(value: unknown, problems: ValidationProblem[]): string[] | nu
   const tags = Array.isArray(value) ? [...new Set(value as unknown[])] : undefined
   if (!tags || tags.length > MAX_TAGS)
     problems.push({ path: ['tags'], message: `Send a list of up to ${MAX_TAGS} tags.` })
-  else if (!tags.every(isTag)) problems.push({ path: ['tags'], message: TAG_RULE })
+  else if (!tags.every(isMediaTag)) problems.push({ path: ['tags'], message: MEDIA_TAG_RULE_TEXT })
   else return tags.length > 0 ? tags : null
   return null
 }

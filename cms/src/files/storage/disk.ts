@@ -1,6 +1,6 @@
 import { access, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { filesIn, moveFile, moveFiles } from '../../platform/folders'
+import { listFilesBelow, moveFile, moveFiles } from '../../platform/folders'
 import { MissingFileError, type FileStorage } from './file-storage'
 
 /**
@@ -8,7 +8,7 @@ import { MissingFileError, type FileStorage } from './file-storage'
  * handles them like those of the database's disk.
  * @param dir absolute path of `uploads`
  */
-export function diskStorage(dir: string): FileStorage {
+export function createDiskFileStorage(dir: string): FileStorage {
   const place = (name: string): string => path.join(dir, name)
   return {
     kind: 'disk',
@@ -37,7 +37,7 @@ export function diskStorage(dir: string): FileStorage {
     remove: (name) => rm(place(name), { force: true }),
 
     async list() {
-      const names = await filesIn(dir)
+      const names = await listFilesBelow(dir)
       const stats = await Promise.all(names.map((name) => stat(place(name)).catch(() => undefined)))
       return names.flatMap((name, at) => {
         const found = stats[at]

@@ -3,7 +3,7 @@ import { CommandError } from '../../platform/command'
 import { HttpStatusError } from '../../platform/http/http-error'
 
 /** A stored file. `plan_1a2b.pdf` is the file at `/uploads/plan_1a2b.pdf`. */
-export interface StoredName {
+export interface StoredFileName {
   name: string
   bytes: number
   /** When it was stored. */
@@ -11,7 +11,7 @@ export interface StoredName {
 }
 
 /** A file to be sent to a browser. */
-export interface OpenedFile {
+export interface OpenedStoredFile {
   /** 304 and 416 have no body. */
   status: 200 | 206 | 304 | 416
   /** Header names are lowercase. */
@@ -36,7 +36,7 @@ export interface FileStorage {
   /** Removes a file; a missing one isn't an error. */
   remove(name: string): Promise<void>
   /** Lists all files except hidden ones, sorted by name. */
-  list(): Promise<StoredName[]>
+  list(): Promise<StoredFileName[]>
   /** Stores a file from the local disk; it may move the file. */
   take(name: string, file: string): Promise<void>
   /**
@@ -50,7 +50,7 @@ export interface FileStorage {
    * folder itself.
    * @param conditions `range` and `if-none-match` of the request
    */
-  open: ((name: string, conditions: Record<string, string>) => Promise<OpenedFile | undefined>) | null
+  open: ((name: string, conditions: Record<string, string>) => Promise<OpenedStoredFile | undefined>) | null
   /**
    * Tests the operations that the CMS needs: list, write and delete.
    * @returns why the storage can't be reached at the moment, or null
@@ -84,11 +84,11 @@ export class RefusedStorageError extends CommandError {
 }
 
 /** Returns the name of the file at a URL such as `/uploads/plan_1a2b.pdf`. */
-export function storedNameOf(url: string): string {
+export function fileNameFromUploadUrl(url: string): string {
   return url.replace(/^\/uploads\//, '')
 }
 
 /** Returns the URL of a stored file on the site; it's the same for every storage. */
-export function addressOf(name: string): string {
+export function uploadUrlOf(name: string): string {
   return `/uploads/${name}`
 }

@@ -1,25 +1,25 @@
 import path from 'node:path'
 import type { Environment } from '../../platform/environment'
-import { replaceStorage } from '../../strapi-internals/uploads'
-import { diskStorage } from './disk'
-import { addressOf, type FileStorage } from './file-storage'
+import { replaceStorageProvider } from '../../strapi-internals/uploads'
+import { createDiskFileStorage } from './disk'
+import { uploadUrlOf, type FileStorage } from './file-storage'
 
 /** Creates the storage on disk, even if S3 is in use. */
 export function createDiskStorage({ publicDir }: Pick<Environment, 'publicDir'>): FileStorage {
-  return diskStorage(path.join(publicDir, 'uploads'))
+  return createDiskFileStorage(path.join(publicDir, 'uploads'))
 }
 
 /** Creates the storage that the environment selects: S3 if its variables are set, otherwise the disk. */
-export async function createStorage(given: Pick<Environment, 'publicDir' | 's3'>): Promise<FileStorage> {
+export async function createFileStorage(given: Pick<Environment, 'publicDir' | 's3'>): Promise<FileStorage> {
   if (!given.s3) return createDiskStorage(given)
   // The S3 client is large, so installations without S3 don't load it.
-  const { s3Storage } = await import('./s3.js')
-  return s3Storage(given.s3)
+  const { createS3FileStorage } = await import('./s3.js')
+  return createS3FileStorage(given.s3)
 }
 
 let installed: FileStorage | undefined
 
-/** Returns the storage of the running CMS. @throws Error before {@link installStorage} */
+/** Returns the storage of the running CMS. @throws Error before {@link installFileStorage} */
 export function fileStorage(): FileStorage {
   if (!installed) throw new Error('The storage of files isn’t installed yet.')
   return installed
@@ -30,15 +30,15 @@ export function fileStorage(): FileStorage {
  * on the site, and the name of Strapi's own provider.
  * @throws RefusedStorageError when the settings are wrong. An unreachable storage doesn't prevent the start.
  */
-export async function installStorage(given: Environment): Promise<void> {
-  const storage = await createStorage(given)
+export async function installFileStorage(given: Environment): Promise<void> {
+  const storage = await createFileStorage(given)
   const fault = await storage.check()
   if (fault) strapi.log.warn(`The storage of files ${storage.place} can’t be reached: ${fault}`)
   installed = storage
-  replaceStorage({
+  replaceStorageProvider({
     put: async (name, bytes) => {
       await storage.put(name, bytes)
-      return addressOf(name)
+      return uploadUrlOf(name)
     },
     remove: (name) => storage.remove(name),
   })

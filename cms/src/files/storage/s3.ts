@@ -18,8 +18,8 @@ import {
   MissingFileError,
   RefusedStorageError,
   type FileStorage,
-  type OpenedFile,
-  type StoredName,
+  type OpenedStoredFile,
+  type StoredFileName,
 } from './file-storage'
 
 /** Prefix of the keys of files. A restore moves old files beside it, where the web server doesn't look. */
@@ -31,7 +31,7 @@ const CONNECTION_TIMEOUT_MS = 2000
 const IDLE_TIMEOUT_MS = 5000
 
 /** Stores uploaded files as objects `uploads/<name>` in a bucket of S3 or a compatible service. */
-export function s3Storage({
+export function createS3FileStorage({
   bucket,
   endpoint,
   region,
@@ -56,8 +56,8 @@ export function s3Storage({
     await client.send(new PutObjectCommand(object))
   }
 
-  async function list(): Promise<StoredName[]> {
-    const found: StoredName[] = []
+  async function list(): Promise<StoredFileName[]> {
+    const found: StoredFileName[] = []
     for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX })) {
       for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
         const name = Key.slice(PREFIX.length)
@@ -68,7 +68,10 @@ export function s3Storage({
     return found.sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 
-  async function open(name: string, conditions: Record<string, string>): Promise<OpenedFile | undefined> {
+  async function open(
+    name: string,
+    conditions: Record<string, string>,
+  ): Promise<OpenedStoredFile | undefined> {
     try {
       const { Body, ...found } = await client.send(
         new GetObjectCommand({

@@ -6,7 +6,7 @@ export interface AcceptedMediaType {
 }
 
 /** Bytes at the start of a file that identify its type. */
-export const SIGNATURE_BYTES = 32
+export const FILE_SIGNATURE_BYTES = 32
 
 const text = (start: Buffer, from: number, expected: string): boolean =>
   start.toString('latin1', from, from + expected.length) === expected
@@ -33,7 +33,7 @@ export const acceptedMediaTypes: AcceptedMediaType[] = [
  * Whether a file's bytes, declared type and extension are of the same type. The extension matters because the server
  * derives the content type from it.
  */
-export function isConsistentType(start: Buffer, mime: string, extension: string): boolean {
+export function isConsistentFileType(start: Buffer, mime: string, extension: string): boolean {
   return acceptedMediaTypes.some(
     (kind) => kind.mime === mime && kind.extensions.includes(extension.toLowerCase()) && kind.matches(start),
   )

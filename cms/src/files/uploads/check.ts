@@ -2,24 +2,29 @@ import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { errors } from '@strapi/utils'
 import sharp from 'sharp'
-import { MAX_PIXELS } from '../images/variants'
-import { inspectFile, InspectionUnavailableError } from '../inspection/inspect'
-import { isConsistentType, SIGNATURE_BYTES } from './accepted-media-types'
-import { beforeUploads, type UploadedFile } from '../../strapi-internals/uploads'
+import { MAX_IMAGE_PIXELS } from '../images/variants'
+import { inspectFileInOwnProcess, InspectionUnavailableError } from '../inspection/inspect'
+import { isConsistentFileType, FILE_SIGNATURE_BYTES } from './accepted-media-types'
+import { installBeforeUpload, type UploadedFile } from '../../strapi-internals/uploads'
 
 /**
  * Inspects every file before the media library stores it, from any source. Strapi's own check trusts the declared type
  * when the bytes are inconclusive, as for a web page named `picture.png`.
  */
-export const checkUploads = (): void => beforeUploads(assertAllowedType)
+export const installUploadCheck = (): void => installBeforeUpload(assertAllowedFileType)
 
 /** Compares a file's bytes, declared type and name. @throws ValidationError unless they agree on an accepted type */
-export async function assertAllowedType(file: UploadedFile): Promise<void> {
+export async function assertAllowedFileType(file: UploadedFile): Promise<void> {
   const name = file.originalFilename ?? ''
   const handle = await open(file.filepath)
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
-    if (isConsistentType(buffer.subarray(0, bytesRead), file.mimetype ?? '', path.extname(name))) {
+    const { buffer, bytesRead } = await handle.read(
+      Buffer.alloc(FILE_SIGNATURE_BYTES),
+      0,
+      FILE_SIGNATURE_BYTES,
+      0,
+    )
+    if (isConsistentFileType(buffer.subarray(0, bytesRead), file.mimetype ?? '', path.extname(name))) {
       await assertImageSize(file, name)
       return await assertNoActiveContent(file, name)
     }
@@ -38,8 +43,10 @@ async function assertImageSize({ filepath, mimetype }: UploadedFile, name: strin
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
   if (width === 0) throw new errors.ValidationError(`${name} is damaged. Choose another image.`)
-  if (width * height > MAX_PIXELS) {
-    throw new errors.ValidationError(`${name} is larger than ${MAX_PIXELS / 1e6} megapixels. Resize it.`)
+  if (width * height > MAX_IMAGE_PIXELS) {
+    throw new errors.ValidationError(
+      `${name} is larger than ${MAX_IMAGE_PIXELS / 1e6} megapixels. Resize it.`,
+    )
   }
 }
 
@@ -54,7 +61,7 @@ async function assertNoActiveContent({ filepath, mimetype }: UploadedFile, name:
 
 async function pdfProblem(bytes: Buffer): Promise<string | undefined> {
   try {
-    const { finding, isEncrypted } = await inspectFile('pdf', bytes)
+    const { finding, isEncrypted } = await inspectFileInOwnProcess('pdf', bytes)
     if (finding === 'active') return 'contains a script or an action.'
     if (finding === 'too-much') return 'is too large when unpacked.'
     if (finding === 'opaque' && isEncrypted) return 'is protected by a password.'

@@ -1,5 +1,5 @@
-import { environment, type Account } from '../../platform/environment'
-import { USER, CONSOLE_ROLE, ROLE } from '../../strapi-internals/tables'
+import { environment, type SeedAccount } from '../../platform/environment'
+import { USER_UID, CONSOLE_ROLE_UID, ROLE_UID } from '../../strapi-internals/tables'
 import { consoleUsers, usersService } from '../../strapi-internals/accounts'
 
 const SUPER_ADMIN = 'strapi-super-admin'
@@ -15,14 +15,14 @@ export async function createFirstAccounts(): Promise<void> {
   await createPanelAccount('administrator', accounts.administrator)
 }
 
-async function createSuperAdmin(account: Account | null): Promise<void> {
+async function createSuperAdmin(account: SeedAccount | null): Promise<void> {
   if ((await consoleUsers().count()) > 0) return
   if (!account) {
     throw new Error(
       'There is no console user yet: set SUPER_ADMIN_PASSWORD (12 characters or more) for the first one',
     )
   }
-  const role = await strapi.db.query(CONSOLE_ROLE).findOne({ where: { code: SUPER_ADMIN } })
+  const role = await strapi.db.query(CONSOLE_ROLE_UID).findOne({ where: { code: SUPER_ADMIN } })
   const [firstname, ...lastNames] = account.name.split(' ')
   await consoleUsers().create({
     email: account.email,
@@ -34,15 +34,18 @@ async function createSuperAdmin(account: Account | null): Promise<void> {
   })
 }
 
-async function createPanelAccount(type: 'editor' | 'administrator', account: Account | null): Promise<void> {
+async function createPanelAccount(
+  type: 'editor' | 'administrator',
+  account: SeedAccount | null,
+): Promise<void> {
   if (!account) return
   const { name: username } = account
-  const held = await strapi.db.query(USER).count({ where: { role: { type } } })
+  const held = await strapi.db.query(USER_UID).count({ where: { role: { type } } })
   const sameAddress = await strapi.db
-    .query(USER)
+    .query(USER_UID)
     .count({ where: { $or: [{ email: account.email }, { username }] } })
   if (held + sameAddress > 0) return
-  const role = await strapi.db.query(ROLE).findOne({ where: { type } })
+  const role = await strapi.db.query(ROLE_UID).findOne({ where: { type } })
   await usersService().add({
     username,
     email: account.email,

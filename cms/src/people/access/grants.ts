@@ -5,7 +5,7 @@ import type { ContentType } from '../../content/types'
 type GrantGroup = ContentGroup | 'media'
 
 /** What a role may do to the types of a group. For types with personal data a role needs `personalData` too. */
-export type Verb = (typeof VERBS)[number]
+export type GrantVerb = (typeof VERBS)[number]
 
 const VERBS = ['read', 'write', 'publish', 'delete', 'personalData'] as const
 
@@ -28,7 +28,7 @@ const SYSTEM_GRANTS = {
 export type SystemGrant = keyof typeof SYSTEM_GRANTS
 
 /** One permission of a role, such as `news.publish` or `audit.read`. */
-export type Grant = `${GrantGroup}.${Verb}` | SystemGrant
+export type Grant = `${GrantGroup}.${GrantVerb}` | SystemGrant
 
 /** A role of the panel: a row of users-permissions, with the permissions that administrators gave it. */
 export interface PanelRole {
@@ -51,9 +51,9 @@ export interface GrantGroupInfo {
   name: GrantGroup
   label: string
   /** The verbs that apply to its types. */
-  verbs: Verb[]
+  verbs: GrantVerb[]
   /** Verbs that every role has. */
-  common: Verb[]
+  common: GrantVerb[]
   /** Display names of its types. */
   holds: string[]
 }
@@ -64,7 +64,7 @@ export function grantGroups(types: readonly ContentType[]): GrantGroupInfo[] {
     const name = key as ContentGroup
     const own = types.filter(({ group }) => group === name)
     const isDeletable = own.some(({ kind, abilities }) => kind !== 'single' && abilities.remove !== 'none')
-    const verbs: Verb[] = [
+    const verbs: GrantVerb[] = [
       'read',
       'write',
       ...(own.some(({ draftAndPublish }) => draftAndPublish) ? (['publish'] as const) : []),
@@ -86,7 +86,7 @@ export function grantGroups(types: readonly ContentType[]): GrantGroupInfo[] {
   ]
 }
 
-const commonVerbs = (group: GrantGroup): Verb[] =>
+const commonVerbs = (group: GrantGroup): GrantVerb[] =>
   VERBS.filter((verb) => COMMON_GRANTS.includes(`${group}.${verb}`))
 
 /** Returns the permissions beyond content with their labels in the panel. */
@@ -134,11 +134,11 @@ function grantsOf(role: PanelRole): ReadonlySet<string> {
 function readGrants(role: PanelRole): ReadonlySet<string> {
   if (role.type === 'editor') return EDITOR_GRANTS
   if (!isPanelRole(role)) return new Set()
-  return withReading([...COMMON_GRANTS, ...(role.grants as string[])])
+  return addReadGrants([...COMMON_GRANTS, ...(role.grants as string[])])
 }
 
 /** Adds to each permission to change a group the permission to read it. */
-export function withReading(grants: readonly string[]): Set<string> {
+export function addReadGrants(grants: readonly string[]): Set<string> {
   const all = new Set(grants)
   for (const grant of grants) {
     const [group = '', verb = ''] = grant.split('.')
@@ -149,17 +149,17 @@ export function withReading(grants: readonly string[]): Set<string> {
 }
 
 /** Whether a role has a permission. */
-export const holds = (role: PanelRole, grant: Grant): boolean =>
+export const hasGrant = (role: PanelRole, grant: Grant): boolean =>
   isAdministrator(role) || grantsOf(role).has(grant)
 
 /** Permissions beyond content that don't make a role count as administrators: preview links, and the links of menus. */
 const EDITORIAL_GRANTS: ReadonlySet<SystemGrant> = new Set(['preview-links.make', 'menus.save'])
 
 /** Whether a role has any permission that makes it count as administrators do, such as for the second factor. */
-export const administers = (role: PanelRole): boolean =>
-  systemGrants().some(({ name }) => !EDITORIAL_GRANTS.has(name) && holds(role, name))
+export const hasAdministrativeGrant = (role: PanelRole): boolean =>
+  systemGrants().some(({ name }) => !EDITORIAL_GRANTS.has(name) && hasGrant(role, name))
 
 /** Returns the permissions of a role in the order of the panel. */
-export function shownGrants(role: PanelRole, types: readonly ContentType[]): Grant[] {
-  return allGrants(types).filter((grant) => holds(role, grant))
+export function grantsInPanelOrder(role: PanelRole, types: readonly ContentType[]): Grant[] {
+  return allGrants(types).filter((grant) => hasGrant(role, grant))
 }

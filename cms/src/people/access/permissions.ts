@@ -1,8 +1,8 @@
 import { withWriteLock } from '../../platform/database/transaction'
 import type { PanelRole } from './grants'
-import { builtInRoles, formsTokenActions, panelActions, readTokenActions } from './roles'
-import { PERMISSION, ROLE } from '../../strapi-internals/tables'
-import { disableSelfRegistration, knownActions } from '../../strapi-internals/accounts'
+import { builtInRoles, formsTokenActions, strapiActionsOfRole, readTokenActions } from './roles'
+import { PERMISSION_UID, ROLE_UID } from '../../strapi-internals/tables'
+import { disableSelfRegistration, listStrapiActions } from '../../strapi-internals/accounts'
 
 interface PermissionRow {
   id: number
@@ -26,7 +26,7 @@ export async function syncRolePermissions(): Promise<PermissionChanges> {
   await disableSelfRegistration()
   const builtIn = builtInRoles()
   return withWriteLock(async () => {
-    const query = strapi.db.query(ROLE)
+    const query = strapi.db.query(ROLE_UID)
     const changes = { added: 0, removed: 0 }
     const sync = async (role: { id: number }, actions: readonly string[]): Promise<void> => {
       const { added, removed } = await syncPermissionsOf(role, actions)
@@ -44,7 +44,7 @@ export async function syncRolePermissions(): Promise<PermissionChanges> {
     })
     for (const role of made) {
       if (!Array.isArray(role.grants)) await adopt(role)
-      await sync(role, panelActions(role))
+      await sync(role, strapiActionsOfRole(role))
     }
     return changes
   })
@@ -56,7 +56,7 @@ export async function syncRolePermissions(): Promise<PermissionChanges> {
  */
 async function adopt(role: PanelRole & { id: number; name: string }): Promise<void> {
   role.grants = []
-  await strapi.db.query(ROLE).update({ where: { id: role.id }, data: { grants: [] } })
+  await strapi.db.query(ROLE_UID).update({ where: { id: role.id }, data: { grants: [] } })
   strapi.log.warn(
     `The role “${role.name}” was not made in the control panel: it may do nothing until an administrator says what, at Team → Roles`,
   )
@@ -67,7 +67,7 @@ export async function syncPermissionsOf(
   { id: role }: { id: number },
   actions: readonly string[],
 ): Promise<PermissionChanges> {
-  const permissions = strapi.db.query(PERMISSION)
+  const permissions = strapi.db.query(PERMISSION_UID)
   const held: PermissionRow[] = await permissions.findMany({ where: { role } })
   const { missing, surplus } = diffPermissions(actions, held)
   for (const action of missing) await permissions.create({ data: { action, role } })
@@ -90,7 +90,7 @@ export function diffPermissions(
 }
 
 function assertActionsExist(): void {
-  const known = knownActions()
+  const known = listStrapiActions()
   const wanted = [
     ...builtInRoles().flatMap((role) => role.actions),
     ...readTokenActions(),

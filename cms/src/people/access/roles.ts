@@ -1,6 +1,6 @@
-import { hasVersions, isMonthly, type Ability } from '../../content/definition'
+import { hasVersions, isMonthly, type ContentAbility } from '../../content/definition'
 import { contentTypes, publicTypes, type ContentType } from '../../content/types'
-import { holds, isAdministrator, type Grant, type PanelRole, type Verb } from './grants'
+import { hasGrant, isAdministrator, type Grant, type PanelRole, type GrantVerb } from './grants'
 
 export type { PanelRole }
 
@@ -10,7 +10,7 @@ export interface PanelUser {
   role: PanelRole
 }
 
-const REVIEW_ABILITIES: readonly Ability[] = [
+const REVIEW_ABILITIES: readonly ContentAbility[] = [
   'review',
   'requestReview',
   'withdrawReview',
@@ -21,10 +21,10 @@ const REVIEW_ABILITIES: readonly Ability[] = [
 ]
 
 /** The verbs that an action requires: all of them, or any of them with `or`. */
-type Need = readonly Verb[] | { or: readonly Verb[] }
+type Need = readonly GrantVerb[] | { or: readonly GrantVerb[] }
 
 /** An action that changes published content at once requires the permission to publish, too. */
-const NEEDS: Readonly<Record<Ability, Need>> = {
+const NEEDS: Readonly<Record<ContentAbility, Need>> = {
   list: ['read'],
   assignees: ['read'],
   export: ['read'],
@@ -77,27 +77,29 @@ const PARTIAL_SAVES: Readonly<Record<string, { grant: Grant; fields: string }>> 
 /** Returns the fields of a type that a role may save; undefined for all of them. */
 export function savableFields(role: PanelRole, type: ContentType): string[] | undefined {
   const part = PARTIAL_SAVES[type.name]
-  if (!part || holds(role, `${type.group}.write`)) return undefined
+  if (!part || hasGrant(role, `${type.group}.write`)) return undefined
   return Object.entries(type.attributes).flatMap(([name, { pluginOptions }]) =>
     pluginOptions?.tanglaw?.group === part.fields ? [name] : [],
   )
 }
 
 /** Returns the actions that exist for a content type. */
-export function supportedAbilities(type: ContentType): Ability[] {
-  const publishing: Ability[] = type.draftAndPublish
+export function supportedAbilities(type: ContentType): ContentAbility[] {
+  const publishing: ContentAbility[] = type.draftAndPublish
     ? ['checks', 'publish', 'unpublish', 'schedule', 'discard', ...REVIEW_ABILITIES]
     : []
-  const ordering: Ability[] = type.attributes.order?.type === 'integer' ? ['order'] : []
-  const progress: Ability[] = type.progressReport ? ['progress'] : []
-  const files: Ability[] = type.publicForm?.file || type.publicForm?.encryptedFields ? ['file'] : []
-  const papers: Ability[] = type.receivesPapers ? ['papers', 'file'] : []
-  const monthly: Ability[] = isMonthly(type) ? ['planMonth', 'startMonth'] : []
-  const tables: Ability[] = type.tableImport ? ['import', 'template'] : []
-  const batches: Ability[] = hasBatches(type) ? ['undoBatch'] : []
-  const versions: Ability[] = hasVersions(type) ? ['versions', 'version', 'nameDraft', 'renameVersion'] : []
-  const presence: Ability[] = type.abilities.save === 'none' ? [] : ['presence']
-  const all: Ability[] =
+  const ordering: ContentAbility[] = type.attributes.order?.type === 'integer' ? ['order'] : []
+  const progress: ContentAbility[] = type.progressReport ? ['progress'] : []
+  const files: ContentAbility[] = type.publicForm?.file || type.publicForm?.encryptedFields ? ['file'] : []
+  const papers: ContentAbility[] = type.receivesPapers ? ['papers', 'file'] : []
+  const monthly: ContentAbility[] = isMonthly(type) ? ['planMonth', 'startMonth'] : []
+  const tables: ContentAbility[] = type.tableImport ? ['import', 'template'] : []
+  const batches: ContentAbility[] = hasBulkChanges(type) ? ['undoBatch'] : []
+  const versions: ContentAbility[] = hasVersions(type)
+    ? ['versions', 'version', 'nameDraft', 'renameVersion']
+    : []
+  const presence: ContentAbility[] = type.abilities.save === 'none' ? [] : ['presence']
+  const all: ContentAbility[] =
     type.kind === 'single'
       ? ['readers', 'assign', 'read', 'save', ...presence, ...publishing, ...versions]
       : [
@@ -127,34 +129,34 @@ export function supportedAbilities(type: ContentType): Ability[] {
 }
 
 /** Whether a type has bulk changes, which are undone as one. */
-export function hasBatches(type: ContentType): boolean {
+export function hasBulkChanges(type: ContentType): boolean {
   const publishesMany = type.draftAndPublish && type.kind !== 'single' && type.abilities.bulk !== 'none'
   return isMonthly(type) || type.tableImport !== undefined || publishesMany
 }
 
 /** Returns what a role may do to a content type. */
-export function abilitiesOf(role: PanelRole, type: ContentType): Ability[] {
+export function abilitiesOf(role: PanelRole, type: ContentType): ContentAbility[] {
   const supported = supportedAbilities(type)
   return isAdministrator(role) ? supported : supported.filter((ability) => allows(role, ability, type))
 }
 
-function allows(role: PanelRole, ability: Ability, type: ContentType): boolean {
-  const may = (verb: Verb): boolean => holds(role, `${type.group}.${verb}`)
+function allows(role: PanelRole, ability: ContentAbility, type: ContentType): boolean {
+  const may = (verb: GrantVerb): boolean => hasGrant(role, `${type.group}.${verb}`)
   // A type without drafts is public as soon as it is saved.
-  const needed = (verbs: readonly Verb[]) =>
+  const needed = (verbs: readonly GrantVerb[]) =>
     verbs.filter((verb) => verb !== 'publish' || type.draftAndPublish)
   const need = NEEDS[ability]
   const part = PARTIAL_SAVES[type.name]
-  if (part && (ability === 'save' || ability === 'presence') && holds(role, part.grant)) return true
+  if (part && (ability === 'save' || ability === 'presence') && hasGrant(role, part.grant)) return true
   return (
     ('or' in need ? needed(need.or).some(may) : needed(need).every(may)) &&
     (!type.personalData || may('personalData')) &&
-    (type.abilities[ability] !== 'restricted' || holds(role, 'personal-data.export'))
+    (type.abilities[ability] !== 'restricted' || hasGrant(role, 'personal-data.export'))
   )
 }
 
 /** Whether a role may see documents of a type. */
-export function canSee(role: PanelRole, type: ContentType): boolean {
+export function canSeeType(role: PanelRole, type: ContentType): boolean {
   return abilitiesOf(role, type).includes('read')
 }
 
@@ -224,9 +226,9 @@ export function administrationAbilities(role: PanelRole): string[] {
   }
   return [
     'reviews.read',
-    ...(holds(role, 'menus.save') && !holds(role, 'settings.write') ? ['site-setting.menusOnly'] : []),
+    ...(hasGrant(role, 'menus.save') && !hasGrant(role, 'settings.write') ? ['site-setting.menusOnly'] : []),
     ...(isAdministrator(role) ? ['accounts.manage', 'roles.manage', 'setup.save', 'saved-views.share'] : []),
-    ...Object.entries(shown).flatMap(([grant, ability]) => (holds(role, grant as Grant) ? [ability] : [])),
+    ...Object.entries(shown).flatMap(([grant, ability]) => (hasGrant(role, grant as Grant) ? [ability] : [])),
   ]
 }
 
@@ -234,13 +236,13 @@ export function administrationAbilities(role: PanelRole): string[] {
  * Returns the Strapi actions of a role: its content types, the user's own account, and what every page of the panel
  * needs.
  */
-export function panelActions(role: PanelRole): string[] {
+export function strapiActionsOfRole(role: PanelRole): string[] {
   return [
     'api::account.session.signOut',
     ...OWN_ACCOUNT_ACTIONS,
     ...(isAdministrator(role) ? ADMINISTRATION_ACTIONS : []),
     ...Object.entries(GRANTED_ACTIONS).flatMap(([grant, actions]) =>
-      holds(role, grant as Grant) ? actions : [],
+      hasGrant(role, grant as Grant) ? actions : [],
     ),
     // These responses contain only types that the role may see.
     'api::trash.trash.list',
@@ -277,13 +279,13 @@ export const builtInRoles = (): { type: string; name: string; description: strin
     type: 'editor',
     name: 'Editor',
     description: 'Edits and publishes content in the panel.',
-    actions: panelActions({ type: 'editor' }),
+    actions: strapiActionsOfRole({ type: 'editor' }),
   },
   {
     type: 'administrator',
     name: 'Administrator',
     description: 'Editor who also manages the team and settings.',
-    actions: panelActions({ type: 'administrator' }),
+    actions: strapiActionsOfRole({ type: 'administrator' }),
   },
 ]
 

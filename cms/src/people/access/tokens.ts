@@ -1,8 +1,8 @@
 import { environment, type Replaceable } from '../../platform/environment'
 import { diffPermissions } from './permissions'
 import { formsTokenActions, readTokenActions } from './roles'
-import { hashToken } from '../../strapi-internals/accounts'
-import { TOKEN, TOKEN_PERMISSION } from '../../strapi-internals/tables'
+import { hashApiToken } from '../../strapi-internals/accounts'
+import { API_TOKEN_UID, API_TOKEN_PERMISSION_UID } from '../../strapi-internals/tables'
 
 /**
  * Strapi records the last use of a token once an hour, during a read. On SQLite that read, and all reads behind it,
@@ -14,7 +14,7 @@ const READ_TOKEN_NAME = 'Web server: public reads'
 const FORMS_TOKEN_NAME = 'Web server: public forms'
 const previousName = (name: string): string => `${name} (previous)`
 /** The tokens that the web server needs to read content and to submit forms. */
-export const OWN_TOKENS: ReadonlySet<string> = new Set(
+export const WEB_SERVER_TOKEN_NAMES: ReadonlySet<string> = new Set(
   [READ_TOKEN_NAME, FORMS_TOKEN_NAME].flatMap((name) => [name, previousName(name)]),
 )
 
@@ -32,8 +32,8 @@ interface WebServerToken {
  */
 export async function syncApiTokens(): Promise<void> {
   const { readTokens, formsTokens } = environment()
-  const tokens = strapi.db.query(TOKEN)
-  const firstStart = (await tokens.count({ where: { name: { $in: [...OWN_TOKENS] } } })) === 0
+  const tokens = strapi.db.query(API_TOKEN_UID)
+  const firstStart = (await tokens.count({ where: { name: { $in: [...WEB_SERVER_TOKEN_NAMES] } } })) === 0
   if (firstStart) await tokens.deleteMany({ where: { name: { $in: ['Read Only', 'Full Access'] } } })
   await syncTokens(readTokens, {
     name: READ_TOKEN_NAME,
@@ -51,15 +51,15 @@ export async function syncApiTokens(): Promise<void> {
 async function syncTokens([present, previous]: Replaceable, token: WebServerToken): Promise<void> {
   const name = previousName(token.name)
   // First the predecessor, so that the other processes accept it all the time.
-  if (previous === undefined) await strapi.db.query(TOKEN).deleteMany({ where: { name } })
+  if (previous === undefined) await strapi.db.query(API_TOKEN_UID).deleteMany({ where: { name } })
   else await syncToken(previous, { ...token, name })
   await syncToken(present, token)
 }
 
 async function syncToken(key: string, token: WebServerToken): Promise<void> {
   const { name, description } = token
-  const accessKey = hashToken(key)
-  const tokens = strapi.db.query(TOKEN)
+  const accessKey = hashApiToken(key)
+  const tokens = strapi.db.query(API_TOKEN_UID)
   const fields = {
     name,
     description,
@@ -76,7 +76,7 @@ async function syncToken(key: string, token: WebServerToken): Promise<void> {
     : await tokens.create({ data: fields })
   const { missing, surplus } = diffPermissions(token.actions, stored?.permissions ?? [])
   for (const action of missing)
-    await strapi.db.query(TOKEN_PERMISSION).create({ data: { action, token: id } })
+    await strapi.db.query(API_TOKEN_PERMISSION_UID).create({ data: { action, token: id } })
   for (const permission of surplus)
-    await strapi.db.query(TOKEN_PERMISSION).delete({ where: { id: permission.id } })
+    await strapi.db.query(API_TOKEN_PERMISSION_UID).delete({ where: { id: permission.id } })
 }

@@ -11,7 +11,7 @@ const TABLES: Readonly<Record<string, { uid: string; keyOf: (account: AccountKey
 }
 
 /** Whether the data of a person calls rows of an account so. */
-export const isAccountRow = (name: string): boolean => Object.hasOwn(TABLES, name)
+export const isAccountTableName = (name: string): boolean => Object.hasOwn(TABLES, name)
 
 /** What the account with an email address saved as its views, what is assigned to it, and where comments mention it. */
 export async function findAccountRows(

@@ -1,11 +1,11 @@
 import type { PanelRole } from '../access/grants'
 import { createMissingIndexes } from '../../platform/database/indexes'
-import { waitForLock } from '../../platform/database/lock-waits'
+import { countLockWait } from '../../platform/database/lock-waits'
 import type { Transaction } from '../../platform/database/table'
-import { isPostgres, USER, tableOf } from '../../strapi-internals/tables'
+import { isPostgres, USER_UID, tableNameOf } from '../../strapi-internals/tables'
 
-export const INVITATION = 'api::account.invitation'
-export const RESET = 'api::account.password-reset'
+export const INVITATION_UID = 'api::account.invitation'
+export const PASSWORD_RESET_UID = 'api::account.password-reset'
 
 const NOT_BLOCKED = { $or: [{ blocked: false }, { blocked: { $null: true } }] }
 
@@ -23,7 +23,7 @@ export interface Account {
 
 /** The account that meets a condition, or null. */
 export function findAccount(where: object): Promise<Account | null> {
-  return strapi.db.query(USER).findOne({ where, populate: ['role'] })
+  return strapi.db.query(USER_UID).findOne({ where, populate: ['role'] })
 }
 
 /**
@@ -31,7 +31,7 @@ export function findAccount(where: object): Promise<Account | null> {
  * public routes, so that their duration doesn't reveal which accounts exist.
  */
 export function findCredentials(where: object): Promise<Omit<Account, 'role'> | null> {
-  return strapi.db.query(USER).findOne({ where })
+  return strapi.db.query(USER_UID).findOne({ where })
 }
 
 /** The account of an email address in small letters, without its role. */
@@ -45,7 +45,7 @@ export function findAccountByEmail(email: string): Promise<Omit<Account, 'role'>
  */
 export async function lockAccount(trx: Transaction, id: number): Promise<void> {
   if (!isPostgres()) return
-  await waitForLock('account', () => trx(tableOf(USER)).where({ id }).forUpdate().select('id'))
+  await countLockWait('account', () => trx(tableNameOf(USER_UID)).where({ id }).forUpdate().select('id'))
 }
 
 export function isActiveAdministrator(account: Account): boolean {
@@ -55,13 +55,13 @@ export function isActiveAdministrator(account: Account): boolean {
 /** The accounts that can sign in, with their roles, by name. */
 export function findActiveAccounts(): Promise<Account[]> {
   return strapi.db
-    .query(USER)
+    .query(USER_UID)
     .findMany({ where: NOT_BLOCKED, populate: ['role'], orderBy: { username: 'asc' } })
 }
 
 /** The number of administrators who can sign in now. */
 export function countActiveAdministrators(): Promise<number> {
-  return strapi.db.query(USER).count({
+  return strapi.db.query(USER_UID).count({
     where: { role: { type: 'administrator' }, ...NOT_BLOCKED },
   })
 }
@@ -69,9 +69,9 @@ export function countActiveAdministrators(): Promise<number> {
 /** Indexes that keep one account to an address and a name, and one open invitation to an address. */
 export async function createAccountIndexes(): Promise<void> {
   await createMissingIndexes([
-    `unique index "accounts_email" on "${tableOf(USER)}" (lower(email))`,
-    `unique index "accounts_name" on "${tableOf(USER)}" (lower(username))`,
-    `unique index "invitations_open" on "${tableOf(INVITATION)}" (email) where used_at is null`,
-    `unique index "password_resets_one" on "${tableOf(RESET)}" (account)`,
+    `unique index "accounts_email" on "${tableNameOf(USER_UID)}" (lower(email))`,
+    `unique index "accounts_name" on "${tableNameOf(USER_UID)}" (lower(username))`,
+    `unique index "invitations_open" on "${tableNameOf(INVITATION_UID)}" (email) where used_at is null`,
+    `unique index "password_resets_one" on "${tableNameOf(PASSWORD_RESET_UID)}" (account)`,
   ])
 }

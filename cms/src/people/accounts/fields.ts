@@ -1,10 +1,10 @@
-import { throwValidationError, validationError } from '../../platform/validation'
+import { throwValidationError, createValidationError } from '../../platform/validation'
 
 const MAX_EMAIL_LENGTH = 254
 const NAME = { minLength: 3, maxLength: 80 }
 
 /** An email address in small letters, or null. One plain address: no list, no name before it, no line break. */
-export function parseEmail(value: unknown): string | null {
+export function parseEmailAddress(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_EMAIL_LENGTH) return null
   const email = value.trim().toLowerCase()
   return /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}.]+$/u.test(email)
@@ -13,7 +13,7 @@ export function parseEmail(value: unknown): string | null {
 }
 
 /** A person's name on one line, or null. Without @: no name may look like an email address. */
-export function parseName(value: unknown): string | null {
+export function parsePersonName(value: unknown): string | null {
   if (
     typeof value !== 'string' ||
     value.length > 4 * NAME.maxLength ||
@@ -25,7 +25,7 @@ export function parseName(value: unknown): string | null {
 }
 
 /** Checks the syntax of a role's type; null if invalid. Whether the role exists is checked in `people/roles`. */
-export function parseRole(value: unknown): string | null {
+export function parseRoleType(value: unknown): string | null {
   return typeof value === 'string' && /^[a-z][\w-]{2,63}$/.test(value) ? value : null
 }
 
@@ -41,12 +41,12 @@ export function parseInvitationFields(fields: { email?: unknown; name?: unknown;
   name: string
   role: string
 } {
-  const email = parseEmail(fields.email)
-  const name = parseName(fields.name)
-  const role = parseRole(fields.role)
+  const email = parseEmailAddress(fields.email)
+  const name = parsePersonName(fields.name)
+  const role = parseRoleType(fields.role)
   if (email !== null && name !== null && role !== null) return { email, name, role }
   const wrong = Object.entries({ email, name, role }).filter(([, value]) => value === null)
-  throw validationError(
+  throw createValidationError(
     wrong.map(([field]) => ({ path: [field], message: MESSAGES[field as keyof typeof MESSAGES] })),
   )
 }
@@ -57,6 +57,7 @@ function orRefuse<T>(value: T | null, path: keyof typeof MESSAGES): T {
 }
 
 /** A field of a form, checked. @throws ValidationError */
-export const parseEmailOrThrow = (value: unknown): string => orRefuse(parseEmail(value), 'email')
-export const parseNameOrThrow = (value: unknown): string => orRefuse(parseName(value), 'name')
-export const parseRoleOrThrow = (value: unknown): string => orRefuse(parseRole(value), 'role')
+export const parseEmailAddressOrThrow = (value: unknown): string =>
+  orRefuse(parseEmailAddress(value), 'email')
+export const parsePersonNameOrThrow = (value: unknown): string => orRefuse(parsePersonName(value), 'name')
+export const parseRoleTypeOrThrow = (value: unknown): string => orRefuse(parseRoleType(value), 'role')

@@ -1,20 +1,20 @@
 import { errors } from '@strapi/utils'
-import { recordEvent } from '../../audit/record'
+import { recordAuditEvent } from '../../audit/record'
 import { withWriteLock } from '../../platform/database/transaction'
 import {
   countActiveAdministrators,
   findAccount,
   isActiveAdministrator,
   lockAccount,
-  RESET,
+  PASSWORD_RESET_UID,
   type Account,
 } from './account'
 import { deleteAccountRows } from './account-rows'
-import { revokeSessions, exemptDevice } from './sessions'
+import { revokeSessions, deviceExemptFromSignOut } from './sessions'
 import { BUILT_IN_ROLES } from '../access/grants'
-import { USER } from '../../strapi-internals/tables'
-import { deleteFactors } from '../second-factor/factor'
-import { forgetDevices } from '../second-factor/trusted-devices'
+import { USER_UID } from '../../strapi-internals/tables'
+import { deleteSecondFactors } from '../second-factor/factor'
+import { forgetTrustedDevices } from '../second-factor/trusted-devices'
 
 /** Thrown when a change would leave no account that can manage accounts. */
 export class LastAdministratorError extends errors.ApplicationError {
@@ -31,7 +31,7 @@ const WRITES: ReadonlySet<string> = new Set(['create', 'clone', 'update', 'delet
  */
 export function guardAccounts(): void {
   strapi.documents.use(async (operation, next) => {
-    if (operation.uid !== USER || !WRITES.has(operation.action)) return next()
+    if (operation.uid !== USER_UID || !WRITES.has(operation.action)) return next()
     return withWriteLock(async ({ trx }) => {
       const params = operation.params as { documentId?: string }
       const isNew = operation.action === 'create' || operation.action === 'clone'
@@ -44,7 +44,7 @@ export function guardAccounts(): void {
       if (before) await revokeSessionsOnChange(before, after)
       for (const action of eventsBetween(before, after)) {
         const { email } = (after ?? before)!
-        await recordEvent({
+        await recordAuditEvent({
           action,
           type: 'account',
           subject: documentId!,
@@ -64,12 +64,14 @@ async function revokeSessionsOnChange(before: Account, after: Account | null): P
   }
   const ends = acts.filter((act) => REVOKING_EVENTS.has(act))
   if (ends.length === 0) return
-  const kept = ends.every((act) => act === 'password-changed') ? (exemptDevice.getStore() ?? null) : null
+  const kept = ends.every((act) => act === 'password-changed')
+    ? (deviceExemptFromSignOut.getStore() ?? null)
+    : null
   await revokeSessions(before.id, kept)
-  await strapi.db.query(RESET).deleteMany({ where: { account: before.documentId } })
-  await forgetDevices(before.documentId)
+  await strapi.db.query(PASSWORD_RESET_UID).deleteMany({ where: { account: before.documentId } })
+  await forgetTrustedDevices(before.documentId)
   if (!ends.includes('deleted')) return
-  await deleteFactors(before.documentId)
+  await deleteSecondFactors(before.documentId)
   await deleteAccountRows(before)
 }
 

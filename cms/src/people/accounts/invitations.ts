@@ -1,22 +1,22 @@
 import { now } from '../../platform/clock'
-import { deleteMessages } from '../../mail/messages'
-import { sendMail } from '../../mail/outbox'
-import { recordEvent } from '../../audit/record'
+import { deleteMailMessages } from '../../mail/messages'
+import { queueMail } from '../../mail/outbox'
+import { recordAuditEvent } from '../../audit/record'
 import { withWriteLock } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
-import { findAccount, INVITATION, type Account } from './account'
+import { findAccount, INVITATION_UID, type Account } from './account'
 import { hashLinkToken, createLinkToken } from '../../platform/link-tokens'
-import { parseEmail, parseNameOrThrow } from './fields'
-import { invitationLink, invitationMail } from './mails'
-import { passwordProblem } from './passwords'
-import { requireRole } from '../roles/role'
-import { USER } from '../../strapi-internals/tables'
+import { parseEmailAddress, parsePersonNameOrThrow } from './fields'
+import { invitationUrl, invitationMail } from './mails'
+import { findPasswordProblem } from './passwords'
+import { findRoleOrThrow } from '../roles/role'
+import { USER_UID } from '../../strapi-internals/tables'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days until an invitation expires. */
 const INVITATION_DAYS = 7
 
-export interface Invitation {
+export interface AccountInvitation {
   id: number
   documentId: string
   email: string
@@ -35,7 +35,7 @@ export interface Invitation {
  * Invites a person. It ends an open invitation of the same address, and its link.
  * @returns the document id of the new invitation.
  */
-export function invite(
+export function invitePerson(
   { email, name, role }: { email: string; name: string; role: string },
   invitedBy: string,
 ): Promise<string> {
@@ -43,29 +43,29 @@ export function invite(
     if (await findAccount({ email })) {
       throwValidationError(['email'], 'This email address already has an account.')
     }
-    await requireRole(role)
-    const open = await strapi.db.query(INVITATION).findMany({ where: { email, usedAt: { $null: true } } })
+    await findRoleOrThrow(role)
+    const open = await strapi.db.query(INVITATION_UID).findMany({ where: { email, usedAt: { $null: true } } })
     for (const older of open) await deleteInvitation(older)
-    const { documentId } = await strapi.documents(INVITATION).create({
+    const { documentId } = await strapi.documents(INVITATION_UID).create({
       data: { email, name, role, tokenHash: null, expiresAt: expiry(), invitedBy, byHand: false },
     } as never)
-    await sendMail(invitationMail, email, { invitation: documentId }, documentId)
-    await recordEvent({ action: 'invite', type: 'account', subject: documentId, title: email })
+    await queueMail(invitationMail, email, { invitation: documentId }, documentId)
+    await recordAuditEvent({ action: 'invite', type: 'account', subject: documentId, title: email })
     return documentId
   })
 }
 
 /** Sends an open or expired invitation again: its old link ends, and its validity starts again. */
-export async function resendInvitation(invitation: Invitation, invitedBy: string): Promise<void> {
+export async function resendInvitation(invitation: AccountInvitation, invitedBy: string): Promise<void> {
   await withWriteLock(async () => {
     const { documentId, email } = invitation
-    await strapi.db.query(INVITATION).update({
+    await strapi.db.query(INVITATION_UID).update({
       where: { id: invitation.id },
       data: { tokenHash: null, expiresAt: expiry(), invitedBy, byHand: false },
     })
-    await deleteMessages({ about: documentId, state: { $in: ['waiting', 'failed'] } })
-    await sendMail(invitationMail, email, { invitation: documentId }, documentId)
-    await recordEvent({ action: 'invite-again', type: 'account', subject: documentId, title: email })
+    await deleteMailMessages({ about: documentId, state: { $in: ['waiting', 'failed'] } })
+    await queueMail(invitationMail, email, { invitation: documentId }, documentId)
+    await recordAuditEvent({ action: 'invite-again', type: 'account', subject: documentId, title: email })
   })
 }
 
@@ -73,38 +73,38 @@ export async function resendInvitation(invitation: Invitation, invitedBy: string
  * Creates a new link for an open invitation, which the requesting administrator passes on. Earlier links stop
  * working, and no queued email creates another one.
  */
-export function issueInvitationLink(invitation: Invitation): Promise<string> {
+export function issueInvitationLink(invitation: AccountInvitation): Promise<string> {
   return withWriteLock(async () => {
     const { id, documentId, email } = invitation
     const { code, hash } = createLinkToken()
-    await strapi.db.query(INVITATION).update({ where: { id }, data: { tokenHash: hash, byHand: true } })
-    await deleteMessages({ about: documentId, state: { $in: ['waiting', 'failed'] } })
-    await recordEvent({
+    await strapi.db.query(INVITATION_UID).update({ where: { id }, data: { tokenHash: hash, byHand: true } })
+    await deleteMailMessages({ about: documentId, state: { $in: ['waiting', 'failed'] } })
+    await recordAuditEvent({
       action: 'invitation-link',
       type: 'account',
       subject: documentId,
       title: email,
     })
-    return invitationLink(code)
+    return invitationUrl(code)
   })
 }
 
 /** Revokes an invitation and its link. */
-export async function revokeInvitation(invitation: Invitation): Promise<void> {
+export async function revokeInvitation(invitation: AccountInvitation): Promise<void> {
   await withWriteLock(async () => {
     await deleteInvitation(invitation)
     const { documentId: subject, email: title } = invitation
-    await recordEvent({ action: 'invitation-withdrawn', type: 'account', subject, title })
+    await recordAuditEvent({ action: 'invitation-withdrawn', type: 'account', subject, title })
   })
 }
 
 /** The invitation of a link, in any state; null for a link that was replaced, withdrawn or never created. */
-export function findInvitationByToken(code: string | null): Promise<Invitation | null> {
+export function findInvitationByToken(code: string | null): Promise<AccountInvitation | null> {
   if (code === null) return Promise.resolve(null)
-  return strapi.db.query(INVITATION).findOne({ where: { tokenHash: hashLinkToken(code) } })
+  return strapi.db.query(INVITATION_UID).findOne({ where: { tokenHash: hashLinkToken(code) } })
 }
 
-export function invitationStateOf(invitation: Invitation): 'open' | 'expired' | 'used' {
+export function invitationStateOf(invitation: AccountInvitation): 'open' | 'expired' | 'used' {
   if (invitation.usedAt !== null) return 'used'
   return new Date(invitation.expiresAt) > now() ? 'open' : 'expired'
 }
@@ -118,17 +118,17 @@ export async function acceptInvitation(given: {
 }): Promise<Account> {
   // Validate the token first, so that errors don't reveal which names or emails exist.
   const { email } = await openInvitation(given.code)
-  if (parseEmail(given.identifier) !== email) {
+  if (parseEmailAddress(given.identifier) !== email) {
     throwValidationError(['identifier'], 'This invitation is for a different email address.')
   }
-  const name = parseNameOrThrow(given.name)
-  const problem = await passwordProblem(given.password, email, [name])
+  const name = parsePersonNameOrThrow(given.name)
+  const problem = await findPasswordProblem(given.password, email, [name])
   if (problem) throwValidationError(['password'], problem)
   return withWriteLock(async () => {
     const invitation = await openInvitation(given.code)
     await assertEmailUnused(email, name)
-    const role = await requireRole(invitation.role)
-    const { documentId: subject } = await strapi.documents(USER).create({
+    const role = await findRoleOrThrow(invitation.role)
+    const { documentId: subject } = await strapi.documents(USER_UID).create({
       data: {
         username: name,
         email,
@@ -139,13 +139,13 @@ export async function acceptInvitation(given: {
         role: role.id,
       },
     } as never)
-    await strapi.db.query(INVITATION).update({ where: { id: invitation.id }, data: { usedAt: now() } })
-    await recordEvent({ action: 'invitation-accepted', type: 'account', subject, title: email })
+    await strapi.db.query(INVITATION_UID).update({ where: { id: invitation.id }, data: { usedAt: now() } })
+    await recordAuditEvent({ action: 'invitation-accepted', type: 'account', subject, title: email })
     return (await findAccount({ documentId: subject }))!
   })
 }
 
-async function openInvitation(code: string | null): Promise<Invitation> {
+async function openInvitation(code: string | null): Promise<AccountInvitation> {
   const invitation = await findInvitationByToken(code)
   if (invitation && invitationStateOf(invitation) === 'open') return invitation
   const message = 'This invitation has expired or was already used. Ask an administrator for a new one.'
@@ -162,9 +162,12 @@ async function assertEmailUnused(email: string, name: string): Promise<void> {
   }
 }
 
-async function deleteInvitation({ id, documentId }: Pick<Invitation, 'id' | 'documentId'>): Promise<void> {
-  await strapi.db.query(INVITATION).delete({ where: { id } })
-  await deleteMessages({ about: documentId, state: { $in: ['waiting', 'failed'] } })
+async function deleteInvitation({
+  id,
+  documentId,
+}: Pick<AccountInvitation, 'id' | 'documentId'>): Promise<void> {
+  await strapi.db.query(INVITATION_UID).delete({ where: { id } })
+  await deleteMailMessages({ about: documentId, state: { $in: ['waiting', 'failed'] } })
 }
 
 function expiry(): string {

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../../platform/clock'
-import { likePatterns, likeAny, splitWords } from '../../platform/database/like'
-import { INVITATION } from './account'
+import { sqlLikePatterns, sqlLikeAny, splitSearchWords } from '../../platform/database/like'
+import { INVITATION_UID } from './account'
 import type { AccountQuery } from './query'
-import { USER, ROLE, linkOf, tableOf } from '../../strapi-internals/tables'
+import { USER_UID, ROLE_UID, joinTableOf, tableNameOf } from '../../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
@@ -35,9 +35,9 @@ export async function findAccounts(query: AccountQuery): Promise<{ rows: Account
     const people = accountsAndInvitations()
     if (query.role) people.where('role', query.role)
     if (query.state) people.where('state', query.state)
-    for (const word of splitWords(query.q)) {
-      const patterns = likePatterns(word)
-      people.whereRaw(`(${likeAny('lower(name)', patterns)} or ${likeAny('lower(email)', patterns)})`, [
+    for (const word of splitSearchWords(query.q)) {
+      const patterns = sqlLikePatterns(word)
+      people.whereRaw(`(${sqlLikeAny('lower(name)', patterns)} or ${sqlLikeAny('lower(email)', patterns)})`, [
         ...patterns,
         ...patterns,
       ])
@@ -56,7 +56,7 @@ export async function findAccounts(query: AccountQuery): Promise<{ rows: Account
 }
 
 /** The list item with a document id, or undefined. */
-export async function findListItem(id: string): Promise<AccountListItem | undefined> {
+export async function findAccountListItem(id: string): Promise<AccountListItem | undefined> {
   const [row] = (await accountsAndInvitations().where({ id }).select('*').limit(1)) as AccountListItem[]
   return row
 }
@@ -66,14 +66,14 @@ const panelRoleName = `case when r.type in ('public', 'authenticated') then null
 
 function accountsAndInvitations(): Query {
   const { connection } = strapi.db
-  const role = linkOf(USER, 'role')
+  const role = joinTableOf(USER_UID, 'role')
   const lastSignIn = connection('audit_entries as a')
     .max('a.at')
     .where({ 'a.type': 'account', 'a.action': 'sign-in' })
     .whereRaw('a.subject = u.document_id')
-  const accounts = connection(`${tableOf(USER)} as u`)
+  const accounts = connection(`${tableNameOf(USER_UID)} as u`)
     .leftJoin(`${role.table} as l`, `l.${role.own}`, 'u.id')
-    .leftJoin(`${tableOf(ROLE)} as r`, 'r.id', `l.${role.other}`)
+    .leftJoin(`${tableNameOf(ROLE_UID)} as r`, 'r.id', `l.${role.other}`)
     .select(
       'u.document_id as id',
       connection.raw(`'account' as kind`),
@@ -86,8 +86,8 @@ function accountsAndInvitations(): Query {
       lastSignIn.as('lastSignInAt'),
       connection.raw('cast(null as timestamp) as "expiresAt"'),
     )
-  const invitations = connection(`${tableOf(INVITATION)} as i`)
-    .leftJoin(`${tableOf(ROLE)} as r`, 'r.type', 'i.role')
+  const invitations = connection(`${tableNameOf(INVITATION_UID)} as i`)
+    .leftJoin(`${tableNameOf(ROLE_UID)} as r`, 'r.type', 'i.role')
     .whereNull('i.used_at')
     .select(
       'i.document_id as id',

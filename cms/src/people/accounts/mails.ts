@@ -1,22 +1,22 @@
 import { environment } from '../../platform/environment'
-import { formatDate, mailTemplate } from '../../mail/template'
-import { recordEvent } from '../../audit/record'
+import { formatMailDate, registerMailTemplate } from '../../mail/template'
+import { recordAuditEvent } from '../../audit/record'
 import { withWriteLock } from '../../platform/database/transaction'
 import { now } from '../../platform/clock'
-import { findAccountByEmail, INVITATION, RESET } from './account'
+import { findAccountByEmail, INVITATION_UID, PASSWORD_RESET_UID } from './account'
 import { createLinkToken } from '../../platform/link-tokens'
 
 const MINUTE_MS = 60_000
 
 /** Minutes until a reset link expires. */
-export const RESET_MINUTES = 60
+export const RESET_LINK_VALIDITY_MINUTES = 60
 
 interface Link {
   url: string
 }
 
 /** The URL at which a person accepts an invitation. */
-export function invitationLink(code: string): string {
+export function invitationUrl(code: string): string {
   return `${environment().siteUrl}/web-admin/accept-invitation/${code}`
 }
 
@@ -24,23 +24,26 @@ export function invitationLink(code: string): string {
  * Invites a person to join the panel. The link's secret is created when the message is sent, and stored as a hash
  * only.
  */
-export const invitationMail = mailTemplate<{ invitation: string }, Link & { name: string; until: Date }>({
+export const invitationMail = registerMailTemplate<
+  { invitation: string },
+  Link & { name: string; until: Date }
+>({
   name: 'invitation',
   prepare: (to, { invitation }) =>
     withWriteLock(async () => {
       const where = { documentId: invitation, email: to, usedAt: { $null: true }, expiresAt: { $gt: now() } }
-      const open = await strapi.db.query(INVITATION).findOne({ where })
+      const open = await strapi.db.query(INVITATION_UID).findOne({ where })
       if (!open || open.byHand === true) return null
       const { code, hash } = createLinkToken()
-      await strapi.db.query(INVITATION).update({ where: { id: open.id }, data: { tokenHash: hash } })
-      return { url: invitationLink(code), name: open.name, until: new Date(open.expiresAt) }
+      await strapi.db.query(INVITATION_UID).update({ where: { id: open.id }, data: { tokenHash: hash } })
+      return { url: invitationUrl(code), name: open.name, until: new Date(open.expiresAt) }
     }),
   write: ({ url, name, until }, { utilityName, timeZone }) => ({
     subject: `You’re invited to the ${utilityName} control panel`,
     greeting: `Hello ${name},`,
     paragraphs: [`${utilityName} invited you to help manage its website.`, 'Set a password to get started.'],
     action: { label: 'Accept invitation', url },
-    remark: `This link works once and expires on ${formatDate(until, timeZone)}. If you weren’t expecting this, ignore this email.`,
+    remark: `This link works once and expires on ${formatMailDate(until, timeZone)}. If you weren’t expecting this, ignore this email.`,
   }),
 })
 
@@ -48,20 +51,20 @@ export const invitationMail = mailTemplate<{ invitation: string }, Link & { name
  * Sends a reset link, if the address has an account that may sign in; else nothing is sent. The question is settled
  * here, long after the request was answered, so the answer can't tell.
  */
-export const resetMail = mailTemplate<object, Link & { name: string }>({
+export const passwordResetMail = registerMailTemplate<object, Link & { name: string }>({
   name: 'password-reset',
   prepare: (to) =>
     withWriteLock(async () => {
       const account = await findAccountByEmail(to)
       if (!account || account.blocked === true) return null
       const { code, hash } = createLinkToken()
-      const expiresAt = new Date(now().getTime() + RESET_MINUTES * MINUTE_MS)
-      await strapi.db.query(RESET).deleteMany({ where: { account: account.documentId } })
-      await strapi.documents(RESET).create({
+      const expiresAt = new Date(now().getTime() + RESET_LINK_VALIDITY_MINUTES * MINUTE_MS)
+      await strapi.db.query(PASSWORD_RESET_UID).deleteMany({ where: { account: account.documentId } })
+      await strapi.documents(PASSWORD_RESET_UID).create({
         data: { account: account.documentId, tokenHash: hash, expiresAt: expiresAt.toISOString() },
       } as never)
       const subject = account.documentId
-      await recordEvent({ action: 'reset-code-sent', type: 'account', subject, title: to })
+      await recordAuditEvent({ action: 'reset-code-sent', type: 'account', subject, title: to })
       const url = `${environment().siteUrl}/web-admin/reset-password/${code}-${encodeURIComponent(to)}`
       return { url, name: account.username }
     }),
@@ -70,12 +73,12 @@ export const resetMail = mailTemplate<object, Link & { name: string }>({
     greeting: `Hello ${name},`,
     paragraphs: ['We received a request to reset your password.'],
     action: { label: 'Reset password', url },
-    remark: `This link works once and expires in ${RESET_MINUTES} minutes. If you didn’t ask for it, ignore this email. Your password won’t change.`,
+    remark: `This link works once and expires in ${RESET_LINK_VALIDITY_MINUTES} minutes. If you didn’t ask for it, ignore this email. Your password won’t change.`,
   }),
 })
 
 /** Tells the owner that the password was changed, in case another person changed it. */
-export const passwordChangedMail = mailTemplate<{ name: string }, { name: string }>({
+export const passwordChangedMail = registerMailTemplate<{ name: string }, { name: string }>({
   name: 'password-changed',
   prepare: async (_to, values) => values,
   write: ({ name }, { utilityName }) => ({
@@ -121,7 +124,7 @@ const SECOND_FACTOR_WORDS: Readonly<Record<SecondFactorEvent, { subject: string;
 }
 
 /** Tells the owner of an account that its second factor was changed, in case another person changed it. */
-export const secondFactorMail = mailTemplate<
+export const secondFactorMail = registerMailTemplate<
   { name: string; event: SecondFactorEvent },
   { name: string; event: SecondFactorEvent }
 >({

@@ -2,53 +2,53 @@ import { errors } from '@strapi/utils'
 import { ConflictError } from '../../platform/http/conflict'
 import { HttpStatusError } from '../../platform/http/http-error'
 import { withWriteLock } from '../../platform/database/transaction'
-import { findAccount, INVITATION, type Account } from './account'
+import { findAccount, INVITATION_UID, type Account } from './account'
 import { LastAdministratorError } from './guard'
-import type { Invitation } from './invitations'
-import { findListItem } from './list'
-import { accountRows, type AccountRow } from './rows'
-import { requireRole } from '../roles/role'
-import { USER } from '../../strapi-internals/tables'
+import type { AccountInvitation } from './invitations'
+import { findAccountListItem } from './list'
+import { buildAccountRows, type AccountRow } from './rows'
+import { findRoleOrThrow } from '../roles/role'
+import { USER_UID } from '../../strapi-internals/tables'
 import { resetSecondFactor } from '../second-factor/set-up'
 
 /** The row of an account or an open invitation. @throws NotFoundError */
-export async function accountRowOf(id: string, self: string): Promise<AccountRow> {
-  const listed = await findListItem(id)
+export async function findAccountRow(id: string, self: string): Promise<AccountRow> {
+  const listed = await findAccountListItem(id)
   if (!listed) throw new errors.NotFoundError('This account no longer exists')
-  return (await accountRows([listed], self))[0]!
+  return (await buildAccountRows([listed], self))[0]!
 }
 
 /** An open or expired invitation by its document id, or null. */
-export function findInvitation(documentId: string): Promise<Invitation | null> {
-  return strapi.db.query(INVITATION).findOne({ where: { documentId, usedAt: { $null: true } } })
+export function findInvitation(documentId: string): Promise<AccountInvitation | null> {
+  return strapi.db.query(INVITATION_UID).findOne({ where: { documentId, usedAt: { $null: true } } })
 }
 
-export async function changeRole(id: string, self: string, role: string): Promise<void> {
+export async function changeAccountRole(id: string, self: string, role: string): Promise<void> {
   await updateAccount(id, self, 'You can’t change your own role.', async (account) => {
     if (account.role?.type === role) return
-    const { id: roleId } = await requireRole(role)
-    await strapi.documents(USER).update({ documentId: id, data: { role: roleId } } as never)
+    const { id: roleId } = await findRoleOrThrow(role)
+    await strapi.documents(USER_UID).update({ documentId: id, data: { role: roleId } } as never)
   })
 }
 
-export async function setBlocked(id: string, self: string, blocked: boolean): Promise<void> {
+export async function setAccountBlocked(id: string, self: string, blocked: boolean): Promise<void> {
   const refusal = blocked ? 'You can’t block your own account.' : 'You can’t unblock your own account.'
   await updateAccount(id, self, refusal, async (account) => {
     if ((account.blocked === true) === blocked) {
       throw new WrongStateError(blocked ? 'This account is already blocked.' : 'This account isn’t blocked.')
     }
-    await strapi.documents(USER).update({ documentId: id, data: { blocked } } as never)
+    await strapi.documents(USER_UID).update({ documentId: id, data: { blocked } } as never)
   })
 }
 
 export async function removeAccount(id: string, self: string): Promise<void> {
   await updateAccount(id, self, 'You can’t delete your own account.', async () => {
-    await strapi.documents(USER).delete({ documentId: id } as never)
+    await strapi.documents(USER_UID).delete({ documentId: id } as never)
   })
 }
 
 /** Removes the second factor of another person who lost it. */
-export async function resetFactorOf(id: string, self: string): Promise<void> {
+export async function resetSecondFactorOf(id: string, self: string): Promise<void> {
   const refusal = 'Another administrator can reset your two-step verification.'
   await updateAccount(id, self, refusal, async (account) => {
     if (!(await resetSecondFactor(account))) {
@@ -58,8 +58,12 @@ export async function resetFactorOf(id: string, self: string): Promise<void> {
 }
 
 /** A 409 with the row as it is now. Not inside a transaction: the list is read past it. */
-export async function accountConflict(id: string, self: string, message: string): Promise<ConflictError> {
-  return new ConflictError(message, { current: await accountRowOf(id, self) })
+export async function createAccountConflict(
+  id: string,
+  self: string,
+  message: string,
+): Promise<ConflictError> {
+  return new ConflictError(message, { current: await findAccountRow(id, self) })
 }
 
 /**
@@ -87,7 +91,7 @@ async function updateAccount(
     })
   } catch (error) {
     if (!(error instanceof LastAdministratorError || error instanceof WrongStateError)) throw error
-    throw await accountConflict(id, self, error.message)
+    throw await createAccountConflict(id, self, error.message)
   }
 }
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { recordEvent } from '../../audit/record'
+import { recordAuditEvent } from '../../audit/record'
 import { withWriteLock } from '../../platform/database/transaction'
 import { consoleUsers } from '../../strapi-internals/accounts'
-import { CONSOLE } from '../../strapi-internals/sessions'
-import { CONSOLE_USER, SESSION } from '../../strapi-internals/tables'
+import { CONSOLE_SESSION_ORIGIN } from '../../strapi-internals/sessions'
+import { CONSOLE_USER_UID, SESSION_UID } from '../../strapi-internals/tables'
 import { findAccountByEmail } from './account'
 import { setPassword } from './password-actions'
 
@@ -17,7 +17,7 @@ export interface ReplacedPassword {
 }
 
 /** Gives a panel account a random password and ends its sessions. @returns null where no account has the address */
-export function replacePassword(email: string): Promise<ReplacedPassword | null> {
+export function replaceAccountPassword(email: string): Promise<ReplacedPassword | null> {
   return withWriteLock(async () => {
     const account = await findAccountByEmail(email.toLowerCase())
     if (!account) return null
@@ -32,13 +32,15 @@ export function replacePassword(email: string): Promise<ReplacedPassword | null>
 export function replaceConsolePassword(address: string): Promise<ReplacedPassword | null> {
   return withWriteLock(async () => {
     const email = address.toLowerCase()
-    const user = await strapi.db.query(CONSOLE_USER).findOne({ where: { email } })
+    const user = await strapi.db.query(CONSOLE_USER_UID).findOne({ where: { email } })
     if (!user) return null
     const password = createPassword()
     await consoleUsers().resetPasswordByEmail(email, password)
-    await strapi.db.query(SESSION).deleteMany({ where: { userId: String(user.id), origin: CONSOLE } })
+    await strapi.db
+      .query(SESSION_UID)
+      .deleteMany({ where: { userId: String(user.id), origin: CONSOLE_SESSION_ORIGIN } })
     const { documentId: subject, blocked, isActive } = user
-    await recordEvent({ action: 'password-changed', type: 'console-user', subject, title: email })
+    await recordAuditEvent({ action: 'password-changed', type: 'console-user', subject, title: email })
     return { password, isBlocked: blocked === true || isActive !== true }
   })
 }

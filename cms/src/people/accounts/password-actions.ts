@@ -1,19 +1,19 @@
 import { now } from '../../platform/clock'
-import { sendMail } from '../../mail/outbox'
-import { recordEvent } from '../../audit/record'
+import { queueMail } from '../../mail/outbox'
+import { recordAuditEvent } from '../../audit/record'
 import { withWriteLock } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
-import { findAccountByEmail, findAccount, RESET } from './account'
+import { findAccountByEmail, findAccount, PASSWORD_RESET_UID } from './account'
 import { hashLinkToken } from '../../platform/link-tokens'
-import { passwordChangedMail, resetMail } from './mails'
-import { passwordProblem } from './passwords'
-import { exemptDevice } from './sessions'
-import { USER } from '../../strapi-internals/tables'
+import { passwordChangedMail, passwordResetMail } from './mails'
+import { findPasswordProblem } from './passwords'
+import { deviceExemptFromSignOut } from './sessions'
+import { USER_UID } from '../../strapi-internals/tables'
 import { usersService } from '../../strapi-internals/accounts'
 
 /** Asks for a reset link. The same steps for every address: whether it has an account is looked up on sending. */
 export async function requestPasswordReset(email: string): Promise<void> {
-  await sendMail(resetMail, email, {})
+  await queueMail(passwordResetMail, email, {})
 }
 
 /**
@@ -29,11 +29,11 @@ export async function resetPassword({
   email: string | null
   password: unknown
 }): Promise<void> {
-  const problem = await passwordProblem(password, email ?? '')
+  const problem = await findPasswordProblem(password, email ?? '')
   if (problem) throwValidationError(['password'], problem)
   await withWriteLock(async () => {
     const account = await findAccountByEmail(email ?? '')
-    const reset = await strapi.db.query(RESET).findOne({
+    const reset = await strapi.db.query(PASSWORD_RESET_UID).findOne({
       where: {
         account: account?.documentId ?? '',
         tokenHash: hashLinkToken(code ?? ''),
@@ -45,11 +45,11 @@ export async function resetPassword({
       return
     }
     // Check the name only after the token is valid; otherwise the error would reveal the account's name.
-    const unfit = await passwordProblem(password, account.email, [account.username])
+    const unfit = await findPasswordProblem(password, account.email, [account.username])
     if (unfit) throwValidationError(['password'], unfit)
     await setPassword(account, password as string)
     const subject = account.documentId
-    await recordEvent({ action: 'password-reset', type: 'account', subject, title: account.email })
+    await recordAuditEvent({ action: 'password-reset', type: 'account', subject, title: account.email })
   })
 }
 
@@ -68,12 +68,12 @@ export async function changeOwnPassword(
   const problem =
     given === password
       ? 'This is your current password. Choose a new one.'
-      : await passwordProblem(password, found.email, [found.username])
+      : await findPasswordProblem(password, found.email, [found.username])
   if (problem) throwValidationError(['password'], problem)
   return withWriteLock(async () => {
     const account = await findAccount({ id: user.id })
     if (!account || account.blocked === true || account.password !== found.password) return false
-    await exemptDevice.run(device, () => setPassword(account, password as string))
+    await deviceExemptFromSignOut.run(device, () => setPassword(account, password as string))
     return true
   })
 }
@@ -83,6 +83,6 @@ export async function setPassword(
   account: { documentId: string; email: string; username: string },
   password: string,
 ): Promise<void> {
-  await strapi.documents(USER).update({ documentId: account.documentId, data: { password } } as never)
-  await sendMail(passwordChangedMail, account.email, { name: account.username })
+  await strapi.documents(USER_UID).update({ documentId: account.documentId, data: { password } } as never)
+  await queueMail(passwordChangedMail, account.email, { name: account.username })
 }

@@ -1,7 +1,7 @@
 import { runCommand } from '../../platform/command'
 import { withLoadedCms } from '../../platform/loaded-cms'
 import { environment } from '../../platform/environment'
-import { replaceConsolePassword, replacePassword } from './operator-passwords'
+import { replaceConsolePassword, replaceAccountPassword } from './operator-passwords'
 
 const USAGE =
   'Name one account: npm run --silent password -- ana@utility.example, or with --console a super-admin’s.\n'
@@ -19,7 +19,7 @@ async function main(args: string[]): Promise<number> {
   }
   environment()
   return await withLoadedCms(async () => {
-    const replaced = await (isConsole ? replaceConsolePassword(email) : replacePassword(email))
+    const replaced = await (isConsole ? replaceConsolePassword(email) : replaceAccountPassword(email))
     if (!replaced) {
       process.stderr.write(`No account of the ${isConsole ? 'console' : 'panel'} has the address ${email}.\n`)
       return 1

@@ -29,7 +29,7 @@ function loadEstimator(): Promise<ZxcvbnFactory> {
  * @param email the account's address, whose name must not be part of the password.
  * @param names other texts that belong to the person, such as the full name.
  */
-export async function passwordProblem(
+export async function findPasswordProblem(
   password: unknown,
   email: string,
   names: string[] = [],

@@ -17,7 +17,7 @@ export interface AccountQuery {
  * @param roles types of the roles that there are
  * @throws ValidationError for an unknown parameter or value.
  */
-export function readAccountQuery(query: Record<string, unknown>, roles: readonly string[]): AccountQuery {
+export function parseAccountQuery(query: Record<string, unknown>, roles: readonly string[]): AccountQuery {
   const parameters = new ListParameters(query)
   const read = {
     q: parameters.text('q')?.trim() ?? '',

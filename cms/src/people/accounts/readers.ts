@@ -1,9 +1,9 @@
 import type { ContentType } from '../../content/types'
-import { canSee } from '../access/roles'
+import { canSeeType } from '../access/roles'
 import { findActiveAccounts } from './account'
 
 /** A person to whom a document can be assigned, and whom its comments can mention. */
-export interface Reader {
+export interface DocumentReader {
   /** Id of the account. */
   id: string
   name: string
@@ -11,9 +11,9 @@ export interface Reader {
 }
 
 /** The active accounts whose role may read documents of a type, by name. */
-export async function findReaders(type: ContentType): Promise<Reader[]> {
+export async function findDocumentReaders(type: ContentType): Promise<DocumentReader[]> {
   const accounts = await findActiveAccounts()
   return accounts.flatMap(({ id, username: name, email, role }) =>
-    role && canSee(role, type) ? [{ id: String(id), name, email }] : [],
+    role && canSeeType(role, type) ? [{ id: String(id), name, email }] : [],
   )
 }

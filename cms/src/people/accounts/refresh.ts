@@ -1,11 +1,11 @@
 import jwt from 'jsonwebtoken'
 import { environment } from '../../platform/environment'
-import { recordEvent } from '../../audit/record'
+import { recordAuditEvent } from '../../audit/record'
 import { inTransaction } from '../../platform/database/transaction'
 import { findAccount, lockAccount } from './account'
-import { revokeSession, type Tokens } from './sessions'
-import { PANEL, panelSessions } from '../../strapi-internals/sessions'
-import { SESSION } from '../../strapi-internals/tables'
+import { revokeSession, type SessionTokens } from './sessions'
+import { PANEL_SESSION_ORIGIN, panelSessions } from '../../strapi-internals/sessions'
+import { SESSION_UID } from '../../strapi-internals/tables'
 
 /**
  * Grace period in which a used refresh token still returns its successor: the same browser may have sent requests
@@ -30,7 +30,7 @@ interface SessionRow {
  * locked, across processes too.
  * @returns null for a token that is unknown, expired, of another kind, or used before.
  */
-export async function refreshSession(refreshToken: string): Promise<Tokens | null> {
+export async function refreshSession(refreshToken: string): Promise<SessionTokens | null> {
   const claims = claimsOf(refreshToken)
   if (claims === null) return null
   return inTransaction(async ({ trx }) => {
@@ -39,7 +39,7 @@ export async function refreshSession(refreshToken: string): Promise<Tokens | nul
   })
 }
 
-async function rotate(refreshToken: string): Promise<Tokens | null> {
+async function rotate(refreshToken: string): Promise<SessionTokens | null> {
   const manager = panelSessions()
   const rotation = await manager.rotateRefreshToken(refreshToken)
   const next = 'error' in rotation ? await findSuccessorToken(refreshToken) : rotation.token
@@ -64,7 +64,7 @@ async function findSuccessorToken(refreshToken: string): Promise<string | null> 
 
 function findRow(sessionId: string | null | undefined): Promise<SessionRow | null> {
   if (!sessionId) return Promise.resolve(null)
-  return strapi.db.query(SESSION).findOne({ where: { sessionId, origin: PANEL } })
+  return strapi.db.query(SESSION_UID).findOne({ where: { sessionId, origin: PANEL_SESSION_ORIGIN } })
 }
 
 /** The session that a refresh token names, if it was signed here and has not expired. */
@@ -91,5 +91,5 @@ async function revokeAsStolen({ userId, deviceId }: SessionRow): Promise<void> {
   const account = ended ? await findAccount({ id: Number(userId) }) : null
   if (!account) return
   const { documentId: subject, email: title } = account
-  await recordEvent({ action: 'session-ended', type: 'account', subject, title })
+  await recordAuditEvent({ action: 'session-ended', type: 'account', subject, title })
 }

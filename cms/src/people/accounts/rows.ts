@@ -1,9 +1,9 @@
 import { environment } from '../../platform/environment'
-import { MAIL, type MailState } from '../../mail/messages'
-import { countActiveAdministrators, INVITATION } from './account'
-import type { Invitation } from './invitations'
+import { MAIL_MESSAGE_UID, type MailState } from '../../mail/messages'
+import { countActiveAdministrators, INVITATION_UID } from './account'
+import type { AccountInvitation } from './invitations'
 import type { AccountListItem } from './list'
-import { accountsWithFactor } from '../second-factor/factor'
+import { findAccountsWithSecondFactor } from '../second-factor/factor'
 
 /**
  * The state of an invitation's email. `outbox`: without a mail server, it is a file in a folder; `link`: an
@@ -11,15 +11,15 @@ import { accountsWithFactor } from '../second-factor/factor'
  */
 type InvitationMail = 'waiting' | 'sent' | 'failed' | 'outbox' | 'link'
 
-export type AccountRow = Awaited<ReturnType<typeof accountRows>>[number]
+export type AccountRow = Awaited<ReturnType<typeof buildAccountRows>>[number]
 
 /** Adds to list items the state of their mail and the actions that the caller may take. */
-export async function accountRows(listed: AccountListItem[], self: string) {
+export async function buildAccountRows(listed: AccountListItem[], self: string) {
   const isAlone = (await countActiveAdministrators()) <= 1
   const invited = listed.filter(({ kind }) => kind === 'invitation').map(({ id }) => id)
   const mails = await latestMails(invited)
   const invitations = await invitationsOf(invited)
-  const secured = await accountsWithFactor(listed.map(({ id }) => id))
+  const secured = await findAccountsWithSecondFactor(listed.map(({ id }) => id))
   return listed.map((line) => {
     const { id, kind, name, email, role, roleName, state } = line
     const isSelf = id === self
@@ -67,7 +67,10 @@ function lacksDelivery(mail: Mail | undefined): boolean {
   return environment().mail.smtpUrl === null || Boolean(mail?.error) || isUndelivered
 }
 
-function invitationMailState(mail: Mail | undefined, invitation: Invitation | undefined): InvitationMail {
+function invitationMailState(
+  mail: Mail | undefined,
+  invitation: AccountInvitation | undefined,
+): InvitationMail {
   if (invitation?.byHand === true) return 'link'
   if (mail?.state === 'no-server') return 'outbox'
   return mail?.state ?? 'waiting'
@@ -82,15 +85,15 @@ interface Mail {
 async function latestMails(ids: string[]): Promise<Map<string, Mail>> {
   if (ids.length === 0) return new Map()
   const rows: Mail[] = await strapi.db
-    .query(MAIL)
+    .query(MAIL_MESSAGE_UID)
     .findMany({ where: { about: { $in: ids } }, orderBy: { id: 'asc' } })
   return new Map(rows.map((row) => [row.about, row]))
 }
 
-async function invitationsOf(ids: string[]): Promise<Map<string, Invitation>> {
+async function invitationsOf(ids: string[]): Promise<Map<string, AccountInvitation>> {
   if (ids.length === 0) return new Map()
-  const rows: Invitation[] = await strapi.db
-    .query(INVITATION)
+  const rows: AccountInvitation[] = await strapi.db
+    .query(INVITATION_UID)
     .findMany({ where: { documentId: { $in: ids } } })
   return new Map(rows.map((row) => [row.documentId, row]))
 }

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { deviceName } from './device-name'
-import { PANEL, panelSessions } from '../../strapi-internals/sessions'
-import { SESSION } from '../../strapi-internals/tables'
+import { PANEL_SESSION_ORIGIN, panelSessions } from '../../strapi-internals/sessions'
+import { SESSION_UID } from '../../strapi-internals/tables'
 
 /** A refresh makes a new row, so a session is the rows of one device id: the current one, and its predecessors. */
 interface SessionRow {
@@ -14,7 +14,7 @@ interface SessionRow {
   metadata: { deviceName?: string; loginAt?: string; address?: string; confirmedAt?: string } | null
 }
 
-export interface Tokens {
+export interface SessionTokens {
   jwt: string
   refreshToken: string
 }
@@ -23,7 +23,7 @@ export interface Tokens {
 export async function createSession(
   userId: number,
   from: { deviceId?: string; device?: string; userAgent?: string; address?: string; isConfirmed?: boolean },
-): Promise<Tokens> {
+): Promise<SessionTokens> {
   const deviceId = from.deviceId ?? randomUUID()
   await revokeSession(userId, deviceId)
   const device = from.device ?? deviceName(from.userAgent)
@@ -44,8 +44,13 @@ export async function createSession(
 
 /** The live sessions of an account, the current one first, then by last use. */
 export async function listSessions(userId: number, currentDevice: string | null) {
-  const rows: SessionRow[] = await strapi.db.query(SESSION).findMany({
-    where: { userId: String(userId), origin: PANEL, status: 'active', expiresAt: { $gt: new Date() } },
+  const rows: SessionRow[] = await strapi.db.query(SESSION_UID).findMany({
+    where: {
+      userId: String(userId),
+      origin: PANEL_SESSION_ORIGIN,
+      status: 'active',
+      expiresAt: { $gt: new Date() },
+    },
     orderBy: { createdAt: 'desc' },
   })
   return rows
@@ -64,35 +69,37 @@ export async function listSessions(userId: number, currentDevice: string | null)
 }
 
 /** The device of the session behind a request's access token, or null. */
-export async function deviceOf(sessionId: string | undefined): Promise<string | null> {
+export async function findDeviceOfSession(sessionId: string | undefined): Promise<string | null> {
   if (!sessionId) return null
-  const row = await strapi.db.query(SESSION).findOne({ where: { sessionId, origin: PANEL } })
+  const row = await strapi.db
+    .query(SESSION_UID)
+    .findOne({ where: { sessionId, origin: PANEL_SESSION_ORIGIN } })
   return row?.deviceId ?? null
 }
 
 /** The time at which a session last entered a code of the second factor; null if never. */
-export async function readConfirmation(userId: number, deviceId: string): Promise<Date | null> {
+export async function readLastCodeEntry(userId: number, deviceId: string): Promise<Date | null> {
   const confirmedAt = (await findActiveRow(userId, deviceId))?.metadata?.confirmedAt
   return confirmedAt === undefined ? null : new Date(confirmedAt)
 }
 
 /** Notes that a code of the second factor was entered in a session now. */
-export async function noteConfirmation(userId: number, deviceId: string): Promise<void> {
+export async function recordCodeEntry(userId: number, deviceId: string): Promise<void> {
   const row = await findActiveRow(userId, deviceId)
   if (!row) return
   const metadata = { ...row.metadata, confirmedAt: new Date().toISOString() }
-  await strapi.db.query(SESSION).update({ where: { sessionId: row.sessionId }, data: { metadata } })
+  await strapi.db.query(SESSION_UID).update({ where: { sessionId: row.sessionId }, data: { metadata } })
 }
 
 function findActiveRow(userId: number, deviceId: string): Promise<SessionRow | null> {
-  const where = { userId: String(userId), origin: PANEL, deviceId, status: 'active' }
-  return strapi.db.query(SESSION).findOne({ where })
+  const where = { userId: String(userId), origin: PANEL_SESSION_ORIGIN, deviceId, status: 'active' }
+  return strapi.db.query(SESSION_UID).findOne({ where })
 }
 
 /** Ends one session with all its tokens. @returns whether there was one. */
 export async function revokeSession(userId: number, deviceId: string): Promise<boolean> {
-  const filter = { userId: String(userId), origin: PANEL, deviceId }
-  const { count } = await strapi.db.query(SESSION).deleteMany({ where: filter })
+  const filter = { userId: String(userId), origin: PANEL_SESSION_ORIGIN, deviceId }
+  const { count } = await strapi.db.query(SESSION_UID).deleteMany({ where: filter })
   return count > 0
 }
 
@@ -100,17 +107,17 @@ export async function revokeSession(userId: number, deviceId: string): Promise<b
 export async function revokeSessions(userId: number, kept: string | null): Promise<number> {
   const where = {
     userId: String(userId),
-    origin: PANEL,
+    origin: PANEL_SESSION_ORIGIN,
     ...(kept === null ? {} : { deviceId: { $ne: kept } }),
   }
-  const { count } = await strapi.db.query(SESSION).deleteMany({ where })
+  const { count } = await strapi.db.query(SESSION_UID).deleteMany({ where })
   return count
 }
 
 /**
  * The device whose session continues after the password change in progress: the device of the person who changes it.
  */
-export const exemptDevice = new AsyncLocalStorage<string>()
+export const deviceExemptFromSignOut = new AsyncLocalStorage<string>()
 
 function iso(value: string): string {
   return new Date(value).toISOString()

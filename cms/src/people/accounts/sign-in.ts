@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../audit/actor'
-import { recordEvent } from '../../audit/record'
+import { recordAuditEvent } from '../../audit/record'
 import { inTransaction } from '../../platform/database/transaction'
 import { findAccountByEmail, findCredentials, lockAccount, type Account } from './account'
 import { countFailedSignIn } from '../../audit/failed-sign-ins'
-import { createSession, type Tokens } from './sessions'
+import { createSession, type SessionTokens } from './sessions'
 import { usersService } from '../../strapi-internals/accounts'
-import { findFactor, consumeCode } from '../second-factor/factor'
+import { findSecondFactor, consumeSecondFactorCode } from '../second-factor/factor'
 import { mailSecurityNotice } from '../second-factor/set-up'
-import { isTicketOf, signTicket, type Ticket } from '../second-factor/sign-in-ticket'
+import { isSignInTicketOf, createSignInTicket, type SignInTicket } from '../second-factor/sign-in-ticket'
 import { isTrustedDevice } from '../second-factor/trusted-devices'
 
 const MAX_PASSWORD_BYTES = 72
@@ -18,7 +18,7 @@ export interface Credentials {
   password: string
 }
 
-export interface Client {
+export interface SignInClient {
   address: string
   deviceId?: string
   device?: string
@@ -27,16 +27,16 @@ export interface Client {
   trustedDevice?: unknown
 }
 
-export type SignIn =
-  | { outcome: 'signed-in'; tokens: Tokens; account: Omit<Account, 'role'> }
+export type SignInResult =
+  | { outcome: 'signed-in'; tokens: SessionTokens; account: Omit<Account, 'role'> }
   /** The password is right; `ticket` says so to the second step. */
   | { outcome: 'second-factor'; ticket: string }
   | { outcome: 'wrong' }
   | { outcome: 'blocked' }
 
 /** The result of the second step of a sign-in. */
-export type SecondStep =
-  | Extract<SignIn, { outcome: 'signed-in' }>
+export type SecondStepResult =
+  | Extract<SignInResult, { outcome: 'signed-in' }>
   | { outcome: 'wrong' }
   | { outcome: 'blocked' }
   /** The account changed since the first step, which has to be repeated. */
@@ -47,27 +47,27 @@ export type SecondStep =
  * is opened in one transaction with a last check of the account, so a change of password, role or blocking at the
  * same moment can't be overtaken. Whether an account has a second factor is looked up after the password was right.
  */
-export async function signIn({ email, password }: Credentials, client: Client): Promise<SignIn> {
+export async function signIn({ email, password }: Credentials, client: SignInClient): Promise<SignInResult> {
   const found = await findAccountByEmail(email)
-  const stored = found?.password ?? (await dummyHash())
+  const stored = found?.password ?? (await createDummyPasswordHash())
   const equal = await usersService().validatePassword(password, stored)
   const right = equal && Boolean(found?.password) && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES
-  const result: SignIn = found && right ? await open(found, client) : { outcome: 'wrong' }
+  const result: SignInResult = found && right ? await open(found, client) : { outcome: 'wrong' }
   if (result.outcome === 'wrong' || result.outcome === 'blocked') {
     await countFailedSignIn(client.address, found?.documentId ?? '')
   }
   return result
 }
 
-async function open(found: Pick<Account, 'id' | 'password'>, client: Client): Promise<SignIn> {
-  return inTransaction(async ({ trx }): Promise<SignIn> => {
+async function open(found: Pick<Account, 'id' | 'password'>, client: SignInClient): Promise<SignInResult> {
+  return inTransaction(async ({ trx }): Promise<SignInResult> => {
     await lockAccount(trx, found.id)
     const account = await findCredentials({ id: found.id })
     if (account?.password !== found.password) return { outcome: 'wrong' }
     if (account.blocked === true) return { outcome: 'blocked' }
-    const factor = await findFactor(account.documentId, 'active')
+    const factor = await findSecondFactor(account.documentId, 'active')
     if (factor && !(await isTrustedDevice(account.documentId, client.trustedDevice))) {
-      return { outcome: 'second-factor', ticket: signTicket(account) }
+      return { outcome: 'second-factor', ticket: createSignInTicket(account) }
     }
     return openSession(account, client)
   })
@@ -78,19 +78,19 @@ async function open(found: Pick<Account, 'id' | 'password'>, client: Client): Pr
  * A code works once, however many requests and processes use it at the same moment.
  */
 export async function signInBySecondFactor(
-  ticket: Ticket,
+  ticket: SignInTicket,
   code: string,
-  client: Client,
-): Promise<SecondStep> {
+  client: SignInClient,
+): Promise<SecondStepResult> {
   const found = await findCredentials({ documentId: ticket.account })
   if (!found) return { outcome: 'expired' }
-  const result = await inTransaction(async ({ trx }): Promise<SecondStep> => {
+  const result = await inTransaction(async ({ trx }): Promise<SecondStepResult> => {
     await lockAccount(trx, found.id)
     const account = await findCredentials({ id: found.id })
-    const factor = await findFactor(ticket.account, 'active')
-    if (!account || !factor || !isTicketOf(account, ticket)) return { outcome: 'expired' }
+    const factor = await findSecondFactor(ticket.account, 'active')
+    if (!account || !factor || !isSignInTicketOf(account, ticket)) return { outcome: 'expired' }
     if (account.blocked === true) return { outcome: 'blocked' }
-    const proof = await consumeCode(factor, code)
+    const proof = await consumeSecondFactorCode(factor, code)
     if (proof === null) return { outcome: 'wrong' }
     if (proof === 'recovery-code') await mailSecurityNotice('recovery-code-used', account)
     return openSession(account, { ...client, isConfirmed: true })
@@ -101,18 +101,18 @@ export async function signInBySecondFactor(
 
 async function openSession(
   account: Omit<Account, 'role'>,
-  client: Client & { isConfirmed?: boolean },
-): Promise<Extract<SignIn, { outcome: 'signed-in' }>> {
+  client: SignInClient & { isConfirmed?: boolean },
+): Promise<Extract<SignInResult, { outcome: 'signed-in' }>> {
   const { id, documentId: subject, email: title, username: name } = account
   const actor: Actor = { kind: 'panel', id: String(id), name, origin: client.address }
-  await recordEvent({ action: 'sign-in', type: 'account', subject, title, actor })
+  await recordAuditEvent({ action: 'sign-in', type: 'account', subject, title, actor })
   return { outcome: 'signed-in', tokens: await createSession(id, client), account }
 }
 
 let dummyHashPromise: Promise<string> | undefined
 
 /** A hash that no password has, made like every other: comparing with it takes as long. */
-export function dummyHash(): Promise<string> {
+export function createDummyPasswordHash(): Promise<string> {
   dummyHashPromise ??= usersService()
     .ensureHashedPasswords({ password: randomBytes(32).toString('hex') })
     .then(({ password }) => password)

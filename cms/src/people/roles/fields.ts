@@ -1,6 +1,6 @@
 import { contentTypes } from '../../content/types'
-import { parseLine, validationError, type ValidationProblem } from '../../platform/validation'
-import { allGrants, COMMON_GRANTS, withReading, type Grant } from '../access/grants'
+import { parseOneLineText, createValidationError, type ValidationProblem } from '../../platform/validation'
+import { allGrants, COMMON_GRANTS, addReadGrants, type Grant } from '../access/grants'
 
 /** In characters. */
 const NAME = { minLength: 3, maxLength: 60 }
@@ -26,13 +26,13 @@ export function parseRoleFields(given: {
   requiresSecondFactor?: unknown
 }): RoleFields {
   const problems: ValidationProblem[] = []
-  const name = parseLine(given.name, NAME.maxLength)
+  const name = parseOneLineText(given.name, NAME.maxLength)
   if (name === null || name.length < NAME.minLength)
     problems.push({
       path: ['name'],
       message: `Enter a name of ${NAME.minLength} to ${NAME.maxLength} characters.`,
     })
-  const description = parseLine(given.description ?? '', MAX_DESCRIPTION_LENGTH)
+  const description = parseOneLineText(given.description ?? '', MAX_DESCRIPTION_LENGTH)
   if (description === null)
     problems.push({
       path: ['description'],
@@ -45,8 +45,9 @@ export function parseRoleFields(given: {
   const { requiresSecondFactor } = given
   if (requiresSecondFactor !== undefined && typeof requiresSecondFactor !== 'boolean')
     problems.push({ path: ['requiresSecondFactor'], message: 'Choose yes or no.' })
-  if (problems.length > 0 || name === null || description === null || !sent) throw validationError(problems)
-  const wanted = withReading(sent as Grant[])
+  if (problems.length > 0 || name === null || description === null || !sent)
+    throw createValidationError(problems)
+  const wanted = addReadGrants(sent as Grant[])
   return {
     name,
     description,

@@ -1,25 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { errors } from '@strapi/utils'
 import type { FieldChange } from '../../audit/difference'
-import { recordEvent } from '../../audit/record'
+import { recordAuditEvent } from '../../audit/record'
 import { contentTypes } from '../../content/types'
 import { withWriteLock } from '../../platform/database/transaction'
 import { ConflictError } from '../../platform/http/conflict'
 import { HttpStatusError } from '../../platform/http/http-error'
 import { throwValidationError } from '../../platform/validation'
-import { ROLE, USER } from '../../strapi-internals/tables'
+import { ROLE_UID, USER_UID } from '../../strapi-internals/tables'
 import {
   BUILT_IN_ROLES,
   grantGroups,
   isPanelRole,
   COMMON_GRANTS,
-  shownGrants,
+  grantsInPanelOrder,
   systemGrants,
   type Grant,
 } from '../access/grants'
 import { syncPermissionsOf } from '../access/permissions'
-import { panelActions } from '../access/roles'
-import { INVITATION } from '../accounts/account'
+import { strapiActionsOfRole } from '../access/roles'
+import { INVITATION_UID } from '../accounts/account'
 import { assertStillAdministrator } from '../accounts/manage'
 import type { RoleFields } from './fields'
 import { findRole, type StoredRole } from './role'
@@ -47,7 +47,7 @@ export interface RoleRow {
 
 /** Returns all roles of the panel, the built-in ones first, and all permissions that a role can have. */
 export async function listRoles() {
-  const stored: StoredRole[] = await strapi.db.query(ROLE).findMany({ orderBy: { id: 'asc' } })
+  const stored: StoredRole[] = await strapi.db.query(ROLE_UID).findMany({ orderBy: { id: 'asc' } })
   const roles = stored.filter((role) => isPanelRole(role))
   const rows = await Promise.all(roles.map((role) => rowOf(role)))
   const place = ({ id, isBuiltIn }: RoleRow): number =>
@@ -68,13 +68,13 @@ export async function listRoles() {
 export function createRole(fields: RoleFields, self: string): Promise<RoleRow> {
   return withWriteLock(async () => {
     await assertStillAdministrator(self)
-    const roles = strapi.db.query(ROLE)
+    const roles = strapi.db.query(ROLE_UID)
     if ((await roles.count()) >= MAX_ROLES)
       throwValidationError(['name'], `You can have up to ${MAX_ROLES} roles. Delete one first.`)
     await assertNameUnused(fields.name)
     const type = `role${randomBytes(8).toString('hex')}`
     const role: StoredRole = await roles.create({ data: { ...fields, type, version: randomUUID() } })
-    await syncPermissionsOf(role, panelActions(role))
+    await syncPermissionsOf(role, strapiActionsOfRole(role))
     await recordRole('create', role, changesBetween(null, fields))
     return rowOf(role)
   })
@@ -101,7 +101,7 @@ export async function updateRole(
     if ((before.version ?? '') !== baseVersion)
       throw await conflict('This role has changed since you opened it.', id)
     if (before.name !== fields.name) await assertNameUnused(fields.name, before.id)
-    const role: StoredRole = await strapi.db.query(ROLE).update({
+    const role: StoredRole = await strapi.db.query(ROLE_UID).update({
       where: { id: before.id },
       data: {
         ...(!isBuiltIn && fields),
@@ -111,7 +111,7 @@ export async function updateRole(
         version: randomUUID(),
       },
     })
-    await syncPermissionsOf(role, panelActions(role))
+    await syncPermissionsOf(role, strapiActionsOfRole(role))
     const changes = changesBetween(isBuiltIn ? { ...before, grants: fields.grants } : before, fields)
     if (changes.length > 0) await recordRole('update', role, changes)
     return rowOf(role)
@@ -130,7 +130,7 @@ export async function removeRole(id: string, self: string): Promise<void> {
     const { accounts, invitations } = await rowOf(role)
     if (accounts + invitations > 0) throw await conflict(inUse(accounts, invitations), id)
     await syncPermissionsOf(role, [])
-    await strapi.db.query(ROLE).delete({ where: { id: role.id } })
+    await strapi.db.query(ROLE_UID).delete({ where: { id: role.id } })
     await recordRole('delete', role, [])
   })
 }
@@ -166,7 +166,7 @@ const builtInError = ({ name }: StoredRole): HttpStatusError =>
 
 /** Whether the fields differ from a built-in role in nothing but the requirement of a second factor. */
 function isSameBesidesFactor(role: StoredRole, { name, description, grants }: RoleFields): boolean {
-  const own = shownGrants(role, contentTypes()).filter((grant) => !COMMON_GRANTS.includes(grant))
+  const own = grantsInPanelOrder(role, contentTypes()).filter((grant) => !COMMON_GRANTS.includes(grant))
   return name === role.name && description === (role.description ?? '') && own.join() === grants.join()
 }
 
@@ -176,15 +176,17 @@ async function conflict(message: string, id: string): Promise<ConflictError> {
 }
 
 async function assertNameUnused(name: string, except?: number): Promise<void> {
-  const same: { id: number } | null = await strapi.db.query(ROLE).findOne({ where: { name: { $eqi: name } } })
+  const same: { id: number } | null = await strapi.db
+    .query(ROLE_UID)
+    .findOne({ where: { name: { $eqi: name } } })
   if (same && same.id !== except) throwValidationError(['name'], 'A role with this name already exists.')
 }
 
 async function rowOf(role: StoredRole): Promise<RoleRow> {
   const { id, type, name, description, version } = role
   const [accounts, invitations] = await Promise.all([
-    strapi.db.query(USER).count({ where: { role: { id } } }),
-    strapi.db.query(INVITATION).count({ where: { role: type, usedAt: { $null: true } } }),
+    strapi.db.query(USER_UID).count({ where: { role: { id } } }),
+    strapi.db.query(INVITATION_UID).count({ where: { role: type, usedAt: { $null: true } } }),
   ])
   return {
     id: type,
@@ -192,7 +194,7 @@ async function rowOf(role: StoredRole): Promise<RoleRow> {
     description: description ?? '',
     isBuiltIn: BUILT_IN_ROLES.includes(type),
     version: version ?? null,
-    grants: shownGrants(role, contentTypes()),
+    grants: grantsInPanelOrder(role, contentTypes()),
     requiresSecondFactor: role.requiresSecondFactor === true,
     accounts,
     invitations,
@@ -219,5 +221,5 @@ function changesBetween(before: StoredRole | null, after: RoleFields): FieldChan
 }
 
 function recordRole(action: string, { type: subject, name: title }: StoredRole, changes: FieldChange[]) {
-  return recordEvent({ action, type: 'panel-role', subject, title, changes })
+  return recordAuditEvent({ action, type: 'panel-role', subject, title, changes })
 }

@@ -1,10 +1,10 @@
 import { createMissingIndexes } from '../../platform/database/indexes'
-import { decrypt, encrypt } from '../../platform/encryption'
-import { tableOf } from '../../strapi-internals/tables'
-import { matchStep } from './totp'
+import { decryptFromRow, encryptForRow } from '../../platform/encryption'
+import { tableNameOf } from '../../strapi-internals/tables'
+import { matchTotpTimeStep } from './totp'
 import { consumeRecoveryCode, type StoredRecoveryCode } from './recovery-codes'
 
-export const SECOND_FACTOR = 'api::account.second-factor'
+export const SECOND_FACTOR_UID = 'api::account.second-factor'
 
 /** An account's authenticator app with its recovery codes: `pending` until its set-up is finished. */
 export interface SecondFactor {
@@ -25,61 +25,61 @@ export interface SecondFactor {
 /** Keeps one row of each state to an account. */
 export async function createSecondFactorIndex(): Promise<void> {
   await createMissingIndexes([
-    `unique index "second_factors_one" on "${tableOf(SECOND_FACTOR)}" (account, state)`,
+    `unique index "second_factors_one" on "${tableNameOf(SECOND_FACTOR_UID)}" (account, state)`,
   ])
 }
 
 /** The second factor of an account (its document id) in a state, or null. */
-export function findFactor(account: string, state: SecondFactor['state']): Promise<SecondFactor | null> {
-  return strapi.db.query(SECOND_FACTOR).findOne({ where: { account, state } })
+export function findSecondFactor(account: string, state: SecondFactor['state']): Promise<SecondFactor | null> {
+  return strapi.db.query(SECOND_FACTOR_UID).findOne({ where: { account, state } })
 }
 
 /** Which of these accounts have a second factor in use, by document id. */
-export async function accountsWithFactor(accounts: string[]): Promise<ReadonlySet<string>> {
+export async function findAccountsWithSecondFactor(accounts: string[]): Promise<ReadonlySet<string>> {
   const rows: SecondFactor[] = await strapi.db
-    .query(SECOND_FACTOR)
+    .query(SECOND_FACTOR_UID)
     .findMany({ where: { account: { $in: accounts }, state: 'active' } })
   return new Set(rows.map(({ account }) => account))
 }
 
 /** Removes an account's second factors. @returns how many there were */
-export async function deleteFactors(account: string, state?: SecondFactor['state']): Promise<number> {
+export async function deleteSecondFactors(account: string, state?: SecondFactor['state']): Promise<number> {
   const where = { account, ...(state && { state }) }
-  const { count } = await strapi.db.query(SECOND_FACTOR).deleteMany({ where })
+  const { count } = await strapi.db.query(SECOND_FACTOR_UID).deleteMany({ where })
   return count
 }
 
-export async function updateFactor(id: number, data: Partial<Omit<SecondFactor, 'id'>>): Promise<void> {
-  await strapi.db.query(SECOND_FACTOR).update({ where: { id }, data })
+export async function updateSecondFactor(id: number, data: Partial<Omit<SecondFactor, 'id'>>): Promise<void> {
+  await strapi.db.query(SECOND_FACTOR_UID).update({ where: { id }, data })
 }
 
 const PURPOSE = 'second factor'
 
-export const encryptSecret = (account: string, secret: string): string =>
-  encrypt(PURPOSE, account, Buffer.from(secret))
+export const encryptTotpSecret = (account: string, secret: string): string =>
+  encryptForRow(PURPOSE, account, Buffer.from(secret))
 
 /** The secret in base32. @throws Error where ENCRYPTION_KEY was changed: only a reset helps then */
-export const decryptSecret = ({ account, secret }: SecondFactor): string =>
-  decrypt(PURPOSE, account, secret).toString()
+export const decryptTotpSecret = ({ account, secret }: SecondFactor): string =>
+  decryptFromRow(PURPOSE, account, secret).toString()
 
 /**
  * Uses a code up: six digits of the app, or a recovery code. Call it with the account locked, so that a code works
  * once however many processes there are.
  * @returns how it was proved, or null for a code that is wrong, too old or used
  */
-export async function consumeCode(
+export async function consumeSecondFactorCode(
   factor: SecondFactor,
   given: string,
 ): Promise<'app' | 'recovery-code' | null> {
   const digits = given.replace(/\s/g, '')
   if (/^\d{6}$/.test(digits)) {
-    const step = matchStep(decryptSecret(factor), digits, factor.lastStep)
+    const step = matchTotpTimeStep(decryptTotpSecret(factor), digits, factor.lastStep)
     if (step === null) return null
-    await updateFactor(factor.id, { lastStep: step, lastUsedAt: new Date().toISOString() })
+    await updateSecondFactor(factor.id, { lastStep: step, lastUsedAt: new Date().toISOString() })
     return 'app'
   }
   const recoveryCodes = consumeRecoveryCode(factor.account, given, factor.recoveryCodes ?? [])
   if (!recoveryCodes) return null
-  await updateFactor(factor.id, { recoveryCodes, lastUsedAt: new Date().toISOString() })
+  await updateSecondFactor(factor.id, { recoveryCodes, lastUsedAt: new Date().toISOString() })
   return 'recovery-code'
 }

@@ -1,9 +1,9 @@
 import type { Context, Next } from 'koa'
-import { administers, type PanelRole } from '../access/grants'
+import { hasAdministrativeGrant, type PanelRole } from '../access/grants'
 import { HttpStatusError } from '../../platform/http/http-error'
 import { apiRoutes, prependMiddleware } from '../../strapi-internals/routes'
-import { deviceOf, readConfirmation } from '../accounts/sessions'
-import { findFactor } from './factor'
+import { findDeviceOfSession, readLastCodeEntry } from '../accounts/sessions'
+import { findSecondFactor } from './factor'
 
 /**
  * For this long after a code, the CMS asks for no other code before an action that can't be undone (milliseconds).
@@ -41,7 +41,9 @@ export async function isSecondFactorRequired(role: PanelRole | null | undefined)
     .query('api::site-setting.site-setting')
     .findOne({ select: ['secondFactor'] })
   const required: 'administrators' | 'everyone' | null | undefined = settings?.secondFactor
-  return required === 'everyone' || (required === 'administrators' && role != null && administers(role))
+  return (
+    required === 'everyone' || (required === 'administrators' && role != null && hasAdministrativeGrant(role))
+  )
 }
 
 /** Whether an account has to set up a second factor before anything else. */
@@ -50,7 +52,7 @@ export async function mustSetUpSecondFactor(account: {
   role?: PanelRole | null
 }): Promise<boolean> {
   const isRequired = await isSecondFactorRequired(account.role)
-  return isRequired && (await findFactor(account.documentId, 'active')) === null
+  return isRequired && (await findSecondFactor(account.documentId, 'active')) === null
 }
 
 /** Closes the panel's routes to accounts that must set a second factor up, and lets acts that can't be undone ask for a code. */
@@ -73,9 +75,9 @@ async function requireSetUp(ctx: Context, next: Next): Promise<void> {
 
 async function requireConfirmation(ctx: Context, next: Next): Promise<void> {
   const { user, session } = ctx.state
-  if (user && (await findFactor(user.documentId, 'active'))) {
-    const device = await deviceOf(session?.id)
-    const confirmedAt = device === null ? null : await readConfirmation(user.id, device)
+  if (user && (await findSecondFactor(user.documentId, 'active'))) {
+    const device = await findDeviceOfSession(session?.id)
+    const confirmedAt = device === null ? null : await readLastCodeEntry(user.id, device)
     if (confirmedAt === null || Date.now() - confirmedAt.getTime() > CONFIRMATION_MS) {
       throw new HttpStatusError(428, 'Enter a code from your authenticator app. This can’t be undone.')
     }

@@ -1,25 +1,25 @@
-import { recordEvent } from '../../audit/record'
-import { sendMail } from '../../mail/outbox'
+import { recordAuditEvent } from '../../audit/record'
+import { queueMail } from '../../mail/outbox'
 import { inTransaction } from '../../platform/database/transaction'
 import { HttpStatusError } from '../../platform/http/http-error'
 import { throwValidationError } from '../../platform/validation'
 import { usersService } from '../../strapi-internals/accounts'
 import { findAccount, lockAccount, type Account } from '../accounts/account'
 import { secondFactorMail, type SecondFactorEvent } from '../accounts/mails'
-import { noteConfirmation, revokeSessions } from '../accounts/sessions'
+import { recordCodeEntry, revokeSessions } from '../accounts/sessions'
 import {
-  decryptSecret,
-  deleteFactors,
-  encryptSecret,
-  findFactor,
-  SECOND_FACTOR,
-  updateFactor,
-  consumeCode,
+  decryptTotpSecret,
+  deleteSecondFactors,
+  encryptTotpSecret,
+  findSecondFactor,
+  SECOND_FACTOR_UID,
+  updateSecondFactor,
+  consumeSecondFactorCode,
 } from './factor'
 import { createRecoveryCodes, RECOVERY_CODE_COUNT } from './recovery-codes'
 import { isSecondFactorRequired } from './requirement'
-import { forgetDevices, listTrustedDevices } from './trusted-devices'
-import { createSecret, matchStep, otpauthAddress } from './totp'
+import { forgetTrustedDevices, listTrustedDevices } from './trusted-devices'
+import { createTotpSecret, matchTotpTimeStep, otpauthUri } from './totp'
 
 /** Proof that the person at an open session owns the account. */
 interface Proof {
@@ -29,8 +29,8 @@ interface Proof {
 }
 
 /** The data of the page of the caller's second factor. */
-export async function readOwnFactor(account: Account) {
-  const factor = await findFactor(account.documentId, 'active')
+export async function readOwnSecondFactor(account: Account) {
+  const factor = await findSecondFactor(account.documentId, 'active')
   return {
     active: factor !== null,
     required: await isSecondFactorRequired(account.role),
@@ -43,18 +43,18 @@ export async function readOwnFactor(account: Account) {
 }
 
 /** Starts the setup of an authenticator app. The current app stays in use until the new setup is finished. */
-export async function beginSetUp(
+export async function beginSecondFactorSetUp(
   account: Account,
   proof: Proof,
   issuer: string,
 ): Promise<{ secret: string; address: string }> {
   return withProof(account, proof, async ({ documentId, email }) => {
-    const secret = createSecret()
-    await deleteFactors(documentId, 'pending')
-    await strapi.documents(SECOND_FACTOR).create({
-      data: { account: documentId, state: 'pending', secret: encryptSecret(documentId, secret) },
+    const secret = createTotpSecret()
+    await deleteSecondFactors(documentId, 'pending')
+    await strapi.documents(SECOND_FACTOR_UID).create({
+      data: { account: documentId, state: 'pending', secret: encryptTotpSecret(documentId, secret) },
     } as never)
-    return { secret, address: otpauthAddress(secret, issuer, email) }
+    return { secret, address: otpauthUri(secret, issuer, email) }
   })
 }
 
@@ -62,32 +62,35 @@ export async function beginSetUp(
  * Takes the first code of the new app. @returns the recovery codes, which are shown this once
  * @throws ValidationError for a wrong code
  */
-export async function confirmSetUp({ id, documentId }: Account, code: unknown): Promise<string[]> {
+export async function confirmSecondFactorSetUp(
+  { id, documentId }: Account,
+  code: unknown,
+): Promise<string[]> {
   return inTransaction(async ({ trx }) => {
     await lockAccount(trx, id)
-    const pending = await findFactor(documentId, 'pending')
+    const pending = await findSecondFactor(documentId, 'pending')
     if (!pending) throw new HttpStatusError(410, 'Start again: this set-up was cancelled or replaced.')
     const digits = typeof code === 'string' ? code.replace(/\s/g, '') : ''
-    const step = matchStep(decryptSecret(pending), digits, pending.lastStep)
+    const step = matchTotpTimeStep(decryptTotpSecret(pending), digits, pending.lastStep)
     if (step === null) throwValidationError(['code'], WRONG_CODE)
     const { codes, stored } = createRecoveryCodes(documentId)
-    await updateFactor(pending.id, { confirmed: true, lastStep: step, recoveryCodes: stored })
+    await updateSecondFactor(pending.id, { confirmed: true, lastStep: step, recoveryCodes: stored })
     return codes
   })
 }
 
 /** Activates the new app after its owner saved the recovery codes. Other sessions and trusted devices end. */
-export async function finishSetUp(
+export async function finishSecondFactorSetUp(
   { id, documentId, email, username }: Account,
   device: string,
 ): Promise<void> {
   await inTransaction(async ({ trx }) => {
     await lockAccount(trx, id)
-    const pending = await findFactor(documentId, 'pending')
+    const pending = await findSecondFactor(documentId, 'pending')
     if (!pending?.confirmed) throw new HttpStatusError(410, 'Start again: no code was confirmed.')
-    await deleteFactors(documentId, 'active')
-    await updateFactor(pending.id, { state: 'active', activeSince: new Date().toISOString() })
-    await forgetDevices(documentId)
+    await deleteSecondFactors(documentId, 'active')
+    await updateSecondFactor(pending.id, { state: 'active', activeSince: new Date().toISOString() })
+    await forgetTrustedDevices(documentId)
     await revokeSessions(id, device)
     await mailSecurityNotice('second-factor-on', { documentId, email, username })
   })
@@ -96,10 +99,10 @@ export async function finishSetUp(
 /** Replaces the recovery codes. @returns the new ones, which are shown this once */
 export async function renewRecoveryCodes(account: Account, proof: Proof): Promise<string[]> {
   return withProof(account, proof, async (owner) => {
-    const factor = await findFactor(owner.documentId, 'active')
+    const factor = await findSecondFactor(owner.documentId, 'active')
     if (!factor) throw new HttpStatusError(410, NOT_ON)
     const { codes, stored } = createRecoveryCodes(owner.documentId)
-    await updateFactor(factor.id, { recoveryCodes: stored })
+    await updateSecondFactor(factor.id, { recoveryCodes: stored })
     await mailSecurityNotice('recovery-codes-renewed', owner)
     return codes
   })
@@ -109,7 +112,7 @@ export async function renewRecoveryCodes(account: Account, proof: Proof): Promis
  * Turns off the caller's second factor.
  * @throws ValidationError where the role requires one
  */
-export async function turnOff(account: Account, proof: Proof): Promise<void> {
+export async function turnOffSecondFactor(account: Account, proof: Proof): Promise<void> {
   if (await isSecondFactorRequired(account.role)) {
     throwValidationError(
       [],
@@ -117,27 +120,27 @@ export async function turnOff(account: Account, proof: Proof): Promise<void> {
     )
   }
   await withProof(account, proof, async (owner) => {
-    if (!(await findFactor(owner.documentId, 'active'))) throw new HttpStatusError(410, NOT_ON)
+    if (!(await findSecondFactor(owner.documentId, 'active'))) throw new HttpStatusError(410, NOT_ON)
     await removeAll(owner.documentId)
     await mailSecurityNotice('second-factor-off', owner)
   })
 }
 
 /** Notes in an open session that its owner entered a code now. @throws ValidationError at `code` */
-export async function confirmSession(
+export async function confirmSessionByCode(
   { id, documentId, email, username }: Account,
   device: string,
   code: unknown,
 ): Promise<void> {
   await inTransaction(async ({ trx }) => {
     await lockAccount(trx, id)
-    const factor = await findFactor(documentId, 'active')
+    const factor = await findSecondFactor(documentId, 'active')
     if (!factor) throw new HttpStatusError(410, NOT_ON)
-    const proof = await consumeCode(factor, typeof code === 'string' ? code : '')
+    const proof = await consumeSecondFactorCode(factor, typeof code === 'string' ? code : '')
     if (proof === null) throwValidationError(['code'], WRONG_CODE)
     if (proof === 'recovery-code')
       await mailSecurityNotice('recovery-code-used', { documentId, email, username })
-    await noteConfirmation(id, device)
+    await recordCodeEntry(id, device)
   })
 }
 
@@ -162,8 +165,8 @@ export async function mailSecurityNotice(
   event: SecondFactorEvent,
   { documentId: subject, email, username: name }: Pick<Account, 'documentId' | 'email' | 'username'>,
 ): Promise<void> {
-  await recordEvent({ action: event, type: 'account', subject, title: email })
-  await sendMail(secondFactorMail, email, { name, event })
+  await recordAuditEvent({ action: event, type: 'account', subject, title: email })
+  await queueMail(secondFactorMail, email, { name, event })
 }
 
 const WRONG_CODE =
@@ -171,8 +174,8 @@ const WRONG_CODE =
 const NOT_ON = 'Two-step verification is already off.'
 
 async function removeAll(account: string): Promise<boolean> {
-  await forgetDevices(account)
-  return (await deleteFactors(account)) > 0
+  await forgetTrustedDevices(account)
+  return (await deleteSecondFactors(account)) > 0
 }
 
 /** @throws ValidationError at `password` or `code` */
@@ -193,8 +196,8 @@ async function withProof<T>(
     if (!owner || owner.blocked === true || owner.password !== found.password) {
       throwValidationError(['password'], 'Incorrect password.')
     }
-    const factor = await findFactor(owner.documentId, 'active')
-    if (factor && !(await consumeCode(factor, typeof code === 'string' ? code : ''))) {
+    const factor = await findSecondFactor(owner.documentId, 'active')
+    if (factor && !(await consumeSecondFactorCode(factor, typeof code === 'string' ? code : ''))) {
       throwValidationError(['code'], WRONG_CODE)
     }
     return act(owner)

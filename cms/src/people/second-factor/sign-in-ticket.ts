@@ -8,7 +8,7 @@ const TICKET_S = 10 * 60
 const AUDIENCE = 'second factor'
 
 /** The facts that the first step of a sign-in proved. */
-export interface Ticket {
+export interface SignInTicket {
   /** Document id of the account. */
   account: string
   /** Follows from the password: another password makes the ticket worthless. */
@@ -18,13 +18,13 @@ export interface Ticket {
 type Subject = Pick<Account, 'documentId' | 'password'>
 
 /** Says that the password of an account was right a moment ago. It opens nothing by itself. */
-export function signTicket(account: Subject): string {
+export function createSignInTicket(account: Subject): string {
   const claims = { account: account.documentId, mark: passwordMark(account) }
   return jwt.sign(claims, key(), { algorithm: 'HS256', expiresIn: TICKET_S, audience: AUDIENCE })
 }
 
 /** The content of a ticket; null for one that is forged, expired or invalid. */
-export function readTicket(text: unknown): Ticket | null {
+export function readSignInTicket(text: unknown): SignInTicket | null {
   if (typeof text !== 'string' || text.length > 2000) return null
   try {
     const claims = jwt.verify(text, key(), { algorithms: ['HS256'], audience: AUDIENCE })
@@ -37,7 +37,7 @@ export function readTicket(text: unknown): Ticket | null {
 }
 
 /** Whether the account still has the password that the ticket was given for. */
-export function isTicketOf(account: Subject, { mark }: Ticket): boolean {
+export function isSignInTicketOf(account: Subject, { mark }: SignInTicket): boolean {
   const [known, given] = [Buffer.from(passwordMark(account)), Buffer.from(mark)]
   return known.length === given.length && timingSafeEqual(known, given)
 }

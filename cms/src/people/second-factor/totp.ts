@@ -7,12 +7,12 @@ const STEP_MS = 30_000
 const ALLOWED_DRIFT_STEPS = 1
 
 /** A new secret in base32, as authenticator apps take it. */
-export function createSecret(): string {
+export function createTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
 /** The address that a QR code hands to an authenticator app. */
-export function otpauthAddress(secret: string, issuer: string, label: string): string {
+export function otpauthUri(secret: string, issuer: string, label: string): string {
   return totp(secret, issuer, label).toString()
 }
 
@@ -21,7 +21,7 @@ export function otpauthAddress(secret: string, issuer: string, label: string): s
  * the real time, so the machine's clock counts, not FIXED_NOW.
  * @param after the step of the last code that was accepted: a code works once (RFC 6238, section 5.2)
  */
-export function matchStep(secret: string, code: string, after: number | null): number | null {
+export function matchTotpTimeStep(secret: string, code: string, after: number | null): number | null {
   const timestamp = Date.now()
   const delta = totp(secret).validate({ token: code, window: ALLOWED_DRIFT_STEPS, timestamp })
   if (delta === null) return null

@@ -1,10 +1,10 @@
 import { createLinkToken, hashLinkToken, parseLinkToken } from '../../platform/link-tokens'
 
-export const TRUSTED_DEVICE = 'api::account.trusted-device'
+export const TRUSTED_DEVICE_UID = 'api::account.trusted-device'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days for which a trusted browser isn't asked for the second factor. */
-export const TRUST_DAYS = 30
+export const DEVICE_TRUST_DAYS = 30
 
 interface TrustedDevice {
   documentId: string
@@ -16,13 +16,15 @@ interface TrustedDevice {
 /** Trusts a browser. @returns the secret that it keeps in a cookie */
 export async function trustDevice(account: string, device: string): Promise<string> {
   const { code, hash } = createLinkToken()
-  await strapi.db.query(TRUSTED_DEVICE).deleteMany({ where: { account, expiresAt: { $lte: new Date() } } })
-  await strapi.documents(TRUSTED_DEVICE).create({
+  await strapi.db
+    .query(TRUSTED_DEVICE_UID)
+    .deleteMany({ where: { account, expiresAt: { $lte: new Date() } } })
+  await strapi.documents(TRUSTED_DEVICE_UID).create({
     data: {
       account,
       device: device.slice(0, 80),
       tokenHash: hash,
-      expiresAt: new Date(Date.now() + TRUST_DAYS * DAY_MS).toISOString(),
+      expiresAt: new Date(Date.now() + DEVICE_TRUST_DAYS * DAY_MS).toISOString(),
     },
   } as never)
   return code
@@ -33,12 +35,12 @@ export async function isTrustedDevice(account: string, token: unknown): Promise<
   const code = parseLinkToken(token)
   if (code === null) return false
   const where = { account, tokenHash: hashLinkToken(code), expiresAt: { $gt: new Date() } }
-  return (await strapi.db.query(TRUSTED_DEVICE).count({ where })) > 0
+  return (await strapi.db.query(TRUSTED_DEVICE_UID).count({ where })) > 0
 }
 
 /** The browsers that an account trusts, the newest first. */
 export async function listTrustedDevices(account: string) {
-  const rows: TrustedDevice[] = await strapi.db.query(TRUSTED_DEVICE).findMany({
+  const rows: TrustedDevice[] = await strapi.db.query(TRUSTED_DEVICE_UID).findMany({
     where: { account, expiresAt: { $gt: new Date() } },
     orderBy: { id: 'desc' },
   })
@@ -51,8 +53,8 @@ export async function listTrustedDevices(account: string) {
 }
 
 /** Ends the trust in one browser, or in all. @returns how many there were */
-export async function forgetDevices(account: string, documentId?: string): Promise<number> {
+export async function forgetTrustedDevices(account: string, documentId?: string): Promise<number> {
   const where = { account, ...(documentId !== undefined && { documentId }) }
-  const { count } = await strapi.db.query(TRUSTED_DEVICE).deleteMany({ where })
+  const { count } = await strapi.db.query(TRUSTED_DEVICE_UID).deleteMany({ where })
   return count
 }

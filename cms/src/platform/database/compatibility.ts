@@ -36,7 +36,7 @@ export async function assertCompatibleDatabase(): Promise<void> {
 }
 
 /** Records which builds may run on the database. Never lowers the version that a newer build recorded. */
-export async function recordCompatibility(): Promise<void> {
+export async function recordDatabaseCompatibility(): Promise<void> {
   const store = strapi.store(STORE)
   const minimum = Number(await store.get({})) || 0
   if (minimum < MINIMUM_VERSION) await store.set({ value: MINIMUM_VERSION })

@@ -2,7 +2,7 @@
  * Returns the spellings of a word in `lower(column)`. SQLite, and PostgreSQL with the C locale, lowercase ASCII only,
  * so a search for "ñ" must also look for "Ñ".
  */
-export function letterCases(word: string): string[] {
+export function spellingsInLowerCase(word: string): string[] {
   let cases = ['']
   for (const letter of word.toLowerCase()) {
     const capital = letter.toUpperCase()
@@ -16,16 +16,16 @@ export function letterCases(word: string): string[] {
 const MAX_CASES = 8
 
 /** Builds patterns for SQL's `like … escape '\'`. A text contains the word if `lower(column)` matches any of them. */
-export function likePatterns(word: string): string[] {
-  return letterCases(word).map((one) => `%${one.replace(/[\\%_]/g, '\\$&')}%`)
+export function sqlLikePatterns(word: string): string[] {
+  return spellingsInLowerCase(word).map((one) => `%${one.replace(/[\\%_]/g, '\\$&')}%`)
 }
 
 /** Builds SQL that matches an expression against any of the patterns. */
-export function likeAny(expression: string, { length }: readonly string[]): string {
+export function sqlLikeAny(expression: string, { length }: readonly string[]): string {
   return `(${Array.from({ length }, () => `${expression} like ? escape '\\'`).join(' or ')})`
 }
 
 /** Splits a search into words, all of which must be found. */
-export function splitWords(search: string): string[] {
+export function splitSearchWords(search: string): string[] {
   return search.split(/\s+/).filter(Boolean)
 }

@@ -4,7 +4,7 @@ export type LockKind = 'document' | 'account' | 'rule'
 const waits: Record<LockKind, number> = { document: 0, account: 0, rule: 0 }
 
 /** Takes a lock; meanwhile counts the write as waiting. */
-export async function waitForLock<T>(kind: LockKind, take: () => PromiseLike<T>): Promise<T> {
+export async function countLockWait<T>(kind: LockKind, take: () => PromiseLike<T>): Promise<T> {
   waits[kind] += 1
   try {
     return await take()
@@ -16,4 +16,4 @@ export async function waitForLock<T>(kind: LockKind, take: () => PromiseLike<T>)
 /**
  * Returns how many writes of this process wait for each kind of lock. Always 0 on SQLite, which has a single writer.
  */
-export const lockWaits = (): Readonly<Record<LockKind, number>> => waits
+export const lockWaitCounts = (): Readonly<Record<LockKind, number>> => waits

@@ -4,7 +4,7 @@ import type { ListParameters } from '../http/list-query'
  * Reads one page of a table's rows and their total. It rejects parameters that the caller hasn't read, so call it last.
  * @throws ValidationError
  */
-export async function readPage(
+export async function readTablePage(
   uid: string,
   parameters: ListParameters,
   { where = {}, orderBy }: { where?: object; orderBy: object },

@@ -16,7 +16,7 @@ const UNAVAILABLE =
 const LOST_CONNECTION = /Connection terminated|Connection ended unexpectedly|Timeout acquiring a connection/
 
 /** Classifies an error as a storage fault; undefined for any other error. */
-export function storageFaultOf(error: unknown): StorageFault | undefined {
+export function classifyStorageFault(error: unknown): StorageFault | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = '' } = error as { code?: string }
   if (FULL.has(code)) return 'full'
@@ -34,7 +34,7 @@ const QUOTING_FIELDS = ['detail', 'where', 'hint', 'internalQuery'] as const
  * statement stays, with placeholders (`compileSqlOnError: false`).
  * @param sql the statement with which knex prefixes the message
  */
-export function removeValues(error: Error & { code?: string }, sql: string): void {
+export function redactValuesFromError(error: Error & { code?: string }, sql: string): void {
   for (const field of QUOTING_FIELDS)
     delete (error as { [field in (typeof QUOTING_FIELDS)[number]]?: unknown })[field]
   // PostgreSQL's class 22 quotes invalid input, as in: invalid input syntax for type integer: "0917…".

@@ -1,5 +1,5 @@
-import { removeValues, storageFaultOf, type StorageFault } from './storage-fault'
-import { rejectFailedCommits } from '../../strapi-internals/commits'
+import { redactValuesFromError, classifyStorageFault, type StorageFault } from './storage-fault'
+import { failRequestsOnFailedCommit } from '../../strapi-internals/commits'
 
 /** Interval at which a continuing fault is logged, with its count (milliseconds). */
 const LOG_INTERVAL_MS = 60_000
@@ -49,14 +49,14 @@ export function recordStorageFault(error: Error, fault: StorageFault): void {
 /**
  * Watches the errors of all queries, wherever they are caught later: removes stored values and records storage faults.
  */
-export function watchStorage(): void {
+export function watchQueryErrors(): void {
   incident = null
   loggedAt = -Infinity
   unlogged = 0
-  rejectFailedCommits()
+  failRequestsOnFailedCommit()
   strapi.db.connection.on('query-error', (error: Error, { sql }: { sql: string }) => {
-    removeValues(error, sql)
-    const fault = storageFaultOf(error)
+    redactValuesFromError(error, sql)
+    const fault = classifyStorageFault(error)
     if (fault) recordStorageFault(error, fault)
   })
 }

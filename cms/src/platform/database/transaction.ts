@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Core } from '@strapi/strapi'
-import { waitForLock } from './lock-waits'
+import { countLockWait } from './lock-waits'
 import { withTransaction } from './table'
 import { WriterQueue, WriteTimeoutError, type WriterState } from './writer-queue'
-import { isPostgres, lockTableOf } from '../../strapi-internals/tables'
+import { isPostgres, lockTableName } from '../../strapi-internals/tables'
 
 type Transaction = Parameters<Parameters<Core.Strapi['db']['transaction']>[0]>[0]
 
@@ -28,7 +28,7 @@ const writers = (): WriterQueue => queues[isPostgres() ? 'postgres' : 'sqlite']
 export const areWritesBlocked = (): boolean => writers().isBlocked
 
 /** Returns the running and waiting writes of this process. */
-export const writerState = (): WriterState => writers().state
+export const writerQueueState = (): WriterState => writers().state
 
 /**
  * Runs a write in its own transaction, or in the current one. On PostgreSQL, writes run concurrently: a write whose
@@ -66,15 +66,15 @@ export async function lockUntilCommit(
 ): Promise<void> {
   const lock = mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock'
   if (!isPostgres()) return
-  await waitForLock('rule', () => trx.raw(`select ${lock}(?, hashtext(?))`, [LOCK_CLASS, name]))
+  await countLockWait('rule', () => trx.raw(`select ${lock}(?, hashtext(?))`, [LOCK_CLASS, name]))
 }
 
 /**
  * Takes a named lock by polling instead of queueing, so that meanwhile requests for the shared lock don't wait.
  * @throws WriteTimeoutError when the lock isn't released in time
  */
-export async function tryLock(trx: Transaction['trx'], name: string): Promise<void> {
-  if (isPostgres()) await waitForLock('rule', () => pollLock(trx, name))
+export async function pollForLock(trx: Transaction['trx'], name: string): Promise<void> {
+  if (isPostgres()) await countLockWait('rule', () => pollLock(trx, name))
 }
 
 async function pollLock(trx: Transaction['trx'], name: string): Promise<void> {
@@ -91,7 +91,7 @@ async function pollLock(trx: Transaction['trx'], name: string): Promise<void> {
 }
 
 /** Same as {@link lockUntilCommit}, in the current transaction. */
-export async function lockRule(name: string): Promise<void> {
+export async function lockRuleUntilCommit(name: string): Promise<void> {
   await inTransaction(({ trx }) => lockUntilCommit(trx, name))
 }
 
@@ -131,7 +131,7 @@ function beginSqlite<T>(
     const { trx } = transaction
     await trx.raw(`pragma busy_timeout = ${busyTimeoutMs}`)
     try {
-      await trx.raw('update ?? set id = id where false', [lockTableOf()])
+      await trx.raw('update ?? set id = id where false', [lockTableName()])
     } catch (error) {
       throw (error as { code?: string }).code === 'SQLITE_BUSY'
         ? new LockedBeforeWriteError('', { cause: error })

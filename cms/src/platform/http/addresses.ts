@@ -4,7 +4,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
  * Builds a function that checks whether an IP address is in a list. IPv4 addresses in IPv6 notation count as IPv4.
  * @param listed addresses and subnets, such as `127.0.0.1` or `10.0.0.0/8`
  */
-export function addressMatcher(listed: readonly string[]): (address: string | undefined) => boolean {
+export function createIpAddressMatcher(listed: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList()
   for (const each of listed) {
     const [address = '', bits] = each.split('/')
@@ -20,7 +20,7 @@ export function addressMatcher(listed: readonly string[]): (address: string | un
 }
 
 /** Whether a text is an IP address or subnet. */
-export function isAddressOrSubnet(text: string): boolean {
+export function isIpAddressOrSubnet(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
@@ -28,6 +28,6 @@ export function isAddressOrSubnet(text: string): boolean {
 }
 
 /** Redacts a path for logs and traces: the path of an invitation contains its secret. */
-export function withoutSecrets(path: string): string {
+export function redactSecretsFromPath(path: string): string {
   return path.replace(/(\/invitation\/).*/is, '$1…').replace(/[0-9a-f]{64}/gi, '…')
 }

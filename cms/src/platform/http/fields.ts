@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { assertValid } from '../validation'
+import { assertNoProblems } from '../validation'
 
 /**
  * Returns the body of a request, which may contain only the named fields.
@@ -15,7 +15,7 @@ export function pickBodyFields<K extends string>(
     throw new errors.ValidationError('Send an object')
   }
   const unknown = Object.keys(body).filter((key) => !(allowed as readonly string[]).includes(key))
-  assertValid(unknown.map((key) => ({ path: [key.slice(0, 100)], message: 'Unknown field.' })))
+  assertNoProblems(unknown.map((key) => ({ path: [key.slice(0, 100)], message: 'Unknown field.' })))
   const fields: Partial<Record<K, unknown>> = {}
   for (const key of allowed) if (Object.hasOwn(body, key)) fields[key] = (body as Record<K, unknown>)[key]
   return fields

@@ -2,10 +2,10 @@ import { lookup, type LookupAddress } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { addressMatcher, isAddressOrSubnet } from './addresses'
+import { createIpAddressMatcher, isIpAddressOrSubnet } from './addresses'
 
 /** Nonpublic IPv4 networks in IANA's registry of special-purpose addresses (RFC 6890). */
-const isSpecialIpv4 = addressMatcher(
+const isSpecialIpv4 = createIpAddressMatcher(
   `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24
   192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`.split(/\s+/),
 )
@@ -13,8 +13,8 @@ const isSpecialIpv4 = addressMatcher(
  * IANA's global unicast addresses (RFC 4291, section 2.4), and the networks in it that are special or embed an IPv4
  * address.
  */
-const isGlobalIpv6 = addressMatcher(['2000::/3'])
-const isSpecialIpv6 = addressMatcher(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
+const isGlobalIpv6 = createIpAddressMatcher(['2000::/3'])
+const isSpecialIpv6 = createIpAddressMatcher(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
 /** The CMS must not send requests to this address. */
 export class OutboundAddressError extends Error {
@@ -28,10 +28,10 @@ export interface NamedHosts {
 }
 
 /** Parses hosts, addresses and subnets. @param names such as `sms.utility.internal` or `10.1.0.0/16` */
-export function namedHosts(names: readonly string[]): NamedHosts {
+export function parseNamedHosts(names: readonly string[]): NamedHosts {
   return {
-    hosts: new Set(names.filter((name) => !isAddressOrSubnet(name)).map((name) => name.toLowerCase())),
-    includesAddress: addressMatcher(names.filter(isAddressOrSubnet)),
+    hosts: new Set(names.filter((name) => !isIpAddressOrSubnet(name)).map((name) => name.toLowerCase())),
+    includesAddress: createIpAddressMatcher(names.filter(isIpAddressOrSubnet)),
   }
 }
 
@@ -60,7 +60,7 @@ type Resolve = (
  * @throws OutboundAddressError when the URL isn't HTTPS on a public network and isn't allowed by `named`; Error when
  * the connection fails or times out
  */
-export async function postOutbound(
+export async function postToOutsideUrl(
   { url, headers, body, timeoutMs, named }: OutboundPost,
   resolve: Resolve = lookup,
 ): Promise<number> {

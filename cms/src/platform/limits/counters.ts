@@ -5,7 +5,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
-import type { Quota } from './limit-policies'
+import type { AttemptQuota } from './limit-policies'
 
 /** Timeout of Redis (milliseconds). Redis is normally far faster; visitors wait for it at every form. */
 const REDIS_TIMEOUT_MS = 500
@@ -21,7 +21,7 @@ interface Limiters {
  * Counts attempts by key: in memory, or in Redis for several processes. While Redis is unavailable, each process counts
  * alone.
  */
-export class Counters {
+export class AttemptCounters {
   private readonly limiters = new Map<string, Limiters>()
   private readonly redis: Redis | undefined
   private isReachable = true
@@ -50,7 +50,7 @@ export class Counters {
    */
   async count(
     name: string,
-    quota: Quota,
+    quota: AttemptQuota,
     key: string,
     points = 1,
   ): Promise<{ attempts: number; resetMs: number }> {
@@ -66,12 +66,12 @@ export class Counters {
   }
 
   /** Takes back one attempt. */
-  async refund(name: string, quota: Quota, key: string): Promise<void> {
+  async refund(name: string, quota: AttemptQuota, key: string): Promise<void> {
     await this.withFallback(name, quota, (limiter) => limiter.reward(key))
   }
 
   /** Resets the count of a key. */
-  async forget(name: string, quota: Quota, key: string): Promise<void> {
+  async forget(name: string, quota: AttemptQuota, key: string): Promise<void> {
     await this.withFallback(name, quota, (limiter) => limiter.delete(key))
   }
 
@@ -88,7 +88,7 @@ export class Counters {
   /** Uses Redis, or memory when Redis fails or failed recently. */
   private async withFallback<T>(
     name: string,
-    quota: Quota,
+    quota: AttemptQuota,
     act: (limiter: RateLimiterAbstract) => Promise<T>,
   ): Promise<T> {
     const { local, shared } = this.limitersOf(name, quota)
@@ -112,7 +112,7 @@ export class Counters {
     this.isReachable = false
   }
 
-  private limitersOf(name: string, { attempts, seconds }: Quota): Limiters {
+  private limitersOf(name: string, { attempts, seconds }: AttemptQuota): Limiters {
     const known = this.limiters.get(name)
     if (known) return known
     const options = { keyPrefix: `tanglaw:${name}`, points: attempts, duration: seconds }

@@ -1,5 +1,5 @@
 /** A number of attempts per number of seconds. */
-export interface Quota {
+export interface AttemptQuota {
   attempts: number
   seconds: number
 }
@@ -9,18 +9,18 @@ export interface Quota {
  * address, or per address and account, so an attacker can't lock another user out (exception: `account`). Per-account
  * counts from all addresses only add delay.
  */
-export interface LimitPolicy {
+export interface RateLimitPolicy {
   /** Per IP address, for all accounts. */
-  address: Quota
+  address: AttemptQuota
   /** Per IP address and account. */
-  addressAndAccount?: Quota
+  addressAndAccount?: AttemptQuota
   /**
    * Per account, from all addresses. An attacker can lock a person out by it, so use it only for data that a second
    * secret protects and that the office can give by phone.
    */
-  account?: Quota
+  account?: AttemptQuota
   /** Per account, from all addresses: each attempt above it is delayed a little more. */
-  slowdown?: Quota
+  slowdown?: AttemptQuota
   /** Whether successful attempts are taken back. */
   failuresOnly: boolean
 }
@@ -30,25 +30,25 @@ const QUARTER_HOUR_S = 15 * MINUTE_S
 const HOUR_S = 60 * MINUTE_S
 const DAY_S = 24 * HOUR_S
 
-const inQuarter = (attempts: number): Quota => ({ attempts, seconds: QUARTER_HOUR_S })
+const inQuarter = (attempts: number): AttemptQuota => ({ attempts, seconds: QUARTER_HOUR_S })
 
 /** Default of public forms. It's generous because the phones of a whole town can share one IP address. */
-export const formPolicy: LimitPolicy = { address: inQuarter(30), failuresOnly: false }
+export const defaultFormPolicy: RateLimitPolicy = { address: inQuarter(30), failuresOnly: false }
 
-const signIn: LimitPolicy = {
+const signIn: RateLimitPolicy = {
   address: inQuarter(30),
   addressAndAccount: inQuarter(5),
   slowdown: inQuarter(20),
   failuresOnly: true,
 }
-const forgotPassword: LimitPolicy = {
+const forgotPassword: RateLimitPolicy = {
   address: inQuarter(10),
   addressAndAccount: inQuarter(3),
   failuresOnly: false,
 }
 
 /** Policies by name. */
-export const limitPolicies = {
+export const rateLimitPolicies = {
   'sign-in': signIn,
   /**
    * Codes of the second factor. The account's key includes its password, which an attacker must already know, so a new
@@ -107,12 +107,12 @@ export const limitPolicies = {
   /** Tracking of outage reports by reference, which can't be guessed. */
   'report-tracking': { address: inQuarter(30), failuresOnly: true },
   /** Requests for subscriptions, and links in their mails; valid codes don't count. */
-  subscription: formPolicy,
+  subscription: defaultFormPolicy,
   'subscription-link': { address: inQuarter(60), failuresOnly: true },
   /** Mails to confirm a subscription, per mailbox from all sources; more are dropped silently. */
   'subscription-mailbox': { address: { attempts: 6, seconds: 24 * HOUR_S }, failuresOnly: false },
   /** Messages per mailbox from all sources; more are dropped silently. */
   mailbox: { address: { attempts: 5, seconds: HOUR_S }, failuresOnly: false },
-} satisfies Record<string, LimitPolicy>
+} satisfies Record<string, RateLimitPolicy>
 
-export type LimitPolicyName = keyof typeof limitPolicies
+export type RateLimitPolicyName = keyof typeof rateLimitPolicies

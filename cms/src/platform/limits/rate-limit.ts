@@ -4,31 +4,36 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { environment } from '../environment'
-import { Counters } from './counters'
-import { limitPolicies, type LimitPolicy, type LimitPolicyName, type Quota } from './limit-policies'
+import { AttemptCounters } from './counters'
+import {
+  rateLimitPolicies,
+  type RateLimitPolicy,
+  type RateLimitPolicyName,
+  type AttemptQuota,
+} from './limit-policies'
 
 const SLOWDOWN_STEP_MS = 250
 const MAX_SLOWDOWN_MS = 3000
 
-let counters: Counters | undefined
+let counters: AttemptCounters | undefined
 
 /** Opens the counters of this process, shared if `REDIS_URL` is set. */
-export function openLimits(): void {
+export function openRateLimits(): void {
   const { log } = strapi
-  counters = new Counters(environment().redisUrl, (message) => log.warn(message))
+  counters = new AttemptCounters(environment().redisUrl, (message) => log.warn(message))
 }
 
 /** Whether limits are currently shared with other processes; undefined without `REDIS_URL`. */
-export const areLimitsShared = (): boolean | undefined => counters?.isShared
+export const areRateLimitsShared = (): boolean | undefined => counters?.isShared
 
 /** Closes the counters of this process. */
-export function closeLimits(): void {
+export function closeRateLimits(): void {
   counters?.close()
   counters = undefined
 }
 
 /** An attempt within the limits. */
-export interface Attempt {
+export interface RateLimitedAttempt {
   /** Reports success. When the policy counts only failures, the attempt is taken back. */
   succeeded(): Promise<void>
 }
@@ -38,18 +43,22 @@ export interface Attempt {
  * @param account what the attempt is about, such as an email address; need not exist
  * @throws RateLimitError with `Retry-After` in seconds, when there were too many
  */
-export function consume(ctx: Context, name: LimitPolicyName, account?: string): Promise<Attempt> {
-  return consumeByPolicy(ctx, name, limitPolicies[name], account)
+export function consumeRateLimit(
+  ctx: Context,
+  name: RateLimitPolicyName,
+  account?: string,
+): Promise<RateLimitedAttempt> {
+  return consumeRateLimitByPolicy(ctx, name, rateLimitPolicies[name], account)
 }
 
-/** Same as {@link consume}, with a policy that isn't in `limitPolicies`. */
-export async function consumeByPolicy(
+/** Same as {@link consumeRateLimit}, with a policy that isn't in `rateLimitPolicies`. */
+export async function consumeRateLimitByPolicy(
   ctx: Context,
   name: string,
-  policy: LimitPolicy,
+  policy: RateLimitPolicy,
   account?: string,
-): Promise<Attempt> {
-  const address = networkPrefix(ctx.request.ip)
+): Promise<RateLimitedAttempt> {
+  const address = ipNetworkPrefix(ctx.request.ip)
   // Normalized like the lookup of accounts, so that spaces or capitals don't give an attacker a new count.
   const named = account?.trim().toLowerCase()
   const pair = named === undefined ? undefined : digest(`${address} ${named}`)
@@ -72,8 +81,8 @@ export async function consumeByPolicy(
 
 /** Counts an upload by size, per IP address. @param size bytes @returns whether it may be stored */
 export async function canUpload(ctx: Context, size: number): Promise<boolean> {
-  const quota = limitPolicies['paper-volume'].address
-  const key = networkPrefix(ctx.request.ip)
+  const quota = rateLimitPolicies['paper-volume'].address
+  const key = ipNetworkPrefix(ctx.request.ip)
   const { attempts } = await requireCounters().count('paper-volume', quota, key, Math.ceil(size / 1000))
   return attempts <= quota.attempts
 }
@@ -86,7 +95,7 @@ export const canRequestConfirmation = (mailbox: string): Promise<boolean> =>
   countMailbox('subscription-mailbox', mailbox)
 
 async function countMailbox(name: 'mailbox' | 'subscription-mailbox', mailbox: string): Promise<boolean> {
-  const quota = limitPolicies[name].address
+  const quota = rateLimitPolicies[name].address
   const { attempts } = await requireCounters().count(name, quota, mailboxKey(mailbox))
   return attempts <= quota.attempts
 }
@@ -99,7 +108,10 @@ export type CanMailTo = (mailbox: unknown) => boolean
  * transaction holds locks. Takes the count back if no message is sent.
  * @param mailbox unvalidated input
  */
-export async function withMailbox<T>(mailbox: unknown, act: (mayMail: CanMailTo) => Promise<T>): Promise<T> {
+export async function withMailboxLimit<T>(
+  mailbox: unknown,
+  act: (mayMail: CanMailTo) => Promise<T>,
+): Promise<T> {
   const key = typeof mailbox === 'string' ? mailboxKey(mailbox) : undefined
   const isFree = key !== undefined && (await canMailTo(mailbox as string))
   let isUsed = false
@@ -112,13 +124,13 @@ export async function withMailbox<T>(mailbox: unknown, act: (mayMail: CanMailTo)
     isUsed = false
     throw error
   } finally {
-    if (isFree && !isUsed) await requireCounters().refund('mailbox', limitPolicies.mailbox.address, key)
+    if (isFree && !isUsed) await requireCounters().refund('mailbox', rateLimitPolicies.mailbox.address, key)
   }
 }
 
 const mailboxKey = (mailbox: string): string => digest(mailbox.trim().toLowerCase())
 
-async function rejectAbove(ctx: Context, name: string, quota: Quota, key: string): Promise<void> {
+async function rejectAbove(ctx: Context, name: string, quota: AttemptQuota, key: string): Promise<void> {
   const { attempts, resetMs } = await requireCounters().count(name, quota, key)
   if (attempts <= quota.attempts) return
   const retryAfter = Math.max(1, Math.ceil(resetMs / 1000))
@@ -128,13 +140,13 @@ async function rejectAbove(ctx: Context, name: string, quota: Quota, key: string
   })
 }
 
-async function delayAbove(name: string, quota: Quota, key: string): Promise<void> {
+async function delayAbove(name: string, quota: AttemptQuota, key: string): Promise<void> {
   const { attempts } = await requireCounters().count(name, quota, key)
   const above = attempts - quota.attempts
   if (above > 0) await wait(Math.min(above * SLOWDOWN_STEP_MS, MAX_SLOWDOWN_MS))
 }
 
-function requireCounters(): Counters {
+function requireCounters(): AttemptCounters {
   if (!counters) throw new Error('The limits are used before they are opened')
   return counters
 }
@@ -143,7 +155,7 @@ function requireCounters(): Counters {
  * Returns the part of an IP address that identifies one subscriber line: a whole IPv4 address, or the first half of an
  * IPv6 address.
  */
-export function networkPrefix(ip: string): string {
+export function ipNetworkPrefix(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.toLowerCase().split('%')[0]!.split('::')

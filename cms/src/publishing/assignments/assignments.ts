@@ -1,18 +1,18 @@
 import { errors } from '@strapi/utils'
 import { currentActor } from '../../audit/actor'
-import { recordEvent, type ChangeAction } from '../../audit/record'
+import { recordAuditEvent, type ContentChangeAction } from '../../audit/record'
 import type { StoredRow } from '../../content/documents'
 import { lockDocuments } from '../../content/locks'
 import { idsWithRestrictedProcessing } from '../../content/processing-restrictions'
-import { subjectOf, titlesOf } from '../../content/subjects'
+import { documentSubject, findDraftTitles } from '../../content/subjects'
 import type { ContentType } from '../../content/types'
 import type { PanelUser } from '../../people/access/roles'
-import { findReaders, type Reader } from '../../people/accounts/readers'
+import { findDocumentReaders, type DocumentReader } from '../../people/accounts/readers'
 import { now } from '../../platform/clock'
 import { inTransaction } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
-import { tableOf, USER } from '../../strapi-internals/tables'
-import { sendBoundedMail } from '../bounded-mails'
+import { tableNameOf, USER_UID } from '../../strapi-internals/tables'
+import { sendOrCollectMail } from '../bounded-mails'
 import { findOwnSubjects, type OwnSubject } from '../own-subjects'
 import { assignedMail } from './mails'
 
@@ -53,7 +53,7 @@ export async function findAssignees(
     .findMany({ where: { type: type.name, subject: { $in: documentIds } } })
   if (rows.length === 0) return new Map()
   const users: { id: number; username: string; blocked: boolean | null }[] = await strapi.db
-    .query(USER)
+    .query(USER_UID)
     .findMany({
       select: ['id', 'username', 'blocked'],
       where: { id: { $in: [...new Set(rows.map(({ account }) => Number(account)))] } },
@@ -70,7 +70,7 @@ export async function findAssignees(
 /** The active accounts that documents of a type are assigned to, by name. */
 export async function listAssignees(type: ContentType): Promise<{ id: string; name: string }[]> {
   const { connection } = strapi.db
-  const rows: { id: number; name: string }[] = await connection(`${tableOf(USER)} as u`)
+  const rows: { id: number; name: string }[] = await connection(`${tableNameOf(USER_UID)} as u`)
     .whereExists(
       connection('assignments as a').select(connection.raw('1')).where('a.type', type.name).whereRaw(ACTIVE),
     )
@@ -86,7 +86,7 @@ export async function listAssignees(type: ContentType): Promise<{ id: string; na
 export function assignedSubjects(type: ContentType, account?: string) {
   const { connection } = strapi.db
   const rows = connection('assignments as a')
-    .join(`${tableOf(USER)} as u`, (join) => join.on(connection.raw(ACTIVE)))
+    .join(`${tableNameOf(USER_UID)} as u`, (join) => join.on(connection.raw(ACTIVE)))
     .where('a.type', type.name)
     .select('a.subject')
   return account === undefined ? rows : rows.where('a.account', account)
@@ -108,7 +108,7 @@ export async function assignDocuments(
   const assignee = account === null ? null : await findReader(type, account)
   return inTransaction(async ({ trx }) => {
     await lockDocuments(trx, type.uid, documentIds)
-    const titles = await titlesOf(type, documentIds)
+    const titles = await findDraftTitles(type, documentIds)
     const restricted = type.personalData ? await idsWithRestrictedProcessing(type.name) : []
     const present = documentIds.filter((id) => titles.has(id) && !restricted.includes(id))
     if (present.length === 0) throw new errors.NotFoundError('This no longer exists')
@@ -122,8 +122,8 @@ export async function assignDocuments(
   })
 }
 
-async function findReader(type: ContentType, account: unknown): Promise<Reader> {
-  const reader = (await findReaders(type)).find(({ id }) => id === account)
+async function findReader(type: ContentType, account: unknown): Promise<DocumentReader> {
+  const reader = (await findDocumentReaders(type)).find(({ id }) => id === account)
   if (!reader) throwValidationError(['account'], 'Choose a person with an active account who may read this.')
   return reader
 }
@@ -133,13 +133,13 @@ async function assignOne(
   documentId: string,
   title: string,
   before: Assignee | undefined,
-  assignee: Reader | null,
+  assignee: DocumentReader | null,
   at: Date,
 ): Promise<void> {
-  const subject = subjectOf(type, documentId)
+  const subject = documentSubject(type, documentId)
   await strapi.db.query(ASSIGNMENT).deleteMany({ where: subject })
   if (assignee) await strapi.db.query(ASSIGNMENT).create({ data: { ...subject, account: assignee.id, at } })
-  await recordEvent({
+  await recordAuditEvent({
     action: assignee ? 'assigned' : 'unassigned',
     ...subject,
     title,
@@ -149,7 +149,7 @@ async function assignOne(
 }
 
 async function mailAssignee(
-  assignee: Reader,
+  assignee: DocumentReader,
   documentIds: readonly string[],
   titles: ReadonlyMap<string, string>,
   at: Date,
@@ -159,7 +159,7 @@ async function mailAssignee(
   if (actor.kind === 'panel' && actor.id === id) return
   const shown = documentIds.slice(0, MAX_SHOWN).map((documentId) => titles.get(documentId)!)
   const values = { name, by: actor.name ?? 'The system', titles: shown, count: documentIds.length }
-  await sendBoundedMail(
+  await sendOrCollectMail(
     assignedMail,
     assignee,
     values,
@@ -189,9 +189,9 @@ export async function findOwnAssignments(user: PanelUser): Promise<OwnAssignment
  * @param before the document before the change
  * @param after the document after the change; null when it is deleted
  */
-export async function settleAssignment(
+export async function endFinishedAssignment(
   type: ContentType,
-  action: ChangeAction,
+  action: ContentChangeAction,
   before: StoredRow | null,
   after: StoredRow | null,
 ): Promise<void> {
@@ -200,9 +200,9 @@ export async function settleAssignment(
   const { documentId } = document
   const assignee = (await findAssignees(type, [documentId])).get(documentId)
   if (!assignee) return
-  const subject = subjectOf(type, documentId)
+  const subject = documentSubject(type, documentId)
   await strapi.db.query(ASSIGNMENT).deleteMany({ where: subject })
-  await recordEvent({
+  await recordAuditEvent({
     action: 'assignment-ended',
     ...subject,
     title: type.title(document),
@@ -212,7 +212,7 @@ export async function settleAssignment(
 
 function isDone(
   { closedStages }: ContentType,
-  action: ChangeAction,
+  action: ContentChangeAction,
   before: StoredRow | null,
   after: StoredRow | null,
 ): boolean {

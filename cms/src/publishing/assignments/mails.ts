@@ -1,4 +1,4 @@
-import { mailTemplate } from '../../mail/template'
+import { registerMailTemplate } from '../../mail/template'
 
 interface Assigned {
   /** The recipient's name. */
@@ -12,7 +12,7 @@ interface Assigned {
 }
 
 /** Tells a person which documents another person assigned to them. */
-export const assignedMail = mailTemplate<Assigned, Assigned>({
+export const assignedMail = registerMailTemplate<Assigned, Assigned>({
   name: 'assigned',
   prepare: (_to, values) => Promise.resolve(values),
   write: ({ name, by, titles, count }, { siteUrl }) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { errors } from '@strapi/utils'
 import { now } from '../../platform/clock'
-import type { Ability } from '../../content/definition'
-import { documentsOf, type StoredRow } from '../../content/documents'
+import type { ContentAbility } from '../../content/definition'
+import { documentServiceOf, type StoredRow } from '../../content/documents'
 import type { ContentType } from '../../content/types'
-import { toInput } from '../../content/to-input'
+import { toDocumentInput } from '../../content/to-input'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { ConflictError } from '../../platform/http/conflict'
 import { lockDocuments } from '../../content/locks'
@@ -28,15 +28,15 @@ export interface PublishedBatchEntry extends BatchEntry {
 }
 
 /** Whether these abilities allow undoing a bulk publication, which publishes the previous version or unpublishes. */
-export const canUndoPublishing = (abilities: readonly Ability[]): boolean =>
+export const canUndoPublishing = (abilities: readonly ContentAbility[]): boolean =>
   (['undoBatch', 'publish', 'unpublish'] as const).every((ability) => abilities.includes(ability))
 
 /** Reads the public version that a publication replaces. Call it in the transaction that publishes. */
-export async function snapshotPublication(
+export async function readReplacedPublication(
   type: ContentType,
   documentId: string,
 ): Promise<PublishedBatchEntry | undefined> {
-  const documents = documentsOf(type)
+  const documents = documentServiceOf(type)
   const { populate, attributes } = type
   const draft = await documents.findOne({ documentId, status: 'draft', populate })
   if (!draft) return undefined
@@ -46,8 +46,8 @@ export async function snapshotPublication(
     // Publishing copies the draft's version.
     version: draft.version,
     title: type.title(draft),
-    before: toInput(attributes, draft),
-    published: published && toInput(attributes, published),
+    before: toDocumentInput(attributes, draft),
+    published: published && toDocumentInput(attributes, published),
   }
 }
 
@@ -119,7 +119,7 @@ function changeSince(
 }
 
 async function undoWrite(type: ContentType, { documentId, before }: BatchEntry): Promise<void> {
-  const documents = documentsOf(type)
+  const documents = documentServiceOf(type)
   if (before === null) await documents.delete({ documentId })
   else await documents.update({ documentId, data: before })
 }
@@ -132,7 +132,7 @@ async function undoPublication(
   type: ContentType,
   { documentId, before, published }: PublishedBatchEntry,
 ): Promise<void> {
-  const documents = documentsOf(type)
+  const documents = documentServiceOf(type)
   if (published === null) {
     await documents.unpublish({ documentId })
     return

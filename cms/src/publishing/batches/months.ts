@@ -1,12 +1,12 @@
 import { editableAttributes } from '../../content/attributes'
-import { documentsOf, type StoredRow } from '../../content/documents'
+import { documentServiceOf, type StoredRow } from '../../content/documents'
 import { addMonths, isMonth, addMonthsToDate, monthsBetween, type Month } from '../../content/months'
 import { monthName } from '../../content/titles'
 import type { ContentType } from '../../content/types'
-import { naturalKeyOf, toInput } from '../../content/to-input'
+import { naturalKeyOf, toDocumentInput } from '../../content/to-input'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
-import { validInput } from '../manage/writes'
+import { validateAndConvertInput } from '../manage/writes'
 import { recordBatch, type BatchEntry } from './batch'
 
 /** The existing and the missing documents of a month. */
@@ -23,7 +23,7 @@ export interface MonthPlan {
 }
 
 /** The result of creating a month's drafts. */
-export interface StartedMonth extends MonthPlan {
+export interface CreatedMonth extends MonthPlan {
   /** The id to undo it with; null when nothing was missing. */
   batch: string | null
   created: { documentId: string; version: string; title: string }[]
@@ -37,7 +37,7 @@ const MAX_ROWS = 500
  * @param wanted `YYYY-MM`; or `next`: the latest month if it is incomplete, otherwise the month after it.
  * @throws ValidationError
  */
-export async function planMonth(type: ContentType, wanted: string): Promise<MonthPlan> {
+export async function planMonthDrafts(type: ContentType, wanted: string): Promise<MonthPlan> {
   const { plan } = await planMonthRows(type, await monthFrom(type, wanted))
   return plan
 }
@@ -47,7 +47,7 @@ export async function planMonth(type: ContentType, wanted: string): Promise<Mont
  * Dates move to the new month; values that change every month stay blank.
  * @throws ValidationError when there is no previous month
  */
-export async function startMonth(type: ContentType, wanted: string): Promise<StartedMonth> {
+export async function createMonthDrafts(type: ContentType, wanted: string): Promise<CreatedMonth> {
   const month = await monthFrom(type, wanted)
   return inTransaction(async ({ trx }) => {
     await lockUntilCommit(trx, `months of ${type.name}`)
@@ -56,9 +56,13 @@ export async function startMonth(type: ContentType, wanted: string): Promise<Sta
       throwValidationError(['month'], `There is no month before ${monthName(month)} to copy from.`)
     const writes: BatchEntry[] = []
     for (const { row, title } of missing) {
-      const begun = rollForward(type, toInput(type.attributes, row), monthsBetween(plan.from, month))
-      const data = await validInput(type, begun)
-      const { documentId, version } = await documentsOf(type).create({ data })
+      const begun = rollValuesForward(
+        type,
+        toDocumentInput(type.attributes, row),
+        monthsBetween(plan.from, month),
+      )
+      const data = await validateAndConvertInput(type, begun)
+      const { documentId, version } = await documentServiceOf(type).create({ data })
       writes.push({ documentId, version, title, before: null })
     }
     const batch = writes.length > 0 ? await recordBatch(type, writes) : null
@@ -97,7 +101,7 @@ async function lastMonth(type: ContentType, before?: Month): Promise<Month | nul
 }
 
 function rowsOf(type: ContentType, month: Month): Promise<StoredRow[]> {
-  return documentsOf(type).findMany({
+  return documentServiceOf(type).findMany({
     filters: { [monthOf(type)]: `${month}-01` },
     status: 'draft',
     populate: type.populate,
@@ -127,7 +131,7 @@ async function planMonthRows(
 }
 
 /** Builds the values of a document's draft for a later month, in the input format. */
-export function rollForward(
+export function rollValuesForward(
   type: ContentType,
   written: Record<string, unknown>,
   months: number,

@@ -1,18 +1,18 @@
-import { editableAttributes, isMultiple, type Attribute } from '../../content/attributes'
-import { documentsOf } from '../../content/documents'
+import { editableAttributes, isMultipleAttribute, type ContentAttribute } from '../../content/attributes'
+import { documentServiceOf } from '../../content/documents'
 import { columnHeading } from '../../content/labels'
-import { componentAttributes, contentTypeOfUid, type ContentType } from '../../content/types'
-import { toInput } from '../../content/to-input'
+import { attributesOfComponent, contentTypeOfUid, type ContentType } from '../../content/types'
+import { toDocumentInput } from '../../content/to-input'
 
 type InputValues = Record<string, unknown>
 
 /** A possible column in a table of a content type. */
-export interface Column {
+export interface TableColumn {
   /** Attribute, such as `energyKwh`; for a part with its own column, `components.generation`. */
   name: string
   /** Heading with unit: "Energy (kWh)". */
   heading: string
-  attribute: Attribute
+  attribute: ContentAttribute
   isMonth: boolean
   /** Whether it's part of the natural key; a row without it can't be matched. */
   isKey: boolean
@@ -21,7 +21,7 @@ export interface Column {
 }
 
 /** The documents that relations may refer to. */
-export interface Targets {
+export interface RelationTargets {
   /** Document ids by lowercase code and name, for each target's uid. */
   ids: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Names by document id. */
@@ -34,11 +34,13 @@ const TYPES_WITHOUT_CELL = ['component', 'media', 'json', 'blocks']
  * Lists the columns of a type: its own attributes that fit into a cell, and one for each repeatable part in the given
  * documents.
  */
-export function columnsOf(type: ContentType, documents: readonly InputValues[]): Column[] {
+export function tableColumnsOf(type: ContentType, documents: readonly InputValues[]): TableColumn[] {
   const months = type.rules.monthFields ?? []
   const own = Object.entries(editableAttributes(type.attributes))
-    .filter(([, attribute]) => !isMultiple(attribute) && !TYPES_WITHOUT_CELL.includes(attribute.type))
-    .map(([name, attribute]): Column => {
+    .filter(
+      ([, attribute]) => !isMultipleAttribute(attribute) && !TYPES_WITHOUT_CELL.includes(attribute.type),
+    )
+    .map(([name, attribute]): TableColumn => {
       const isMonth = months.includes(name)
       const heading = columnHeading(name, attribute, isMonth)
       return { name, heading, attribute, isMonth, isKey: type.naturalKey?.includes(name) ?? false }
@@ -46,12 +48,15 @@ export function columnsOf(type: ContentType, documents: readonly InputValues[]):
   return [...own, ...partColumns(type, documents)]
 }
 
-function partColumns({ tableImport, attributes }: ContentType, documents: readonly InputValues[]): Column[] {
+function partColumns(
+  { tableImport, attributes }: ContentType,
+  documents: readonly InputValues[],
+): TableColumn[] {
   if (!tableImport?.columnPerPart) return []
   const { attribute, codeField, valueField, heading } = tableImport.columnPerPart
-  const valueAttribute = componentAttributes(attributes[attribute]!.component!)[valueField]!
+  const valueAttribute = attributesOfComponent(attributes[attribute]!.component!)[valueField]!
   const found = new Map<string, string>()
-  for (const part of partsIn(documents, attribute)) {
+  for (const part of collectParts(documents, attribute)) {
     const code = part[codeField] as string
     if (!found.has(code)) found.set(code, heading(part))
   }
@@ -66,24 +71,27 @@ function partColumns({ tableImport, attributes }: ContentType, documents: readon
 }
 
 /** Lists the parts of all documents, in the documents' order. */
-export function partsIn(documents: readonly InputValues[], attribute: string): InputValues[] {
+export function collectParts(documents: readonly InputValues[], attribute: string): InputValues[] {
   return documents.flatMap((document) => (document[attribute] ?? []) as InputValues[])
 }
 
 /** Returns the value of a document in a column. */
-export function valueIn(
+export function valueInColumn(
   { tableImport }: Pick<ContentType, 'tableImport'>,
   document: InputValues,
-  { name, code }: Column,
+  { name, code }: TableColumn,
 ): unknown {
   if (code === undefined) return document[name]
   const { attribute, codeField, valueField } = tableImport!.columnPerPart!
-  return partsIn([document], attribute).find((part) => part[codeField] === code)?.[valueField]
+  return collectParts([document], attribute).find((part) => part[codeField] === code)?.[valueField]
 }
 
 /** Finds the column for each heading; undefined for an unknown heading, or a second heading for the same column. */
-export function mapColumns(headings: readonly string[], columns: readonly Column[]): (Column | undefined)[] {
-  const found: (Column | undefined)[] = headings.map(() => undefined)
+export function matchHeadingsToColumns(
+  headings: readonly string[],
+  columns: readonly TableColumn[],
+): (TableColumn | undefined)[] {
+  const found: (TableColumn | undefined)[] = headings.map(() => undefined)
   // Headings can differ by unit alone, so exact matches come first. A heading without a unit matches only columns that
   // are left.
   for (const spelled of [
@@ -127,7 +135,7 @@ function normalizeHeading(text: string): string {
 }
 
 /** Reads the documents that the columns' relations may refer to. */
-export async function targetsOf(columns: readonly Column[]): Promise<Targets> {
+export async function readRelationTargets(columns: readonly TableColumn[]): Promise<RelationTargets> {
   const ids = new Map<string, Map<string, string>>()
   const names = new Map<string, string>()
   for (const { attribute } of columns) {
@@ -135,7 +143,7 @@ export async function targetsOf(columns: readonly Column[]): Promise<Targets> {
     const other = contentTypeOfUid(attribute.target!)!
     const { codeField, nameField } = other.relationTarget!
     const known = new Map<string, string>()
-    for (const row of await documentsOf(other).findMany({ status: 'draft' })) {
+    for (const row of await documentServiceOf(other).findMany({ status: 'draft' })) {
       const words = [row[nameField], row[codeField]].filter((word) => typeof word === 'string')
       for (const word of words) known.set(word.toLowerCase(), row.documentId)
       names.set(row.documentId, words[0] ?? '')
@@ -148,15 +156,15 @@ export async function targetsOf(columns: readonly Column[]): Promise<Targets> {
 /** Documents to read to find the columns of repeatable parts. */
 const SAMPLE_SIZE = 60
 /** Reads the latest documents of a type, in the input format. */
-export async function findSample(type: ContentType): Promise<InputValues[]> {
-  const documents = documentsOf(type)
+export async function findSampleDocuments(type: ContentType): Promise<InputValues[]> {
+  const documents = documentServiceOf(type)
   const { populate, publicSort: sort } = type
   const latest = await documents.findMany({ status: 'draft', populate, sort, limit: SAMPLE_SIZE })
-  return latest.map((stored) => toInput(type.attributes, stored))
+  return latest.map((stored) => toDocumentInput(type.attributes, stored))
 }
 
 /** Predefined parts that a table may use although no stored document has them yet. */
-export function knownParts({ tableImport }: ContentType): InputValues[] {
+export function predefinedParts({ tableImport }: ContentType): InputValues[] {
   return tableImport?.columnPerPart
     ? [{ [tableImport.columnPerPart.attribute]: tableImport.columnPerPart.knownParts }]
     : []

@@ -1,16 +1,22 @@
-import type { Attribute } from '../../content/attributes'
+import type { ContentAttribute } from '../../content/attributes'
 import type { StoredRow } from '../../content/documents'
 import { columnHeading } from '../../content/labels'
 import type { ContentType } from '../../content/types'
-import { toInput } from '../../content/to-input'
-import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv'
+import { toDocumentInput } from '../../content/to-input'
+import { BYTE_ORDER_MARK, formatCsvLine } from '../../platform/csv'
 import { throwValidationError } from '../../platform/validation'
-import { findPage } from '../manage/list-sql'
-import type { ListQuery } from '../manage/list-query'
+import { findListPage } from '../manage/list-sql'
+import type { PanelListQuery } from '../manage/list-query'
 import { readDrafts } from '../manage/rows'
 import { findPublishStates } from '../manage/states'
-import { formatCell } from './cells'
-import { columnsOf, targetsOf, valueIn, type Column, type Targets } from './columns'
+import { formatCsvCell } from './cells'
+import {
+  tableColumnsOf,
+  readRelationTargets,
+  valueInColumn,
+  type TableColumn,
+  type RelationTargets,
+} from './columns'
 
 const MAX_ROWS = 50_000
 const ROWS_PER_BATCH = 2000
@@ -20,8 +26,11 @@ const ROWS_PER_BATCH = 2000
  * the state, and the time of the last change. An import accepts the same columns.
  * @throws ValidationError when there are more than 50,000 rows
  */
-export async function exportRows(type: ContentType, query: ListQuery): Promise<AsyncGenerator<string>> {
-  const page = (number: number) => findPage(type, { ...query, page: number, pageSize: ROWS_PER_BATCH })
+export async function exportRowsAsCsv(
+  type: ContentType,
+  query: PanelListQuery,
+): Promise<AsyncGenerator<string>> {
+  const page = (number: number) => findListPage(type, { ...query, page: number, pageSize: ROWS_PER_BATCH })
   const first = await page(1)
   if (first.total > MAX_ROWS) {
     throwValidationError(
@@ -31,14 +40,14 @@ export async function exportRows(type: ContentType, query: ListQuery): Promise<A
   }
   return (async function* () {
     let drafts = await readDrafts(type, first.documentIds, 'whole')
-    const columns = columnsOf(
+    const columns = tableColumnsOf(
       type,
-      drafts.map((draft) => toInput(type.attributes, draft)),
+      drafts.map((draft) => toDocumentInput(type.attributes, draft)),
     )
     const derived = derivedColumns(type)
-    const { names } = await targetsOf(columns)
+    const { names } = await readRelationTargets(columns)
     const headings = [...columns, ...derived].map(({ heading }) => heading)
-    yield BYTE_ORDER_MARK + csvLine([...headings, 'Status', 'Updated'])
+    yield BYTE_ORDER_MARK + formatCsvLine([...headings, 'Status', 'Updated'])
     for (let number = 1; drafts.length > 0; number += 1) {
       yield await formatLines(type, { columns, derived, names }, drafts)
       drafts =
@@ -50,9 +59,9 @@ export async function exportRows(type: ContentType, query: ListQuery): Promise<A
 }
 
 /** Lists columns that a list can be sorted by but editors don't write, such as a sum. */
-function derivedColumns({ list, attributes, console: { labels = {} } }: ContentType): Column[] {
+function derivedColumns({ list, attributes, console: { labels = {} } }: ContentType): TableColumn[] {
   return list!.sorts.flatMap((name) => {
-    const attribute: Attribute | undefined = attributes[name]
+    const attribute: ContentAttribute | undefined = attributes[name]
     if (!attribute?.private) return []
     const heading = labels[name] ?? columnHeading(name, attribute, false)
     return [{ name, heading, attribute, isMonth: false, isKey: false }]
@@ -61,20 +70,24 @@ function derivedColumns({ list, attributes, console: { labels = {} } }: ContentT
 
 async function formatLines(
   type: ContentType,
-  { columns, derived, names }: { columns: Column[]; derived: Column[]; names: Targets['names'] },
+  {
+    columns,
+    derived,
+    names,
+  }: { columns: TableColumn[]; derived: TableColumn[]; names: RelationTargets['names'] },
   drafts: StoredRow[],
 ): Promise<string> {
   const standings = await findPublishStates(type, drafts)
   return drafts
     .map((draft) => {
-      const written = toInput(type.attributes, draft)
+      const written = toDocumentInput(type.attributes, draft)
       const cells = [
-        ...columns.map((column) => formatCell(column, valueIn(type, written, column), names)),
-        ...derived.map((column) => formatCell(column, draft[column.name], names)),
+        ...columns.map((column) => formatCsvCell(column, valueInColumn(type, written, column), names)),
+        ...derived.map((column) => formatCsvCell(column, draft[column.name], names)),
       ]
       const { state, visibleFrom } = standings.get(draft.documentId)!
       const updated = new Date(draft.updatedAt).toISOString()
-      return csvLine([...cells, visibleFrom === null ? state : 'scheduled', updated])
+      return formatCsvLine([...cells, visibleFrom === null ? state : 'scheduled', updated])
     })
     .join('')
 }

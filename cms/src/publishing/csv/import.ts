@@ -1,21 +1,21 @@
-import { documentsOf } from '../../content/documents'
+import { documentServiceOf } from '../../content/documents'
 import { lockDocuments } from '../../content/locks'
 import type { ContentType } from '../../content/types'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { ConflictError } from '../../platform/http/conflict'
 import type { Transaction } from '../../platform/database/table'
-import { tableOf } from '../../strapi-internals/tables'
+import { tableNameOf } from '../../strapi-internals/tables'
 import { throwValidationError } from '../../platform/validation'
 import { recordBatch, type BatchEntry } from '../batches/batch'
-import { buildPlan, type ImportPlan, type PlannedWrite } from './plan'
-import type { Table } from './parse-rows'
+import { buildImportPlan, type ImportPlan, type PlannedImportWrite } from './plan'
+import type { SubmittedTable } from './parse-rows'
 
 /**
  * Plans an import: parses and validates each row and compares it with the stored documents. Writes nothing.
  * @throws ValidationError when the table can't be parsed
  */
-export async function planImport(type: ContentType, table: Table): Promise<ImportPlan> {
-  return (await buildPlan(type, table)).told
+export async function planImport(type: ContentType, table: SubmittedTable): Promise<ImportPlan> {
+  return (await buildImportPlan(type, table)).told
 }
 
 /**
@@ -27,12 +27,12 @@ export async function planImport(type: ContentType, table: Table): Promise<Impor
  */
 export async function runImport(
   type: ContentType,
-  table: Table,
+  table: SubmittedTable,
   planHash: string,
 ): Promise<ImportPlan & { batch: string | null }> {
   return inTransaction(async ({ trx }) => {
     await lockUntilCommit(trx, `import of ${type.name}`)
-    const { told, planned } = await buildPlan(type, table)
+    const { told, planned } = await buildImportPlan(type, table)
     if (told.problemCount > 0) {
       const [first] = told.problems
       const others = told.problemCount - 1
@@ -43,7 +43,7 @@ export async function runImport(
     if (told.planHash !== planHash) throw changedSincePreview()
     await assertUnchanged(trx, type, planned)
     const writes: BatchEntry[] = []
-    const documents = documentsOf(type)
+    const documents = documentServiceOf(type)
     // Write changed rows first: a new row may use a unique value that a changed one releases.
     const inTurn = planned.toSorted((a, b) => Number(!a.existing) - Number(!b.existing))
     for (const { row, data, existing } of inTurn) {
@@ -70,7 +70,7 @@ const MAX_IDS_PER_QUERY = 500
 async function assertUnchanged(
   trx: Transaction,
   type: ContentType,
-  planned: readonly PlannedWrite[],
+  planned: readonly PlannedImportWrite[],
 ): Promise<void> {
   const versions = new Map(
     planned.flatMap(({ existing }) =>
@@ -80,7 +80,10 @@ async function assertUnchanged(
   const ids = [...versions.keys()]
   await lockDocuments(trx, type.uid, ids)
   for (let from = 0; from < ids.length; from += MAX_IDS_PER_QUERY) {
-    const drafts = trx(tableOf(type.uid)).whereIn('document_id', ids.slice(from, from + MAX_IDS_PER_QUERY))
+    const drafts = trx(tableNameOf(type.uid)).whereIn(
+      'document_id',
+      ids.slice(from, from + MAX_IDS_PER_QUERY),
+    )
     if (type.draftAndPublish) drafts.whereNull('published_at')
     const rows: { document_id: string; version: string }[] = await drafts.select('document_id', 'version')
     const isSame = rows.every((row) => versions.get(row.document_id) === row.version)

@@ -1,14 +1,21 @@
 import type { ContentType } from '../../content/types'
 import { throwValidationError } from '../../platform/validation'
-import { findTimeZone } from '../manage/schedule'
-import { parseCell, type CellContext } from './cells'
-import { columnsOf, knownParts, findSample, mapColumns, targetsOf, type Column } from './columns'
-import { parseTable, type TableRow } from './parse-table'
+import { readUtilityTimeZone } from '../manage/schedule'
+import { parseCsvCell, type CellParsingContext } from './cells'
+import {
+  tableColumnsOf,
+  predefinedParts,
+  findSampleDocuments,
+  matchHeadingsToColumns,
+  readRelationTargets,
+  type TableColumn,
+} from './columns'
+import { parseDelimitedText, type DelimitedRow } from './parse-table'
 
 type InputValues = Record<string, unknown>
 
 /** A table that an editor wants to import. */
-export interface Table {
+export interface SubmittedTable {
   /** CSV or tab-separated text from a file or the clipboard. */
   text: string
   /**
@@ -33,7 +40,7 @@ const MAX_ROWS = 3000
  * years of eight customer classes.
  */
 const MAX_ROWS_WITH_PARTS = 500
-export interface ParsedRow {
+export interface ParsedTableRow {
   line: number
   /** Values by column name. */
   values: InputValues
@@ -43,28 +50,31 @@ export interface ParsedRow {
 export interface ParsedTable {
   headings: string[]
   /** The type's column for each column of the table. */
-  columns: (Column | undefined)[]
+  columns: (TableColumn | undefined)[]
   /** All columns of the type. */
-  all: Column[]
-  keys: Column[]
-  rows: ParsedRow[]
+  all: TableColumn[]
+  keys: TableColumn[]
+  rows: ParsedTableRow[]
   /** Number of rows in the table. */
   total: number
   sample: InputValues[]
-  cellContext: CellContext
+  cellContext: CellParsingContext
   problems: TableProblem[]
   warnings: TableProblem[]
 }
 
 /** Parses the columns and cells of a table. @throws ValidationError when the table can't be parsed */
-export async function parseRows(type: ContentType, { text, columns: chosen }: Table): Promise<ParsedTable> {
-  const { headings, rows } = parseTable(
+export async function parseTableRows(
+  type: ContentType,
+  { text, columns: chosen }: SubmittedTable,
+): Promise<ParsedTable> {
+  const { headings, rows } = parseDelimitedText(
     text,
     type.tableImport!.columnPerPart ? MAX_ROWS_WITH_PARTS : MAX_ROWS,
   )
-  const sample = [...(await findSample(type)), ...knownParts(type)]
-  const all = columnsOf(type, sample)
-  const columns = chosen ? chooseColumns(chosen, headings, all) : mapColumns(headings, all)
+  const sample = [...(await findSampleDocuments(type)), ...predefinedParts(type)]
+  const all = tableColumnsOf(type, sample)
+  const columns = chosen ? chooseColumns(chosen, headings, all) : matchHeadingsToColumns(headings, all)
   const keys = all.filter(({ isKey }) => isKey)
   const problems = keys
     .filter(({ name }) => !columns.some((column) => column?.name === name))
@@ -72,7 +82,7 @@ export async function parseRows(type: ContentType, { text, columns: chosen }: Ta
       const message = `Add a “${heading}” column.`
       return { line: 1, column: null, message }
     })
-  const cellContext = { zone: await findTimeZone(), targets: await targetsOf(all) }
+  const cellContext = { zone: await readUtilityTimeZone(), targets: await readRelationTargets(all) }
   const read =
     problems.length > 0 ? [] : rows.map((row) => parseRow(row, headings, columns, cellContext, problems))
   return {
@@ -90,12 +100,12 @@ export async function parseRows(type: ContentType, { text, columns: chosen }: Ta
 }
 
 function parseRow(
-  { line, cells }: TableRow,
+  { line, cells }: DelimitedRow,
   headings: string[],
-  columns: (Column | undefined)[],
-  around: CellContext,
+  columns: (TableColumn | undefined)[],
+  around: CellParsingContext,
   problems: TableProblem[],
-): ParsedRow {
+): ParsedTableRow {
   if (cells.slice(headings.length).some((cell) => cell.trim() !== '')) {
     const message = `This row has ${cells.length} cells for ${headings.length} columns. Put numbers with commas in quotation marks.`
     problems.push({ line, column: null, message })
@@ -103,7 +113,7 @@ function parseRow(
   const values: InputValues = {}
   for (const [index, column] of columns.entries()) {
     if (!column) continue
-    const said = parseCell(column, cells[index] ?? '', around)
+    const said = parseCsvCell(column, cells[index] ?? '', around)
     if ('wrong' in said) problems.push({ line, column: headings[index]!, message: said.wrong })
     else values[column.name] = said.value
   }
@@ -113,8 +123,8 @@ function parseRow(
 function chooseColumns(
   chosen: (string | null)[],
   headings: string[],
-  columns: Column[],
-): (Column | undefined)[] {
+  columns: TableColumn[],
+): (TableColumn | undefined)[] {
   if (chosen.length !== headings.length)
     throwValidationError(['columns'], 'Name the field of each column, or null.')
   const found = chosen.map((name) => columns.find((column) => column.name === name))

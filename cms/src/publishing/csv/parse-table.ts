@@ -5,7 +5,7 @@ import { throwValidationError } from '../../platform/validation'
 const MAX_COLUMNS = 200
 
 /** A row of a table, with the line on which it starts. */
-export interface TableRow {
+export interface DelimitedRow {
   line: number
   cells: string[]
 }
@@ -16,7 +16,7 @@ export interface TableRow {
  * @param most maximum number of rows
  * @throws ValidationError with instructions when the table can't be parsed
  */
-export function parseTable(text: string, most: number): { headings: string[]; rows: TableRow[] } {
+export function parseDelimitedText(text: string, most: number): { headings: string[]; rows: DelimitedRow[] } {
   const [first, ...rows] = parseRecords(text)
   if (!first) throwValidationError([], 'The table is empty. Put the headings in the first line.')
   if (first.cells.length > MAX_COLUMNS) {
@@ -29,7 +29,7 @@ export function parseTable(text: string, most: number): { headings: string[]; ro
   return { headings: first.cells.map((cell) => cell.trim()), rows }
 }
 
-function parseRecords(text: string): TableRow[] {
+function parseRecords(text: string): DelimitedRow[] {
   const delimiter = detectDelimiter(text)
   try {
     const found = parse(text, {

@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto'
-import { isNumber } from '../../content/attributes'
-import { isMonthly, type ImportedRow } from '../../content/definition'
-import { documentsOf, type StoredRow } from '../../content/documents'
+import { isNumberAttribute } from '../../content/attributes'
+import { isMonthly, type ImportedTableRow } from '../../content/definition'
+import { documentServiceOf, type StoredRow } from '../../content/documents'
 import { addMonths, monthsBetween } from '../../content/months'
 import { monthName } from '../../content/titles'
 import type { ContentType } from '../../content/types'
-import { naturalKeyOf, toInput } from '../../content/to-input'
+import { naturalKeyOf, toDocumentInput } from '../../content/to-input'
 import type { ValidationProblem } from '../../platform/validation'
-import { rollForward } from '../batches/months'
-import { parseInput, validateContent } from '../validate-content'
-import { formatCell } from './cells'
-import { partsIn, valueIn, type Column, type Targets } from './columns'
-import { parseRows, type ParsedTable, type ParsedRow, type Table, type TableProblem } from './parse-rows'
+import { rollValuesForward } from '../batches/months'
+import { parseDocumentInput, validateContent } from '../validate-content'
+import { formatCsvCell } from './cells'
+import { collectParts, valueInColumn, type TableColumn, type RelationTargets } from './columns'
+import {
+  parseTableRows,
+  type ParsedTable,
+  type ParsedTableRow,
+  type SubmittedTable,
+  type TableProblem,
+} from './parse-rows'
 
 type InputValues = Record<string, unknown>
 
 /** The effect of one row of a table. */
-export interface PlannedRow {
+export interface PlannedImportRow {
   line: number
   title: string
   outcome: 'new' | 'changed' | 'same'
@@ -32,9 +38,9 @@ export interface ImportPlan {
   columns: { heading: string; name: string | null }[]
   /** All columns of the type. */
   fields: { name: string; heading: string }[]
-  counts: Record<PlannedRow['outcome'], number>
+  counts: Record<PlannedImportRow['outcome'], number>
   /** The first rows only; `total` and `problemCount` cover all of them. */
-  rows: PlannedRow[]
+  rows: PlannedImportRow[]
   total: number
   problems: TableProblem[]
   problemCount: number
@@ -56,23 +62,23 @@ interface ExistingDocument {
 }
 
 /** A row with its validated input and the document that it changes, if any. */
-export interface PlannedWrite {
-  row: PlannedRow
+export interface PlannedImportWrite {
+  row: PlannedImportRow
   data: InputValues
   existing: ExistingDocument | undefined
 }
 
 /** Compares each row of a table with the stored documents. Writes nothing. */
-export async function buildPlan(
+export async function buildImportPlan(
   type: ContentType,
-  table: Table,
-): Promise<{ told: ImportPlan; planned: PlannedWrite[] }> {
-  const reading = await parseRows(type, table)
+  table: SubmittedTable,
+): Promise<{ told: ImportPlan; planned: PlannedImportWrite[] }> {
+  const reading = await parseTableRows(type, table)
   const { headings, columns, all, total, problems, warnings } = reading
   const planned = await planRows(type, reading)
   // Rows with a problem don't count as new, changed or same.
   const faulty = new Set(problems.map(({ line }) => line))
-  const count = (outcome: PlannedRow['outcome']): number =>
+  const count = (outcome: PlannedImportRow['outcome']): number =>
     planned.filter(({ row }) => row.outcome === outcome && !faulty.has(row.line)).length
   return {
     planned,
@@ -90,7 +96,7 @@ export async function buildPlan(
   }
 }
 
-async function planRows(type: ContentType, reading: ParsedTable): Promise<PlannedWrite[]> {
+async function planRows(type: ContentType, reading: ParsedTable): Promise<PlannedImportWrite[]> {
   const { rows, keys, problems, warnings, cellContext } = reading
   const columns = reading.columns.filter((column) => column !== undefined)
   const [month] = type.rules.monthFields ?? []
@@ -98,8 +104,8 @@ async function planRows(type: ContentType, reading: ParsedTable): Promise<Planne
   const present = groupBy(known, ({ input }) => naturalKeyOf(type.naturalKey!, input))
   const series = groupBy(known, ({ input }) => seriesKey(type, input))
   const lines = new Map<string, number>()
-  const planned: PlannedWrite[] = []
-  const checked: (ImportedRow & { line: number; entered: InputValues })[] = []
+  const planned: PlannedImportWrite[] = []
+  const checked: (ImportedTableRow & { line: number; entered: InputValues })[] = []
   // Sorted by month, because a row may build on an earlier month of the same table.
   for (const { line, values } of rows.toSorted((a, b) => compareMonths(a.values[month!], b.values[month!]))) {
     const problem = (message: string): void => void problems.push({ line, column: null, message })
@@ -118,7 +124,7 @@ async function planRows(type: ContentType, reading: ParsedTable): Promise<Planne
       existing ?? (month ? lastBefore(series.get(seriesKey(type, values)) ?? [], month, values) : undefined)
     const entered = buildEntry(type, values, columns, existing, previous?.input, reading.sample)
     const found: ValidationProblem[] = []
-    const data = await parseInput(type, entered, found)
+    const data = await parseDocumentInput(type, entered, found)
     const whole = { ...existing?.input, ...data }
     found.push(...validateContent(type, whole, type.draftAndPublish ? 'draft' : 'published'))
     checked.push({ line, entered, content: whole, problems: found })
@@ -146,11 +152,11 @@ async function planRows(type: ContentType, reading: ParsedTable): Promise<Planne
   return planned.toSorted((a, b) => a.row.line - b.row.line)
 }
 
-/** Builds the content that a row writes. A new document starts from the previous month's, as in `startMonth`. */
+/** Builds the content that a row writes. A new document starts from the previous month's, as in `createMonthDrafts`. */
 function buildEntry(
   type: ContentType,
   values: InputValues,
-  columns: Column[],
+  columns: TableColumn[],
   existing: ExistingDocument | undefined,
   previous: InputValues | undefined,
   latest: InputValues[],
@@ -159,7 +165,7 @@ function buildEntry(
   const own = columns.filter(({ code }) => code === undefined)
   const begun =
     !existing && previous && isMonthly(type)
-      ? rollForward(type, previous, monthsBetween(monthOf(previous, month!), monthOf(values, month!)))
+      ? rollValuesForward(type, previous, monthsBetween(monthOf(previous, month!), monthOf(values, month!)))
       : {}
   const stated = Object.fromEntries(own.map(({ name }) => [name, values[name]]))
   const written: InputValues = existing ? stated : { ...type.tableImport!.defaults, ...begun, ...stated }
@@ -168,13 +174,13 @@ function buildEntry(
   }
   if (!type.tableImport!.columnPerPart || own.length === columns.length) return written
   const { attribute, codeField, valueField } = type.tableImport!.columnPerPart
-  const parts = partsIn([existing?.input ?? begun], attribute).map((part) => ({ ...part }))
+  const parts = collectParts([existing?.input ?? begun], attribute).map((part) => ({ ...part }))
   for (const { name, code } of columns) {
     if (code === undefined) continue
     const part = parts.find((one) => one[codeField] === code)
     if (part) part[valueField] = values[name]
     else if (values[name] !== null && values[name] !== undefined) {
-      const { id: _id, ...known } = partsIn(latest, attribute).find((one) => one[codeField] === code)!
+      const { id: _id, ...known } = collectParts(latest, attribute).find((one) => one[codeField] === code)!
       parts.push({ ...known, [valueField]: values[name] })
     }
   }
@@ -184,16 +190,16 @@ function buildEntry(
 interface RowContext {
   existing: ExistingDocument | undefined
   like: ExistingDocument | undefined
-  columns: Column[]
-  names: Targets['names']
+  columns: TableColumn[]
+  names: RelationTargets['names']
 }
 
-function planRow(type: ContentType, line: number, whole: InputValues, around: RowContext): PlannedRow {
+function planRow(type: ContentType, line: number, whole: InputValues, around: RowContext): PlannedImportRow {
   const { existing, like, columns, names } = around
   const [month] = type.rules.monthFields ?? []
-  const cell = (written: InputValues, column: Column) =>
-    formatCell(column, valueIn(type, written, column), names)
-  const compared = existing ? columns : columns.filter(({ attribute }) => isNumber(attribute))
+  const cell = (written: InputValues, column: TableColumn) =>
+    formatCsvCell(column, valueInColumn(type, written, column), names)
+  const compared = existing ? columns : columns.filter(({ attribute }) => isNumberAttribute(attribute))
   const changes = like
     ? compared.flatMap((column) => {
         const [from, to] = [cell(like.input, column), cell(whole, column)]
@@ -210,7 +216,7 @@ function planRow(type: ContentType, line: number, whole: InputValues, around: Ro
 }
 
 /** Adds the names of related documents, which titles contain. */
-function withNames(type: ContentType, written: InputValues, names: Targets['names']): InputValues {
+function withNames(type: ContentType, written: InputValues, names: RelationTargets['names']): InputValues {
   const named = Object.entries(type.attributes).flatMap(([name, { type: kind }]) =>
     kind === 'relation' ? [[name, { name: names.get(written[name] as string) }]] : [],
   )
@@ -233,8 +239,8 @@ function headingAt(
 }
 
 /** Finds the drafts that rows of a table may change or build on. */
-async function findExisting(type: ContentType, read: ParsedRow[]): Promise<ExistingDocument[]> {
-  const documents = documentsOf(type)
+async function findExisting(type: ContentType, read: ParsedTableRow[]): Promise<ExistingDocument[]> {
+  const documents = documentServiceOf(type)
   const ask = (filters: object) =>
     documents.findMany({
       filters: filters as Record<string, unknown>,
@@ -259,7 +265,7 @@ async function findExisting(type: ContentType, read: ParsedRow[]): Promise<Exist
       found.push(...(await ask({ [name]: { $in: stated.slice(at, at + MAX_SQL_VARIABLES) } })))
     }
   }
-  return found.map((stored) => ({ input: toInput(type.attributes, stored), stored }))
+  return found.map((stored) => ({ input: toDocumentInput(type.attributes, stored), stored }))
 }
 
 /** Joins the natural key without the month: documents of one series have the same value. */
@@ -288,7 +294,7 @@ function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
 }
 
 /** Hashes the content to write and the versions that it replaces; a change of either gives another hash. */
-function hashPlan(planned: PlannedWrite[]): string {
+function hashPlan(planned: PlannedImportWrite[]): string {
   const parts = planned.map(({ data, existing }) => [data, existing?.stored?.version ?? null])
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

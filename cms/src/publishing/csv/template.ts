@@ -1,12 +1,18 @@
 import type { ContentType } from '../../content/types'
-import { formatCell } from './cells'
-import { columnsOf, knownParts, findSample, targetsOf, valueIn } from './columns'
+import { formatCsvCell } from './cells'
+import {
+  tableColumnsOf,
+  predefinedParts,
+  findSampleDocuments,
+  readRelationTargets,
+  valueInColumn,
+} from './columns'
 
 /** Builds a table to fill in: every column of the type, and the rows of the most complete recent month. */
-export async function buildTemplate(type: ContentType): Promise<string[][]> {
-  const latest = await findSample(type)
-  const columns = columnsOf(type, latest.length > 0 ? latest : knownParts(type))
-  const { names } = await targetsOf(columns)
+export async function buildImportTemplate(type: ContentType): Promise<string[][]> {
+  const latest = await findSampleDocuments(type)
+  const columns = tableColumnsOf(type, latest.length > 0 ? latest : predefinedParts(type))
+  const { names } = await readRelationTargets(columns)
   const [month] = type.rules.monthFields ?? []
   // A month that was just created may have only one row.
   const months = latest.map((row) =>
@@ -16,6 +22,8 @@ export async function buildTemplate(type: ContentType): Promise<string[][]> {
   const rows = months.find(({ length }) => length === most) ?? []
   return [
     columns.map(({ heading }) => heading),
-    ...rows.map((row) => columns.map((column) => formatCell(column, valueIn(type, row, column), names))),
+    ...rows.map((row) =>
+      columns.map((column) => formatCsvCell(column, valueInColumn(type, row, column), names)),
+    ),
   ]
 }

@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils'
 import { HttpStatusError } from '../../platform/http/http-error'
 import { supportedAbilities } from '../../people/access/roles'
-import type { Ability, PublishCheck } from '../../content/definition'
+import type { ContentAbility, PublishCheck } from '../../content/definition'
 import type { ContentType } from '../../content/types'
 import type { Transaction } from '../../platform/database/table'
 import { inTransaction } from '../../platform/database/transaction'
@@ -9,18 +9,18 @@ import { type ValidationProblem, throwValidationError } from '../../platform/val
 import {
   canUndoPublishing,
   recordBatch,
-  snapshotPublication,
+  readReplacedPublication,
   type PublishedBatchEntry,
 } from '../batches/batch'
 import { lockDocuments } from '../../content/locks'
-import { ChecksError } from './checks'
+import { PublishChecksError } from './checks'
 import { addProgressReport } from './progress'
 import { findPublishStates } from './states'
-import { changeDocument, saveDocument, StaleVersionError } from './writes'
+import { changeUnchangedDocument, saveDocument, StaleVersionError } from './writes'
 
 const ACTIONS = ['publish', 'unpublish', 'remove', 'progress', 'save'] as const
 /** Maximum documents of one action. */
-export const MAX_ITEMS = 100
+export const MAX_BULK_DOCUMENTS = 100
 
 /** A validated bulk request. */
 export interface BulkRequest {
@@ -65,8 +65,8 @@ export function parseBulkRequest(
   const possible = ACTIONS.filter((each) => supportedAbilities(type).includes(each))
   const wanted = possible.find((each) => each === action)
   if (!wanted) throwValidationError(['action'], `Send one of ${possible.join(', ')}.`)
-  if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS) {
-    throwValidationError(['items'], `Send 1 to ${MAX_ITEMS} rows.`)
+  if (!Array.isArray(items) || items.length === 0 || items.length > MAX_BULK_DOCUMENTS) {
+    throwValidationError(['items'], `Send 1 to ${MAX_BULK_DOCUMENTS} rows.`)
   }
   const read = items.map((item: unknown, index) => parseBulkItem(item, index))
   const ids = new Set(read.map(({ documentId }) => documentId))
@@ -93,7 +93,7 @@ function parseBulkItem(item: unknown, index: number): BulkRequest['items'][numbe
 /** Parses codes of accepted warnings. @throws ValidationError */
 export function parseAcceptedWarnings(accept: unknown): string[] {
   if (accept === undefined) return []
-  const isList = Array.isArray(accept) && accept.length <= MAX_ITEMS
+  const isList = Array.isArray(accept) && accept.length <= MAX_BULK_DOCUMENTS
   if (isList && accept.every((code): code is string => typeof code === 'string')) return accept
   throwValidationError(['accept'], 'Send a list of the warnings’ codes.')
 }
@@ -105,7 +105,7 @@ export function parseAcceptedWarnings(accept: unknown): string[] {
 export async function runBulkAction(
   type: ContentType,
   request: BulkRequest,
-  abilities: readonly Ability[],
+  abilities: readonly ContentAbility[],
 ): Promise<BulkResponse> {
   const change = request.atomic ? runAtomically : runEach
   const { results, batch } = await change(type, request, abilities)
@@ -132,7 +132,7 @@ const NOT_ATTEMPTED = { status: 424, message: 'Ready, but waiting for the others
 async function runAtomically(
   type: ContentType,
   request: BulkRequest,
-  abilities: readonly Ability[],
+  abilities: readonly ContentAbility[],
 ): Promise<BulkResponse> {
   try {
     return await inTransaction(async ({ trx }) => {
@@ -154,7 +154,7 @@ async function runAtomically(
 async function runEach(
   type: ContentType,
   request: BulkRequest,
-  abilities: readonly Ability[],
+  abilities: readonly ContentAbility[],
   trx?: Transaction,
 ): Promise<BulkResponse> {
   const results: BulkResult[] = []
@@ -191,15 +191,16 @@ async function runOne(
     await saveDocument(type, documentId, baseVersion, data)
     return undefined
   }
-  const publication = action === 'publish' ? await snapshotPublication(type, documentId) : undefined
+  const publication = action === 'publish' ? await readReplacedPublication(type, documentId) : undefined
   const change = action === 'remove' ? 'delete' : action
-  await changeDocument(type, documentId, baseVersion, change, accept)
+  await changeUnchangedDocument(type, documentId, baseVersion, change, accept)
   return publication
 }
 
 function toBulkResult(error: unknown): Omit<BulkResult, 'documentId'> {
   if (error instanceof StaleVersionError) return { status: 409, message: error.message }
-  if (error instanceof ChecksError) return { status: 400, message: error.message, checks: error.checks }
+  if (error instanceof PublishChecksError)
+    return { status: 400, message: error.message, checks: error.checks }
   if (error instanceof errors.ForbiddenError) return { status: 403, message: error.message }
   if (error instanceof HttpStatusError && error.status === 403) return { status: 403, message: error.message }
   if (error instanceof errors.NotFoundError) return { status: 404, message: error.message }

@@ -1,11 +1,11 @@
 import { errors } from '@strapi/utils'
 import type { PublishCheck } from '../../content/definition'
-import { documentsOf } from '../../content/documents'
-import { hasChecks, postedAtChecks } from '../../content/posted-at'
+import { documentServiceOf } from '../../content/documents'
+import { hasPublishChecks, checkFuturePostedAt } from '../../content/posted-at'
 import type { ContentType } from '../../content/types'
 
 /** Findings prevent the publication. Sent as 400 with the findings in `details.checks`. */
-export class ChecksError extends errors.ApplicationError<'ChecksError', string, object> {
+export class PublishChecksError extends errors.ApplicationError<'ChecksError', string, object> {
   constructor(readonly checks: PublishCheck[]) {
     const fields = checks.map(({ path, message }) => ({ path, message, name: 'ChecksError' }))
     super(checks.map(({ message }) => message).join(' '), { checks, errors: fields })
@@ -14,25 +14,25 @@ export class ChecksError extends errors.ApplicationError<'ChecksError', string, 
 }
 
 /** Runs the publish checks of a draft. @throws NotFoundError */
-export async function findChecks(type: ContentType, documentId: string): Promise<PublishCheck[]> {
+export async function runPublishChecks(type: ContentType, documentId: string): Promise<PublishCheck[]> {
   const { populate } = type
-  const draft = await documentsOf(type).findOne({ documentId, status: 'draft', populate })
+  const draft = await documentServiceOf(type).findOne({ documentId, status: 'draft', populate })
   if (!draft) throw new errors.NotFoundError('This no longer exists')
-  return [...postedAtChecks(type, draft), ...((await type.hooks.publishChecks?.(draft)) ?? [])]
+  return [...checkFuturePostedAt(type, draft), ...((await type.hooks.publishChecks?.(draft)) ?? [])]
 }
 
 /**
  * Runs the publish checks.
  * @param accepted codes of accepted warnings
- * @throws ChecksError for blocks, and for warnings that aren't accepted
+ * @throws PublishChecksError for blocks, and for warnings that aren't accepted
  */
-export async function assertChecksPass(
+export async function assertPublishChecksPass(
   type: ContentType,
   documentId: string,
   accepted: readonly string[],
 ): Promise<void> {
-  if (!hasChecks(type)) return
-  const checks = await findChecks(type, documentId)
+  if (!hasPublishChecks(type)) return
+  const checks = await runPublishChecks(type, documentId)
   const open = checks.filter(({ level, code }) => level === 'block' || !accepted.includes(code))
-  if (open.length > 0) throw new ChecksError(open)
+  if (open.length > 0) throw new PublishChecksError(open)
 }

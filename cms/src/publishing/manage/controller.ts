@@ -2,40 +2,51 @@ import { Readable } from 'node:stream'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { abilitiesOf, savableFields, type PanelUser } from '../../people/access/roles'
-import { findReaders } from '../../people/accounts/readers'
-import { documentsOf } from '../../content/documents'
+import { findDocumentReaders } from '../../people/accounts/readers'
+import { documentServiceOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { ConflictError } from '../../platform/http/conflict'
-import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv'
+import { BYTE_ORDER_MARK, formatCsvLine } from '../../platform/csv'
 import { pickBodyFields } from '../../platform/http/fields'
 import { HttpStatusError } from '../../platform/http/http-error'
 import { throwValidationError } from '../../platform/validation'
 import { undoBatch } from '../batches/batch'
 import { assignDocuments, listAssignees } from '../assignments/assignments'
 import { reportPresence } from '../presence'
-import { listVersions, nameDraft, readVersion, renameVersion } from '../version-history'
-import { addComment, resolveComment } from '../reviews/comments'
+import {
+  listHistoryVersions,
+  saveDraftAsNamedVersion,
+  readHistoryVersion,
+  renameHistoryVersion,
+} from '../version-history'
+import { addReviewComment, resolveReviewComment } from '../reviews/comments'
 import { readReview } from '../reviews/read'
-import { approveDraft, askForChanges, parseNote, requestReview, withdrawReview } from '../reviews/reviews'
+import {
+  approveDraft,
+  requestDraftChanges,
+  parseReviewNote,
+  requestReview,
+  withdrawReview,
+} from '../reviews/reviews'
 import { parseSchedule, setSchedule } from '../schedules/schedules'
 import { restoreDocument } from '../trash/restore'
-import { readForDuplicate } from '../duplicates'
-import { planMonth, startMonth } from '../batches/months'
-import { exportRows } from '../csv/export'
+import { readAsCopy } from '../duplicates'
+import { planMonthDrafts, createMonthDrafts } from '../batches/months'
+import { exportRowsAsCsv } from '../csv/export'
 import { planImport, runImport } from '../csv/import'
-import { buildTemplate } from '../csv/template'
+import { buildImportTemplate } from '../csv/template'
 import { runBulkAction, parseAcceptedWarnings, parseBulkRequest } from './bulk'
-import { findChecks } from './checks'
-import { findPage, monthsOf } from './list-sql'
-import { parseListQuery } from './list-query'
-import { orderDocuments, parseIds } from './order'
+import { runPublishChecks } from './checks'
+import { findListPage, listMonthsWithRows } from './list-sql'
+import { parsePanelListQuery } from './list-query'
+import { reorderDocuments, parseDocumentIds } from './order'
 import { addProgressReport, undoProgressReport } from './progress'
-import { findRows, type PanelRow } from './rows'
-import { today } from './schedule'
-import { changeDocument, createDocument, saveDocument, StaleVersionError } from './writes'
+import { findPanelRows, type PanelRow } from './rows'
+import { utilityToday } from './schedule'
+import { changeUnchangedDocument, createDocument, saveDocument, StaleVersionError } from './writes'
 
 /** Builds the panel's actions on one content type. `people/access/roles` decides which role may call which. */
-export function manageController(type: ContentType) {
+export function createManageController(type: ContentType) {
   return type.kind === 'single' ? singleController(type) : collectionController(type)
 }
 
@@ -44,15 +55,15 @@ function collectionController(type: ContentType) {
     ...documentController(type, (ctx) => ctx.params.documentId),
 
     async list(ctx: Context): Promise<void> {
-      const query = parseListQuery(ctx.query, type, panelUserOf(ctx).id)
-      const { documentIds, total } = await findPage(type, query)
-      const rows = await findRows(type, documentIds, panelUserOf(ctx), 'list')
+      const query = parsePanelListQuery(ctx.query, type, panelUserOf(ctx).id)
+      const { documentIds, total } = await findListPage(type, query)
+      const rows = await findPanelRows(type, documentIds, panelUserOf(ctx), 'list')
       ctx.body = {
         rows,
         page: query.page,
         pageSize: query.pageSize,
         total,
-        months: await monthsOf(type),
+        months: await listMonthsWithRows(type),
       }
     },
 
@@ -65,19 +76,19 @@ function collectionController(type: ContentType) {
     async assign(ctx: Context): Promise<void> {
       const { documentIds, account } = pickBodyFields(ctx, ['documentIds', 'account'])
       ctx.body = {
-        documentIds: await assignDocuments(type, parseIds(documentIds, 'documentIds'), account),
+        documentIds: await assignDocuments(type, parseDocumentIds(documentIds, 'documentIds'), account),
       }
     },
 
     /** Exports all rows of the list's query as CSV. */
     async export(ctx: Context): Promise<void> {
-      const rows = await exportRows(type, parseListQuery(ctx.query, type, panelUserOf(ctx).id))
-      sendTable(ctx, `${type.path}-${await today()}`, Readable.from(rows))
+      const rows = await exportRowsAsCsv(type, parsePanelListQuery(ctx.query, type, panelUserOf(ctx).id))
+      sendTable(ctx, `${type.path}-${await utilityToday()}`, Readable.from(rows))
     },
 
     /** Sends a CSV template for {@link import}. */
     async template(ctx: Context): Promise<void> {
-      const lines = (await buildTemplate(type)).map(csvLine)
+      const lines = (await buildImportTemplate(type)).map(formatCsvLine)
       sendTable(ctx, `${type.path}-template`, BYTE_ORDER_MARK + lines.join(''))
     },
 
@@ -115,13 +126,13 @@ function collectionController(type: ContentType) {
 
     /** Sends the initial values of a copy. */
     async copy(ctx: Context): Promise<void> {
-      ctx.body = await readForDuplicate(type, ctx.params.documentId)
+      ctx.body = await readAsCopy(type, ctx.params.documentId)
     },
 
     async remove(ctx: Context): Promise<void> {
       const { documentId } = ctx.params
       const baseVersion = requireVersion(ctx.query.baseVersion)
-      await orConflict(ctx, type, () => changeDocument(type, documentId, baseVersion, 'delete'))
+      await orConflict(ctx, type, () => changeUnchangedDocument(type, documentId, baseVersion, 'delete'))
       ctx.status = 204
     },
 
@@ -138,12 +149,12 @@ function collectionController(type: ContentType) {
 
     /** Sends the plan of a month that is created from the previous one; `next` is the month that is due. */
     async planMonth(ctx: Context): Promise<void> {
-      ctx.body = await planMonth(type, ctx.params.month)
+      ctx.body = await planMonthDrafts(type, ctx.params.month)
     },
 
     async startMonth(ctx: Context): Promise<void> {
       pickBodyFields(ctx, [])
-      const started = await startMonth(type, ctx.params.month)
+      const started = await createMonthDrafts(type, ctx.params.month)
       ctx.status = started.batch ? 201 : 200
       ctx.body = started
     },
@@ -171,7 +182,11 @@ function collectionController(type: ContentType) {
 
     async order(ctx: Context): Promise<void> {
       const { ids, was } = pickBodyFields(ctx, ['ids', 'was'])
-      await orderDocuments(type, parseIds(ids, 'ids'), was === undefined ? undefined : parseIds(was, 'was'))
+      await reorderDocuments(
+        type,
+        parseDocumentIds(ids, 'ids'),
+        was === undefined ? undefined : parseDocumentIds(was, 'was'),
+      )
       ctx.status = 204
     },
   }
@@ -179,7 +194,7 @@ function collectionController(type: ContentType) {
 
 function singleController(type: ContentType) {
   const only = async (): Promise<string | undefined> =>
-    (await documentsOf(type).findFirst({ status: 'draft' }))?.documentId
+    (await documentServiceOf(type).findFirst({ status: 'draft' }))?.documentId
   const one = documentController(type, async () => (await only()) ?? '')
   return {
     ...one,
@@ -231,7 +246,7 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
     const fields = pickBodyFields(ctx, action === 'publish' ? ['baseVersion', 'accept'] : ['baseVersion'])
     const [documentId, base] = [await idOf(ctx), requireVersion(fields.baseVersion)]
     const accepted = parseAcceptedWarnings(fields.accept)
-    await orConflict(ctx, type, () => changeDocument(type, documentId, base, action, accepted))
+    await orConflict(ctx, type, () => changeUnchangedDocument(type, documentId, base, action, accepted))
     ctx.body = await readRow(ctx, type, documentId)
   }
   return {
@@ -241,12 +256,12 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
 
     /** The people to whom documents of the type can be assigned, and whom comments can mention. */
     async readers(ctx: Context): Promise<void> {
-      const readers = await findReaders(type)
+      const readers = await findDocumentReaders(type)
       ctx.body = { readers: readers.map(({ id, name }) => ({ id, name })) }
     },
 
     async checks(ctx: Context): Promise<void> {
-      ctx.body = { checks: await findChecks(type, await idOf(ctx)) }
+      ctx.body = { checks: await runPublishChecks(type, await idOf(ctx)) }
     },
 
     async save(ctx: Context): Promise<void> {
@@ -265,23 +280,23 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
 
     /** Sends the document's versions without their content, newest first. */
     async versions(ctx: Context): Promise<void> {
-      ctx.body = await listVersions(type, await idOf(ctx))
+      ctx.body = await listHistoryVersions(type, await idOf(ctx))
     },
 
     async version(ctx: Context): Promise<void> {
-      ctx.body = await readVersion(type, await idOf(ctx), ctx.params.number)
+      ctx.body = await readHistoryVersion(type, await idOf(ctx), ctx.params.number)
     },
 
     /** Creates a named version from the draft. */
     async nameDraft(ctx: Context): Promise<void> {
       const { name } = pickBodyFields(ctx, ['name'])
-      ctx.body = await nameDraft(type, await idOf(ctx), name)
+      ctx.body = await saveDraftAsNamedVersion(type, await idOf(ctx), name)
       ctx.status = 201
     },
 
     async renameVersion(ctx: Context): Promise<void> {
       const { name } = pickBodyFields(ctx, ['name'])
-      ctx.body = await renameVersion(type, await idOf(ctx), ctx.params.number, name)
+      ctx.body = await renameHistoryVersion(type, await idOf(ctx), ctx.params.number, name)
     },
 
     /** Replaces the schedule; `publishAt` and `unpublishAt` are instants or null. */
@@ -307,7 +322,7 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
     async requestReview(ctx: Context): Promise<void> {
       const { baseVersion, note, reviewer } = pickBodyFields(ctx, ['baseVersion', 'note', 'reviewer'])
       const [documentId, base] = [await idOf(ctx), requireVersion(baseVersion)]
-      const request = { note: parseNote(note), reviewer }
+      const request = { note: parseReviewNote(note), reviewer }
       await orConflict(ctx, type, () => requestReview(type, documentId, base, request, panelUserOf(ctx)))
       ctx.body = await readRow(ctx, type, documentId)
     },
@@ -325,7 +340,7 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
       const { publish = false } = fields
       if (typeof publish !== 'boolean') throwValidationError(['publish'], 'Choose yes or no.')
       const decision = {
-        note: parseNote(fields.note),
+        note: parseReviewNote(fields.note),
         publish,
         accept: parseAcceptedWarnings(fields.accept),
       }
@@ -336,14 +351,14 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
     async askForChanges(ctx: Context): Promise<void> {
       const { baseVersion, note } = pickBodyFields(ctx, ['baseVersion', 'note'])
       const [documentId, base] = [await idOf(ctx), requireVersion(baseVersion)]
-      const text = parseNote(note)
-      await orConflict(ctx, type, () => askForChanges(type, documentId, base, text, panelUserOf(ctx)))
+      const text = parseReviewNote(note)
+      await orConflict(ctx, type, () => requestDraftChanges(type, documentId, base, text, panelUserOf(ctx)))
       ctx.body = await readRow(ctx, type, documentId)
     },
 
     async comment(ctx: Context): Promise<void> {
       const [documentId, user] = [await idOf(ctx), panelUserOf(ctx)]
-      await addComment(type, documentId, pickBodyFields(ctx, ['field', 'text']), user.id)
+      await addReviewComment(type, documentId, pickBodyFields(ctx, ['field', 'text']), user.id)
       ctx.body = await readReview(type, documentId, user)
       ctx.status = 201
     },
@@ -351,7 +366,7 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
     async resolveComment(ctx: Context): Promise<void> {
       const { isResolved } = pickBodyFields(ctx, ['isResolved'])
       const documentId = await idOf(ctx)
-      await resolveComment(type, documentId, ctx.params.number, isResolved)
+      await resolveReviewComment(type, documentId, ctx.params.number, isResolved)
       ctx.body = await readReview(type, documentId, panelUserOf(ctx))
     },
   }
@@ -370,7 +385,7 @@ async function orConflict(ctx: Context, type: ContentType, write: () => Promise<
 }
 
 async function readRow(ctx: Context, type: ContentType, documentId: string): Promise<PanelRow> {
-  const [row] = await findRows(type, [documentId], panelUserOf(ctx), 'whole')
+  const [row] = await findPanelRows(type, [documentId], panelUserOf(ctx), 'whole')
   if (!row) throw new errors.NotFoundError('This no longer exists')
   return row
 }

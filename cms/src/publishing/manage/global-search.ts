@@ -1,7 +1,7 @@
 import { abilitiesOf, type PanelRole } from '../../people/access/roles'
 import { contentTypes, type ContentType } from '../../content/types'
-import { splitWords } from '../../platform/database/like'
-import { findFirst } from './list-sql'
+import { splitSearchWords } from '../../platform/database/like'
+import { findFirstMatches } from './list-sql'
 import { readDrafts } from './rows'
 import { findPublishStates } from './states'
 
@@ -14,7 +14,7 @@ const MAX_HITS = 24
  * come first.
  */
 export async function searchDocuments(role: PanelRole, q: string) {
-  const words = splitWords(q.toLowerCase())
+  const words = splitSearchWords(q.toLowerCase())
   const found: Awaited<ReturnType<typeof searchType>> = []
   for (const type of contentTypes()) {
     if (type.list && abilitiesOf(role, type).includes('list')) found.push(...(await searchType(type, q)))
@@ -25,7 +25,7 @@ export async function searchDocuments(role: PanelRole, q: string) {
 }
 
 async function searchType(type: ContentType, q: string) {
-  const ids = await findFirst(type, q, MAX_HITS_PER_TYPE)
+  const ids = await findFirstMatches(type, q, MAX_HITS_PER_TYPE)
   const drafts = await readDrafts(type, ids, 'list')
   const standings = await findPublishStates(type, drafts)
   return drafts.map((draft) => ({

@@ -1,10 +1,10 @@
-import { walkNodes, textOf } from '../../content/blocks'
-import { findUsages, type ReferencingRow } from '../../content/usages'
+import { walkBlockNodes, blockText } from '../../content/blocks'
+import { findDocumentsWithRows, type ReferencingRow } from '../../content/usages'
 import { contentTypeOfUid, contentTypes } from '../../content/types'
-import { canSee, type PanelRole } from '../../people/access/roles'
+import { canSeeType, type PanelRole } from '../../people/access/roles'
 import { queryTable } from '../../platform/database/table'
-import { columnOf, tableOf } from '../../strapi-internals/tables'
-import { describeBrokenLink, linksToDocuments, internalPath } from '../internal-links'
+import { columnNameOf, tableNameOf } from '../../strapi-internals/tables'
+import { describeBrokenLink, createLinkMatcher, toInternalPath } from '../internal-links'
 
 interface Link {
   /** The target as stored. */
@@ -50,7 +50,7 @@ export async function findBrokenLinks(role: PanelRole): Promise<BrokenLink[]> {
  * break the links.
  */
 export async function findLinkUsages(role: PanelRole, documentIds: readonly string[]): Promise<LinkUsage[]> {
-  const leadsThere = await linksToDocuments(documentIds)
+  const leadsThere = await createLinkMatcher(documentIds)
   if (!leadsThere) return []
   const stored = (await findInternalLinks()).filter(({ target }) => leadsThere(target.to))
   return (await documentsOfLinks(role, stored)).filter(({ documentId }) => !documentIds.includes(documentId))
@@ -59,10 +59,10 @@ export async function findLinkUsages(role: PanelRole, documentIds: readonly stri
 /** Finds the documents that contain these rows; lists each link of a document once. */
 async function documentsOfLinks(role: PanelRole, stored: ReferencingRow<Link>[]): Promise<LinkUsage[]> {
   const paths = new Map(
-    contentTypes().flatMap((type) => (canSee(role, type) ? [[type.name, type.path]] : [])),
+    contentTypes().flatMap((type) => (canSeeType(role, type) ? [[type.name, type.path]] : [])),
   )
   const links = stored.map(({ target }) => target)
-  const found = [...(await findUsages(links, stored))].flatMap(([link, uses]) =>
+  const found = [...(await findDocumentsWithRows(links, stored))].flatMap(([link, uses]) =>
     uses.flatMap(({ type, documentId, title, published }): LinkUsage[] => {
       const path = paths.get(type)
       return published && path ? [{ ...link, path, documentId, title }] : []
@@ -81,8 +81,8 @@ async function findInternalLinks(): Promise<ReferencingRow<Link>[]> {
     )
     if (fields.length === 0) continue
     for (const [field, { type }] of fields) {
-      const column = columnOf(uid, field)
-      const query = queryTable(tableOf(uid))
+      const column = columnNameOf(uid, field)
+      const query = queryTable(tableNameOf(uid))
         .whereRaw('cast(?? as text) like ?', [column, type === 'blocks' ? '%"url":%' : '%/%'])
         .orderBy('id')
         .limit(ROWS_PER_CHUNK)
@@ -93,7 +93,7 @@ async function findInternalLinks(): Promise<ReferencingRow<Link>[]> {
         for (const row of rows) {
           const links = type === 'blocks' ? extractLinks(row[column]) : [toLink(row[column], row['label'])]
           for (const target of links) {
-            if (internalPath(target.to) !== undefined) found.push({ target, uid, row: row.id, field })
+            if (toInternalPath(target.to) !== undefined) found.push({ target, uid, row: row.id, field })
           }
         }
       } while (rows.length === ROWS_PER_CHUNK)
@@ -117,8 +117,8 @@ const toLink = (to: unknown, label: unknown): Link => ({
 /** Extracts the links and images of a stored rich text. */
 function extractLinks(stored: unknown): Link[] {
   const blocks: unknown = typeof stored === 'string' ? JSON.parse(stored) : stored
-  return [...walkNodes(blocks)].flatMap((node) => {
-    if (node.type === 'link') return [toLink(node.url, textOf(node))]
+  return [...walkBlockNodes(blocks)].flatMap((node) => {
+    if (node.type === 'link') return [toLink(node.url, blockText(node))]
     if (node.type !== 'image') return []
     const { url, alternativeText } = node.image as Record<string, unknown>
     return [toLink(url, alternativeText)]

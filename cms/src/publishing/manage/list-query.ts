@@ -1,19 +1,19 @@
 import type { ContentType } from '../../content/types'
 import { ListParameters } from '../../platform/http/list-query'
-import { STATE_FILTERS } from './states'
+import { PUBLISH_STATE_FILTERS } from './states'
 
 /** A filter of a list: an attribute and its required value; for a relation, the code of its target. */
-export interface Filter {
+export interface ListQueryFilter {
   attribute: string
   value: string | boolean
 }
 
 /** The validated query of a panel list. */
-export interface ListQuery {
+export interface PanelListQuery {
   q: string
-  state: (typeof STATE_FILTERS)[number] | undefined
+  state: (typeof PUBLISH_STATE_FILTERS)[number] | undefined
   sort: { attribute: string; direction: 'asc' | 'desc' }
-  filters: Filter[]
+  filters: ListQueryFilter[]
   /** Id of the account to which the documents are assigned, or `none`; undefined for all. */
   assignee: string | undefined
   page: number
@@ -25,19 +25,19 @@ export interface ListQuery {
  * @param reader id of the account that reads it, which `assignee=me` means
  * @throws ValidationError for an unknown parameter or value
  */
-export function parseListQuery(
+export function parsePanelListQuery(
   query: Record<string, unknown>,
   type: ContentType,
   reader?: string,
-): ListQuery {
+): PanelListQuery {
   const list = type.list!
   const parameters = new ListParameters(query)
   const assignee = parameters.code('assignee')
   const read = {
     q: parameters.text('q')?.trim() ?? '',
-    state: type.draftAndPublish ? parameters.oneOf('state', STATE_FILTERS) : undefined,
+    state: type.draftAndPublish ? parameters.oneOf('state', PUBLISH_STATE_FILTERS) : undefined,
     sort: parameters.sort(sortsOf(type), list.defaultSort),
-    filters: (list.filters ?? []).flatMap((attribute): Filter[] => {
+    filters: (list.filters ?? []).flatMap((attribute): ListQueryFilter[] => {
       const value = parseFilter(parameters, type, attribute)
       return value === undefined ? [] : [{ attribute, value }]
     }),

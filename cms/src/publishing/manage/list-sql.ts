@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi'
-import { isNumber, isText } from '../../content/attributes'
-import { monthsNamed } from '../../content/titles'
+import { isNumberAttribute, isTextAttribute } from '../../content/attributes'
+import { findMonthsByName } from '../../content/titles'
 import { contentTypeOfUid, type ContentType } from '../../content/types'
-import { likePatterns, likeAny, splitWords } from '../../platform/database/like'
-import { filterByTrigrams } from '../trigram-index'
+import { sqlLikePatterns, sqlLikeAny, splitSearchWords } from '../../platform/database/like'
+import { filterQueryByTrigrams } from '../trigram-index'
 import { assignedSubjects } from '../assignments/assignments'
-import { parseListQuery, type Filter, type ListQuery } from './list-query'
-import { besidePublished, stateSqlOf, type StateSql } from './states'
-import { columnOf, linkOf, tableOf } from '../../strapi-internals/tables'
+import { parsePanelListQuery, type ListQueryFilter, type PanelListQuery } from './list-query'
+import { queryDraftsWithPublished, buildPublishStateSql, type PublishStateSql } from './states'
+import { columnNameOf, joinTableOf, tableNameOf } from '../../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
@@ -16,33 +16,33 @@ const STATE_ORDER = 'case when p.id is null then 0 when p.version = d.version th
 const DATE_LIKE = "cast(?? as text) like ? escape '\\'"
 
 /** Finds the documents of one page of a panel list. */
-export async function findPage(
+export async function findListPage(
   type: ContentType,
-  query: ListQuery,
+  query: PanelListQuery,
 ): Promise<{ documentIds: string[]; total: number }> {
-  const rows = buildQuery(type, query, await stateSqlOf(type))
+  const rows = buildQuery(type, query, await buildPublishStateSql(type))
   const [{ total }] = (await rows.clone().count({ total: 'd.id' })) as [{ total: number | string }]
   const documentIds = await idsOf(type, rows.offset((query.page - 1) * query.pageSize), query)
   return { documentIds, total: Number(total) }
 }
 
 /** Finds the first documents of a type's list that match a search. */
-export async function findFirst(type: ContentType, q: string, most: number): Promise<string[]> {
-  const query = parseListQuery({ q, pageSize: String(most) }, type)
-  return idsOf(type, buildQuery(type, query, await stateSqlOf(type)), query)
+export async function findFirstMatches(type: ContentType, q: string, most: number): Promise<string[]> {
+  const query = parsePanelListQuery({ q, pageSize: String(most) }, type)
+  return idsOf(type, buildQuery(type, query, await buildPublishStateSql(type)), query)
 }
 
-async function idsOf(type: ContentType, page: Query, query: ListQuery): Promise<string[]> {
+async function idsOf(type: ContentType, page: Query, query: PanelListQuery): Promise<string[]> {
   for (const order of ordersOf(type, query)) applySort(page, type, order)
   return page.orderBy('d.document_id').limit(query.pageSize).pluck('d.document_id')
 }
 
 /** Lists the months with rows, newest first, for each attribute that filters the list by month. */
-export async function monthsOf(type: ContentType): Promise<Record<string, string[]>> {
+export async function listMonthsWithRows(type: ContentType): Promise<Record<string, string[]>> {
   const filters = (type.list!.filters ?? []).filter((name) => type.rules.monthFields?.includes(name))
-  const table = tableOf(type.uid)
+  const table = tableNameOf(type.uid)
   const months = async (name: string): Promise<[string, string[]]> => {
-    const column = columnOf(type.uid, name)
+    const column = columnNameOf(type.uid, name)
     const rows = strapi.db.connection(table).whereNotNull(column)
     if (type.draftAndPublish) rows.whereNull('published_at')
     // Cast to text: the drivers return dates in different types.
@@ -53,21 +53,21 @@ export async function monthsOf(type: ContentType): Promise<Record<string, string
   return Object.fromEntries(await Promise.all(filters.map(months)))
 }
 
-function buildQuery(type: ContentType, query: ListQuery, state: StateSql): Query {
-  const rows = besidePublished(type)
+function buildQuery(type: ContentType, query: PanelListQuery, state: PublishStateSql): Query {
+  const rows = queryDraftsWithPublished(type)
   if (query.state) rows.whereRaw(`${state.sql} = ?`, [...state.given, query.state])
   for (const filter of query.filters) applyFilter(rows, type, filter)
   if (query.assignee === 'none') rows.whereNotIn('d.document_id', assignedSubjects(type))
   else if (query.assignee) rows.whereIn('d.document_id', assignedSubjects(type, query.assignee))
-  const words = splitWords(query.q)
-  filterByTrigrams(type, rows, 'd', words)
+  const words = splitSearchWords(query.q)
+  filterQueryByTrigrams(type, rows, 'd', words)
   for (const word of words) applySearch(rows, type, word)
   return rows
 }
 
-function applyFilter(rows: Query, type: ContentType, { attribute, value }: Filter): void {
+function applyFilter(rows: Query, type: ContentType, { attribute, value }: ListQueryFilter): void {
   if (type.attributes[attribute]!.type !== 'relation') {
-    rows.where(`d.${columnOf(type.uid, attribute)}`, value)
+    rows.where(`d.${columnNameOf(type.uid, attribute)}`, value)
     return
   }
   const target = targetOf(type, attribute)
@@ -76,10 +76,10 @@ function applyFilter(rows: Query, type: ContentType, { attribute, value }: Filte
 
 /** Requires a word of a search to occur in a text, a month's name or digits, a number, or a related document's name. */
 function applySearch(rows: Query, type: ContentType, word: string): void {
-  const patterns = likePatterns(word)
+  const patterns = sqlLikePatterns(word)
   const [pattern = ''] = patterns
   const holds = (column: string) =>
-    [likeAny('lower(??)', patterns), patterns.flatMap((one) => [column, one])] as const
+    [sqlLikeAny('lower(??)', patterns), patterns.flatMap((one) => [column, one])] as const
   rows.where((any) => {
     any.whereRaw('1 = 0')
     for (const name of type.list!.search) {
@@ -90,12 +90,12 @@ function applySearch(rows: Query, type: ContentType, word: string): void {
         any.orWhereIn('d.id', target.rows().whereRaw(...holds(known)))
         continue
       }
-      const column = `d.${columnOf(type.uid, name)}`
-      if (isText(attribute)) any.orWhereRaw(...holds(column))
-      else if (isNumber(attribute)) addPrefixMatch(any, column, word)
+      const column = `d.${columnNameOf(type.uid, name)}`
+      if (isTextAttribute(attribute)) any.orWhereRaw(...holds(column))
+      else if (isNumberAttribute(attribute)) addPrefixMatch(any, column, word)
       else {
         any.orWhereRaw(DATE_LIKE, [column, pattern])
-        for (const number of monthsNamed(word)) any.orWhereRaw(DATE_LIKE, [column, `%-${number}-%`])
+        for (const number of findMonthsByName(word)) any.orWhereRaw(DATE_LIKE, [column, `%-${number}-%`])
       }
     }
   })
@@ -114,7 +114,7 @@ function addPrefixMatch(any: Query, column: string, word: string): void {
   any.orWhereRaw('?? between cast(? as numeric) and cast(? as numeric)', [column, from + slack, to + slack])
 }
 
-function ordersOf(type: ContentType, query: ListQuery): ListQuery['sort'][] {
+function ordersOf(type: ContentType, query: PanelListQuery): PanelListQuery['sort'][] {
   const ties = (type.list!.tieBreakers ?? []).map((tie) => {
     const [attribute = '', direction] = tie.split(':')
     return { attribute, direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) }
@@ -123,7 +123,7 @@ function ordersOf(type: ContentType, query: ListQuery): ListQuery['sort'][] {
 }
 
 /** Sorts by an attribute; for a relation, by the sort order of its targets. */
-function applySort(rows: Query, type: ContentType, { attribute, direction }: ListQuery['sort']): void {
+function applySort(rows: Query, type: ContentType, { attribute, direction }: PanelListQuery['sort']): void {
   if (attribute === 'state') {
     rows.orderByRaw(`${STATE_ORDER} ${direction}`)
     return
@@ -131,7 +131,7 @@ function applySort(rows: Query, type: ContentType, { attribute, direction }: Lis
   if (type.attributes[attribute]?.type !== 'relation') {
     // Documents that aren't posted yet come first.
     const blanks = attribute === 'postedAt' && direction === 'desc' ? 'first' : 'last'
-    rows.orderByRaw(`?? ${direction} nulls ${blanks}`, [`d.${columnOf(type.uid, attribute)}`])
+    rows.orderByRaw(`?? ${direction} nulls ${blanks}`, [`d.${columnNameOf(type.uid, attribute)}`])
     return
   }
   const { link, table, column, reference } = targetOf(type, attribute)
@@ -145,14 +145,14 @@ function applySort(rows: Query, type: ContentType, { attribute, direction }: Lis
 
 /** Describes the target table of a relation and the join to it. */
 function targetOf(type: ContentType, attribute: string) {
-  const link = linkOf(type.uid, attribute)
+  const link = joinTableOf(type.uid, attribute)
   const target = contentTypeOfUid(type.attributes[attribute]!.target!)!
-  const table = tableOf(target.uid)
+  const table = tableNameOf(target.uid)
   return {
     link,
     table,
     reference: target.relationTarget!,
-    column: (name: string) => columnOf(target.uid, name),
+    column: (name: string) => columnNameOf(target.uid, name),
     /** Selects ids of rows whose target, as `t`, meets a condition that the caller adds. */
     rows: (): Query =>
       strapi.db

@@ -1,11 +1,11 @@
 import { contentDigest } from '../../audit/content-digest'
-import { recordChange } from '../../audit/record'
-import { documentsOf } from '../../content/documents'
+import { recordAuditedChange } from '../../audit/record'
+import { documentServiceOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { ConflictError } from '../../platform/http/conflict'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
-import { newVersion } from '../change-tracking'
+import { createVersionToken } from '../change-tracking'
 import { lockDocuments } from '../../content/locks'
 
 const MAX_IDS = 200
@@ -21,7 +21,7 @@ interface PositionedRow {
 }
 
 /** Parses the ids of documents in an order. @throws ValidationError */
-export function parseIds(ids: unknown, field: string): string[] {
+export function parseDocumentIds(ids: unknown, field: string): string[] {
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > MAX_IDS) {
     throwValidationError([field], `Send the document ids of 1 to ${MAX_IDS} rows.`)
   }
@@ -38,7 +38,11 @@ export function parseIds(ids: unknown, field: string): string[] {
  * @param baseOrder the documents' order that the editor saw
  * @throws ConflictError when that order has changed
  */
-export async function orderDocuments(type: ContentType, ids: string[], baseOrder?: string[]): Promise<void> {
+export async function reorderDocuments(
+  type: ContentType,
+  ids: string[],
+  baseOrder?: string[],
+): Promise<void> {
   await inTransaction(async ({ trx }) => {
     await lockUntilCommit(trx, `order of ${type.name}`)
     await lockDocuments(trx, type.uid, ids)
@@ -95,15 +99,15 @@ async function setPosition(
 ): Promise<void> {
   const { documentId } = draft
   const { populate } = type
-  const read = () => documentsOf(type).findOne({ documentId, status: 'draft', populate })
+  const read = () => documentServiceOf(type).findOne({ documentId, status: 'draft', populate })
   const before = await read()
-  const version = newVersion()
+  const version = createVersionToken()
   for (const row of rows) {
-    const stamp = row.version === draft.version ? version : newVersion()
+    const stamp = row.version === draft.version ? version : createVersionToken()
     await strapi.db.query(type.uid).update({ where: { id: row.id }, data: { order, version: stamp } })
   }
   const after = await read()
-  await recordChange({
+  await recordAuditedChange({
     action: 'reorder',
     type: type.name,
     documentId,

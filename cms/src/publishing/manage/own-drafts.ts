@@ -1,8 +1,8 @@
-import { auditedTypes, currentType } from '../../audit/former-types'
+import { currentAndFormerTypeNames, currentTypeName } from '../../audit/former-types'
 import { contentTypes } from '../../content/types'
-import { canSee, type PanelUser } from '../../people/access/roles'
+import { canSeeType, type PanelUser } from '../../people/access/roles'
 import { now } from '../../platform/clock'
-import { EDIT_ACTIONS } from '../reviews/approvers'
+import { DRAFT_EDIT_ACTIONS } from '../reviews/approvers'
 import { findPublishStates } from './states'
 
 const MAX_OWN_DRAFTS = 5
@@ -31,14 +31,14 @@ interface Edit {
 
 /** Finds documents with unpublished changes that a user edited and may see, newest first. */
 export async function findOwnDrafts({ id, role }: PanelUser): Promise<OwnDraft[]> {
-  const types = contentTypes().filter((type) => type.draftAndPublish && canSee(role, type))
+  const types = contentTypes().filter((type) => type.draftAndPublish && canSeeType(role, type))
   const edits: Edit[] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
     select: ['type', 'subject', 'title', 'at'],
     where: {
       actorKind: 'panel',
       actorId: id,
-      action: { $in: EDIT_ACTIONS },
-      type: { $in: types.flatMap(({ name }) => auditedTypes(name)) },
+      action: { $in: DRAFT_EDIT_ACTIONS },
+      type: { $in: types.flatMap(({ name }) => currentAndFormerTypeNames(name)) },
       at: { $gte: new Date(now().getTime() - RECENT_MS) },
     },
     orderBy: { id: 'desc' },
@@ -46,7 +46,7 @@ export async function findOwnDrafts({ id, role }: PanelUser): Promise<OwnDraft[]
   })
   const found = await Promise.all(
     types.map(async (type) => {
-      const own = edits.filter((edit) => currentType(edit.type) === type.name)
+      const own = edits.filter((edit) => currentTypeName(edit.type) === type.name)
       const last = new Map(own.toReversed().map((edit) => [edit.subject, edit]))
       if (last.size === 0) return []
       const states = await findPublishStates(

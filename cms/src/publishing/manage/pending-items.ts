@@ -1,11 +1,11 @@
-import { canSee, type PanelRole } from '../../people/access/roles'
+import { canSeeType, type PanelRole } from '../../people/access/roles'
 import { now } from '../../platform/clock'
 import type { ContentType, PendingItem } from '../../content/definition'
-import { idsWithRestrictedProcessing, restrictedSubjects } from '../../content/processing-restrictions'
+import { idsWithRestrictedProcessing, selectRestrictedIds } from '../../content/processing-restrictions'
 import { contentTypes } from '../../content/types'
-import { SCHEDULE, type StoredSchedule } from '../schedules/schedules'
-import { today } from './schedule'
-import { tableOf } from '../../strapi-internals/tables'
+import { SCHEDULE_UID, type StoredSchedule } from '../schedules/schedules'
+import { utilityToday } from './schedule'
+import { tableNameOf } from '../../strapi-internals/tables'
 
 /** Items due later than this aren't pending yet. */
 const LOOKAHEAD_MS = 7 * 24 * 60 * 60_000
@@ -15,7 +15,7 @@ export async function findPendingItems(role: PanelRole): Promise<(PendingItem & 
   const ahead = new Date(now().getTime() + LOOKAHEAD_MS)
   const found = await Promise.all(
     contentTypes()
-      .filter((type) => canSee(role, type))
+      .filter((type) => canSeeType(role, type))
       .map(async (type) => {
         const waiting = [
           ...(type.publicForm ? await countUnread(type) : []),
@@ -30,10 +30,10 @@ export async function findPendingItems(role: PanelRole): Promise<(PendingItem & 
 
 /** Finds failed schedules that no editor has handled. */
 async function findFailedSchedules(role: PanelRole): Promise<(PendingItem & { path: string })[]> {
-  const rows: StoredSchedule[] = await strapi.db.query(SCHEDULE).findMany({ where: { state: 'failed' } })
+  const rows: StoredSchedule[] = await strapi.db.query(SCHEDULE_UID).findMany({ where: { state: 'failed' } })
   return rows.flatMap(({ type: name, subject, title, at, reason }) => {
     const type = contentTypes().find((one) => one.name === name)
-    if (!type || !canSee(role, type)) return []
+    if (!type || !canSeeType(role, type)) return []
     return [
       {
         kind: 'schedule-failed' as const,
@@ -54,7 +54,7 @@ async function countOverdue(type: ContentType): Promise<PendingItem[]> {
     select: ['dueOn'],
     where: {
       stage: { $notIn: type.closedStages },
-      dueOn: { $lt: await today() },
+      dueOn: { $lt: await utilityToday() },
       documentId: { $notIn: await idsWithRestrictedProcessing(type.name) },
     },
     orderBy: { dueOn: 'asc' },
@@ -67,9 +67,9 @@ async function countOverdue(type: ContentType): Promise<PendingItem[]> {
 /** Counts unread submissions. */
 async function countUnread(type: ContentType): Promise<PendingItem[]> {
   const [row] = await strapi.db
-    .connection(tableOf(type.uid))
+    .connection(tableNameOf(type.uid))
     .where({ stage: 'new' })
-    .whereNotIn('document_id', restrictedSubjects())
+    .whereNotIn('document_id', selectRestrictedIds())
     .count({ count: 'id' })
     .min({ at: 'created_at' })
   const count = Number(row!.count)

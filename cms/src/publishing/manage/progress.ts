@@ -1,17 +1,17 @@
 import { errors } from '@strapi/utils'
 import { currentActor } from '../../audit/actor'
-import { documentsOf, type StoredRow } from '../../content/documents'
+import { documentServiceOf, type StoredRow } from '../../content/documents'
 import type { ContentValues } from '../../content/rules'
 import type { ContentType } from '../../content/types'
-import { toInput } from '../../content/to-input'
+import { toDocumentInput } from '../../content/to-input'
 import { inTransaction } from '../../platform/database/transaction'
-import { assertValid, type ValidationProblem } from '../../platform/validation'
+import { assertNoProblems, type ValidationProblem } from '../../platform/validation'
 import { assertProcessingAllowed } from '../../content/processing-restrictions'
 import { lockDocuments } from '../../content/locks'
-import { parseInput, validateContent } from '../validate-content'
-import { newProblems, withKnownProblems } from '../known-problems'
-import { parseObject } from '../values'
-import { checkReadOnlyUnchanged, compareAndSwap } from './writes'
+import { parseDocumentInput, validateContent } from '../validate-content'
+import { findNewProblems, writeWithKnownProblems } from '../known-problems'
+import { parseAttributeValues } from '../values'
+import { checkReadOnlyUnchanged, writeIfUnchanged } from './writes'
 
 /**
  * Adds a report to both the draft and the published version of a document. Each is changed from its own content, so
@@ -46,10 +46,10 @@ export async function undoProgressReport(
   baseVersion: string,
   input: unknown,
 ): Promise<void> {
-  await compareAndSwap(type, documentId, baseVersion, async () => {
+  await writeIfUnchanged(type, documentId, baseVersion, async () => {
     const problems: ValidationProblem[] = []
-    const fields = await parseInput(type, input, problems)
-    assertValid(problems)
+    const fields = await parseDocumentInput(type, input, problems)
+    assertNoProblems(problems)
     await updateDraftAndPublished(type, documentId, (row, found) => {
       found.push(...checkReadOnlyUnchanged(type, row, fields))
       return fields
@@ -63,7 +63,7 @@ async function updateDraftAndPublished(
   documentId: string,
   changed: (row: StoredRow, problems: ValidationProblem[]) => ContentValues,
 ): Promise<void> {
-  const documents = documentsOf(type)
+  const documents = documentServiceOf(type)
   const { populate } = type
   const draft = await documents.findOne({ documentId, status: 'draft', populate })
   if (!draft) throw new errors.NotFoundError('This no longer exists')
@@ -73,20 +73,23 @@ async function updateDraftAndPublished(
   const isModified = published !== null && published.version !== draft.version
   const before = published ?? draft
   const changes = await changesOf(type, before, changed)
-  await withKnownProblems(validateContent(type, before, 'published'), async () => {
+  await writeWithKnownProblems(validateContent(type, before, 'published'), async () => {
     if (isModified) await documents.discardDraft({ documentId })
     await documents.update({ documentId, data: changes })
     if (published) await documents.publish({ documentId })
   })
   if (!isModified) return
-  const own = { ...toInput(type.attributes, draft), ...(await changesOf(type, draft, changed)) }
-  await withKnownProblems([], () => documents.update({ documentId, data: own }))
+  const own = { ...toDocumentInput(type.attributes, draft), ...(await changesOf(type, draft, changed)) }
+  await writeWithKnownProblems([], () => documents.update({ documentId, data: own }))
 }
 
 function parseReport(type: ContentType, input: unknown): ContentValues {
   const problems: ValidationProblem[] = []
-  const report = parseObject(type.progressReport!.fields, input ?? {}, [], { problems, pointers: [] })
-  assertValid(problems)
+  const report = parseAttributeValues(type.progressReport!.fields, input ?? {}, [], {
+    problems,
+    pointers: [],
+  })
+  assertNoProblems(problems)
   return report
 }
 
@@ -99,14 +102,14 @@ async function changesOf(
   const problems: ValidationProblem[] = []
   const changes = changed(row, problems)
   const known = validateContent(type, row, 'published')
-  assertValid(newProblems(problems, known))
+  assertNoProblems(findNewProblems(problems, known))
   const attributes = Object.fromEntries(
     Object.entries(type.attributes).filter(([name]) => Object.hasOwn(changes, name)),
   )
-  const data = toInput(attributes, changes)
-  await parseInput(type, toInput(attributes, row), known)
-  await parseInput(type, structuredClone(data), problems)
+  const data = toDocumentInput(attributes, changes)
+  await parseDocumentInput(type, toDocumentInput(attributes, row), known)
+  await parseDocumentInput(type, structuredClone(data), problems)
   problems.push(...validateContent(type, { ...row, ...changes }, 'draft'))
-  assertValid(newProblems(problems, known))
+  assertNoProblems(findNewProblems(problems, known))
   return data
 }

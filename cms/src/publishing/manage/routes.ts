@@ -1,9 +1,9 @@
 import { supportedAbilities } from '../../people/access/roles'
-import type { Ability } from '../../content/definition'
+import type { ContentAbility } from '../../content/definition'
 import type { ContentType } from '../../content/types'
-import { routes } from '../../platform/http/routes'
+import { buildStrapiRoutes } from '../../platform/http/routes'
 
-const ROUTES: Record<Ability, string> = {
+const ROUTES: Record<ContentAbility, string> = {
   list: 'GET',
   assignees: 'GET /assignees',
   export: 'GET /export',
@@ -46,11 +46,11 @@ const ROUTES: Record<Ability, string> = {
 /**
  * Builds the panel's routes of one content type, below `/api/manage`. A single type has no document id in its paths.
  */
-export function manageRoutes(type: ContentType) {
+export function createManageRoutes(type: ContentType) {
   const acts = supportedAbilities(type).map((ability) => {
     const [method, path = ''] = ROUTES[ability].split(' ')
     const own = type.kind === 'single' ? path.replace('/:documentId', '') : path
     return [`${method} /manage/${type.path}${own}`, ability]
   })
-  return { routes: routes(`api::${type.name}.manage`, Object.fromEntries(acts)) }
+  return { routes: buildStrapiRoutes(`api::${type.name}.manage`, Object.fromEntries(acts)) }
 }

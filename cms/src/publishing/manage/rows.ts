@@ -1,14 +1,19 @@
 import { abilitiesOf, type PanelRole, type PanelUser } from '../../people/access/roles'
 import { editableAttributes } from '../../content/attributes'
-import { documentsOf, type StoredRow } from '../../content/documents'
+import { documentServiceOf, type StoredRow } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { ASSIGNMENT_ACTIONS, findAssignees, type Assignee } from '../assignments/assignments'
 import { toPanelData } from '../panel-data'
-import { findReviews, REVIEW_ACTIONS, toDocumentReview, type DocumentReview } from '../reviews/stored-review'
+import {
+  findReviews,
+  REVIEW_AUDIT_ACTIONS,
+  toDocumentReview,
+  type DocumentReview,
+} from '../reviews/stored-review'
 import { isReviewRequired } from '../reviews/rules'
 import { findSchedules, type DocumentSchedule } from '../schedules/schedules'
-import { findPublishStates, type PublishState, type State } from './states'
-import { auditedTypes } from '../../audit/former-types'
+import { findPublishStates, type PublishState, type PublishStateName } from './states'
+import { currentAndFormerTypeNames } from '../../audit/former-types'
 
 /** A document in the panel: its draft, and its state relative to the published version. */
 export interface PanelRow extends PublishState {
@@ -60,7 +65,7 @@ export async function readDrafts(
   detail: 'list' | 'whole',
 ): Promise<StoredRow[]> {
   if (documentIds.length === 0) return []
-  const drafts = await documentsOf(type).findMany({
+  const drafts = await documentServiceOf(type).findMany({
     filters: { documentId: { $in: documentIds } },
     status: 'draft',
     populate: shownIn(type, detail, type.populate),
@@ -70,7 +75,7 @@ export async function readDrafts(
 }
 
 /** Builds the rows of documents in the order of the ids. Omits missing documents. */
-export async function findRows(
+export async function findPanelRows(
   type: ContentType,
   documentIds: string[],
   reader: PanelUser,
@@ -108,7 +113,7 @@ export async function findRows(
       data: toPanelData(type, draft, shown),
       published:
         standing.state === 'modified' && visible ? toPanelData(type, visible.get(documentId)!, shown) : null,
-      abilities: rowAbilities(type, reader.role, standing.state, isApproved),
+      abilities: panelRowAbilities(type, reader.role, standing.state, isApproved),
       ...(summary !== undefined && { summary }),
     }
   })
@@ -128,10 +133,10 @@ function shownIn<T>(
  * Computes which actions a role may perform on a document in this state.
  * @param isApproved whether its draft is approved, or needs no approval
  */
-export function rowAbilities(
+export function panelRowAbilities(
   type: ContentType,
   role: PanelRole,
-  state: State,
+  state: PublishStateName,
   isApproved = true,
 ): RowAbilities {
   const may = new Set(abilitiesOf(role, type))
@@ -149,7 +154,7 @@ export function rowAbilities(
 }
 
 async function publishedData(type: ContentType, documentIds: string[]): Promise<Map<string, StoredRow>> {
-  const rows = await documentsOf(type).findMany({
+  const rows = await documentServiceOf(type).findMany({
     filters: { documentId: { $in: documentIds } },
     status: 'published',
     populate: type.populate,
@@ -165,9 +170,9 @@ async function lastChanges(
   const latest = strapi.db
     .connection('audit_entries')
     .max('id')
-    .whereIn('type', auditedTypes(type.name))
+    .whereIn('type', currentAndFormerTypeNames(type.name))
     .whereIn('subject', documentIds)
-    .whereNotIn('action', ['file-opened', ...REVIEW_ACTIONS, ...ASSIGNMENT_ACTIONS])
+    .whereNotIn('action', ['file-opened', ...REVIEW_AUDIT_ACTIONS, ...ASSIGNMENT_ACTIONS])
     .groupBy('subject')
   const entries = await strapi.db.connection('audit_entries').whereIn('id', latest)
   return new Map(

@@ -1,25 +1,25 @@
 import type { Core } from '@strapi/strapi'
 import type { ContentType } from '../../content/types'
-import { restrictedSubjects } from '../../content/processing-restrictions'
+import { selectRestrictedIds } from '../../content/processing-restrictions'
 import { now } from '../../platform/clock'
-import { columnOf, tableOf } from '../../strapi-internals/tables'
-import { today } from './schedule'
+import { columnNameOf, tableNameOf } from '../../strapi-internals/tables'
+import { utilityToday } from './schedule'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
 /** `draft`: never or no longer published; `modified`: the draft differs from the published version. */
-export const STATES = ['draft', 'published', 'modified'] as const
-export type State = (typeof STATES)[number]
+export const PUBLISH_STATES = ['draft', 'published', 'modified'] as const
+export type PublishStateName = (typeof PUBLISH_STATES)[number]
 
 /**
  * States that a list can be filtered by. A `scheduled` document has a scheduled publication or was published ahead of
  * time; it matches no other state.
  */
-export const STATE_FILTERS = [...STATES, 'scheduled'] as const
+export const PUBLISH_STATE_FILTERS = [...PUBLISH_STATES, 'scheduled'] as const
 
 /** State of a document's draft relative to the published version. */
 export interface PublishState {
-  state: State
+  state: PublishStateName
   publishedAt: string | null
   /** Date or instant from which it is visible, when it was published ahead of time. */
   visibleFrom: string | null
@@ -29,10 +29,10 @@ export interface PublishState {
  * Starts a query for the rows that editors work on: each draft as `d`, joined with its published version as `p`, if
  * any. Omits documents whose processing is restricted.
  */
-export function besidePublished(type: ContentType): Query {
-  const table = tableOf(type.uid)
+export function queryDraftsWithPublished(type: ContentType): Query {
+  const table = tableNameOf(type.uid)
   const rows = strapi.db.connection(`${table} as d`)
-  if (type.personalData) rows.whereNotIn('d.document_id', restrictedSubjects())
+  if (type.personalData) rows.whereNotIn('d.document_id', selectRestrictedIds())
   if (!type.draftAndPublish) return rows
   return rows
     .whereNull('d.published_at')
@@ -42,13 +42,13 @@ export function besidePublished(type: ContentType): Query {
 }
 
 /** An SQL expression and its bindings. */
-export interface StateSql {
+export interface PublishStateSql {
   sql: string
   given: (string | Date)[]
 }
 
-/** Builds SQL that maps a row of {@link besidePublished} to one of {@link STATE_FILTERS}. */
-export async function stateSqlOf(type: ContentType): Promise<StateSql> {
+/** Builds SQL that maps a row of {@link queryDraftsWithPublished} to one of {@link PUBLISH_STATE_FILTERS}. */
+export async function buildPublishStateSql(type: ContentType): Promise<PublishStateSql> {
   if (!type.draftAndPublish) return { sql: "'published'", given: [] }
   const { sql, given } = await publishStateOf(type)
   const scheduled =
@@ -60,9 +60,10 @@ export async function stateSqlOf(type: ContentType): Promise<StateSql> {
 }
 
 /** Builds SQL for the state by the versions of draft and published document. */
-async function publishStateOf(type: ContentType): Promise<StateSql> {
+async function publishStateOf(type: ContentType): Promise<PublishStateSql> {
   const starts = startsOf(type)
-  const present = type.attributes[type.publishFrom[0] ?? '']?.type === 'datetime' ? now() : await today()
+  const present =
+    type.attributes[type.publishFrom[0] ?? '']?.type === 'datetime' ? now() : await utilityToday()
   const ahead = starts.length > 0 ? `when ${startOf(starts)} > ? then 'scheduled'` : ''
   return {
     sql: `case when p.id is null then 'draft' when p.version is distinct from d.version then 'modified' ${ahead} else 'published' end`,
@@ -71,7 +72,7 @@ async function publishStateOf(type: ContentType): Promise<StateSql> {
 }
 
 const startsOf = (type: ContentType): string[] =>
-  type.publishFrom.map((name) => `d.${columnOf(type.uid, name)}`)
+  type.publishFrom.map((name) => `d.${columnNameOf(type.uid, name)}`)
 
 /** Builds SQL for the time from which a document is visible: the first column with a value. */
 const startOf = (columns: string[]): string => `coalesce(${columns.map(() => '??, ').join('')}null, null)`
@@ -91,18 +92,22 @@ export async function findPublishStates(
   }
   const state = await publishStateOf(type)
   const starts = startsOf(type)
-  const rows: { id: string; state: (typeof STATE_FILTERS)[number]; publishedAt: unknown; start: unknown }[] =
-    await besidePublished(type)
-      .whereIn(
-        'd.document_id',
-        drafts.map(({ documentId }) => documentId),
-      )
-      .select(
-        'd.document_id as id',
-        'p.published_at as publishedAt',
-        strapi.db.connection.raw(`${state.sql} as state`, state.given),
-        strapi.db.connection.raw(`${startOf(starts)} as start`, starts),
-      )
+  const rows: {
+    id: string
+    state: (typeof PUBLISH_STATE_FILTERS)[number]
+    publishedAt: unknown
+    start: unknown
+  }[] = await queryDraftsWithPublished(type)
+    .whereIn(
+      'd.document_id',
+      drafts.map(({ documentId }) => documentId),
+    )
+    .select(
+      'd.document_id as id',
+      'p.published_at as publishedAt',
+      strapi.db.connection.raw(`${state.sql} as state`, state.given),
+      strapi.db.connection.raw(`${startOf(starts)} as start`, starts),
+    )
   return new Map(
     rows.map(({ id, state: sought, publishedAt, start }) => [
       id,

@@ -1,11 +1,11 @@
-import { holds } from '../../people/access/grants'
-import { canSee, type PanelRole } from '../../people/access/roles'
-import { auditedTypes, currentType } from '../../audit/former-types'
+import { hasGrant } from '../../people/access/grants'
+import { canSeeType, type PanelRole } from '../../people/access/roles'
+import { currentAndFormerTypeNames, currentTypeName } from '../../audit/former-types'
 import { contentTypes } from '../../content/types'
-import { readChanges } from '../../audit/difference'
-import { changeTypes } from '../../audit/public-change'
+import { parseStoredChanges } from '../../audit/difference'
+import { contentChangeTypes } from '../../audit/public-change'
 import { ASSIGNMENT_ACTIONS } from '../assignments/assignments'
-import { besidePublished, stateSqlOf, type STATE_FILTERS } from './states'
+import { queryDraftsWithPublished, buildPublishStateSql, type PUBLISH_STATE_FILTERS } from './states'
 
 const MAX_RECENT_CHANGES = 12
 
@@ -14,14 +14,14 @@ const MAX_RECENT_CHANGES = 12
  * version is current, `scheduled` those published ahead of time. Documents of types without drafts count as published;
  * what visitors sent or applied for isn't published, so it isn't counted.
  */
-export async function countStates(role: PanelRole) {
+export async function countDocumentsByState(role: PanelRole) {
   return Promise.all(
     contentTypes()
-      .filter((type) => !type.publicForm && !type.personalData && canSee(role, type))
+      .filter((type) => !type.publicForm && !type.personalData && canSeeType(role, type))
       .map(async (type) => {
-        const { sql, given } = await stateSqlOf(type)
-        const found: { state: (typeof STATE_FILTERS)[number]; total: number | string }[] =
-          await besidePublished(type)
+        const { sql, given } = await buildPublishStateSql(type)
+        const found: { state: (typeof PUBLISH_STATE_FILTERS)[number]; total: number | string }[] =
+          await queryDraftsWithPublished(type)
             .select(strapi.db.connection.raw(`${sql} as state, count(*) as total`, given))
             .groupByRaw('1')
         const numbers = { draft: 0, published: 0, scheduled: 0, modified: 0 }
@@ -32,23 +32,23 @@ export async function countStates(role: PanelRole) {
 }
 
 /** Lists the latest changes by users to documents that a role may see, newest first. */
-export async function recentChanges(role: PanelRole) {
+export async function listRecentChanges(role: PanelRole) {
   const hidden = [
-    ...contentTypes().flatMap((type) => (canSee(role, type) ? [] : [type.name])),
-    ...(holds(role, 'media.read') ? [] : ['media']),
+    ...contentTypes().flatMap((type) => (canSeeType(role, type) ? [] : [type.name])),
+    ...(hasGrant(role, 'media.read') ? [] : ['media']),
   ]
-  const types = changeTypes().filter((name) => !hidden.includes(name))
+  const types = contentChangeTypes().filter((name) => !hidden.includes(name))
   const entries = await strapi.db.query('api::audit-entry.audit-entry').findMany({
     where: {
       actorKind: { $ne: 'system' },
       action: { $notIn: [...ASSIGNMENT_ACTIONS] },
-      type: { $in: types.flatMap(auditedTypes) },
+      type: { $in: types.flatMap(currentAndFormerTypeNames) },
     },
     orderBy: { id: 'desc' },
     limit: MAX_RECENT_CHANGES,
   })
   return entries.map(({ at, actorName, action, type: audited, subject, title, changes }) => {
-    const type = currentType(audited)
+    const type = currentTypeName(audited)
     return {
       at,
       actorName,
@@ -58,7 +58,7 @@ export async function recentChanges(role: PanelRole) {
       path: contentTypes().find(({ name }) => name === type)?.path ?? null,
       documentId: subject,
       title,
-      changes: readChanges(changes),
+      changes: parseStoredChanges(changes),
     }
   })
 }

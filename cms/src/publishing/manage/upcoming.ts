@@ -1,12 +1,12 @@
-import { canSee, type PanelRole } from '../../people/access/roles'
+import { canSeeType, type PanelRole } from '../../people/access/roles'
 import { now } from '../../platform/clock'
-import { documentsOf } from '../../content/documents'
+import { documentServiceOf } from '../../content/documents'
 import type { UpcomingDate } from '../../content/definition'
 import { contentTypes, type ContentType } from '../../content/types'
-import { SCHEDULE, type ScheduledAction, type StoredSchedule } from '../schedules/schedules'
-import { findApproved } from '../reviews/read'
+import { SCHEDULE_UID, type ScheduledAction, type StoredSchedule } from '../schedules/schedules'
+import { findApprovedDrafts } from '../reviews/read'
 import { typesWithReview } from '../reviews/rules'
-import { localDate, findTimeZone } from './schedule'
+import { toLocalDate, readUtilityTimeZone } from './schedule'
 
 const UPCOMING_DAYS = 14
 const DAY_MS = 24 * 60 * 60_000
@@ -29,12 +29,12 @@ export interface CalendarEvent {
 }
 
 /** Finds events of the next {@link UPCOMING_DAYS} days in documents that a role may see, soonest first. */
-export async function findUpcoming(role: PanelRole): Promise<CalendarEvent[]> {
-  const zone = await findTimeZone()
+export async function findUpcomingEvents(role: PanelRole): Promise<CalendarEvent[]> {
+  const zone = await readUtilityTimeZone()
   const [from, until] = [now(), new Date(now().getTime() + UPCOMING_DAYS * DAY_MS)]
-  const events = await findEvents(role, [from, until], [localDate(zone, from), localDate(zone, until)])
+  const events = await findEvents(role, [from, until], [toLocalDate(zone, from), toLocalDate(zone, until)])
   // An event that begins today has already begun.
-  const today = localDate(zone, from)
+  const today = toLocalDate(zone, from)
   return events.filter(({ kind, at }) => !(kind === 'begins' && at === today))
 }
 
@@ -42,14 +42,14 @@ export async function findUpcoming(role: PanelRole): Promise<CalendarEvent[]> {
  * Finds the events of some days in the utility's time zone, in documents that a role may see, soonest first.
  * @param days first and last day, `YYYY-MM-DD`
  */
-export async function findCalendar(role: PanelRole, days: Span): Promise<CalendarEvent[]> {
-  const zone = await findTimeZone()
+export async function findCalendarEvents(role: PanelRole, days: Span): Promise<CalendarEvent[]> {
+  const zone = await readUtilityTimeZone()
   // These instants cover the days in every time zone; the filter below removes events of neighboring days.
   const instants = [
     new Date(Date.parse(days[0]) - DAY_MS),
     new Date(Date.parse(days[1]) + 2 * DAY_MS),
   ] as const
-  const dayOf = (at: string): string => (at.length > 10 ? localDate(zone, new Date(at)) : at)
+  const dayOf = (at: string): string => (at.length > 10 ? toLocalDate(zone, new Date(at)) : at)
   const events = await findEvents(role, instants, days)
   return events.filter(({ at }) => dayOf(at) >= days[0] && dayOf(at) <= days[1])
 }
@@ -60,7 +60,7 @@ async function findEvents(
   days: Span,
 ): Promise<CalendarEvent[]> {
   const instants = [span[0].toISOString(), span[1].toISOString()] as const
-  const types = contentTypes().filter((type) => canSee(role, type))
+  const types = contentTypes().filter((type) => canSeeType(role, type))
   const found = await Promise.all([
     findScheduled(types, span),
     ...types
@@ -76,7 +76,7 @@ async function findScheduled(
   [from, until]: readonly [Date, Date],
 ): Promise<CalendarEvent[]> {
   const paths = new Map(types.map(({ name, path }) => [name, path]))
-  const rows: StoredSchedule[] = await strapi.db.query(SCHEDULE).findMany({
+  const rows: StoredSchedule[] = await strapi.db.query(SCHEDULE_UID).findMany({
     where: { state: 'waiting', type: { $in: [...paths.keys()] }, at: { $gte: from, $lte: until } },
     orderBy: { at: 'asc' },
     limit: MAX_SCHEDULED,
@@ -103,7 +103,7 @@ async function findUnapproved(
       .filter(({ name }) => required.has(name))
       .map(async (type) => {
         const own = schedules.filter(({ type: name, action }) => name === type.name && action === 'publish')
-        const approved = await findApproved(
+        const approved = await findApprovedDrafts(
           type,
           own.map(({ subject }) => subject),
         )
@@ -121,7 +121,7 @@ async function findUpcomingOfType(type: ContentType, instants: Span, days: Span)
       const isDay = typeof at === 'string' && type.attributes[at]!.type === 'date'
       const [from, until] = isDay ? days : instants
       const within = typeof at === 'string' ? { [at]: { $gte: from, $lte: until } } : {}
-      const rows = await documentsOf(type).findMany({
+      const rows = await documentServiceOf(type).findMany({
         status: 'published',
         filters: { ...where, ...within },
         populate: type.populate,

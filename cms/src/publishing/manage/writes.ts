@@ -1,14 +1,14 @@
 import { errors } from '@strapi/utils'
-import { documentsOf, type StoredRow } from '../../content/documents'
+import { documentServiceOf, type StoredRow } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { inTransaction } from '../../platform/database/transaction'
-import { assertValid, type ValidationProblem, throwValidationError } from '../../platform/validation'
+import { assertNoProblems, type ValidationProblem, throwValidationError } from '../../platform/validation'
 import { lockDocuments } from '../../content/locks'
 import { assertProcessingAllowed } from '../../content/processing-restrictions'
-import { withKnownProblems } from '../known-problems'
-import { parseInput, validateContent, withDefaults } from '../validate-content'
-import { assertChecksPass } from './checks'
-import { tableOf } from '../../strapi-internals/tables'
+import { writeWithKnownProblems } from '../known-problems'
+import { parseDocumentInput, validateContent, withSchemaDefaults } from '../validate-content'
+import { assertPublishChecksPass } from './checks'
+import { tableNameOf } from '../../strapi-internals/tables'
 
 /** The write is based on an outdated version. */
 export class StaleVersionError extends Error {
@@ -22,8 +22,8 @@ export async function createDocument(type: ContentType, input: unknown): Promise
   return inTransaction(async () => {
     const { hooks } = type
     const whole = hooks.beforeCreate && isObject(input) ? await hooks.beforeCreate(input) : input
-    const data = await validInput(type, whole)
-    const created = await documentsOf(type).create({ data })
+    const data = await validateAndConvertInput(type, whole)
+    const created = await documentServiceOf(type).create({ data })
     return created.documentId
   })
 }
@@ -35,12 +35,15 @@ const isObject = (input: unknown): input is Record<string, unknown> =>
  * Validates an editor's input for a whole document, and converts it to Strapi's format.
  * @throws ValidationError
  */
-export async function validInput(type: ContentType, input: unknown): Promise<Record<string, unknown>> {
+export async function validateAndConvertInput(
+  type: ContentType,
+  input: unknown,
+): Promise<Record<string, unknown>> {
   const problems: ValidationProblem[] = []
-  const data = await parseInput(type, input, problems)
-  const whole = withDefaults(type, data)
+  const data = await parseDocumentInput(type, input, problems)
+  const whole = withSchemaDefaults(type, data)
   problems.push(...validateContent(type, whole, type.draftAndPublish ? 'draft' : 'published'))
-  assertValid(problems)
+  assertNoProblems(problems)
   return data
 }
 
@@ -55,20 +58,20 @@ export async function saveDocument(
   input: unknown,
   savable?: readonly string[],
 ): Promise<void> {
-  await compareAndSwap(type, documentId, baseVersion, async () => {
+  await writeIfUnchanged(type, documentId, baseVersion, async () => {
     const problems: ValidationProblem[] = []
-    const data = await parseInput(type, input, problems)
-    const documents = documentsOf(type)
+    const data = await parseDocumentInput(type, input, problems)
+    const documents = documentServiceOf(type)
     const current = await documents.findOne({ documentId, status: 'draft', populate: type.populate })
     problems.push(...checkReadOnlyUnchanged(type, current, data))
     const merged = { ...current, ...data }
     problems.push(...validateContent(type, merged, type.draftAndPublish ? 'draft' : 'published'))
     const isOwn = ({ path: [name] }: ValidationProblem): boolean =>
       !savable || name === undefined || savable.includes(String(name))
-    assertValid(problems.filter(isOwn))
+    assertNoProblems(problems.filter(isOwn))
     const others = problems.filter((problem) => !isOwn(problem))
     const update = () => documents.update({ documentId, data })
-    await (savable ? withKnownProblems(others, update) : update())
+    await (savable ? writeWithKnownProblems(others, update) : update())
   })
 }
 
@@ -105,19 +108,19 @@ function comparable(value: unknown): string {
 /**
  * Publishes, unpublishes, discards or deletes a document if no one has changed it since the editor read it.
  * @param accepted codes of accepted warnings
- * @throws StaleVersionError, NotFoundError, ChecksError, ValidationError
+ * @throws StaleVersionError, NotFoundError, PublishChecksError, ValidationError
  */
-export async function changeDocument(
+export async function changeUnchangedDocument(
   type: ContentType,
   documentId: string,
   baseVersion: string,
   change: 'publish' | 'unpublish' | 'discardDraft' | 'delete',
   accepted: readonly string[] = [],
 ): Promise<void> {
-  await compareAndSwap(type, documentId, baseVersion, async () => {
+  await writeIfUnchanged(type, documentId, baseVersion, async () => {
     if (change === 'unpublish' || change === 'discardDraft') await assertPublished(type, documentId)
-    if (change === 'publish') await assertChecksPass(type, documentId, accepted)
-    await documentsOf(type)[change]({ documentId })
+    if (change === 'publish') await assertPublishChecksPass(type, documentId, accepted)
+    await documentServiceOf(type)[change]({ documentId })
   })
 }
 
@@ -125,7 +128,7 @@ export async function changeDocument(
  * Compare and swap: runs a write in a transaction if the draft still has the version that the editor read.
  * @throws StaleVersionError, NotFoundError
  */
-export function compareAndSwap(
+export function writeIfUnchanged(
   type: ContentType,
   documentId: string,
   baseVersion: string,
@@ -133,7 +136,7 @@ export function compareAndSwap(
 ): Promise<void> {
   return inTransaction(async ({ trx }) => {
     await lockDocuments(trx, type.uid, [documentId])
-    const draft = trx(tableOf(type.uid)).where({ document_id: documentId })
+    const draft = trx(tableNameOf(type.uid)).where({ document_id: documentId })
     if (type.draftAndPublish) draft.whereNull('published_at')
     const exists = await draft.clone().first('id')
     if (!exists) throw new errors.NotFoundError('This no longer exists')

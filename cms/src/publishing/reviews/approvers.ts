@@ -1,14 +1,14 @@
-import { auditedTypes } from '../../audit/former-types'
+import { currentAndFormerTypeNames } from '../../audit/former-types'
 import type { ContentType } from '../../content/types'
 import { abilitiesOf } from '../../people/access/roles'
 import { findActiveAccounts } from '../../people/accounts/account'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 /** Audit actions that write a draft's content. */
-export const EDIT_ACTIONS = ['create', 'update', 'restore']
+export const DRAFT_EDIT_ACTIONS = ['create', 'update', 'restore']
 
 /** A user who changed a draft. */
-export interface Editor {
+export interface DraftEditor {
   /** Account id in the panel or the console. */
   id: string
   kind: 'panel' | 'console'
@@ -16,9 +16,9 @@ export interface Editor {
 }
 
 /** Finds the users who changed a draft since it was last published or equaled the published version. */
-export async function findEditors(type: ContentType, documentId: string): Promise<Editor[]> {
+export async function findDraftEditors(type: ContentType, documentId: string): Promise<DraftEditor[]> {
   const entries = strapi.db.query(AUDIT)
-  const subject = { type: { $in: auditedTypes(type.name) }, subject: documentId }
+  const subject = { type: { $in: currentAndFormerTypeNames(type.name) }, subject: documentId }
   const [last] = await entries.findMany({
     select: ['id'],
     where: { ...subject, action: { $in: ['publish', 'discard'] } },
@@ -29,17 +29,17 @@ export async function findEditors(type: ContentType, documentId: string): Promis
     select: ['actorId', 'actorKind', 'actorName'],
     where: {
       ...subject,
-      action: { $in: EDIT_ACTIONS },
+      action: { $in: DRAFT_EDIT_ACTIONS },
       actorKind: { $in: ['panel', 'console'] },
       id: { $gt: last?.id ?? 0 },
     },
     orderBy: { id: 'asc' },
   })
-  const editors = new Map<string, Editor>()
+  const editors = new Map<string, DraftEditor>()
   for (const { actorId, actorKind, actorName } of edits)
     editors.set(`${actorKind} ${actorId}`, {
       id: String(actorId),
-      kind: actorKind as Editor['kind'],
+      kind: actorKind as DraftEditor['kind'],
       name: actorName,
     })
   return [...editors.values()]
@@ -65,7 +65,7 @@ export async function findApprovers(
   documentId: string,
   requester: string | undefined,
 ): Promise<Approver[]> {
-  const editors = await findEditors(type, documentId)
+  const editors = await findDraftEditors(type, documentId)
   const edited = new Set(editors.flatMap(({ kind, id }) => (kind === 'panel' ? [id] : [])))
   const accounts = await findActiveAccounts()
   return accounts.flatMap(({ id: number, username: name, email, role }): Approver[] => {

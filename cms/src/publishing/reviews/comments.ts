@@ -1,9 +1,9 @@
 import { errors } from '@strapi/utils'
 import { currentActor } from '../../audit/actor'
-import { recordEvent } from '../../audit/record'
+import { recordAuditEvent } from '../../audit/record'
 import { editableAttributes } from '../../content/attributes'
 import { lockDocuments } from '../../content/locks'
-import { subjectOf } from '../../content/subjects'
+import { documentSubject } from '../../content/subjects'
 import type { ContentType } from '../../content/types'
 import { now } from '../../platform/clock'
 import { inTransaction } from '../../platform/database/transaction'
@@ -13,14 +13,14 @@ import { readDraft } from './draft'
 import { deleteMentions, findMentionedNames, recordMentions } from './mentions'
 
 /** Table of comments. */
-export const COMMENT = 'api::review.review-comment'
+export const REVIEW_COMMENT_UID = 'api::review.review-comment'
 const MAX_TEXT_LENGTH = 2000
 const MAX_FIELD_LENGTH = 255
 /** Maximum comments per document. */
 const MAX_COMMENTS = 200
 
 /** A comment as the panel shows it. Instants are ISO 8601. */
-export interface Comment {
+export interface ReviewComment {
   id: number
   /** An attribute, or part of one: `components/generation/amount`. */
   field: string
@@ -35,10 +35,10 @@ export interface Comment {
 }
 
 /** Lists the comments of a document, oldest first. */
-export async function listComments(type: ContentType, documentId: string): Promise<Comment[]> {
-  const rows: Omit<Comment, 'mentions'>[] = await strapi.db
-    .query(COMMENT)
-    .findMany({ where: subjectOf(type, documentId), orderBy: { id: 'asc' } })
+export async function listReviewComments(type: ContentType, documentId: string): Promise<ReviewComment[]> {
+  const rows: Omit<ReviewComment, 'mentions'>[] = await strapi.db
+    .query(REVIEW_COMMENT_UID)
+    .findMany({ where: documentSubject(type, documentId), orderBy: { id: 'asc' } })
   const names = await findMentionedNames(rows.map(({ text }) => text))
   return rows.map(({ id, field, text, by, at, resolvedBy, resolvedAt }) => ({
     id,
@@ -57,7 +57,7 @@ export async function listComments(type: ContentType, documentId: string): Promi
  * @param account id of the author's account
  * @throws ValidationError @throws NotFoundError
  */
-export async function addComment(
+export async function addReviewComment(
   type: ContentType,
   documentId: string,
   { field, text }: { field?: unknown; text?: unknown },
@@ -70,8 +70,8 @@ export async function addComment(
     throwValidationError(['text'], `Use ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters or fewer.`)
   await inTransaction(async ({ trx }) => {
     await lockDocuments(trx, type.uid, [documentId])
-    const comments = strapi.db.query(COMMENT)
-    const subject = subjectOf(type, documentId)
+    const comments = strapi.db.query(REVIEW_COMMENT_UID)
+    const subject = documentSubject(type, documentId)
     const title = type.title(await readDraft(type, documentId))
     if ((await comments.count({ where: subject })) >= MAX_COMMENTS)
       throwValidationError(
@@ -83,12 +83,12 @@ export async function addComment(
       data: { ...subject, field: about, text: words, account, by, at: now() },
     })
     await recordMentions({ id, type, documentId, title, text: words, account, by })
-    await recordEvent({ action: 'comment-added', ...subject, title, after: about.slice(0, 64) })
+    await recordAuditEvent({ action: 'comment-added', ...subject, title, after: about.slice(0, 64) })
   })
 }
 
 /** Resolves or reopens a comment. @throws ValidationError @throws NotFoundError */
-export async function resolveComment(
+export async function resolveReviewComment(
   type: ContentType,
   documentId: string,
   id: unknown,
@@ -98,9 +98,9 @@ export async function resolveComment(
   const wanted = typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : 0
   await inTransaction(async ({ trx }) => {
     await lockDocuments(trx, type.uid, [documentId])
-    const comments = strapi.db.query(COMMENT)
-    const subject = subjectOf(type, documentId)
-    const comment: Comment | null = await comments.findOne({ where: { ...subject, id: wanted } })
+    const comments = strapi.db.query(REVIEW_COMMENT_UID)
+    const subject = documentSubject(type, documentId)
+    const comment: ReviewComment | null = await comments.findOne({ where: { ...subject, id: wanted } })
     if (!comment) throw new errors.NotFoundError('This comment no longer exists')
     if (isResolved === (comment.resolvedAt !== null)) return
     const resolved = isResolved
@@ -109,21 +109,21 @@ export async function resolveComment(
     await comments.update({ where: { id: wanted }, data: resolved })
     const action = isResolved ? 'comment-resolved' : 'comment-reopened'
     const title = type.title(await readDraft(type, documentId))
-    await recordEvent({ action, ...subject, title, after: comment.field.slice(0, 64) })
+    await recordAuditEvent({ action, ...subject, title, after: comment.field.slice(0, 64) })
   })
 }
 
 /** Deletes all or only the resolved comments of a document, in the current transaction. */
-export async function deleteComments(
+export async function deleteReviewComments(
   type: ContentType,
   documentId: string,
   which: 'all' | 'resolved' = 'all',
 ): Promise<void> {
   const resolved = which === 'resolved' ? { resolvedAt: { $notNull: true } } : {}
-  const where = { ...subjectOf(type, documentId), ...resolved }
-  const rows: { id: number }[] = await strapi.db.query(COMMENT).findMany({ select: ['id'], where })
+  const where = { ...documentSubject(type, documentId), ...resolved }
+  const rows: { id: number }[] = await strapi.db.query(REVIEW_COMMENT_UID).findMany({ select: ['id'], where })
   await deleteMentions(rows.map(({ id }) => id))
-  await strapi.db.query(COMMENT).deleteMany({ where })
+  await strapi.db.query(REVIEW_COMMENT_UID).deleteMany({ where })
 }
 
 function parseField(type: ContentType, field: unknown): string {

@@ -1,11 +1,11 @@
 import { errors } from '@strapi/utils'
-import { documentsOf, type StoredRow } from '../../content/documents'
+import { documentServiceOf, type StoredRow } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 
 /** Reads the draft of a document. @throws NotFoundError */
 export async function readDraft(type: ContentType, documentId: string): Promise<StoredRow> {
   const { populate } = type
-  const draft = await documentsOf(type).findOne({ documentId, status: 'draft', populate })
+  const draft = await documentServiceOf(type).findOne({ documentId, status: 'draft', populate })
   if (!draft) throw new errors.NotFoundError('This no longer exists')
   return draft
 }

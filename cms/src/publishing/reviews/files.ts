@@ -1,7 +1,7 @@
 import { findFileUsages } from '../../files/media/file-usages'
 import { throwValidationError } from '../../platform/validation'
-import { FILE } from '../../strapi-internals/tables'
-import { REVIEW } from './stored-review'
+import { FILE_UID } from '../../strapi-internals/tables'
+import { REVIEW_UID } from './stored-review'
 import { typesWithReview } from './rules'
 
 /**
@@ -15,12 +15,12 @@ export async function assertNoReviewBypass(documentId: string, change: 'bytes' |
   const required = await typesWithReview()
   if (required.size === 0) return
   const file: { id: number } | null = await strapi.db
-    .query(FILE)
+    .query(FILE_UID)
     .findOne({ select: ['id'], where: { documentId } })
   if (!file) return
   const uses = (await findFileUsages([file.id])).get(file.id) ?? []
   for (const { type, documentId: subject, title, published } of uses.filter((use) => required.has(use.type)))
-    if (published || (await strapi.db.query(REVIEW).count({ where: { type, subject } })) > 0)
+    if (published || (await strapi.db.query(REVIEW_UID).count({ where: { type, subject } })) > 0)
       throwValidationError(
         ['file'],
         change === 'bytes'

@@ -1,4 +1,4 @@
-import { mailTemplate, type Sender } from '../../mail/template'
+import { registerMailTemplate, type MailSenderDetails } from '../../mail/template'
 
 /** Values of a mail about a review. */
 interface Subject {
@@ -17,13 +17,13 @@ interface Decision extends Subject {
   outcome: 'approved' | 'published' | 'changes-asked'
 }
 
-const address = ({ siteUrl }: Sender, { path, documentId }: Subject): string =>
+const address = ({ siteUrl }: MailSenderDetails, { path, documentId }: Subject): string =>
   `${siteUrl}/admin-cp/review?type=${path}&row=${documentId}`
 
 const quoted = (note: string): string[] => (note ? [note] : [])
 
 /** Notifies a possible approver of a requested review. */
-export const reviewRequestedMail = mailTemplate<Subject, Subject>({
+export const reviewRequestedMail = registerMailTemplate<Subject, Subject>({
   name: 'review-requested',
   prepare: (_to, values) => Promise.resolve(values),
   write: (values, sender) => ({
@@ -55,7 +55,7 @@ const OUTCOMES: Readonly<Record<Decision['outcome'], { subject: string; sentence
   }
 
 /** Notifies the requester of the decision. */
-export const reviewDecidedMail = mailTemplate<Decision, Decision>({
+export const reviewDecidedMail = registerMailTemplate<Decision, Decision>({
   name: 'review-decided',
   prepare: (_to, values) => Promise.resolve(values),
   write: (values, sender) => {
@@ -73,7 +73,7 @@ export const reviewDecidedMail = mailTemplate<Decision, Decision>({
 })
 
 /** Tells a person that a comment mentions them. */
-export const mentionedMail = mailTemplate<Subject, Subject>({
+export const mentionedInCommentMail = registerMailTemplate<Subject, Subject>({
   name: 'mentioned',
   prepare: (_to, values) => Promise.resolve(values),
   write: (values, sender) => ({
@@ -92,7 +92,7 @@ interface RuleRemoved {
 }
 
 /** Warns administrators that one user alone can now publish documents of a type. */
-export const ruleRemovedMail = mailTemplate<RuleRemoved, RuleRemoved>({
+export const reviewRuleRemovedMail = registerMailTemplate<RuleRemoved, RuleRemoved>({
   name: 'review-rule-removed',
   prepare: (_to, values) => Promise.resolve(values),
   write: ({ name, title, by }, { siteUrl }) => ({

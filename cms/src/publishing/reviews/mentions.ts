@@ -1,13 +1,13 @@
-import { subjectOf } from '../../content/subjects'
+import { documentSubject } from '../../content/subjects'
 import type { ContentType } from '../../content/types'
 import type { PanelUser } from '../../people/access/roles'
-import { findReaders } from '../../people/accounts/readers'
+import { findDocumentReaders } from '../../people/accounts/readers'
 import { now } from '../../platform/clock'
 import { throwValidationError } from '../../platform/validation'
-import { USER } from '../../strapi-internals/tables'
-import { sendBoundedMail } from '../bounded-mails'
+import { USER_UID } from '../../strapi-internals/tables'
+import { sendOrCollectMail } from '../bounded-mails'
 import { findOwnSubjects, type OwnSubject } from '../own-subjects'
-import { mentionedMail } from './mails'
+import { mentionedInCommentMail } from './mails'
 
 const MENTION = 'api::review.mention'
 const COMMENT = 'api::review.review-comment'
@@ -35,7 +35,7 @@ export async function findMentionedNames(texts: readonly string[]): Promise<Map<
   const ids = [...new Set(texts.flatMap(mentionedIds))]
   if (ids.length === 0) return new Map()
   const users: { id: number; username: string }[] = await strapi.db
-    .query(USER)
+    .query(USER_UID)
     .findMany({ select: ['id', 'username'], where: { id: { $in: ids.map(Number) } } })
   return new Map(users.map(({ id, username }) => [String(id), username]))
 }
@@ -65,7 +65,7 @@ export async function recordMentions(comment: NewComment): Promise<void> {
   if (ids.length === 0) return
   if (ids.length > MAX_MENTIONS)
     throwValidationError(['text'], `Mention ${MAX_MENTIONS} people or fewer in one comment.`)
-  const readers = new Map((await findReaders(type)).map((reader) => [reader.id, reader]))
+  const readers = new Map((await findDocumentReaders(type)).map((reader) => [reader.id, reader]))
   const names = await findMentionedNames([text])
   // Shows the references as typed. Not everyone who comments may see the names of these accounts.
   const unable = ids.filter((id) => !readers.has(id)).map((id) => `<@${id}>`)
@@ -74,7 +74,7 @@ export async function recordMentions(comment: NewComment): Promise<void> {
   for (const account of ids.filter((id) => id !== author)) {
     const reader = readers.get(account)!
     const { name } = reader
-    const subject = subjectOf(type, documentId)
+    const subject = documentSubject(type, documentId)
     await strapi.db.query(MENTION).create({ data: { ...subject, comment: comment.id, account, at } })
     const values = {
       name,
@@ -84,7 +84,7 @@ export async function recordMentions(comment: NewComment): Promise<void> {
       path: type.path,
       documentId,
     }
-    await sendBoundedMail(mentionedMail, reader, values, at, documentId)
+    await sendOrCollectMail(mentionedInCommentMail, reader, values, at, documentId)
   }
 }
 
@@ -122,7 +122,7 @@ export async function findOwnMentions(user: PanelUser): Promise<OwnMentions> {
 
 /** Whether a person has not seen a mention in a document yet. */
 export async function isMentioned(type: ContentType, documentId: string, account: string): Promise<boolean> {
-  const where = { ...subjectOf(type, documentId), account }
+  const where = { ...documentSubject(type, documentId), account }
   return (await strapi.db.query(MENTION).count({ where })) > 0
 }
 
@@ -136,7 +136,7 @@ export async function dismissMentions(
   account: string,
   upTo: number,
 ): Promise<void> {
-  const where = { ...subjectOf(type, documentId), account, comment: { $lte: upTo } }
+  const where = { ...documentSubject(type, documentId), account, comment: { $lte: upTo } }
   await strapi.db.query(MENTION).deleteMany({ where })
 }
 

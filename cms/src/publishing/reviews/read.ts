@@ -1,14 +1,14 @@
 import { errors } from '@strapi/utils'
-import { auditedTypes } from '../../audit/former-types'
+import { currentAndFormerTypeNames } from '../../audit/former-types'
 import { contentTypes, type ContentType } from '../../content/types'
-import { canSee, type PanelUser } from '../../people/access/roles'
+import { canSeeType, type PanelUser } from '../../people/access/roles'
 import { findApprovers } from './approvers'
-import { COMMENT, listComments, type Comment } from './comments'
+import { REVIEW_COMMENT_UID, listReviewComments, type ReviewComment } from './comments'
 import {
   findReview,
   findReviews,
-  REVIEW,
-  REVIEW_ACTIONS,
+  REVIEW_UID,
+  REVIEW_AUDIT_ACTIONS,
   toDocumentReview,
   type DocumentReview,
   type StoredReview,
@@ -19,7 +19,7 @@ import { isReviewRequired } from './rules'
 /** Maximum reviews in one response, oldest request first. */
 const MAX_REVIEWS = 200
 const MAX_HISTORY = 10
-const HISTORY = [...REVIEW_ACTIONS, 'create', 'update', 'restore', 'publish', 'unpublish', 'discard']
+const HISTORY = [...REVIEW_AUDIT_ACTIONS, 'create', 'update', 'restore', 'publish', 'unpublish', 'discard']
 
 /** The review of one document with approvers, comments and history. */
 export interface ReviewDetails {
@@ -27,7 +27,7 @@ export interface ReviewDetails {
   review: DocumentReview | null
   /** All users whose role may approve it, and the reason if they may not approve this document. */
   approvers: { id: string; name: string; isSelf: boolean; reason: 'edited' | 'requested' | null }[]
-  comments: Comment[]
+  comments: ReviewComment[]
   /** Whether the reader has not seen yet that a comment mentions them. */
   isMentioned: boolean
   /** Latest actions, newest first. */
@@ -48,7 +48,7 @@ export async function readReview(
     isRequired: await isReviewRequired(type),
     review: review ? toDocumentReview(review, version, reader) : null,
     approvers: approvers.map(({ id, name, reason }) => ({ id, name, isSelf: id === reader.id, reason })),
-    comments: await listComments(type, documentId),
+    comments: await listReviewComments(type, documentId),
     isMentioned: await isMentioned(type, documentId, reader.id),
     history: await findHistory(type, documentId),
   }
@@ -59,7 +59,11 @@ async function findHistory(type: ContentType, documentId: string): Promise<Revie
     .query('api::audit-entry.audit-entry')
     .findMany({
       select: ['action', 'at', 'actorName'],
-      where: { type: { $in: auditedTypes(type.name) }, subject: documentId, action: { $in: HISTORY } },
+      where: {
+        type: { $in: currentAndFormerTypeNames(type.name) },
+        subject: documentId,
+        action: { $in: HISTORY },
+      },
       orderBy: { id: 'desc' },
       limit: MAX_HISTORY,
     })
@@ -80,9 +84,9 @@ export interface ReviewListItem extends DocumentReview {
 /** Lists the reviews of documents that a reader may see: first those that wait for the reader, then by request time. */
 export async function listReviews(reader: PanelUser): Promise<ReviewListItem[]> {
   const items: ReviewListItem[] = []
-  for (const type of contentTypes().filter((one) => one.draftAndPublish && canSee(reader.role, one))) {
+  for (const type of contentTypes().filter((one) => one.draftAndPublish && canSeeType(reader.role, one))) {
     const reviews: StoredReview[] = await strapi.db
-      .query(REVIEW)
+      .query(REVIEW_UID)
       .findMany({ where: { type: type.name }, orderBy: { id: 'asc' }, limit: MAX_REVIEWS })
     const ids = reviews.map(({ subject }) => subject)
     const versions = await draftVersions(type, ids)
@@ -95,7 +99,7 @@ export async function listReviews(reader: PanelUser): Promise<ReviewListItem[]> 
         path: type.path,
         documentId: review.subject,
         title: review.title,
-        openComments: await strapi.db.query(COMMENT).count({ where }),
+        openComments: await strapi.db.query(REVIEW_COMMENT_UID).count({ where }),
         isYourTurn: await isTurnOf(reader, type, review),
       })
     }
@@ -115,7 +119,10 @@ async function isTurnOf({ id }: PanelUser, type: ContentType, review: StoredRevi
 }
 
 /** Returns the ids of documents whose current draft is approved. */
-export async function findApproved(type: ContentType, documentIds: readonly string[]): Promise<Set<string>> {
+export async function findApprovedDrafts(
+  type: ContentType,
+  documentIds: readonly string[],
+): Promise<Set<string>> {
   const [reviews, versions] = await Promise.all([
     findReviews(type, documentIds),
     draftVersions(type, documentIds),

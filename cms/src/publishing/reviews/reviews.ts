@@ -1,29 +1,29 @@
 import { errors } from '@strapi/utils'
 import { currentActor } from '../../audit/actor'
-import { auditedTypes } from '../../audit/former-types'
-import { recordEvent, type ChangeAction } from '../../audit/record'
-import { documentsOf, type StoredRow } from '../../content/documents'
+import { currentAndFormerTypeNames } from '../../audit/former-types'
+import { recordAuditEvent, type ContentChangeAction } from '../../audit/record'
+import { documentServiceOf, type StoredRow } from '../../content/documents'
 import { lockDocuments } from '../../content/locks'
-import { subjectOf } from '../../content/subjects'
+import { documentSubject } from '../../content/subjects'
 import type { ContentType } from '../../content/types'
-import { sendMail } from '../../mail/outbox'
+import { queueMail } from '../../mail/outbox'
 import { isAdministrator } from '../../people/access/grants'
 import type { PanelUser } from '../../people/access/roles'
 import { findAccount } from '../../people/accounts/account'
 import { now } from '../../platform/clock'
 import { inTransaction } from '../../platform/database/transaction'
 import { HttpStatusError } from '../../platform/http/http-error'
-import { assertValid, throwValidationError } from '../../platform/validation'
+import { assertNoProblems, throwValidationError } from '../../platform/validation'
 import { withoutControlCharacters } from '../control-characters'
-import { assertChecksPass } from '../manage/checks'
-import { compareAndSwap, StaleVersionError } from '../manage/writes'
+import { assertPublishChecksPass } from '../manage/checks'
+import { writeIfUnchanged, StaleVersionError } from '../manage/writes'
 import { validateContent } from '../validate-content'
 import { findApprovers, type Approver } from './approvers'
-import { deleteComments } from './comments'
+import { deleteReviewComments } from './comments'
 import { readDraft } from './draft'
 import { reviewDecidedMail, reviewRequestedMail } from './mails'
 import { isReviewRequired } from './rules'
-import { findReview, REVIEW, type REVIEW_ACTIONS, type StoredReview } from './stored-review'
+import { findReview, REVIEW_UID, type REVIEW_AUDIT_ACTIONS, type StoredReview } from './stored-review'
 
 const MAX_NOTE_LENGTH = 2000
 const MAX_TITLE_LENGTH = 255
@@ -37,7 +37,7 @@ class ReviewChangedError extends StaleVersionError {
 }
 
 /** Validates a note; null becomes an empty text. @throws ValidationError when it's no text, or too long */
-export function parseNote(note: unknown, name = 'note'): string {
+export function parseReviewNote(note: unknown, name = 'note'): string {
   if (note === undefined || note === null) return ''
   if (typeof note !== 'string') throwValidationError([name], 'Enter text.')
   const text = withoutControlCharacters(note).trim()
@@ -58,11 +58,11 @@ export async function requestReview(
   { note, reviewer }: { note: string; reviewer: unknown },
   { id: account }: PanelUser,
 ): Promise<void> {
-  await compareAndSwap(type, documentId, baseVersion, async () => {
+  await writeIfUnchanged(type, documentId, baseVersion, async () => {
     const draft = await readDraft(type, documentId)
     if ((await publishedVersion(type, documentId)) === baseVersion)
       throwValidationError([], 'There is nothing to review. Visitors already see this version.')
-    assertValid(validateContent(type, draft, 'published'))
+    assertNoProblems(validateContent(type, draft, 'published'))
     const able = (await findApprovers(type, documentId, account)).filter(({ reason }) => reason === null)
     const asked =
       reviewer === undefined || reviewer === null ? able : able.filter(({ id }) => id === reviewer)
@@ -77,9 +77,9 @@ export async function requestReview(
     const by = currentActor().name
     const title = titleOf(type, draft)
     await deleteReview(type, documentId)
-    await strapi.db.query(REVIEW).create({
+    await strapi.db.query(REVIEW_UID).create({
       data: {
-        ...subjectOf(type, documentId),
+        ...documentSubject(type, documentId),
         title,
         state: 'open',
         version: baseVersion,
@@ -94,7 +94,7 @@ export async function requestReview(
     await record(type, documentId, title, 'review-requested')
     for (const { name, email } of asked) {
       const values = { name, title, by, note, path: type.path, documentId }
-      await sendMail(reviewRequestedMail, email, values, documentId)
+      await queueMail(reviewRequestedMail, email, values, documentId)
     }
   })
 }
@@ -128,7 +128,7 @@ export async function withdrawReview(
  * @param baseVersion version that the reviewer saw
  * @param accept codes of accepted warnings
  * @throws StaleVersionError when the draft or the review has changed @throws HttpStatusError 403
- * @throws ValidationError @throws ChecksError @throws NotFoundError
+ * @throws ValidationError @throws PublishChecksError @throws NotFoundError
  */
 export async function approveDraft(
   type: ContentType,
@@ -138,18 +138,18 @@ export async function approveDraft(
   reviewer: PanelUser,
 ): Promise<void> {
   await namingWhoChanged(type, documentId, () =>
-    compareAndSwap(type, documentId, baseVersion, async () => {
+    writeIfUnchanged(type, documentId, baseVersion, async () => {
       const review = await requireOpen(type, documentId)
       await assertMayApprove(type, documentId, review, reviewer)
       const draft = await readDraft(type, documentId)
-      assertValid(validateContent(type, draft, 'published'))
+      assertNoProblems(validateContent(type, draft, 'published'))
       const title = titleOf(type, draft)
       await decide(review, { state: 'approved', version: baseVersion, decision: note, title })
       await record(type, documentId, title, 'review-approved')
       await mailRequester(type, review, title, publish ? 'published' : 'approved', note)
       if (!publish) return
-      await assertChecksPass(type, documentId, accept)
-      await documentsOf(type).publish({ documentId })
+      await assertPublishChecksPass(type, documentId, accept)
+      await documentServiceOf(type).publish({ documentId })
     }),
   )
 }
@@ -159,7 +159,7 @@ export async function approveDraft(
  * @throws StaleVersionError @throws ValidationError when the note is empty @throws HttpStatusError 403
  * @throws NotFoundError
  */
-export async function askForChanges(
+export async function requestDraftChanges(
   type: ContentType,
   documentId: string,
   baseVersion: string,
@@ -168,7 +168,7 @@ export async function askForChanges(
 ): Promise<void> {
   if (note === '') throwValidationError(['note'], 'Enter what should change and why.')
   await namingWhoChanged(type, documentId, () =>
-    compareAndSwap(type, documentId, baseVersion, async () => {
+    writeIfUnchanged(type, documentId, baseVersion, async () => {
       const review = await requireOpen(type, documentId)
       if (review.account === id)
         throw new HttpStatusError(403, 'You requested this review. Withdraw the request instead.')
@@ -183,7 +183,7 @@ export async function askForChanges(
  * Enforces a type's required approval for every way to publish: panel, schedule, console, progress report, undo.
  * @throws ValidationError when the draft isn't approved, or has changed since
  */
-export async function assertApproved(type: ContentType, documentId: string): Promise<void> {
+export async function assertReviewApproved(type: ContentType, documentId: string): Promise<void> {
   if (!(await isReviewRequired(type))) return
   const draft = await strapi.db
     .query(type.uid)
@@ -199,19 +199,19 @@ const NEEDS_APPROVAL =
 const CHANGED_AFTER_APPROVAL = 'This changed after its approval. Request a new review.'
 
 /** Deletes reviews and comments that an action makes obsolete, in its transaction. */
-export async function settleReviews(
+export async function deleteObsoleteReviews(
   type: ContentType,
   documentId: string,
-  action: ChangeAction,
+  action: ContentChangeAction,
 ): Promise<void> {
   if (!type.draftAndPublish || !['publish', 'discard', 'delete'].includes(action)) return
   await deleteReview(type, documentId)
-  if (action === 'delete') await deleteComments(type, documentId)
-  else if (action === 'publish') await deleteComments(type, documentId, 'resolved')
+  if (action === 'delete') await deleteReviewComments(type, documentId)
+  else if (action === 'publish') await deleteReviewComments(type, documentId, 'resolved')
 }
 
 async function deleteReview(type: ContentType, documentId: string): Promise<void> {
-  await strapi.db.query(REVIEW).deleteMany({ where: subjectOf(type, documentId) })
+  await strapi.db.query(REVIEW_UID).deleteMany({ where: documentSubject(type, documentId) })
 }
 
 async function requireOpen(type: ContentType, documentId: string): Promise<StoredReview> {
@@ -257,7 +257,7 @@ async function namingWhoChanged(
     const [last] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
       select: ['actorName'],
       where: {
-        type: { $in: auditedTypes(type.name) },
+        type: { $in: currentAndFormerTypeNames(type.name) },
         subject: documentId,
         action: { $in: ['update', 'reorder', 'discard', 'publish'] },
       },
@@ -277,7 +277,7 @@ async function decide(
   data: Partial<Pick<StoredReview, 'state' | 'version' | 'decision' | 'title'>>,
 ): Promise<void> {
   const made = { decidedBy: currentActor().name, decidedAt: now() }
-  await strapi.db.query(REVIEW).update({ where: { id }, data: { ...data, ...made } })
+  await strapi.db.query(REVIEW_UID).update({ where: { id }, data: { ...data, ...made } })
 }
 
 async function mailRequester(
@@ -291,15 +291,15 @@ async function mailRequester(
   if (!requester) return
   const { username: name, email } = requester
   const values = { name, title, by: currentActor().name, note, path, documentId, outcome }
-  await sendMail(reviewDecidedMail, email, values, documentId)
+  await queueMail(reviewDecidedMail, email, values, documentId)
 }
 
 const record = (
   { name: type }: ContentType,
   subject: string,
   title: string,
-  action: (typeof REVIEW_ACTIONS)[number],
-): Promise<void> => recordEvent({ action, type, subject, title })
+  action: (typeof REVIEW_AUDIT_ACTIONS)[number],
+): Promise<void> => recordAuditEvent({ action, type, subject, title })
 
 const titleOf = (type: ContentType, draft: StoredRow): string => type.title(draft).slice(0, MAX_TITLE_LENGTH)
 

@@ -1,11 +1,11 @@
 import { currentActor } from '../../audit/actor'
-import { recordEvent } from '../../audit/record'
+import { recordAuditEvent } from '../../audit/record'
 import { contentTypes, type ContentType } from '../../content/types'
-import { sendMail } from '../../mail/outbox'
+import { queueMail } from '../../mail/outbox'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
-import { USER } from '../../strapi-internals/tables'
-import { ruleRemovedMail } from './mails'
+import { USER_UID } from '../../strapi-internals/tables'
+import { reviewRuleRemovedMail } from './mails'
 
 const RULE = 'api::review.review-rule'
 
@@ -59,7 +59,7 @@ export async function setReviewRule(path: string, isRequired: unknown): Promise<
     else await rules.deleteMany({ where: { type: type.name } })
     const title = strapi.contentType(type.uid).info.displayName
     const action = isRequired ? 'review-required' : 'review-not-required'
-    await recordEvent({ action, type: 'review-rule', subject: null, title })
+    await recordAuditEvent({ action, type: 'review-rule', subject: null, title })
     if (!isRequired) await mailOtherAdministrators(title)
   })
 }
@@ -67,9 +67,9 @@ export async function setReviewRule(path: string, isRequired: unknown): Promise<
 async function mailOtherAdministrators(title: string): Promise<void> {
   const { id, name: by } = currentActor()
   const administrators: { id: number; username: string; email: string }[] = await strapi.db
-    .query(USER)
+    .query(USER_UID)
     .findMany({ where: { role: { type: 'administrator' }, blocked: { $ne: true } } })
   for (const { id: account, username: name, email } of administrators) {
-    if (String(account) !== id) await sendMail(ruleRemovedMail, email, { name, title, by })
+    if (String(account) !== id) await queueMail(reviewRuleRemovedMail, email, { name, title, by })
   }
 }

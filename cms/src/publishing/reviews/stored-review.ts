@@ -2,10 +2,10 @@ import type { ContentType } from '../../content/types'
 import type { PanelUser } from '../../people/access/roles'
 
 /** Table of reviews. */
-export const REVIEW = 'api::review.review'
+export const REVIEW_UID = 'api::review.review'
 
 /** Audit actions of reviews. They don't change the document. */
-export const REVIEW_ACTIONS = [
+export const REVIEW_AUDIT_ACTIONS = [
   'review-requested',
   'review-withdrawn',
   'review-approved',
@@ -80,7 +80,7 @@ export async function findReviews(
 ): Promise<Map<string, StoredReview>> {
   if (!type.draftAndPublish || documentIds.length === 0) return new Map()
   const rows: StoredReview[] = await strapi.db
-    .query(REVIEW)
+    .query(REVIEW_UID)
     .findMany({ where: { type: type.name, subject: { $in: documentIds } } })
   return new Map(rows.map((row) => [row.subject, row]))
 }

@@ -1,4 +1,4 @@
-import { mailTemplate } from '../../mail/template'
+import { registerMailTemplate } from '../../mail/template'
 import type { ScheduledAction } from './schedules'
 
 interface Failure {
@@ -12,7 +12,7 @@ interface Failure {
 }
 
 /** Notifies the author that a schedule failed, and why. */
-export const scheduleFailedMail = mailTemplate<Failure, Failure>({
+export const scheduleFailedMail = registerMailTemplate<Failure, Failure>({
   name: 'schedule-failed',
   prepare: (_to, values) => Promise.resolve(values),
   write: ({ name, title, action, at, reason }, { siteUrl, timeZone }) => ({

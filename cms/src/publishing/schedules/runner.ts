@@ -1,17 +1,17 @@
 import { errors } from '@strapi/utils'
-import { asActor } from '../../audit/actor'
-import { recordEvent } from '../../audit/record'
-import { documentsOf } from '../../content/documents'
+import { runAsActor } from '../../audit/actor'
+import { recordAuditEvent } from '../../audit/record'
+import { documentServiceOf } from '../../content/documents'
 import { contentTypes } from '../../content/types'
-import { sendMail } from '../../mail/outbox'
+import { queueMail } from '../../mail/outbox'
 import { abilitiesOf } from '../../people/access/roles'
 import { findAccount } from '../../people/accounts/account'
 import { now } from '../../platform/clock'
 import { inTransaction } from '../../platform/database/transaction'
 import { throwValidationError, type ValidationProblem } from '../../platform/validation'
-import { assertChecksPass, ChecksError } from '../manage/checks'
+import { assertPublishChecksPass, PublishChecksError } from '../manage/checks'
 import { scheduleFailedMail } from './mails'
-import { SCHEDULE, type StoredSchedule } from './schedules'
+import { SCHEDULE_UID, type StoredSchedule } from './schedules'
 
 /** Polling interval of each process, so that schedules run within a second of their time (milliseconds). */
 const POLL_MS = 500
@@ -72,7 +72,7 @@ export async function runDueSchedules(goesOn: () => boolean = () => true): Promi
   let fault: unknown
   const tried = new Set<number>()
   for (;;) {
-    const due: StoredSchedule[] = await strapi.db.query(SCHEDULE).findMany({
+    const due: StoredSchedule[] = await strapi.db.query(SCHEDULE_UID).findMany({
       where: { state: 'waiting', at: { $lte: now() }, ...(tried.size > 0 && { id: { $notIn: [...tried] } }) },
       orderBy: [{ at: 'asc' }, { id: 'asc' }],
       limit: ROWS_PER_LOOK,
@@ -107,9 +107,9 @@ async function runOne({ id }: StoredSchedule): Promise<boolean> {
     await assertMayStill(schedule)
     const late = ranAt.getTime() - new Date(at).getTime()
     const name = `Schedule of ${by ?? 'an unknown user'}${late > LATE_MS ? `, ${lateness(late)} late` : ''}`
-    await asActor({ kind: 'system', id: null, name, origin: null }, async () => {
-      if (action === 'publish') await assertChecksPass(type, documentId, accept ?? [])
-      await documentsOf(type)[action]({ documentId })
+    await runAsActor({ kind: 'system', id: null, name, origin: null }, async () => {
+      if (action === 'publish') await assertPublishChecksPass(type, documentId, accept ?? [])
+      await documentServiceOf(type)[action]({ documentId })
     })
     if (late > LATE_MS)
       strapi.log.warn(`A schedule ran ${lateness(late)} late: ${action} of ${type.name} ${documentId}`)
@@ -122,7 +122,7 @@ async function runOne({ id }: StoredSchedule): Promise<boolean> {
  * row.
  */
 async function take(id: number, data: Partial<StoredSchedule>): Promise<StoredSchedule | undefined> {
-  const table = strapi.db.query(SCHEDULE)
+  const table = strapi.db.query(SCHEDULE_UID)
   const { count } = await table.updateMany({ where: { id, state: 'waiting' }, data })
   return count === 1 ? table.findOne({ where: { id } }) : undefined
 }
@@ -146,7 +146,7 @@ const isRefusal = (error: unknown): error is Error =>
   error instanceof errors.ValidationError ||
   error instanceof errors.ForbiddenError ||
   error instanceof errors.NotFoundError ||
-  error instanceof ChecksError
+  error instanceof PublishChecksError
 
 function refusalOf(error: Error): string {
   const problems = (error as { details?: { errors?: ValidationProblem[] } }).details?.errors ?? []
@@ -160,11 +160,11 @@ async function fail({ id }: StoredSchedule, reason: string): Promise<void> {
     const schedule = await take(id, { state: 'failed', ranAt: now(), reason })
     if (!schedule) return
     const { type, subject, title, action, at, account } = schedule
-    await recordEvent({ action: 'schedule-failed', type, subject, title, after: action })
+    await recordAuditEvent({ action: 'schedule-failed', type, subject, title, after: action })
     const author = await findAccount({ id: account })
     if (!author) return
     const values = { name: author.username, title, action, at: new Date(at).toISOString(), reason }
-    await sendMail(scheduleFailedMail, author.email, values, subject)
+    await queueMail(scheduleFailedMail, author.email, values, subject)
   })
 }
 
@@ -178,7 +178,9 @@ function lateness(milliseconds: number): string {
 }
 
 /** Deletes schedules that ran more than 30 days ago. */
-export async function purgeSchedules(): Promise<void> {
+export async function purgeFinishedSchedules(): Promise<void> {
   const before = new Date(now().getTime() - RETENTION_MS)
-  await strapi.db.query(SCHEDULE).deleteMany({ where: { state: { $ne: 'waiting' }, ranAt: { $lt: before } } })
+  await strapi.db
+    .query(SCHEDULE_UID)
+    .deleteMany({ where: { state: { $ne: 'waiting' }, ranAt: { $lt: before } } })
 }

@@ -1,16 +1,16 @@
 import { currentActor } from '../../audit/actor'
-import { recordEvent, type ChangeAction } from '../../audit/record'
-import { documentsOf } from '../../content/documents'
+import { recordAuditEvent, type ContentChangeAction } from '../../audit/record'
+import { documentServiceOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { now } from '../../platform/clock'
-import { assertValid, throwValidationError } from '../../platform/validation'
-import { assertChecksPass } from '../manage/checks'
-import { assertApproved } from '../reviews/reviews'
-import { compareAndSwap } from '../manage/writes'
+import { assertNoProblems, throwValidationError } from '../../platform/validation'
+import { assertPublishChecksPass } from '../manage/checks'
+import { assertReviewApproved } from '../reviews/reviews'
+import { writeIfUnchanged } from '../manage/writes'
 import { validateContent } from '../validate-content'
 
 /** Table of schedules. */
-export const SCHEDULE = 'api::schedule.schedule'
+export const SCHEDULE_UID = 'api::schedule.schedule'
 /** Maximum time ahead for a schedule (milliseconds). */
 const MAX_AHEAD_MS = 2 * 366 * 24 * 60 * 60 * 1000
 const MAX_TITLE_LENGTH = 255
@@ -84,7 +84,7 @@ function parseInstant(name: string, value: unknown): string | null {
  * time.
  * @param account account id of the author
  * @param accept codes of accepted warnings
- * @throws ValidationError @throws ChecksError @throws StaleVersionError @throws NotFoundError
+ * @throws ValidationError @throws PublishChecksError @throws StaleVersionError @throws NotFoundError
  */
 export async function setSchedule(
   type: ContentType,
@@ -94,18 +94,18 @@ export async function setSchedule(
   account: string,
   accept: readonly string[],
 ): Promise<void> {
-  await compareAndSwap(type, documentId, baseVersion, async () => {
+  await writeIfUnchanged(type, documentId, baseVersion, async () => {
     const { populate } = type
-    const draft = await documentsOf(type).findOne({ documentId, status: 'draft', populate })
+    const draft = await documentServiceOf(type).findOne({ documentId, status: 'draft', populate })
     if (publishAt) {
-      assertValid(validateContent(type, draft!, 'published'))
-      await assertApproved(type, documentId)
-      await assertChecksPass(type, documentId, accept)
+      assertNoProblems(validateContent(type, draft!, 'published'))
+      await assertReviewApproved(type, documentId)
+      await assertPublishChecksPass(type, documentId, accept)
     }
     if (unpublishAt && !publishAt && !(await isPublished(type, documentId)))
       throwValidationError(['unpublishAt'], 'This isn’t published.')
     const before = await findSchedules(type, [documentId])
-    await strapi.db.query(SCHEDULE).deleteMany({ where: { ...subjectOf(type, documentId), state: OPEN } })
+    await strapi.db.query(SCHEDULE_UID).deleteMany({ where: { ...subjectOf(type, documentId), state: OPEN } })
     const title = type.title(draft!).slice(0, MAX_TITLE_LENGTH)
     const times = { publish: publishAt, unpublish: unpublishAt }
     for (const [action, at] of Object.entries(times)) {
@@ -113,10 +113,10 @@ export async function setSchedule(
       const by = currentActor().name
       const more = { account, by, accept: [...accept], state: 'waiting' }
       await strapi.db
-        .query(SCHEDULE)
+        .query(SCHEDULE_UID)
         .create({ data: { ...subjectOf(type, documentId), title, action, at, ...more } })
     }
-    await recordEvent({
+    await recordAuditEvent({
       action: publishAt || unpublishAt ? 'schedule' : 'schedule-removed',
       type: type.name,
       subject: documentId,
@@ -153,7 +153,7 @@ export async function findSchedules(
 ): Promise<Map<string, DocumentSchedule>> {
   const found = new Map<string, DocumentSchedule>()
   if (!type.draftAndPublish || documentIds.length === 0) return found
-  const rows: StoredSchedule[] = await strapi.db.query(SCHEDULE).findMany({
+  const rows: StoredSchedule[] = await strapi.db.query(SCHEDULE_UID).findMany({
     where: { type: type.name, subject: { $in: documentIds }, state: OPEN },
     orderBy: { id: 'asc' },
   })
@@ -171,14 +171,14 @@ export async function findSchedules(
  * Deletes schedules that an action makes obsolete, in its transaction: a document that an editor publishes by hand
  * isn't published again by its schedule.
  */
-export async function settleSchedules(
+export async function deleteObsoleteSchedules(
   type: ContentType,
   documentId: string,
-  action: ChangeAction,
+  action: ContentChangeAction,
 ): Promise<void> {
   if (!type.draftAndPublish) return
   const subject = subjectOf(type, documentId)
-  if (action === 'delete') await strapi.db.query(SCHEDULE).deleteMany({ where: subject })
+  if (action === 'delete') await strapi.db.query(SCHEDULE_UID).deleteMany({ where: subject })
   else if (action === 'publish' || action === 'unpublish')
-    await strapi.db.query(SCHEDULE).deleteMany({ where: { ...subject, action, state: OPEN } })
+    await strapi.db.query(SCHEDULE_UID).deleteMany({ where: { ...subject, action, state: OPEN } })
 }

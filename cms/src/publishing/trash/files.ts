@@ -2,19 +2,25 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { errors } from '@strapi/utils'
 import { currentActor } from '../../audit/actor'
-import { auditedTypes } from '../../audit/former-types'
-import { POSTING } from '../../audit/postings'
+import { currentAndFormerTypeNames } from '../../audit/former-types'
+import { POSTING_ENTRY_TYPE } from '../../audit/postings'
 import { contentTypes } from '../../content/types'
-import { mediaFile, versionOf, type MediaFile } from '../../files/media/rows'
-import { MediaConflictError, removeFile, unchangedFile } from '../../files/media/writes'
-import { MissingFileError, storedNameOf } from '../../files/storage/file-storage'
+import { readMediaFile, mediaFileVersion, type MediaFile } from '../../files/media/rows'
+import { MediaConflictError, removeMediaFile, readUnchangedMediaFile } from '../../files/media/writes'
+import { MissingFileError, fileNameFromUploadUrl } from '../../files/storage/file-storage'
 import { fileStorage } from '../../files/storage/installed-storage'
 import { now } from '../../platform/clock'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
-import { FILE } from '../../strapi-internals/tables'
-import { replaceRemoval } from '../../strapi-internals/uploads'
-import { MEDIA, TRASH, TRASH_RULE, removeTrashedBytes, type TrashedFile } from './trash'
+import { FILE_UID } from '../../strapi-internals/tables'
+import { replaceFileRemoval } from '../../strapi-internals/uploads'
+import {
+  MEDIA_ITEM_TYPE,
+  TRASH_ITEM_UID,
+  TRASH_LOCK_NAME,
+  removeTrashedBytes,
+  type TrashedFile,
+} from './trash'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 
@@ -23,12 +29,12 @@ const AUDIT = 'api::audit-entry.audit-entry'
  * public URLs stop working. A restore generates an image's variants again.
  * @throws MediaConflictError when documents use it; ValidationError for a file of a published procurement record
  */
-export async function trashFile(documentId: string, baseVersion: string): Promise<void> {
-  const file = await unchangedFile(documentId, baseVersion)
+export async function moveFileToTrash(documentId: string, baseVersion: string): Promise<void> {
+  const file = await readUnchangedMediaFile(documentId, baseVersion)
   await assertNotOnRecord(file)
   const names = Object.fromEntries(
     [file, ...(file.superseded ?? [])].map(({ url }) => {
-      const name = storedNameOf(url)
+      const name = fileNameFromUploadUrl(url)
       return [name, `trash_${randomUUID()}${path.extname(name)}`]
     }),
   )
@@ -37,10 +43,10 @@ export async function trashFile(documentId: string, baseVersion: string): Promis
       // A file whose bytes are missing can be deleted, too.
       if (!(await copyBytes(name, trashed))) delete names[name]
     }
-    await removeFile(documentId, baseVersion, async (row) => {
-      await strapi.db.query(TRASH).create({
+    await removeMediaFile(documentId, baseVersion, async (row) => {
+      await strapi.db.query(TRASH_ITEM_UID).create({
         data: {
-          type: MEDIA,
+          type: MEDIA_ITEM_TYPE,
           subject: documentId,
           title: row.name,
           at: now(),
@@ -53,8 +59,8 @@ export async function trashFile(documentId: string, baseVersion: string): Promis
   } catch (error) {
     // The transaction may have committed despite the error.
     const item: { draft: TrashedFile } | null = await strapi.db
-      .query(TRASH)
-      .findOne({ where: { type: MEDIA, subject: documentId } })
+      .query(TRASH_ITEM_UID)
+      .findOne({ where: { type: MEDIA_ITEM_TYPE, subject: documentId } })
     const inUse = new Set(Object.values(item?.draft.names ?? {}))
     await removeTrashedBytes(Object.values(names).filter((name) => !inUse.has(name)))
     throw error
@@ -65,9 +71,9 @@ export async function trashFile(documentId: string, baseVersion: string): Promis
  * Moves what is deleted in Strapi's console to the trash, by the rules that hold in the panel. The console deletes all files of a
  * selection or a folder at the same time; they are moved one after the other, since each is copied in memory.
  */
-export function trashConsoleFiles(): void {
+export function trashFilesDeletedInConsole(): void {
   let previous: Promise<unknown> = Promise.resolve()
-  replaceRemoval((documentId) => {
+  replaceFileRemoval((documentId) => {
     const moved = previous.then(() => trashConsoleFile(documentId))
     previous = moved.catch(() => undefined)
     return moved
@@ -76,7 +82,7 @@ export function trashConsoleFiles(): void {
 
 async function trashConsoleFile(documentId: string): Promise<void> {
   try {
-    await trashFile(documentId, versionOf(await mediaFile(documentId)))
+    await moveFileToTrash(documentId, mediaFileVersion(await readMediaFile(documentId)))
   } catch (error) {
     if (error instanceof MediaConflictError) throw new errors.ApplicationError(error.message)
     throw error
@@ -84,16 +90,16 @@ async function trashConsoleFile(documentId: string): Promise<void> {
 }
 
 /** Restores a file from the trash with its id, URL and metadata. @throws NotFoundError when it isn't in the trash */
-export async function restoreFile(documentId: string): Promise<void> {
+export async function restoreFileFromTrash(documentId: string): Promise<void> {
   const { media, names } = await inTransaction(async ({ trx }) => {
-    await lockUntilCommit(trx, TRASH_RULE)
-    const where = { type: MEDIA, subject: documentId }
-    const item: { draft: TrashedFile } | null = await strapi.db.query(TRASH).findOne({ where })
+    await lockUntilCommit(trx, TRASH_LOCK_NAME)
+    const where = { type: MEDIA_ITEM_TYPE, subject: documentId }
+    const item: { draft: TrashedFile } | null = await strapi.db.query(TRASH_ITEM_UID).findOne({ where })
     if (!item)
       throw new errors.NotFoundError(
         'This file is not in the trash. It may have been restored, or deleted forever.',
       )
-    await strapi.db.query(TRASH).deleteMany({ where })
+    await strapi.db.query(TRASH_ITEM_UID).deleteMany({ where })
     const { row, names } = item.draft
     try {
       for (const [name, trashed] of Object.entries(names)) await copyBytes(trashed, name)
@@ -117,9 +123,11 @@ async function assertNotOnRecord({ sha256, superseded }: MediaFile): Promise<voi
   if (sums.length === 0) return
   const postings: { subject: string }[] = await strapi.db
     .query(AUDIT)
-    .findMany({ select: ['subject'], where: { type: POSTING, after: { $in: sums } } })
+    .findMany({ select: ['subject'], where: { type: POSTING_ENTRY_TYPE, after: { $in: sums } } })
   if (postings.length === 0) return
-  const records = contentTypes().flatMap((type) => (type.isRecord ? auditedTypes(type.name) : []))
+  const records = contentTypes().flatMap((type) =>
+    type.isRecord ? currentAndFormerTypeNames(type.name) : [],
+  )
   const published = await strapi.db.query(AUDIT).count({
     where: {
       type: { $in: records },
@@ -151,7 +159,7 @@ async function copyBytes(from: string, to: string): Promise<boolean> {
  * another file has it.
  */
 async function createRow({ id, ...row }: MediaFile): Promise<MediaFile> {
-  const files = strapi.db.query(FILE)
+  const files = strapi.db.query(FILE_UID)
   const isTaken = (await files.count({ where: { id } })) > 0
   const created: MediaFile = await files.create({ data: isTaken ? row : { id, ...row } })
   return created

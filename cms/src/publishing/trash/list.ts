@@ -1,19 +1,19 @@
 import { errors } from '@strapi/utils'
 import { contentTypes, type ContentType } from '../../content/types'
-import { holds } from '../../people/access/grants'
+import { hasGrant } from '../../people/access/grants'
 import { abilitiesOf, type PanelRole } from '../../people/access/roles'
-import { readPage } from '../../platform/database/page'
+import { readTablePage } from '../../platform/database/page'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { ListParameters } from '../../platform/http/list-query'
 import { throwValidationError } from '../../platform/validation'
 import {
   DAY_MS,
-  deleteForever,
-  MEDIA,
+  deleteTrashItemsForever,
+  MEDIA_ITEM_TYPE,
   removeTrashedBytes,
-  TRASH,
-  TRASH_DAYS,
-  TRASH_RULE,
+  TRASH_ITEM_UID,
+  TRASH_RETENTION_DAYS,
+  TRASH_LOCK_NAME,
   type TrashItem,
 } from './trash'
 
@@ -46,7 +46,10 @@ export async function listTrash(role: PanelRole, query: Record<string, unknown>)
   )
   const names = restorable.filter((type) => !path || type.path === path).map(({ name }) => name)
   const where = { type: { $in: names }, ...(q && { title: { $containsi: q } }) }
-  const found = await readPage(TRASH, parameters, { where, orderBy: [{ at: 'asc' }, { id: 'asc' }] })
+  const found = await readTablePage(TRASH_ITEM_UID, parameters, {
+    where,
+    orderBy: [{ at: 'asc' }, { id: 'asc' }],
+  })
   const paths = new Map(restorable.map((type) => [type.name, type.path]))
   return {
     ...found,
@@ -60,7 +63,7 @@ export async function listTrash(role: PanelRole, query: Record<string, unknown>)
         wasPublished: published !== null,
         deletedAt: deletedAt.toISOString(),
         deletedBy: by,
-        until: new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
+        until: new Date(deletedAt.getTime() + TRASH_RETENTION_DAYS * DAY_MS).toISOString(),
       }
     }),
   }
@@ -69,7 +72,7 @@ export async function listTrash(role: PanelRole, query: Record<string, unknown>)
 /** Lists what a role may restore: content types, and the files of the media library. */
 const restorableTypes = (role: PanelRole): Pick<ContentType, 'name' | 'path'>[] => [
   ...contentTypes().filter((type) => abilitiesOf(role, type).includes('create')),
-  ...(holds(role, 'media.write') ? [{ name: MEDIA, path: MEDIA }] : []),
+  ...(hasGrant(role, 'media.write') ? [{ name: MEDIA_ITEM_TYPE, path: MEDIA_ITEM_TYPE }] : []),
 ]
 
 /** Validates ids of items. @throws ValidationError */
@@ -84,16 +87,16 @@ export function parseTrashItems(items: unknown): number[] {
  * @returns the number of items
  * @throws NotFoundError when an item was restored or deleted meanwhile
  */
-export async function purgeItems(role: PanelRole, ids: readonly number[]): Promise<number> {
+export async function purgeTrashItems(role: PanelRole, ids: readonly number[]): Promise<number> {
   const { names, count } = await inTransaction(async ({ trx }) => {
-    await lockUntilCommit(trx, TRASH_RULE)
-    const items: TrashItem[] = await strapi.db.query(TRASH).findMany({
+    await lockUntilCommit(trx, TRASH_LOCK_NAME)
+    const items: TrashItem[] = await strapi.db.query(TRASH_ITEM_UID).findMany({
       select: ['id', 'type', 'subject', 'title'],
       where: { id: { $in: ids }, type: { $in: restorableTypes(role).map(({ name }) => name) } },
     })
     if (items.length < new Set(ids).size)
       throw new errors.NotFoundError('Some of these are no longer in the trash, so nothing was deleted.')
-    return { names: await deleteForever(items), count: items.length }
+    return { names: await deleteTrashItemsForever(items), count: items.length }
   })
   await removeTrashedBytes(names)
   return count

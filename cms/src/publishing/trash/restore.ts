@@ -1,12 +1,12 @@
-import { documentsOf } from '../../content/documents'
+import { documentServiceOf } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
-import { validInput } from '../manage/writes'
+import { validateAndConvertInput } from '../manage/writes'
 import { isReviewRequired } from '../reviews/rules'
-import { freeSlug } from '../slug-history'
+import { findFreeSlug } from '../slug-history'
 import { withoutMissingReferences } from '../validate-content'
-import { TRASH_RULE, takeFromTrash } from './trash'
+import { TRASH_LOCK_NAME, takeFromTrash } from './trash'
 
 /** Differences between a restored document and its state before the deletion. */
 export interface RestoreAdjustments {
@@ -30,12 +30,12 @@ export async function restoreDocument(
   if (typeof documentId !== 'string' || !/^[a-z0-9]{1,64}$/.test(documentId))
     throwValidationError(['fromTrash'], NOT_IN_TRASH)
   return inTransaction(async ({ trx }) => {
-    await lockUntilCommit(trx, TRASH_RULE)
+    await lockUntilCommit(trx, TRASH_LOCK_NAME)
     const item = await takeFromTrash(type, documentId)
     if (!item) throwValidationError(['fromTrash'], NOT_IN_TRASH)
     const { draft, published } = item
     const adjusted: RestoreAdjustments = { cleared: [] }
-    const documents = documentsOf(type)
+    const documents = documentServiceOf(type)
     // When the type requires approval, only a draft is restored: no reviewer has approved the publication.
     const isVisible = publish && !(await isReviewRequired(type))
     const wasPublished = type.draftAndPublish && isVisible && published !== null
@@ -62,9 +62,9 @@ async function usableInput(
   const { input, cleared } = await withoutMissingReferences(type, stored)
   adjusted.cleared = [...new Set([...adjusted.cleared, ...cleared])]
   if (type.slugNamespace && typeof input.slug === 'string') {
-    const slug = await freeSlug(type.slugNamespace, input.slug, documentId)
+    const slug = await findFreeSlug(type.slugNamespace, input.slug, documentId)
     if (slug !== input.slug) adjusted.slug = slug
     input.slug = slug
   }
-  return validInput(type, input)
+  return validateAndConvertInput(type, input)
 }

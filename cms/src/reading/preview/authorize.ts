@@ -1,9 +1,9 @@
 import type { Context } from 'koa'
 import { parseLinkToken } from '../../platform/link-tokens'
-import { canSee, type PanelRole } from '../../people/access/roles'
+import { canSeeType, type PanelRole } from '../../people/access/roles'
 import type { ContentType } from '../../content/types'
 import { HttpStatusError } from '../../platform/http/http-error'
-import { findLinkState } from './links'
+import { findPreviewLinkState } from './links'
 
 /** How the web server hands on the code of a preview link, and the page that it is about to show by it. */
 export const PREVIEW_LINK_HEADER = 'x-preview-link'
@@ -16,7 +16,7 @@ const PREVIEW_PATH_HEADER = 'x-preview-path'
  */
 export async function authorizeDraftRead(ctx: Context): Promise<void> {
   if (ctx.state.user) return
-  const link = await findLinkState(parseLinkToken(ctx.get(PREVIEW_LINK_HEADER)))
+  const link = await findPreviewLinkState(parseLinkToken(ctx.get(PREVIEW_LINK_HEADER)))
   if (link.state === 'ended') throw new HttpStatusError(410, 'This preview link has ended')
   if (link.state !== 'open' || link.path !== ctx.get(PREVIEW_PATH_HEADER)) {
     throw new HttpStatusError(
@@ -32,7 +32,7 @@ export async function authorizeDraftRead(ctx: Context): Promise<void> {
  * Whether a read that was authorized shows drafts of all these types: a role sees none of types that it may not read,
  * neither in its own session nor by a link that it made.
  */
-export function showsDrafts(ctx: Context, types: readonly ContentType[]): boolean {
+export function canShowDrafts(ctx: Context, types: readonly ContentType[]): boolean {
   const role: PanelRole | undefined = ctx.state.user?.role ?? ctx.state.previewRole
-  return role !== undefined && types.every((type) => canSee(role, type))
+  return role !== undefined && types.every((type) => canSeeType(role, type))
 }

@@ -1,8 +1,8 @@
 import { errors } from '@strapi/utils'
-import { holds, type PanelRole } from '../../people/access/grants'
+import { hasGrant, type PanelRole } from '../../people/access/grants'
 import { findAccount } from '../../people/accounts/account'
 import { hashLinkToken, createLinkToken } from '../../platform/link-tokens'
-import { recordEvent } from '../../audit/record'
+import { recordAuditEvent } from '../../audit/record'
 import { now } from '../../platform/clock'
 import { withWriteLock } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
@@ -32,7 +32,7 @@ interface PreviewLink {
 }
 
 /** Creates a link. @returns its code too, which can't be read again. @throws ValidationError */
-export function createLink(given: { path: unknown; days: unknown }, madeBy: string) {
+export function createPreviewLink(given: { path: unknown; days: unknown }, madeBy: string) {
   const path = readPath(given.path)
   const days = readDays(given.days)
   return withWriteLock(async () => {
@@ -56,14 +56,14 @@ export function createLink(given: { path: unknown; days: unknown }, madeBy: stri
         expiresAt: new Date(now().getTime() + days * DAY_MS).toISOString(),
       },
     } as never)
-    await recordEvent({ action: 'preview-link-made', type: 'preview-link', subject, title: path })
+    await recordAuditEvent({ action: 'preview-link-made', type: 'preview-link', subject, title: path })
     const link: PreviewLink = await links.findOne({ where: { documentId: subject } })
     return { ...(await rowOf(link)), code }
   })
 }
 
 /** The open links of a page, or of all, the newest first. */
-export async function listLinks(path: string | undefined) {
+export async function listPreviewLinks(path: string | undefined) {
   const links: PreviewLink[] = await strapi.db.query(PREVIEW_LINK).findMany({
     where: { ...isOpen(), ...(path !== undefined && { path }) },
     orderBy: { id: 'desc' },
@@ -72,14 +72,14 @@ export async function listLinks(path: string | undefined) {
 }
 
 /** Ends a link at once. @throws NotFoundError for one that isn't open. */
-export async function revokeLink(documentId: string): Promise<void> {
+export async function revokePreviewLink(documentId: string): Promise<void> {
   await withWriteLock(async () => {
     const links = strapi.db.query(PREVIEW_LINK)
     const link: PreviewLink | null = await links.findOne({ where: { documentId, ...isOpen() } })
     if (!link) throw new errors.NotFoundError('This link is already off')
     await links.update({ where: { id: link.id }, data: { revokedAt: now() } })
     const { path: title } = link
-    await recordEvent({
+    await recordAuditEvent({
       action: 'preview-link-revoked',
       type: 'preview-link',
       subject: documentId,
@@ -89,24 +89,24 @@ export async function revokeLink(documentId: string): Promise<void> {
 }
 
 /** A link's state, for any holder. */
-export type LinkState =
+export type PreviewLinkState =
   | { state: 'open'; path: string; expiresAt: string; role: PanelRole }
   | { state: 'ended' }
   | { state: 'unknown' }
 
 /** The page that a code opens, with the role of its creator. A link also ends with their account or permission. */
-export async function findLinkState(code: string | null): Promise<LinkState> {
+export async function findPreviewLinkState(code: string | null): Promise<PreviewLinkState> {
   const link = await findLink(code)
   if (!link) return { state: 'unknown' }
   const isOver = link.revokedAt !== null || new Date(link.expiresAt) <= now()
   const maker = isOver ? null : await findAccount({ documentId: link.madeBy ?? '' })
   const role = maker?.role
-  if (maker?.blocked === true || !role || !holds(role, 'preview-links.make')) return { state: 'ended' }
+  if (maker?.blocked === true || !role || !hasGrant(role, 'preview-links.make')) return { state: 'ended' }
   return { state: 'open', path: link.path, expiresAt: new Date(link.expiresAt).toISOString(), role }
 }
 
 /** Records that a visitor opened a link; to the minute, so that most reads write nothing. */
-export async function recordUse(code: string | null): Promise<void> {
+export async function recordPreviewLinkUse(code: string | null): Promise<void> {
   const link = await findLink(code)
   if (!link || (link.usedAt !== null && now().getTime() - new Date(link.usedAt).getTime() < MINUTE_MS)) return
   await strapi.db.query(PREVIEW_LINK).update({ where: { id: link.id }, data: { usedAt: now() } })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { createPerson, PASSWORD, signIn } from '../../accounts/support/people'
-import type { Ability } from '../../../src/content/definition'
+import type { ContentAbility } from '../../../src/content/definition'
 import type { TestCms } from '../../support/cms'
 import type { ContentType } from '../../../src/content/types'
 import { contentType, contentTypes, isMonthly } from '../../support/compiled'
@@ -112,7 +112,7 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
   const token = await cms.tokenOf('administrator')
   const cases: BodyCase[] = []
   for (const type of contentTypes()) {
-    const may = (ability: Ability): boolean => type.abilities[ability] !== 'none'
+    const may = (ability: ContentAbility): boolean => type.abilities[ability] !== 'none'
     const data = await sampleContent(cms, type)
     const { documentId, version } = await createSample(cms, type, data)
     const path = `/api/manage/${type.path}`

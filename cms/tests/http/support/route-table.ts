@@ -1,4 +1,4 @@
-import type { Ability } from '../../../src/content/definition'
+import type { ContentAbility } from '../../../src/content/definition'
 import type { ContentType } from '../../../src/content/types'
 import { contentTypes, isMonthly } from '../../support/compiled'
 import { callers, type RouteCaller } from './callers'
@@ -111,7 +111,7 @@ function content(type: ContentType): RouteCase[] {
   const { kind, draftAndPublish, abilities, attributes } = type
   const path = `/api/manage/${type.path}`
   const one = kind === 'single' ? path : `${path}/:documentId`
-  const route = (ability: Ability, method: string, address: string, status: number): RouteCase[] => {
+  const route = (ability: ContentAbility, method: string, address: string, status: number): RouteCase[] => {
     const reads = method === 'GET'
     if (abilities[ability] === 'none') return []
     // Accounts that may read a type are listed for those who may write it.

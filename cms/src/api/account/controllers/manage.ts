@@ -1,66 +1,66 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { parseInvitationFields, parseRoleOrThrow } from '../../../people/accounts/fields'
+import { parseInvitationFields, parseRoleTypeOrThrow } from '../../../people/accounts/fields'
 import {
   issueInvitationLink,
-  invite,
+  invitePerson,
   resendInvitation,
   revokeInvitation,
 } from '../../../people/accounts/invitations'
 import { findAccounts } from '../../../people/accounts/list'
 import {
   assertStillAdministrator,
-  changeRole,
-  accountConflict,
+  changeAccountRole,
+  createAccountConflict,
   findInvitation,
   removeAccount,
-  resetFactorOf,
-  accountRowOf,
-  setBlocked,
+  resetSecondFactorOf,
+  findAccountRow,
+  setAccountBlocked,
 } from '../../../people/accounts/manage'
-import { readAccountQuery } from '../../../people/accounts/query'
-import { accountRows } from '../../../people/accounts/rows'
+import { parseAccountQuery } from '../../../people/accounts/query'
+import { buildAccountRows } from '../../../people/accounts/rows'
 import { roleTypes } from '../../../people/roles/role'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { HttpStatusError } from '../../../platform/http/http-error'
-import { consume } from '../../../platform/limits/rate-limit'
+import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { withWriteLock } from '../../../platform/database/transaction'
 
 /** What administrators do with accounts. Who may call it is decided in `people/access/roles`. */
 export default () => ({
   /** `GET /api/manage/accounts` */
   async list(ctx: Context): Promise<void> {
-    const query = readAccountQuery(ctx.query, await roleTypes())
+    const query = parseAccountQuery(ctx.query, await roleTypes())
     const { rows, total } = await findAccounts(query)
     const { page, pageSize } = query
-    ctx.body = { rows: await accountRows(rows, selfOf(ctx)), page, pageSize, total }
+    ctx.body = { rows: await buildAccountRows(rows, selfOf(ctx)), page, pageSize, total }
   },
 
   /** `POST /api/manage/accounts/invitations` */
   async invite(ctx: Context): Promise<void> {
     const invitation = parseInvitationFields(pickBodyFields(ctx, ['email', 'name', 'role']))
-    await consume(ctx, 'invite', selfOf(ctx))
+    await consumeRateLimit(ctx, 'invite', selfOf(ctx))
     const id = await withWriteLock(async () => {
       await assertStillAdministrator(selfOf(ctx))
-      return invite(invitation, selfOf(ctx))
+      return invitePerson(invitation, selfOf(ctx))
     })
     ctx.status = 201
-    ctx.body = await accountRowOf(id, selfOf(ctx))
+    ctx.body = await findAccountRow(id, selfOf(ctx))
   },
 
   /** `POST /api/manage/accounts/:id/resend` */
   async resend(ctx: Context): Promise<void> {
     pickBodyFields(ctx, [])
     const { id } = ctx.params
-    await consume(ctx, 'invite', selfOf(ctx))
+    await consumeRateLimit(ctx, 'invite', selfOf(ctx))
     const found = await withWriteLock(async () => {
       await assertStillAdministrator(selfOf(ctx))
       const invitation = await findInvitation(id)
       if (invitation) await resendInvitation(invitation, selfOf(ctx))
       return invitation !== null
     })
-    if (!found) throw await accountConflict(id, selfOf(ctx), 'This person already has an account.')
-    ctx.body = await accountRowOf(id, selfOf(ctx))
+    if (!found) throw await createAccountConflict(id, selfOf(ctx), 'This person already has an account.')
+    ctx.body = await findAccountRow(id, selfOf(ctx))
   },
 
   /**
@@ -70,10 +70,10 @@ export default () => ({
   async link(ctx: Context): Promise<void> {
     pickBodyFields(ctx, [])
     const { id } = ctx.params
-    await consume(ctx, 'invite', selfOf(ctx))
-    const row = await accountRowOf(id, selfOf(ctx))
+    await consumeRateLimit(ctx, 'invite', selfOf(ctx))
+    const row = await findAccountRow(id, selfOf(ctx))
     const invitation = await findInvitation(id)
-    if (!invitation) throw await accountConflict(id, selfOf(ctx), 'This person already has an account.')
+    if (!invitation) throw await createAccountConflict(id, selfOf(ctx), 'This person already has an account.')
     if (invitation.invitedBy !== selfOf(ctx)) {
       throw new HttpStatusError(
         403,
@@ -85,20 +85,20 @@ export default () => ({
         row.state === 'expired'
           ? 'This invitation has expired. Resend it first.'
           : 'This invitation was sent by email.'
-      throw await accountConflict(id, selfOf(ctx), message)
+      throw await createAccountConflict(id, selfOf(ctx), message)
     }
     const url = await withWriteLock(async () => {
       await assertStillAdministrator(selfOf(ctx))
       return issueInvitationLink(invitation)
     })
-    ctx.body = { url, row: await accountRowOf(id, selfOf(ctx)) }
+    ctx.body = { url, row: await findAccountRow(id, selfOf(ctx)) }
   },
 
   /** `PUT /api/manage/accounts/:id/role` */
   async changeRole(ctx: Context): Promise<void> {
-    const role = parseRoleOrThrow(pickBodyFields(ctx, ['role']).role)
-    await changeRole(ctx.params.id, selfOf(ctx), role)
-    ctx.body = await accountRowOf(ctx.params.id, selfOf(ctx))
+    const role = parseRoleTypeOrThrow(pickBodyFields(ctx, ['role']).role)
+    await changeAccountRole(ctx.params.id, selfOf(ctx), role)
+    ctx.body = await findAccountRow(ctx.params.id, selfOf(ctx))
   },
 
   block: (ctx: Context) => block(ctx, true),
@@ -107,8 +107,8 @@ export default () => ({
   /** `POST /api/manage/accounts/:id/reset-second-factor`: for a person who has lost the phone and the recovery codes. */
   async resetSecondFactor(ctx: Context): Promise<void> {
     pickBodyFields(ctx, [])
-    await resetFactorOf(ctx.params.id, selfOf(ctx))
-    ctx.body = await accountRowOf(ctx.params.id, selfOf(ctx))
+    await resetSecondFactorOf(ctx.params.id, selfOf(ctx))
+    ctx.body = await findAccountRow(ctx.params.id, selfOf(ctx))
   },
 
   /** `DELETE /api/manage/accounts/:id`: an account, or an invitation that is withdrawn. */
@@ -128,8 +128,8 @@ export default () => ({
 /** `POST /api/manage/accounts/:id/block` and `/unblock` */
 async function block(ctx: Context, blocked: boolean): Promise<void> {
   pickBodyFields(ctx, [])
-  await setBlocked(ctx.params.id, selfOf(ctx), blocked)
-  ctx.body = await accountRowOf(ctx.params.id, selfOf(ctx))
+  await setAccountBlocked(ctx.params.id, selfOf(ctx), blocked)
+  ctx.body = await findAccountRow(ctx.params.id, selfOf(ctx))
 }
 
 /** The document id of the calling user. */

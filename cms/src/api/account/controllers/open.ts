@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { parseLinkToken } from '../../../platform/link-tokens'
-import { parseEmail, parseEmailOrThrow } from '../../../people/accounts/fields'
+import { parseEmailAddress, parseEmailAddressOrThrow } from '../../../people/accounts/fields'
 import {
   acceptInvitation,
   findInvitationByToken,
@@ -9,15 +9,15 @@ import {
 } from '../../../people/accounts/invitations'
 import { requestPasswordReset, resetPassword } from '../../../people/accounts/password-actions'
 import { pickBodyFields } from '../../../platform/http/fields'
-import { consume, canMailTo } from '../../../platform/limits/rate-limit'
+import { consumeRateLimit, canMailTo } from '../../../platform/limits/rate-limit'
 import { findRole } from '../../../people/roles/role'
 
 /** What anyone may call: each try is limited by address. */
 export default () => ({
   /** `POST /api/account/forgot-password`: the same answer and the same work for every address. */
   async forgotPassword(ctx: Context): Promise<void> {
-    const email = parseEmailOrThrow(pickBodyFields(ctx, ['email']).email)
-    await consume(ctx, 'forgot-password', email)
+    const email = parseEmailAddressOrThrow(pickBodyFields(ctx, ['email']).email)
+    await consumeRateLimit(ctx, 'forgot-password', email)
     // More links would not help: the last one still works, and an attacker can't fill a mailbox.
     if (await canMailTo(email)) await requestPasswordReset(email)
     ctx.status = 202
@@ -27,8 +27,8 @@ export default () => ({
   /** `POST /api/account/reset-password` */
   async resetPassword(ctx: Context): Promise<void> {
     const { token, email, password } = pickBodyFields(ctx, ['token', 'email', 'password'])
-    const address = parseEmail(email)
-    const attempt = await consume(ctx, 'reset-password', address ?? '')
+    const address = parseEmailAddress(email)
+    const attempt = await consumeRateLimit(ctx, 'reset-password', address ?? '')
     await resetPassword({ code: parseLinkToken(token), email: address, password })
     await attempt.succeeded()
     ctx.body = { ok: true }
@@ -36,7 +36,7 @@ export default () => ({
 
   /** `GET /api/account/invitation/:token`: whose invitation it is, while it is open. */
   async readInvitation(ctx: Context): Promise<void> {
-    await consume(ctx, 'read-invitation')
+    await consumeRateLimit(ctx, 'read-invitation')
     const invitation = await findInvitationByToken(parseLinkToken(ctx.params.token))
     if (!invitation)
       throw new errors.NotFoundError('This invitation doesn’t exist or was replaced by a newer one')
@@ -53,7 +53,7 @@ export default () => ({
   /** `POST /api/account/accept-invitation`: makes the account; the caller then signs in. */
   async acceptInvitation(ctx: Context): Promise<void> {
     const fields = pickBodyFields(ctx, ['identifier', 'password', 'name', 'invitation'])
-    const attempt = await consume(ctx, 'accept-invitation')
+    const attempt = await consumeRateLimit(ctx, 'accept-invitation')
     const account = await acceptInvitation({ ...fields, code: parseLinkToken(fields.invitation) } as never)
     await attempt.succeeded()
     const { documentId: id, username: name, email, role } = account

@@ -3,25 +3,25 @@ import type { Context } from 'koa'
 import { lockAccount, type Account } from '../../../people/accounts/account'
 import { changeOwnPassword } from '../../../people/accounts/password-actions'
 import {
-  deviceOf,
+  findDeviceOfSession,
   listSessions,
-  noteConfirmation,
+  recordCodeEntry,
   revokeSession,
   revokeSessions,
 } from '../../../people/accounts/sessions'
 import {
-  beginSetUp,
-  confirmSession,
-  confirmSetUp,
-  finishSetUp,
-  readOwnFactor,
+  beginSecondFactorSetUp,
+  confirmSessionByCode,
+  confirmSecondFactorSetUp,
+  finishSecondFactorSetUp,
+  readOwnSecondFactor,
   renewRecoveryCodes,
-  turnOff,
+  turnOffSecondFactor,
 } from '../../../people/second-factor/set-up'
-import { forgetDevices } from '../../../people/second-factor/trusted-devices'
+import { forgetTrustedDevices } from '../../../people/second-factor/trusted-devices'
 import { pickBodyFields } from '../../../platform/http/fields'
-import { consume } from '../../../platform/limits/rate-limit'
-import { recordEvent } from '../../../audit/record'
+import { consumeRateLimit } from '../../../platform/limits/rate-limit'
+import { recordAuditEvent } from '../../../audit/record'
 import { inTransaction } from '../../../platform/database/transaction'
 import { throwValidationError } from '../../../platform/validation'
 
@@ -61,7 +61,7 @@ export default () => ({
   async changePassword(ctx: Context): Promise<void> {
     const fields = pickBodyFields(ctx, ['currentPassword', 'password'])
     const { user } = ctx.state
-    const attempt = await consume(ctx, 'change-password', user.documentId)
+    const attempt = await consumeRateLimit(ctx, 'change-password', user.documentId)
     const passwords = { currentPassword: fields.currentPassword, password: fields.password }
     if (!(await changeOwnPassword(user, await currentDevice(ctx), passwords))) {
       throwValidationError(['currentPassword'], 'Incorrect password.')
@@ -72,29 +72,33 @@ export default () => ({
 
   /** `GET /api/manage/me/second-factor` */
   async secondFactor(ctx: Context): Promise<void> {
-    ctx.body = await readOwnFactor(ctx.state.user)
+    ctx.body = await readOwnSecondFactor(ctx.state.user)
   },
 
   /** `POST /api/manage/me/second-factor/begin`: the secret of a new app, shown this once. */
   async beginSecondFactor(ctx: Context): Promise<void> {
     const proof = pickProof(ctx)
     const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
-    ctx.body = await limited(ctx, (user) => beginSetUp(user, proof, settings?.utilityName ?? 'Tanglaw'))
+    ctx.body = await limited(ctx, (user) =>
+      beginSecondFactorSetUp(user, proof, settings?.utilityName ?? 'Tanglaw'),
+    )
   },
 
   /** `POST /api/manage/me/second-factor/confirm`: the recovery codes, for the first code of the new app. */
   async confirmSecondFactor(ctx: Context): Promise<void> {
     const { code } = pickBodyFields(ctx, ['code'])
-    ctx.body = await limited(ctx, async (user) => ({ recoveryCodes: await confirmSetUp(user, code) }))
+    ctx.body = await limited(ctx, async (user) => ({
+      recoveryCodes: await confirmSecondFactorSetUp(user, code),
+    }))
   },
 
   /** `POST /api/manage/me/second-factor/finish`: the new app is in use. */
   async finishSecondFactor(ctx: Context): Promise<void> {
     pickBodyFields(ctx, [])
     const device = await currentDevice(ctx)
-    await finishSetUp(ctx.state.user, device)
-    await noteConfirmation(ctx.state.user.id, device)
-    ctx.body = await readOwnFactor(ctx.state.user)
+    await finishSecondFactorSetUp(ctx.state.user, device)
+    await recordCodeEntry(ctx.state.user.id, device)
+    ctx.body = await readOwnSecondFactor(ctx.state.user)
   },
 
   /** `POST /api/manage/me/second-factor/recovery-codes`: new ones; the old ones end. */
@@ -106,15 +110,15 @@ export default () => ({
   /** `POST /api/manage/me/second-factor/off` */
   async turnOffSecondFactor(ctx: Context): Promise<void> {
     const proof = pickProof(ctx)
-    await limited(ctx, (user) => turnOff(user, proof))
-    ctx.body = await readOwnFactor(ctx.state.user)
+    await limited(ctx, (user) => turnOffSecondFactor(user, proof))
+    ctx.body = await readOwnSecondFactor(ctx.state.user)
   },
 
   /** `POST /api/manage/me/second-factor/verify`: a code, before what can't be undone. */
   async verifySecondFactor(ctx: Context): Promise<void> {
     const { code } = pickBodyFields(ctx, ['code'])
     const device = await currentDevice(ctx)
-    await limited(ctx, (user) => confirmSession(user, device, code))
+    await limited(ctx, (user) => confirmSessionByCode(user, device, code))
     ctx.body = { ok: true }
   },
 
@@ -123,7 +127,7 @@ export default () => ({
     const { user } = ctx.state
     const forgotten = await inTransaction(async ({ trx }) => {
       await lockAccount(trx, user.id)
-      if (!(await forgetDevices(user.documentId, ctx.params.id))) return false
+      if (!(await forgetTrustedDevices(user.documentId, ctx.params.id))) return false
       await record('trusted-device-removed', user)
       return true
     })
@@ -140,7 +144,7 @@ const pickProof = (ctx: Context): { password: unknown; code: unknown } => {
 /** Codes and passwords that are tried in an open session count like those of a sign-in. */
 async function limited<T>(ctx: Context, act: (user: Account) => Promise<T>): Promise<T> {
   const { user } = ctx.state
-  const attempt = await consume(ctx, 'second-factor', `session ${user.documentId}`)
+  const attempt = await consumeRateLimit(ctx, 'second-factor', `session ${user.documentId}`)
   const result = await act(user)
   await attempt.succeeded()
   return result
@@ -148,11 +152,11 @@ async function limited<T>(ctx: Context, act: (user: Account) => Promise<T>): Pro
 
 /** The device of the request's session. Its end in the meantime is the session's end. */
 async function currentDevice(ctx: Context): Promise<string> {
-  const device = await deviceOf(ctx.state.session?.id)
+  const device = await findDeviceOfSession(ctx.state.session?.id)
   if (device === null) throw new errors.UnauthorizedError()
   return device
 }
 
 function record(action: string, { documentId, email }: { documentId: string; email: string }): Promise<void> {
-  return recordEvent({ action, type: 'account', subject: documentId, title: email })
+  return recordAuditEvent({ action, type: 'account', subject: documentId, title: email })
 }

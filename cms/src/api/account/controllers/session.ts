@@ -1,16 +1,16 @@
 import type { Context } from 'koa'
 import { lockAccount } from '../../../people/accounts/account'
-import { parseEmail } from '../../../people/accounts/fields'
+import { parseEmailAddress } from '../../../people/accounts/fields'
 import { refreshSession } from '../../../people/accounts/refresh'
-import { deviceOf, revokeSession, revokeSessions } from '../../../people/accounts/sessions'
+import { findDeviceOfSession, revokeSession, revokeSessions } from '../../../people/accounts/sessions'
 import { deviceName } from '../../../people/accounts/device-name'
-import { signIn, signInBySecondFactor, type SignIn } from '../../../people/accounts/sign-in'
-import { readTicket } from '../../../people/second-factor/sign-in-ticket'
+import { signIn, signInBySecondFactor, type SignInResult } from '../../../people/accounts/sign-in'
+import { readSignInTicket } from '../../../people/second-factor/sign-in-ticket'
 import { trustDevice } from '../../../people/second-factor/trusted-devices'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { HttpStatusError } from '../../../platform/http/http-error'
-import { consume } from '../../../platform/limits/rate-limit'
-import { recordEvent } from '../../../audit/record'
+import { consumeRateLimit } from '../../../platform/limits/rate-limit'
+import { recordAuditEvent } from '../../../audit/record'
 import { inTransaction } from '../../../platform/database/transaction'
 import { throwValidationError } from '../../../platform/validation'
 
@@ -26,7 +26,7 @@ export default () => ({
     const password = text(fields.password, 'password', 'Enter your password.')
     const deviceId = parseDeviceId(fields.deviceId)
     const device = parseDevice(fields.device)
-    const attempt = await consume(ctx, 'sign-in', identifier)
+    const attempt = await consumeRateLimit(ctx, 'sign-in', identifier)
     const { trustedDevice } = fields
     const client = {
       address: ctx.request.ip,
@@ -35,7 +35,7 @@ export default () => ({
       userAgent: ctx.get('user-agent'),
       trustedDevice,
     }
-    const result = await signIn({ email: parseEmail(identifier) ?? '', password }, client)
+    const result = await signIn({ email: parseEmailAddress(identifier) ?? '', password }, client)
     if (result.outcome === 'wrong') {
       throw new HttpStatusError(401, 'Incorrect email or password.')
     }
@@ -54,9 +54,9 @@ export default () => ({
     if (fields.trust !== undefined && typeof fields.trust !== 'boolean') {
       throwValidationError(['trust'], 'Send true, false or nothing.')
     }
-    const ticket = readTicket(fields.ticket)
+    const ticket = readSignInTicket(fields.ticket)
     if (!ticket) throw new HttpStatusError(401, EXPIRED)
-    const attempt = await consume(ctx, 'second-factor', `${ticket.account} ${ticket.mark}`)
+    const attempt = await consumeRateLimit(ctx, 'second-factor', `${ticket.account} ${ticket.mark}`)
     const userAgent = ctx.get('user-agent')
     const client = { address: ctx.request.ip, deviceId, device, userAgent }
     const result = await signInBySecondFactor(ticket, code, client)
@@ -75,7 +75,7 @@ export default () => ({
   async refresh(ctx: Context): Promise<void> {
     const { refreshToken } = pickBodyFields(ctx, ['refreshToken'])
     const token = text(refreshToken, 'refreshToken', 'Send the refresh token.')
-    const attempt = await consume(ctx, 'refresh')
+    const attempt = await consumeRateLimit(ctx, 'refresh')
     const tokens = await refreshSession(token)
     if (!tokens) throw new HttpStatusError(401, 'This session has ended.')
     await attempt.succeeded()
@@ -89,18 +89,18 @@ export default () => ({
       throwValidationError(['scope'], 'Send "all", or nothing.')
     }
     const { id, documentId, email } = ctx.state.user
-    const device = parseDeviceId(deviceId) ?? (await deviceOf(ctx.state.session?.id))
+    const device = parseDeviceId(deviceId) ?? (await findDeviceOfSession(ctx.state.session?.id))
     await inTransaction(async ({ trx }) => {
       await lockAccount(trx, id)
       if (scope === 'all') await revokeSessions(id, null)
       else if (device) await revokeSession(id, device)
-      await recordEvent({ action: 'sign-out', type: 'account', subject: documentId, title: email })
+      await recordAuditEvent({ action: 'sign-out', type: 'account', subject: documentId, title: email })
     })
     ctx.body = { ok: true }
   },
 })
 
-function signedIn({ account, tokens }: Extract<SignIn, { outcome: 'signed-in' }>): object {
+function signedIn({ account, tokens }: Extract<SignInResult, { outcome: 'signed-in' }>): object {
   const { id, documentId, username, email } = account
   return { ...tokens, user: { id, documentId, username, email } }
 }

@@ -1,9 +1,9 @@
-import { routes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/routes'
 
 export default {
   routes: [
     // Three of these are addresses of the users-permissions plugin, served by our own code.
-    ...routes(
+    ...buildStrapiRoutes(
       'api::account.session',
       {
         'POST /auth/local': 'signIn',
@@ -12,8 +12,8 @@ export default {
       },
       'open',
     ),
-    ...routes('api::account.session', { 'POST /auth/logout': 'signOut' }),
-    ...routes(
+    ...buildStrapiRoutes('api::account.session', { 'POST /auth/logout': 'signOut' }),
+    ...buildStrapiRoutes(
       'api::account.open',
       {
         'POST /account/forgot-password': 'forgotPassword',
@@ -23,7 +23,7 @@ export default {
       },
       'open',
     ),
-    ...routes('api::account.own', {
+    ...buildStrapiRoutes('api::account.own', {
       'GET /manage/me/sessions': 'sessions',
       'DELETE /manage/me/sessions/others': 'endOthers',
       'DELETE /manage/me/sessions/:id': 'endSession',
@@ -37,7 +37,7 @@ export default {
       'POST /manage/me/second-factor/verify': 'verifySecondFactor',
       'DELETE /manage/me/second-factor/devices/:id': 'forgetDevice',
     }),
-    ...routes('api::account.manage', {
+    ...buildStrapiRoutes('api::account.manage', {
       'GET /manage/accounts': 'list',
       'POST /manage/accounts/invitations': 'invite',
       'POST /manage/accounts/:id/resend': 'resend',

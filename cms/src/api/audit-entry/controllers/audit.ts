@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { listFailedSignIns } from '../../../audit/failed-sign-ins'
-import { verifyChainOnce } from '../../../audit/chain-status'
+import { verifyAuditChainOnce } from '../../../audit/chain-status'
 import { exportAudit, listAudit } from '../../../audit/list'
 import { ListParameters } from '../../../platform/http/list-query'
 
@@ -19,7 +19,7 @@ export default () => ({
   /** `GET /api/manage/audit/chain`: whether the log is whole. */
   async chain(ctx: Context): Promise<void> {
     new ListParameters(ctx.query).rejectUnknownParams()
-    ctx.body = await verifyChainOnce()
+    ctx.body = await verifyAuditChainOnce()
   },
 
   /** `GET /api/manage/audit/refused-sign-ins`: counted by hour, network and account. */

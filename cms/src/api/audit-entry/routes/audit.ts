@@ -1,7 +1,7 @@
-import { routes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/routes'
 
 export default {
-  routes: routes('api::audit-entry.audit', {
+  routes: buildStrapiRoutes('api::audit-entry.audit', {
     'GET /manage/audit': 'list',
     'GET /manage/audit/export': 'export',
     'GET /manage/audit/chain': 'chain',

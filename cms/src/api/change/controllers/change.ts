@@ -1,9 +1,9 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { auditedTypes, currentType } from '../../../audit/former-types'
-import { changeTypes, isPublicChange } from '../../../audit/public-change'
+import { currentAndFormerTypeNames, currentTypeName } from '../../../audit/former-types'
+import { contentChangeTypes, isPublicChange } from '../../../audit/public-change'
 import { changeFeed, type FeedMessage } from '../../../audit/feed'
-import { sealCommitted } from '../../../audit/seal'
+import { sealCommittedEntries } from '../../../audit/seal'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 /** A reader that is further behind must discard everything (`reset`). */
@@ -27,7 +27,7 @@ export default () => ({
 })
 
 async function changesAfter(after: number | null): Promise<FeedMessage> {
-  await sealCommitted()
+  await sealCommittedEntries()
   const query = strapi.db.query(AUDIT)
   const [latest] = await query.findMany({
     select: ['number'],
@@ -40,16 +40,16 @@ async function changesAfter(after: number | null): Promise<FeedMessage> {
   if (after === null || after > revision) return { revision, reset: true, changes: [] }
   const rows = await query.findMany({
     select: ['number', 'type', 'subject', 'action'],
-    where: { number: { $gt: after }, type: { $in: changeTypes().flatMap(auditedTypes) } },
+    where: { number: { $gt: after }, type: { $in: contentChangeTypes().flatMap(currentAndFormerTypeNames) } },
     orderBy: { number: 'asc' },
     limit: MAX_CHANGES_BEHIND + 1,
   })
   if (rows.length > MAX_CHANGES_BEHIND) return { revision, reset: true, changes: [] }
   const changes = rows.map(({ number, type, subject, action }) => ({
     revision: Number(number),
-    type: currentType(type),
+    type: currentTypeName(type),
     documentId: subject,
-    public: isPublicChange(currentType(type), action),
+    public: isPublicChange(currentTypeName(type), action),
   }))
   return { revision: changes.at(-1)?.revision ?? revision, reset: false, changes }
 }

@@ -1,3 +1,3 @@
-import { routes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/routes'
 
-export default { routes: routes('api::change.change', { 'GET /changes': 'list' }) }
+export default { routes: buildStrapiRoutes('api::change.change', { 'GET /changes': 'list' }) }

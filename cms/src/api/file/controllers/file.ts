@@ -4,20 +4,20 @@ import { pickBodyFields } from '../../../platform/http/fields'
 import { ConflictError } from '../../../platform/http/conflict'
 import { ListParameters } from '../../../platform/http/list-query'
 import { listMedia } from '../../../files/media/list'
-import { mediaRow } from '../../../files/media/rows'
-import { cropFile, parseArea } from '../../../files/media/crop'
+import { buildMediaRow } from '../../../files/media/rows'
+import { cropMediaFile, parseCropArea } from '../../../files/media/crop'
 import {
-  addFile,
-  assertName,
+  addMediaFile,
+  assertFileName,
   MediaConflictError,
-  replaceFile,
-  saveFile,
-  unchangedFile,
+  replaceMediaFile,
+  saveMediaTexts,
+  readUnchangedMediaFile,
 } from '../../../files/media/writes'
 import type { UploadedFile } from '../../../strapi-internals/uploads'
 import { acceptedMediaTypes } from '../../../files/uploads/accepted-media-types'
 import { saveUpload } from '../../../files/uploads/save-upload'
-import { restoreFile, trashFile } from '../../../publishing/trash/files'
+import { restoreFileFromTrash, moveFileToTrash } from '../../../publishing/trash/files'
 import { assertNoReviewBypass } from '../../../publishing/reviews/files'
 import { throwValidationError } from '../../../platform/validation'
 
@@ -30,7 +30,7 @@ export default () => ({
 
   /** `GET /api/manage/files/:id`: a file, and the documents that use it, as far as the user may read them. */
   async read(ctx: Context): Promise<void> {
-    ctx.body = await mediaRow(ctx.params.id, ctx.state.user.role)
+    ctx.body = await buildMediaRow(ctx.params.id, ctx.state.user.role)
   },
 
   /**
@@ -42,9 +42,9 @@ export default () => ({
     const name = query.text('name', 200)
     const isRefused = query.oneOf('duplicates', ['refuse']) !== undefined
     query.rejectUnknownParams()
-    const id = await orConflict(ctx, () => receive(ctx, name, (file) => addFile(file, isRefused)))
+    const id = await orConflict(ctx, () => receive(ctx, name, (file) => addMediaFile(file, isRefused)))
     ctx.status = 201
-    ctx.body = await mediaRow(id, ctx.state.user.role)
+    ctx.body = await buildMediaRow(id, ctx.state.user.role)
   },
 
   /** `PUT /api/manage/files/:id`: its name, alt text, caption, credit, tags and focal point. */
@@ -52,8 +52,8 @@ export default () => ({
     const { baseVersion, data } = pickBodyFields(ctx, ['baseVersion', 'data'])
     const isPublicText = typeof data === 'object' && data !== null && ('caption' in data || 'credit' in data)
     if (isPublicText) await assertNoReviewBypass(ctx.params.id, 'texts')
-    await orConflict(ctx, () => saveFile(ctx.params.id, version(baseVersion), data))
-    ctx.body = await mediaRow(ctx.params.id, ctx.state.user.role)
+    await orConflict(ctx, () => saveMediaTexts(ctx.params.id, version(baseVersion), data))
+    ctx.body = await buildMediaRow(ctx.params.id, ctx.state.user.role)
   },
 
   /** `POST /api/manage/files/:id/replace?name=&baseVersion=`: other bytes, everywhere that it is used. */
@@ -63,25 +63,29 @@ export default () => ({
     query.rejectUnknownParams()
     const baseVersion = version(base)
     await assertNoReviewBypass(ctx.params.id, 'bytes')
-    await orConflict(ctx, () => receive(ctx, name, (file) => replaceFile(ctx.params.id, baseVersion, file)))
-    ctx.body = await mediaRow(ctx.params.id, ctx.state.user.role)
+    await orConflict(ctx, () =>
+      receive(ctx, name, (file) => replaceMediaFile(ctx.params.id, baseVersion, file)),
+    )
+    ctx.body = await buildMediaRow(ctx.params.id, ctx.state.user.role)
   },
 
   /** `POST /api/manage/files/:id/crop` `{ baseVersion, area }`: a part of a picture, as another file. */
   async crop(ctx: Context): Promise<void> {
     const { baseVersion, area } = pickBodyFields(ctx, ['baseVersion', 'area'])
-    const part = parseArea(area)
+    const part = parseCropArea(area)
     const base = version(baseVersion)
-    const id = await orConflict(ctx, async () => cropFile(await unchangedFile(ctx.params.id, base), part))
+    const id = await orConflict(ctx, async () =>
+      cropMediaFile(await readUnchangedMediaFile(ctx.params.id, base), part),
+    )
     ctx.status = 201
-    ctx.body = await mediaRow(id, ctx.state.user.role)
+    ctx.body = await buildMediaRow(id, ctx.state.user.role)
   },
 
   /** `POST /api/manage/files/:id/restore`: takes a file out of the trash. */
   async restore(ctx: Context): Promise<void> {
-    await restoreFile(ctx.params.id)
+    await restoreFileFromTrash(ctx.params.id)
     ctx.status = 201
-    ctx.body = await mediaRow(ctx.params.id, ctx.state.user.role)
+    ctx.body = await buildMediaRow(ctx.params.id, ctx.state.user.role)
   },
 
   /** `DELETE /api/manage/files/:id?baseVersion=`: moves what nothing uses to the trash. */
@@ -89,7 +93,7 @@ export default () => ({
     const query = new ListParameters(ctx.query)
     const baseVersion = version(query.text('baseVersion'))
     query.rejectUnknownParams()
-    await orConflict(ctx, () => trashFile(ctx.params.id, baseVersion))
+    await orConflict(ctx, () => moveFileToTrash(ctx.params.id, baseVersion))
     ctx.status = 204
   },
 })
@@ -101,7 +105,7 @@ async function orConflict<Result>(ctx: Context, act: () => Promise<Result>): Pro
   } catch (error) {
     if (!(error instanceof MediaConflictError)) throw error
     throw new ConflictError(error.message, {
-      current: await mediaRow(error.documentId, ctx.state.user.role),
+      current: await buildMediaRow(error.documentId, ctx.state.user.role),
     })
   }
 }
@@ -114,7 +118,7 @@ async function receive<Result>(
 ): Promise<Result> {
   const kind = acceptedMediaTypes.find(({ mime }) => mime === ctx.request.type)
   if (!kind) throwValidationError(['file'], 'Only images (PNG, JPEG, WebP, AVIF) and PDFs can be uploaded.')
-  assertName(name, kind.extensions)
+  assertFileName(name, kind.extensions)
   const { filepath, size } = await saveUpload(ctx.req)
   try {
     return await handOn({ filepath, originalFilename: name, mimetype: kind.mime, size })

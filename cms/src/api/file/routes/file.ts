@@ -1,7 +1,7 @@
-import { routes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/routes'
 
 export default {
-  routes: routes('api::file.file', {
+  routes: buildStrapiRoutes('api::file.file', {
     'GET /manage/files': 'list',
     'POST /manage/files': 'upload',
     'GET /manage/files/:id': 'read',

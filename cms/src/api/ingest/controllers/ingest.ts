@@ -3,19 +3,19 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { environment } from '../../../platform/environment'
 import { pickBodyFields } from '../../../platform/http/fields'
-import { consume } from '../../../platform/limits/rate-limit'
-import { storeReadings } from '../readings'
+import { consumeRateLimit } from '../../../platform/limits/rate-limit'
+import { storeDemandReadings } from '../readings'
 
 /** What meters and other systems of the utility send. */
 export default () => ({
   /** `POST /api/ingest/demand-readings` `{ readings }`, with `Authorization: Bearer <INGEST_TOKEN>`. */
   async demandReadings(ctx: Context): Promise<void> {
-    const attempt = await consume(ctx, 'ingest-token')
+    const attempt = await consumeRateLimit(ctx, 'ingest-token')
     if (!isToken(ctx.get('authorization'))) throw new errors.UnauthorizedError('Send the token for readings')
     await attempt.succeeded()
-    await consume(ctx, 'ingest')
+    await consumeRateLimit(ctx, 'ingest')
     ctx.state.actor = 'Ingest'
-    ctx.body = await storeReadings(pickBodyFields(ctx, ['readings']).readings)
+    ctx.body = await storeDemandReadings(pickBodyFields(ctx, ['readings']).readings)
   },
 })
 

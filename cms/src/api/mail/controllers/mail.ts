@@ -1,12 +1,12 @@
 import type { Context } from 'koa'
 import { pickBodyFields } from '../../../platform/http/fields'
-import { listMail, retryMail } from '../../../mail/list'
+import { listOutbox, retryMail } from '../../../mail/list'
 
 /** The outbox, for administrators. */
 export default () => ({
   /** `GET /api/manage/mail` */
   async list(ctx: Context): Promise<void> {
-    ctx.body = await listMail(ctx.query)
+    ctx.body = await listOutbox(ctx.query)
   },
 
   /** `POST /api/manage/mail/:id/retry` */

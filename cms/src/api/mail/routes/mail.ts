@@ -1,5 +1,8 @@
-import { routes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/routes'
 
 export default {
-  routes: routes('api::mail.mail', { 'GET /manage/mail': 'list', 'POST /manage/mail/:id/retry': 'retry' }),
+  routes: buildStrapiRoutes('api::mail.mail', {
+    'GET /manage/mail': 'list',
+    'POST /manage/mail/:id/retry': 'retry',
+  }),
 }

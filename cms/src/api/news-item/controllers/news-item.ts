@@ -1,17 +1,17 @@
 import type { Context } from 'koa'
 import { contentType } from '../../../content/types'
-import { authorizeDraftRead, showsDrafts } from '../../../reading/preview/authorize'
-import { findNews } from '../../../reading/news'
+import { authorizeDraftRead, canShowDrafts } from '../../../reading/preview/authorize'
+import { findArticlesAndAdvisories } from '../../../reading/news'
 
 export default () => ({
   /** `GET /api/news-items?kind&category&stage&area&q&page&pageSize`: published articles and advisories, newest first. */
   async list(ctx: Context): Promise<void> {
-    ctx.body = await findNews(ctx.query, ctx.state.auth)
+    ctx.body = await findArticlesAndAdvisories(ctx.query, ctx.state.auth)
   },
   /** The same reads of drafts, for previews: nothing is left out, as with single documents (`reading/published`). */
   async listDraft(ctx: Context): Promise<void> {
     await authorizeDraftRead(ctx)
-    const shown = showsDrafts(ctx, [contentType('news-article'), contentType('advisory')])
-    ctx.body = await findNews(ctx.query, undefined, shown ? 'draft' : 'published')
+    const shown = canShowDrafts(ctx, [contentType('news-article'), contentType('advisory')])
+    ctx.body = await findArticlesAndAdvisories(ctx.query, undefined, shown ? 'draft' : 'published')
   },
 })

@@ -1,7 +1,7 @@
-import { routes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/routes'
 
 export default {
-  routes: routes('api::news-item.news-item', {
+  routes: buildStrapiRoutes('api::news-item.news-item', {
     'GET /news-items': 'list',
     'GET /preview/news-items': 'listDraft',
   }),

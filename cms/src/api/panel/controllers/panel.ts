@@ -1,25 +1,25 @@
 import type { Context } from 'koa'
 import { abilitiesOf, administrationAbilities, type PanelRole } from '../../../people/access/roles'
-import { holds } from '../../../people/access/grants'
+import { hasGrant } from '../../../people/access/grants'
 import { mustSetUpSecondFactor } from '../../../people/second-factor/requirement'
 import { contentTypes } from '../../../content/types'
 import { environment } from '../../../platform/environment'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { ListParameters } from '../../../platform/http/list-query'
-import { failedMail } from '../../../mail/list'
+import { findFailedMail } from '../../../mail/list'
 import { findOutageClusters } from '../../outage-report/outage-clusters'
-import { countReports } from '../../outage-report/report-counts'
-import { MAX_ITEMS } from '../../../publishing/manage/bulk'
+import { countOutageReports } from '../../outage-report/report-counts'
+import { MAX_BULK_DOCUMENTS } from '../../../publishing/manage/bulk'
 import { findOwnAssignments } from '../../../publishing/assignments/assignments'
 import { findOwnMentions } from '../../../publishing/reviews/mentions'
-import { findCalendar, findUpcoming } from '../../../publishing/manage/upcoming'
+import { findCalendarEvents, findUpcomingEvents } from '../../../publishing/manage/upcoming'
 import { searchDocuments } from '../../../publishing/manage/global-search'
 import { findBrokenLinks, findLinkUsages } from '../../../publishing/manage/link-usages'
-import { countStates, recentChanges } from '../../../publishing/manage/summary'
+import { countDocumentsByState, listRecentChanges } from '../../../publishing/manage/summary'
 import { findOwnDrafts } from '../../../publishing/manage/own-drafts'
 import { findPendingItems } from '../../../publishing/manage/pending-items'
-import { readSetup, setSetupHidden } from '../../../monitoring/setup'
-import { systemState } from '../../../monitoring/system-state'
+import { readSetupSteps, hideSetupChecklist } from '../../../monitoring/setup'
+import { readSystemState } from '../../../monitoring/system-state'
 import { throwValidationError } from '../../../platform/validation'
 
 /** Maximum shown on the dashboard; the others appear as these are handled. */
@@ -58,16 +58,16 @@ export default () => ({
     const user = { id: String(id), role }
     const [types, changes, failed, pending, drafts, assigned, mentions, coming, alarms, setup] =
       await Promise.all([
-        countStates(role),
-        recentChanges(role),
-        abilities.includes('mail.read') ? failedMail() : [],
+        countDocumentsByState(role),
+        listRecentChanges(role),
+        abilities.includes('mail.read') ? findFailedMail() : [],
         findPendingItems(role),
         findOwnDrafts(user),
         findOwnAssignments(user),
         findOwnMentions(user),
-        findUpcoming(role),
-        holds(role, 'outages.read') ? findOutageClusters() : [],
-        abilities.includes('setup.save') ? readSetup(environment()) : null,
+        findUpcomingEvents(role),
+        hasGrant(role, 'outages.read') ? findOutageClusters() : [],
+        abilities.includes('setup.save') ? readSetupSteps(environment()) : null,
       ])
     const waiting = [...failed, ...pending]
     ctx.body = { types, changes, waiting, drafts, assigned, mentions, coming, alarms, setup }
@@ -77,7 +77,7 @@ export default () => ({
   async hideSetup(ctx: Context): Promise<void> {
     const { isHidden } = pickBodyFields(ctx, ['isHidden'])
     if (typeof isHidden !== 'boolean') throwValidationError(['isHidden'], 'Choose yes or no.')
-    await setSetupHidden(isHidden)
+    await hideSetupChecklist(isHidden)
     ctx.body = { isHidden }
   },
 
@@ -91,19 +91,19 @@ export default () => ({
     if (to.at.getTime() - from.at.getTime() > MAX_CALENDAR_MS)
       throwValidationError(['to'], 'Send two months at most.')
     const days = [from.at.toISOString().slice(0, 10), to.at.toISOString().slice(0, 10)] as const
-    ctx.body = { events: await findCalendar(ctx.state.user.role, days) }
+    ctx.body = { events: await findCalendarEvents(ctx.state.user.role, days) }
   },
 
   /** Open outage reports by barangay and feeder, for the control room. */
   async reportCounts(ctx: Context): Promise<void> {
     new ListParameters(ctx.query).rejectUnknownParams()
-    ctx.body = await countReports()
+    ctx.body = await countOutageReports()
   },
 
   /** How the machinery does, for administrators. */
   async system(ctx: Context): Promise<void> {
     new ListParameters(ctx.query).rejectUnknownParams()
-    ctx.body = await systemState(environment())
+    ctx.body = await readSystemState(environment())
   },
 
   /** Broken links of published documents. */
@@ -120,7 +120,7 @@ export default () => ({
    */
   async links(ctx: Context): Promise<void> {
     const parameters = new ListParameters(ctx.query)
-    const to = parameters.codes('to', MAX_ITEMS)
+    const to = parameters.codes('to', MAX_BULK_DOCUMENTS)
     parameters.rejectUnknownParams()
     if (to.length === 0) throwValidationError(['to'], 'Name the documents that links lead to.')
     const role: PanelRole = ctx.state.user.role

@@ -1,7 +1,7 @@
-import { routes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/routes'
 
 export default {
-  routes: routes('api::panel.panel', {
+  routes: buildStrapiRoutes('api::panel.panel', {
     'GET /manage/me': 'me',
     'GET /manage/summary': 'summary',
     'PUT /manage/setup': 'hideSetup',

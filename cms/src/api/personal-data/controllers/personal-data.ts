@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { personalDataOverview } from '../../../inbox/personal-overview'
+import { readPersonalDataOverview } from '../../../inbox/personal-overview'
 import {
   erasePersonalData,
   exportPersonalData,
@@ -7,11 +7,11 @@ import {
   listPersonalData,
   restrictPersonalData,
 } from '../../../inbox/data-subject-requests'
-import { parseEmailOrThrow } from '../../../people/accounts/fields'
+import { parseEmailAddressOrThrow } from '../../../people/accounts/fields'
 import { environment } from '../../../platform/environment'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { ListParameters } from '../../../platform/http/list-query'
-import { consume } from '../../../platform/limits/rate-limit'
+import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { throwValidationError } from '../../../platform/validation'
 
 /**
@@ -22,7 +22,7 @@ export default () => ({
   /** `GET /api/manage/personal-data`: what is kept how long, and what was done about persons last. */
   async overview(ctx: Context): Promise<void> {
     new ListParameters(ctx.query).rejectUnknownParams()
-    ctx.body = await personalDataOverview()
+    ctx.body = await readPersonalDataOverview()
   },
 
   /** `POST /api/manage/personal-data/search` */
@@ -59,7 +59,7 @@ export default () => ({
 async function readPerson(ctx: Context): Promise<string> {
   const { email } = pickBodyFields(ctx, ['email'])
   if (email === undefined) throwValidationError(['email'], 'Enter an email address.')
-  const address = parseEmailOrThrow(email)
-  await consume(ctx, 'personal-data', ctx.state.user.documentId)
+  const address = parseEmailAddressOrThrow(email)
+  await consumeRateLimit(ctx, 'personal-data', ctx.state.user.documentId)
   return address
 }

@@ -1,7 +1,7 @@
-import { routes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/routes'
 
 export default {
-  routes: routes('api::personal-data.personal-data', {
+  routes: buildStrapiRoutes('api::personal-data.personal-data', {
     'GET /manage/personal-data': 'overview',
     'POST /manage/personal-data/search': 'search',
     'POST /manage/personal-data/export': 'export',

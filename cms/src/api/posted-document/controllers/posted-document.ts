@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { listPostings } from '../../../audit/postings'
-import { newestSignedHead, publicKeyOf, readSignedHeads } from '../../../audit/signed-heads'
+import { newestSignedHead, headSigningPublicKey, readSignedHeads } from '../../../audit/signed-heads'
 import { publicTypes } from '../../../content/types'
 import { environment } from '../../../platform/environment'
 import { ListParameters } from '../../../platform/http/list-query'
@@ -27,13 +27,13 @@ export default () => ({
     new ListParameters(ctx.query).rejectUnknownParams()
     const { postingKey } = environment()
     const heads = await readSignedHeads()
-    answer(ctx, { publicKey: publicKeyOf(postingKey), heads, postings: await listPostings() })
+    answer(ctx, { publicKey: headSigningPublicKey(postingKey), heads, postings: await listPostings() })
   },
 
   /** `GET /api/postings/newest-head`: what was signed last, and the key to check it by. */
   async newestHead(ctx: Context): Promise<void> {
     new ListParameters(ctx.query).rejectUnknownParams()
     const { postingKey } = environment()
-    answer(ctx, { publicKey: publicKeyOf(postingKey), head: await newestSignedHead() })
+    answer(ctx, { publicKey: headSigningPublicKey(postingKey), head: await newestSignedHead() })
   },
 })

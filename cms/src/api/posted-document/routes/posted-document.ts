@@ -1,7 +1,7 @@
-import { routes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/routes'
 
 export default {
-  routes: routes('api::posted-document.posted-document', {
+  routes: buildStrapiRoutes('api::posted-document.posted-document', {
     'GET /posted-documents/:sha256': 'find',
     'GET /postings': 'postings',
     'GET /postings/newest-head': 'newestHead',

@@ -4,9 +4,15 @@ import { parseLinkToken } from '../../../platform/link-tokens'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { ListParameters } from '../../../platform/http/list-query'
 import { HttpStatusError } from '../../../platform/http/http-error'
-import { consume } from '../../../platform/limits/rate-limit'
+import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { PREVIEW_LINK_HEADER } from '../../../reading/preview/authorize'
-import { listLinks, createLink, recordUse, revokeLink, findLinkState } from '../../../reading/preview/links'
+import {
+  listPreviewLinks,
+  createPreviewLink,
+  recordPreviewLinkUse,
+  revokePreviewLink,
+  findPreviewLinkState,
+} from '../../../reading/preview/links'
 
 /** Links to the draft of a page, for people without an account. Who may call it is decided in `people/access/roles`. */
 export default () => ({
@@ -15,31 +21,31 @@ export default () => ({
     const parameters = new ListParameters(ctx.query)
     const path = parameters.text('path', 300)
     parameters.rejectUnknownParams()
-    ctx.body = { rows: await listLinks(path) }
+    ctx.body = { rows: await listPreviewLinks(path) }
   },
 
   /** `POST /api/manage/preview-links` `{ path, days }`: only this response contains the code. */
   async make(ctx: Context): Promise<void> {
     const { path, days } = pickBodyFields(ctx, ['path', 'days'])
     ctx.status = 201
-    ctx.body = await createLink({ path, days }, ctx.state.user.documentId)
+    ctx.body = await createPreviewLink({ path, days }, ctx.state.user.documentId)
   },
 
   /** `DELETE /api/manage/preview-links/:id` */
   async revoke(ctx: Context): Promise<void> {
-    await revokeLink(ctx.params.id)
+    await revokePreviewLink(ctx.params.id)
     ctx.status = 204
   },
 
   /** `GET /api/preview-link`: what the link of the header opens, for the web server. Guesses are limited by address. */
   async open(ctx: Context): Promise<void> {
     const code = parseLinkToken(ctx.get(PREVIEW_LINK_HEADER))
-    const attempt = await consume(ctx, 'preview-link')
-    const link = await findLinkState(code)
+    const attempt = await consumeRateLimit(ctx, 'preview-link')
+    const link = await findPreviewLinkState(code)
     if (link.state === 'unknown') throw new errors.NotFoundError('There is no such preview link')
     await attempt.succeeded()
     if (link.state === 'ended') throw new HttpStatusError(410, 'This preview link has ended')
-    await recordUse(code)
+    await recordPreviewLinkUse(code)
     ctx.body = { path: link.path, expiresAt: link.expiresAt }
   },
 })

@@ -1,7 +1,7 @@
-import { routes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/routes'
 
 export default {
-  routes: routes('api::preview-link.preview-link', {
+  routes: buildStrapiRoutes('api::preview-link.preview-link', {
     'GET /manage/preview-links': 'list',
     'POST /manage/preview-links': 'make',
     'DELETE /manage/preview-links/:id': 'revoke',

@@ -1,7 +1,7 @@
-import { routes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/routes'
 
 export default {
-  routes: routes('api::review.review', {
+  routes: buildStrapiRoutes('api::review.review', {
     'GET /manage/reviews': 'list',
     'DELETE /manage/mentions/:path/:documentId': 'dismissMentions',
     'GET /manage/review-rules': 'rules',

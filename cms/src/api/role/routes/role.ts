@@ -1,7 +1,7 @@
-import { routes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/routes'
 
 export default {
-  routes: routes('api::role.manage', {
+  routes: buildStrapiRoutes('api::role.manage', {
     'GET /manage/roles': 'list',
     'POST /manage/roles': 'create',
     'PUT /manage/roles/:id': 'update',

@@ -1,5 +1,10 @@
 import type { Context } from 'koa'
-import { createView, listViews, removeView, updateView } from '../../../people/saved-views'
+import {
+  createSavedView,
+  listSavedViews,
+  removeSavedView,
+  updateSavedView,
+} from '../../../people/saved-views'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { ListParameters } from '../../../platform/http/list-query'
 
@@ -10,25 +15,25 @@ export default () => ({
     const parameters = new ListParameters(ctx.query)
     const list = parameters.text('list')
     parameters.rejectUnknownParams()
-    ctx.body = { rows: await listViews(list, ctx.state.user) }
+    ctx.body = { rows: await listSavedViews(list, ctx.state.user) }
   },
 
   /** `POST /api/manage/saved-views` `{ list, name, query, isShared }` */
   async create(ctx: Context): Promise<void> {
     const fields = pickBodyFields(ctx, ['list', 'name', 'query', 'isShared'])
-    ctx.body = await createView(fields, ctx.state.user)
+    ctx.body = await createSavedView(fields, ctx.state.user)
     ctx.status = 201
   },
 
   /** `PUT /api/manage/saved-views/:id` `{ name, query, isShared }`: fields that are left out stay as they are. */
   async update(ctx: Context): Promise<void> {
     const fields = pickBodyFields(ctx, ['name', 'query', 'isShared'])
-    ctx.body = await updateView(ctx.params.id, fields, ctx.state.user)
+    ctx.body = await updateSavedView(ctx.params.id, fields, ctx.state.user)
   },
 
   /** `DELETE /api/manage/saved-views/:id` */
   async remove(ctx: Context): Promise<void> {
-    await removeView(ctx.params.id, ctx.state.user)
+    await removeSavedView(ctx.params.id, ctx.state.user)
     ctx.status = 204
   },
 })

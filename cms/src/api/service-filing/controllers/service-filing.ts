@@ -1,10 +1,15 @@
 import type { Context } from 'koa'
 import { parseLinkToken } from '../../../platform/link-tokens'
-import { addDraftPaper, fileApplication, saveStep, openFiling } from '../../../inbox/filing'
+import {
+  addDraftPaper,
+  fileApplication,
+  saveApplicationStep,
+  readApplicationInProgress,
+} from '../../../inbox/filing'
 import { assertPaperQuota } from '../../../inbox/papers'
-import { submittedDocument, takeDocument } from '../../../inbox/parse-submission'
+import { toSubmittedDocument, takeFileFromBody } from '../../../inbox/parse-submission'
 import { pickBodyFields } from '../../../platform/http/fields'
-import { consume } from '../../../platform/limits/rate-limit'
+import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { throwValidationError } from '../../../platform/validation'
 
 /** Applications that visitors fill in step by step, for the web server's token for forms alone. */
@@ -22,18 +27,18 @@ export default () => ({
       'key',
       'isSuspect',
     ])
-    await consume(ctx, code === undefined ? 'begin-filing' : 'filing')
+    await consumeRateLimit(ctx, code === undefined ? 'begin-filing' : 'filing')
     if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key))
       throwValidationError(['key'], 'Send the form’s key.')
     const step = { kind: kindIn(kind), code: code === undefined ? undefined : codeIn(code), key, data }
-    ctx.body = await saveStep({ ...step, isSuspect: isSuspect === true })
+    ctx.body = await saveApplicationStep({ ...step, isSuspect: isSuspect === true })
   },
 
   /** `POST /api/service-filings/open` `{ kind, code }`: what was filled in, or the reference of what was sent. */
   async open(ctx: Context): Promise<void> {
     const { kind, code } = pickBodyFields(ctx, ['kind', 'code'])
-    const attempt = await consume(ctx, 'open-filing')
-    ctx.body = await openFiling(kindIn(kind), codeIn(code))
+    const attempt = await consumeRateLimit(ctx, 'open-filing')
+    ctx.body = await readApplicationInProgress(kindIn(kind), codeIn(code))
     await attempt.succeeded()
   },
 
@@ -42,8 +47,8 @@ export default () => ({
    * the reference of an application that was sent meanwhile.
    */
   async addPaper(ctx: Context): Promise<void> {
-    await consume(ctx, 'paper')
-    const bytes = await takeDocument(ctx)
+    await consumeRateLimit(ctx, 'paper')
+    const bytes = await takeFileFromBody(ctx)
     await assertPaperQuota(ctx, bytes)
     const { kind, code, data, file } = pickBodyFields(ctx, [
       'kind',
@@ -54,14 +59,14 @@ export default () => ({
       'file',
     ])
     const { paper } = (data ?? {}) as { paper?: unknown }
-    const document = submittedDocument(bytes, file)
+    const document = toSubmittedDocument(bytes, file)
     ctx.body = await addDraftPaper(kindIn(kind), codeIn(code), { paper, document })
   },
 
   /** `POST /api/service-filings/send` `{ kind, code, data, key, isSuspect }`: 200 and the reference, the same one however often. */
   async send(ctx: Context): Promise<void> {
     const { kind, code, data, isSuspect } = pickBodyFields(ctx, ['kind', 'code', 'data', 'key', 'isSuspect'])
-    await consume(ctx, 'filing')
+    await consumeRateLimit(ctx, 'filing')
     ctx.body = await fileApplication({
       kind: kindIn(kind),
       code: codeIn(code),

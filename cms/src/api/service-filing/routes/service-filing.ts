@@ -1,7 +1,7 @@
-import { routes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/routes'
 
 export default {
-  routes: routes('api::service-filing.service-filing', {
+  routes: buildStrapiRoutes('api::service-filing.service-filing', {
     'POST /service-filings': 'keep',
     'POST /service-filings/open': 'open',
     'POST /service-filings/papers': 'addPaper',

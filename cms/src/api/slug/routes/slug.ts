@@ -1,3 +1,3 @@
-import { routes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/routes'
 
-export default { routes: routes('api::slug.slug', { 'GET /slugs/:space/:slug': 'find' }) }
+export default { routes: buildStrapiRoutes('api::slug.slug', { 'GET /slugs/:space/:slug': 'find' }) }

@@ -2,11 +2,11 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { environment } from '../../../platform/environment'
 import { pickBodyFields } from '../../../platform/http/fields'
-import { consume } from '../../../platform/limits/rate-limit'
+import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { throwValidationError } from '../../../platform/validation'
-import { subscriptionCounts } from '../../../subscriptions/counts'
-import { requestPush } from '../../../subscriptions/push-requests'
-import { confirm, request, stop } from '../../../subscriptions/requests'
+import { countSubscriptions } from '../../../subscriptions/counts'
+import { requestPushAlerts } from '../../../subscriptions/push-requests'
+import { confirmAlertsByCode, requestEmailAlerts, stopAlertsByCode } from '../../../subscriptions/requests'
 
 const LINK_ENDED = 'This link expired or is incomplete.'
 
@@ -18,8 +18,8 @@ export default () => ({
    */
   async request(ctx: Context): Promise<void> {
     const { data, key, isSuspect = false } = pickBodyFields(ctx, ['data', 'key', 'isSuspect'])
-    await consume(ctx, 'subscription')
-    await request({ data, key: readKey(key), isSuspect: isSuspect === true })
+    await consumeRateLimit(ctx, 'subscription')
+    await requestEmailAlerts({ data, key: readKey(key), isSuspect: isSuspect === true })
     ctx.status = 202
     ctx.body = {}
   },
@@ -30,8 +30,8 @@ export default () => ({
    */
   async requestPush(ctx: Context): Promise<void> {
     const { data, key, isSuspect = false } = pickBodyFields(ctx, ['data', 'key', 'isSuspect'])
-    await consume(ctx, 'subscription')
-    ctx.body = await requestPush(data, readKey(key), isSuspect === true)
+    await consumeRateLimit(ctx, 'subscription')
+    ctx.body = await requestPushAlerts(data, readKey(key), isSuspect === true)
   },
 
   /** `GET /api/push-key`: the key that browsers subscribe with; null where no notifications are offered. */
@@ -41,8 +41,8 @@ export default () => ({
 
   /** `POST /api/subscriptions/confirm` `{ data: { code } }`: 200 `{ what }`, or 404. */
   async confirm(ctx: Context): Promise<void> {
-    const attempt = await consume(ctx, 'subscription-link')
-    const confirmed = await confirm(codeIn(ctx))
+    const attempt = await consumeRateLimit(ctx, 'subscription-link')
+    const confirmed = await confirmAlertsByCode(codeIn(ctx))
     if (!confirmed) throw new errors.NotFoundError(LINK_ENDED)
     await attempt.succeeded()
     ctx.body = confirmed
@@ -50,8 +50,8 @@ export default () => ({
 
   /** `POST /api/subscriptions/stop` `{ data: { code } }`: 200 `{ topic }`, which is null for all of them, or 404. */
   async stop(ctx: Context): Promise<void> {
-    const attempt = await consume(ctx, 'subscription-link')
-    const stopped = await stop(codeIn(ctx))
+    const attempt = await consumeRateLimit(ctx, 'subscription-link')
+    const stopped = await stopAlertsByCode(codeIn(ctx))
     if (!stopped) throw new errors.NotFoundError(LINK_ENDED)
     await attempt.succeeded()
     ctx.body = stopped
@@ -59,7 +59,7 @@ export default () => ({
 
   /** `GET /api/manage/subscriptions`: numbers alone. */
   async counts(ctx: Context): Promise<void> {
-    ctx.body = await subscriptionCounts()
+    ctx.body = await countSubscriptions()
   },
 })
 

@@ -1,7 +1,7 @@
-import { routes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/routes'
 
 export default {
-  routes: routes('api::subscription.subscription', {
+  routes: buildStrapiRoutes('api::subscription.subscription', {
     'POST /subscriptions': 'request',
     'POST /subscriptions/push': 'requestPush',
     'GET /push-key': 'pushKey',

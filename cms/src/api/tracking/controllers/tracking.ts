@@ -1,10 +1,10 @@
 import type { Context } from 'koa'
 import { pickBodyFields } from '../../../platform/http/fields'
-import { consume } from '../../../platform/limits/rate-limit'
-import { trackReport } from '../../outage-report/track-report'
+import { consumeRateLimit } from '../../../platform/limits/rate-limit'
+import { trackOutageReport } from '../../outage-report/track-report'
 import { assertPaperQuota } from '../../../inbox/papers'
-import { submittedDocument, takeDocument } from '../../../inbox/parse-submission'
-import { addApplicationPaper, trackReference } from '../../../inbox/tracking'
+import { toSubmittedDocument, takeFileFromBody } from '../../../inbox/parse-submission'
+import { addApplicationPaper, readTrackedSubmission } from '../../../inbox/tracking'
 
 /** How far an application, a complaint or a request is, for the web server's token for forms alone. */
 export default () => ({
@@ -15,8 +15,8 @@ export default () => ({
   async find(ctx: Context): Promise<void> {
     const { data } = pickBodyFields(ctx, ['data', 'key', 'isSuspect'])
     const { reference, digits } = (data ?? {}) as { reference?: unknown; digits?: unknown }
-    const attempt = await consume(ctx, 'tracking', typeof reference === 'string' ? reference : '')
-    ctx.body = await trackReference(reference, digits)
+    const attempt = await consumeRateLimit(ctx, 'tracking', typeof reference === 'string' ? reference : '')
+    ctx.body = await readTrackedSubmission(reference, digits)
     await attempt.succeeded()
   },
 
@@ -25,13 +25,13 @@ export default () => ({
    * applicant sees it then.
    */
   async addPaper(ctx: Context): Promise<void> {
-    await consume(ctx, 'paper')
-    const bytes = await takeDocument(ctx)
+    await consumeRateLimit(ctx, 'paper')
+    const bytes = await takeFileFromBody(ctx)
     await assertPaperQuota(ctx, bytes)
     const { data, file } = pickBodyFields(ctx, ['data', 'key', 'isSuspect', 'file'])
     const { reference, digits, paper } = (data ?? {}) as Record<string, unknown>
-    const attempt = await consume(ctx, 'tracking', typeof reference === 'string' ? reference : '')
-    const document = submittedDocument(bytes, file)
+    const attempt = await consumeRateLimit(ctx, 'tracking', typeof reference === 'string' ? reference : '')
+    const document = toSubmittedDocument(bytes, file)
     // A document that is refused is no guess at the digits.
     const onFound = () => attempt.succeeded()
     ctx.body = await addApplicationPaper(reference, digits, { paper, document }, onFound)
@@ -40,8 +40,8 @@ export default () => ({
   /** `POST /api/tracking/outage-reports` `{ data: { reference } }`: the status of a report, or 404. */
   async findReport(ctx: Context): Promise<void> {
     const { data } = pickBodyFields(ctx, ['data', 'key', 'isSuspect'])
-    const attempt = await consume(ctx, 'report-tracking')
-    ctx.body = await trackReport((data as { reference?: unknown } | null | undefined)?.reference)
+    const attempt = await consumeRateLimit(ctx, 'report-tracking')
+    ctx.body = await trackOutageReport((data as { reference?: unknown } | null | undefined)?.reference)
     await attempt.succeeded()
   },
 })

@@ -1,7 +1,7 @@
-import { routes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/routes'
 
 export default {
-  routes: routes('api::tracking.tracking', {
+  routes: buildStrapiRoutes('api::tracking.tracking', {
     'POST /tracking': 'find',
     'POST /tracking/papers': 'addPaper',
     'POST /tracking/outage-reports': 'findReport',

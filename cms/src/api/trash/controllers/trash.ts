@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { pickBodyFields } from '../../../platform/http/fields'
-import { listTrash, parseTrashItems, purgeItems } from '../../../publishing/trash/list'
+import { listTrash, parseTrashItems, purgeTrashItems } from '../../../publishing/trash/list'
 
 /** Deleted documents; `POST /:type` with `fromTrash` restores one. */
 export default () => ({
@@ -12,6 +12,6 @@ export default () => ({
   /** `POST /api/manage/trash/purge` `{ items }`: deletes items forever. */
   async purge(ctx: Context): Promise<void> {
     const { items } = pickBodyFields(ctx, ['items'])
-    ctx.body = { purged: await purgeItems(ctx.state.user.role, parseTrashItems(items)) }
+    ctx.body = { purged: await purgeTrashItems(ctx.state.user.role, parseTrashItems(items)) }
   },
 })

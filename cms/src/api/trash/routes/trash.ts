@@ -1,5 +1,8 @@
-import { routes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/routes'
 
 export default {
-  routes: routes('api::trash.trash', { 'GET /manage/trash': 'list', 'POST /manage/trash/purge': 'purge' }),
+  routes: buildStrapiRoutes('api::trash.trash', {
+    'GET /manage/trash': 'list',
+    'POST /manage/trash/purge': 'purge',
+  }),
 }
