@@ -67,7 +67,9 @@ export async function createUniqueIndexes(): Promise<void> {
     ...posted
       .map(({ uid }) => tableNameOf(uid))
       .map((table) => `index "${table}_posted" on "${table}" ("posted_at" desc, "document_id")`),
-    ...slugs.map(({ uid }) => tableNameOf(uid)).map((table) => `index "${table}_slug" on "${table}" ("slug")`),
+    ...slugs
+      .map(({ uid }) => tableNameOf(uid))
+      .map((table) => `index "${table}_slug" on "${table}" ("slug")`),
     'index "audit_entries_subject" on "audit_entries" ("type", "subject", "id")',
     // For the latest changes of one user.
     'index "audit_entries_actor" on "audit_entries" ("actor_id", "id")',

@@ -7,7 +7,9 @@ export const NOTICE_UID = 'api::subscription.notice'
 
 /** Creates the unique indexes, and the indexes that `noticeQueue` reads. Runs at every start. */
 export async function createSubscriptionIndexes(): Promise<void> {
-  const [subscribers, subscriptions, notices] = [SUBSCRIBER_UID, SUBSCRIPTION_UID, NOTICE_UID].map(tableNameOf)
+  const [subscribers, subscriptions, notices] = [SUBSCRIBER_UID, SUBSCRIPTION_UID, NOTICE_UID].map(
+    tableNameOf,
+  )
   await createMissingIndexes([
     `unique index "subscribers_address" on "${subscribers}" ("address_hash")`,
     `unique index "subscriptions_one" on "${subscriptions}" ("subscriber", "topic")`,

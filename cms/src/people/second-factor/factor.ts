@@ -30,7 +30,10 @@ export async function createSecondFactorIndex(): Promise<void> {
 }
 
 /** The second factor of an account (its document id) in a state, or null. */
-export function findSecondFactor(account: string, state: SecondFactor['state']): Promise<SecondFactor | null> {
+export function findSecondFactor(
+  account: string,
+  state: SecondFactor['state'],
+): Promise<SecondFactor | null> {
   return strapi.db.query(SECOND_FACTOR_UID).findOne({ where: { account, state } })
 }
 
