@@ -18,7 +18,7 @@ const CACHED = [
 /** Addresses from which pages are read. */
 const READERS = 50
 /** A client waits so long for any answer (milliseconds): longer than the proxy's longest try. */
-const CLIENT_TIMEOUT_MS = 90_000
+const CLIENT_TIMEOUT_MS = 200_000
 
 /**
  * @typedef {'cached' | 'picture' | 'uncached' | 'form' | 'save' | 'import'} Kind

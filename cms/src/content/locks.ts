@@ -35,9 +35,14 @@ export async function lockDocuments(
   }
 }
 
+/** Transactions that hold the shared lock. An import takes it once instead of once a row. */
+const sharedTransactions = new WeakSet<Transaction>()
+
 /** Prevents other writes from deleting the documents that this document refers to, until the transaction ends. */
 export async function lockReferencesShared(trx: Transaction): Promise<void> {
+  if (sharedTransactions.has(trx)) return
   await lockUntilCommit(trx, REFERENCES, 'shared')
+  sharedTransactions.add(trx)
 }
 
 /**
