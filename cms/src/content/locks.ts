@@ -9,6 +9,9 @@ const MAX_IDS_PER_QUERY = 500
 /** Name of the lock for relations between documents. */
 const REFERENCES = 'references'
 
+/** Documents that a transaction has locked, as their type and id. An import locks all of its documents at once, and each again. */
+const lockedDocuments = new WeakMap<Transaction, Set<string>>()
+
 /**
  * Locks documents, both drafts and published rows, until the transaction ends; other writes of them wait. It locks in
  * order of id, so that two writes of the same documents can't deadlock.
@@ -19,20 +22,23 @@ export async function lockDocuments(
   documentIds: readonly string[],
 ): Promise<void> {
   if (!isPostgres()) return
-  const ids = documentIds.toSorted()
+  const locked = lockedDocuments.get(trx) ?? new Set()
+  lockedDocuments.set(trx, locked)
+  const ids = documentIds.filter((id) => !locked.has(`${uid} ${id}`)).toSorted()
   for (let from = 0; from < ids.length; from += MAX_IDS_PER_QUERY) {
     const rows = trx(tableNameOf(uid))
       .whereIn('document_id', ids.slice(from, from + MAX_IDS_PER_QUERY))
       .orderBy(['document_id', 'id'])
       .forUpdate()
     // While this query waits, another write may replace a row, so lock again until no new row appears.
-    let locked = ''
+    let before = ''
     for (;;) {
       const found = String(await countLockWait('document', () => rows.clone().pluck('id')))
-      if (found === locked) break
-      locked = found
+      if (found === before) break
+      before = found
     }
   }
+  for (const id of ids) locked.add(`${uid} ${id}`)
 }
 
 /** Transactions that hold the shared lock. An import takes it once instead of once a row. */
