@@ -38,7 +38,7 @@ export function ratesCsv(value) {
     const billingMonth = `${1990 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
     return ['Residential', 'Commercial'].map((name) => [billingMonth, name, value].join()).join('\n')
   })
-  return ['Billing month,Customer class,Generation charge', ...rows].join('\n')
+  return ['Billing month,Customer class,Generation (₱/kWh)', ...rows].join('\n')
 }
 
 /**
@@ -46,7 +46,8 @@ export function ratesCsv(value) {
  * @param {Editor} editor @param {string} path of the list @param {string} text CSV
  */
 export async function importCsv(editor, path, text) {
-  const { planHash, problems } = await editor('POST', `${path}/import`, { text })
-  if (problems.length > 0) throw new Error(JSON.stringify(problems[0]))
+  const { columns, planHash, problems } = await editor('POST', `${path}/import`, { text })
+  const unknown = columns.find((/** @type {{ name: string | null }} */ { name }) => name === null)
+  if (problems.length > 0 || unknown) throw new Error(JSON.stringify(problems[0] ?? unknown))
   await editor('POST', `${path}/import`, { text, planHash })
 }

@@ -13,6 +13,8 @@ import { postgresPrograms } from '../testing/postgres.mjs'
 const run = promisify(execFile)
 /** Mail that waits is tried again within this time (milliseconds). */
 const MAIL_MS = 120_000
+/** Entries of the audit log are sealed within this time after their commit (milliseconds). */
+const SEAL_MS = 60_000
 
 /** @typedef {Awaited<ReturnType<typeof import('./topology.mjs').clusterTopology>>} Cluster */
 
@@ -67,9 +69,7 @@ export async function verify(cluster, load) {
       return { path, acknowledged, stored: values, isWhole }
     }),
   )
-  const [log] = await rows(
-    'select count(*)::int as entries, max(number) as last, count(distinct number)::int as numbers from audit_entries',
-  )
+  const log = await readSealedLog(cluster)
   const chains = await Promise.all([1, 2].map((number) => verifyChain(cluster, number)))
   const heads = await Promise.all(
     cluster.cms.map(async (origin) => {
@@ -112,6 +112,16 @@ export async function verify(cluster, load) {
     isWhole &&
     found.heads === 'alike'
   return { ...found, isIntact }
+}
+
+/** Counts the entries of the audit log once all are sealed: an import has thousands. @param {Cluster} cluster */
+async function readSealedLog(cluster) {
+  const query =
+    'select count(*)::int as entries, max(number) as last, count(distinct number)::int as numbers from audit_entries'
+  for (const until = Date.now() + SEAL_MS; ; await wait(1000)) {
+    const [log] = await queryRows(cluster, query)
+    if (log.entries === log.numbers || Date.now() > until) return log
+  }
 }
 
 /** How many messages each recipient got. @param {string} dir */
