@@ -83,7 +83,7 @@ export interface PendingItem {
   reason?: string
   /** Unread submissions: the stage that filters their list. */
   stage?: string
-  /** Document id; null for several documents. */
+  /** Document id; of overdue documents, the first due. Null for several documents. */
   documentId: string | null
   title: string | null
   count: number

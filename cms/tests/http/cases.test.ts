@@ -107,8 +107,8 @@ describe.each([
       )
     const before = await overdue()
     await cms.strapi.db.query(uid).updateMany({ where: { reference }, data: { dueOn: '2026-11-17' } })
-    expect([before, (await overdue())[0]]).toMatchObject([[], { count: 1, at: '2026-11-17' }])
     const { documentId } = await find(type, reference)
+    expect([before, (await overdue())[0]]).toMatchObject([[], { documentId, count: 1, at: '2026-11-17' }])
     const old = new Date(Date.parse('2026-11-18T06:15:00Z') - 200 * DAY_MS)
     await cms.strapi.db
       .connection(type.replace('-', '_'))

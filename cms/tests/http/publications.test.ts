@@ -509,7 +509,7 @@ describe('the dashboard', () => {
     const late = await outage('EA-1', '2026-11-18T05:00:00.000Z', '2026-11-18T07:30:00.000Z')
     await outage('EA-2', '2026-11-19T05:00:00.000Z', '2026-11-19T07:30:00.000Z')
     const data = { kind: 'new', applicant: 'Maria Santos', phoneDigits: '0188', targetDate: '2026-11-16' }
-    await call('POST', '/api/manage/service-applications', { data }, 201)
+    const application = await call('POST', '/api/manage/service-applications', { data }, 201)
     const known = new Set(before.map(({ documentId }) => documentId))
     expect(
       (await waiting()).filter(({ documentId }) => documentId === null || !known.has(documentId)),
@@ -517,7 +517,7 @@ describe('the dashboard', () => {
       {
         kind: 'overdue',
         path: 'service-applications',
-        documentId: null,
+        documentId: application.documentId,
         title: null,
         count: 1,
         at: '2026-11-16',

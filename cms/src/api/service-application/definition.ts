@@ -102,8 +102,8 @@ async function setDerivedFields(documentId: string): Promise<void> {
  */
 async function findPendingItems(): Promise<PendingItem[]> {
   const documentId = { $notIn: await idsWithRestrictedProcessing('service-application') }
-  const late: { targetDate: string }[] = await strapi.db.query(UID).findMany({
-    select: ['targetDate'],
+  const late: { documentId: string; targetDate: string }[] = await strapi.db.query(UID).findMany({
+    select: ['documentId', 'targetDate'],
     where: {
       documentId,
       stage: { $notIn: ENDED_APPLICATION_STAGES },
@@ -123,9 +123,13 @@ async function findPendingItems(): Promise<PendingItem[]> {
   })
   const list = { documentId: null, title: null }
   return [
-    ...late
-      .slice(0, 1)
-      .map((one) => ({ ...list, kind: 'overdue' as const, count: late.length, at: one.targetDate })),
+    ...late.slice(0, 1).map((one) => ({
+      kind: 'overdue' as const,
+      documentId: one.documentId,
+      title: null,
+      count: late.length,
+      at: one.targetDate,
+    })),
     ...filed.slice(0, 1).map((one) => ({
       ...list,
       kind: 'unread' as const,

@@ -48,10 +48,10 @@ async function findFailedSchedules(role: PanelRole): Promise<(PendingItem & { pa
   })
 }
 
-/** Counts submissions whose answer is overdue. */
+/** Counts submissions whose answer is overdue, and names the first due. */
 async function countOverdue(type: ContentType): Promise<PendingItem[]> {
-  const late: { dueOn: string }[] = await strapi.db.query(type.uid).findMany({
-    select: ['dueOn'],
+  const late: { documentId: string; dueOn: string }[] = await strapi.db.query(type.uid).findMany({
+    select: ['documentId', 'dueOn'],
     where: {
       stage: { $notIn: type.closedStages },
       dueOn: { $lt: await utilityToday() },
@@ -61,7 +61,8 @@ async function countOverdue(type: ContentType): Promise<PendingItem[]> {
   })
   const [first] = late
   if (!first) return []
-  return [{ kind: 'overdue', documentId: null, title: null, count: late.length, at: first.dueOn }]
+  const { documentId, dueOn: at } = first
+  return [{ kind: 'overdue', documentId, title: null, count: late.length, at }]
 }
 
 /** Counts unread submissions. */

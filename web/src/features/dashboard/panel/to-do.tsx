@@ -324,9 +324,9 @@ function toTask(waiting: Waiting, place: Place, present: Date, zone: string): [G
   if (kind === 'failed') return task('Overdue', count, `Not sent, oldest ${since()}`, { state: 'failed' })
   if (kind === 'unread') return task('New', count, `Oldest received ${since()}`, inList)
   if (kind === 'papers') return task('New', count, `New documents, oldest ${since()}`, inList)
-  if (kind === 'overdue') return task('Overdue', count, `Oldest due ${longDate(waiting.at)}`, inList)
+  const inForm = documentId === null ? {} : { row: documentId }
+  if (kind === 'overdue') return task('Overdue', count, `Oldest due ${longDate(waiting.at)}`, inForm)
   const time = dateAndTime(at, zone)
-  const inForm = { row: documentId }
   if (kind === 'schedule-failed')
     return task('Overdue', 'Schedule', `Couldn’t be published or unpublished on ${time}. ${reason}`, inForm)
   const left = preciseTimeLeft(at, present)
