@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { dateAndTime, dateRange, formatNumber, fileSize, longDate, percent, peso, timeOfDay } from './format'
+import {
+  dateAndTime,
+  dateRange,
+  formatNumber,
+  fileSize,
+  longDate,
+  percent,
+  peso,
+  shortDate,
+  timeOfDay,
+} from './format'
 
 const manila = 'Asia/Manila'
 
@@ -37,6 +47,7 @@ describe('format', () => {
 
   it('writes dates and times in the named zone, whatever zone the machine is in', () => {
     expect(longDate('2026-11-18')).toBe('November 18, 2026')
+    expect(shortDate('2026-11-08')).toBe('Nov 8, 2026')
     expect(timeOfDay(new Date('2026-11-18T06:15:00Z'), manila)).toBe('2:15 PM')
     expect(timeOfDay(new Date('2026-11-18T16:00:00Z'), manila)).toBe('12:00 midnight')
     expect(timeOfDay(new Date('2026-11-18T04:05:00Z'), manila)).toBe('12:05 PM')

@@ -57,6 +57,11 @@ export function longDate(date: string): string {
   return `${monthAndDay(date)}, ${date.slice(0, 4)}`
 }
 
+/** `Nov 18, 2026`, from a calendar date. */
+export function shortDate(date: string): string {
+  return `${monthName(date).slice(0, 3)} ${Number(date.slice(8, 10))}, ${date.slice(0, 4)}`
+}
+
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** `Tuesday, November 24`, or short `Tue, Nov 24`, from a calendar date. */

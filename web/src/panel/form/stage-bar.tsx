@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { dayName } from '~/lib/format'
+import { shortDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import { usePanelZone } from '../time-zone'
+import { useNow } from '../use-now'
 
 /** How far a document has come through its stages. */
 export interface StageProgress {
@@ -14,9 +15,10 @@ export interface StageProgress {
 }
 
 /** The stages of a document above its form: the ones behind, the current one and those ahead, with their dates. */
-export function StageBar({ stages, current, isEnded = false }: StageProgress) {
+export function StageBar({ progressAt }: { progressAt: (at: Date) => StageProgress }) {
   const zone = usePanelZone()
-  const dayOf = (at: string) => at && dayName(at.length > 10 ? dateIn(zone, new Date(at)) : at, 'short')
+  const { stages, current, isEnded = false } = progressAt(useNow())
+  const dayOf = (at: string) => at && shortDate(at.length > 10 ? dateIn(zone, new Date(at)) : at)
   const now = stages[current]
   return (
     <chakra.div mb="6" pb="5" borderBottomWidth="1px" borderColor="line">

@@ -6,7 +6,7 @@ import { toast } from 'react-hot-toast/headless'
 import { dateAndTime } from '~/lib/format'
 import { Button } from '~/ui/button'
 import type { ResourceApi, VersionHead } from '../resource/resource-api'
-import { resourceKey } from '../resource/resource-queries'
+import { versionsKey, versionsQueryOptions } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row'
 import { usePanelZone } from '../time-zone'
 import { showUndo } from '../undo'
@@ -43,9 +43,6 @@ interface VersionHistoryProps {
   onClose: () => void
 }
 
-const versionsKey = (name: string, documentId: string) =>
-  [...resourceKey(name), 'versions', documentId] as const
-
 /**
  * The versions of a document: compares any two field by field, and restores one, whole or by field. Restoring
  * only changes the form, so it requires no confirmation; visitors see it after publication.
@@ -54,11 +51,7 @@ export default function VersionHistory(props: VersionHistoryProps) {
   const { api, row, specs, mine, live, isReadOnly, onFill, onClose } = props
   const { documentId } = row
   const zone = usePanelZone()
-  const list = useQuery({
-    queryKey: [...versionsKey(api.name, documentId), row.version, row.state],
-    queryFn: ({ signal }) => api.versions(documentId, signal),
-    gcTime: 0,
-  })
+  const list = useQuery(versionsQueryOptions(api, row))
   const heads = list.data?.versions ?? []
   const [chosen, setChosen] = useState(props.first)
   const from: VersionKey | undefined =

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { messages } from '~/features/contact/panel/messages'
 import { EmergencyForm } from '~/features/news/panel/emergency-form'
-import { BacBiddingActions } from '~/features/publications/panel/bidding-rules'
+import { bacBiddingParts } from '~/features/publications/panel/bidding-rules'
 import { bacBiddings } from '~/features/publications/panel/bac-biddings'
 import { MoveMany } from '~/features/tracking/panel/move-many'
 import { managedRow } from '../../../tests/msw/resource'
@@ -40,7 +40,7 @@ const bulletin = () =>
 
 function Acts() {
   const { control } = useForm()
-  return <BacBiddingActions row={bulletin()} control={control as never} resource={bacBiddings} />
+  return <bacBiddingParts.default row={bulletin()} control={control as never} resource={bacBiddings} />
 }
 
 /** Types or chooses something in a place that isn't the form of a document. */

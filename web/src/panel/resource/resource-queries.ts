@@ -63,6 +63,22 @@ export function checksQueryOptions(
   })
 }
 
+/** The query key prefix of a document's versions. */
+export const versionsKey = (name: string, documentId: string) =>
+  [...resourceKey(name), 'versions', documentId] as const
+
+/** The query of a document's earlier versions, without their content. */
+export function versionsQueryOptions(
+  api: Pick<ResourceApi<unknown>, 'name' | 'versions'>,
+  { documentId, version, state }: Pick<RowMetadata, 'documentId' | 'version' | 'state'>,
+) {
+  return queryOptions({
+    queryKey: [...versionsKey(api.name, documentId), version, state],
+    queryFn: ({ signal }) => api.versions(documentId, signal),
+    gcTime: 0,
+  })
+}
+
 /** Reloads lists and dashboard after a change. Forms keep their baseline. */
 export async function refreshLists(client: QueryClient, name: string): Promise<void> {
   await Promise.all([

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http, HttpResponse } from 'msw'
+import { http, HttpResponse, type HttpHandler } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { managedRow, resourceCms } from '../../../tests/msw/resource'
@@ -8,9 +8,15 @@ import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import * as types from '~/cms/types.gen'
 import { bacBiddings } from '~/features/publications/panel/bac-biddings'
+import { fixClock } from '~/lib/clock'
 import { PanelFrame } from '../layout/panel-frame'
 import { sectionedPage } from '../layout/sectioned-page'
 import { simpleSection } from './simple-section'
+
+/** Called each time the form is drawn. */
+const drawn = vi.fn()
+/** Milliseconds between two looks at the clock. */
+const CLOCK_MS = 15_000
 
 const Biddings = sectionedPage({
   title: 'Bids and awards',
@@ -18,9 +24,17 @@ const Biddings = sectionedPage({
   sections: [bacBiddings],
   own: {
     [bacBiddings.name]: simpleSection(bacBiddings, {
-      below: async () => ({
-        default: (await import('~/features/publications/panel/bidding-rules')).BacBiddingActions,
-      }),
+      below: async () => {
+        const { bacBiddingParts } = await import('~/features/publications/panel/bidding-rules')
+        const { default: Actions } = bacBiddingParts
+        return {
+          ...bacBiddingParts,
+          default: (props) => {
+            drawn()
+            return <Actions {...props} />
+          },
+        }
+      },
     }),
   },
 })
@@ -46,14 +60,16 @@ beforeAll(
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => {
   vi.unstubAllGlobals()
+  fixClock(undefined)
   localStorage.clear()
 })
 
-function open(at: string, published = stored) {
+function open(at: string, published = stored, ...first: HttpHandler[]) {
   const cms = resourceCms('bac-biddings', [
     { ...managedRow('one', stored, { state: 'modified' }), published },
   ])
   answerWith(
+    ...first,
     ...cms.handlers,
     http.get('*', () => HttpResponse.json({ rows: [], total: 0, page: 1, pageSize: 25 })),
   )
@@ -95,6 +111,7 @@ test('[C25] a long form is a page in place of the list, with what is complete, c
     'Bulletins, empty',
     'Result, empty',
     'Next steps',
+    'On record',
   ])
   await userEvent.clear(screen.getByLabelText('Address'))
   await waitFor(() => expect(entry('Basics').textContent).toBe('Basics1 missing'))
@@ -175,25 +192,25 @@ test('[C25] a public bidding shows its stages above the form, and its bulletin b
   await form()
   const stages = within(screen.getByRole('list', { name: 'Stages' }))
   expect(stages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'PostedTue, Oct 30, done',
-    'DeadlineWed, Nov 25',
-    'Bid openingWed, Nov 25',
+    'PostedOct 30, 2001, done',
+    'DeadlineNov 25, 2099',
+    'Bid openingNov 25, 2099',
     'Evaluation',
     'Award',
   ])
   expect(stages.getAllByRole('listitem')[1]!.ariaCurrent).toBe('step')
 
-  const act = within(screen.getByRole('region', { name: 'Extend deadline' }))
-  expect(act.getByLabelText('Bulletin number')).toHaveValue('1')
-  const details = act.getByText('Preview bulletin').closest('details')!
-  await userEvent.click(act.getByText('Preview bulletin'))
+  const extension = within(screen.getByRole('region', { name: 'Extend deadline' }))
+  expect(extension.getByLabelText('Bulletin number')).toHaveValue('1')
+  const details = extension.getByText('Preview bulletin').closest('details')!
+  await userEvent.click(extension.getByText('Preview bulletin'))
   expect(details.open).toBe(true)
   const preview = within(details)
   expect(preview.getByRole('heading', { name: 'Supplemental bulletin 1' })).toBeDefined()
-  await userEvent.clear(act.getByLabelText('Bulletin number'))
-  await userEvent.type(act.getByLabelText('Bulletin number'), '2')
-  await userEvent.type(act.getByLabelText('Changes and reason'), 'Bidders asked for time.')
-  await userEvent.type(act.getByLabelText('New deadline'), '2099-12-02T13:30')
+  await userEvent.clear(extension.getByLabelText('Bulletin number'))
+  await userEvent.type(extension.getByLabelText('Bulletin number'), '2')
+  await userEvent.type(extension.getByLabelText('Changes and reason'), 'Bidders asked for time.')
+  await userEvent.type(extension.getByLabelText('New deadline'), '2099-12-02T13:30')
   expect(preview.getByRole('heading', { name: 'Supplemental bulletin 2' })).toBeDefined()
   expect(preview.getByText('Bidders asked for time.')).toBeDefined()
   expect(preview.getByText(/^December 2, 2099/)).toBeDefined()
@@ -203,6 +220,92 @@ test('[C25] a public bidding shows its stages above the form, and its bulletin b
   await page.viewport(390, 844)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await accessibilityProblems(document)).toEqual([])
+})
+
+test('[C25] the stages follow the clock, and the form around them isn’t drawn again', async () => {
+  const ticks: (() => void)[] = []
+  const start = setInterval
+  vi.stubGlobal('setInterval', (run: () => void, every: number) => {
+    if (every === CLOCK_MS) ticks.push(run)
+    return start(run, every)
+  })
+  fixClock(new Date('2026-11-25T05:29:00Z'))
+  const opened = { ...stored, bidOpeningAt: '2026-11-25T06:00:00.000Z' }
+  open('/biddings?row=one', opened)
+  await form()
+  const current = () =>
+    within(screen.getByRole('list', { name: 'Stages' }))
+      .getAllByRole('listitem')
+      .find(({ ariaCurrent }) => ariaCurrent === 'step')?.textContent
+  expect(current()).toMatch(/^Deadline/)
+  drawn.mockClear()
+  fixClock(new Date('2026-11-25T05:31:00Z'))
+  act(() => ticks.forEach((tick) => tick()))
+  expect(current()).toMatch(/^Bid opening/)
+  expect(drawn).not.toHaveBeenCalled()
+})
+
+test('[C25] beside a public bidding stand the time left and what is on record, with days and persons', async () => {
+  fixClock(new Date('2026-11-23T02:14:00Z'))
+  const published = {
+    ...stored,
+    postedAt: '2026-10-30T01:00:00.000Z',
+    bidBulletins: [
+      {
+        number: '1',
+        issuedAt: '2026-11-18T06:00:00.000Z',
+        changes: 'Bidders asked for time.',
+        previousDeadline: '2026-11-20T05:30:00.000Z',
+        newDeadline: '2026-11-25T05:30:00.000Z',
+        file: null,
+      },
+    ],
+  }
+  const version = {
+    number: 1,
+    name: null,
+    isPublished: true,
+    at: '2026-10-30T01:00:00.200Z',
+    by: 'Joel Manalo',
+  }
+  const draft = { ...version, number: 2, name: 'Idea', isPublished: false, at: '2026-11-02T01:00:00.000Z' }
+  const live = { at: '2026-11-18T06:00:00.300Z', by: 'Grace Uy' }
+  open(
+    '/biddings?row=one',
+    published,
+    http.get('/cms/bac-biddings/:id/versions', () => HttpResponse.json({ versions: [draft, version], live })),
+  )
+  await form()
+  const record = within(screen.getByRole('region', { name: 'On record' }))
+  await record.findByText(/Joel Manalo/)
+  expect(record.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Nov 18, 2026 · Grace UySupplemental bulletin 1Old deadline: Nov 20, 2026 New deadline: Nov 25, 2026',
+    'Oct 30, 2026 · Joel ManaloInvitation posted',
+  ])
+  const left = screen.getByText('2 days, 3 h')
+  const card = left.closest<HTMLElement>('[data-summary]')!
+  expect(card).toHaveTextContent('Closes in2 days, 3 hNovember 25, 2026, 1:30 PMExtended once')
+  const areaOf = (element: Element) => element.getBoundingClientRect()
+  const fields = screen.getByRole('region', { name: 'Basics' })
+  expect(areaOf(card).left).toBeGreaterThan(areaOf(fields).right)
+  expect(await accessibilityProblems(document)).toEqual([])
+
+  await page.viewport(390, 844)
+  const chooser = screen.getByLabelText('Section')
+  expect(areaOf(card).bottom).toBeLessThanOrEqual(areaOf(chooser).top)
+  await userEvent.selectOptions(chooser, 'On record')
+  await waitFor(() => expect(areaOf(headingOf('On record')).top).toBeLessThan(760))
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  expect(await accessibilityProblems(document)).toEqual([])
+})
+
+test('[C25] a bidding that takes no more bids says when it closed', async () => {
+  fixClock(new Date('2026-11-26T02:14:00Z'))
+  open('/biddings?row=one')
+  await form()
+  expect(screen.getByText('Closed').closest('[data-summary]')).toHaveTextContent(
+    /^ClosedNovember 25, 2026, 1:30 PM$/,
+  )
 })
 
 /** From this number of fields on, a form is long. */

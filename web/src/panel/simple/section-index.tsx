@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { useFormState, useWatch, type Control } from 'react-hook-form'
 import CircleAlert from '~icons/lucide/circle-alert'
 import CircleCheck from '~icons/lucide/circle-check'
 import CircleDashed from '~icons/lucide/circle-dashed'
 import CircleDot from '~icons/lucide/circle-dot'
-import ListChecks from '~icons/lucide/list-checks'
 import { SelectInput } from '../form/select-input'
 import { Kbd } from '../layout/kbd'
 import type { FormResource } from '../form/form-resource'
@@ -19,8 +19,8 @@ interface Entry {
 
 interface SectionIndexProps {
   sections: readonly (Entry & { group: FieldGroup })[]
-  /** A last entry that has no fields. */
-  further: Entry | undefined
+  /** Last entries, which have no fields. */
+  further: readonly (Entry & { icon: ReactNode })[]
   /** The id of the section in view. */
   current: string | undefined
   /** @param moveFocus false for the menu, which keeps the focus: some browsers choose with each arrow key */
@@ -52,7 +52,7 @@ export function SectionIndex(props: SectionIndexProps) {
       value: id,
       label: [heading, statusText(status)].filter(Boolean).join(' · '),
     })),
-    ...(further ? [{ value: further.id, label: further.heading }] : []),
+    ...further.map(({ id, heading }) => ({ value: id, label: heading })),
   ]
   return (
     <>
@@ -89,16 +89,11 @@ export function SectionIndex(props: SectionIndexProps) {
               )}
             </IndexLink>
           ))}
-          {further && (
-            <IndexLink
-              id={further.id}
-              isCurrent={further.id === current}
-              onChoose={onChoose}
-              icon={<ListChecks aria-hidden />}
-            >
-              {further.heading}
+          {further.map(({ id, heading, icon }) => (
+            <IndexLink key={id} id={id} isCurrent={id === current} onChoose={onChoose} icon={icon}>
+              {heading}
             </IndexLink>
-          )}
+          ))}
         </chakra.ul>
         <chakra.p display="flex" alignItems="center" gap="1" mt="3" ps="3" fontSize="xs" color="muted">
           <Kbd name="Alt" /> <Kbd name="↑" /> <Kbd name="↓" /> sections
@@ -112,8 +107,8 @@ interface IndexLinkProps {
   id: string
   isCurrent: boolean
   onChoose: (id: string) => void
-  icon: React.ReactNode
-  children: React.ReactNode
+  icon: ReactNode
+  children: ReactNode
 }
 
 function IndexLink({ id, isCurrent, onChoose, icon, children }: IndexLinkProps) {

@@ -2,6 +2,8 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import ListChecks from '~icons/lucide/list-checks'
+import ScrollText from '~icons/lucide/scroll-text'
 import { FieldControl } from '../form/fields/field-control'
 import type { FormResource } from '../form/form-resource'
 import { liveValues } from '../form/live-values'
@@ -20,12 +22,17 @@ interface SectionedFieldsProps {
   headings: 'h2' | 'h3'
   /** Whether the form has just replaced a list, so that it takes the focus. */
   isPage?: boolean
+  /** What matters first of a public document, such as the time left. */
+  summary?: ReactNode
   /** The next steps of a public document, such as extending its deadline. */
-  aside?: ReactNode
+  steps?: ReactNode
+  /** What is on record of a public document. */
+  record?: ReactNode
 }
 
-/** Section of the next steps; it is in the index as the others are. */
-const NEXT_STEPS = { id: 'section-next-steps', heading: 'Next steps' }
+/** Sections beside the fields; they are in the index as the others are. */
+const NEXT_STEPS = { id: 'section-next-steps', heading: 'Next steps', icon: <ListChecks aria-hidden /> }
+const ON_RECORD = { id: 'section-on-record', heading: 'On record', icon: <ScrollText aria-hidden /> }
 
 /** Controls that use Alt and an arrow key themselves: to open their list or calendar, or to move by a paragraph. */
 const USES_ALT_ARROW =
@@ -36,12 +43,17 @@ const USES_ALT_ARROW =
  * above them where the form is narrow. The address names the section that was chosen last.
  */
 export function SectionedFields(props: SectionedFieldsProps) {
-  const { groups, fields, resource, state, row, headings: Heading, isPage, aside } = props
+  const { groups, fields, resource, state, row, headings: Heading, isPage, summary, steps, record } = props
   const hasIndex = groups.length > 1
   const box = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string>()
   const sections = groups.map((group) => ({ id: idOf(group), group, heading: group.heading }))
-  const entries = aside ? [...sections, NEXT_STEPS] : sections
+  const beside = [
+    { ...NEXT_STEPS, content: steps },
+    { ...ON_RECORD, content: record },
+  ].filter(({ content }) => Boolean(content))
+  const entries = [...sections, ...beside]
+  const hasAside = Boolean(summary) || beside.length > 0
   const isNew = row === undefined
 
   const hash = useLocation({ select: (location) => location.hash })
@@ -105,11 +117,11 @@ export function SectionedFields(props: SectionedFieldsProps) {
 
   const live = liveValues(resource, row)
   return (
-    <chakra.div ref={box} css={hasIndex ? (aside ? layoutWithAside : layout) : undefined}>
+    <chakra.div ref={box} css={hasIndex ? (hasAside ? layoutWithAside : layout) : undefined}>
       {hasIndex && (
         <SectionIndex
           sections={sections}
-          further={aside ? NEXT_STEPS : undefined}
+          further={beside}
           current={current}
           onChoose={choose}
           resource={resource}
@@ -136,10 +148,15 @@ export function SectionedFields(props: SectionedFieldsProps) {
           </Section>
         ))}
       </chakra.div>
-      {aside && (
-        <Section id={NEXT_STEPS.id} heading={NEXT_STEPS.heading} as={Heading} isLabelled data-aside>
-          {aside}
-        </Section>
+      {hasAside && (
+        <div data-aside>
+          {summary && <div data-summary>{summary}</div>}
+          {beside.map(({ id, heading, content }) => (
+            <Section key={id} id={id} heading={heading} as={Heading} isLabelled>
+              {content}
+            </Section>
+          ))}
+        </div>
       )}
     </chakra.div>
   )
@@ -217,23 +234,29 @@ const layout = {
   '@container form (width >= 820px)': { gridTemplateColumns: '200px minmax(0, 1fr)' },
 } as const
 
+/** The summary is above the form, the other sections below it; where there is space, all are beside it. */
 const layoutWithAside = {
   ...layout,
+  '& > [data-aside]': { display: 'contents' },
+  '& > [data-aside] > *': { padding: '4', borderRadius: 'field', background: 'canvas' },
+  '& > [data-aside] > [data-summary]': { order: '-1' },
   '@container form (width >= 820px)': {
     ...layout['@container form (width >= 820px)'],
-    '& > [data-aside]': { gridColumn: '2' },
+    '& > [data-aside] > section': { gridColumn: '2' },
+    '& > [data-aside] > [data-summary]': { gridColumn: '1 / -1' },
   },
   '@container form (width >= 1060px)': {
     gridTemplateColumns: '180px minmax(0, 1fr) 300px',
     '& > [data-aside]': {
       gridColumn: '3',
+      display: 'grid',
+      gap: '4',
       position: 'sticky',
       top: '84px',
       maxHeight: 'calc(100dvh - 180px)',
       overflowY: 'auto',
-      padding: '4',
-      borderRadius: 'field',
-      background: 'canvas',
     },
+    '& > [data-aside] > :is(section, [data-summary])': { gridColumn: 'auto' },
+    '& > [data-aside] > [data-summary]': { order: '0' },
   },
 } as const

@@ -10,11 +10,10 @@ import { StageBar } from '../form/stage-bar'
 import { createSnapshot } from '../form/undo'
 import { resourceApi } from '../resource/resource-api'
 import { usePanelZone } from '../time-zone'
-import { useNow } from '../use-now'
 import type { AnyValues } from './field-types'
 import { simpleForm } from './simple-form'
 import { SectionedFields } from './sectioned-fields'
-import type { AfterFieldsProps, SimpleResource } from './simple-resource'
+import type { FormParts, SimpleResource } from './simple-resource'
 
 /** Reads a document before an action removes it, for undo. */
 export function simpleSnapshot(resource: SimpleResource): DialogModule['remember'] {
@@ -30,10 +29,10 @@ export function simpleDialog(
   resource: SimpleResource,
   {
     Beginning,
-    Below,
+    parts: { default: Below, Summary, Record } = {},
   }: {
     Beginning?: ComponentType<BeforeFieldsProps> | undefined
-    Below?: ComponentType<AfterFieldsProps> | undefined
+    parts?: Partial<FormParts> | undefined
   } = {},
 ): ComponentType<DialogProps> {
   const { nouns, fields, groups, name, progress } = resource
@@ -41,7 +40,6 @@ export function simpleDialog(
   const waitingTitle = nouns[0].charAt(0).toUpperCase() + nouns[0].slice(1)
   return function SimpleDialog(props) {
     const zone = usePanelZone()
-    const present = useNow()
     const form = useMemo(() => simpleForm(resource, zone), [zone])
     return (
       <ResourceDialog
@@ -56,7 +54,7 @@ export function simpleDialog(
           const live = liveValues(form, row)
           return groups ? (
             <>
-              {progress && live && <StageBar {...progress(live, present)} />}
+              {progress && live && <StageBar progressAt={(at) => progress(live, at)} />}
               <SectionedFields
                 groups={groups}
                 fields={fields}
@@ -65,12 +63,14 @@ export function simpleDialog(
                 row={row}
                 headings="h2"
                 isPage
-                aside={
-                  Below &&
-                  row &&
-                  row.state !== 'draft' &&
-                  row.abilities.save && <Below row={row} control={state.control} resource={resource} />
-                }
+                {...(row &&
+                  row.state !== 'draft' && {
+                    summary: Summary && <Summary row={row} />,
+                    steps: Below && row.abilities.save && (
+                      <Below row={row} control={state.control} resource={resource} />
+                    ),
+                    record: Record && <Record row={row} />,
+                  })}
               />
             </>
           ) : (

@@ -17,8 +17,17 @@ export interface AfterFieldsProps {
   resource: SimpleResource
 }
 
-/** Loads it with the form. */
-type Below = () => Promise<{ default: ComponentType<AfterFieldsProps> }>
+/** The parts of a document's form besides its fields. */
+export interface FormParts {
+  default: ComponentType<AfterFieldsProps>
+  /** What matters first of a public document with a long form, such as the time left. */
+  Summary?: ComponentType<Pick<AfterFieldsProps, 'row'>>
+  /** What is on record of a public document with a long form. */
+  Record?: ComponentType<Pick<AfterFieldsProps, 'row'>>
+}
+
+/** Loads them with the form. */
+type Below = () => Promise<FormParts>
 
 /** The facts about a content type from `cms/types.gen.ts` that the panel needs. */
 interface TypeFacts<Fields extends FieldSet = FieldSet> {
@@ -83,7 +92,7 @@ interface Panel<Fields extends FieldSet> {
   validate?: (values: Values<Fields>, purpose: ValidationLevel) => FieldError[]
   /** The public page that shows the document, such as `/#power-rates`; its form then has a preview. */
   previewPage?: string | ((values: Values<Fields>) => string)
-  /** A component below the fields of a document. */
+  /** Components below or beside the fields of a document. */
   below?: Below
   /** The way of a public document through its stages; shown above a long form. */
   progress?: (values: AnyValues, at: Date) => StageProgress

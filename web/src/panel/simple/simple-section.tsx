@@ -20,7 +20,7 @@ import type { SimpleResource, SimpleRow } from './simple-resource'
 interface Own {
   /** A component above the fields of a new document, such as a button that copies another. */
   Beginning?: ComponentType<BeforeFieldsProps>
-  /** A component below the fields of a document, if the resource doesn't name one. */
+  /** Components below or beside the fields of a document, if the resource doesn't name any. */
   below?: SimpleResource['below']
   /** Further bulk actions. */
   acts?: ComponentType<BulkActionProps>
@@ -35,8 +35,7 @@ export function simpleSection(
 ): ComponentType<{ search: ListSearch }> {
   const dialog = lazyDialog(async () => {
     const [{ simpleSnapshot, simpleDialog }, more] = await Promise.all([import('./simple-dialog'), below?.()])
-    const own = { Beginning, Below: more?.default }
-    return { default: simpleDialog(resource, own), remember: simpleSnapshot(resource) }
+    return { default: simpleDialog(resource, { Beginning, parts: more }), remember: simpleSnapshot(resource) }
   })
   const columns = columnsOf(resource)
   return function SimpleSection({ search }) {

@@ -2,7 +2,7 @@ import { cspStages, biddingStages } from '~/messages/en/publications'
 import { slugFrom } from '~/panel/slug'
 import type { AnyValues } from '~/panel/simple/field-types'
 import { openCspStages } from '../stages'
-import { biddingActions } from './bidding-actions'
+import { biddingParts } from './bidding-aside'
 import { bacBiddings } from './bac-biddings'
 import { choicesOf } from './label-options'
 import { cspBiddings } from './csp'
@@ -16,7 +16,7 @@ const taken = (values: AnyValues, fields: readonly string[]): AnyValues =>
 /** A slug of its own, because the failed bidding keeps its address. */
 const slugOf = ({ title }: AnyValues, number: string) => slugFrom(`${String(title).slice(0, 90)} ${number}`)
 
-export const BacBiddingActions = biddingActions(bacBiddings, {
+export const bacBiddingParts = biddingParts(bacBiddings, {
   open: ['open'],
   stages: choicesOf(biddingStages),
   ends: ['awarded', 'failed', 'cancelled'],
@@ -45,7 +45,7 @@ export const BacBiddingActions = biddingActions(bacBiddings, {
 const asBid = ['shortTitle', 'capacityMw', 'energyMwh', 'loadType', 'technology', 'psaType', 'termYears']
 const terms = ['startCondition', 'summary', 'periods', 'legalBasis', 'email', 'phone']
 
-export const CspBiddingActions = biddingActions(cspBiddings, {
+export const cspBiddingParts = biddingParts(cspBiddings, {
   open: openCspStages,
   stages: choicesOf(cspStages),
   ends: ['failed', 'cancelled'],

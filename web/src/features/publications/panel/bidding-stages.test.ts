@@ -49,7 +49,27 @@ describe('[C25] the stages of a bidding', () => {
     expect(csp('bid_submission', new Date('2026-11-26T00:00:00Z'))).toEqual([11, 'Under evaluation'])
     expect(csp('erc_approved')).toEqual([11, 'all'])
     expect(csp('failed')).toEqual([2, 'Failed'])
-    const deadline = cspProgress({ ...dates, stage: 'pre_bid' }, at).stages[3]
-    expect(deadline).toEqual({ label: 'Open for bids', at: dates.submissionDeadline })
+  })
+
+  it('of a power supply bidding have the days on which they begin', () => {
+    const documents = [
+      { kind: 'terms_of_reference', issued: '2026-10-01' },
+      { kind: 'invitation_to_bid', issued: '2026-10-30' },
+      { kind: 'invitation_to_bid', issued: '' },
+    ]
+    const datesOf = (values: object) => {
+      const { stages } = cspProgress(
+        { ...dates, noticeOfAwardOn: '2026-12-11', stage: 'pre_bid', ...values },
+        at,
+      )
+      return stages.flatMap((one) => (one.at ? [[one.label, one.at]] : []))
+    }
+    expect(datesOf({ documents })).toEqual([
+      ['Published', '2026-10-30'],
+      ['Open for bids', '2026-10-30'],
+      ['Under evaluation', dates.submissionDeadline],
+      ['Awarded', '2026-12-11'],
+    ])
+    expect(datesOf({}).map(([label]) => label)).toEqual(['Under evaluation', 'Awarded'])
   })
 })

@@ -39,8 +39,12 @@ export function cspProgress(values: AnyValues, at: Date): StageProgress {
   const stored = values['stage'] as CspStage
   const isOver = deadline !== '' && Date.parse(deadline) <= at.getTime()
   const stage = openCspStages.includes(stored) && isOver ? 'evaluation' : stored
+  const posted = postingDay(values)
+  // The days on which the stages begin: bids are accepted from the invitation on, and evaluated after the deadline.
   const dates: Partial<Record<CspStage, string>> = {
-    bid_submission: deadline,
+    published: posted,
+    bid_submission: posted,
+    evaluation: deadline,
     awarded: text('noticeOfAwardOn'),
   }
   const stageOf = (name: CspStage) => ({ label: cspLabels[name], at: dates[name] ?? '' })
@@ -49,4 +53,13 @@ export function cspProgress(values: AnyValues, at: Date): StageProgress {
   const way = cspStages.filter((name) => name !== 'failed' && name !== 'cancelled')
   const isApproved = stage === 'erc_approved'
   return { stages: way.map(stageOf), current: isApproved ? way.length : way.indexOf(stage) }
+}
+
+/** The day on which the invitation to bid was issued; blank without one. */
+function postingDay(values: AnyValues): string {
+  const documents = (values['documents'] ?? []) as { kind: string; issued: string }[]
+  const days = documents.flatMap(({ kind, issued }) =>
+    kind === 'invitation_to_bid' && issued ? [issued] : [],
+  )
+  return days.toSorted()[0] ?? ''
 }

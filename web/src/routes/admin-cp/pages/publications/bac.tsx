@@ -15,9 +15,7 @@ export const Route = createFileRoute('/admin-cp/pages/publications/bac')({
     sections: bacSections,
     own: {
       [bacBiddings.name]: simpleSection(bacBiddings, {
-        below: async () => ({
-          default: (await import('~/features/publications/panel/bidding-rules')).BacBiddingActions,
-        }),
+        below: async () => (await import('~/features/publications/panel/bidding-rules')).bacBiddingParts,
       }),
     },
   }),

@@ -15,9 +15,7 @@ export const Route = createFileRoute('/admin-cp/pages/publications/competitive-s
     sections: powerSections,
     own: {
       [cspBiddings.name]: simpleSection(cspBiddings, {
-        below: async () => ({
-          default: (await import('~/features/publications/panel/bidding-rules')).CspBiddingActions,
-        }),
+        below: async () => (await import('~/features/publications/panel/bidding-rules')).cspBiddingParts,
       }),
     },
   }),

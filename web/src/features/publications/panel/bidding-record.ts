@@ -1,0 +1,89 @@
+import { shortDate } from '~/lib/format'
+import { dateIn, startOfDay } from '~/lib/time-zone'
+import * as words from '~/messages/en/publications'
+import type { AnyValues } from '~/panel/simple/field-types'
+
+/** A publication of a bidding, as its versions have it. */
+export interface Publication {
+  /** ISO instant. */
+  at: string
+  by: string | null
+}
+
+/** What became public of a bidding, with its day. */
+export interface RecordEntry {
+  /** `Nov 18, 2026` */
+  day: string
+  text: string
+  /** Who published it, if that is known. */
+  by: string | null
+  /** The days between which a bulletin moved the deadline. */
+  moved?: { from: string; to: string }
+}
+
+/** Milliseconds between a publication and the instant that it stores. */
+const TOLERANCE_MS = 60_000
+
+interface Fact extends Omit<RecordEntry, 'day' | 'by'> {
+  /** An instant, or a day. */
+  at: string
+}
+
+/**
+ * What is on record of a bidding, newest first: its posting, bulletins, dated documents and award, and its other
+ * publications.
+ * @param values the public ones
+ * @param publications those that are still known
+ */
+export function biddingRecord(
+  values: AnyValues,
+  publications: readonly Publication[],
+  zone: string,
+): RecordEntry[] {
+  const facts = factsOf(values, zone)
+  const instantOf = (at: string) => (at.length > 10 ? Date.parse(at) : startOfDay(zone, at).getTime())
+  const dayOf = (at: string) => shortDate(at.length > 10 ? dateIn(zone, new Date(at)) : at)
+  const isOf = (fact: Fact, { at }: Publication) =>
+    fact.at.length > 10 && Math.abs(instantOf(fact.at) - instantOf(at)) <= TOLERANCE_MS
+  const others = publications.filter((one) => !facts.some((fact) => isOf(fact, one)))
+  const first = publications.toSorted((a, b) => instantOf(a.at) - instantOf(b.at))[0]
+  const entries = [
+    ...facts.map((fact) => ({ ...fact, by: publications.find((one) => isOf(fact, one))?.by ?? null })),
+    ...others.map((one) => ({ ...one, text: one === first ? 'Published' : 'Changes published' })),
+  ]
+    .toSorted((a, b) => instantOf(b.at) - instantOf(a.at))
+    .map(({ at, ...entry }): RecordEntry => ({ day: dayOf(at), ...entry }))
+  return entries.filter((entry, index) => !isSame(entry, entries[index - 1]))
+}
+
+/** Whether two neighbors say the same, such as several publications in a day. */
+const isSame = (one: RecordEntry, other: RecordEntry | undefined): boolean =>
+  other !== undefined && one.day === other.day && one.text === other.text && one.by === other.by
+
+/** The facts that a bidding stores with their dates. */
+function factsOf(values: AnyValues, zone: string): Fact[] {
+  const text = (name: string) => ((values[name] ?? '') as string).trim()
+  const rows = (name: string) => (values[name] ?? []) as Record<string, string | undefined>[]
+  const dayOf = (at: string) => shortDate(dateIn(zone, new Date(at)))
+  return [
+    { at: text('postedAt'), text: 'Invitation posted' },
+    ...rows('bidBulletins').map(({ number, issuedAt, previousDeadline: from, newDeadline: to }) => ({
+      at: issuedAt ?? '',
+      text: words.bidding.bidBulletin(number ?? ''),
+      ...(from && to && { moved: { from: dayOf(from), to: dayOf(to) } }),
+    })),
+    ...rows('documents').map(({ issued, title, kind, version }) => ({
+      at: issued ?? '',
+      text: [
+        title || words.documentKinds[kind as keyof typeof words.documentKinds],
+        Number(version) > 1 && `version ${version}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    })),
+    {
+      at: text('winningBidder') && text('noticeOfAwardOn'),
+      text: `Awarded to ${text('winningBidder')}`,
+    },
+  ].filter(({ at }) => at !== '')
+}
