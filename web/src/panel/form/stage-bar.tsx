@@ -55,7 +55,7 @@ export function StageBar({ progressAt }: { progressAt: (at: Date) => StageProgre
 }
 
 /** Where the labels have room beside each other. */
-const WIDE = '@container form (width >= 700px)'
+const WIDE = '@container form (width >= 43.75rem)'
 
 const bar = {
   display: 'grid',
@@ -103,7 +103,7 @@ const bar = {
   '& > li > span': { display: 'block', color: 'muted', overflowWrap: 'anywhere' },
   '& > li > span > :not(.visually-hidden)': { display: 'block' },
   '& b': { color: 'ink', fontWeight: 'semibold' },
-  [`@container form (width < 700px)`]: {
+  [`@container form (width < 43.75rem)`]: {
     '& > li': { paddingTop: '20px' },
     '& > li > span': {
       position: 'absolute',

@@ -308,6 +308,14 @@ test('[C25] a bidding that takes no more bids says when it closed', async () => 
   )
 })
 
+test('[C25] an awarded bidding has no next steps, and says so', async () => {
+  open('/biddings?row=one', { ...stored, stage: 'awarded' })
+  await form()
+  const steps = within(screen.getByRole('region', { name: 'Next steps' }))
+  expect(steps.getByText('None: this bidding has ended.')).toBeDefined()
+  expect(steps.queryByRole('button')).toBeNull()
+})
+
 /** From this number of fields on, a form is long. */
 const LONG_FORM_FIELDS = 17
 

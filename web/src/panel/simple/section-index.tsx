@@ -143,7 +143,7 @@ function IndexLink({ id, isCurrent, onChoose, icon, children }: IndexLinkProps) 
   )
 }
 
-const WIDE = '@container form (width >= 820px)'
+const WIDE = '@container form (width >= 51.25rem)'
 
 const chooser = {
   position: 'sticky',

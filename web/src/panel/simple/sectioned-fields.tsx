@@ -215,7 +215,7 @@ const idOf = ({ heading }: FieldGroup) => `section-${heading.toLowerCase().repla
 const section = {
   scrollMarginTop: '150px',
   '& :is(input, textarea, select, button, [tabindex])': { scrollMarginBlock: '150px 100px' },
-  '@container form (width >= 820px)': { scrollMarginTop: '84px' },
+  '@container form (width >= 51.25rem)': { scrollMarginTop: '84px' },
 } as const
 
 const columns = {
@@ -223,7 +223,7 @@ const columns = {
   gap: '5',
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@container form (width >= 560px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@container form (width >= 35rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 } as const
 
 const layout = {
@@ -231,7 +231,7 @@ const layout = {
   gap: '6',
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@container form (width >= 820px)': { gridTemplateColumns: '200px minmax(0, 1fr)' },
+  '@container form (width >= 51.25rem)': { gridTemplateColumns: '200px minmax(0, 1fr)' },
 } as const
 
 /** The summary is above the form, the other sections below it; where there is space, all are beside it. */
@@ -240,12 +240,12 @@ const layoutWithAside = {
   '& > [data-aside]': { display: 'contents' },
   '& > [data-aside] > *': { padding: '4', borderRadius: 'field', background: 'canvas' },
   '& > [data-aside] > [data-summary]': { order: '-1' },
-  '@container form (width >= 820px)': {
-    ...layout['@container form (width >= 820px)'],
+  '@container form (width >= 51.25rem)': {
+    ...layout['@container form (width >= 51.25rem)'],
     '& > [data-aside] > section': { gridColumn: '2' },
     '& > [data-aside] > [data-summary]': { gridColumn: '1 / -1' },
   },
-  '@container form (width >= 1060px)': {
+  '@container form (width >= 66.25rem)': {
     gridTemplateColumns: '180px minmax(0, 1fr) 300px',
     '& > [data-aside]': {
       gridColumn: '3',

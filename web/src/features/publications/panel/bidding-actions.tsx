@@ -106,6 +106,8 @@ export function biddingActions(
       : rules.stages.slice(rules.stages.findIndex(({ value }) => value === current) + 1)
     const label = ahead.find(({ value }) => value === stage)?.label
     const asked = Object.fromEntries((rules.asked[stage] ?? []).map((field) => [field, fields[field]!]))
+    if (ahead.length === 0 && current !== 'failed')
+      return <chakra.p color="muted">None: this bidding has ended.</chakra.p>
     return (
       <chakra.div mt="6" display="grid" gap="6">
         {rules.open.includes(current) && (
