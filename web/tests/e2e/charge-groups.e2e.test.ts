@@ -43,7 +43,7 @@ test('[C04] [M02] [M17] a group of the utility’s own is made in the panel, cho
   await group.getByRole('button', { name: 'Save' }).click()
   await group.getByText('This can’t be changed. Other content uses it.').waitFor()
   await group.getByText('rfsc', { exact: true }).waitFor()
-  expect(await group.getByLabel('Code').count()).toBe(0)
+  expect(await group.getByRole('textbox', { name: 'Code' }).count()).toBe(0)
 
   await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=power-rates&row=${documentId}`)
   const rate = page.getByRole('dialog')
