@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CmsError } from '~/cms/errors'
 import type { Redirect } from '~/features/redirects/model'
-import { matchPath } from '~/entry-server'
-import { MAX_QUERY_LENGTH } from '~/features/search/model'
+import { matchRoutePath } from '~/entry-server'
+import { MAX_SEARCH_QUERY_LENGTH } from '~/features/search/model'
 import { PageNotFoundError } from '~/errors/page-not-found'
 import { isBot, sendEmptyNotFound } from './http/bots'
 import { InvalidSliceError, type DatasetSlice } from '~/pages/data/slices'
-import { clientErrorsHandler } from './client-errors'
-import { FAVICON_PATH, renderFavicon } from './files/favicon'
+import { createClientErrorsHandler } from './client-errors'
+import { FAVICON_PATH, renderDefaultFavicon } from './files/favicon'
 import { OverloadedError, type Priority } from './lib/cpu-budget-queue'
-import { cacheStatusEndpoint } from './cache-status'
-import { readingsHandler } from './proxy/forward-readings'
-import { panelProxy } from './proxy/panel-proxy'
+import { createCacheStatusEndpoint } from './cache-status'
+import { createReadingsHandler } from './proxy/forward-readings'
+import { createPanelProxy } from './proxy/panel-proxy'
 import { RateLimiter } from './http/rate-limiter'
 import { denyAllPolicy, securityHeaders, type RawHeaders } from './http/headers'
 import {
@@ -26,26 +26,26 @@ import {
 import { HttpError } from './http/http-error'
 import { createExchange, readBody, type Exchange } from './http/request'
 import { FormPages } from './forms/form-pages'
-import { iconsHandler } from './files/icons'
+import { createIconsHandler } from './files/icons'
 import { createBrandReader } from './panel/brand-reader'
-import { isPanelPath, panelHandler } from './panel/panel-handler'
-import { alertsServiceWorker, outagesServiceWorker } from './files/service-worker'
-import { corsHeaders, SLICE_RATE_LIMIT, preflightHeaders } from './files/open-data'
+import { isPanelPath, createPanelHandler } from './panel/panel-handler'
+import { createAlertsServiceWorker, createOutagesServiceWorker } from './files/service-worker'
+import { openDataCorsHeaders, DATASET_SLICE_RATE_LIMIT, openDataPreflightHeaders } from './files/open-data'
 import { renderNotFoundPayload, notFoundTarget } from './render/not-found-template'
 import {
   mayPageExist,
-  liteTarget,
-  resolveTarget,
+  litePageTarget,
+  resolvePageTarget,
   guessIntendedPath,
-  type ResolvedTarget,
+  type ResolvedPageTarget,
   type PageTarget,
 } from './render/resolve-target'
-import { routeClass } from './route-class'
+import { classifyRoute } from './route-class'
 import { redactPath, matchRoutePrefix, type RoutePrefix } from './route-prefixes'
 import type { ServerContext } from './server-context'
-import { hasValidSignature } from './changes/signature'
-import { sessionRoutes } from './session/routes'
-import { previewHandler } from './preview/preview-handler'
+import { hasValidFeedSignature } from './changes/signature'
+import { createSessionRoutes } from './session/routes'
+import { createPreviewHandler } from './preview/preview-handler'
 import { Tarpit } from './lib/tarpit'
 
 const PAYLOAD_SUFFIX = '/_payload.json'
@@ -82,16 +82,16 @@ export function createApp(context: ServerContext): App {
     uploads,
   } = context
   const { SITE_URL, CHANGE_WEBHOOK_SECRET, WEB_TRUSTED_PROXY_HOPS, secure } = environment
-  const session = sessionRoutes(sessions, SITE_URL)
-  const proxy = panelProxy(sessions, SITE_URL)
-  const panel = panelHandler(
+  const session = createSessionRoutes(sessions, SITE_URL)
+  const proxy = createPanelProxy(sessions, SITE_URL)
+  const panel = createPanelHandler(
     sessions,
     assets,
     secure,
     queue,
     createBrandReader((tags) => source.reader(tags)),
   )
-  const preview = previewHandler({
+  const preview = createPreviewHandler({
     sessions,
     source,
     assets,
@@ -112,14 +112,14 @@ export function createApp(context: ServerContext): App {
     documentTimeoutMs: environment.WEB_DOCUMENT_TIMEOUT * 1000,
     isCmsThere: () => feed.isCmsReachable !== false,
   })
-  const errors = clientErrorsHandler(SITE_URL, context.limits)
-  const sliceLimiter = context.limits.limiter('slices', SLICE_RATE_LIMIT)
-  const iconHandler = iconsHandler(secure)
+  const errors = createClientErrorsHandler(SITE_URL, context.limits)
+  const sliceLimiter = context.limits.limiter('slices', DATASET_SLICE_RATE_LIMIT)
+  const iconHandler = createIconsHandler(secure)
   const visitorLimiter = new RateLimiter(VISITOR_RATE_LIMIT)
   const tarpit = new Tarpit()
-  const outagesWorker = outagesServiceWorker(environment.WEB_OFFLINE_OUTAGES, secure)
-  const alertsWorker = alertsServiceWorker(secure)
-  const productIcon = renderFavicon(secure)
+  const outagesWorker = createOutagesServiceWorker(environment.WEB_OFFLINE_OUTAGES, secure)
+  const alertsWorker = createAlertsServiceWorker(secure)
+  const productIcon = renderDefaultFavicon(secure)
   /** Whether the log already has the advice about WEB_TRUSTED_PROXY_HOPS. */
   let hasWarned = false
 
@@ -128,9 +128,9 @@ export function createApp(context: ServerContext): App {
     '/readyz': read(readiness),
     '/_changes': changes,
     '/_errors': errors,
-    '/ingest/demand-readings': readingsHandler(context.cms, context.limits),
+    '/ingest/demand-readings': createReadingsHandler(context.cms, context.limits),
     '/_search': read(sendSuggestions),
-    '/_health': read(cacheStatusEndpoint(context)),
+    '/_health': read(createCacheStatusEndpoint(context)),
     '/session': session,
     '/session/': session,
     '/cms/': proxy,
@@ -181,7 +181,7 @@ export function createApp(context: ServerContext): App {
     response.once('close', () => {
       const durationMs = Math.round(performance.now() - startedAt)
       const { method, pathname } = exchange
-      context.metrics.countRequest(routeClass(method, pathname), response.statusCode, durationMs)
+      context.metrics.countRequest(classifyRoute(method, pathname), response.statusCode, durationMs)
       if (exchange.wasShed) return
       exchange.log.info(
         { method, path: redactPath(pathname), status: response.statusCode, took: durationMs },
@@ -219,7 +219,7 @@ export function createApp(context: ServerContext): App {
 
   /** Sends suggested titles while a visitor types. The search is queued like all uncached work. */
   async function sendSuggestions(exchange: Exchange): Promise<void> {
-    const q = new URLSearchParams(exchange.search).get('q')?.slice(0, MAX_QUERY_LENGTH) ?? ''
+    const q = new URLSearchParams(exchange.search).get('q')?.slice(0, MAX_SEARCH_QUERY_LENGTH) ?? ''
     await context.search.ready()
     const suggested = await queue.run(exchange, () => context.search.suggest(q))
     replyJson(exchange, 200, suggested)
@@ -249,15 +249,15 @@ export function createApp(context: ServerContext): App {
 
   async function data(exchange: Exchange): Promise<void> {
     const { pathname, search, clientAddress, method, request, response } = exchange
-    if (method === 'OPTIONS') return replyEmpty(exchange, 204, [...corsHeaders, ...preflightHeaders])
+    if (method === 'OPTIONS') return replyEmpty(exchange, 204, [...openDataCorsHeaders, ...openDataPreflightHeaders])
     if (method !== 'GET' && method !== 'HEAD') return replyMethodNotAllowed(exchange, 'GET, HEAD, OPTIONS')
     const slice = requestedSlice(pathname, search)
     if (typeof slice === 'string') {
-      return refuse(exchange, () => replyError(exchange, 400, 'ValidationError', slice, corsHeaders))
+      return refuse(exchange, () => replyError(exchange, 400, 'ValidationError', slice, openDataCorsHeaders))
     }
     if (slice && !(await sliceLimiter.tryConsume(clientAddress))) {
       if (!(await tarpit.delay())) response.shouldKeepAlive = false
-      const retryHeaders = [...corsHeaders, 'Retry-After', '60']
+      const retryHeaders = [...openDataCorsHeaders, 'Retry-After', '60']
       return replyError(exchange, 429, 'RateLimitError', 'Too many requests. Wait a minute.', retryHeaders)
     }
     const limitHeaders = slice
@@ -287,7 +287,7 @@ export function createApp(context: ServerContext): App {
     if (file) return file.send(exchange.request, exchange.response)
     if (isPanelPath(pathname)) {
       // A malformed path is no page of the panel either, and the router would throw on it.
-      if (resolveTarget(pathname, '').kind === 'malformed')
+      if (resolvePageTarget(pathname, '').kind === 'malformed')
         return refuse(exchange, () => replyEmpty(exchange, 404))
       if ((await panel(exchange)) !== 'no such page') return
     }
@@ -297,7 +297,7 @@ export function createApp(context: ServerContext): App {
   async function publicPage(exchange: Exchange): Promise<void> {
     const { pathname, search } = exchange
     const isPayload = pathname.endsWith(PAYLOAD_SUFFIX)
-    const resolved = resolveTarget(
+    const resolved = resolvePageTarget(
       isPayload ? pathname.slice(0, -PAYLOAD_SUFFIX.length) || '/' : pathname,
       search,
     )
@@ -319,10 +319,10 @@ export function createApp(context: ServerContext): App {
     const target =
       isPayload || !requestsSaveData(request)
         ? resolved.target
-        : (liteTarget(resolved.target) ?? resolved.target)
+        : (litePageTarget(resolved.target) ?? resolved.target)
     const format = isPayload ? 'data' : 'document'
     // Pages of the panel have no payload.
-    if (!target.definition && matchPath(target.pathname)) return replyEmpty(exchange, 404)
+    if (!target.definition && matchRoutePath(target.pathname)) return replyEmpty(exchange, 404)
     if (!target.definition) return queue.run(exchange, () => sendNotFoundPage(exchange, target, format))
     if (forms.isPersonal(target)) return await forms.handleGet(exchange, target, format)
     const forBot = !isPayload && isBot(request.headers['user-agent'])
@@ -335,8 +335,8 @@ export function createApp(context: ServerContext): App {
   }
 
   /** Redirects apply only where the response would be 404; existing pages win. */
-  async function redirectApplies(resolved: ResolvedTarget, exchange: Exchange): Promise<boolean> {
-    const target = resolved.kind === 'moved' ? resolveTarget(resolved.location, '') : resolved
+  async function redirectApplies(resolved: ResolvedPageTarget, exchange: Exchange): Promise<boolean> {
+    const target = resolved.kind === 'moved' ? resolvePageTarget(resolved.location, '') : resolved
     if (target.kind !== 'page') return false
     return !target.target.definition || (await pages.isNotFound(target.target, exchange))
   }
@@ -379,7 +379,7 @@ export function createApp(context: ServerContext): App {
     if (exchange.method !== 'POST') return replyMethodNotAllowed(exchange, 'POST')
     const body = await readBody(exchange.request, MAX_CHANGES_BYTES)
     const { 'x-tanglaw-timestamp': timestamp, 'x-tanglaw-signature': signature } = headers
-    if (!hasValidSignature(body, timestamp, signature, CHANGE_WEBHOOK_SECRET, Date.now())) {
+    if (!hasValidFeedSignature(body, timestamp, signature, CHANGE_WEBHOOK_SECRET, Date.now())) {
       return replyError(exchange, 403, 'ForbiddenError', 'The signature is not valid')
     }
     if (!feed.handlePush(body))

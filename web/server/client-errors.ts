@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { MAX_ERROR_MESSAGE_LENGTH, MAX_ERROR_STACK_LENGTH } from '~/behaviour/constants'
-import { matchPath } from '~/entry-server'
+import { matchRoutePath } from '~/entry-server'
 import { redactPersonalData } from '~/errors/redact'
 import { replyEmpty, replyError, replyMethodNotAllowed } from './http/reply'
 import { parseJson, readBody, type Exchange } from './http/request'
@@ -31,7 +31,7 @@ const REPORT_RATE_LIMIT = { perAddress: 10, total: 100 }
  * in total, and samples an error that many browsers report. Stores no personal data: no address and no query,
  * and of the path only the route.
  */
-export function clientErrorsHandler(siteUrl: string, limits: SharedLimits) {
+export function createClientErrorsHandler(siteUrl: string, limits: SharedLimits) {
   const rateLimiter = limits.limiter('error-reports', REPORT_RATE_LIMIT)
   const seen = new LRUCache<string, { count: number }>({ max: 500, ttl: 3_600_000 })
 
@@ -53,7 +53,7 @@ export function clientErrorsHandler(siteUrl: string, limits: SharedLimits) {
     occurrences.count += 1
     seen.set(key, occurrences)
     if (occurrences.count <= LOG_FIRST_N || occurrences.count % THEN_LOG_ONE_IN === 0) {
-      const page = matchPath(path)?.route ?? 'no such page'
+      const page = matchRoutePath(path)?.route ?? 'no such page'
       const browser = { id, name, message, stack, page, build, count: occurrences.count }
       log.warn({ browser }, 'an error in a browser')
     }

@@ -30,7 +30,7 @@ const classes: Record<RoutePrefix, string> = {
 }
 
 /** The class of a request that the page cache didn't serve. */
-export function routeClass(method: string, pathname: string): string {
+export function classifyRoute(method: string, pathname: string): string {
   const known = classes[matchRoutePrefix(pathname)]
   if (known !== 'page') return known
   if (method === 'POST') return 'form'

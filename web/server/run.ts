@@ -4,7 +4,7 @@ import { fixClock } from '~/lib/clock'
 import { readEnvironment, type Environment } from './environment'
 import { createLog } from './lib/log'
 import { startServer } from './server'
-import { builtAssets } from './render/assets'
+import { createBuildAssets } from './render/assets'
 import { StaticFiles } from './files/static-files'
 
 /** Serves the client build in a directory until the process receives a signal. */
@@ -22,7 +22,7 @@ export async function runServer(client: string): Promise<void> {
   const server = await startServer({
     environment,
     log,
-    assets: builtAssets(client, environment.secure),
+    assets: createBuildAssets(client, environment.secure),
     files: new StaticFiles(client, environment.secure),
     prewarmPaths: ['/'],
   })

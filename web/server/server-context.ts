@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { createReader, fetchFromCms } from '~/cms/server-reader'
+import { createCmsReader, createCmsFetch } from '~/cms/server-reader'
 import { createDrawingFonts } from './files/drawing-fonts'
-import { faviconFile } from './files/favicon'
-import { socialCardFile } from './files/social-cards'
+import { findFaviconGenerator } from './files/favicon'
+import { findSocialCardGenerator } from './files/social-cards'
 import { ChangeFeed } from './changes/change-feed'
 import { CmsOrigins } from './lib/cms-origins'
 import { CpuBudgetQueue, type Priority } from './lib/cpu-budget-queue'
@@ -11,10 +11,10 @@ import type { ServerLog } from './lib/log'
 import type { Representation } from './http/representation'
 import { TagGenerations } from './cache/tag-generations'
 import { AVAILABLE_PAGES_TAG, AvailablePages } from './render/available-pages'
-import { feedFile } from './files/feeds'
+import { findFeedGenerator } from './files/feeds'
 import { GeneratedFileCache, type GenerateFile } from './files/generated-files'
 import { Metrics } from './metrics/metrics'
-import { OpenData, corsHeaders } from './files/open-data'
+import { OpenDataFiles, openDataCorsHeaders } from './files/open-data'
 import { SharedLimits } from './http/shared-limits'
 import { PageCache } from './render/page-cache'
 import { PageRenderer } from './render/page-renderer'
@@ -25,8 +25,8 @@ import { SiteSearch } from './search/site-search'
 import { CmsResponseCache } from './cache/cms-response-cache'
 import { pageDefinitions } from './render/resolve-target'
 import { createSecurityTxt } from './files/security-txt'
-import { cookieInventory } from './cookie-inventory'
-import { sessionConfiguration } from './session/configuration'
+import { listCookiesSet } from './cookie-inventory'
+import { readSessionConfiguration } from './session/configuration'
 import { SessionService } from './session/session-service'
 import { Sitemap } from './files/sitemap'
 import type { Assets } from './render/assets'
@@ -93,7 +93,7 @@ export function createServerContext({
     },
   })
   const { SITE_URL: siteUrl } = environment
-  const session = sessionConfiguration(environment)
+  const session = readSessionConfiguration(environment)
   const isCmsThere = () => feed.isCmsReachable !== false
   const stores = { format: fingerprintContract(), log, maxBytes: MAX_STORE_BYTES }
   const indexes = new CopyStore({ directory: join(directory, 'indexes'), ...stores })
@@ -101,8 +101,8 @@ export function createServerContext({
     log,
     // Bypasses the response cache: the index reads all documents of a type, and only once.
     reads: (tags, signal) =>
-      createReader(
-        fetchFromCms({
+      createCmsReader(
+        createCmsFetch({
           cms,
           token: readToken,
           requestId: 'search',
@@ -118,7 +118,7 @@ export function createServerContext({
     cms,
     readToken,
     siteUrl,
-    cookies: cookieInventory(session),
+    cookies: listCookiesSet(session),
     search: (request) => search.search(request),
     memory,
     assets,
@@ -137,16 +137,16 @@ export function createServerContext({
       return make && (await files.file(pathname, make, priority))
     }
   }
-  const openData = new OpenData({
-    files: new GeneratedFileCache({ ...shared, headers: corsHeaders, every: GENERATED_FILE_MAX_AGE_MS }),
+  const openData = new OpenDataFiles({
+    files: new GeneratedFileCache({ ...shared, headers: openDataCorsHeaders, every: GENERATED_FILE_MAX_AGE_MS }),
     queue,
     siteUrl,
     secure,
   })
-  const feeds = createFileFinder(feedFile(siteUrl))
+  const feeds = createFileFinder(findFeedGenerator(siteUrl))
   const fonts = createDrawingFonts(join(directory, 'fonts'))
-  const cards = createFileFinder(socialCardFile(fonts))
-  const favicon = createFileFinder(faviconFile(fonts))
+  const cards = createFileFinder(findSocialCardGenerator(fonts))
+  const favicon = createFileFinder(findFaviconGenerator(fonts))
   const redirects = new RedirectTable({ ...shared, log, isCmsThere })
   const copies = new CopyStore({ directory: join(directory, 'pages'), ...stores })
   const pages = new PageCache({

@@ -6,12 +6,12 @@ import { closeStalledConnections } from './http/stalled-connections'
 import { observeCmsCalls } from './metrics/cms-calls'
 import { CmsAlert } from './metrics/cms-alert'
 import { startMetricsServer } from './metrics/metrics-server'
-import type { RequestContext } from './render/page-cache'
-import { resolveTarget } from './render/resolve-target'
+import type { PageRequestContext } from './render/page-cache'
+import { resolvePageTarget } from './render/resolve-target'
 import { createServerContext, type ServerContextOptions } from './server-context'
 
 /** The context of renders before the first request. */
-const PREWARM_REQUEST: RequestContext = { requestId: 'start', priority: 'visitor' }
+const PREWARM_REQUEST: PageRequestContext = { requestId: 'start', priority: 'visitor' }
 
 /** Milliseconds that pending requests have to finish. */
 const SHUTDOWN_GRACE_MS = 8000
@@ -60,7 +60,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
         })
   await context.search.start()
   for (const path of options.prewarmPaths ?? []) {
-    const resolved = resolveTarget(path, '')
+    const resolved = resolvePageTarget(path, '')
     // Without a CMS the start doesn't wait for it; the first visitor gets the last good copy.
     if (resolved.kind === 'page' && context.feed.isCmsReachable) {
       await context.pages.get(resolved.target, PREWARM_REQUEST).catch(() => undefined)

@@ -12,7 +12,7 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-node'
-import { withoutMailedSecrets } from './lib/log'
+import { redactMailedSecrets } from './lib/log'
 
 /** Requests of probes, which come every few seconds. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
@@ -23,7 +23,7 @@ class AddressRedaction extends BatchSpanProcessor {
     delete span.attributes['url.query']
     for (const name of ['url.path', 'url.full']) {
       const value = span.attributes[name]
-      if (typeof value === 'string') span.attributes[name] = withoutMailedSecrets(value.replace(/\?.*/s, ''))
+      if (typeof value === 'string') span.attributes[name] = redactMailedSecrets(value.replace(/\?.*/s, ''))
     }
     super.onEnd(span)
   }

@@ -2,14 +2,14 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { startBuildCheck } from '~/builds/build-check'
-import { currentBuild } from '~/builds/current-build'
+import { currentBuildId } from '~/builds/current-build'
 import { reportError, reportUncaughtErrors } from '~/errors/report'
 import { yieldToMain } from '~/lib/yield-to-main'
 import { publicPathOf } from '~/lib/preview'
 import { encodeRouteSyntax } from '~/lib/route-syntax'
 import { warmUpDateFormat } from '~/lib/time-zone'
 import { delegateLinks } from '~/navigation/link-delegation'
-import { loadMissingStylesOnActivity, stylesBeforeHydration } from '~/navigation/load-missing-styles'
+import { loadMissingStylesOnActivity, loadStylesBeforeHydration } from '~/navigation/load-missing-styles'
 import { fetchPayload } from '~/pages/fetch-payload'
 import { writeUnknownPath } from '~/pages/write-unknown-path'
 import { createAppRouter } from './router'
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   writeUnknownPath(router)
   await yieldToMain()
   warmUpDateFormat()
-  await Promise.race([stylesBeforeHydration(), yieldToMain(STYLES_TIMEOUT_MS)])
+  await Promise.race([loadStylesBeforeHydration(), yieldToMain(STYLES_TIMEOUT_MS)])
   await yieldToMain()
   startTransition(() => {
     hydrateRoot(
@@ -48,5 +48,5 @@ async function start(): Promise<void> {
   preview?.startPreview(router)
 }
 
-const build = currentBuild()
+const build = currentBuildId()
 if (build !== undefined) startBuildCheck({ build, onFailure: reportError })

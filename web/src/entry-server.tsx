@@ -12,7 +12,7 @@ import type { Brand } from '~/lib/brand'
 import type { ReadPage } from '~/pages/payload'
 import type { SessionResponse } from '~/session/query'
 import { ExpiredPreview } from '~/ui/expired-preview'
-import { drawingCache } from '~/ui/charts/drawing/drawing-cache'
+import { createDrawingCache } from '~/ui/charts/drawing/drawing-cache'
 import { DrawingCacheContext } from '~/ui/charts/drawing/drawing-cache-context'
 import { createAppRouter } from './router'
 
@@ -31,7 +31,7 @@ export interface RenderRequest {
   isPreview?: boolean
 }
 
-export interface Rendered {
+export interface RenderedPublicPage {
   status: number
   /** The whole document, but for the build's scripts and styles. */
   html: string
@@ -44,13 +44,13 @@ export interface Rendered {
 }
 
 /** Renders one page, whole: nothing is left to stream in later, so that the result can be cached. */
-export async function render({
+export async function renderPublicPage({
   href,
   readPage,
   session,
   brand,
   isPreview = false,
-}: RenderRequest): Promise<Rendered> {
+}: RenderRequest): Promise<RenderedPublicPage> {
   const errors: unknown[] = []
   const routeIds: string[] = []
   const request = new Request(`http://render.invalid${href}`, {
@@ -83,7 +83,7 @@ export async function render({
 }
 
 /** Markup of charts by all that they show (4 million characters). */
-const cacheDrawing = drawingCache(4 * 1024 * 1024)
+const cacheDrawing = createDrawingCache(4 * 1024 * 1024)
 
 /** The document for a preview link that opens nothing; `isBusy` where it was tried too often to say. */
 export function renderExpiredPreview(isBusy: boolean): string {
@@ -93,7 +93,7 @@ export function renderExpiredPreview(isBusy: boolean): string {
 const matcher = createAppRouter(() => Promise.reject(new Error('This router only matches')))
 
 /** The public or panel route that a path belongs to, by its full path; undefined where none matches. */
-export function matchPath(pathname: string): { route: string; params: Record<string, string> } | undefined {
+export function matchRoutePath(pathname: string): { route: string; params: Record<string, string> } | undefined {
   const [, params, route] = matcher.getMatchedRoutes(pathname)
   if (!route || route.fullPath === '/$') return undefined
   // The index of a folder is the page of the folder's own path.

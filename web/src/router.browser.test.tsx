@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PageLoadError } from '~/errors/page-load-error'
 import type { Payload } from '~/pages/payload'
 import { createAppRouter } from './router'
-import { shownPayload } from './routes/-public-page'
+import { shownPayloadOf } from './routes/-public-page'
 
 /** A router over pages that say their own address; a path with `missing` has none, one in `broken` fails. */
 async function openAt(path: string, broken = new Set<string>()) {
@@ -17,7 +17,7 @@ async function openAt(path: string, broken = new Set<string>()) {
   const history = createMemoryHistory({ initialEntries: [path] })
   router.update({ ...router.options, history, scrollRestoration: false, defaultViewTransition: false })
   await router.load()
-  const shown = () => shownPayload(router.state.matches)?.path
+  const shown = () => shownPayloadOf(router.state.matches)?.path
   /** Addresses that were read since the last call. */
   const read = () => asked.splice(0)
   const back = async () => {

@@ -1,9 +1,9 @@
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { pillButton } from '~/ui/theme/button'
-import { globalCss } from '~/ui/theme/global'
+import { pillButtonStyles } from '~/ui/theme/button'
+import { globalThemeCss } from '~/ui/theme/global'
 import { panelSystem } from '~/ui/theme/panel-system'
-import { system } from '~/ui/theme/system'
+import { siteSystem } from '~/ui/theme/system'
 import type { Styles } from '~/ui/theme/styles'
 import { componentStyles, criticalCssFor, styleSheet } from './style-sheet'
 
@@ -61,7 +61,7 @@ function given(file: string): string[] {
 const unique = (names: string[]) => [...new Set(names)].toSorted((a, b) => a.localeCompare(b))
 const without = (names: string[], others: string[]) => unique(names.filter((name) => !others.includes(name)))
 
-const everywhere = unique([...named(globalCss), ...named(pillButton)])
+const everywhere = unique([...named(globalThemeCss), ...named(pillButtonStyles)])
 const ofComponents = unique(Object.values(files).flatMap(named))
 const onSite = Object.keys(components)
   .filter((file) => !isPanel(file))
@@ -128,7 +128,7 @@ function said(rules: unknown, at = ''): string[] {
 }
 
 test('the panel’s global rules are in every document’s base, except for those that it brings along', () => {
-  const base = [...system._global].flatMap((rules) => said(rules))
+  const base = [...siteSystem._global].flatMap((rules) => said(rules))
   const more = [...panelSystem._global].flatMap((rules) => said(rules)).filter((rule) => !base.includes(rule))
   expect(more.filter((rule) => !rule.includes('--bg-currentcolor'))).toEqual([
     ' @layer base &html scrollbarGutter: auto',

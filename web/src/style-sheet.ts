@@ -1,9 +1,9 @@
 import { serializeStyles } from '@emotion/serialize'
 import { compile, serialize, stringify } from 'stylis'
-import { pillButton } from '~/ui/theme/button'
+import { pillButtonStyles } from '~/ui/theme/button'
 import { fontFaces } from '~/ui/theme/fonts'
 import type { Styles } from '~/ui/theme/styles'
-import { system } from '~/ui/theme/system'
+import { siteSystem } from '~/ui/theme/system'
 
 /** Properties that recent browsers support only with a prefix. */
 const prefixed = /(?<![\w-])((?:user-select|text-size-adjust|print-color-adjust|mask-image):[^;}]+)/g
@@ -18,10 +18,10 @@ const components: Styles[] = [
 
 /** What every page begins with: theme, global rules, fonts, buttons. */
 const base = [
-  system.layers.atRule,
-  ...system._global.map(css),
+  siteSystem.layers.atRule,
+  ...siteSystem._global.map(css),
   fontFaces,
-  css(system.layers.wrap('recipes', rules(pillButton))),
+  css(siteSystem.layers.wrap('recipes', rules(pillButtonStyles))),
 ]
   .join('')
   .replace(prefixed, '-webkit-$1;$1')
@@ -69,7 +69,7 @@ export function criticalCssFor(html: string): CriticalCss {
 
 /** The theme's words become CSS's: tokens, breakpoints, short names. */
 function rules(styles: Styles): Record<string, object> {
-  return Object.fromEntries(Object.entries(styles).map(([selector, style]) => [selector, system.css(style)]))
+  return Object.fromEntries(Object.entries(styles).map(([selector, style]) => [selector, siteSystem.css(style)]))
 }
 
 function css(nested: object): string {

@@ -1,4 +1,4 @@
-import type { Schema } from '~/cms/reader'
+import type { ValibotSchema } from '~/cms/reader'
 import type { CmsFetch, TaggedResponse } from '~/cms/server-reader'
 import type { TagGenerations } from './tag-generations'
 import { TaggedCache } from './tagged-cache'
@@ -12,7 +12,7 @@ const MAX_ANSWERS = 300
 export class CmsResponseCache {
   readonly #answers: TaggedCache<TaggedResponse>
   /** A cached response was validated by one schema, so the schema is a part of the key. */
-  readonly #schemas = new WeakMap<Schema<unknown>, number>()
+  readonly #schemas = new WeakMap<ValibotSchema<unknown>, number>()
   #lastSchema = 0
 
   constructor(freshness: TagGenerations) {
@@ -21,7 +21,7 @@ export class CmsResponseCache {
 
   /** Wraps a fetch function so that it calls `fetch` only for responses that aren't cached. */
   wrap(fetch: CmsFetch): CmsFetch {
-    return async <T extends TaggedResponse>(path: string, schema: Schema<T>) => {
+    return async <T extends TaggedResponse>(path: string, schema: ValibotSchema<T>) => {
       const answer = await this.#answers.get(`${this.#idOf(schema)} ${path}`, async (tags) => {
         const value = await fetch(path, schema)
         for (const tag of value.meta.tags) tags.add(tag)
@@ -31,7 +31,7 @@ export class CmsResponseCache {
     }
   }
 
-  #idOf(schema: Schema<unknown>): number {
+  #idOf(schema: ValibotSchema<unknown>): number {
     const id = this.#schemas.get(schema) ?? (this.#lastSchema += 1)
     this.#schemas.set(schema, id)
     return id

@@ -20,8 +20,8 @@ const changesSchema = v.object({
 
 const changesMessage = v.pipe(v.string(), v.parseJson(), changesSchema)
 
-export type Changes = v.InferOutput<typeof changesSchema>
-export type Change = Changes['changes'][number]
+export type FeedChanges = v.InferOutput<typeof changesSchema>
+export type FeedChange = FeedChanges['changes'][number]
 
 interface Options {
   cms: CmsAddress
@@ -32,7 +32,7 @@ interface Options {
   /** Milliseconds between polls. */
   pollIntervalMs?: number
   /** Content of these types changed; `all` where the feed can't say. */
-  onChange: (types: readonly string[] | 'all', changes: readonly Change[]) => void
+  onChange: (types: readonly string[] | 'all', changes: readonly FeedChange[]) => void
   /** At this instant (epoch milliseconds) the CMS had reported all changes. */
   onValidated: (at: number) => void
   /** The CMS responds again after a failure. */
@@ -173,7 +173,7 @@ export class ChangeFeed {
   }
 
   /** Reports changes that visitors can see. Saved drafts change no public page. */
-  #emitPublicChanges(changes: Changes['changes']): void {
+  #emitPublicChanges(changes: FeedChanges['changes']): void {
     const publicChanges = changes.filter((change) => change.public)
     const types = [...new Set(publicChanges.map(({ type }) => type))]
     if (types.length > 0) this.#options.onChange(types, publicChanges)

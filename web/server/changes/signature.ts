@@ -10,7 +10,7 @@ const MAX_CLOCK_SKEW_MS = 60_000
  * Whether the CMS signed this body with one of the secrets: hex(hmac-sha256(secret, timestamp + '.' + body)). The CMS sends a
  * signature by each of its secrets, separated by spaces.
  */
-export function hasValidSignature(
+export function hasValidFeedSignature(
   body: Buffer,
   timestamp: unknown,
   signature: unknown,

@@ -5,17 +5,17 @@ import figtree from '~/ui/theme/fonts/drawn/figtree.ttf?inline'
 import peso from '~/ui/theme/fonts/drawn/peso-sign.ttf?inline'
 
 /** Font family names as the font files declare them. */
-export const DISPLAY_FONT = 'Bricolage Grotesque 96pt ExtraBold'
-export const BODY_FONT = 'Figtree Light'
+export const DISPLAY_FONT_FAMILY = 'Bricolage Grotesque 96pt ExtraBold'
+export const BODY_FONT_FAMILY = 'Figtree Light'
 
 /** The fonts of pictures that this server draws, as the renderer takes them. */
-export type DrawingFonts = () => Promise<{ loadSystemFonts: false; fontFiles: string[] }>
+export type LoadDrawingFonts = () => Promise<{ loadSystemFonts: false; fontFiles: string[] }>
 
 /**
  * Creates a loader of the fonts, which writes them once.
  * @param directory where the font files may be written, since the renderer reads them as files
  */
-export function createDrawingFonts(directory: string): DrawingFonts {
+export function createDrawingFonts(directory: string): LoadDrawingFonts {
   let files: Promise<string[]> | undefined
   return async () => {
     files ??= writeFonts(directory)

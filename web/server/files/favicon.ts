@@ -1,12 +1,12 @@
 import { Resvg, renderAsync } from '@resvg/resvg-js'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { brandColors } from '~/features/site-settings/colours'
-import { fallbackSettings } from '~/features/site-settings/model'
+import { fallbackSiteSettings } from '~/features/site-settings/model'
 import { ACCENT_COLOR, MAIN_COLOR } from '~/lib/accent'
 import drawing from '~/ui/favicon.svg?raw'
 import { securityHeaders, type HttpsMode } from '../http/headers'
 import { createPublicFile, type Representation } from '../http/representation'
-import { DISPLAY_FONT, type DrawingFonts } from './drawing-fonts'
+import { DISPLAY_FONT_FAMILY, type LoadDrawingFonts } from './drawing-fonts'
 import type { GenerateFile } from './generated-files'
 
 export const FAVICON_PATH = '/favicon.ico'
@@ -15,7 +15,7 @@ const SIZE_PX = 48
 const fitTo = { mode: 'width', value: SIZE_PX } as const
 
 /** The product's icon, for a utility without settings and while the CMS was never reached. */
-export function renderFavicon(secure: HttpsMode): Representation {
+export function renderDefaultFavicon(secure: HttpsMode): Representation {
   const png = new Resvg(drawing, { fitTo }).render().asPng()
   return createPublicFile(toIcon(png), TYPE, 'max-age=3600', securityHeaders(secure))
 }
@@ -24,10 +24,10 @@ export function renderFavicon(secure: HttpsMode): Representation {
  * Finds the generator of the utility's icon by its path: the first letter of its name, in its colors.
  * @param fonts the fonts for text in the image
  */
-export function faviconFile(fonts: DrawingFonts): (pathname: string) => GenerateFile | undefined {
+export function findFaviconGenerator(fonts: LoadDrawingFonts): (pathname: string) => GenerateFile | undefined {
   const generate: GenerateFile = async (reader) => {
     const { utilityName, theme } = await readSiteSettings(reader)
-    if (utilityName === fallbackSettings.utilityName) return null
+    if (utilityName === fallbackSiteSettings.utilityName) return null
     const svg = drawInitial(utilityName, brandColors(theme))
     const picture = await renderAsync(svg, { fitTo, font: await fonts() })
     return { type: TYPE, body: toIcon(picture.asPng()) }
@@ -43,7 +43,7 @@ function drawInitial(
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36">',
     `<rect width="36" height="36" rx="9" fill="${main}"/>`,
-    `<text x="18" y="23.5" text-anchor="middle" font-family="${DISPLAY_FONT}" font-size="22" fill="#fff">${letter}</text>`,
+    `<text x="18" y="23.5" text-anchor="middle" font-family="${DISPLAY_FONT_FAMILY}" font-size="22" fill="#fff">${letter}</text>`,
     `<rect x="9" y="30" width="18" height="2.5" rx="1.25" fill="${accent}"/>`,
     '</svg>',
   ].join('')

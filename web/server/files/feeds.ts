@@ -1,15 +1,15 @@
 import type { CmsReader } from '~/cms/reader'
 import { readAdvisory, readCurrentAdvisories } from '~/features/news/api'
 import { INTERRUPTIONS_CALENDAR_PATH } from '~/features/news/calendar-paths'
-import { isPlanned, nextOutageChange, advisoryPhaseOf } from '~/features/news/advisory-phase'
+import { isPlannedInterruption, nextOutageChange, advisoryPhaseOf } from '~/features/news/advisory-phase'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { now } from '~/lib/clock'
 import { feeds as words } from '~/messages/en/feeds'
-import { deadlineEvents } from '~/pages/feeds/bidding-entries'
-import { interruptionsCalendar } from '~/pages/feeds/interruptions-calendar'
+import { readDeadlineCalendarEvents } from '~/pages/feeds/bidding-entries'
+import { readInterruptionsCalendar } from '~/pages/feeds/interruptions-calendar'
 import { serializeCalendar } from '~/pages/feeds/serialize-calendar'
 import { readFeed } from '~/pages/feeds/news-feeds'
-import { DEADLINES_CALENDAR_PATH, FEED_ROOT, feedForms, feedPath, type FeedName } from '~/lib/feeds'
+import { DEADLINES_CALENDAR_PATH, FEED_ROOT, feedFormats, feedPath, type FeedName } from '~/lib/feeds'
 import type { GeneratedFile, GenerateFile } from './generated-files'
 
 const FEEDS: readonly FeedName[] = ['news', 'advisories', 'bids']
@@ -19,7 +19,7 @@ const ONE = new RegExp(`^${FEED_ROOT}/(interruptions|deadlines)/([a-z0-9]+(?:-[a
  * Finds the generator of a feed or calendar by its path; undefined for a path without one.
  * @param siteUrl public origin of the site
  */
-export function feedFile(siteUrl: string): (pathname: string) => GenerateFile | undefined {
+export function findFeedGenerator(siteUrl: string): (pathname: string) => GenerateFile | undefined {
   const files = new Map<string, GenerateFile>([
     [INTERRUPTIONS_CALENDAR_PATH, (reader) => wholeCalendar(reader, siteUrl)],
     [DEADLINES_CALENDAR_PATH, (reader) => deadlineCalendar(reader, siteUrl)],
@@ -41,12 +41,12 @@ export function feedFile(siteUrl: string): (pathname: string) => GenerateFile | 
 async function newsFeed(
   reader: CmsReader,
   name: FeedName,
-  form: keyof typeof feedForms,
+  form: keyof typeof feedFormats,
   siteUrl: string,
 ): Promise<GeneratedFile> {
   const { feed, expiresAt } = await readFeed(reader, { name, form }, siteUrl, now())
   const body = { rss: () => feed.rss2(), atom: () => feed.atom1(), json: () => feed.json1() }[form]()
-  return { type: `${feedForms[form]}; charset=utf-8`, body, expiresAt }
+  return { type: `${feedFormats[form]}; charset=utf-8`, body, expiresAt }
 }
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH'
@@ -58,9 +58,9 @@ async function wholeCalendar(reader: CmsReader, siteUrl: string): Promise<Genera
     readCurrentAdvisories(reader),
   ])
   const planned = current.filter(
-    (advisory) => isPlanned(advisory) && advisoryPhaseOf(advisory, at) !== 'over',
+    (advisory) => isPlannedInterruption(advisory) && advisoryPhaseOf(advisory, at) !== 'over',
   )
-  const body = interruptionsCalendar(planned, { siteUrl, utilityName, zone })
+  const body = readInterruptionsCalendar(planned, { siteUrl, utilityName, zone })
   return { type: CALENDAR_TYPE, body, expiresAt: nextOutageChange(current, at) }
 }
 
@@ -69,10 +69,10 @@ async function oneCalendar(reader: CmsReader, slug: string, siteUrl: string): Pr
     readSiteSettings(reader),
     readAdvisory(reader, slug),
   ])
-  if (!advisory || !isPlanned(advisory)) return null
+  if (!advisory || !isPlannedInterruption(advisory)) return null
   return {
     type: CALENDAR_TYPE,
-    body: interruptionsCalendar([advisory], { siteUrl, utilityName, zone }),
+    body: readInterruptionsCalendar([advisory], { siteUrl, utilityName, zone }),
     headers: ['Content-Disposition', `attachment; filename="${slug}.ics"`],
   }
 }
@@ -86,7 +86,7 @@ async function deadlineCalendar(
   const at = now()
   const [{ utilityName, timeZone: zone }, events] = await Promise.all([
     readSiteSettings(reader),
-    deadlineEvents(reader, at, slug),
+    readDeadlineCalendarEvents(reader, at, slug),
   ])
   if (slug !== undefined && events.length === 0) return null
   const next = Math.min(...events.map(({ start }) => Date.parse(start)))

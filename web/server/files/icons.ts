@@ -18,7 +18,7 @@ const iconName = /^[a-z0-9]+(-[a-z0-9]+)*$/
  * Serves icons that editors choose, whose names are only known at run time: `/icons/lucide.json?icons=a,b`
  * returns these icons in Iconify's format, with unknown names in `not_found`.
  */
-export function iconsHandler(secure: HttpsMode) {
+export function createIconsHandler(secure: HttpsMode) {
   const loaded = new Map<string, IconifyJSON>()
   const headers = ['Content-Security-Policy', denyAllPolicy, ...securityHeaders(secure)]
   const answers = new LRUCache<string, Representation>({ max: 200 })

@@ -1,13 +1,13 @@
 import type { CmsReader } from '~/cms/reader'
-import { DATA_ROOT, datasetFilePath, SLICES_PER_MINUTE } from '~/features/open-data/model'
+import { OPEN_DATA_ROOT, datasetFilePath, DATASET_SLICES_PER_MINUTE } from '~/features/open-data/model'
 import { POSTINGS_PATH, VERIFIER_PATH } from '~/features/publications/verify-document'
 import { readPostings } from '~/features/publications/postings'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { now } from '~/lib/clock'
 import type { DataRow, Dataset, YearCache } from '~/pages/data/dataset'
-import { datasets, lastChange, nextDatasetChange } from '~/pages/data/datasets'
-import { datasetCsv, datasetJson, dataCatalog, dataPackage, openApi } from '~/pages/data/files'
-import { parseSlice, filterRows, type DatasetSlice } from '~/pages/data/slices'
+import { datasets, lastDatasetChange, nextDatasetChange } from '~/pages/data/datasets'
+import { serializeDatasetAsCsv, serializeDatasetAsJson, buildDataCatalog, buildDataPackage, buildOpenApiDescription } from '~/pages/data/files'
+import { parseDatasetSlice, filterSliceRows, type DatasetSlice } from '~/pages/data/slices'
 // oxlint-disable-next-line import/default -- its text, not what it exports
 import verifier from '../../verifier/verify-postings.mjs?raw'
 import { securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
@@ -16,23 +16,23 @@ import { ALWAYS_REVALIDATE, createPublicFile, type Representation } from '../htt
 import type { GeneratedFileCache, GenerateFile } from './generated-files'
 
 /** Dataset slices generated per minute, from one address and in total. */
-export const SLICE_RATE_LIMIT = { perAddress: SLICES_PER_MINUTE, total: 10 * SLICES_PER_MINUTE }
+export const DATASET_SLICE_RATE_LIMIT = { perAddress: DATASET_SLICES_PER_MINUTE, total: 10 * DATASET_SLICES_PER_MINUTE }
 
 /**
  * Scripts of any site may read the open data; responses carry the rate limit
  * (https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/).
  */
-export const corsHeaders: RawHeaders = [
+export const openDataCorsHeaders: RawHeaders = [
   'Access-Control-Allow-Origin',
   '*',
   'Access-Control-Expose-Headers',
   'ETag, RateLimit, RateLimit-Policy, Retry-After',
   'RateLimit-Policy',
-  `"parts";q=${SLICE_RATE_LIMIT.perAddress};w=60`,
+  `"parts";q=${DATASET_SLICE_RATE_LIMIT.perAddress};w=60`,
 ]
 
 /** Request headers that scripts of other sites may send. */
-export const preflightHeaders: RawHeaders = [
+export const openDataPreflightHeaders: RawHeaders = [
   'Access-Control-Allow-Methods',
   'GET, HEAD',
   'Access-Control-Allow-Headers',
@@ -62,7 +62,7 @@ interface Options {
  * Serves the open data: whole files, which all clients share, and slices by month or value, generated on
  * request.
  */
-export class OpenData {
+export class OpenDataFiles {
   readonly #options: Options
   readonly #made: ReadonlyMap<string, GenerateFile>
   /** The rows of whole files, while these are cached. */
@@ -79,7 +79,7 @@ export class OpenData {
    */
   parseSlice(pathname: string, query: URLSearchParams): DatasetSlice | null {
     const found = datasetAt(pathname)
-    return found ? parseSlice(found.dataset, query) : null
+    return found ? parseDatasetSlice(found.dataset, query) : null
   }
 
   /**
@@ -112,10 +112,10 @@ export class OpenData {
     return queue.run({ priority }, () => {
       const whole = this.#wholes.get(file) ?? (JSON.parse(file.body.toString()) as FullDataset)
       this.#wholes.set(file, whole)
-      const rows = filterRows(dataset, whole.rows, part)
+      const rows = filterSliceRows(dataset, whole.rows, part)
       const text =
-        form === 'csv' ? datasetCsv(dataset, rows) : datasetJson(dataset, rows, whole.changedAt, siteUrl)
-      const headers = [...corsHeaders, ...more, ...securityHeaders(secure)]
+        form === 'csv' ? serializeDatasetAsCsv(dataset, rows) : serializeDatasetAsJson(dataset, rows, whole.changedAt, siteUrl)
+      const headers = [...openDataCorsHeaders, ...more, ...securityHeaders(secure)]
       const type = form === 'csv' ? CSV_TYPE : JSON_TYPE
       return createPublicFile(text, type, ALWAYS_REVALIDATE, headers).compressOnDemand()
     })
@@ -142,22 +142,22 @@ function filesAt(siteUrl: string): ReadonlyMap<string, GenerateFile> {
   }
   const files = new Map<string, GenerateFile>([
     [
-      `${DATA_ROOT}/datapackage.json`,
-      async (reader) => ({ type: JSON_TYPE, body: dataPackage(datasets, await publisher(reader)) }),
+      `${OPEN_DATA_ROOT}/datapackage.json`,
+      async (reader) => ({ type: JSON_TYPE, body: buildDataPackage(datasets, await publisher(reader)) }),
     ],
     [
-      `${DATA_ROOT}/openapi.json`,
-      async (reader) => ({ type: JSON_TYPE, body: openApi(datasets, await publisher(reader)) }),
+      `${OPEN_DATA_ROOT}/openapi.json`,
+      async (reader) => ({ type: JSON_TYPE, body: buildOpenApiDescription(datasets, await publisher(reader)) }),
     ],
     [
-      `${DATA_ROOT}/catalog.jsonld`,
+      `${OPEN_DATA_ROOT}/catalog.jsonld`,
       async (reader) => {
         const dated = await Promise.all(
-          datasets.map(async (dataset) => ({ ...dataset, changedAt: await lastChange(reader, dataset) })),
+          datasets.map(async (dataset) => ({ ...dataset, changedAt: await lastDatasetChange(reader, dataset) })),
         )
         return {
           type: 'application/ld+json; charset=utf-8',
-          body: dataCatalog(dated, await publisher(reader)),
+          body: buildDataCatalog(dated, await publisher(reader)),
         }
       },
     ],
@@ -174,7 +174,7 @@ function filesAt(siteUrl: string): ReadonlyMap<string, GenerateFile> {
       const rows = await dataset.rows(reader, at, kept)
       return {
         type: CSV_TYPE,
-        body: datasetCsv(dataset, rows),
+        body: serializeDatasetAsCsv(dataset, rows),
         expiresAt: nextDatasetChange(dataset, rows, at),
       }
     })
@@ -182,9 +182,9 @@ function filesAt(siteUrl: string): ReadonlyMap<string, GenerateFile> {
       const at = now()
       const [rows, changedAt] = await Promise.all([
         dataset.rows(reader, at, kept),
-        lastChange(reader, dataset),
+        lastDatasetChange(reader, dataset),
       ])
-      const body = datasetJson(dataset, rows, changedAt, siteUrl)
+      const body = serializeDatasetAsJson(dataset, rows, changedAt, siteUrl)
       return { type: JSON_TYPE, body, expiresAt: nextDatasetChange(dataset, rows, at) }
     })
   }

@@ -1,5 +1,5 @@
 import { ACCENT_COLOR, MAIN_COLOR } from '~/lib/accent'
-import { BODY_FONT, DISPLAY_FONT } from './drawing-fonts'
+import { BODY_FONT_FAMILY, DISPLAY_FONT_FAMILY } from './drawing-fonts'
 
 /** The content of a social card; `tone` is the color of the outage's state. */
 export interface SocialCard {
@@ -16,11 +16,11 @@ export interface SocialCard {
 }
 
 /** Pixels: the size that social networks recommend. */
-export const CARD_WIDTH = 1200
-export const CARD_HEIGHT = 630
+export const SOCIAL_CARD_WIDTH_PX = 1200
+export const SOCIAL_CARD_HEIGHT_PX = 630
 
 const MARGIN = 72
-const ROOM = CARD_WIDTH - 2 * MARGIN
+const ROOM = SOCIAL_CARD_WIDTH_PX - 2 * MARGIN
 const usual = { paper: MAIN_COLOR, mark: ACCENT_COLOR, ink: '#2A1B00' }
 const tones = {
   calm: usual,
@@ -62,8 +62,8 @@ export function renderSocialCard({
     `<text x="${x}" y="${Math.round(y)}" font-family="${face}" font-size="${size}" fill="${fill}">${escaped(content)}</text>`
   const pill = Math.min(ROOM, widthOf(eyebrow, 28, BODY_WIDTHS) + 48)
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">`,
-    `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${paper}"/>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_CARD_WIDTH_PX}" height="${SOCIAL_CARD_HEIGHT_PX}" viewBox="0 0 ${SOCIAL_CARD_WIDTH_PX} ${SOCIAL_CARD_HEIGHT_PX}">`,
+    `<rect width="${SOCIAL_CARD_WIDTH_PX}" height="${SOCIAL_CARD_HEIGHT_PX}" fill="${paper}"/>`,
     // A daily load curve, as in the logo.
     '<path d="M0 620c150 0 190-24 260-96s150-120 240-120 130 60 190 120 150 40 240-20 170-60 270 10" fill="none" stroke="#fff" stroke-opacity=".12" stroke-width="14" stroke-linecap="round"/>',
     `<g transform="translate(${MARGIN} 60) scale(1.7)"><path d="M1 25.5c4.6 0 9.6-2.4 11.4-8.2C14 12.3 15 8.5 18.2 8.5s4.4 5 5.8 9.6c1 3.3 2.2 3.6 7 3.6" fill="none" stroke="${accent}" stroke-width="3" stroke-linecap="round"/><circle cx="18.2" cy="8.5" r="3.2" fill="#fff"/></g>`,
@@ -71,7 +71,7 @@ export function renderSocialCard({
       x: MARGIN + 78,
       y: 106,
       size: 34,
-      face: DISPLAY_FONT,
+      face: DISPLAY_FONT_FAMILY,
     }),
     ...(eyebrow
       ? [
@@ -80,16 +80,16 @@ export function renderSocialCard({
             x: MARGIN + 24,
             y: 182,
             size: 28,
-            face: BODY_FONT,
+            face: BODY_FONT_FAMILY,
             fill: ink,
           }),
         ]
       : []),
     ...heading.lines.map((content, index) =>
-      text(content, { y: top + index * heading.size * 1.08, size: heading.size, face: DISPLAY_FONT }),
+      text(content, { y: top + index * heading.size * 1.08, size: heading.size, face: DISPLAY_FONT_FAMILY }),
     ),
     ...below.map((content, index) =>
-      text(content, { y: bottom + 64 + index * 44, size: 34, face: BODY_FONT }),
+      text(content, { y: bottom + 64 + index * 44, size: 34, face: BODY_FONT_FAMILY }),
     ),
     '</svg>',
   ].join('')

@@ -1,6 +1,6 @@
 import type { CmsReader } from '~/cms/reader'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { fallbackSettings } from '~/features/site-settings/model'
+import { fallbackSiteSettings } from '~/features/site-settings/model'
 import { now } from '~/lib/clock'
 import { securityHeaders, type HttpsMode } from '../http/headers'
 import { createPublicFile, type Representation } from '../http/representation'
@@ -22,7 +22,7 @@ interface Options {
  */
 export function createSecurityTxt({ siteUrl, secure, reads }: Options): () => Promise<Representation> {
   return async () => {
-    const { email } = await readSiteSettings(reads(new Set())).catch(() => fallbackSettings)
+    const { email } = await readSiteSettings(reads(new Set())).catch(() => fallbackSiteSettings)
     // The value is the same for a whole day, so that caches can store the file.
     const expires = new Date((Math.floor(now().getTime() / DAY_MS) + VALID_FOR_DAYS) * DAY_MS)
     const lines = [

@@ -9,11 +9,11 @@ import { ALWAYS_REVALIDATE, createPublicFile, type Representation } from '../htt
  * it.
  * @param isEnabled whether browsers may store the page
  */
-export const outagesServiceWorker = (isEnabled: boolean, secure: HttpsMode): Representation =>
+export const createOutagesServiceWorker = (isEnabled: boolean, secure: HttpsMode): Representation =>
   serviceWorker(isEnabled ? worker : removal, secure)
 
 /** The service worker that shows alerts. */
-export const alertsServiceWorker = (secure: HttpsMode): Representation => serviceWorker(alertsWorker, secure)
+export const createAlertsServiceWorker = (secure: HttpsMode): Representation => serviceWorker(alertsWorker, secure)
 
 function serviceWorker(script: string, secure: HttpsMode): Representation {
   return createPublicFile(script, 'text/javascript; charset=utf-8', ALWAYS_REVALIDATE, [

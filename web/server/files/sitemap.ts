@@ -1,6 +1,6 @@
 import type { CmsReader } from '~/cms/reader'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { fallbackSettings } from '~/features/site-settings/model'
+import { fallbackSiteSettings } from '~/features/site-settings/model'
 import { now } from '~/lib/clock'
 import type { SitemapEntry, PageDefinition } from '~/pages/page-definition'
 import { securityHeaders, type HttpsMode } from '../http/headers'
@@ -79,7 +79,7 @@ export class Sitemap {
   /** robots.txt: allows everything except staff pages, or nothing where the site settings say so. */
   async robots(): Promise<Representation> {
     const { reads, siteUrl, secure } = this.#options
-    const { seo } = await readSiteSettings(reads(new Set())).catch(() => fallbackSettings)
+    const { seo } = await readSiteSettings(reads(new Set())).catch(() => fallbackSiteSettings)
     const closed = ['/admin-cp', '/web-admin', '/web-preview', '/cms/', '/session']
     const lines = [
       'User-agent: *',
@@ -115,12 +115,12 @@ export class Sitemap {
     const files = new Map<string, Representation>()
     const put = (path: string, content: string) =>
       files.set(path, answer('application/xml; charset=utf-8', content, secure))
-    if (addresses.length <= ADDRESSES_A_FILE) put('/sitemap.xml', urlSet(addresses, siteUrl))
+    if (addresses.length <= ADDRESSES_A_FILE) put('/sitemap.xml', serializeSitemap(addresses, siteUrl))
     else {
       const parts: string[] = []
       for (let from = 0; from < addresses.length; from += ADDRESSES_A_FILE) {
         const path = `/sitemaps/${parts.length + 1}.xml`
-        put(path, urlSet(addresses.slice(from, from + ADDRESSES_A_FILE), siteUrl))
+        put(path, serializeSitemap(addresses.slice(from, from + ADDRESSES_A_FILE), siteUrl))
         parts.push(path)
       }
       put('/sitemap.xml', index(parts, siteUrl))
@@ -143,7 +143,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** @param siteUrl origin */
-export function urlSet(addresses: readonly SitemapEntry[], siteUrl: string): string {
+export function serializeSitemap(addresses: readonly SitemapEntry[], siteUrl: string): string {
   const urls = addresses.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : ''
     return `<url><loc>${escaped(siteUrl + encodeURI(path))}</loc>${changed}</url>`

@@ -1,32 +1,32 @@
 import { renderAsync } from '@resvg/resvg-js'
 import type { CmsReader } from '~/cms/reader'
 import { readAdvisory, readArticle } from '~/features/news/api'
-import { CARD_ROOT, SITE_CARD_PATH } from '~/features/news/social-card-paths'
+import { SOCIAL_CARD_ROOT, SITE_SOCIAL_CARD_PATH } from '~/features/news/social-card-paths'
 import type { Advisory } from '~/features/news/model'
 import {
   nextOutageChange,
   advisoryPhaseOf,
-  affectedAreas,
+  affectedAreasOf,
   type AdvisoryPhase,
 } from '~/features/news/advisory-phase'
-import { outageBadge, joinNames, formatWindow } from '~/features/news/outage-text'
+import { toOutageBadge, joinNames, formatOutageWindow } from '~/features/news/outage-text'
 import { brandColors } from '~/features/site-settings/colours'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { dayName, longDate } from '~/lib/format'
 import { now } from '~/lib/clock'
 import { dateIn } from '~/lib/time-zone'
 import * as homeWords from '~/messages/en/home'
-import type { DrawingFonts } from './drawing-fonts'
+import type { LoadDrawingFonts } from './drawing-fonts'
 import type { GeneratedFile, GenerateFile } from './generated-files'
 import { renderSocialCard, type SocialCard } from './render-social-card'
 
-const NEWS_CARD_PATH = new RegExp(`^${CARD_ROOT}/news/([a-z0-9]+(?:-[a-z0-9]+)*)\\.png$`)
+const NEWS_CARD_PATH = new RegExp(`^${SOCIAL_CARD_ROOT}/news/([a-z0-9]+(?:-[a-z0-9]+)*)\\.png$`)
 
 /**
  * Finds the generator of a social card by its path; undefined for a path without a card.
  * @param fonts the faces that cards are set in
  */
-export function socialCardFile(fonts: DrawingFonts): (pathname: string) => GenerateFile | undefined {
+export function findSocialCardGenerator(fonts: LoadDrawingFonts): (pathname: string) => GenerateFile | undefined {
   const renderFile = async (card: SocialCard, expiresAt?: Date): Promise<GeneratedFile> => {
     const font = await fonts()
     // Runs on a thread of the pool: rendering takes about 40 ms.
@@ -34,7 +34,7 @@ export function socialCardFile(fonts: DrawingFonts): (pathname: string) => Gener
     return { type: 'image/png', body: picture.asPng(), expiresAt }
   }
   return (pathname) => {
-    if (pathname === SITE_CARD_PATH) return async (reader) => renderFile(await readSiteCard(reader))
+    if (pathname === SITE_SOCIAL_CARD_PATH) return async (reader) => renderFile(await readSiteCard(reader))
     const slug = NEWS_CARD_PATH.exec(pathname)?.[1]
     if (slug === undefined) return undefined
     return async (reader) => {
@@ -85,11 +85,11 @@ const tones: Record<AdvisoryPhase, SocialCard['tone']> = {
 function toOutageCard(advisory: Advisory, zone: string): Omit<SocialCard, 'utility'> {
   const phase = advisoryPhaseOf(advisory, now())
   const [window] = advisory.windows
-  const places = joinNames(affectedAreas(advisory).map(({ name }) => name))
+  const places = joinNames(affectedAreasOf(advisory).map(({ name }) => name))
   return {
     tone: tones[phase],
-    eyebrow: outageBadge(advisory, phase).text,
+    eyebrow: toOutageBadge(advisory, phase).text,
     title: places || advisory.title,
-    line: window ? `${dayName(dateIn(zone, new Date(window.start)))}, ${formatWindow(window, zone)}` : '',
+    line: window ? `${dayName(dateIn(zone, new Date(window.start)))}, ${formatOutageWindow(window, zone)}` : '',
   }
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { FormFile } from '~/lib/public-form'
-import { bodyTooLarge, HttpError } from '../http/http-error'
+import { createBodyTooLargeError, HttpError } from '../http/http-error'
 import { readBody } from '../http/request'
 
 /** Bytes of all text fields together. */
 const MAX_FIELDS_BYTES = 64 * 1024
 /** The highest upload limit of any setting; the CMS enforces the limit of each form. */
-export const MAX_FILE_MEGABYTES = 10
-const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1_000_000
+export const MAX_FORM_FILE_MEGABYTES = 10
+const MAX_FILE_BYTES = MAX_FORM_FILE_MEGABYTES * 1_000_000
 /**
  * Bytes. The rest of a larger form is read and discarded up to this size, because a browser shows no response
  * before it has sent its form.
@@ -35,7 +35,7 @@ const notThisForm = () => new HttpError(415, 'UnsupportedMediaTypeError', 'Send 
  * written to disk.
  * @throws HttpError
  */
-export async function readForm(request: IncomingMessage, file?: FormFile): Promise<SubmittedForm> {
+export async function parseSubmittedForm(request: IncomingMessage, file?: FormFile): Promise<SubmittedForm> {
   const type = request.headers['content-type'] ?? ''
   if (type.startsWith('application/x-www-form-urlencoded')) {
     const fields = new URLSearchParams((await readBody(request, MAX_FIELDS_BYTES)).toString())
@@ -72,7 +72,7 @@ async function readParts(
   for await (const chunk of request as AsyncIterable<Buffer>) {
     if (length <= limit) chunks.push(chunk)
     length += chunk.length
-    if (length > MAX_READ_BYTES) throw bodyTooLarge(`A form is over the limit of ${MAX_READ_BYTES} bytes`)
+    if (length > MAX_READ_BYTES) throw createBodyTooLargeError(`A form is over the limit of ${MAX_READ_BYTES} bytes`)
     if (length > limit && chunks.length > 1) chunks = [Buffer.concat(chunks).subarray(0, MAX_FIELDS_BYTES)]
   }
   if (length <= limit) return { body: Buffer.concat(chunks), isTooLarge: false }

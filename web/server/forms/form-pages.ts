@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import type { CmsAddress } from '~/cms/server-reader'
-import { CONFIRM_FIELD, emptyFormState, parseForm } from '~/lib/public-form'
+import { NOTICE_CONFIRMATION_FIELD, emptyFormState, parsePublicForm } from '~/lib/public-form'
 import type { FormState, FormValues, PublicForm } from '~/lib/public-form'
 import { CmsError } from '~/cms/errors'
 import { now } from '~/lib/clock'
@@ -10,18 +10,18 @@ import { replyEmpty, replyJson, replyMethodNotAllowed } from '../http/reply'
 import type { Exchange } from '../http/request'
 import type { PageCache } from '../render/page-cache'
 import type { PageRenderer } from '../render/page-renderer'
-import { pageDefinitions, resolveTarget, type PageTarget } from '../render/resolve-target'
+import { pageDefinitions, resolvePageTarget, type PageTarget } from '../render/resolve-target'
 import { requireSameOrigin } from '../http/same-origin'
 import type { Assets } from '../render/assets'
 import {
   FormsClient,
   submitToCms,
-  parseSubmitted,
-  toRequestBody,
+  parseSubmission,
+  toSubmissionBody,
   type ParsedSubmission,
 } from './forms-client'
-import { readForm, type SubmittedForm } from './form-body'
-import { PersonalPages, acceptsJson } from './personal-pages'
+import { parseSubmittedForm, type SubmittedForm } from './form-body'
+import { PersonalPages, wantsJsonResponse } from './personal-pages'
 import { MultiStepForms } from './multi-step-forms'
 import type { RawHeaders, HttpsMode } from '../http/headers'
 
@@ -107,7 +107,7 @@ export class FormPages {
    */
   async handlePost(exchange: Exchange): Promise<void> {
     const { request, pathname } = exchange
-    const located = resolveTarget(pathname, '')
+    const located = resolvePageTarget(pathname, '')
     const { form, steps } = (located.kind === 'page' && located.target.definition) || {}
     if (located.kind !== 'page' || !(form ?? steps)) return replyMethodNotAllowed(exchange, 'GET, HEAD')
     if (form?.oneClickField && (await this.#submitOneClick(exchange, form, form.oneClickField))) return
@@ -152,7 +152,7 @@ export class FormPages {
   }
 
   async #submitForm(exchange: Exchange, target: PageTarget, form: PublicForm): Promise<void> {
-    const submitted = await readForm(exchange.request, form.file)
+    const submitted = await parseSubmittedForm(exchange.request, form.file)
     const values: FormValues = Object.fromEntries(form.fields.map(({ name }) => [name, submitted.get(name)]))
     const outcome = await submitToCms<unknown>(exchange, {
       keys: this.#personalPages.keys,
@@ -162,7 +162,7 @@ export class FormPages {
       parse: () => this.#validate(exchange, target, form, values, submitted),
       hand: (fields) =>
         this.#formsClient.submit(exchange, form.type, {
-          body: toRequestBody(fields, submitted),
+          body: toSubmissionBody(fields, submitted),
           schema: form.asks ? lookupResponse : storedResponse,
           ...(submitted.file && { timeout: this.#options.documentTimeoutMs }),
         }),
@@ -179,7 +179,7 @@ export class FormPages {
     }
     const state: FormState = { ...emptyFormState, values, ...outcome.state }
     const { status, headers = [] } = outcome
-    if (acceptsJson(exchange)) return replyJson(exchange, status, { state }, headers)
+    if (wantsJsonResponse(exchange)) return replyJson(exchange, status, { state }, headers)
     // The answer to which the document was to be added is asked for again.
     if (form.asks && form.file)
       return await this.#sendResult(exchange, target, { values, state, status, headers })
@@ -202,14 +202,14 @@ export class FormPages {
     values: FormValues,
     submitted: SubmittedForm,
   ): Promise<ParsedSubmission> {
-    const parsed = parseSubmitted(form, values, submitted)
+    const parsed = parseSubmission(form, values, submitted)
     if ('errors' in parsed) return parsed
     const { enrich, confirm } = form
     if (!enrich && !confirm) return parsed
     const { payload } = await this.#options.pages.get(target, exchange)
     // A report isn't rejected because the page that would show known outages can't be read.
     const token = (payload.status === 200 && confirm?.(payload.page, parsed.data)) || null
-    if (token !== null && submitted.get(CONFIRM_FIELD) !== token) return { trouble: 'confirm' }
+    if (token !== null && submitted.get(NOTICE_CONFIRMATION_FIELD) !== token) return { trouble: 'confirm' }
     return enrich ? enrich(payload.page, parsed.data) : parsed
   }
 
@@ -234,7 +234,7 @@ export class FormPages {
 
   /** The answer that was on the page before a document could not be added to it; undefined where there is none. */
   async #askAgain(exchange: Exchange, definition: PageTarget['definition'], values: FormValues) {
-    const parsed = definition?.form && parseForm(definition.form, values)
+    const parsed = definition?.form && parsePublicForm(definition.form, values)
     if (!definition?.form || !parsed || 'errors' in parsed) return undefined
     try {
       const body = { data: parsed.data }

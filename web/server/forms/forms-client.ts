@@ -1,21 +1,21 @@
-import { CmsError, NotFoundError, RateLimitedError, StorageFailure, ValidationError } from '~/cms/errors'
-import type { Schema } from '~/cms/reader'
+import { CmsError, NotFoundError, RateLimitedError, StorageFailureError, ValidationError } from '~/cms/errors'
+import type { ValibotSchema } from '~/cms/reader'
 import { requestJson } from '~/cms/request'
 import type { CmsAddress } from '~/cms/server-reader'
 import {
   FORM_KEY_FIELD,
   HONEYPOT_FIELD,
-  parseForm,
-  validateFile,
+  parsePublicForm,
+  validateFormFile,
   type FormState,
   type FormFailure,
   type FormValues,
   type PublicForm,
 } from '~/lib/public-form'
-import { fieldOfError } from '~/lib/questions'
+import { fieldNameOfError } from '~/lib/questions'
 import type { RawHeaders } from '../http/headers'
 import type { Exchange } from '../http/request'
-import { MAX_FILE_MEGABYTES, type SubmittedForm } from './form-body'
+import { MAX_FORM_FILE_MEGABYTES, type SubmittedForm } from './form-body'
 import { waitMinFillTime, type FormKeys } from './form-keys'
 
 /** Milliseconds that the CMS has to store a submission. */
@@ -30,13 +30,13 @@ export interface SubmissionFailure {
 
 interface SubmitOptions<T> {
   body: unknown
-  schema: Schema<T>
+  schema: ValibotSchema<T>
   /** Milliseconds. */
   timeout?: number
 }
 
 /** The request body for the CMS: JSON, or for a document one JSON line followed by the bytes. */
-export const toRequestBody = (fields: object, { file }: SubmittedForm): unknown =>
+export const toSubmissionBody = (fields: object, { file }: SubmittedForm): unknown =>
   file
     ? new Blob([`${JSON.stringify({ ...fields, file: file.name })}\n`, file.bytes], {
         type: 'application/octet-stream',
@@ -44,15 +44,15 @@ export const toRequestBody = (fields: object, { file }: SubmittedForm): unknown 
     : fields
 
 /** Parses the entered values and checks the document that came with them. */
-export function parseSubmitted(
+export function parseSubmission(
   form: Pick<PublicForm, 'fields' | 'file'>,
   values: FormValues,
   { file }: SubmittedForm,
-): ReturnType<typeof parseForm> {
-  const parsed = parseForm(form, values)
+): ReturnType<typeof parsePublicForm> {
+  const parsed = parsePublicForm(form, values)
   if (!form.file) return parsed
   const size = file?.isTooLarge ? Infinity : (file?.bytes.length ?? 0)
-  const problem = validateFile(form.file, file && { name: file.name, size }, MAX_FILE_MEGABYTES)
+  const problem = validateFormFile(form.file, file && { name: file.name, size }, MAX_FORM_FILE_MEGABYTES)
   if (!problem) return parsed
   return {
     errors: [...('errors' in parsed ? parsed.errors : []), { name: form.file.name, message: problem }],
@@ -85,7 +85,7 @@ export class FormsClient {
 }
 
 /** The values to send, the validation errors, or the reason why they aren't sent yet. */
-export type ParsedSubmission = ReturnType<typeof parseForm> | { trouble: FormFailure }
+export type ParsedSubmission = ReturnType<typeof parsePublicForm> | { trouble: FormFailure }
 
 interface HandIn<T> {
   keys: FormKeys
@@ -125,7 +125,7 @@ function toSubmissionFailure(
 ): SubmissionFailure {
   if (!(error instanceof CmsError)) throw error
   if (error instanceof ValidationError) {
-    const errors = error.errors.map(({ path, message }) => ({ name: fieldOfError(path), message }))
+    const errors = error.errors.map(({ path, message }) => ({ name: fieldNameOfError(path), message }))
     return { status: 422, state: { key, errors } }
   }
   if (error instanceof NotFoundError && notFoundTrouble)
@@ -134,7 +134,7 @@ function toSubmissionFailure(
     const headers = ['Retry-After', `${error.retryAfter ?? 60}`]
     return { status: 429, headers, state: { key, trouble: 'too-many' } }
   }
-  if (error instanceof StorageFailure) {
+  if (error instanceof StorageFailureError) {
     log.error({ err: error, form: type }, 'the CMS can’t store a form')
     const state = { key, trouble: 'not-saved', isOpen: false } as const
     return { status: error.status, headers: ['Retry-After', '60'], state }

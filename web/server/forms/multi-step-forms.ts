@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { CmsError, NotFoundError } from '~/cms/errors'
-import { REQUIREMENT_FIELD } from '~/lib/papers'
+import { PAPER_REQUIREMENT_FIELD } from '~/lib/papers'
 import {
   emptyFormState,
   DRAFT_PARAM,
-  parseForm,
+  parsePublicForm,
   STEP_PARAM,
-  formForStep,
+  createFormForStep,
   type FormState,
   type FormValues,
   type MultiStepForm,
   type UploadedPaper,
 } from '~/lib/public-form'
-import { answerValues, questionOf } from '~/lib/questions'
+import { answersToFormValues, questionOfFieldName } from '~/lib/questions'
 import type { Payload } from '~/pages/payload'
 import { replyEmpty, replyJson } from '../http/reply'
 import type { Exchange } from '../http/request'
@@ -20,13 +20,13 @@ import type { PageCache } from '../render/page-cache'
 import type { PageTarget } from '../render/resolve-target'
 import {
   submitToCms,
-  parseSubmitted,
-  toRequestBody,
+  parseSubmission,
+  toSubmissionBody,
   type FormsClient,
   type SubmissionFailure,
 } from './forms-client'
-import { readForm, type SubmittedForm } from './form-body'
-import { acceptsJson, type PersonalPages } from './personal-pages'
+import { parseSubmittedForm, type SubmittedForm } from './form-body'
+import { wantsJsonResponse, type PersonalPages } from './personal-pages'
 
 interface Options {
   personalPages: PersonalPages
@@ -119,7 +119,7 @@ export class MultiStepForms {
    */
   async handlePost(exchange: Exchange, target: PageTarget, given: MultiStepForm): Promise<void> {
     const { personalPages, pages } = this.#options
-    const submitted = await readForm(exchange.request, given.upload.file)
+    const submitted = await parseSubmittedForm(exchange.request, given.upload.file)
     const { payload } = await pages.get(target, exchange)
     if (payload.page === null) return replyEmpty(exchange, payload.status)
     const form = onPage(given, payload)
@@ -128,7 +128,7 @@ export class MultiStepForms {
       form.steps.length - 1,
     )
     const code = DRAFT_CODE.test(submitted.get(DRAFT_PARAM)) ? submitted.get(DRAFT_PARAM) : ''
-    const isUpload = form.steps[at]!.takesPapers && submitted.get(REQUIREMENT_FIELD) !== ''
+    const isUpload = form.steps[at]!.takesPapers && submitted.get(PAPER_REQUIREMENT_FIELD) !== ''
     const { fields } = isUpload ? form.upload : form.steps[at]!
     const values = Object.fromEntries(fields.map(({ name }) => [name, submitted.get(name)]))
     const place = { at, code, values }
@@ -159,8 +159,8 @@ export class MultiStepForms {
       type: form.type,
       missing: code ? 'ended' : 'not-online',
       parse: () => {
-        const step = formForStep(form, at)
-        const input = parseForm(step, values)
+        const step = createFormForStep(form, at)
+        const input = parsePublicForm(step, values)
         return 'errors' in input || !step.enrich ? input : step.enrich(payload.page, input.data)
       },
       hand: (fields) => {
@@ -185,10 +185,10 @@ export class MultiStepForms {
       given: submitted,
       type: form.type,
       missing: 'ended',
-      parse: () => parseSubmitted(form.upload, values, submitted),
+      parse: () => parseSubmission(form.upload, values, submitted),
       hand: (fields) =>
         formsClient.submit(exchange, `${form.type}/papers`, {
-          body: toRequestBody({ ...form.about, code, ...fields }, submitted),
+          body: toSubmissionBody({ ...form.about, code, ...fields }, submitted),
           schema: savedStep,
           timeout: documentTimeoutMs,
         }),
@@ -209,7 +209,7 @@ export class MultiStepForms {
       fields.some(({ name }) => failure.errors?.some((error) => error.name === name)),
     )
     const isElsewhere = invalidStep >= 0 && invalidStep < place.at
-    if (isElsewhere && acceptsJson(exchange)) {
+    if (isElsewhere && wantsJsonResponse(exchange)) {
       return this.#options.personalPages.redirectTo(
         exchange,
         draftPath(payload.path, place.code, invalidStep),
@@ -224,7 +224,7 @@ export class MultiStepForms {
       isElsewhere ? { ...position, at: invalidStep } : position,
       failure,
     )
-    if (acceptsJson(exchange)) return replyJson(exchange, status, { state: shown }, headers)
+    if (wantsJsonResponse(exchange)) return replyJson(exchange, status, { state: shown }, headers)
     const page = withTitle(payload, form, shown)
     await this.#options.personalPages.send(exchange, page, 'document', { status, headers, isSecret: true })
   }
@@ -269,7 +269,7 @@ export class MultiStepForms {
 const toFormValues = (data: v.InferOutput<typeof draftData>): FormValues =>
   Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) =>
-      Array.isArray(value) ? Object.entries(answerValues(value)) : [[name, String(value ?? '')]],
+      Array.isArray(value) ? Object.entries(answersToFormValues(value)) : [[name, String(value ?? '')]],
     ),
   )
 
@@ -281,7 +281,7 @@ function withQuestions({ steps }: MultiStepForm, failure: SubmissionFailure['sta
   const known = new Set(steps.flatMap(({ fields }) => fields.map(({ name }) => name)))
   if (!failure.errors) return failure
   const errors = failure.errors.map((error) => {
-    const question = known.has(error.name) ? '' : questionOf(error.name)
+    const question = known.has(error.name) ? '' : questionOfFieldName(error.name)
     return question ? { ...error, message: `${question}: ${error.message}` } : error
   })
   return { ...failure, errors }
@@ -291,7 +291,7 @@ function withQuestions({ steps }: MultiStepForm, failure: SubmissionFailure['sta
 function countCompleteSteps(form: MultiStepForm, values: FormValues): number {
   const last = form.steps.length - 1
   const firstIncomplete = form.steps.findIndex(
-    (_, at) => 'errors' in parseForm(formForStep(form, at), values),
+    (_, at) => 'errors' in parsePublicForm(createFormForStep(form, at), values),
   )
   return firstIncomplete < 0 ? last : Math.min(firstIncomplete, last)
 }

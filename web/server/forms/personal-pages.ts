@@ -1,6 +1,6 @@
 import { parse, serialize } from 'cookie'
 import * as v from 'valibot'
-import { emptyFormState, hasProblem, FORM_KEY_PLACEHOLDER, type SubmissionReceipt } from '~/lib/public-form'
+import { emptyFormState, hasFormProblem, FORM_KEY_PLACEHOLDER, type SubmissionReceipt } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 import type { Payload } from '~/pages/payload'
 import { RateLimiter } from '../http/rate-limiter'
@@ -126,7 +126,7 @@ export class PersonalPages {
 
   /** Redirects to another page after a form was accepted. */
   redirectTo(exchange: Exchange, location: string, headers: RawHeaders = []): void {
-    if (acceptsJson(exchange)) return replyJson(exchange, 200, { location }, headers)
+    if (wantsJsonResponse(exchange)) return replyJson(exchange, 200, { location }, headers)
     replyEmpty(exchange, 303, ['Location', location, ...headers])
   }
 
@@ -166,9 +166,9 @@ export class PersonalPages {
 /** Says in the page title that the form has errors. */
 function withErrorTitle(payload: Payload): Payload {
   const { form, head } = payload
-  if (!form || !hasProblem(form)) return payload
+  if (!form || !hasFormProblem(form)) return payload
   return { ...payload, head: { ...head, title: t.errorTitle(head.title) } }
 }
 
 /** Whether a script sent the form, and takes a JSON response without leaving the page. */
-export const acceptsJson = ({ request }: Exchange) => request.headers.accept === 'application/json'
+export const wantsJsonResponse = ({ request }: Exchange) => request.headers.accept === 'application/json'

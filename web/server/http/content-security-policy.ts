@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /** The policy source of an inline script or style. */
-export const scriptHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+export const inlineScriptHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Emotion creates empty style elements in the browser and fills them through the CSSOM. */
-const emptyStyle = scriptHash('')
+const emptyStyle = inlineScriptHash('')
 
 const scripts = /<script(?<attributes>[^>]*)>(?<content>[^]*?)<\/script>/g
 const styles = /<style[^>]*>(?<content>[^]*?)<\/style>/g
@@ -13,21 +13,21 @@ const styles = /<style[^>]*>(?<content>[^]*?)<\/style>/g
 const isData = (attributes: string) => /type="application\/(ld\+)?json"/.test(attributes)
 
 /** The kind of a document. The panel may frame previews; all other framing is denied. */
-export type DocumentKind = 'public' | 'panel' | 'preview' | 'still'
+export type CspDocumentKind = 'public' | 'panel' | 'preview' | 'still'
 
 /**
  * The Content-Security-Policy of one document: its own inline scripts and styles by hash, and no others.
  * Unlike nonces, hashes can be cached with the page. Style attributes are allowed, because charts set their
  * geometry with them.
  */
-export function contentSecurityPolicy(html: string, secure: boolean, kind: DocumentKind = 'public'): string {
+export function contentSecurityPolicy(html: string, secure: boolean, kind: CspDocumentKind = 'public'): string {
   const inlineScripts = new Set<string>()
   for (const { groups } of html.matchAll(scripts)) {
     const { attributes = '', content = '' } = groups ?? {}
-    if (!attributes.includes(' src=') && !isData(attributes)) inlineScripts.add(scriptHash(content))
+    if (!attributes.includes(' src=') && !isData(attributes)) inlineScripts.add(inlineScriptHash(content))
   }
   const inlineStyles = new Set([emptyStyle])
-  for (const { groups } of html.matchAll(styles)) inlineStyles.add(scriptHash(groups?.content ?? ''))
+  for (const { groups } of html.matchAll(styles)) inlineStyles.add(inlineScriptHash(groups?.content ?? ''))
   return [
     "default-src 'none'",
     `script-src 'self' ${[...inlineScripts].join(' ')}`.trim(),

@@ -7,12 +7,12 @@ const disabledFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb
  * The scope of HSTS, which makes browsers use HTTPS for a year: none, the host, or the host and its
  * subdomains.
  */
-export type Hsts = 'off' | 'host' | 'subdomains'
+export type HstsScope = 'off' | 'host' | 'subdomains'
 
 /** False for a site on plain HTTP; otherwise its HSTS scope. */
-export type HttpsMode = false | Hsts
+export type HttpsMode = false | HstsScope
 
-const HSTS: Record<Hsts, RawHeaders> = {
+const HSTS: Record<HstsScope, RawHeaders> = {
   off: [],
   host: ['Strict-Transport-Security', 'max-age=31536000'],
   subdomains: ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],

@@ -13,5 +13,5 @@ export class HttpError extends Error {
 }
 
 /** 413. Closes the connection, because the rest of the body is not read. */
-export const bodyTooLarge = (message: string) =>
+export const createBodyTooLargeError = (message: string) =>
   new HttpError(413, 'PayloadTooLargeError', message, ['Connection', 'close'])

@@ -10,7 +10,7 @@ export type ByteRange = { first: number; last: number } | 'full' | 'unsatisfiabl
  * @param isSameContent whether `If-Range` names the current content
  * @returns 'unsatisfiable' for a range outside the content
  */
-export function parseRange(range: string | undefined, size: number, isSameContent: boolean): ByteRange {
+export function parseByteRange(range: string | undefined, size: number, isSameContent: boolean): ByteRange {
   const match = isSameContent ? /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(range?.trim() ?? '') : null
   const [, from = '', to = ''] = match ?? []
   if (from === '' && to === '') return 'full'

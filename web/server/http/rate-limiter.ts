@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { toNetworkPrefix } from './network-prefix'
 
 /** Milliseconds of one window. */
-export const WINDOW_MS = 60_000
+export const RATE_LIMIT_WINDOW_MS = 60_000
 
 /** Requests per minute. */
 export interface RateLimits {
@@ -19,7 +19,7 @@ export class RateLimiter {
   readonly #limits: RateLimits
   readonly #byNetwork = new LRUCache<string, { count: number }>({
     max: 2000,
-    ttl: WINDOW_MS,
+    ttl: RATE_LIMIT_WINDOW_MS,
     noUpdateTTL: true,
   })
   #windowStartedAt = 0
@@ -33,7 +33,7 @@ export class RateLimiter {
   isExhausted(address: string): boolean {
     const { perAddress, total } = this.#limits
     const now = performance.now()
-    if (now - this.#windowStartedAt > WINDOW_MS) [this.#windowStartedAt, this.#totalCount] = [now, 0]
+    if (now - this.#windowStartedAt > RATE_LIMIT_WINDOW_MS) [this.#windowStartedAt, this.#totalCount] = [now, 0]
     return (
       this.#totalCount >= total || (this.#byNetwork.get(toNetworkPrefix(address))?.count ?? 0) >= perAddress
     )

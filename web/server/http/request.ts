@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import type { Priority } from '../lib/cpu-budget-queue'
 import type { Log } from '../lib/log'
-import { bodyTooLarge } from './http-error'
+import { createBodyTooLargeError } from './http-error'
 
 /** One request with its response, and what the server knows about both. */
 export interface Exchange {
@@ -101,12 +101,12 @@ export function parseJson(text: string): unknown {
 /** Reads the whole body. @param maxBytes a longer body is rejected @throws HttpError */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const declared = Number(request.headers['content-length'] ?? 0)
-  if (declared > maxBytes) throw bodyTooLarge(`A body of ${declared} bytes is over the limit of ${maxBytes}`)
+  if (declared > maxBytes) throw createBodyTooLargeError(`A body of ${declared} bytes is over the limit of ${maxBytes}`)
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > maxBytes) throw bodyTooLarge(`A body is over the limit of ${maxBytes} bytes`)
+    if (length > maxBytes) throw createBodyTooLargeError(`A body is over the limit of ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis'
 import type { RateLimiterRedis } from 'rate-limiter-flexible'
 import type { Log } from '../lib/log'
 import { toNetworkPrefix } from './network-prefix'
-import { RateLimiter, WINDOW_MS, type RateLimits } from './rate-limiter'
+import { RateLimiter, RATE_LIMIT_WINDOW_MS, type RateLimits } from './rate-limiter'
 
 /** Redis responds much faster. After this time the server counts alone, because a visitor waits. */
 const REDIS_TIMEOUT_MS = 250
@@ -53,7 +53,7 @@ export class SharedLimits {
       new Limiter({
         keyPrefix: `tanglaw:web:${name}`,
         points,
-        duration: WINDOW_MS / 1000,
+        duration: RATE_LIMIT_WINDOW_MS / 1000,
         storeClient: redis,
       })
   }

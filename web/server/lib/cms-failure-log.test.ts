@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RateLimitedError, UnavailableError } from '~/cms/errors'
-import { REPORT_INTERVAL_MS } from './cms-failure-log'
+import { FAILURE_REPORT_INTERVAL_MS } from './cms-failure-log'
 import { createLog } from './log'
 
 const unavailable = () => new UnavailableError('The content server does not answer', 0)
@@ -23,10 +23,10 @@ it('logs the first failure of each kind, and the number of the others once a min
   for (let number = 0; number < 50; number += 1) ofRequest.warn({ err: unavailable() }, 'the request failed')
   log.warn({ err: new RateLimitedError('Too many', 1) }, 'another kind')
   expect(logged().map(({ msg }) => msg)).toEqual(['the request failed', 'another kind'])
-  vi.advanceTimersByTime(REPORT_INTERVAL_MS)
+  vi.advanceTimersByTime(FAILURE_REPORT_INTERVAL_MS)
   expect(logged()[2]).toMatchObject({ failures: 49, msg: 'calls of the CMS failed, without a line each' })
   ofRequest.warn({ err: unavailable() }, 'the request failed')
-  vi.advanceTimersByTime(REPORT_INTERVAL_MS)
+  vi.advanceTimersByTime(FAILURE_REPORT_INTERVAL_MS)
   expect(logged()[3]).toMatchObject({ failures: 1 })
   expect(lines).toHaveLength(4)
 })
@@ -34,7 +34,7 @@ it('logs the first failure of each kind, and the number of the others once a min
 it('logs a failure in full again after a minute without one, or once the CMS has answered', () => {
   const fail = () => log.warn({ err: unavailable() }, 'the request failed')
   fail()
-  vi.advanceTimersByTime(REPORT_INTERVAL_MS)
+  vi.advanceTimersByTime(FAILURE_REPORT_INTERVAL_MS)
   fail()
   fail()
   expect(log.cmsFailures.reset()).toBe(2)

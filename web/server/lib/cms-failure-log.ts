@@ -1,7 +1,7 @@
 import { CmsError } from '~/cms/errors'
 
 /** Milliseconds between log lines with the number of failures. */
-export const REPORT_INTERVAL_MS = 60_000
+export const FAILURE_REPORT_INTERVAL_MS = 60_000
 
 /**
  * Keeps calls to an unavailable CMS from filling the log. The first failure of each kind is logged in full;
@@ -25,7 +25,7 @@ export class CmsFailureLog {
   isRepeated(error: unknown): boolean {
     if (!(error instanceof CmsError)) return false
     this.#total += 1
-    this.#timer ??= setInterval(() => this.#flush(), REPORT_INTERVAL_MS).unref()
+    this.#timer ??= setInterval(() => this.#flush(), FAILURE_REPORT_INTERVAL_MS).unref()
     if (!this.#logged.has(error.name)) {
       this.#logged.add(error.name)
       return false

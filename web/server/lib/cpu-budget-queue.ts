@@ -48,7 +48,7 @@ interface Job {
   refuse: (error: OverloadedError) => void
 }
 
-export interface RunOptions {
+export interface QueueRunOptions {
   priority: Priority
   /** The cost of each millisecond relative to other jobs: higher where the job loads the CMS as well. */
   weight?: number
@@ -79,7 +79,7 @@ export class CpuBudgetQueue {
   }
 
   /** Runs a job when its turn comes. @throws OverloadedError when the queue is full */
-  run<T>({ priority, weight = 1 }: RunOptions, work: () => T | Promise<T>): Promise<T> {
+  run<T>({ priority, weight = 1 }: QueueRunOptions, work: () => T | Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const start = async () => {
         this.#settle()

@@ -11,7 +11,7 @@ export type ServerLog = Log & { readonly cmsFailures: CmsFailureLog }
 const MAILED_SECRET = /[0-9a-f]{64}(?:-[^\s"/?\\]*)?/gi
 
 /** Removes secrets of emailed links from a text. */
-export const withoutMailedSecrets = (text: string): string => text.replace(MAILED_SECRET, '…')
+export const redactMailedSecrets = (text: string): string => text.replace(MAILED_SECRET, '…')
 
 /**
  * Creates the log: one JSON line per event, on standard output by default. Callers must not log tokens,
@@ -29,7 +29,7 @@ export function createLog(level: string, destination?: DestinationStream): Serve
     // The name that OpenTelemetry gives it in logs (https://opentelemetry.io/docs/specs/otel/compatibility/logging_trace_context/).
     mixin: () => ({ trace_id: trace.getActiveSpan()?.spanContext().traceId }),
     hooks: {
-      streamWrite: withoutMailedSecrets,
+      streamWrite: redactMailedSecrets,
       logMethod(args, method) {
         const [fields] = args as unknown as [{ err?: unknown } | string]
         if (typeof fields === 'object' && cmsFailures.isRepeated(fields.err)) return

@@ -1,6 +1,6 @@
 import type { CmsReader } from '~/cms/reader'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { fallbackSettings } from '~/features/site-settings/model'
+import { fallbackSiteSettings } from '~/features/site-settings/model'
 import type { Brand } from '~/lib/brand'
 import { withTimeout } from '../lib/with-timeout'
 
@@ -18,7 +18,7 @@ export function createBrandReader(reads: (tags: Set<string>) => CmsReader): () =
   return async () => {
     try {
       const { utilityName: name, logo } = await withTimeout(MAX_WAIT_MS, readSiteSettings(reads(new Set())))
-      last = name === fallbackSettings.utilityName ? undefined : { name, logo }
+      last = name === fallbackSiteSettings.utilityName ? undefined : { name, logo }
     } catch {
       // Known from before, or the product's own.
     }

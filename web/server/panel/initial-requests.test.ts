@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { initialRequests } from './initial-requests'
+import { initialPanelRequests } from './initial-requests'
 
 describe('what a page of the panel reads first', () => {
   it('[C04] follows the search, and leaves out invalid parameters', () => {
     expect(
-      initialRequests(
+      initialPanelRequests(
         '/admin-cp/pages/home',
         '?section=power-rates&customerClass=residential&page=2&row=abc&sort="&state=x',
       ),
@@ -20,15 +20,15 @@ describe('what a page of the panel reads first', () => {
       '/cms/hero-slides?sort=order%3Aasc&page=1&pageSize=25',
       '/cms/saved-views?list=hero-slides',
     ]
-    expect(initialRequests('/admin-cp/pages/home', '')).toEqual(first)
-    expect(initialRequests('/admin-cp/pages/home', '?section=constructor&customerClass=residential')).toEqual(
+    expect(initialPanelRequests('/admin-cp/pages/home', '')).toEqual(first)
+    expect(initialPanelRequests('/admin-cp/pages/home', '?section=constructor&customerClass=residential')).toEqual(
       first,
     )
   })
 
   it('is nothing for other pages, whatever their names', () => {
     for (const path of ['/admin-cp', '/admin-cp/pages/home/', '/constructor', '__proto__']) {
-      expect(initialRequests(path, '')).toEqual([])
+      expect(initialPanelRequests(path, '')).toEqual([])
     }
   })
 })

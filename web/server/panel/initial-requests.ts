@@ -1,12 +1,12 @@
 import { manageUrl } from '~/cms/manage'
 import { accountListSpec } from '~/features/accounts/account-api'
-import { calendarRequest } from '~/features/calendar/calendar'
+import { calendarDateRange } from '~/features/calendar/calendar'
 import { parseCalendarSearch } from '~/features/calendar/calendar-search'
-import { mediaListSpec, mediaQuery } from '~/features/media/media'
+import { mediaListSpec, toMediaListParameters } from '~/features/media/media'
 import { mailListSpec } from '~/features/mail/mail'
-import { sectionRequests } from '~/panel/sections'
+import { sectionRequestUrls } from '~/panel/sections'
 import { trashListSpec } from '~/features/trash/trash'
-import { listQuery, parseListSearch } from '~/panel/list/list-search'
+import { toListQuery, parseListSearch } from '~/panel/list/list-search'
 import { savedViewsUrl } from '~/panel/list/saved-view-api'
 import { managedPages, places, type ManagedPage } from '~/routes/admin-cp/pages/-managed-pages'
 import type { FileRoutesByTo } from '~/routeTree.gen'
@@ -26,24 +26,24 @@ const trashSpec = trashListSpec(
 const reads: Record<Exclude<PanelPath, ManagedPage>, (search: Search) => string[]> = {
   '/admin-cp/dashboard': () => [manageUrl('summary')],
   '/admin-cp/accounts/management': (search) => [
-    manageUrl('accounts', listQuery(accountListSpec, parseListSearch(accountListSpec, search))),
+    manageUrl('accounts', toListQuery(accountListSpec, parseListSearch(accountListSpec, search))),
     savedViewsUrl('accounts'),
   ],
   '/admin-cp/media': (search) => [
-    manageUrl('files', mediaQuery(parseListSearch(mediaListSpec, search))),
+    manageUrl('files', toMediaListParameters(parseListSearch(mediaListSpec, search))),
     savedViewsUrl('files'),
   ],
   '/admin-cp/calendar': (search) => [
-    manageUrl('calendar', { ...calendarRequest(parseCalendarSearch(search).month) }),
+    manageUrl('calendar', { ...calendarDateRange(parseCalendarSearch(search).month) }),
   ],
   '/admin-cp/review': () => [manageUrl('reviews')],
   '/admin-cp/trash': (search) => [
-    manageUrl('trash', listQuery(trashSpec, parseListSearch(trashSpec, search))),
+    manageUrl('trash', toListQuery(trashSpec, parseListSearch(trashSpec, search))),
     savedViewsUrl('trash'),
   ],
   '/admin-cp/system': () => [manageUrl('system')],
   '/admin-cp/accounts/mail': (search) => [
-    manageUrl('mail', listQuery(mailListSpec, parseListSearch(mailListSpec, search))),
+    manageUrl('mail', toListQuery(mailListSpec, parseListSearch(mailListSpec, search))),
     savedViewsUrl('mail'),
   ],
   // The request for the log depends on the utility's time zone, which the page requests first.
@@ -58,9 +58,9 @@ const reads: Record<Exclude<PanelPath, ManagedPage>, (search: Search) => string[
  * The first requests of a panel page, which the browser preloads while it fetches the page's code.
  * @param search with its question mark, or empty
  */
-export function initialRequests(pathname: string, search: string): string[] {
+export function initialPanelRequests(pathname: string, search: string): string[] {
   const asked = Object.fromEntries(new URLSearchParams(search))
-  if (hasKey(managedPages, pathname)) return sectionRequests(managedPages[pathname], asked)
+  if (hasKey(managedPages, pathname)) return sectionRequestUrls(managedPages[pathname], asked)
   return hasKey(reads, pathname) ? reads[pathname](asked) : []
 }
 

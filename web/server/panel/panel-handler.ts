@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache'
 import { CmsError, ForbiddenError, UnauthorizedError } from '~/cms/errors'
-import { matchPath, render } from '~/entry-server'
+import { matchRoutePath, renderPublicPage } from '~/entry-server'
 import type { Brand } from '~/lib/brand'
 import { sessionConfig } from '~/session/config'
-import { loginHref } from '~/session/guards'
+import { loginUrlFor } from '~/session/guards'
 import type { SessionUser } from '~/session/user'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { CompressibleBody } from '../http/compressible-body'
 import { securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
 import { replyEmpty, replyPrivate } from '../http/reply'
 import type { Exchange } from '../http/request'
-import { readCookies, writeCookies, type Tokens } from '../session/cookies'
+import { readSessionCookies, writeSessionCookies, type SessionTokens } from '../session/cookies'
 import { authenticate } from '../session/authenticate'
 import type { SessionService } from '../session/session-service'
 import { injectMarkup, type Assets } from '../render/assets'
-import { prefetchedElement, prefetchResponses } from './prefetched-responses'
-import { initialRequests } from './initial-requests'
-import { canSnapshot, snapshotElement } from './panel-snapshot'
+import { renderPrefetchedElement, prefetchCmsResponses } from './prefetched-responses'
+import { initialPanelRequests } from './initial-requests'
+import { canShowSnapshot, renderSnapshotElement } from './panel-snapshot'
 
 interface PanelVisitor {
   /** Undefined while the CMS doesn't respond; the page then says so. */
   user: SessionUser | null | undefined
-  tokens: Partial<Tokens>
+  tokens: Partial<SessionTokens>
   cookies: RawHeaders
   brand: Brand | undefined
 }
@@ -44,7 +44,7 @@ export const isPanelPath = (pathname: string) => /^\/(admin-cp|web-admin)(\/|$)/
  * Serves panel pages: checks the session, renders a snapshot, and leaves the rest to the browser. No response
  * is cached.
  */
-export function panelHandler(
+export function createPanelHandler(
   sessions: SessionService,
   assets: Assets,
   secure: HttpsMode,
@@ -57,26 +57,26 @@ export function panelHandler(
   async function make(exchange: Exchange, { user, tokens, brand }: PanelVisitor): Promise<PanelResponse> {
     const { pathname, search } = exchange
     const href = pathname + search
-    const reads = user ? initialRequests(pathname, search) : []
+    const reads = user ? initialPanelRequests(pathname, search) : []
     const session = user === undefined ? undefined : sessions.answer(user, tokens)
     const [rendered, answers] = await Promise.all([
-      render({
+      renderPublicPage({
         href,
         readPage: () => Promise.reject(new Error('A panel page has no payload')),
         session,
         brand,
       }),
-      prefetchResponses(sessions, exchange, tokens, reads),
+      prefetchCmsResponses(sessions, exchange, tokens, reads),
     ])
     const { status, redirect: location, routeIds } = rendered
     if (location) return { status, location, html: new CompressibleBody(''), policy: [] }
     const unread = reads.filter((address) => !Object.hasOwn(answers, address))
     const page = assets.injectAssets(rendered.html, 'panel', routeIds, unread)
-    const isDrawn = session && reads.length > 0 && unread.length === 0 && canSnapshot(search)
+    const isDrawn = session && reads.length > 0 && unread.length === 0 && canShowSnapshot(search)
     const snapshot = isDrawn
-      ? await snapshotElement(queue, exchange.log, { href, session, brand, answers })
+      ? await renderSnapshotElement(queue, exchange.log, { href, session, brand, answers })
       : ''
-    const html = injectMarkup(page, '', snapshot + prefetchedElement(answers))
+    const html = injectMarkup(page, '', snapshot + renderPrefetchedElement(answers))
     const isKnown = routeIds.at(-1) !== UNKNOWN_PAGE
     return {
       status: isKnown ? status : 404,
@@ -107,14 +107,14 @@ export function panelHandler(
     const asked = { ...visitor, brand }
     const { user, cookies } = asked
     if (user === null && pathname.startsWith('/admin-cp')) {
-      return redirect(exchange, loginHref(pathname + search), cookies)
+      return redirect(exchange, loginUrlFor(pathname + search), cookies)
     }
     const inside = sessions.configuration.paths.callback
     if (user && pathname === sessionConfig.loginPath) return redirect(exchange, inside, cookies)
     if (/^\/web-admin\/?$/.test(pathname)) {
       return redirect(exchange, user === null ? sessionConfig.loginPath : inside, cookies)
     }
-    const match = matchPath(pathname)
+    const match = matchRoutePath(pathname)
     if (!match) return 'no such page'
     const hasParameters = Object.keys(match.params).length > 0
     const made = await (user ? make(exchange, asked) : madeForStranger(exchange, asked, hasParameters))
@@ -137,13 +137,13 @@ export function panelHandler(
   }
 
   async function who(exchange: Exchange): Promise<Omit<PanelVisitor, 'brand'>> {
-    const given = readCookies(exchange.request, sessions.configuration)
+    const given = readSessionCookies(exchange.request, sessions.configuration)
     if (!given.token && !given.refreshToken) return { user: null, tokens: {}, cookies: [] }
     try {
       return await authenticate(sessions, exchange)
     } catch (error) {
       if (error instanceof UnauthorizedError || error instanceof ForbiddenError) {
-        return { user: null, tokens: {}, cookies: writeCookies(undefined, sessions.configuration) }
+        return { user: null, tokens: {}, cookies: writeSessionCookies(undefined, sessions.configuration) }
       }
       if (!(error instanceof CmsError)) throw error
       exchange.log.warn({ err: error }, 'the session could not be checked')

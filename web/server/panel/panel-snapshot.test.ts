@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { SessionUser } from '~/session/user'
 import type { Log } from '../lib/log'
 import { CpuBudgetQueue } from '../lib/cpu-budget-queue'
-import { snapshotElement } from './panel-snapshot'
+import { renderSnapshotElement } from './panel-snapshot'
 
 const user: SessionUser = {
   id: 7,
@@ -24,7 +24,7 @@ const row = {
 it('[C01] a snapshot that fails costs the page its snapshot only, and is logged', async () => {
   const warn = vi.fn<(what: { err: unknown }) => void>()
   const draw = (user: SessionUser, queue = new CpuBudgetQueue()) =>
-    snapshotElement(queue, { warn } as unknown as Log, {
+    renderSnapshotElement(queue, { warn } as unknown as Log, {
       href: '/admin-cp/accounts/sessions',
       session: { user },
       answers: { '/cms/me/sessions': { rows: [row] } },

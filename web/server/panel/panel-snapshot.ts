@@ -7,7 +7,7 @@ import type { Log } from '../lib/log'
 const OPENING = ['row', 'start', 'reorder']
 
 /** Whether an address shows a list and nothing over it. */
-export const canSnapshot = (search: string) => {
+export const canShowSnapshot = (search: string) => {
   const parameters = new URLSearchParams(search)
   return !OPENING.some((name) => parameters.has(name))
 }
@@ -24,7 +24,7 @@ const atTheLatest = `<script>setTimeout(()=>document.getElementById("${SNAPSHOT_
  * Renders a snapshot of a list for the end of the body, visible until the panel's code has rendered the same
  * (`~/lib/panel-snapshot`). Empty where it can't be rendered; the page then appears once its code has loaded.
  */
-export async function snapshotElement(
+export async function renderSnapshotElement(
   queue: CpuBudgetQueue,
   log: Log,
   request: PanelSnapshotRequest,

@@ -1,6 +1,6 @@
 import { PREFETCHED_ELEMENT_ID, type PrefetchedResponses } from '~/cms/prefetched-responses'
 import { sendManageRequest } from '../proxy/send-manage-request'
-import type { Tokens } from '../session/cookies'
+import type { SessionTokens } from '../session/cookies'
 import type { ClientInfo } from '../http/request'
 import type { SessionService } from '../session/session-service'
 
@@ -10,10 +10,10 @@ import type { SessionService } from '../session/session-service'
 const PREFETCH_TIMEOUT_MS = 1000
 
 /** The CMS responses to a page's first requests, by URL; failed ones are omitted. */
-export async function prefetchResponses(
+export async function prefetchCmsResponses(
   sessions: SessionService,
   caller: ClientInfo,
-  { token }: Partial<Tokens>,
+  { token }: Partial<SessionTokens>,
   addresses: readonly string[],
 ): Promise<PrefetchedResponses> {
   if (!token) return {}
@@ -32,7 +32,7 @@ export async function prefetchResponses(
 }
 
 /** The responses as a script element with JSON; empty for none. */
-export function prefetchedElement(answers: PrefetchedResponses): string {
+export function renderPrefetchedElement(answers: PrefetchedResponses): string {
   if (Object.keys(answers).length === 0) return ''
   const json = JSON.stringify(answers).replace(
     /[<\u2028\u2029]/g,

@@ -1,7 +1,7 @@
 import qs from 'qs'
 import * as v from 'valibot'
-import { overlayList, overlayRow } from '~/cms/draft-overlay'
-import type { CmsQuery, Schema } from '~/cms/reader'
+import { overlayDraftOnList, overlayDraftOnRow } from '~/cms/draft-overlay'
+import type { CmsQuery, ValibotSchema } from '~/cms/reader'
 import { UnavailableError } from '~/cms/errors'
 import { requestJson } from '~/cms/request'
 import type { CmsAddress, CmsFetch, TaggedResponse } from '~/cms/server-reader'
@@ -40,7 +40,7 @@ export function createDraftFetch({ cms, headers, published, typed }: Options): C
       timeout: CMS_READ_TIMEOUT_MS,
     })
 
-  return async <T extends TaggedResponse>(path: string, schema: Schema<T>): Promise<T> => {
+  return async <T extends TaggedResponse>(path: string, schema: ValibotSchema<T>): Promise<T> => {
     const [pathname = '', search = ''] = path.split('?')
     if (WITHOUT_DRAFTS.test(pathname)) return published(path, schema)
     if (!typed || pathname !== `/api/${typed.resource}`) {
@@ -50,7 +50,7 @@ export function createDraftFetch({ cms, headers, published, typed }: Options): C
     }
     const query = parseQuery(search)
     const { data, ...rest } = await read(`${pathname}?${qs.stringify(withLookahead(query))}`)
-    const laid = Array.isArray(data) ? overlayList(data, query, typed) : overlayRow(data ?? {}, typed)
+    const laid = Array.isArray(data) ? overlayDraftOnList(data, query, typed) : overlayDraftOnRow(data ?? {}, typed)
     const shown = dropInvalidRows(schema, { ...rest, data: laid }, typed.documentId ?? UNSAVED_DOCUMENT_ID)
     if (shown.success) return shown.output
     throw new v.ValiError(shown.issues)
@@ -61,7 +61,7 @@ export function createDraftFetch({ cms, headers, published, typed }: Options): C
  * Drops rows that the schema rejects, because a draft may lack what publication requires.
  * @param own the document that is being edited: it stays, so that the editor sees what it lacks
  */
-function dropInvalidRows<T>(schema: Schema<T>, given: v.InferOutput<typeof answer>, own?: string) {
+function dropInvalidRows<T>(schema: ValibotSchema<T>, given: v.InferOutput<typeof answer>, own?: string) {
   const parsed = v.safeParse(schema, given)
   if (parsed.success || !Array.isArray(given.data)) return parsed
   const begun = new Set(

@@ -9,9 +9,9 @@ import { authenticate } from '../session/authenticate'
 import type { SessionService } from '../session/session-service'
 
 /** The cookie with the code of a preview link, restricted to the path of its page. */
-export const LINK_COOKIE = 'preview-link'
+export const PREVIEW_LINK_COOKIE = 'preview-link'
 /** Seconds: the longest validity of a preview link in the CMS, and so of the cookie. */
-export const LINK_MAX_AGE_S = 14 * 86_400
+export const PREVIEW_LINK_MAX_AGE_S = 14 * 86_400
 
 /** Milliseconds that the CMS has to resolve a link. */
 const CMS_READ_TIMEOUT_MS = 3000
@@ -19,7 +19,7 @@ const CMS_READ_TIMEOUT_MS = 3000
 const opened = v.object({ path: v.string(), expiresAt: v.string() })
 
 /** The target of a preview link: a page, by its public path, and when the link expires. */
-export type OpenedLink = v.InferOutput<typeof opened>
+export type OpenedPreviewLink = v.InferOutput<typeof opened>
 
 /** How access to drafts was granted, if it was. */
 export type PreviewGrant =
@@ -48,7 +48,7 @@ export class PreviewAuth {
   async authorize(exchange: Exchange, path: string): Promise<PreviewGrant> {
     const session = await this.#session(exchange)
     if (session) return session
-    const code = parse(exchange.request.headers.cookie ?? '')[LINK_COOKIE]
+    const code = parse(exchange.request.headers.cookie ?? '')[PREVIEW_LINK_COOKIE]
     if (code === undefined || !/^[0-9a-f]{64}$/.test(code)) return { kind: 'none' }
     const link = await this.open(code, exchange)
     if (typeof link === 'number') return { kind: 'ended', status: link }
@@ -61,7 +61,7 @@ export class PreviewAuth {
    * Resolves a link.
    * @returns its target, or the HTTP status to send for an unknown or expired link, or for too many attempts
    */
-  async open(code: string, caller: Exchange): Promise<OpenedLink | number> {
+  async open(code: string, caller: Exchange): Promise<OpenedPreviewLink | number> {
     const { sessions, queue } = this.#options
     try {
       return await queue.run(caller, () =>

@@ -2,7 +2,7 @@ import { serialize } from 'cookie'
 import * as v from 'valibot'
 import type { CmsFetch } from '~/cms/server-reader'
 import { renderExpiredPreview } from '~/entry-server'
-import { previewCodeIn, publicPathOf, previewPath, type Preview, type UnsavedDraft } from '~/lib/preview'
+import { previewCodeIn, publicPathOf, previewPath, type PreviewState, type UnsavedDraft } from '~/lib/preview'
 import { encodeRouteSyntax } from '~/lib/route-syntax'
 import type { Payload } from '~/pages/payload'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
@@ -11,11 +11,11 @@ import { denyAllPolicy, securityHeaders, type RawHeaders, type HttpsMode } from 
 import { replyEmpty, replyError, replyMethodNotAllowed, replyPrivate } from '../http/reply'
 import { readBody, type Exchange } from '../http/request'
 import type { PageRenderer } from '../render/page-renderer'
-import { resolveTarget, type PageTarget } from '../render/resolve-target'
+import { resolvePageTarget, type PageTarget } from '../render/resolve-target'
 import { requireSameOrigin } from '../http/same-origin'
 import type { SessionService } from '../session/session-service'
 import type { Assets } from '../render/assets'
-import { LINK_COOKIE, PreviewAuth, type PreviewGrant } from './preview-auth'
+import { PREVIEW_LINK_COOKIE, PreviewAuth, type PreviewGrant } from './preview-auth'
 import { createDraftFetch } from './draft-fetch'
 
 const PAYLOAD = '/_payload.json'
@@ -43,7 +43,7 @@ interface Options {
  * the published page with an explanation of how to get access. Each is rendered for one request, and never
  * stored, cached or indexed.
  */
-export function previewHandler(options: Options) {
+export function createPreviewHandler(options: Options) {
   const { sessions, source, assets, readToken, siteUrl, secure, queue } = options
   const access = new PreviewAuth({ sessions, readToken, queue })
 
@@ -56,7 +56,7 @@ export function previewHandler(options: Options) {
     if (code) return await openLink(exchange, code)
 
     const asked = isPayload ? pathname.slice(0, -PAYLOAD.length) : pathname
-    const located = resolveTarget(publicPathOf(asked) ?? '', search)
+    const located = resolvePageTarget(publicPathOf(asked) ?? '', search)
     if (located.kind === 'malformed') return replyEmpty(exchange, 404)
     const [to = ''] = (located.kind === 'moved' ? located.location : located.target.pathname).split('?')
     if (located.kind === 'moved' || encodeRouteSyntax(asked) !== previewPath(to)) {
@@ -80,7 +80,7 @@ export function previewHandler(options: Options) {
     const link = await access.open(code, exchange)
     if (typeof link === 'number') return await replyGone(exchange, link, false)
     const location = previewPath(link.path)
-    const cookie = serialize(LINK_COOKIE, code, {
+    const cookie = serialize(PREVIEW_LINK_COOKIE, code, {
       path: location,
       expires: new Date(link.expiresAt),
       httpOnly: true,
@@ -170,7 +170,7 @@ const ownHeaders = (secure: HttpsMode): RawHeaders => [
   ...securityHeaders(secure, 'no-referrer'),
 ]
 
-function previewOf(by: PreviewGrant): Preview {
+function previewOf(by: PreviewGrant): PreviewState {
   if (by.kind === 'link') return { shows: 'draft', until: by.until }
   return { shows: by.kind === 'session' ? 'draft' : 'published' }
 }

@@ -15,7 +15,7 @@ const CMS_TIMEOUT_MS = 20_000
  * Forwards readings from the utility's systems (SCADA, meters) to the CMS, which verifies their token; this
  * server doesn't know it.
  */
-export function readingsHandler(cms: CmsAddress, limits: SharedLimits) {
+export function createReadingsHandler(cms: CmsAddress, limits: SharedLimits) {
   const rateLimiter = limits.limiter('ingest', INGEST_RATE_LIMIT)
 
   return async function handle(exchange: Exchange): Promise<void> {

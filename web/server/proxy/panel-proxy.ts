@@ -6,14 +6,14 @@ import { ForbiddenError, UnauthorizedError, CmsError } from '~/cms/errors'
 import { CompressibleBody } from '../http/compressible-body'
 import { NO_SNIFF_HEADER, type RawHeaders } from '../http/headers'
 import { replyEmpty, replyError, replyMethodNotAllowed, replyPrivate } from '../http/reply'
-import { bodyTooLarge, HttpError } from '../http/http-error'
+import { createBodyTooLargeError, HttpError } from '../http/http-error'
 import { parseJson, readBody, type Exchange } from '../http/request'
-import { readCookies, writeCookies, type Tokens } from '../session/cookies'
+import { readSessionCookies, writeSessionCookies, type SessionTokens } from '../session/cookies'
 import { authenticate } from '../session/authenticate'
 import { replyCmsError } from '../session/reply-cms-error'
 import { requireSameOrigin } from '../http/same-origin'
 import type { SessionService } from '../session/session-service'
-import { sendManageRequest, type RequestBody } from './send-manage-request'
+import { sendManageRequest, type ManageRequestBody } from './send-manage-request'
 import { findPanelRoutes, type PanelRoute } from './panel-routes'
 
 const CSV_TYPE = 'text/csv'
@@ -37,7 +37,7 @@ interface ForwardedResponse {
 }
 
 /** Forwards the panel's calls to the CMS with the token of the editor's session. */
-export function panelProxy(sessions: SessionService, siteUrl: string) {
+export function createPanelProxy(sessions: SessionService, siteUrl: string) {
   return async function handle(exchange: Exchange): Promise<void> {
     const { method, pathname, request } = exchange
     const routes = findPanelRoutes(pathname)
@@ -46,7 +46,7 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
     if (!route) return replyMethodNotAllowed(exchange, routes.map((known) => known.method).join(', '))
     if (method !== 'GET') requireSameOrigin(request, siteUrl)
     requireFit(exchange, route)
-    const given = readCookies(request, sessions.configuration)
+    const given = readSessionCookies(request, sessions.configuration)
     // The CMS may take longer for many rows than a connection may be silent.
     if (route.isStreamed) request.socket.setTimeout(FILE_TIMEOUT_MS)
     try {
@@ -57,7 +57,7 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
     } catch (error) {
       if (!(error instanceof CmsError)) throw error
       if (error instanceof UnauthorizedError || error instanceof ForbiddenError) {
-        const forget = writeCookies(undefined, sessions.configuration)
+        const forget = writeSessionCookies(undefined, sessions.configuration)
         return replyError(
           exchange,
           401,
@@ -72,14 +72,14 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
 
   async function forwardJson(
     exchange: Exchange,
-    given: Partial<Tokens>,
+    given: Partial<SessionTokens>,
     patience: number,
   ): Promise<ForwardedResponse> {
     const { request, method } = exchange
     const body = method === 'POST' || method === 'PUT' ? await readBody(request, MAX_BODY_BYTES) : undefined
     const sent = body && body.length > 0 ? { type: JSON_TYPE, body: new Uint8Array(body) } : undefined
     let tokens = await sessions.getValidTokens(given, exchange)
-    const cookies = () => (tokens.token === given.token ? [] : writeCookies(tokens, sessions.configuration))
+    const cookies = () => (tokens.token === given.token ? [] : writeSessionCookies(tokens, sessions.configuration))
     try {
       const answer = await sessions.withTokenProbeLimit(tokens.token, exchange, async () => {
         const first = await ask(exchange, tokens, sent, patience)
@@ -110,8 +110,8 @@ export function panelProxy(sessions: SessionService, siteUrl: string) {
 
   function ask(
     exchange: Exchange,
-    tokens: Tokens,
-    body: RequestBody | undefined,
+    tokens: SessionTokens,
+    body: ManageRequestBody | undefined,
     timeoutMs: number,
   ): Promise<Response> {
     const { method, pathname, search } = exchange
@@ -133,7 +133,7 @@ function requireFit({ request, method }: Exchange, { acceptedTypes }: PanelRoute
   if (acceptedTypes) {
     if (length === undefined) throw new HttpError(411, 'LengthRequiredError', 'Say how long the file is')
     if (Number(length) > MAX_FILE_BYTES)
-      throw bodyTooLarge(`Choose a file of up to ${MAX_FILE_BYTES / 1024 / 1024} MB`)
+      throw createBodyTooLargeError(`Choose a file of up to ${MAX_FILE_BYTES / 1024 / 1024} MB`)
   }
   const isEmpty =
     method === 'GET' || method === 'DELETE' || length === '0' || (length === undefined && !chunked)

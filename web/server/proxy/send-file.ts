@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { RawHeaders } from '../http/headers'
-import { parseRange } from '../http/range'
+import { parseByteRange } from '../http/range'
 import { matchesETag } from '../http/representation'
 
 /** Bytes. Files up to this size are read at once; larger ones are streamed. */
@@ -61,7 +61,7 @@ export async function sendFile(
     response.writeHead(200, [...validators, 'Content-Length', `${size}`]).end()
     return
   }
-  const byteRange = parseRange(range, size, ifRange === undefined || ifRange === `"${etag}"`)
+  const byteRange = parseByteRange(range, size, ifRange === undefined || ifRange === `"${etag}"`)
   if (byteRange === 'unsatisfiable') {
     response.writeHead(416, [...validators, 'Content-Range', `bytes */${size}`, 'Content-Length', '0']).end()
     return

@@ -1,10 +1,10 @@
 import { CmsError } from '~/cms/errors'
 import { forwardedClientHeaders, type ClientInfo, type Exchange } from '../http/request'
-import type { Tokens } from '../session/cookies'
+import type { SessionTokens } from '../session/cookies'
 import type { SessionService } from '../session/session-service'
 
 /** The body of a call to the CMS. */
-export interface RequestBody {
+export interface ManageRequestBody {
   type: string
   body: BodyInit | Exchange['request']
 }
@@ -13,7 +13,7 @@ export interface ManageRequestOptions {
   method: string
   /** The panel's address of the call, such as `/cms/power-rates?page=2`. */
   address: string
-  body?: RequestBody | undefined
+  body?: ManageRequestBody | undefined
   /**
    * Milliseconds within which the CMS must begin its response, and for which the response may then be silent.
    */
@@ -27,7 +27,7 @@ export interface ManageRequestOptions {
 export async function sendManageRequest(
   { configuration, cms }: SessionService,
   caller: ClientInfo,
-  { token }: Pick<Tokens, 'token'>,
+  { token }: Pick<SessionTokens, 'token'>,
   { method, address, body, timeoutMs }: ManageRequestOptions,
 ): Promise<Response> {
   const abort = new AbortController()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { createHash } from 'node:crypto'
 import { componentStyles, criticalCssFor } from '~/style-sheet'
-import { contentSecurityPolicy, type DocumentKind } from '../http/content-security-policy'
+import { contentSecurityPolicy, type CspDocumentKind } from '../http/content-security-policy'
 import { securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
 import { CACHE_FOREVER, createPublicFile, type Representation } from '../http/representation'
 
@@ -17,14 +17,14 @@ export interface Assets {
    */
   injectAssets: (
     html: string,
-    kind: DocumentKind,
+    kind: CspDocumentKind,
     routeIds: readonly string[],
     reads?: readonly string[],
   ) => string
   /** The style rules of each component, under an address with a content hash. */
   componentStyles?: { href: string; file: Representation }
   /** The Content-Security-Policy header of a finished document, as name and value. */
-  policy: (html: string, kind?: DocumentKind) => RawHeaders
+  policy: (html: string, kind?: CspDocumentKind) => RawHeaders
 }
 
 const manifestSchema = v.record(
@@ -62,7 +62,7 @@ function componentStylesFile(secure: HttpsMode) {
 }
 
 /** The assets of the client build in a directory. */
-export function builtAssets(directory: string, secure: HttpsMode): Assets {
+export function createBuildAssets(directory: string, secure: HttpsMode): Assets {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(directory, name), 'utf8'))
   const manifest = v.parse(manifestSchema, read('.vite/manifest.json'))
   const { id } = v.parse(v.object({ id: v.string() }), read('builds/latest.json'))
@@ -71,7 +71,7 @@ export function builtAssets(directory: string, secure: HttpsMode): Assets {
   const styles = chunkClosure(manifest, [ENTRY]).flatMap(({ css }) => css)
   const sheets = styles.map((href) => `<link rel="stylesheet" href="/${href}">`).join('')
   const componentStyles = componentStylesFile(secure)
-  const headMarkup = (html: string, kind: DocumentKind | 'late') => {
+  const headMarkup = (html: string, kind: CspDocumentKind | 'late') => {
     const { text, components } = criticalCssFor(html)
     const about = `data-kind="${kind}" data-rules="${componentStyles.href}" data-components="${components.join(' ')}"`
     return `<meta name="build" content="${id}"><style ${about}>${text}</style>${sheets}`

@@ -1,5 +1,5 @@
 import type { CmsReader } from '~/cms/reader'
-import { createReader, type CmsFetch } from '~/cms/server-reader'
+import { createCmsReader, type CmsFetch } from '~/cms/server-reader'
 import { earliest } from '~/lib/earliest'
 import type { AvailablePage } from '~/features/site-settings/navigation'
 import { now } from '~/lib/clock'
@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** When the clock changes the cards in menus. */
-export const cardExpiries = (pages: readonly AvailablePage[]): Date[] =>
+export const menuCardExpiries = (pages: readonly AvailablePage[]): Date[] =>
   pages.flatMap(({ cardExpiresAt }) => (cardExpiresAt ? [new Date(cardExpiresAt)] : []))
 
 /**
@@ -47,7 +47,7 @@ export class AvailablePages {
   /** @param read reads the CMS; recent responses are cached */
   async current(read: CmsFetch): Promise<AvailablePage[]> {
     const pages = await this.#pages.get(AVAILABLE_PAGES_TAG, (tags, before) =>
-      this.#ask(createReader(read, tags), before),
+      this.#ask(createCmsReader(read, tags), before),
     )
     return pages ?? []
   }
@@ -82,6 +82,6 @@ export class AvailablePages {
       }),
     )
     const value = offered.flat()
-    return { value, isPartial, expiresAt: earliest(cardExpiries(value)) }
+    return { value, isPartial, expiresAt: earliest(menuCardExpiries(value)) }
   }
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../lib/log'
 import type { CachedPage } from './cached-page'
-import { targetFromKey, type PageTarget } from './resolve-target'
+import { pageTargetFromKey, type PageTarget } from './resolve-target'
 
 /** A page counts as active while a visitor requested it within this time. */
 const ACTIVE_WINDOW_MS = 10 * 60_000
@@ -54,7 +54,7 @@ export class CacheWarmer {
     const since = Date.now() - ACTIVE_WINDOW_MS
     const used = pages.filter(([, page]) => page.lastServedAt > since)
     for (const [key] of used.toSorted(([, a], [, b]) => b.lastServedAt - a.lastServedAt))
-      this.#waiting.set(key, targetFromKey(key))
+      this.#waiting.set(key, pageTargetFromKey(key))
     this.#work ??= this.#run(renew).finally(() => (this.#work = undefined))
     return this.#work
   }

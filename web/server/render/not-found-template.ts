@@ -1,14 +1,14 @@
 import type { Payload } from '~/pages/payload'
 import { Representation } from '../http/representation'
 import type { PageResponses } from './page-responses'
-import { targetFromKey, type PageTarget } from './resolve-target'
+import { pageTargetFromKey, type PageTarget } from './resolve-target'
 
 /**
  * The 404 page for all paths without a route. It is rendered once for all of them, since a client can invent
  * endlessly many: the document names no path, and the browser inserts its own
  * (`src/pages/write-unknown-path.ts`).
  */
-export const notFoundTarget: PageTarget = targetFromKey('/404')
+export const notFoundTarget: PageTarget = pageTargetFromKey('/404')
 
 /** The payload of that page for one path: says that no route has the path, or where its page is now. */
 export function renderNotFoundPayload(

@@ -3,10 +3,10 @@ import type { Payload } from '~/pages/payload'
 import { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { createLog } from '../lib/log'
 import { TagGenerations } from '../cache/tag-generations'
-import { PageCache, type StoredPage } from './page-cache'
-import type { LoadedPage, PageRenderer } from './page-renderer'
+import { PageCache, type LastGoodPage } from './page-cache'
+import type { LoadedPageData, PageRenderer } from './page-renderer'
 import type { CopyStore } from '../cache/copy-store'
-import { targetFromKey, type PageTarget } from './resolve-target'
+import { pageTargetFromKey, type PageTarget } from './resolve-target'
 
 const asker = { requestId: 'test', priority: 'visitor' } as const
 const MINUTE_MS = 60_000
@@ -18,8 +18,8 @@ const payloadOf = (path: string) =>
   ({ path, status: 200, page: {}, confirmedAt: new Date().toISOString() }) as unknown as Payload
 
 /** A cache over pages of a given size. @param stored what is on disk */
-function cacheOf({ maxSize = 1_000_000, html = 'A page', stored = new Map<string, StoredPage>() } = {}) {
-  const read = vi.fn<(target: PageTarget) => Promise<LoadedPage>>(({ key }) =>
+function cacheOf({ maxSize = 1_000_000, html = 'A page', stored = new Map<string, LastGoodPage>() } = {}) {
+  const read = vi.fn<(target: PageTarget) => Promise<LoadedPageData>>(({ key }) =>
     Promise.resolve({ payload: payloadOf(key), tags: new Set(['advisory']) }),
   )
   const freshness = new TagGenerations()
@@ -48,7 +48,7 @@ function cacheOf({ maxSize = 1_000_000, html = 'A page', stored = new Map<string
 
 it('renews a page while a visitor saw it within ten minutes, and not because it was renewed itself', async () => {
   const { cache, freshness, read } = cacheOf()
-  await cache.get(targetFromKey('/'), asker)
+  await cache.get(pageTargetFromKey('/'), asker)
   const later = async (minutes: number) => {
     vi.setSystemTime(Date.now() + minutes * MINUTE_MS)
     freshness.markValidated(Date.now())
@@ -56,7 +56,7 @@ it('renews a page while a visitor saw it within ten minutes, and not because it 
     return read.mock.calls.length
   }
   expect([await later(9), await later(9), await later(9)]).toEqual([2, 2, 2])
-  await cache.get(targetFromKey('/'), asker)
+  await cache.get(pageTargetFromKey('/'), asker)
   expect(await later(9)).toBe(4)
 })
 
@@ -66,7 +66,7 @@ it('keeps within its bound in bytes while the CMS is away and every page comes f
   const stored = new Map(paths.map((path) => [path, { payload: payloadOf(path), tags: ['advisory'] }]))
   const { cache, read } = cacheOf({ maxSize: 600_000, html, stored })
   read.mockRejectedValue(new Error('The CMS is away'))
-  for (const path of paths) await cache.get(targetFromKey(path), asker)
+  for (const path of paths) await cache.get(pageTargetFromKey(path), asker)
   expect(cache.state.kept).toBeGreaterThan(0)
   expect(cache.state.kept).toBeLessThanOrEqual(4)
 })

@@ -5,12 +5,12 @@ import type { TagGenerations } from '../cache/tag-generations'
 import { TaggedCache, type CacheEntry, type GeneratedValue, type CachePartition } from '../cache/tagged-cache'
 import type { HttpsMode } from '../http/headers'
 import type { Representation } from '../http/representation'
-import { OverloadedError, type CpuBudgetQueue, type Priority, type RunOptions } from '../lib/cpu-budget-queue'
+import { OverloadedError, type CpuBudgetQueue, type Priority, type QueueRunOptions } from '../lib/cpu-budget-queue'
 import type { Log } from '../lib/log'
 import type { CachedPage } from './cached-page'
 import { buildPageResponses, type PageResponses } from './page-responses'
 import type { PageRenderer } from './page-renderer'
-import { mayPageExist, targetFromKey, type PageTarget } from './resolve-target'
+import { mayPageExist, pageTargetFromKey, type PageTarget } from './resolve-target'
 import { CacheWarmer } from './cache-warmer'
 
 /** How long the CMS isn't called after a failure. */
@@ -52,13 +52,13 @@ interface Options {
 }
 
 /** The request for which a page is rendered. */
-export interface RequestContext {
+export interface PageRequestContext {
   requestId: string
   priority: Priority
 }
 
 /** The last good data of a page. */
-export interface StoredPage {
+export interface LastGoodPage {
   payload: Payload
   tags: string[]
 }
@@ -85,7 +85,7 @@ export class PageCache {
       sizeOf: ({ document, data }) => Math.ceil((document.size + data.size) * 1.5),
       mustBeConfirmed: true,
       staleIfErrorMs: RETRY_AFTER_MS,
-      makeStale: (key, last) => this.#makeStale(targetFromKey(key), last),
+      makeStale: (key, last) => this.#makeStale(pageTargetFromKey(key), last),
       onStored: (page, before, key) => this.#store(page, before, key),
     })
     this.#warmer = new CacheWarmer(options.log, (key) => this.#pages.last(key))
@@ -108,13 +108,13 @@ export class PageCache {
    * The page, current if possible. Fails only without any copy.
    * @throws OverloadedError while too many uncached pages are requested
    */
-  async get(target: PageTarget, asker: RequestContext): Promise<PageResponses> {
+  async get(target: PageTarget, asker: PageRequestContext): Promise<PageResponses> {
     const page = await this.#find(target, asker)
     page.lastServedAt = Date.now()
     return page
   }
 
-  async #find(target: PageTarget, asker: RequestContext): Promise<CachedPage> {
+  async #find(target: PageTarget, asker: PageRequestContext): Promise<CachedPage> {
     if (target.isPersonal) {
       const { value } = await this.#make(target, asker, { isNew: true, tags: new Set(), before: undefined })
       return value!
@@ -138,7 +138,7 @@ export class PageCache {
    * cheaply.
    * @throws OverloadedError
    */
-  async isNotFound(target: PageTarget, { requestId, priority }: RequestContext): Promise<boolean> {
+  async isNotFound(target: PageTarget, { requestId, priority }: PageRequestContext): Promise<boolean> {
     const { definition, key } = target
     if (definition && !mayPageExist(target)) return true
     const known = this.#pages.entry(key)
@@ -198,20 +198,20 @@ export class PageCache {
     return this.#pages.stateOf(entry) === 'current' && !entry.stale
   }
 
-  #revalidateInBackground(target: PageTarget, asker: RequestContext): void {
+  #revalidateInBackground(target: PageTarget, asker: PageRequestContext): void {
     this.#revalidate(target, asker).catch((error: unknown) => {
       this.#options.log.error({ err: error, page: target.name }, 'a page could not be renewed')
     })
   }
 
   /** @throws OverloadedError while too many uncached pages are rendered */
-  #revalidate(target: PageTarget, asker: RequestContext, isNew = false): Promise<CacheEntry<CachedPage>> {
+  #revalidate(target: PageTarget, asker: PageRequestContext, isNew = false): Promise<CacheEntry<CachedPage>> {
     return this.#pages.renew(target.key, (tags, before) => this.#make(target, asker, { isNew, tags, before }))
   }
 
   async #make(
     target: PageTarget,
-    { requestId, priority }: RequestContext,
+    { requestId, priority }: PageRequestContext,
     { isNew, tags, before }: { isNew: boolean; tags: Set<string>; before: CachedPage | undefined },
   ): Promise<GeneratedValue<CachedPage>> {
     const { source, secure, queue, log, maxRenders } = this.#options
@@ -228,7 +228,7 @@ export class PageCache {
       // The site's own addresses are finite and rendered once for all visitors, so they aren't queued behind
       // a flood.
       const isOwn = isThere && !target.isPersonal && !isVariant
-      const work: RunOptions = {
+      const work: QueueRunOptions = {
         priority: isOwn ? 'visitor' : priority,
         weight: isThere && payload.notice === undefined ? 1 : MISSING_WEIGHT,
       }
@@ -266,7 +266,7 @@ export class PageCache {
     const { copies } = this.#options
     if (shelf.name === PAGES) {
       const { confirmedAt: _when, build: _which, ...content } = payload
-      copies.put(key, { payload, tags } satisfies StoredPage, content)
+      copies.put(key, { payload, tags } satisfies LastGoodPage, content)
       this.#warmer.compress(key)
     } else if (before?.shelf.name === PAGES) {
       copies.delete(key)
@@ -280,7 +280,7 @@ export class PageCache {
   ): Promise<CachedPage | undefined> {
     const { freshness, secure, source, copies } = this.#options
     const page = last?.value?.payload.status === 200 ? last.value : undefined
-    const stored = page ?? ((await copies.get(target.key)) as StoredPage | undefined)
+    const stored = page ?? ((await copies.get(target.key)) as LastGoodPage | undefined)
     if (!stored) return undefined
     const readAt = page && last ? last.madeAt : Date.parse(stored.payload.confirmedAt)
     const isUnchanged = page && last && !freshness.isInvalidatedSince(last.generation, last.tags)

@@ -1,15 +1,15 @@
-import { matchPath, render, type Rendered } from '~/entry-server'
-import { fallbackSettings, type FullSiteSettings, type SiteSettings } from '~/features/site-settings/model'
+import { matchRoutePath, renderPublicPage, type RenderedPublicPage } from '~/entry-server'
+import { fallbackSiteSettings, type FullSiteSettings, type SiteSettings } from '~/features/site-settings/model'
 import { CmsError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { createReader, fetchFromCms, type CmsAddress, type CmsFetch } from '~/cms/server-reader'
+import { createCmsReader, createCmsFetch, type CmsAddress, type CmsFetch } from '~/cms/server-reader'
 import { now } from '~/lib/clock'
 import { publicPathOf, previewPath } from '~/lib/preview'
 import { emptyFormState } from '~/lib/public-form'
 import { PageNotFoundError, type NotFoundReason } from '~/errors/page-not-found'
-import { readStorm, type StormMode } from '~/features/storm/model'
-import { buildNavigation, type AvailablePage } from '~/features/site-settings/navigation'
+import { readStormMode, type StormMode } from '~/features/storm/model'
+import { buildSiteNavigation, type AvailablePage } from '~/features/site-settings/navigation'
 import { readOutageBanner } from '~/pages/outage-banner'
 import { buildHead, notFoundHead } from '~/pages/head'
 import { withoutQuery } from '~/messages/en'
@@ -18,9 +18,9 @@ import type { Payload } from '~/pages/payload'
 import type { PageDefinition, PageRequest, SetCookie } from '~/pages/page-definition'
 import type { RawHeaders } from '../http/headers'
 import type { Assets } from './assets'
-import { AVAILABLE_PAGES_TAG, cardExpiries, type AvailablePages } from './available-pages'
+import { AVAILABLE_PAGES_TAG, menuCardExpiries, type AvailablePages } from './available-pages'
 import type { CmsResponseCache } from '../cache/cms-response-cache'
-import { pageDefinitions, mayPageExist, validQuery, type PageTarget } from './resolve-target'
+import { pageDefinitions, mayPageExist, dropInvalidQueryValues, type PageTarget } from './resolve-target'
 
 /** Milliseconds that the CMS has for one read of a public page. */
 const CMS_READ_TIMEOUT_MS = 3000
@@ -29,7 +29,7 @@ const PAGE_READ_LIMIT_MS = 5000
 /** Milliseconds that a 404 page is cached when its layout could not be read. */
 const FALLBACK_404_TTL_MS = 5000
 
-export interface LoadedPage {
+export interface LoadedPageData {
   payload: Payload
   tags: Set<string>
   /** The address is another spelling of a canonical address; a client can invent endlessly many. */
@@ -86,15 +86,15 @@ export class PageRenderer {
     target: PageTarget,
     requestId: string,
     drafts?: (published: CmsFetch) => CmsFetch,
-  ): Promise<LoadedPage> {
+  ): Promise<LoadedPageData> {
     const { assets, offered, siteUrl, cookies, search } = this.#options
     const given = { cookies, search }
     const tags = new Set<string>([AVAILABLE_PAGES_TAG])
     const fetch = this.#fetch(requestId, PAGE_READ_LIMIT_MS)
-    const reader = createReader(drafts?.(fetch) ?? fetch, tags)
+    const reader = createCmsReader(drafts?.(fetch) ?? fetch, tags)
     const at = now()
     const common = { build: assets.build, path: target.key, confirmedAt: at.toISOString() }
-    const asked = { params: target.params, query: validQuery(target), ...given }
+    const asked = { params: target.params, query: dropInvalidQueryValues(target), ...given }
     const invalid = target.definition !== undefined && !mayPageExist(target)
     if (!target.definition || invalid) {
       // A visitor who mistypes an address during an outage should still see the outage. Without the CMS the
@@ -103,9 +103,9 @@ export class PageRenderer {
         readSiteSettings(reader).catch(() => undefined),
         offered.current(fetch),
         readOutageBanner(reader, at).catch(() => undefined),
-        readStorm(reader).catch(() => null),
+        readStormMode(reader).catch(() => null),
       ])
-      const site = known ?? this.#site ?? fallbackSettings
+      const site = known ?? this.#site ?? fallbackSiteSettings
       const reason = invalid ? 'not-valid' : 'no-route'
       // All unknown addresses share this page, so without the settings it is cached only briefly.
       const retryAt = known && out ? undefined : new Date(at.getTime() + FALLBACK_404_TTL_MS)
@@ -129,11 +129,11 @@ export class PageRenderer {
         build(definition, reader, at, asked),
         offered.current(fetch),
         readOutageBanner(reader, at),
-        readStorm(reader),
+        readStormMode(reader),
       ])
     if (!drafts) this.#site = site
     // A card that could not be read again keeps an expiry in the past, which would expire the page at once.
-    const cardChanges = cardExpiries(menu).filter((instant) => instant > at)
+    const cardChanges = menuCardExpiries(menu).filter((instant) => instant > at)
     const around = {
       ...layoutData(site, menu),
       alert,
@@ -173,7 +173,7 @@ export class PageRenderer {
 
   /** Creates a reader for files such as the sitemap. It adds to `tags` the content types that it reads. */
   reader(tags: Set<string>): CmsReader {
-    return createReader(this.#fetch('addresses'), tags)
+    return createCmsReader(this.#fetch('addresses'), tags)
   }
 
   /** @param limitMs for all its reads together */
@@ -181,7 +181,7 @@ export class PageRenderer {
     const { cms, readToken: token, memory } = this.#options
     const deadline = performance.now() + limitMs
     const timeout = () => Math.max(1, Math.min(CMS_READ_TIMEOUT_MS, Math.ceil(deadline - performance.now())))
-    return memory.wrap(fetchFromCms({ cms, token, requestId, timeout }))
+    return memory.wrap(createCmsFetch({ cms, token, requestId, timeout }))
   }
 
   /**
@@ -203,7 +203,7 @@ export class PageRenderer {
     const isPreview = kind === 'preview'
     const [pathname = '', ...query] = payload.path.split('?')
     const href = isPreview ? [previewPath(pathname), ...query].join('?') : payload.path
-    const rendered = await render({ href, readPage: () => Promise.resolve(payload), isPreview })
+    const rendered = await renderPublicPage({ href, readPage: () => Promise.resolve(payload), isPreview })
     // React's development build warns of links that differ from what it rendered.
     if (isPreview && this.build !== 'development') rendered.html = rewritePreviewLinks(rendered.html)
     const failedSections = rendered.html.split(FAILED_SECTION).length - 1
@@ -224,11 +224,11 @@ export class PageRenderer {
   async renderError(href: string, requestId: string): Promise<RenderedDocument> {
     const refuse = () => Promise.reject(new CmsError('The page cannot be shown', 503, requestId))
     const isPreview = publicPathOf(href) !== undefined
-    const rendered = await render({ href, readPage: refuse, isPreview })
+    const rendered = await renderPublicPage({ href, readPage: refuse, isPreview })
     return this.#complete(rendered, 'still')
   }
 
-  #complete({ html, routeIds }: Rendered, kind: 'public' | 'preview' | 'still' | 'lite') {
+  #complete({ html, routeIds }: RenderedPublicPage, kind: 'public' | 'preview' | 'still' | 'lite') {
     const { assets } = this.#options
     const isLiteVersion = kind === 'lite'
     const base = isLiteVersion ? 'still' : kind
@@ -275,7 +275,7 @@ const stormBanner = (storm: StormMode | null) => (storm ? { storm: { headline: s
 
 /** The layout data of every page. */
 function layoutData({ menus, ...site }: FullSiteSettings, offered: AvailablePage[]) {
-  return { site, navigation: buildNavigation(offered, site.hotline, menus) }
+  return { site, navigation: buildSiteNavigation(offered, site.hotline, menus) }
 }
 
 /** Removes scripts and web fonts from a document; the browser uses its own fonts. */
@@ -291,7 +291,7 @@ function rewritePreviewLinks(html: string): string {
   return html.replace(/<(?:a|form)\b[^>]*>/g, (tag) => {
     if (tag.includes(' target="')) return tag
     return tag.replace(/ (href|action)="(\/[^"?#]*)/, (attribute, name: string, pathname: string) => {
-      const route = matchPath(pathname)?.route ?? ''
+      const route = matchRoutePath(pathname)?.route ?? ''
       return Object.hasOwn(pageDefinitions, route) ? ` ${name}="${previewPath(pathname)}` : attribute
     })
   })

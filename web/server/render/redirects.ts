@@ -1,9 +1,9 @@
 import type { CmsReader } from '~/cms/reader'
-import { redirect, type Redirect } from '~/features/redirects/model'
+import { redirectSchema, type Redirect } from '~/features/redirects/model'
 import type { Log } from '../lib/log'
 import type { TagGenerations } from '../cache/tag-generations'
 import { TaggedCache, type GeneratedValue } from '../cache/tagged-cache'
-import { resolveTarget } from './resolve-target'
+import { resolvePageTarget } from './resolve-target'
 
 /** How long the CMS isn't called after a failure. */
 const RETRY_AFTER_MS = 2000
@@ -50,7 +50,7 @@ export class RedirectTable {
   async #read(tags: Set<string>): Promise<GeneratedValue<Table>> {
     const { log, reads } = this.#options
     try {
-      const rows = await reads(tags).list(TYPE, {}, redirect)
+      const rows = await reads(tags).list(TYPE, {}, redirectSchema)
       return { value: new Map(rows.map((row) => [keyOf(row.from), row])) }
     } catch (err) {
       log.warn({ err }, 'the redirects could not be read')
@@ -62,7 +62,7 @@ export class RedirectTable {
 /** The key under which addresses are compared: canonical path, unchanged query. */
 function keyOf(address: string): string {
   const [pathname = '', ...query] = address.split('?')
-  const located = resolveTarget(pathname, '')
+  const located = resolvePageTarget(pathname, '')
   if (located.kind === 'malformed') return address
   const path = located.kind === 'moved' ? located.location : located.target.pathname
   return [path, ...query].join('?')

@@ -1,4 +1,4 @@
-import { matchPath } from '~/entry-server'
+import { matchRoutePath } from '~/entry-server'
 import { encodeRouteSyntax } from '~/lib/route-syntax'
 import { LITE_PARAM } from '~/pages/lite-param'
 import { MAX_QUERY_VALUE_LENGTH } from '~/pages/page-location'
@@ -42,7 +42,7 @@ export interface PageTarget {
   definition: PageDefinition | undefined
 }
 
-export type ResolvedTarget =
+export type ResolvedPageTarget =
   | { kind: 'page'; target: PageTarget }
   /**
    * Another spelling of a path. The location begins with exactly one slash, so that it can't lead to another
@@ -54,12 +54,12 @@ export type ResolvedTarget =
 /**
  * Finds the page of a request. Drops unknown query parameters, so that the cache key and the render agree.
  */
-export function resolveTarget(rawPathname: string, search: string): ResolvedTarget {
+export function resolvePageTarget(rawPathname: string, search: string): ResolvedPageTarget {
   const normalised = normalise(rawPathname)
   if (normalised === undefined) return { kind: 'malformed' }
   if (normalised !== rawPathname) return { kind: 'moved', location: normalised + search }
   const pathname = encodeRouteSyntax(normalised)
-  const match = matchPath(pathname)
+  const match = matchRoutePath(pathname)
   const route = match && Object.hasOwn(pageDefinitions, match.route) ? match.route : ''
   const definition = pageDefinitions[route]
   const query = pickKnownParams(search, definition?.query ?? [])
@@ -79,15 +79,15 @@ export function resolveTarget(rawPathname: string, search: string): ResolvedTarg
 }
 
 /** The page target of a cache key. */
-export function targetFromKey(key: string): PageTarget {
+export function pageTargetFromKey(key: string): PageTarget {
   const [pathname = '', query = ''] = key.split('?', 2)
-  const located = resolveTarget(pathname, query && `?${query}`)
+  const located = resolvePageTarget(pathname, query && `?${query}`)
   if (located.kind !== 'page') throw new Error(`${key} is no page`)
   return located.target
 }
 
 /** The query of a target without values that its page rejects. */
-export function validQuery({ definition, params, query }: PageTarget): URLSearchParams {
+export function dropInvalidQueryValues({ definition, params, query }: PageTarget): URLSearchParams {
   const isValid = (values: URLSearchParams) => definition?.validate?.({ params, query: values }) !== false
   if (isValid(query)) return query
   return new URLSearchParams(
@@ -98,7 +98,7 @@ export function validQuery({ definition, params, query }: PageTarget): URLSearch
 /** Whether a page may exist at the target's path, whatever its query. */
 export function mayPageExist(target: PageTarget): boolean {
   const { definition, params } = target
-  return definition !== undefined && definition.validate?.({ params, query: validQuery(target) }) !== false
+  return definition !== undefined && definition.validate?.({ params, query: dropInvalidQueryValues(target) }) !== false
 }
 
 /** Paths of pages by their aliases. */
@@ -113,14 +113,14 @@ export function guessIntendedPath({ pathname }: PageTarget): string | undefined 
   const lower = pathname.toLowerCase()
   const alias = aliased.get(lower)
   if (alias !== undefined || lower === pathname) return alias
-  const located = resolveTarget(lower, '')
+  const located = resolvePageTarget(lower, '')
   return located.kind === 'page' && mayPageExist(located.target) ? lower : undefined
 }
 
 /** The lite version of a page that has one: without scripts, web fonts and decoration. */
-export function liteTarget({ pathname, query, definition }: PageTarget): PageTarget | undefined {
+export function litePageTarget({ pathname, query, definition }: PageTarget): PageTarget | undefined {
   if (!definition?.hasLiteVersion) return undefined
-  return targetFromKey(`${pathname}?${query.toString()}&${LITE_PARAM}=1`)
+  return pageTargetFromKey(`${pathname}?${query.toString()}&${LITE_PARAM}=1`)
 }
 
 function splitPersonalParams(

@@ -1,16 +1,16 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
-import { excerptOf, markMatches } from '~/features/search/excerpt'
+import { searchExcerptOf, markSearchMatches } from '~/features/search/excerpt'
 import {
-  RESULTS_PER_PAGE,
-  searchKinds,
+  SEARCH_RESULTS_PER_PAGE,
+  searchResultKinds,
   type SearchResults,
   type SearchDocument,
-  type SearchKind,
+  type SearchResultKind,
   type SearchRequest,
-  type Suggestion,
+  type SearchSuggestion,
 } from '~/features/search/model'
-import { synonymsOf, normalizeTerm, queryTerms, wordsIn } from '~/lib/search-words'
-import { Vocabulary } from '~/lib/vocabulary'
+import { synonymsOfTerm, normalizeSearchTerm, distinctQueryTerms, splitSearchWords } from '~/lib/search-words'
+import { SearchVocabulary } from '~/lib/vocabulary'
 
 /** Documents indexed per chunk before yielding to the event loop. */
 const CHUNK = 100
@@ -47,7 +47,7 @@ interface Entry {
 }
 
 /** Kinds that answer most queries rank before other matches. */
-const WEIGHTS: Partial<Record<SearchKind, number>> = { page: 1.6, advisory: 1.1, place: 1.1, policy: 0.8 }
+const WEIGHTS: Partial<Record<SearchResultKind, number>> = { page: 1.6, advisory: 1.1, place: 1.1, policy: 0.8 }
 const YEAR = 365 * 86_400_000
 
 /**
@@ -58,10 +58,10 @@ export class SearchIndex {
   readonly #index = new MiniSearch<{ id: number; title: string; text: string }>({
     fields: ['title', 'text'],
     storeFields: [],
-    tokenize: wordsIn,
-    processTerm: normalizeTerm,
+    tokenize: splitSearchWords,
+    processTerm: normalizeSearchTerm,
   })
-  readonly #vocabulary = new Vocabulary()
+  readonly #vocabulary = new SearchVocabulary()
   readonly #entries = new Map<number, Entry>()
   /**
    * Document ids by owner: `type/documentId` for a CMS document, otherwise the group with which they are
@@ -112,21 +112,21 @@ export class SearchIndex {
   }
 
   search({ q, kind, page }: SearchRequest): SearchResults {
-    const { found, isLoose } = this.#find(q, kind, page * RESULTS_PER_PAGE)
+    const { found, isLoose } = this.#find(q, kind, page * SEARCH_RESULTS_PER_PAGE)
     return {
-      hits: found.best.slice((page - 1) * RESULTS_PER_PAGE).map(({ id, terms }) => {
+      hits: found.best.slice((page - 1) * SEARCH_RESULTS_PER_PAGE).map(({ id, terms }) => {
         const { document } = this.#entries.get(id as number)!
         const matched = new Set(terms)
         return {
           kind: document.kind,
           path: document.path,
-          title: markMatches(document.title, matched),
-          excerpt: excerptOf(document.text, matched),
+          title: markSearchMatches(document.title, matched),
+          excerpt: searchExcerptOf(document.text, matched),
           date: document.date,
         }
       }),
       total: kind ? found.count(kind) : found.total,
-      kinds: searchKinds.flatMap((own) => {
+      kinds: searchResultKinds.flatMap((own) => {
         const count = found.count(own)
         return count === 0 ? [] : [{ kind: own, count }]
       }),
@@ -135,7 +135,7 @@ export class SearchIndex {
   }
 
   /** The first few results by title. */
-  suggest(q: string): Suggestion[] {
+  suggest(q: string): SearchSuggestion[] {
     return this.#find(q, null, SUGGESTIONS).found.best.map(({ id }) => {
       const { kind, path, title } = this.#entries.get(id as number)!.document
       return { kind, path, title }
@@ -146,8 +146,8 @@ export class SearchIndex {
    * Finds the best documents of a kind up to a limit (of all kinds for null), and the number of results per
    * kind.
    */
-  #find(q: string, kind: SearchKind | null, most: number): { found: TopResults; isLoose: boolean } {
-    const terms = queryTerms(q)
+  #find(q: string, kind: SearchResultKind | null, most: number): { found: TopResults; isLoose: boolean } {
+    const terms = distinctQueryTerms(q)
     const wanted = terms.map((term, index) => this.#wanted(term, index === terms.length - 1))
     const all = this.#look('AND', selectRarestTerms(wanted, MATCH_BUDGET), kind, most)
     if (all.total > 0 || terms.length <= 1) return { found: all, isLoose: false }
@@ -159,7 +159,7 @@ export class SearchIndex {
   #wanted(term: string, isLast: boolean): QueryTerm {
     const forms = [
       { term, boost: EXACT_BOOST },
-      ...synonymsOf(term).map((same) => ({ term: same, boost: SYNONYM_BOOST })),
+      ...synonymsOfTerm(term).map((same) => ({ term: same, boost: SYNONYM_BOOST })),
       ...(isLast && term.length > 1 ? this.#vocabulary.completions(term) : []).map((whole) => ({
         term: whole,
         boost: PREFIX_BOOST,
@@ -177,7 +177,7 @@ export class SearchIndex {
     return { forms: kept, cost }
   }
 
-  #look(combineWith: 'AND' | 'OR', wanted: QueryTerm[], kind: SearchKind | null, most: number): TopResults {
+  #look(combineWith: 'AND' | 'OR', wanted: QueryTerm[], kind: SearchResultKind | null, most: number): TopResults {
     const found = new TopResults(most)
     if (wanted.length === 0) return found
     const queries = wanted.map(({ forms }): Query => ({
@@ -207,7 +207,7 @@ export class SearchIndex {
 /** The number of results per kind, and the best of the requested kind. */
 class TopResults {
   readonly #most: number
-  readonly #counts = new Map<SearchKind, number>()
+  readonly #counts = new Map<SearchResultKind, number>()
   #kept: SearchResult[] = []
   /** The lowest score among the best so far. */
   #least = -Infinity
@@ -217,7 +217,7 @@ class TopResults {
     this.#most = most
   }
 
-  add(result: SearchResult, kind: SearchKind, isAsked: boolean): void {
+  add(result: SearchResult, kind: SearchResultKind, isAsked: boolean): void {
     this.total += 1
     this.#counts.set(kind, this.count(kind) + 1)
     if (!isAsked || result.score <= this.#least) return
@@ -227,7 +227,7 @@ class TopResults {
     this.#least = this.#kept.at(-1)!.score
   }
 
-  count(kind: SearchKind): number {
+  count(kind: SearchResultKind): number {
     return this.#counts.get(kind) ?? 0
   }
 
@@ -251,8 +251,8 @@ const contentOf = ({ text, words = '' }: SearchDocument): string => `${text} ${w
 
 /** The terms of a document, each once. */
 function termsIn(document: SearchDocument): Set<string> {
-  const words = wordsIn(`${document.title} ${contentOf(document)}`)
-  return new Set(words.flatMap((word) => normalizeTerm(word) ?? []))
+  const words = splitSearchWords(`${document.title} ${contentOf(document)}`)
+  return new Set(words.flatMap((word) => normalizeSearchTerm(word) ?? []))
 }
 
 function weightOf({ kind, date }: SearchDocument, at: Date): number {

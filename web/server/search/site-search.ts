@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
-import type { SearchResults, SearchDocument, SearchRequest, Suggestion } from '~/features/search/model'
+import type { SearchResults, SearchDocument, SearchRequest, SearchSuggestion } from '~/features/search/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { AvailablePage } from '~/features/site-settings/navigation'
 import { now } from '~/lib/clock'
@@ -9,7 +9,7 @@ import { datasets } from '~/pages/data/datasets'
 import { searchSources, type SearchContext, type SearchSource } from '~/pages/search-sources'
 import { NotFoundError } from '~/cms/errors'
 import { UnavailableError } from '~/cms/errors'
-import type { Change } from '../changes/change-feed'
+import type { FeedChange } from '../changes/change-feed'
 import type { Log } from '../lib/log'
 import type { CopyStore } from '../cache/copy-store'
 import { pageDefinitions } from '../render/resolve-target'
@@ -105,7 +105,7 @@ export class SiteSearch {
   }
 
   /** Marks the documents of these changes as outdated. */
-  invalidate(changes: readonly Change[] | 'all'): void {
+  invalidate(changes: readonly FeedChange[] | 'all'): void {
     if (changes === 'all') this.#markAll()
     else {
       this.#dirty.set(PAGES, 'all')
@@ -133,7 +133,7 @@ export class SiteSearch {
   }
 
   /** Suggests titles for a query that is being typed. Await `ready` before. */
-  suggest(q: string): Suggestion[] {
+  suggest(q: string): SearchSuggestion[] {
     return this.#index.suggest(q)
   }
 

@@ -2,12 +2,12 @@ import { UnauthorizedError } from '~/cms/errors'
 import type { SessionUser } from '~/session/user'
 import type { RawHeaders } from '../http/headers'
 import type { Exchange } from '../http/request'
-import { readCookies, writeCookies, type Tokens } from './cookies'
+import { readSessionCookies, writeSessionCookies, type SessionTokens } from './cookies'
 import type { SessionService } from './session-service'
 
 export interface AuthenticatedSession {
   user: SessionUser
-  tokens: Tokens
+  tokens: SessionTokens
   /** Set-Cookie headers, after a refresh. */
   cookies: RawHeaders
 }
@@ -21,7 +21,7 @@ export async function authenticate(
   exchange: Exchange,
 ): Promise<AuthenticatedSession> {
   const { configuration } = sessions
-  const received = readCookies(exchange.request, configuration)
+  const received = readSessionCookies(exchange.request, configuration)
   let tokens = await sessions.getValidTokens(received, exchange)
   const ask = () => sessions.user(tokens.token, exchange)
   const user = await ask().catch(async (error: unknown) => {
@@ -29,5 +29,5 @@ export async function authenticate(
     tokens = await sessions.refresh(tokens, exchange)
     return await ask()
   })
-  return { user, tokens, cookies: tokens.token === received.token ? [] : writeCookies(tokens, configuration) }
+  return { user, tokens, cookies: tokens.token === received.token ? [] : writeSessionCookies(tokens, configuration) }
 }

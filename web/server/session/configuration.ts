@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { sessionConfig } from '~/session/config'
-import { safeRedirect } from '~/session/redirect'
-import { endpointsSchema, defaultEndpoints } from './endpoints'
+import { toSafeRedirectPath } from '~/session/redirect'
+import { sessionEndpointsSchema, defaultSessionEndpoints } from './endpoints'
 import type { HttpsMode } from '../http/headers'
 
 const cookieName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/))
@@ -15,7 +15,7 @@ const TRUST_S = 30 * 24 * 60 * 60
 const dottedPath = v.pipe(v.string(), v.regex(/^\w+(\.\w+)*$/))
 const pagePath = v.pipe(
   v.string(),
-  v.check((path) => safeRedirect(path, '') === path),
+  v.check((path) => toSafeRedirectPath(path, '') === path),
 )
 
 /** The environment variables of the session, each with its expected format. */
@@ -37,7 +37,7 @@ export const sessionVariables = {
   SESSION_COOKIE_HTTP_ONLY: [v.optional(flag, 'true'), 'true or false'],
 
   SESSION_CALLS: [
-    v.optional(endpointsSchema, '{}'),
+    v.optional(sessionEndpointsSchema, '{}'),
     'calls as JSON, such as {"sign-in":{"method":"POST","path":"/api/auth/local","query":{},"headers":{}},"sign-out":null}',
   ],
   SESSION_TOKEN_PATH: [
@@ -70,7 +70,7 @@ type SessionEnvironment = { [Name in keyof Variables]: v.InferOutput<Variables[N
   secure: HttpsMode
 }
 
-export interface CookieOptions {
+export interface SessionCookieOptions {
   name: string
   domain: string | undefined
   /** Seconds. */
@@ -81,10 +81,10 @@ export interface CookieOptions {
 }
 
 /** All session settings of a deployment. */
-export type SessionConfiguration = ReturnType<typeof sessionConfiguration>
+export type SessionConfiguration = ReturnType<typeof readSessionConfiguration>
 
 /** The session configuration of an environment. @throws Error where variables contradict each other */
-export function sessionConfiguration(environment: SessionEnvironment) {
+export function readSessionConfiguration(environment: SessionEnvironment) {
   const secure = environment.SESSION_COOKIE_SECURE ?? Boolean(environment.secure)
   const domain = environment.SESSION_COOKIE_DOMAIN
   const sameSite = environment.SESSION_COOKIE_SAME_SITE
@@ -94,7 +94,7 @@ export function sessionConfiguration(environment: SessionEnvironment) {
   // Browsers accept a __Host- cookie only from this host over HTTPS, so a neighboring subdomain can't set
   // one.
   const prefix = secure && !domain ? '__Host-' : ''
-  const cookie = (name: string, maxAge: number): CookieOptions => {
+  const cookie = (name: string, maxAge: number): SessionCookieOptions => {
     const httpOnly = environment.SESSION_COOKIE_HTTP_ONLY
     return { name: prefix + name, domain, maxAge, sameSite, secure, httpOnly }
   }
@@ -107,7 +107,7 @@ export function sessionConfiguration(environment: SessionEnvironment) {
       /** Proves that an account trusts this browser. Outlives sessions; no script needs it. */
       trustedDevice: { ...cookie(environment.SESSION_DEVICE_COOKIE, TRUST_S), httpOnly: true },
     },
-    endpoints: { ...defaultEndpoints, ...environment.SESSION_CALLS },
+    endpoints: { ...defaultSessionEndpoints, ...environment.SESSION_CALLS },
     /** Where CMS responses hold the tokens: property names, from the outermost in. */
     at: {
       token: environment.SESSION_TOKEN_PATH.split('.'),

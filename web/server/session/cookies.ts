@@ -1,19 +1,19 @@
 import { parse, serialize } from 'cookie'
 import type { IncomingMessage } from 'node:http'
 import type { RawHeaders } from '../http/headers'
-import type { CookieOptions, SessionConfiguration } from './configuration'
+import type { SessionCookieOptions, SessionConfiguration } from './configuration'
 
 /** The tokens in a browser's cookies. */
-export interface Tokens {
+export interface SessionTokens {
   token: string
   /** Absent where refresh is disabled. */
   refreshToken?: string
 }
 
 /** The session cookies of a request; each may be missing. */
-export function readCookies(request: IncomingMessage, { cookies }: SessionConfiguration): Partial<Tokens> {
+export function readSessionCookies(request: IncomingMessage, { cookies }: SessionConfiguration): Partial<SessionTokens> {
   const jar = parse(request.headers.cookie ?? '')
-  const tokens: Partial<Tokens> = {}
+  const tokens: Partial<SessionTokens> = {}
   const { [cookies.token.name]: token, [cookies.refreshToken.name]: refreshToken } = jar
   if (isToken(token)) tokens.token = token
   if (isToken(refreshToken)) tokens.refreshToken = refreshToken
@@ -21,7 +21,7 @@ export function readCookies(request: IncomingMessage, { cookies }: SessionConfig
 }
 
 /** The trusted-device secret that a browser sends, if any. */
-export function readTrustedDevice(
+export function readTrustedDeviceCookie(
   request: IncomingMessage,
   { cookies }: SessionConfiguration,
 ): string | undefined {
@@ -30,7 +30,7 @@ export function readTrustedDevice(
 }
 
 /** The Set-Cookie header for a trusted-device secret. */
-export function writeTrustedDevice(secret: string, { cookies }: SessionConfiguration): RawHeaders {
+export function writeTrustedDeviceCookie(secret: string, { cookies }: SessionConfiguration): RawHeaders {
   return setCookieHeader(cookies.trustedDevice, secret)
 }
 
@@ -40,7 +40,7 @@ function isToken(value: string | undefined): value is string {
 }
 
 /** Set-Cookie headers that store these tokens, or with `undefined` delete them all. */
-export function writeCookies(tokens: Tokens | undefined, { cookies }: SessionConfiguration): RawHeaders {
+export function writeSessionCookies(tokens: SessionTokens | undefined, { cookies }: SessionConfiguration): RawHeaders {
   return [
     ...setCookieHeader(cookies.token, tokens?.token),
     // Without a refresh token the cookie of an earlier session is deleted.
@@ -48,7 +48,7 @@ export function writeCookies(tokens: Tokens | undefined, { cookies }: SessionCon
   ]
 }
 
-function setCookieHeader({ name, domain, ...options }: CookieOptions, value: string | undefined): RawHeaders {
+function setCookieHeader({ name, domain, ...options }: SessionCookieOptions, value: string | undefined): RawHeaders {
   const text = serialize(name, value ?? '', {
     ...options,
     ...(domain ? { domain } : {}),

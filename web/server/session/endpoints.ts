@@ -13,10 +13,10 @@ const endpoint = v.strictObject({
 })
 
 /** One call to the CMS about sessions and accounts. */
-export type Endpoint = v.InferOutput<typeof endpoint>
+export type SessionEndpoint = v.InferOutput<typeof endpoint>
 
 /** The endpoints of Strapi and of this CMS. A deployment with another backend sets SESSION_CALLS. */
-export const defaultEndpoints = {
+export const defaultSessionEndpoints = {
   'sign-in': { method: 'POST', path: '/api/auth/local' },
   'second-factor': { method: 'POST', path: '/api/auth/second-factor' },
   'sign-up': { method: 'POST', path: '/api/account/accept-invitation' },
@@ -26,23 +26,23 @@ export const defaultEndpoints = {
   'forgot-password': { method: 'POST', path: '/api/account/forgot-password' },
   'reset-password': { method: 'POST', path: '/api/account/reset-password' },
   invitation: { method: 'GET', path: '/api/account/invitation' },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Record<string, SessionEndpoint>
 
-export type CallName = keyof typeof defaultEndpoints
+export type SessionCallName = keyof typeof defaultSessionEndpoints
 
-const names = Object.keys(defaultEndpoints) as CallName[]
+const names = Object.keys(defaultSessionEndpoints) as SessionCallName[]
 
 /**
  * Parses `{"sign-in":{"method":"POST","path":"/api/auth/local","query":{…},"headers":{…}},"sign-out":null}`.
  */
-export const endpointsSchema = v.pipe(
+export const sessionEndpointsSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.record(v.picklist(names), v.nullable(endpoint)),
 )
 
 /** The URL of an endpoint. @param pathSuffix one more segment of the path */
-export function endpointUrl({ path: place, query }: Endpoint, origin: string, pathSuffix?: string): string {
+export function sessionEndpointUrl({ path: place, query }: SessionEndpoint, origin: string, pathSuffix?: string): string {
   const search = new URLSearchParams(query).toString()
   const suffix = pathSuffix === undefined ? '' : `/${encodeURIComponent(pathSuffix)}`
   return `${origin}${place}${suffix}${search && `?${search}`}`

@@ -1,4 +1,4 @@
-import { ConflictError, RateLimitedError, StorageFailure, ValidationError, type CmsError } from '~/cms/errors'
+import { ConflictError, RateLimitedError, StorageFailureError, ValidationError, type CmsError } from '~/cms/errors'
 import { replyError } from '../http/reply'
 import type { Exchange } from '../http/request'
 
@@ -7,7 +7,7 @@ import type { Exchange } from '../http/request'
  * respond.
  */
 export function replyCmsError(exchange: Exchange, error: CmsError): void {
-  if (error instanceof StorageFailure) {
+  if (error instanceof StorageFailureError) {
     exchange.log.error({ err: error }, 'the CMS can’t store anything')
     return replyError(exchange, error.status, 'StorageError', error.message, ['Retry-After', '60'])
   }

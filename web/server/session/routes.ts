@@ -5,7 +5,7 @@ import type { RawHeaders } from '../http/headers'
 import { replyEmpty, replyError, replyJson, replyMethodNotAllowed } from '../http/reply'
 import { parseJson, readBody, type Exchange } from '../http/request'
 import { authenticate } from './authenticate'
-import { readCookies, readTrustedDevice, writeCookies, writeTrustedDevice, type Tokens } from './cookies'
+import { readSessionCookies, readTrustedDeviceCookie, writeSessionCookies, writeTrustedDeviceCookie, type SessionTokens } from './cookies'
 import { replyCmsError } from './reply-cms-error'
 import { requireSameOrigin } from '../http/same-origin'
 import type { SessionService } from './session-service'
@@ -40,8 +40,8 @@ interface SessionRoute {
 /** All routes of the session with their handlers. */
 export function sessionRouteList(sessions: SessionService): SessionRoute[] {
   const { configuration } = sessions
-  const setCookies = (tokens: Tokens | undefined): RawHeaders => writeCookies(tokens, configuration)
-  const cookies = (exchange: Exchange) => readCookies(exchange.request, configuration)
+  const setCookies = (tokens: SessionTokens | undefined): RawHeaders => writeSessionCookies(tokens, configuration)
+  const cookies = (exchange: Exchange) => readSessionCookies(exchange.request, configuration)
 
   async function replySession(exchange: Exchange, kind: 'read' | 'renew'): Promise<void> {
     const received = cookies(exchange)
@@ -69,12 +69,12 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
 
   async function replySignedIn(
     exchange: Exchange,
-    { tokens, user, trustedDevice }: { tokens: Tokens; user: SessionUser; trustedDevice?: string },
+    { tokens, user, trustedDevice }: { tokens: SessionTokens; user: SessionUser; trustedDevice?: string },
   ): Promise<void> {
     exchange.log.info({ user: user.id }, 'signed in')
     // The previous session of this browser ends, so that stolen cookies of it become useless.
     await sessions.signOut(cookies(exchange), exchange).catch(() => undefined)
-    const trust = trustedDevice === undefined ? [] : writeTrustedDevice(trustedDevice, configuration)
+    const trust = trustedDevice === undefined ? [] : writeTrustedDeviceCookie(trustedDevice, configuration)
     replyJson(exchange, 200, sessions.answer(user, tokens), [...setCookies(tokens), ...trust])
   }
 
@@ -99,7 +99,7 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
         if (!parsed.success) {
           return replyError(exchange, 400, 'ValidationError', 'Enter your email address and password.')
         }
-        const trustedDevice = readTrustedDevice(exchange.request, configuration)
+        const trustedDevice = readTrustedDeviceCookie(exchange.request, configuration)
         const sent = { ...parsed.output, ...(trustedDevice !== undefined && { trustedDevice }) }
         const answer = await sessions.signIn(sent, exchange)
         if ('secondFactor' in answer) return replyJson(exchange, 200, answer)
@@ -151,7 +151,7 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
 }
 
 /** Handles `/session` and all paths below it. */
-export function sessionRoutes(sessions: SessionService, siteUrl: string) {
+export function createSessionRoutes(sessions: SessionService, siteUrl: string) {
   const routes = new Map(sessionRouteList(sessions).map((route) => [route.path, route]))
 
   return async function handle(exchange: Exchange): Promise<void> {

@@ -8,9 +8,9 @@ import { sessionUser, type SessionUser } from '~/session/user'
 import { forwardedClientHeaders, type ClientInfo } from '../http/request'
 import type { SharedLimits, SharedRateLimiter } from '../http/shared-limits'
 import type { Log } from '../lib/log'
-import { endpointUrl, type CallName, type Endpoint } from './endpoints'
+import { sessionEndpointUrl, type SessionCallName, type SessionEndpoint } from './endpoints'
 import type { SessionConfiguration } from './configuration'
-import type { Tokens } from './cookies'
+import type { SessionTokens } from './cookies'
 import { secondsUntilExpiry } from './token-expiry'
 
 /** Milliseconds that the CMS has for a call about the session. */
@@ -48,7 +48,7 @@ export interface SecondStepBody {
 }
 
 interface OpenedSession {
-  tokens: Tokens
+  tokens: SessionTokens
   user: SessionUser
 }
 
@@ -65,7 +65,7 @@ interface CallOptions {
  */
 export class SessionService {
   /** Refreshes in progress and just completed, by the refresh token that they use up. */
-  readonly #refreshes = new LRUCache<string, Promise<Tokens>>({ max: 1000, ttl: REFRESH_GRACE_MS })
+  readonly #refreshes = new LRUCache<string, Promise<SessionTokens>>({ max: 1000, ttl: REFRESH_GRACE_MS })
   readonly #knownGoodTokens = new LRUCache<string, true>({ max: MAX_KNOWN_TOKENS })
   /** Tokens that the CMS rejected; a client that repeats one is rejected without a call. */
   readonly #rejectedTokens = new LRUCache<string, true>({ max: MAX_KNOWN_TOKENS, ttl: RETRY_AFTER_S * 1000 })
@@ -128,7 +128,7 @@ export class SessionService {
   }
 
   /** Ends the session in the CMS, including its access token. */
-  async signOut(tokens: Partial<Tokens>, caller: ClientInfo): Promise<void> {
+  async signOut(tokens: Partial<SessionTokens>, caller: ClientInfo): Promise<void> {
     if (!this.configuration.endpoints['sign-out']) return
     try {
       const { token, refreshToken } = await this.getValidTokens(tokens, caller)
@@ -141,7 +141,7 @@ export class SessionService {
   }
 
   /** Valid tokens, refreshed if they are about to expire. @throws Unauthorized without a session */
-  async getValidTokens(tokens: Partial<Tokens>, caller: ClientInfo): Promise<Tokens> {
+  async getValidTokens(tokens: Partial<SessionTokens>, caller: ClientInfo): Promise<SessionTokens> {
     const { token, refreshToken } = tokens
     const { enabled } = this.configuration.refresh
     if (token && (!enabled || secondsUntilExpiry(token) >= RENEW_BEFORE_S)) {
@@ -154,7 +154,7 @@ export class SessionService {
    * Uses up a refresh token exactly once: all requests with it share one refresh, because the CMS treats a
    * reused token as stolen.
    */
-  refresh({ token, refreshToken }: Partial<Tokens>, caller: ClientInfo): Promise<Tokens> {
+  refresh({ token, refreshToken }: Partial<SessionTokens>, caller: ClientInfo): Promise<SessionTokens> {
     if (!refreshToken || !this.configuration.refresh.enabled) {
       return Promise.reject(new UnauthorizedError('There is no session', 401))
     }
@@ -202,7 +202,7 @@ export class SessionService {
   }
 
   /** The response of `/session`, which panel pages also embed. */
-  answer(user: SessionUser | null, tokens: Partial<Tokens>): SessionResponse {
+  answer(user: SessionUser | null, tokens: Partial<SessionTokens>): SessionResponse {
     const { cookies, paths, refresh } = this.configuration
     const renews = user !== null && refresh.enabled && tokens.refreshToken !== undefined
     const refreshEvery = renews ? cookies.refreshToken.maxAge : null
@@ -213,15 +213,15 @@ export class SessionService {
    * Makes one of the configured calls.
    * @throws the errors of `~/cms/errors`, or Error for a call that isn't configured
    */
-  async call(name: CallName, caller: ClientInfo, { token, body, pathSuffix }: CallOptions): Promise<unknown> {
-    const endpoint: Endpoint | null = this.configuration.endpoints[name]
+  async call(name: SessionCallName, caller: ClientInfo, { token, body, pathSuffix }: CallOptions): Promise<unknown> {
+    const endpoint: SessionEndpoint | null = this.configuration.endpoints[name]
     if (!endpoint) throw new Error(`The session has no ${name} endpoint: SESSION_CALLS has null for it`)
     const headers = {
       ...endpoint.headers,
       ...(token !== undefined && this.configuration.tokenHeader(token)),
       ...forwardedClientHeaders(caller),
     }
-    return await requestJson(endpointUrl(endpoint, this.cms.origin, pathSuffix), {
+    return await requestJson(sessionEndpointUrl(endpoint, this.cms.origin, pathSuffix), {
       method: endpoint.method,
       headers,
       schema: v.unknown(),
@@ -231,13 +231,13 @@ export class SessionService {
   }
 
   /** The tokens in a response. A response may omit the refresh token, which then stays valid. */
-  #tokensIn(answer: unknown, renewed: string | undefined, caller: ClientInfo): Tokens {
+  #tokensIn(answer: unknown, renewed: string | undefined, caller: ClientInfo): SessionTokens {
     const tokens = this.#readTokens(answer, renewed, caller)
     for (const token of Object.values(tokens)) this.#knownGoodTokens.set(token, true)
     return tokens
   }
 
-  #readTokens(answer: unknown, renewed: string | undefined, caller: ClientInfo): Tokens {
+  #readTokens(answer: unknown, renewed: string | undefined, caller: ClientInfo): SessionTokens {
     const { refresh, at } = this.configuration
     const token = valueAt(answer, at.token)
     if (typeof token !== 'string') throw this.#noToken('token', caller)

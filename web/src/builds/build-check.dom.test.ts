@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startBuildCheck } from './build-check'
 import { registerDirtyForm } from './dirty-forms'
-import { interceptReload, isReloadWaiting } from './reload'
+import { interceptReloadInTest, isReloadWaiting } from './reload'
 
 let reloads = 0
 let restore: () => void
@@ -10,7 +10,7 @@ let answer: () => Response
 
 beforeEach(() => {
   reloads = 0
-  restore = interceptReload(() => (reloads += 1))
+  restore = interceptReloadInTest(() => (reloads += 1))
   sessionStorage.clear()
   answer = () => Response.json({ id: 'mine' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

@@ -22,7 +22,7 @@ export function startBuildCheck({ build, onFailure }: Options): () => void {
     if (checking) return
     checking = true
     try {
-      if ((await latestBuild()) !== build) requestReload()
+      if ((await readLatestBuildId()) !== build) requestReload()
     } catch (error) {
       onFailure(error)
     } finally {
@@ -48,7 +48,7 @@ export function startBuildCheck({ build, onFailure }: Options): () => void {
 }
 
 /** Reads the ID of the newest build. Rejects if the server does not respond, or responds without one. */
-export async function latestBuild(): Promise<string> {
+export async function readLatestBuildId(): Promise<string> {
   const response = await fetch('/builds/latest.json', {
     cache: 'no-store',
     signal: AbortSignal.timeout(BUILD_CHECK_TIMEOUT_MS),

@@ -1,4 +1,4 @@
-import { latestBuild } from './build-check'
+import { readLatestBuildId } from './build-check'
 import { reloadNow, requestReload, type ReloadOutcome } from './reload'
 
 /**
@@ -22,7 +22,7 @@ export async function reloadOnUserRequest(): Promise<boolean> {
 
 async function isServerReachable(): Promise<boolean> {
   try {
-    await latestBuild()
+    await readLatestBuildId()
     return true
   } catch {
     return false

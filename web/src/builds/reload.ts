@@ -47,7 +47,7 @@ export function onReloadWaiting(listener: () => void): () => void {
 }
 
 /** Makes a test's function replace the reload. Returns a function that restores it. */
-export function interceptReload(replacement: () => void): () => void {
+export function interceptReloadInTest(replacement: () => void): () => void {
   const before = perform
   perform = replacement
   return () => {

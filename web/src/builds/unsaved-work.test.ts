@@ -13,7 +13,7 @@ const control =
  * in the middle, and public forms.
  */
 const registers =
-  /<(LeaveGuard|CenterDialog|Resource(FormDialog|Dialog|Form))\b|\buse(Submit|Upload|Uploads|DirtyForm|UnsavedWork)\(/
+  /<(LeaveGuard|CenterDialog|Resource(FormDialog|Dialog|Form))\b|\buse(SmallFormSubmit|FileFieldUpload|FileUploads|DirtyForm|UnsavedWork)\(/
 
 /** Nothing is lost with what is entered here. Each has its reason, by path. */
 const without: Record<string, readonly string[]> = {

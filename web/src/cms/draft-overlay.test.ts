@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { overlayList, overlayRow, matchesFilter } from './draft-overlay'
+import { overlayDraftOnList, overlayDraftOnRow, matchesPublicFilter } from './draft-overlay'
 
 const rows = [
   { documentId: 'a', order: 1, title: 'A' },
@@ -20,29 +20,29 @@ describe('unsaved values over a list', () => {
     ['is the last of its equals when it is new', typed(null, { order: 2 }), 'a b c typed'],
     ['comes first when its values say so', typed(null, { order: 0 }), 'typed a b c'],
   ])('[P01] %s', (_name, change, order) => {
-    expect(ids(overlayList(rows, { sort: 'order:asc' }, change))).toBe(order)
+    expect(ids(overlayDraftOnList(rows, { sort: 'order:asc' }, change))).toBe(order)
   })
 
   it('[P01] leaves the list, and comes into it, by the filters; a page keeps its length', () => {
     const query = { filters: { order: { $lte: '2' } }, sort: ['order:asc'], pagination: { pageSize: 2 } }
-    expect(ids(overlayList(rows, query, typed('a', { order: 5 })))).toBe('b c')
-    expect(ids(overlayList(rows, query, typed('z', { order: 1 })))).toBe('a z')
+    expect(ids(overlayDraftOnList(rows, query, typed('a', { order: 5 })))).toBe('b c')
+    expect(ids(overlayDraftOnList(rows, query, typed('z', { order: 1 })))).toBe('a z')
   })
 
   it('[P01] is whole where this page of the list did not hold it, so that it can be shown there', () => {
     const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
     for (const change of [typed('z', { order: 1 }), typed(null, { order: 1 })]) {
-      const [, row] = overlayList(rows, { sort: 'order:asc' }, change)
+      const [, row] = overlayDraftOnList(rows, { sort: 'order:asc' }, change)
       expect(row).toMatchObject({ order: 1, createdAt: instant, updatedAt: instant })
     }
   })
 
   it('[P01] keeps of a file what the CMS made of it, as long as it is the same file', () => {
     const stored = { image: { id: 1, url: '/a.webp', formats: { small: {} } }, title: 'A' }
-    expect(overlayRow(stored, typed('a', { image: { id: 1, url: '/a.webp' } }))).toEqual(stored)
+    expect(overlayDraftOnRow(stored, typed('a', { image: { id: 1, url: '/a.webp' } }))).toEqual(stored)
     const other = { id: 2, url: '/b.webp' }
-    expect(overlayRow(stored, typed('a', { image: other }))).toEqual({ image: other, title: 'A' })
-    expect(overlayRow(stored, typed('a', { image: null }))).toEqual({ image: null, title: 'A' })
+    expect(overlayDraftOnRow(stored, typed('a', { image: other }))).toEqual({ image: other, title: 'A' })
+    expect(overlayDraftOnRow(stored, typed('a', { image: null }))).toEqual({ image: null, title: 'A' })
   })
 })
 
@@ -65,17 +65,17 @@ describe('filters of the public read', () => {
     [undefined, true],
   ])('[P01] %o: %s', (filter, passes) => {
     const row = { code: 'x', month: '2026-11-01', count: 10, none: null, class: { code: 'residential' } }
-    expect(matchesFilter(row, filter)).toBe(passes)
+    expect(matchesPublicFilter(row, filter)).toBe(passes)
   })
 
   it('[P01] say which of them isn’t known', () => {
-    expect(() => matchesFilter({ code: 'x' }, { code: { $between: [1, 2] } })).toThrow('$between')
+    expect(() => matchesPublicFilter({ code: 'x' }, { code: { $between: [1, 2] } })).toThrow('$between')
   })
   it('[P01] keeps of what is pointed to what the CMS says of it, and tells others apart by their id', () => {
     const stored = { feeder: { documentId: 'f4', code: 'F4', name: 'Feeder 4', customers: 900 } }
-    expect(overlayRow(stored, typed('a', { feeder: { documentId: 'f4', name: 'Feeder 4' } }))).toEqual(stored)
+    expect(overlayDraftOnRow(stored, typed('a', { feeder: { documentId: 'f4', name: 'Feeder 4' } }))).toEqual(stored)
     const areas = [{ barangay: { documentId: 'mabini', name: 'Mabini' }, portion: null }]
-    expect(overlayRow(stored, typed('a', { feeder: null, areas }))).toEqual({
+    expect(overlayDraftOnRow(stored, typed('a', { feeder: null, areas }))).toEqual({
       feeder: null,
       areas: [{ barangay: { documentId: 'mabini', code: 'mabini', name: 'Mabini' }, portion: null }],
     })

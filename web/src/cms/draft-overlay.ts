@@ -10,15 +10,15 @@ type Row = Record<string, unknown>
  * @param rows one more than the page holds where the page is limited; otherwise a row that moves up would be
  * missing
  */
-export function overlayList(
+export function overlayDraftOnList(
   rows: Row[],
   { filters, sort, pagination }: CmsQuery,
   typed: UnsavedDraft,
 ): Row[] {
   const at = rows.findIndex(({ documentId }) => documentId === typed.documentId)
-  const row = overlayRow(rows[at] ?? unread(typed), typed)
+  const row = overlayDraftOnRow(rows[at] ?? unread(typed), typed)
   const others = at < 0 ? rows : rows.toSpliced(at, 1)
-  if (!matchesFilter(row, filters)) return limited(others, pagination)
+  if (!matchesPublicFilter(row, filters)) return limited(others, pagination)
   const order = [sort ?? []].flat()
   const before = others.filter((other) => compareBy(other, row, order) < 0).length
   const notAfter = others.filter((other) => compareBy(other, row, order) <= 0).length
@@ -34,7 +34,7 @@ function unread({ documentId }: UnsavedDraft): Row {
 }
 
 /** A document with the unsaved values. An unchanged file keeps its variants. */
-export function overlayRow(stored: Row, { data }: UnsavedDraft): Row {
+export function overlayDraftOnRow(stored: Row, { data }: UnsavedDraft): Row {
   const laid = Object.entries(data).map(([name, value]) => {
     const before = stored[name]
     const isSame = isRow(value) && isRow(before) && idOf(value) !== undefined && idOf(value) === idOf(before)
@@ -61,7 +61,7 @@ const limited = (rows: Row[], pagination: CmsQuery['pagination']) =>
   pagination?.pageSize === undefined ? rows : rows.slice(0, pagination.pageSize)
 
 /** Whether a value matches a filter of a public read. @throws Error for an unknown operator */
-export function matchesFilter(value: unknown, filter: unknown): boolean {
+export function matchesPublicFilter(value: unknown, filter: unknown): boolean {
   if (!isRow(filter)) return filter === undefined || compare(value, filter) === 0
   return Object.entries(filter).every(([key, expected]) => {
     const compared = compare(value, expected)
@@ -87,12 +87,12 @@ export function matchesFilter(value: unknown, filter: unknown): boolean {
       case '$containsi':
         return text(value).toLowerCase().includes(text(expected).toLowerCase())
       case '$or':
-        return Object.values(expected as object).some((one) => matchesFilter(value, one))
+        return Object.values(expected as object).some((one) => matchesPublicFilter(value, one))
       case '$and':
-        return Object.values(expected as object).every((one) => matchesFilter(value, one))
+        return Object.values(expected as object).every((one) => matchesPublicFilter(value, one))
       default:
         if (key.startsWith('$')) throw new Error(`What is typed can't be looked for by ${key} yet`)
-        return matchesFilter(isRow(value) ? value[key] : undefined, expected)
+        return matchesPublicFilter(isRow(value) ? value[key] : undefined, expected)
     }
   })
 }

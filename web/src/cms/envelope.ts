@@ -7,7 +7,7 @@ import {
   ForbiddenError,
   NotFoundError,
   RateLimitedError,
-  StorageFailure,
+  StorageFailureError,
   UnauthorizedError,
   UnavailableError,
   ValidationError,
@@ -29,7 +29,7 @@ const fieldErrors = v.object({
 })
 
 /** The findings of the CMS about a draft that is to be published. */
-export const publishChecks = v.object({
+export const publishChecksSchema = v.object({
   checks: v.array(
     v.object({
       code: v.string(),
@@ -51,7 +51,7 @@ export function toCmsError(status: number, body: unknown, retryAfter?: string | 
   const details = error?.details
   switch (status) {
     case 400: {
-      const found = v.safeParse(publishChecks, details)
+      const found = v.safeParse(publishChecksSchema, details)
       if (found.success) return new ChecksFailedError(message, found.output.checks, requestId)
       const fields = v.safeParse(fieldErrors, details)
       return new ValidationError(message, fields.success ? fields.output.errors : [], requestId)
@@ -72,7 +72,7 @@ export function toCmsError(status: number, body: unknown, retryAfter?: string | 
       return new RateLimitedError(message, Number(retryAfter) || undefined, requestId)
     default:
       if (status >= 500 && error?.name === 'StorageError') {
-        return new StorageFailure(message, status, requestId)
+        return new StorageFailureError(message, status, requestId)
       }
       return status >= 500
         ? new UnavailableError(message, status, requestId)

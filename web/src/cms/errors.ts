@@ -96,7 +96,7 @@ export class UnavailableError extends CmsError {
  * 507, 503: the CMS can't store anything, because its disk is full or its database is unavailable. Nothing
  * was saved.
  */
-export class StorageFailure extends UnavailableError {
+export class StorageFailureError extends UnavailableError {
   override name = 'Storage'
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { clearPrefetched, takePrefetched } from './prefetched-responses'
-import type { Schema } from './reader'
+import { clearPrefetchedResponses, takePrefetchedResponse } from './prefetched-responses'
+import type { ValibotSchema } from './reader'
 import { requestJson } from './request'
 
 /** Milliseconds until the panel reports that the CMS doesn't respond. */
@@ -15,7 +15,7 @@ export interface ManageRequest<T> {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   query?: ManageQuery
   body?: unknown
-  schema: Schema<T>
+  schema: ValibotSchema<T>
   signal?: AbortSignal
   /** Milliseconds, for calls that take longer than most. */
   timeout?: number
@@ -30,12 +30,12 @@ export interface ManageRequest<T> {
 export async function callManageApi<T>(path: string, { query, ...request }: ManageRequest<T>): Promise<T> {
   const address = manageUrl(path, query)
   if ((request.method ?? 'GET') === 'GET') {
-    const first = takePrefetched(address)
+    const first = takePrefetchedResponse(address)
     // An invalid prefetched response is fetched again, so that the error is reported there.
     const parsed = first === undefined ? undefined : v.safeParse(request.schema, first)
     if (parsed?.success) return parsed.output
   } else {
-    clearPrefetched()
+    clearPrefetchedResponses()
   }
   return await requestJson(address, { timeout: MANAGE_TIMEOUT_MS, ...request })
 }

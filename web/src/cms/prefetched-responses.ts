@@ -16,7 +16,7 @@ export function setPrefetchedSource(drawing: () => PrefetchedResponses | undefin
 }
 
 /** Takes a prefetched response; each can be taken once. Undefined where there is none. */
-export function takePrefetched(address: string): unknown {
+export function takePrefetchedResponse(address: string): unknown {
   if (answersOfDrawing) return answersOfDrawing()?.[address]
   kept ??= keepFor(PREFETCHED_TTL_MS)
   const answer = kept.get(address)
@@ -25,13 +25,13 @@ export function takePrefetched(address: string): unknown {
 }
 
 /** Discards all prefetched responses. Call after any write and on sign-out, when they are out of date. */
-export function clearPrefetched(): void {
+export function clearPrefetchedResponses(): void {
   kept = new Map()
 }
 
 function keepFor(time: number): Map<string, unknown> {
   const text = document.getElementById(PREFETCHED_ELEMENT_ID)?.textContent
   if (!text) return new Map()
-  setTimeout(clearPrefetched, time)
+  setTimeout(clearPrefetchedResponses, time)
   return new Map(Object.entries(JSON.parse(text) as PrefetchedResponses))
 }

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 
 /** Any synchronous valibot schema. */
-export type Schema<T> = v.GenericSchema<unknown, T>
+export type ValibotSchema<T> = v.GenericSchema<unknown, T>
 
 /** A query in Strapi's format: filters, sort, pagination; nested objects become brackets. */
 export type CmsQuery = {
@@ -17,8 +17,8 @@ export type CmsQuery = {
  */
 export interface CmsReader {
   /** `list('power-rate', …)` reads `/api/power-rates`; without `pagination`, all rows. */
-  list<T>(type: string, query: CmsQuery, schema: Schema<T>): Promise<T[]>
-  single<T>(type: string, schema: Schema<T>): Promise<T>
+  list<T>(type: string, query: CmsQuery, schema: ValibotSchema<T>): Promise<T[]>
+  single<T>(type: string, schema: ValibotSchema<T>): Promise<T>
   /**
    * Reads one page of a list with its metadata, from a content type or an endpoint of the CMS. Empty
    * parameters are omitted.
@@ -26,7 +26,7 @@ export interface CmsReader {
   page<T, Meta>(
     type: string,
     parameters: CmsQuery | Record<string, string | number>,
-    schema: Schema<T>,
-    meta: Schema<Meta>,
+    schema: ValibotSchema<T>,
+    meta: ValibotSchema<Meta>,
   ): Promise<{ data: T[]; meta: Meta }>
 }

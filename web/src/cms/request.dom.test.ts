@@ -6,7 +6,7 @@ import {
   ForbiddenError,
   NotFoundError,
   RateLimitedError,
-  StorageFailure,
+  StorageFailureError,
   UnauthorizedError,
   UnavailableError,
   ValidationError,
@@ -55,7 +55,7 @@ describe('requestJson', () => {
     for (const status of [503, 507]) {
       answer({ error: { ...error, status } }, status)
       const told = await ask()
-      expect(told).toBeInstanceOf(StorageFailure)
+      expect(told).toBeInstanceOf(StorageFailureError)
       expect(told).toMatchObject({ status, message: error.message, requestId: 'abc' })
     }
   })

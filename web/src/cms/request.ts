@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { toCmsError } from './envelope'
 import { UnavailableError } from './errors'
-import type { Schema } from './reader'
+import type { ValibotSchema } from './reader'
 
 export interface JsonRequest<T> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -9,7 +9,7 @@ export interface JsonRequest<T> {
   body?: unknown
   headers?: Record<string, string>
   /** The schema of the response; a response without content is `undefined`. */
-  schema: Schema<T>
+  schema: ValibotSchema<T>
   /** Milliseconds until the request fails. */
   timeout: number
   signal?: AbortSignal | undefined

@@ -1,6 +1,6 @@
 import qs from 'qs'
 import * as v from 'valibot'
-import type { CmsQuery, CmsReader, Schema } from './reader'
+import type { CmsQuery, CmsReader, ValibotSchema } from './reader'
 import { pluralize } from '~/lib/plural'
 import { UnavailableError } from './errors'
 import { requestJson, type JsonRequest } from './request'
@@ -14,7 +14,7 @@ export interface TaggedResponse {
 }
 
 /** Fetches one URL; a cache may wrap it. */
-export type CmsFetch = <T extends TaggedResponse>(path: string, schema: Schema<T>) => Promise<T>
+export type CmsFetch = <T extends TaggedResponse>(path: string, schema: ValibotSchema<T>) => Promise<T>
 
 /** The address of the CMS: `origin` is the process for the next call, of all that serve the same database. */
 export interface CmsAddress {
@@ -22,7 +22,7 @@ export interface CmsAddress {
   readonly all: readonly string[]
 }
 
-export interface ReaderOptions {
+export interface CmsFetchOptions {
   cms: CmsAddress
   /** API token for public reads. */
   token: string
@@ -34,9 +34,9 @@ export interface ReaderOptions {
 }
 
 /** Creates a fetch function that calls the CMS. If a process doesn't respond, another one is tried once. */
-export function fetchFromCms({ cms, token, requestId, timeout, signal }: ReaderOptions): CmsFetch {
+export function createCmsFetch({ cms, token, requestId, timeout, signal }: CmsFetchOptions): CmsFetch {
   const headers = { authorization: `Bearer ${token}`, 'x-request-id': requestId }
-  return <T extends TaggedResponse>(path: string, schema: Schema<T>) => {
+  return <T extends TaggedResponse>(path: string, schema: ValibotSchema<T>) => {
     const limit = typeof timeout === 'number' ? timeout : timeout()
     const request: JsonRequest<T> = { headers, schema, timeout: limit, signal }
     const first = cms.origin
@@ -50,12 +50,12 @@ export function fetchFromCms({ cms, token, requestId, timeout, signal }: ReaderO
 }
 
 /** Creates a reader that adds to `tags` the content types that it reads. */
-export function createReader(read: CmsFetch, tags: Set<string>): CmsReader {
+export function createCmsReader(read: CmsFetch, tags: Set<string>): CmsReader {
   /** Records the type before the read, so that a later change invalidates a page whose read failed. */
   const readNoted = async <T extends TaggedResponse>(
     type: string,
     path: string,
-    schema: Schema<T>,
+    schema: ValibotSchema<T>,
   ): Promise<T> => {
     tags.add(type)
     const answer = await read(path, schema)
@@ -64,7 +64,7 @@ export function createReader(read: CmsFetch, tags: Set<string>): CmsReader {
   }
 
   return {
-    async list<T>(type: string, query: CmsQuery, schema: Schema<T>): Promise<T[]> {
+    async list<T>(type: string, query: CmsQuery, schema: ValibotSchema<T>): Promise<T[]> {
       const page = (number: number) => {
         const pagination = query.pagination ?? { page: number, pageSize: PAGE_SIZE }
         const search = qs.stringify({ ...query, pagination }, { encodeValuesOnly: true, sort: byName })
@@ -77,15 +77,15 @@ export function createReader(read: CmsFetch, tags: Set<string>): CmsReader {
       return all
     },
 
-    async single<T>(type: string, schema: Schema<T>): Promise<T> {
+    async single<T>(type: string, schema: ValibotSchema<T>): Promise<T> {
       return (await readNoted(type, `/api/${type}`, singleAnswer(schema))).data
     },
 
     async page<T, Meta>(
       type: string,
       parameters: CmsQuery | Record<string, string | number>,
-      schema: Schema<T>,
-      meta: Schema<Meta>,
+      schema: ValibotSchema<T>,
+      meta: ValibotSchema<Meta>,
     ): Promise<{ data: T[]; meta: Meta }> {
       const given = Object.entries(parameters).filter(([, value]) => value !== '')
       const search = qs.stringify(Object.fromEntries(given), { encodeValuesOnly: true, sort: byName })
@@ -109,7 +109,7 @@ const tags = v.array(v.string())
 const listAnswers = new WeakMap<object, object>()
 const singleAnswers = new WeakMap<object, object>()
 
-function listAnswer<T>(schema: Schema<T>): Schema<ListAnswer<T>> {
+function listAnswer<T>(schema: ValibotSchema<T>): ValibotSchema<ListAnswer<T>> {
   return once(listAnswers, schema, () =>
     v.object({
       data: v.array(schema),
@@ -118,20 +118,20 @@ function listAnswer<T>(schema: Schema<T>): Schema<ListAnswer<T>> {
   )
 }
 
-function singleAnswer<T>(schema: Schema<T>): Schema<SingleAnswer<T>> {
+function singleAnswer<T>(schema: ValibotSchema<T>): ValibotSchema<SingleAnswer<T>> {
   return once(
     singleAnswers,
     schema,
-    () => v.object({ data: schema, meta: v.object({ tags }) }) as unknown as Schema<SingleAnswer<T>>,
+    () => v.object({ data: schema, meta: v.object({ tags }) }) as unknown as ValibotSchema<SingleAnswer<T>>,
   )
 }
 
 const pageAnswers = new WeakMap<object, object>()
 
 function pageAnswer<T, Meta>(
-  schema: Schema<T>,
-  meta: Schema<Meta>,
-): Schema<{ data: T[]; meta: Meta & { tags: string[] } }> {
+  schema: ValibotSchema<T>,
+  meta: ValibotSchema<Meta>,
+): ValibotSchema<{ data: T[]; meta: Meta & { tags: string[] } }> {
   return once(
     pageAnswers,
     schema,
@@ -139,7 +139,7 @@ function pageAnswer<T, Meta>(
       v.object({
         data: v.array(schema),
         meta: v.intersect([v.object({ tags }), meta]),
-      }) as unknown as Schema<{
+      }) as unknown as ValibotSchema<{
         data: T[]
         meta: Meta & { tags: string[] }
       }>,

@@ -19,5 +19,5 @@ export function requestIdOf(error: unknown): string | undefined {
 /**
  * Whether a page could not be loaded because the server was unreachable, for which `fetch` rejects with a TypeError.
  */
-export const isWithoutNetwork = (error: unknown): boolean =>
+export const isNetworkUnreachable = (error: unknown): boolean =>
   error instanceof PageLoadError && error.cause instanceof TypeError

@@ -3,7 +3,7 @@ import {
   MAX_ERROR_REPORTS_PER_PAGE,
   MAX_ERROR_STACK_LENGTH,
 } from '~/behaviour/constants'
-import { currentBuild } from '~/builds/current-build'
+import { currentBuildId } from '~/builds/current-build'
 import { redactPersonalData } from './redact'
 
 const reported = new Set<string>()
@@ -20,7 +20,7 @@ export function reportError(error: unknown): string | undefined {
     message: redactPersonalData(message).slice(0, MAX_ERROR_MESSAGE_LENGTH),
     stack: redactPersonalData(stack ?? '').slice(0, MAX_ERROR_STACK_LENGTH),
     path: redactPersonalData(location.pathname),
-    build: currentBuild() ?? 'development',
+    build: currentBuildId() ?? 'development',
   }
   const key = `${content.name} ${content.message}`
   if (reported.has(key) || reported.size >= MAX_ERROR_REPORTS_PER_PAGE) return undefined

@@ -10,11 +10,11 @@ import {
 import { act, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ChunkLoadError } from '~/builds/chunk-load-error'
-import { interceptReload } from '~/builds/reload'
+import { interceptReloadInTest } from '~/builds/reload'
 import { recordReload } from '~/builds/reload-guard'
 import { publicPage } from '~/routes/-public-page'
 import type { Payload } from '~/pages/payload'
-import { guard } from '~/session/guards'
+import { createRouteGuard } from '~/session/guards'
 import { NotFoundPage } from '~/ui/not-found-page'
 import { takeConsole } from '../../tests/setup/quiet-console'
 import { RouteError } from './route-error'
@@ -85,7 +85,7 @@ test('[E02] a page whose parameters are not valid shows the 404 page; the error 
 
 test('[E03] an unknown guard fails the navigation, by name, into the error page and the log', async () => {
   const reports = watchReports()
-  await open({ beforeLoad: guard('administrators' as never) })
+  await open({ beforeLoad: createRouteGuard('administrators' as never) })
   await screen.findByRole('heading', { name: 'This page didn’t load' })
   expect(reports).toMatchObject([{ name: 'Error', message: "Unknown route middleware: 'administrators'" }])
   takeConsole()
@@ -115,7 +115,7 @@ test.each([
   '[B02] “Try again” after a missing chunk loads the page, however lately it was loaded: %s',
   async (_, answer, expected) => {
     let reloads = 0
-    onTestFinished(interceptReload(() => (reloads += 1)))
+    onTestFinished(interceptReloadInTest(() => (reloads += 1)))
     onTestFinished(() => sessionStorage.clear())
     recordReload()
     const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { isChunkLoadError } from '~/builds/chunk-load-error'
 import { reloadOnUserRequest } from '~/builds/recover'
-import { removeSnapshot } from '~/lib/panel-snapshot'
+import { removePanelSnapshot } from '~/lib/panel-snapshot'
 import { ErrorPage } from '~/ui/error-page'
 import { usePageError } from './use-page-error'
 
@@ -13,7 +13,7 @@ import { usePageError } from './use-page-error'
 export function RouteError({ error }: { error: unknown }) {
   const router = useRouter()
   const { recovering, requestId } = usePageError(error)
-  useLayoutEffect(removeSnapshot, [])
+  useLayoutEffect(removePanelSnapshot, [])
   if (recovering) return null
   const retry = async () => {
     if (isChunkLoadError(error) && (await reloadOnUserRequest())) return

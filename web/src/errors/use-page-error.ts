@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isChunkLoadError } from '~/builds/chunk-load-error'
 import { recoverFromMissingChunk } from '~/builds/recover'
 import { requestReload } from '~/builds/reload'
-import { isWithoutNetwork, requestIdOf } from './page-load-error'
+import { isNetworkUnreachable, requestIdOf } from './page-load-error'
 import { reportError } from './report'
 
 interface Failure {
@@ -23,7 +23,7 @@ export function usePageError(error: unknown): Failure {
   useEffect(() => {
     const act = async () => {
       if (isChunkLoadError(error)) setRecovering((await recoverFromMissingChunk()) === 'reloading')
-      else if (isWithoutNetwork(error) && hasOfflineCopy())
+      else if (isNetworkUnreachable(error) && hasOfflineCopy())
         setRecovering(requestReload({ again: false }) === 'reloading')
       else if (knownRequestId === undefined) setReportedAs(reportError(error))
     }

@@ -1,11 +1,11 @@
 import type { Block } from './blocks'
 
 /** The plain text of inline content. */
-export function textOf(
+export function inlineText(
   nodes: readonly { type: string; text?: string; children?: readonly unknown[] }[],
 ): string {
   return nodes
-    .map((node) => node.text ?? textOf((node.children ?? []) as Parameters<typeof textOf>[0]))
+    .map((node) => node.text ?? inlineText((node.children ?? []) as Parameters<typeof inlineText>[0]))
     .join('')
 }
 
@@ -13,13 +13,13 @@ export function textOf(
  * A table, which Strapi stores as a code block with the language `table`: its caption, header and rows, with
  * tabs between cells.
  */
-export interface Table {
+export interface BlockTable {
   caption: string
   header: string[]
   rows: string[][]
 }
 
-export function tableOf(text: string): Table {
+export function parseBlockTable(text: string): BlockTable {
   const [caption = '', ...lines] = text.split('\n')
   const [header = [], ...rows] = lines.map((line) => line.split('\t').map((cell) => cell.trim()))
   return {
@@ -30,18 +30,18 @@ export function tableOf(text: string): Table {
 }
 
 /** The second-level headings of a rich text with their anchors, for a table of contents. */
-export function headingsOf(all: readonly Block[]): { id: string; text: string }[] {
+export function blockHeadings(all: readonly Block[]): { id: string; text: string }[] {
   return all.flatMap((one, index) =>
-    one.type === 'heading' && one.level === 2 ? [{ id: anchorOf(index), text: textOf(one.children) }] : [],
+    one.type === 'heading' && one.level === 2 ? [{ id: headingAnchor(index), text: inlineText(one.children) }] : [],
   )
 }
 
-export const anchorOf = (index: number): string => `part-${index + 1}`
+export const headingAnchor = (index: number): string => `part-${index + 1}`
 
 /** Estimated reading time in whole minutes, at 200 words a minute. */
 export function readingMinutes(all: readonly Block[]): number {
   const words = all
-    .map((one) => ('children' in one ? textOf(one.children) : ''))
+    .map((one) => ('children' in one ? inlineText(one.children) : ''))
     .join(' ')
     .split(/\s+/)
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { picture } from './image'
+import { pictureSchema } from './image'
 
 /** A piece of text with its marks, as Strapi stores it. */
 const text = v.object({
@@ -16,13 +16,13 @@ const link = v.object({ type: v.literal('link'), url: v.string(), children: v.ar
 const inline = v.variant('type', [text, link])
 const inlines = v.array(inline)
 
-export type Text = v.InferOutput<typeof text>
-export type Inline = v.InferOutput<typeof inline>
+export type TextNode = v.InferOutput<typeof text>
+export type InlineNode = v.InferOutput<typeof inline>
 
 export interface ListBlock {
   type: 'list'
   format: 'ordered' | 'unordered'
-  children: (ListBlock | { type: 'list-item'; children: Inline[] })[]
+  children: (ListBlock | { type: 'list-item'; children: InlineNode[] })[]
 }
 
 const list: v.GenericSchema<unknown, ListBlock> = v.object({
@@ -77,7 +77,7 @@ const block = v.union([
     v.transform(({ image: file, gallery }) => ({
       type: 'image' as const,
       gallery,
-      picture: v.parse(picture, file),
+      picture: v.parse(pictureSchema, file),
       alt: file.alternativeText ?? '',
       caption: file.caption,
     })),
@@ -89,7 +89,7 @@ export type ParagraphBlock = Extract<Block, { type: 'paragraph' }>
 export type ImageBlock = Extract<Block, { type: 'image' }>
 
 /** Schema of rich text in Strapi's blocks format. Drops blocks of an unknown kind and keeps the rest. */
-export const blocks = v.pipe(
+export const richTextBlocksSchema = v.pipe(
   v.nullish(v.array(v.unknown()), []),
   v.transform((all) => all.flatMap((one): Block[] => (v.is(block, one) ? [v.parse(block, one)] : []))),
 )

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   decimalFromNumber,
   parseDecimal,
-  perUnit,
+  divideDecimals,
   sumDecimals,
   multiplyDecimals,
-  decimalDigits,
+  formatDecimalDigits,
   decimalToNumber,
 } from './decimal'
 
@@ -46,13 +46,13 @@ describe('decimal', () => {
     [5_000, 0, '1'],
     [0, 4, '0.0000'],
   ] as const)('writes %d with %d places as %s', (value, places, text) => {
-    expect(decimalDigits(value, places)).toBe(text)
+    expect(formatDecimalDigits(value, places)).toBe(text)
   })
 
   it('multiplies a rate by a consumption and shares a cost over it', () => {
     expect(multiplyDecimals(106_280, 200)).toBe(21_256_000)
-    expect(perUnit(decimalFromNumber(130_935_000), 20_300_000)).toBe(64_500)
-    expect(perUnit(1, 0)).toBeNull()
+    expect(divideDecimals(decimalFromNumber(130_935_000), 20_300_000)).toBe(64_500)
+    expect(divideDecimals(1, 0)).toBeNull()
     expect(multiplyDecimals(1, 0.5)).toBe(1)
     expect(multiplyDecimals(-1, 0.5)).toBe(-1)
   })

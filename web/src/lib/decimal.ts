@@ -44,12 +44,12 @@ export function multiplyDecimals(amount: TenThousandths, quantity: number): TenT
 }
 
 /** Divides a total by a quantity, such as pesos by kWh; null when the quantity is zero. */
-export function perUnit(total: TenThousandths, quantity: number): TenThousandths | null {
+export function divideDecimals(total: TenThousandths, quantity: number): TenThousandths | null {
   return quantity === 0 ? null : roundHalfAway(total / quantity)
 }
 
 /** Digits with a fixed number of decimals, such as `-0.0100`, without grouping and currency sign. */
-export function decimalDigits(value: TenThousandths, places: 0 | 1 | 2 | 3 | 4 = 4): string {
+export function formatDecimalDigits(value: TenThousandths, places: 0 | 1 | 2 | 3 | 4 = 4): string {
   const step = 10 ** (4 - places)
   const units = Math.abs(roundHalfAway(value / step))
   const whole = Math.trunc(units / 10 ** places)

@@ -12,7 +12,7 @@ const version = {
 }
 
 /** Schema of a PDF from the media library in public responses. */
-export const documentFile = v.object({
+export const documentFileSchema = v.object({
   ...version,
   createdAt: v.string(),
   /** From the audit log; null for files that were posted before the log recorded postings. */
@@ -21,4 +21,4 @@ export const documentFile = v.object({
   superseded: v.nullish(v.array(v.object({ ...version, postedAt: v.string(), replacedAt: v.string() })), []),
 })
 
-export type DocumentFile = v.InferOutput<typeof documentFile>
+export type DocumentFile = v.InferOutput<typeof documentFileSchema>

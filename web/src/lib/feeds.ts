@@ -4,15 +4,15 @@ export const FEED_ROOT = '/feeds'
 export type FeedName = 'news' | 'advisories' | 'bids'
 
 /** The formats of each feed: file extension and media type. */
-export const feedForms = {
+export const feedFormats = {
   rss: 'application/rss+xml',
   atom: 'application/atom+xml',
   json: 'application/feed+json',
 } as const
 
-export type FeedForm = keyof typeof feedForms
+export type FeedFormat = keyof typeof feedFormats
 
-export const feedPath = (name: FeedName, form: FeedForm): string => `${FEED_ROOT}/${name}.${form}`
+export const feedPath = (name: FeedName, form: FeedFormat): string => `${FEED_ROOT}/${name}.${form}`
 
 /** The calendar of all upcoming bidding deadlines. */
 export const DEADLINES_CALENDAR_PATH = `${FEED_ROOT}/deadlines.ics`

@@ -3,10 +3,10 @@ import {
   dateAndTime,
   dateRange,
   formatNumber,
-  fileSize,
+  formatFileSize,
   longDate,
-  percent,
-  peso,
+  formatPercent,
+  formatPeso,
   shortDate,
   timeOfDay,
 } from './format'
@@ -15,10 +15,10 @@ const manila = 'Asia/Manila'
 
 describe('format', () => {
   it('writes pesos with grouping, a true minus and no minus zero', () => {
-    expect(peso(106_280)).toBe('₱10.6280')
-    expect(peso(21_256_000, 2)).toBe('₱2,125.60')
-    expect(peso(-1_800)).toBe('−₱0.1800')
-    expect(peso(-40, 2)).toBe('₱0.00')
+    expect(formatPeso(106_280)).toBe('₱10.6280')
+    expect(formatPeso(21_256_000, 2)).toBe('₱2,125.60')
+    expect(formatPeso(-1_800)).toBe('−₱0.1800')
+    expect(formatPeso(-40, 2)).toBe('₱0.00')
   })
 
   it('groups thousands whatever the length', () => {
@@ -31,11 +31,11 @@ describe('format', () => {
       '1,234,567',
     ])
     expect(formatNumber(-1234.56, 1)).toBe('−1,234.6')
-    expect(percent(0.6099)).toBe('61.0%')
+    expect(formatPercent(0.6099)).toBe('61.0%')
   })
 
   it('writes sizes of files as file managers do', () => {
-    expect([0, 14, 640_400, 999_499, 999_500, 20_971_520].map(fileSize)).toEqual([
+    expect([0, 14, 640_400, 999_499, 999_500, 20_971_520].map(formatFileSize)).toEqual([
       '1 kB',
       '1 kB',
       '640 kB',

@@ -1,4 +1,4 @@
-import { decimalDigits, type TenThousandths } from './decimal'
+import { formatDecimalDigits, type TenThousandths } from './decimal'
 import { monthName } from './months'
 import { dateIn, minuteOfDay } from './time-zone'
 
@@ -20,31 +20,31 @@ export function formatShortNumber(value: number): string {
 }
 
 /** `₱10.6280`, `−₱0.1800`; with two decimals for amounts that a customer pays. */
-export function peso(value: TenThousandths, places: 0 | 2 | 4 = 4): string {
-  const digits = group(decimalDigits(Math.abs(value), places))
-  return `${value < 0 && Number(decimalDigits(value, places)) !== 0 ? MINUS : ''}₱${digits}`
+export function formatPeso(value: TenThousandths, places: 0 | 2 | 4 = 4): string {
+  const digits = group(formatDecimalDigits(Math.abs(value), places))
+  return `${value < 0 && Number(formatDecimalDigits(value, places)) !== 0 ? MINUS : ''}₱${digits}`
 }
 
 /**
  * An amount with two decimals if it is in whole centavos, otherwise with four; for large charges, such as per
  * kW.
  */
-export function shortPeso(value: TenThousandths): string {
-  return peso(value, value % 100 === 0 ? 2 : 4)
+export function formatShortPeso(value: TenThousandths): string {
+  return formatPeso(value, value % 100 === 0 ? 2 : 4)
 }
 
 /** `+₱0.0480`, `−₱0.1790`: a difference with its sign. */
-export function signedPeso(value: TenThousandths, places?: 0 | 2 | 4): string {
-  return `${value > 0 ? '+' : ''}${peso(value, places)}`
+export function formatSignedPeso(value: TenThousandths, places?: 0 | 2 | 4): string {
+  return `${value > 0 ? '+' : ''}${formatPeso(value, places)}`
 }
 
 /** A fraction as a percentage: 0.61 becomes `61.0%`. */
-export function percent(share: number, decimals = 1): string {
+export function formatPercent(share: number, decimals = 1): string {
   return `${formatNumber(share * 100, decimals)}%`
 }
 
 /** `640 kB`, `1.2 MB`, `20 MB`: a number of bytes in decimal units. */
-export function fileSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes < 999_500) return `${formatNumber(Math.max(1, bytes / 1000))} kB`
   return `${formatNumber(bytes / 1_000_000, 1).replace('.0', '')} MB`
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { picture } from './image'
+import { pictureSchema } from './image'
 import { srcSet } from './src-set'
 
 const format = (type: string, width: number) => ({
@@ -13,7 +13,7 @@ const format = (type: string, width: number) => ({
 
 describe('image', () => {
   it('sorts the sizes of each type, smallest first', () => {
-    const parsed = v.parse(picture, {
+    const parsed = v.parse(pictureSchema, {
       url: '/uploads/hill.png',
       width: 1600,
       height: 800,
@@ -30,12 +30,12 @@ describe('image', () => {
 
   it('[R01] keeps the focal point in its crops, where one is set', () => {
     const plain = { url: '/uploads/hill.png', width: 1600, height: 800 }
-    expect(v.parse(picture, { ...plain, focalPoint: { x: 30, y: 62.5 } })?.position).toBe('30% 62.5%')
-    expect(v.parse(picture, { ...plain, focalPoint: null })).not.toHaveProperty('position')
+    expect(v.parse(pictureSchema, { ...plain, focalPoint: { x: 30, y: 62.5 } })?.position).toBe('30% 62.5%')
+    expect(v.parse(pictureSchema, { ...plain, focalPoint: null })).not.toHaveProperty('position')
   })
 
   it('takes no picture, and a file that is not one, for none', () => {
-    expect(v.parse(picture, null)).toBeNull()
-    expect(v.parse(picture, { url: '/uploads/plan.pdf', width: null, height: null })).toBeNull()
+    expect(v.parse(pictureSchema, null)).toBeNull()
+    expect(v.parse(pictureSchema, { url: '/uploads/plan.pdf', width: null, height: null })).toBeNull()
   })
 })

@@ -39,7 +39,7 @@ export interface Picture {
 /**
  * Parses Strapi media into the sources of a `<picture>`; null for a file without dimensions (not an image).
  */
-export const picture = v.nullish(
+export const pictureSchema = v.nullish(
   v.pipe(
     media,
     v.transform(({ url, width, height, formats, focalPoint, caption, credit }): Picture | null => {

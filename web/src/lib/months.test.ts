@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, firstDay, monthAndYear, monthOf, monthsUntil, shortMonth } from './months'
+import { addMonths, firstDay, monthAndYear, monthOf, monthsUpTo, shortMonth } from './months'
 
 describe('months', () => {
   it('steps over the turn of the year', () => {
@@ -10,7 +10,7 @@ describe('months', () => {
   })
 
   it('lists months up to the newest, in order', () => {
-    expect(monthsUntil('2026-02', 3)).toEqual(['2025-12', '2026-01', '2026-02'])
+    expect(monthsUpTo('2026-02', 3)).toEqual(['2025-12', '2026-01', '2026-02'])
   })
 
   it('names them', () => {

@@ -22,7 +22,7 @@ export function addMonths(month: Month, count: number): Month {
 }
 
 /** The last `count` months up to and including `newest`, in calendar order. */
-export function monthsUntil(newest: Month, count: number): Month[] {
+export function monthsUpTo(newest: Month, count: number): Month[] {
   return Array.from({ length: count }, (_, i) => addMonths(newest, i + 1 - count))
 }
 

@@ -32,7 +32,7 @@ export interface PageHead {
 const asMeta = (item: object): object => ({ 'script:ld+json': item })
 
 /** Converts the head to the return value of a route's `head`. */
-export function headTags(head: PageHead) {
+export function toRouteHead(head: PageHead) {
   const { title, description, canonical, isIndexed, image, kind, siteName, data, feeds = [] } = head
   const property = (name: string, content: string | null) => (content ? [{ property: name, content }] : [])
   return {

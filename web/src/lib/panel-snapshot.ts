@@ -5,6 +5,6 @@
 export const SNAPSHOT_ELEMENT_ID = 'first-sight'
 
 /** Removes the snapshot if it is still there. */
-export function removeSnapshot(): void {
+export function removePanelSnapshot(): void {
   document.getElementById(SNAPSHOT_ELEMENT_ID)?.remove()
 }

@@ -1,8 +1,8 @@
 import type { FormFile, PublicForm } from './public-form'
 
 /** The field that names the requirement for which a document is uploaded. */
-export const REQUIREMENT_FIELD = 'paper'
-export const FILE_FIELD = 'file'
+export const PAPER_REQUIREMENT_FIELD = 'paper'
+export const PAPER_FILE_FIELD = 'file'
 
 const FILES_BY_KIND: Readonly<Record<string, { extensions: readonly string[]; mime: string }>> = {
   pdf: { extensions: ['pdf'], mime: 'application/pdf' },
@@ -18,7 +18,7 @@ const KINDS_BY_CHOICE: Readonly<Record<string, readonly string[]>> = {
 const ALL_KINDS = Object.keys(FILES_BY_KIND)
 
 /** A document that a service requires, and what may be uploaded for it. */
-export interface Requirement {
+export interface PaperRequirement {
   name: string
   help: string | null
   isRequired: boolean
@@ -27,7 +27,7 @@ export interface Requirement {
 }
 
 /** The kinds of files that a requirement takes, by what an administrator chose. */
-export const acceptedKinds = (choice: string): readonly string[] => KINDS_BY_CHOICE[choice] ?? ALL_KINDS
+export const acceptedFileKinds = (choice: string): readonly string[] => KINDS_BY_CHOICE[choice] ?? ALL_KINDS
 
 /** What the form of a document says. */
 interface PaperTexts {
@@ -39,7 +39,7 @@ interface PaperTexts {
 function paperFile(of: readonly string[], t: PaperTexts): FormFile {
   const files = of.flatMap((kind) => FILES_BY_KIND[kind] ?? [])
   return {
-    name: FILE_FIELD,
+    name: PAPER_FILE_FIELD,
     label: t.field,
     extensions: files.flatMap(({ extensions }) => extensions),
     // Phones offer their camera for types, and not for endings.
@@ -49,9 +49,9 @@ function paperFile(of: readonly string[], t: PaperTexts): FormFile {
 }
 
 /** One document, as the server reads it: the CMS knows what its requirement takes. */
-export const paperUpload = (t: PaperTexts): Omit<PublicForm, 'type'> & { file: FormFile } => ({
+export const createPaperUploadForm = (t: PaperTexts): Omit<PublicForm, 'type'> & { file: FormFile } => ({
   fields: [
-    { name: REQUIREMENT_FIELD, label: t.field, kind: 'hidden', needed: t.missingPaper, maxLength: 120 },
+    { name: PAPER_REQUIREMENT_FIELD, label: t.field, kind: 'hidden', needed: t.missingPaper, maxLength: 120 },
   ],
   nextSteps: [],
   file: paperFile(ALL_KINDS, t),
@@ -61,7 +61,7 @@ export const paperUpload = (t: PaperTexts): Omit<PublicForm, 'type'> & { file: F
  * The form of one requirement on a page.
  * @param id names it among those of the page
  */
-export const paperForm = (id: string, { kinds }: Pick<Requirement, 'kinds'>, t: PaperTexts): PublicForm => ({
+export const createPaperForm = (id: string, { kinds }: Pick<PaperRequirement, 'kinds'>, t: PaperTexts): PublicForm => ({
   type: id,
   fields: [],
   nextSteps: [],

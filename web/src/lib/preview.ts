@@ -32,7 +32,7 @@ export const previewRewrite = {
 }
 
 /** Which content a preview shows. */
-export interface Preview {
+export interface PreviewState {
   /** `published`: the visitor has neither a session nor a link to this page. */
   shows: 'draft' | 'published'
   /** When the preview link expires (ISO instant); undefined for a session. */
@@ -60,6 +60,6 @@ export interface UnsavedDraftMessage {
 /**
  * A message from the preview to the form: it listens; it has rendered the last changes; it can't render them.
  */
-export interface FrameMessage {
+export interface PreviewFrameMessage {
   tanglaw: 'listening' | 'shown' | 'not-shown'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseForm, type FormField } from './public-form'
+import { parsePublicForm, type FormField } from './public-form'
 
 const fields: FormField[] = [
   { name: 'topic', label: 'Topic', kind: 'choice', options: [{ value: 'a', label: 'A' }], needed: 'Choose.' },
@@ -8,13 +8,13 @@ const fields: FormField[] = [
 ]
 
 test('[R02] what a public form sends is trimmed, and what was left blank is null', () => {
-  expect(parseForm({ fields }, { topic: 'a', email: ' ', text: '  five ' })).toEqual({
+  expect(parsePublicForm({ fields }, { topic: 'a', email: ' ', text: '  five ' })).toEqual({
     data: { topic: 'a', email: null, text: 'five' },
   })
 })
 
 test('[R02] a public form names one problem of each field, in the order of the page', () => {
-  expect(parseForm({ fields }, { topic: 'b', email: 'ana@', text: 'longer' })).toEqual({
+  expect(parsePublicForm({ fields }, { topic: 'b', email: 'ana@', text: 'longer' })).toEqual({
     errors: [
       { name: 'topic', message: 'Choose.' },
       { name: 'email', message: 'Enter an address.' },
@@ -22,7 +22,7 @@ test('[R02] a public form names one problem of each field, in the order of the p
     ],
   })
   const long = `${'a'.repeat(250)}@b.example`
-  expect(parseForm({ fields }, { topic: 'a', email: long })).toEqual({
+  expect(parsePublicForm({ fields }, { topic: 'a', email: long })).toEqual({
     errors: [
       { name: 'email', message: 'Use 254 characters or fewer.' },
       { name: 'text', message: 'Write.' },

@@ -34,7 +34,7 @@ const defaultsByKind: Partial<Record<FormField['kind'], Partial<FormField>>> = {
 }
 
 /** A field with the defaults of its kind. */
-export const withKindDefaults = (field: FormField): FormField => ({ ...defaultsByKind[field.kind], ...field })
+export const withFieldKindDefaults = (field: FormField): FormField => ({ ...defaultsByKind[field.kind], ...field })
 
 /** The document that a form accepts. */
 export interface FormFile {
@@ -61,7 +61,7 @@ export interface FormFile {
 
 export type FormValues = Record<string, string>
 
-export interface FormError {
+export interface FormFieldError {
   /** Of the field. */
   name: string
   message: string
@@ -86,10 +86,10 @@ export interface PublicForm {
   enrich?: (
     page: unknown,
     data: Record<string, unknown>,
-  ) => { data: Record<string, unknown> } | { errors: FormError[] }
+  ) => { data: Record<string, unknown> } | { errors: FormFieldError[] }
   /**
    * Server only: a token for a notice that the visitor should read before the form is sent; null for none.
-   * The page shows the notice, and the server accepts a submission with the token in `CONFIRM_FIELD`.
+   * The page shows the notice, and the server accepts a submission with the token in `NOTICE_CONFIRMATION_FIELD`.
    */
   confirm?: (page: unknown, data: Record<string, unknown>) => string | null
   /**
@@ -132,7 +132,7 @@ export interface MultiStepForm extends Pick<PublicForm, 'type' | 'nextSteps'> {
 }
 
 /** One step as a form. @param at index of the step */
-export function formForStep({ type, nextSteps, steps }: MultiStepForm, at: number): PublicForm {
+export function createFormForStep({ type, nextSteps, steps }: MultiStepForm, at: number): PublicForm {
   const { title: _title, takesPapers: _takesPapers, ...step } = steps[at]!
   return { type, nextSteps, ...step }
 }
@@ -152,7 +152,7 @@ export type FormFailure =
   | 'not-online'
 
 /** A visitor's position in a multi-step form. */
-export interface StepState {
+export interface FormStepState {
   /** Index of the current step. */
   at: number
   /** How many steps from the first one on are valid. */
@@ -183,10 +183,10 @@ export interface FormState {
   /** Whether submissions can be stored now. */
   isOpen: boolean
   values: FormValues
-  errors: FormError[]
+  errors: FormFieldError[]
   trouble: FormFailure | null
   /** Position in a multi-step form with a draft; `values` then has those of all steps. */
-  steps?: StepState
+  steps?: FormStepState
   /** Why a draft can't be shown: it has expired, or the CMS is unavailable. */
   closed?: 'ended' | 'away'
 }
@@ -214,7 +214,7 @@ export const HONEYPOT_FIELD = 'website'
 /** Name of the field with the form key. */
 export const FORM_KEY_FIELD = 'form-key'
 /** Name of the field with the token of the notice that the visitor has read. */
-export const CONFIRM_FIELD = 'confirmed'
+export const NOTICE_CONFIRMATION_FIELD = 'confirmed'
 /** Names of the fields and query parameters with the draft's code and with the step. */
 export const DRAFT_PARAM = 'draft'
 export const STEP_PARAM = 'step'
@@ -222,7 +222,7 @@ export const STEP_PARAM = 'step'
 export const FORM_KEY_PLACEHOLDER = 'key-of-the-form-goes-here'
 
 /** Whether the visitor has to correct or repeat the submission. A notice to confirm is neither. */
-export const hasProblem = ({ errors, trouble }: Pick<FormState, 'errors' | 'trouble'>) =>
+export const hasFormProblem = ({ errors, trouble }: Pick<FormState, 'errors' | 'trouble'>) =>
   errors.length > 0 || (trouble !== null && trouble !== 'confirm')
 
 export const emptyFormState: FormState = {
@@ -234,14 +234,14 @@ export const emptyFormState: FormState = {
 }
 
 /** Parses submitted values: the data to send, or one error per field in the order of the page. */
-export function parseForm(
+export function parsePublicForm(
   { fields }: Pick<PublicForm, 'fields'>,
   values: FormValues,
-): { data: Record<string, unknown> } | { errors: FormError[] } {
+): { data: Record<string, unknown> } | { errors: FormFieldError[] } {
   const data: Record<string, unknown> = {}
-  const errors: FormError[] = []
+  const errors: FormFieldError[] = []
   for (const { name, needed, maxLength = Infinity, options, read, wrong = needed } of fields.map(
-    withKindDefaults,
+    withFieldKindDefaults,
   )) {
     const text = (values[name] ?? '').trim()
     const isKnown = !options || options.some(({ value }) => value === text)
@@ -256,7 +256,7 @@ export function parseForm(
 }
 
 /** Validates a chosen document by its name and size; undefined for a valid one. */
-export function validateFile(
+export function validateFormFile(
   { extensions, errors }: FormFile,
   file: { name: string; size: number } | undefined,
   megabytes: number,

@@ -1,7 +1,7 @@
 import type { FormField, FormValues } from './public-form'
 
 /** What an administrator asks of visitors; choices are one a line. */
-export interface Question {
+export interface CustomQuestion {
   label: string
   help: string | null
   answerKind: 'text' | 'long_text' | 'number' | 'choice'
@@ -17,14 +17,14 @@ interface Answer {
 const PREFIX = 'answer-'
 
 /** The name of a question's field: without spaces, which no id of a control may have. */
-export const answerField = (label: string): string => PREFIX + encodeURIComponent(label)
+export const answerFieldName = (label: string): string => PREFIX + encodeURIComponent(label)
 
 /** The name of the field that an error of the CMS is about: of answers, that of the question. */
-export const fieldOfError = ([attribute = '', question]: readonly (string | number)[]): string =>
-  attribute === 'answers' && question !== undefined ? answerField(String(question)) : String(attribute)
+export const fieldNameOfError = ([attribute = '', question]: readonly (string | number)[]): string =>
+  attribute === 'answers' && question !== undefined ? answerFieldName(String(question)) : String(attribute)
 
 /** What a field that isn't on the page asks: a question that was added after the page was opened. */
-export const questionOf = (name: string): string =>
+export const questionOfFieldName = (name: string): string =>
   name.startsWith(PREFIX) ? decodeURIComponent(name.slice(PREFIX.length)) : ''
 
 interface QuestionTexts {
@@ -34,13 +34,13 @@ interface QuestionTexts {
 }
 
 /** The field of a form that asks a question. */
-export function questionField(
-  { label, help, answerKind, choices, isRequired }: Question,
+export function createQuestionField(
+  { label, help, answerKind, choices, isRequired }: CustomQuestion,
   t: QuestionTexts,
 ): FormField {
   const isChoice = answerKind === 'choice'
   return {
-    name: answerField(label),
+    name: answerFieldName(label),
     label,
     kind: isChoice ? 'choice' : answerKind === 'long_text' ? 'long-text' : 'text',
     // A choice may be as long as the panel lets an administrator write it.
@@ -64,17 +64,17 @@ const choicesOf = (choices: string) =>
 
 /** The values of a form as the CMS takes them: answers as a list, by the text of their questions. */
 export function collectAnswers(
-  questions: readonly Question[],
+  questions: readonly CustomQuestion[],
   data: Record<string, unknown>,
 ): Record<string, unknown> {
   const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !name.startsWith(PREFIX)))
   const answers = questions.flatMap(({ label }): Answer[] => {
-    const answer = data[answerField(label)]
+    const answer = data[answerFieldName(label)]
     return typeof answer === 'string' ? [{ question: label, answer }] : []
   })
   return { ...rest, answers }
 }
 
 /** Answers as the values of their fields. */
-export const answerValues = (answers: readonly Answer[]): FormValues =>
-  Object.fromEntries(answers.map(({ question, answer }) => [answerField(question), answer]))
+export const answersToFormValues = (answers: readonly Answer[]): FormValues =>
+  Object.fromEntries(answers.map(({ question, answer }) => [answerFieldName(question), answer]))

@@ -42,7 +42,7 @@ const OUTAGE =
   /\b(?:wala(?:ng)?|nawalan ng|no) (?:pang? )?(?:kuryente|koryente|ilaw|power|electricity|light)\b/giu
 
 /** Normalizes a word for index and query: lower case, without accents, singular. Null for a stop word. */
-export function normalizeTerm(word: string): string | null {
+export function normalizeSearchTerm(word: string): string | null {
   const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   if (plain === '' || EMPTY.has(plain)) return null
   if (plain.length > 4 && plain.endsWith('ies')) return `${plain.slice(0, -3)}y`
@@ -52,10 +52,10 @@ export function normalizeTerm(word: string): string | null {
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
-export const wordsIn = (text: string): string[] => text.match(WORD) ?? []
+export const splitSearchWords = (text: string): string[] => text.match(WORD) ?? []
 
 /** Splits a text into words and separators, in order. */
-export function tokenize(text: string): { text: string; isWord: boolean }[] {
+export function splitWordsAndSeparators(text: string): { text: string; isWord: boolean }[] {
   const tokens: { text: string; isWord: boolean }[] = []
   let end = 0
   for (const { 0: word, index } of text.matchAll(WORD)) {
@@ -68,14 +68,14 @@ export function tokenize(text: string): { text: string; isWord: boolean }[] {
 }
 
 /** The distinct terms of a query. */
-export function queryTerms(question: string): string[] {
-  const terms = wordsIn(question.replace(OUTAGE, 'brownout')).flatMap((word) => normalizeTerm(word) ?? [])
+export function distinctQueryTerms(question: string): string[] {
+  const terms = splitSearchWords(question.replace(OUTAGE, 'brownout')).flatMap((word) => normalizeSearchTerm(word) ?? [])
   return [...new Set(terms)].slice(0, MOST_WORDS)
 }
 
 const synonyms = new Map<string, Set<string>>()
 for (const line of SAME) {
-  const same = line.split(' ').flatMap((word) => normalizeTerm(word) ?? [])
+  const same = line.split(' ').flatMap((word) => normalizeSearchTerm(word) ?? [])
   for (const term of same) {
     const known = synonyms.get(term) ?? new Set()
     for (const other of same) if (other !== term) known.add(other)
@@ -84,4 +84,4 @@ for (const line of SAME) {
 }
 
 /** The synonyms of a term. */
-export const synonymsOf = (term: string): string[] => [...(synonyms.get(term) ?? [])]
+export const synonymsOfTerm = (term: string): string[] => [...(synonyms.get(term) ?? [])]

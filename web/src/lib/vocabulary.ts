@@ -11,7 +11,7 @@ const MAX_EDIT_RATIO = 0.2
 const MIN_FUZZY_LENGTH = 5
 
 /** The terms of an index with their document counts, for completing and correcting the words of a query. */
-export class Vocabulary {
+export class SearchVocabulary {
   readonly #counts = new Map<string, number>()
   readonly #spelled = new SearchableMap<true>()
 

@@ -4,7 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router'
  * Returns the router's destination for a link of this site; undefined if the app has no such page or must not open
  * it itself.
  */
-export function internalTarget(anchor: HTMLAnchorElement, router: AnyRouter): URL | undefined {
+export function findInternalLinkTarget(anchor: HTMLAnchorElement, router: AnyRouter): URL | undefined {
   if (anchor.target && anchor.target !== '_self') return undefined
   if (anchor.hasAttribute('download') || anchor.origin !== location.origin) return undefined
   const href = new URL(anchor.href)
@@ -25,11 +25,11 @@ function hasPage(router: AnyRouter, pathname: string): boolean {
 }
 
 /** The same page, perhaps with another anchor: browsers scroll to it themselves. */
-export const isSamePage = ({ pathname, search }: HTMLAnchorElement) =>
+export const isSamePageLink = ({ pathname, search }: HTMLAnchorElement) =>
   pathname === location.pathname && search === location.search
 
 /** The link element that contains the target of an event. */
-export function anchorOf(event: Event): HTMLAnchorElement | undefined {
+export function closestAnchorOf(event: Event): HTMLAnchorElement | undefined {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
   return anchor instanceof HTMLAnchorElement ? anchor : undefined
 }

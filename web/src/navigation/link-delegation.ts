@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { anchorOf, internalTarget, isSamePage } from './internal-link'
+import { closestAnchorOf, findInternalLinkTarget, isSamePageLink } from './internal-link'
 import { createPreloadQueue } from './preload-queue'
 
 /** A pointer that rests on a link for this long preloads its page (milliseconds). */
@@ -13,9 +13,9 @@ export function delegateLinks(router: AnyRouter): void {
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const anchor = anchorOf(event)
-    const url = anchor && internalTarget(anchor, router)
-    if (!url || (isSamePage(anchor) && url.hash)) return
+    const anchor = closestAnchorOf(event)
+    const url = anchor && findInternalLinkTarget(anchor, router)
+    if (!url || (isSamePageLink(anchor) && url.hash)) return
     event.preventDefault()
     void router.navigate({ href: url.href.slice(url.origin.length) })
   }
@@ -30,16 +30,16 @@ function preloadOnIntent(router: AnyRouter): void {
   let hover: ReturnType<typeof setTimeout> | undefined
 
   const preload = (anchor: HTMLAnchorElement | undefined) => {
-    const url = anchor && internalTarget(anchor, router)
-    if (!url || isSamePage(anchor)) return
+    const url = anchor && findInternalLinkTarget(anchor, router)
+    if (!url || isSamePageLink(anchor)) return
     const search = router.options.parseSearch(url.search)
     enqueue(() => router.preloadRoute({ to: url.pathname, search }))
   }
   document.addEventListener('pointerover', (event) => {
     clearTimeout(hover)
-    const anchor = anchorOf(event)
+    const anchor = closestAnchorOf(event)
     if (anchor && event.pointerType === 'mouse') hover = setTimeout(() => preload(anchor), HOVER_INTENT_MS)
   })
-  document.addEventListener('focusin', (event) => preload(anchorOf(event)))
-  document.addEventListener('touchstart', (event) => preload(anchorOf(event)), { passive: true })
+  document.addEventListener('focusin', (event) => preload(closestAnchorOf(event)))
+  document.addEventListener('touchstart', (event) => preload(closestAnchorOf(event)), { passive: true })
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { loadMissingStylesOnActivity, loadMissingStyles, stylesBeforeHydration } from './load-missing-styles'
+import { loadMissingStylesOnActivity, loadMissingStyles, loadStylesBeforeHydration } from './load-missing-styles'
 
 const rules = ['.here{color:rgb(1,1,1)}', '.later{color:rgb(2,2,2)}', '.last{color:rgb(3,3,3)}']
 
@@ -12,7 +12,7 @@ test('[B09] what a document came without comes with the application, or with the
   const { rerender } = render(<style {...about} data-kind="panel" />)
   dispatchEvent(new Event('scroll'))
   loadMissingStylesOnActivity()
-  expect(stylesBeforeHydration()).toBeUndefined()
+  expect(loadStylesBeforeHydration()).toBeUndefined()
   rerender(
     <>
       <style {...about} data-kind="late">
@@ -23,7 +23,7 @@ test('[B09] what a document came without comes with the application, or with the
   )
   const colour = () => getComputedStyle(screen.getByText('Later')).color
   const before = colour()
-  expect(stylesBeforeHydration()).toBeUndefined()
+  expect(loadStylesBeforeHydration()).toBeUndefined()
   expect(ask).not.toHaveBeenCalled()
   loadMissingStylesOnActivity()
   await expect.poll(() => ask.mock.calls.length).toBe(1)

@@ -24,7 +24,7 @@ export function loadMissingStyles(): Promise<void> | undefined {
  * What a public page waits for before it hydrates. A page that hydrates at the first interaction needs no other
  * rules before that; the panel loads them when it opens a public page.
  */
-export const stylesBeforeHydration = (): Promise<void> | undefined =>
+export const loadStylesBeforeHydration = (): Promise<void> | undefined =>
   /^(panel|late)$/.test(documentStylesData()?.['kind'] ?? '') ? undefined : loadMissingStyles()
 
 /** Loads the rules at the first interaction. */

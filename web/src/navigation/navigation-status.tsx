@@ -3,12 +3,12 @@ import { useEffect, useState, type CSSProperties } from 'react'
 import * as t from '~/messages/en'
 import { manageFocusOnNavigation } from './focus-management'
 import { ProgressBar } from './progress-bar'
-import { usePending } from './use-pending'
+import { useIsNavigationPending } from './use-pending'
 
 /** Shows a progress bar for a navigation that takes long, and announces the new page to screen readers. */
 export function NavigationStatus() {
   const router = useRouter()
-  const pending = usePending()
+  const pending = useIsNavigationPending()
   const [title, setTitle] = useState('')
   useEffect(() => manageFocusOnNavigation(router, setTitle), [router])
   return (

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { previewPath } from '~/lib/preview'
-import { anchorOf, internalTarget } from './internal-link'
+import { closestAnchorOf, findInternalLinkTarget } from './internal-link'
 
 /**
  * Makes the links of a preview lead to previews, also links that are rendered later. The app handles clicks
@@ -8,8 +8,8 @@ import { anchorOf, internalTarget } from './internal-link'
  */
 export function stayInPreview(router: AnyRouter): void {
   const redirect = (event: Event) => {
-    const anchor = anchorOf(event)
-    const url = anchor && internalTarget(anchor, router)
+    const anchor = closestAnchorOf(event)
+    const url = anchor && findInternalLinkTarget(anchor, router)
     if (anchor && url) anchor.href = previewPath(url.pathname) + url.search + url.hash
   }
   const opensElsewhere = (event: MouseEvent) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { PENDING_DELAY_MS } from '~/behaviour/constants'
 
 /** Whether a navigation has been pending for longer than users perceive as instant. */
-export function usePending(): boolean {
+export function useIsNavigationPending(): boolean {
   const loading = useRouterState({ select: ({ status }) => status === 'pending' })
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { readAboutPage, type AboutPage } from '~/features/company/about'
+import { readAboutPageText, type AboutPageText } from '~/features/company/about'
 import { sumIfAllKnown } from '~/features/company/area'
 import { readPeople, type Person } from '~/features/company/people'
 import { readPowerSupply } from '~/features/power-supply/api'
@@ -6,11 +6,11 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import { formatNumber, formatShortNumber } from '~/lib/format'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/company'
-import { customersCard } from './menu-cards'
+import { readCustomersMenuCard } from './menu-cards'
 import type { PageDefinition } from './page-definition'
 
 export interface AboutUsPage {
-  about: AboutPage | null
+  about: AboutPageText | null
   /** Figures that other pages publish too, so that no editor enters them here. */
   figures: { value: string; term: string }[]
   totals: { barangays: number | null; customers: number | null }
@@ -26,7 +26,7 @@ export const aboutUsPage: PageDefinition<AboutUsPage> = {
   aliases: ['/about', '/company'],
   build: async (reader) => {
     const [about, site, records, directors, leaders] = await Promise.all([
-      readAboutPage(reader),
+      readAboutPageText(reader),
       readSiteSettings(reader),
       readPowerSupply(reader, MONTHS),
       readPeople(reader, 'director'),
@@ -61,8 +61,8 @@ export const aboutUsPage: PageDefinition<AboutUsPage> = {
     title: t.about.label,
     description: about?.lead ?? t.about.description(site.utilityName, site.city),
   }),
-  menuCard: customersCard,
-  hasContent: async (reader) => (await readAboutPage(reader)) !== null,
+  menuCard: readCustomersMenuCard,
+  hasContent: async (reader) => (await readAboutPageText(reader)) !== null,
   search: t.about.search,
   sitemap: 'itself',
 }

@@ -2,7 +2,7 @@ import { lastPage } from '~/messages/en'
 import type { PageResult } from './page-definition'
 
 /** The result for a page number after a list's last page: the last page with a notice. */
-export function afterLastPage(page: number, total: number, pageSize: number): PageResult<never> {
+export function createAfterLastPageResult(page: number, total: number, pageSize: number): PageResult<never> {
   const last = Math.max(1, Math.ceil(total / pageSize))
   return {
     page: null,

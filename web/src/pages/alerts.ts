@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { readBarangays } from '~/features/news/api'
 import { readBarangayOptions } from '~/features/news/barangay-options'
 import {
-  alertsForm,
+  emailAlertsForm,
   bidAlertsForm,
-  confirmForm,
-  pushForm,
-  readCode,
-  stopForm,
+  confirmAlertsForm,
+  pushAlertsForm,
+  parseAlertLinkCode,
+  stopAlertsForm,
   type AlertsPage,
-  type LinkPage,
-  type PushPage,
+  type AlertLinkPage,
+  type PushAlertsPage,
 } from '~/features/alerts/alerts-form'
 import { NotFoundError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
@@ -50,11 +50,11 @@ export const alertsPage: PageDefinition<AlertsPage> = {
   hasContent: async (reader) => (await readBarangays(reader)).length > 0,
   search: t.search,
   sitemap: 'itself',
-  form: alertsForm,
+  form: emailAlertsForm,
 }
 
 /** X25: the page to get alerts as notifications of a browser. */
-export const pushAlertsPage: PageDefinition<PushPage, v.InferOutput<typeof confirmed>> = {
+export const pushAlertsPage: PageDefinition<PushAlertsPage, v.InferOutput<typeof confirmed>> = {
   label: t.push.label,
   build: async (reader) => {
     const [topics, publicKey] = await Promise.all([readTopics(reader), readPushKey(reader)])
@@ -68,7 +68,7 @@ export const pushAlertsPage: PageDefinition<PushPage, v.InferOutput<typeof confi
   hasContent: () => Promise.resolve(false),
   search: null,
   sitemap: 'none',
-  form: pushForm,
+  form: pushAlertsForm,
   answer: (_reader, _at, response) => Promise.resolve(v.parse(confirmed, response)),
 }
 
@@ -94,12 +94,12 @@ function linkPage<Answer>(
   form: PublicForm,
   { label, title, lead }: { label: string; title: string; lead: string },
   answer: v.GenericSchema<unknown, Answer>,
-): PageDefinition<LinkPage, Answer> {
+): PageDefinition<AlertLinkPage, Answer> {
   return {
     label,
     query: ['code'],
     typed: ['code'],
-    build: (_reader, _at, { query }) => Promise.resolve({ page: { code: readCode(query.get('code')) } }),
+    build: (_reader, _at, { query }) => Promise.resolve({ page: { code: parseAlertLinkCode(query.get('code')) } }),
     about: () => ({ title, description: lead, noIndex: true }),
     hasContent: () => Promise.resolve(false),
     search: null,
@@ -109,5 +109,5 @@ function linkPage<Answer>(
   }
 }
 
-export const confirmAlertsPage = linkPage(confirmForm, t.confirm, confirmed)
-export const stopAlertsPage = linkPage(stopForm, t.stop, stopped)
+export const confirmAlertsPage = linkPage(confirmAlertsForm, t.confirm, confirmed)
+export const stopAlertsPage = linkPage(stopAlertsForm, t.stop, stopped)

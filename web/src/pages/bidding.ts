@@ -5,7 +5,7 @@ import { readBiddingRounds, type BiddingRound } from '~/features/publications/bi
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './page-definition'
-import { redirectOrGone, isSlug } from './slug-history'
+import { redirectOrReportGone, isValidSlug } from './slug-history'
 
 export type BiddingPage = { type: 'bidding'; bidding: BiddingView; rounds: BiddingRound[] } | { type: 'gone' }
 
@@ -25,10 +25,10 @@ export const biddingPage: PageDefinition<BiddingPage> = {
       const rounds = await readBiddingRounds(reader, 'bac-bidding', bidding.number, bidding.rebidOf)
       return { page: { type: 'bidding', bidding: view, rounds }, ...(until && { expiresAt: until }) }
     }
-    return redirectOrGone(reader, 'biddings', slug, (now) => `${BIDDINGS_PATH}/${now}`)
+    return redirectOrReportGone(reader, 'biddings', slug, (now) => `${BIDDINGS_PATH}/${now}`)
   },
   slugs: 'biddings',
-  validate: isSlug,
+  validate: isValidSlug,
   about: (page) => {
     if (page.type === 'gone') {
       return { title: words.bidding.goneTitle, description: words.bidding.goneText, noIndex: true }

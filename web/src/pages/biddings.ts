@@ -1,12 +1,12 @@
-import { biddingCategories, biddingStages, formerCategories } from '~/features/publications/stages'
+import { biddingCategories, biddingStages, formerBiddingCategories } from '~/features/publications/stages'
 import { readBiddings, readOpenBiddings, type BacBidding } from '~/features/publications/biddings'
 import { BIDDINGS_PATH, toBiddingCard, type BiddingsPage } from '~/features/publications/bidding-view'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliest } from '~/lib/earliest'
 import * as words from '~/messages/en/publications'
-import { afterLastPage } from './after-last-page'
-import { feedLinks } from './feeds/feed-links'
-import { deadlineCard } from './menu-cards'
+import { createAfterLastPageResult } from './after-last-page'
+import { feedLinksOf } from './feeds/feed-links'
+import { readDeadlineMenuCard } from './menu-cards'
 import type { CmsReader } from '~/cms/reader'
 import type { PageDefinition, PageRequest } from './page-definition'
 
@@ -43,7 +43,7 @@ export const biddingsPage: PageDefinition<BiddingsPage> = {
   indexedParams: ['page'],
   validate: ({ query }) =>
     oneOf(query.get('stage'), biddingStages) &&
-    oneOf(query.get('category'), [...biddingCategories, ...Object.keys(formerCategories)]) &&
+    oneOf(query.get('category'), [...biddingCategories, ...Object.keys(formerBiddingCategories)]) &&
     oneOf(query.get('sort'), Object.keys(words.biddings.sorts)) &&
     (query.get('q')?.length ?? 0) <= 100 &&
     /^[1-9]\d{0,4}$/.test(query.get('page') ?? '1'),
@@ -51,7 +51,7 @@ export const biddingsPage: PageDefinition<BiddingsPage> = {
     const filters = Object.fromEntries(
       filterNames.map((name) => [name, query.get(name)?.trim() ?? '']),
     ) as unknown as BiddingsPage['filters']
-    filters.category = formerCategories[filters.category] ?? filters.category
+    filters.category = formerBiddingCategories[filters.category] ?? filters.category
     const page = Number(query.get('page') ?? 1)
     const isNarrowed = Object.values(filters).some((value) => value !== '')
     const asked = isNarrowed ? filters : { ...filters, stage: 'past' }
@@ -65,7 +65,7 @@ export const biddingsPage: PageDefinition<BiddingsPage> = {
         ? await readSimilarBiddings(reader, filters, at, search)
         : undefined
     const { biddings, total } = similar ?? exact
-    if (page > 1 && biddings.length === 0) return afterLastPage(page, total, PAGE_SIZE)
+    if (page > 1 && biddings.length === 0) return createAfterLastPageResult(page, total, PAGE_SIZE)
     const shown = (rows: BacBidding[]) => rows.map((row) => toBiddingCard(row, { at, zone }))
     const [openCards, listed] = [open && shown(open), shown(biddings)]
     const expiresAt = earliest([...(openCards ?? []), ...listed].map(({ until }) => until))
@@ -87,9 +87,9 @@ export const biddingsPage: PageDefinition<BiddingsPage> = {
     title: page > 1 ? words.biddings.titleOfPage(page) : words.biddings.title,
     label: words.biddings.title,
     description: words.biddings.description(site.utilityName),
-    feeds: feedLinks('bids', site.utilityName),
+    feeds: feedLinksOf('bids', site.utilityName),
   }),
-  menuCard: deadlineCard,
+  menuCard: readDeadlineMenuCard,
   hasContent: async (reader, at) => {
     const every = { q: '', stage: '', category: '', sort: '' }
     return (await readBiddings(reader, every, at, { page: 1, pageSize: 1 })).total > 0

@@ -1,7 +1,7 @@
 import type { CmsReader } from '~/cms/reader'
 import { isClassCode } from '~/features/power-rates/rates-url'
-import { hasRates, readBillingRules, readRatesOf } from '~/features/power-rates/api'
-import { usageParams, usageFromQuery } from '~/features/power-rates/bill-usage'
+import { hasPublishedRates, readBillingRules, readRatesOfClass } from '~/features/power-rates/api'
+import { billUsageParams, billUsageFromQuery } from '~/features/power-rates/bill-usage'
 import type { BillChangePage } from '~/features/power-rates/bill-change-view'
 import { toBilledMonth } from '~/features/power-rates/rates-view'
 import { isMonth } from '~/lib/months'
@@ -25,7 +25,7 @@ async function buildBillChange(
   const choice = { month, code, className, asked, classes, months: months.map((each) => each.month) }
   const comparison = sheet?.comparison
   const [compared] = comparison
-    ? await readRatesOf(reader, code, { from: comparison.month, to: comparison.month })
+    ? await readRatesOfClass(reader, code, { from: comparison.month, to: comparison.month })
     : []
   if (!comparison || !basis || !compared) return { ...result, page: { view: { ...choice, pair: null } } }
   const hasDemand = [...basis.month.components, ...compared.components].some(
@@ -44,12 +44,12 @@ async function buildBillChange(
       kwhBefore: query.get('kwh_before') ?? kwh,
       kwBefore: query.get('kw_before') ?? kw,
     },
-    isSample: usageFromQuery(query) === null && !query.has('kwh_before'),
+    isSample: billUsageFromQuery(query) === null && !query.has('kwh_before'),
   }
   return { ...result, page: { view: { ...choice, pair } } }
 }
 
-const typed = [...usageParams, 'kwh_before', 'kw_before'] as const
+const typed = [...billUsageParams, 'kwh_before', 'kw_before'] as const
 
 export const billChangePage: PageDefinition<BillChangePage> = {
   label: t.title,
@@ -61,7 +61,7 @@ export const billChangePage: PageDefinition<BillChangePage> = {
     ['month', 'compare'].every((name) => isMonth(query.get(name) ?? '2000-01')),
   build: buildBillChange,
   about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
-  hasContent: hasRates,
+  hasContent: hasPublishedRates,
   search: t.search,
   sitemap: 'itself',
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calculateBill } from '~/features/power-rates/bill'
 import { readRatesInForce } from '~/features/power-rates/api'
-import { peso } from '~/lib/format'
+import { formatPeso } from '~/lib/format'
 import { billGuidePage } from './bill-guide'
 import { fixtureTime, published, readerOf } from './fixtures'
 
@@ -16,7 +16,7 @@ describe('the page that explains a bill', () => {
     const [rate] = await readRatesInForce(reader, '2026-11-18')
     const total = parts.find(({ kind }) => kind === 'total')!.value
     expect(total).toBe(
-      peso(calculateBill(rate!.components, [], { kwh: 200, kw: 0, discounts: [] })!.total, 2),
+      formatPeso(calculateBill(rate!.components, [], { kwh: 200, kw: 0, discounts: [] })!.total, 2),
     )
     const lines = parts.filter(({ kind }) => kind === 'line').map(({ value }) => centavos(value))
     expect(lines.length).toBeGreaterThan(4)

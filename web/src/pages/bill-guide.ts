@@ -1,7 +1,7 @@
 import { readHolidays } from '~/features/contact/model'
 import { readPaymentTerms } from '~/features/payments/model'
-import { PAYMENT_LOOKAHEAD_DAYS, paymentDates } from '~/features/payments/payment-dates'
-import { hasRates, readChargeGroups, readRatesInForce } from '~/features/power-rates/api'
+import { PAYMENT_LOOKAHEAD_DAYS, computePaymentDates } from '~/features/payments/payment-dates'
+import { hasPublishedRates, readChargeGroups, readRatesInForce } from '~/features/power-rates/api'
 import { buildBillGuide, type BillGuidePage } from '~/features/power-rates/bill-guide-view'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { longDate } from '~/lib/format'
@@ -21,7 +21,7 @@ export const billGuidePage: PageDefinition<BillGuidePage> = {
       readPaymentTerms(reader),
       readHolidays(reader, today, addDays(today, PAYMENT_LOOKAHEAD_DAYS)),
     ])
-    const due = terms && paymentDates(today, terms, new Set(holidays.map(({ date }) => date))).due
+    const due = terms && computePaymentDates(today, terms, new Set(holidays.map(({ date }) => date))).due
     return {
       page: buildBillGuide({
         rate,
@@ -34,7 +34,7 @@ export const billGuidePage: PageDefinition<BillGuidePage> = {
     }
   },
   about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
-  hasContent: hasRates,
+  hasContent: hasPublishedRates,
   search: t.search,
   sitemap: 'itself',
 }

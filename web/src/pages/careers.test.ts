@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { siteSettings } from '~/features/site-settings/model'
+import { siteSettingsSchema } from '~/features/site-settings/model'
 import * as v from 'valibot'
 import { careersPage } from './careers'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { jobPage, type JobPage } from './job'
 
-const site = v.parse(siteSettings, published['site-setting']![0])
+const site = v.parse(siteSettingsSchema, published['site-setting']![0])
 const list = (query = '', at = fixtureTime, rows = published) =>
   careersPage.build(readerOf(rows), at, { params: {}, query: new URLSearchParams(query) })
 const one = (slug: string, at = fixtureTime) =>

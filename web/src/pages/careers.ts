@@ -1,12 +1,12 @@
 import {
-  filterCode,
-  jobCard,
+  toJobFilterCode,
+  toJobCard,
   nextJobChange,
-  filterOptions,
+  toJobFilterOptions,
   jobStageAt,
   type CareersPage,
 } from '~/features/careers/careers-view'
-import { employments } from '~/features/careers/employment'
+import { employmentTypes } from '~/features/careers/employment'
 import { readJobs, type JobPosting } from '~/features/careers/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as t from '~/messages/en/careers'
@@ -14,7 +14,7 @@ import type { PageDefinition } from './page-definition'
 
 const filterNames = ['department', 'location', 'type'] as const
 
-const isAmong = (value: string, names: string[]) => !value || names.some((name) => filterCode(name) === value)
+const isAmong = (value: string, names: string[]) => !value || names.some((name) => toJobFilterCode(name) === value)
 
 /** R07: the list of open jobs. */
 export const careersPage: PageDefinition<CareersPage> = {
@@ -23,7 +23,7 @@ export const careersPage: PageDefinition<CareersPage> = {
   query: filterNames,
   validate: ({ query }) =>
     filterNames.every((name) => (query.get(name)?.length ?? 0) <= 100) &&
-    ['', ...employments].includes(query.get('type') ?? ''),
+    ['', ...employmentTypes].includes(query.get('type') ?? ''),
   build: async (reader, at, { query }) => {
     const [department = '', location = '', type = ''] = filterNames.map((name) => query.get(name) ?? '')
     const [{ timeZone: zone }, jobs] = await Promise.all([readSiteSettings(reader), readJobs(reader)])
@@ -40,8 +40,8 @@ export const careersPage: PageDefinition<CareersPage> = {
     if (!isKnown) return { page: null }
     const open = jobs.filter((job) => jobStageAt(job, at) === 'open')
     const fits = (job: JobPosting) =>
-      (!department || filterCode(job.department) === department) &&
-      (!location || filterCode(job.location) === location) &&
+      (!department || toJobFilterCode(job.department) === department) &&
+      (!location || toJobFilterCode(job.location) === location) &&
       (!type || job.employment === type)
     const change = nextJobChange(open, at)
     return {
@@ -49,13 +49,13 @@ export const careersPage: PageDefinition<CareersPage> = {
         filters: { department, location, type },
         isNarrowed: [department, location, type].some(Boolean),
         options: {
-          department: filterOptions(open.map((job) => job.department)),
-          location: filterOptions(open.map((job) => job.location)),
-          type: employments
+          department: toJobFilterOptions(open.map((job) => job.department)),
+          location: toJobFilterOptions(open.map((job) => job.location)),
+          type: employmentTypes
             .filter((value) => open.some(({ employment }) => employment === value))
             .map((value) => ({ value, label: t.employments[value] })),
         },
-        jobs: open.filter(fits).map((job) => jobCard(job, { at, zone })),
+        jobs: open.filter(fits).map((job) => toJobCard(job, { at, zone })),
       },
       ...(change && { expiresAt: change }),
     }

@@ -32,7 +32,7 @@ interface CaseKind {
 }
 
 /** Defines the page of a form whose sender gets a reference number and a date for the answer. */
-export const caseFormPage = ({
+export const createCaseFormPage = ({
   form,
   texts,
   aliases,

@@ -1,17 +1,17 @@
 import { complaintForm } from '~/features/cases/complaint-form'
-import { medicalForm } from '~/features/cases/medical-form'
-import { privacyForm } from '~/features/cases/privacy-form'
-import { readConsent } from '~/features/policies/consent'
+import { medicalPriorityForm } from '~/features/cases/medical-form'
+import { privacyRequestForm } from '~/features/cases/privacy-form'
+import { readConsentTerms } from '~/features/policies/consent'
 import { readBarangayOptions } from '~/features/news/barangay-options'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { monthCount } from '~/messages/en'
 import * as complaints from '~/messages/en/complaints'
 import * as medical from '~/messages/en/medical-priority'
 import * as privacy from '~/messages/en/privacy-requests'
-import { caseFormPage } from './case-form-page'
+import { createCaseFormPage } from './case-form-page'
 
 /** X30: complaints. */
-export const complaintPage = caseFormPage({
+export const complaintPage = createCaseFormPage({
   form: complaintForm,
   texts: complaints,
   aliases: ['/complaint', '/complaints', '/reklamo'],
@@ -20,8 +20,8 @@ export const complaintPage = caseFormPage({
 })
 
 /** X31: requests about personal data. */
-export const privacyRequestPage = caseFormPage({
-  form: privacyForm,
+export const privacyRequestPage = createCaseFormPage({
+  form: privacyRequestForm,
   texts: privacy,
   aliases: ['/data-request', '/privacy-requests'],
   days: ({ privacyRequestDays }) => privacyRequestDays,
@@ -29,8 +29,8 @@ export const privacyRequestPage = caseFormPage({
 })
 
 /** X35: medical priority registration. */
-export const medicalPriorityPage = caseFormPage({
-  form: medicalForm,
+export const medicalPriorityPage = createCaseFormPage({
+  form: medicalPriorityForm,
   texts: medical,
   aliases: ['/medical-priority', '/life-support'],
   days: ({ medicalDays }) => medicalDays,
@@ -40,7 +40,7 @@ export const medicalPriorityPage = caseFormPage({
       readBarangayOptions(reader),
       readSiteSettings(reader),
     ])
-    const terms = await readConsent(reader, 'medical_registration', {
+    const terms = await readConsentTerms(reader, 'medical_registration', {
       utility: utilityName,
       period: { count: months, words: monthCount(months) },
     })
@@ -52,13 +52,13 @@ export const medicalPriorityPage = caseFormPage({
 })
 
 /** Texts about the state of a submission for its sender, by content type. */
-export const trackedTexts: Readonly<
+export const trackedCaseTexts: Readonly<
   Record<
     string,
     { tracked: string; statuses: Readonly<Record<string, readonly [title: string, text: string]>> }
   >
 > = {
   [complaintForm.type]: complaints,
-  [privacyForm.type]: privacy,
-  [medicalForm.type]: medical,
+  [privacyRequestForm.type]: privacy,
+  [medicalPriorityForm.type]: medical,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { centroid, sumIfAllKnown } from '~/features/company/area'
+import { centroidOfOutline, sumIfAllKnown } from '~/features/company/area'
 import { directors } from '~/features/company/fixtures'
 import { downloads } from '~/features/downloads/fixtures'
 import { siteSetting } from '~/features/site-settings/fixtures'
@@ -48,8 +48,8 @@ describe('the about page', () => {
   })
 
   it('[R04] puts a name in the middle of its shape, and adds up only what is whole', () => {
-    expect(centroid('0,0 60,0 60,40 0,40')).toEqual({ x: 30, y: 20 })
-    expect(centroid('10,10 20,20 30,30')).toEqual({ x: 10, y: 10 })
+    expect(centroidOfOutline('0,0 60,0 60,40 0,40')).toEqual({ x: 30, y: 20 })
+    expect(centroidOfOutline('10,10 20,20 30,30')).toEqual({ x: 10, y: 10 })
     expect(sumIfAllKnown([])).toBeNull()
     expect(sumIfAllKnown([0, 2])).toBe(2)
     expect(sumIfAllKnown([1, null])).toBeNull()

@@ -1,8 +1,8 @@
 import { contactForm } from '~/features/contact/contact-form'
 import type { ContactPage } from '~/features/contact/contact-view'
-import { officeMap } from '~/features/contact/office-map'
+import { toOfficeMap } from '~/features/contact/office-map'
 import { readHolidays, readHotlines, readMessageTopics, readOffices } from '~/features/contact/model'
-import { formatHours, OPENING_LOOKAHEAD_DAYS, openingStatus } from '~/features/contact/opening-status'
+import { formatOpeningHours, OPENING_LOOKAHEAD_DAYS, openingStatusAt } from '~/features/contact/opening-status'
 import { readRetentionPeriods, readSiteSettings } from '~/features/site-settings/api'
 import { longDate } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
@@ -23,7 +23,7 @@ export const contactPage: PageDefinition<ContactPage> = {
       readHolidays(reader, today, addDays(today, OPENING_LOOKAHEAD_DAYS)),
       readRetentionPeriods(reader),
     ])
-    const openings = offices.map(({ hours }) => openingStatus(hours, holidays, { at, zone }))
+    const openings = offices.map(({ hours }) => openingStatusAt(hours, holidays, { at, zone }))
     const changes = openings.flatMap((opening) => (opening?.changesAt ? [opening.changesAt] : []))
     return {
       page: {
@@ -38,8 +38,8 @@ export const contactPage: PageDefinition<ContactPage> = {
           phone: office.phone,
           email: office.email,
           services: office.services,
-          map: officeMap(office),
-          hours: office.hours.map((one) => ({ days: t.days[one.days], times: formatHours(one) })),
+          map: toOfficeMap(office),
+          hours: office.hours.map((one) => ({ days: t.days[one.days], times: formatOpeningHours(one) })),
           opening: openings[index] ? { isOpen: openings[index].isOpen, text: openings[index].text } : null,
         })),
       },

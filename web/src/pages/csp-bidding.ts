@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { readCspBidding, readCspAnnouncements, readStageNames } from '~/features/publications/csp'
+import { readCspBidding, readCspAnnouncements, readCspStageNames } from '~/features/publications/csp'
 import { cspBiddingPath, toCspBiddingView, type CspBiddingView } from '~/features/publications/csp-view'
 import { readBiddingRounds, type BiddingRound } from '~/features/publications/bidding-rounds'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './page-definition'
-import { redirectOrGone, isSlug } from './slug-history'
+import { redirectOrReportGone, isValidSlug } from './slug-history'
 
 export type CspBiddingPage = { type: 'bid'; bid: CspBiddingView; rounds: BiddingRound[] } | { type: 'gone' }
 
@@ -22,17 +22,17 @@ export const cspBiddingPage: PageDefinition<CspBiddingPage> = {
       readSiteSettings(reader),
       readCspBidding(reader, slug),
       readCspAnnouncements(reader, { page: 1, pageSize: MOST_BULLETINS, slug }),
-      readStageNames(reader),
+      readCspStageNames(reader),
     ])
     if (bid) {
       const { view, until } = toCspBiddingView(bid, bulletins, { at, zone, stageNames })
       const rounds = await readBiddingRounds(reader, 'csp-bidding', bid.code, bid.rebidOf)
       return { page: { type: 'bid', bid: view, rounds }, ...(until && { expiresAt: until }) }
     }
-    return redirectOrGone(reader, 'csp', slug, cspBiddingPath)
+    return redirectOrReportGone(reader, 'csp', slug, cspBiddingPath)
   },
   slugs: 'csp',
-  validate: isSlug,
+  validate: isValidSlug,
   about: (page) => {
     if (page.type === 'gone') {
       return { title: words.cspBidding.goneTitle, description: words.bidding.goneText, noIndex: true }

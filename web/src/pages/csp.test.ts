@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cspBiddings } from '~/features/publications/fixtures'
 import { cspPage } from './csp'
 import { cspBiddingPage, type CspBiddingPage } from './csp-bidding'
-import { biddingEntries } from './feeds/bidding-entries'
+import { readBiddingFeedEntries } from './feeds/bidding-entries'
 import { fixtureTime, published, readerOf } from './fixtures'
 
 const request = { params: {}, query: new URLSearchParams() }
@@ -55,7 +55,7 @@ describe('[R15] [R17] a stage that the utility calls otherwise', () => {
       ...published,
       'csp-page': [{ ...text, stageNames: [{ stage: 'filed_with_erc', name: 'Before the regulator' }] }],
     })
-    const entries = await biddingEntries(named, 'Asia/Manila', 20)
+    const entries = await readBiddingFeedEntries(named, 'Asia/Manila', 20)
     expect(entries.map(({ text }) => text).join()).toContain('Status: Before the regulator.')
   })
 })

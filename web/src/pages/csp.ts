@@ -1,4 +1,4 @@
-import { readCspBiddings, readCspAnnouncements, readCspPage, stageNamesOf } from '~/features/publications/csp'
+import { readCspBiddings, readCspAnnouncements, readCspPage, cspStageNamesOf } from '~/features/publications/csp'
 import {
   toCspBiddingCard,
   toCspAnnouncementView,
@@ -9,8 +9,8 @@ import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliest } from '~/lib/earliest'
 import * as words from '~/messages/en/publications'
-import { afterLastPage } from './after-last-page'
-import { feedLinks } from './feeds/feed-links'
+import { createAfterLastPageResult } from './after-last-page'
+import { feedLinksOf } from './feeds/feed-links'
 import type { PageDefinition } from './page-definition'
 
 const PAGE_SIZE = 10
@@ -35,8 +35,8 @@ export const cspPage: PageDefinition<CspPage> = {
       readCspAnnouncements(reader, { page, pageSize: PAGE_SIZE }),
       readPowerSupplyProcurementPlans(reader),
     ])
-    if (page > 1 && bulletins.length === 0) return afterLastPage(page, total, PAGE_SIZE)
-    const stageNames = stageNamesOf(text)
+    if (page > 1 && bulletins.length === 0) return createAfterLastPageResult(page, total, PAGE_SIZE)
+    const stageNames = cspStageNamesOf(text)
     const cards = bids.map((bid) => toCspBiddingCard(bid, { at, zone, stageNames }))
     const expiresAt = earliest(cards.map(({ until }) => until))
     return {
@@ -58,7 +58,7 @@ export const cspPage: PageDefinition<CspPage> = {
   about: (_page, site) => ({
     title: words.csp.title,
     description: words.csp.description(site.utilityName),
-    feeds: feedLinks('bids', site.utilityName),
+    feeds: feedLinksOf('bids', site.utilityName),
   }),
   hasContent: async (reader) =>
     (await readCspBiddings(reader)).length > 0 || (await readCspPage(reader)) !== null,

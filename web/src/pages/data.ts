@@ -1,18 +1,18 @@
 import {
   datasetFilePath,
-  DATA_LICENSE,
-  sliceParameters,
-  type ApiPage,
-  type DataPage,
+  OPEN_DATA_LICENSE,
+  datasetSliceParameters,
+  type OpenDataApiPage,
+  type OpenDataPage,
 } from '~/features/open-data/model'
-import { hasRates } from '~/features/power-rates/api'
+import { hasPublishedRates } from '~/features/power-rates/api'
 import * as t from '~/messages/en/open-data'
 import { api } from '~/messages/en/open-data'
-import { datasets, lastChange } from './data/datasets'
+import { datasets, lastDatasetChange } from './data/datasets'
 import type { PageDefinition } from './page-definition'
 
 /** The page of all datasets with their columns, files and dates of the last change. */
-export const dataPage: PageDefinition<DataPage> = {
+export const dataPage: PageDefinition<OpenDataPage> = {
   label: t.openData.title,
   aliases: ['/open-data', '/opendata'],
   build: async (reader) => ({
@@ -20,7 +20,7 @@ export const dataPage: PageDefinition<DataPage> = {
       datasets: await Promise.all(
         datasets.map(async (dataset) => {
           const { name, title, description, fields, key } = dataset
-          const changedAt = await lastChange(reader, dataset)
+          const changedAt = await lastDatasetChange(reader, dataset)
           return { name, title, description, fields, key, changedAt }
         }),
       ),
@@ -34,7 +34,7 @@ export const dataPage: PageDefinition<DataPage> = {
       '@type': 'Dataset',
       name: title,
       description,
-      license: DATA_LICENSE.path,
+      license: OPEN_DATA_LICENSE.path,
       isAccessibleForFree: true,
       creator: { '@type': 'Organization', name: utilityName },
       ...(changedAt && { dateModified: changedAt }),
@@ -45,24 +45,24 @@ export const dataPage: PageDefinition<DataPage> = {
       })),
     })),
   }),
-  hasContent: hasRates,
+  hasContent: hasPublishedRates,
   search: t.openData.search,
   sitemap: 'itself',
 }
 
 /** The documentation of the open-data API, with a form for each endpoint. */
-export const apiPage: PageDefinition<ApiPage> = {
+export const apiPage: PageDefinition<OpenDataApiPage> = {
   label: api.label,
   build: async () => ({
     page: {
       datasets: datasets.map((dataset) => {
         const { name, title, description } = dataset
-        return { name, title, description, parameters: sliceParameters(dataset) }
+        return { name, title, description, parameters: datasetSliceParameters(dataset) }
       }),
     },
   }),
   about: (_page, { utilityName }) => ({ title: api.title, description: api.description(utilityName) }),
-  hasContent: hasRates,
+  hasContent: hasPublishedRates,
   search: null,
   sitemap: 'itself',
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildNavigation } from '~/features/site-settings/navigation'
+import { buildSiteNavigation } from '~/features/site-settings/navigation'
 import { pages } from './registry'
 
 /** Every page leads to the first two outside its menus; the third follows a form, and mails lead to the others. */
@@ -16,7 +16,7 @@ const withoutParameters = Object.entries(pages).filter(([path]) => !path.include
 const offered = withoutParameters.map(([path, { label }]) => ({ path, label }))
 
 test('[X18] every page without parameters is in a menu or in the last line of the footer, two presses from every page', () => {
-  const { groups, legal } = buildNavigation(offered)
+  const { groups, legal } = buildSiteNavigation(offered)
   const links = [...groups.flatMap((group) => group.links), ...legal].map(({ href }) =>
     href.replace(/#.*/, ''),
   )
@@ -26,9 +26,9 @@ test('[X18] every page without parameters is in a menu or in the last line of th
 })
 
 test('[X18] the header’s button reports an outage, once there are barangays to report one in', () => {
-  expect(buildNavigation(offered).button).toEqual({
+  expect(buildSiteNavigation(offered).button).toEqual({
     href: '/services/report-outage',
     label: 'Report an outage',
   })
-  expect(buildNavigation([{ path: '/rates', label: 'Rates' }]).button).toBeNull()
+  expect(buildSiteNavigation([{ path: '/rates', label: 'Rates' }]).button).toBeNull()
 })

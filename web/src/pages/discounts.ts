@@ -1,5 +1,5 @@
 import { readBillingRules, readRatesInForce } from '~/features/power-rates/api'
-import { discountsOn, type DiscountsPage } from '~/features/power-rates/discounts-view'
+import { describeDiscountsOn, type DiscountsPage } from '~/features/power-rates/discounts-view'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as t from '~/messages/en/discounts'
@@ -21,7 +21,7 @@ export const discountsPage: PageDefinition<DiscountsPage> = {
     const today = dateIn(timeZone, at)
     const [rules, rates] = await Promise.all([readBillingRules(reader), readRatesInForce(reader, today)])
     return {
-      page: discountsOn(rules, rates, today),
+      page: describeDiscountsOn(rules, rates, today),
       expiresAt: startOfDay(timeZone, addDays(today, 1)),
     }
   },

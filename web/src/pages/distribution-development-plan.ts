@@ -1,5 +1,5 @@
 import { datasetFilePath } from '~/features/open-data/model'
-import { postedDocuments } from '~/features/publications/bidding-view'
+import { toPostedDocuments } from '~/features/publications/bidding-view'
 import type { DistributionDevelopmentPlanPage } from '~/features/publications/plan-view'
 import { readDistributionDevelopmentPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'
@@ -24,7 +24,7 @@ export const distributionDevelopmentPlanPage: PageDefinition<DistributionDevelop
     return {
       page: {
         plan: plan ?? null,
-        documents: plan ? postedDocuments(plan.documents, zone) : [],
+        documents: plan ? toPostedDocuments(plan.documents, zone) : [],
         periods: plans.map(({ fromYear, toYear }) => ({ fromYear, toYear })),
         file: datasetFilePath('development-plan', 'csv'),
       },

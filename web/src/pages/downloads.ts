@@ -1,7 +1,7 @@
 import {
   downloadGroups,
   readDownloads,
-  downloadView,
+  toDownloadView,
   type DownloadGroup,
   type DownloadView,
 } from '~/features/downloads/model'
@@ -23,7 +23,7 @@ export const downloadsPage: PageDefinition<DownloadsPage> = {
       group,
       documents: downloads
         .filter((download) => download.group === group)
-        .map((download) => downloadView(download, site.timeZone)),
+        .map((download) => toDownloadView(download, site.timeZone)),
     }))
     return { page: { groups: groups.filter(({ documents }) => documents.length > 0) } }
   },

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { PAYLOAD_TIMEOUT_MS } from '~/behaviour/constants'
-import { currentBuild } from '~/builds/current-build'
+import { currentBuildId } from '~/builds/current-build'
 import { PageLoadError } from '~/errors/page-load-error'
 import type { Payload } from './payload'
 
@@ -39,7 +39,7 @@ export async function fetchPayload(path: string): Promise<Payload> {
     const requestId = response.headers.get('x-request-id') ?? undefined
     throw new PageLoadError(`The page ${path} could not be read (${response.status})`, requestId)
   }
-  const own = currentBuild()
+  const own = currentBuildId()
   if (own !== undefined && body.build !== own) throw redirect({ href: path, reloadDocument: true })
   if (body.movedTo) throw redirect({ href: body.movedTo, replace: true })
   return body

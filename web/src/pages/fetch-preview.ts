@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { PAYLOAD_TIMEOUT_MS } from '~/behaviour/constants'
-import { currentBuild } from '~/builds/current-build'
+import { currentBuildId } from '~/builds/current-build'
 import { PageLoadError } from '~/errors/page-load-error'
 import { previewPath, type UnsavedDraft } from '~/lib/preview'
 import { payloadUrl } from './fetch-payload'
@@ -10,12 +10,12 @@ let typed: UnsavedDraft | undefined
 let readAhead: { path: string; payload: Payload } | undefined
 
 /** Sets the unsaved changes that later reads lay over the drafts. */
-export function setUnsavedDraft(next: UnsavedDraft): void {
+export function setUnsavedDraftOfPreview(next: UnsavedDraft): void {
   typed = next
 }
 
 /** Makes the router's next read of a path return this payload. */
-export function setNextPayload(path: string, payload: Payload): void {
+export function setNextPreviewPayload(path: string, payload: Payload): void {
   readAhead = { path, payload }
 }
 
@@ -23,14 +23,14 @@ export function setNextPayload(path: string, payload: Payload): void {
 export async function readPreview(path: string): Promise<Payload> {
   const ahead = readAhead
   readAhead = undefined
-  return ahead?.path === path ? ahead.payload : await fetchPreview(path)
+  return ahead?.path === path ? ahead.payload : await fetchPreviewPayload(path)
 }
 
 /**
  * Fetches a page's draft in the browser. If access has ended, such as by an expired link, the page is
  * reloaded, and the server's response says why.
  */
-export async function fetchPreview(path: string): Promise<Payload> {
+export async function fetchPreviewPayload(path: string): Promise<Payload> {
   const { pathname, search } = new URL(path, 'http://payload.invalid')
   const href = previewPath(pathname) + search
   const sent = typed && { method: 'POST', body: JSON.stringify(typed) }
@@ -45,7 +45,7 @@ export async function fetchPreview(path: string): Promise<Payload> {
     throw new PageLoadError(`The preview of ${path} did not come`, undefined, { cause })
   }
   const body = (await response.json().catch(() => undefined)) as Payload | undefined
-  const own = currentBuild()
+  const own = currentBuildId()
   const isOurs = own === undefined || body?.build === own
   if (body?.site && isOurs) return body
   if (!sent && response.status < 500) throw redirect({ href, reloadDocument: true })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { NotFoundError } from '~/cms/errors'
-import { matchesFilter } from '~/cms/draft-overlay'
+import { matchesPublicFilter } from '~/cms/draft-overlay'
 import type { CmsReader } from '~/cms/reader'
 import { fixtures as careers } from '~/features/careers/fixtures'
 import { fixtures as company } from '~/features/company/fixtures'
@@ -94,11 +94,11 @@ export const fixtureTime = new Date('2026-11-18T10:20:00Z')
 export function readerOf(rows: Rows): CmsReader {
   return {
     list: (type, query, schema) => {
-      const matching = (rows[type] ?? []).filter((row) => matchesFilter(row, query.filters))
+      const matching = (rows[type] ?? []).filter((row) => matchesPublicFilter(row, query.filters))
       return Promise.resolve(matching.slice(0, query.pagination?.pageSize).map((row) => v.parse(schema, row)))
     },
     page: (type, { filters }, schema, meta) => {
-      const found = (rows[type] ?? []).filter((row) => matchesFilter(row, filters))
+      const found = (rows[type] ?? []).filter((row) => matchesPublicFilter(row, filters))
       const facts = { totals: { article: 0, advisory: 0 }, pagination: { total: found.length } }
       return Promise.resolve({ data: found.map((row) => v.parse(schema, row)), meta: v.parse(meta, facts) })
     },

@@ -1,5 +1,5 @@
 import { readGenerationCharges } from '~/features/generation-charges/api'
-import { generationStatement, type GenerationStatement } from '~/features/generation-charges/statement'
+import { toGenerationStatement, type GenerationStatement } from '~/features/generation-charges/statement'
 import { isMonth, type Month } from '~/lib/months'
 import { withoutQuery } from '~/messages/en'
 import { generation as t } from '~/messages/en/energy-pages'
@@ -29,7 +29,7 @@ export const generationChargePage: PageDefinition<GenerationPage> = {
       return { page: null, instead: { query: { month: '' }, notice: withoutQuery } }
     }
     const upTo = month === null ? charges : charges.filter(({ billingMonth }) => billingMonth <= month)
-    return { page: { months, statement: generationStatement(upTo) } }
+    return { page: { months, statement: toGenerationStatement(upTo) } }
   },
   about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
   hasContent: async (reader) => (await readGenerationCharges(reader, 1)).length > 0,

@@ -1,4 +1,4 @@
-import { SITE_CARD_PATH } from '~/features/news/social-card-paths'
+import { SITE_SOCIAL_CARD_PATH } from '~/features/news/social-card-paths'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { Crumb, PageHead } from '~/lib/page-head'
 import * as t from '~/messages/en'
@@ -20,7 +20,7 @@ export function buildHead(about: PageMeta, site: SiteSettings, place: HeadContex
   const { origin, pathname, definition } = place
   const isHome = pathname === '/'
   const crumbs = isHome ? [] : [...wayTo(place), { label: about.label ?? definition.label, path: pathname }]
-  const image = about.image ?? site.seo.image ?? SITE_CARD_PATH
+  const image = about.image ?? site.seo.image ?? SITE_SOCIAL_CARD_PATH
   const data = [...(about.data ?? []), ...(isHome ? [] : [breadcrumbList(crumbs, origin)])]
   return {
     title: isHome ? about.title : t.pageTitle(about.title, site.utilityName),

@@ -1,21 +1,21 @@
 import type { CmsReader } from '~/cms/reader'
 import { readDemandOfDay } from '~/features/demand/api'
-import { loadCurve, nextCurveChange, type LocalDay } from '~/features/demand/curve'
-import type { Demand } from '~/features/demand/model'
+import { buildLoadCurve, nextLoadCurveChange, type LocalDay } from '~/features/demand/curve'
+import type { DemandCardContent } from '~/features/demand/model'
 import { readNewestEnergyMix } from '~/features/energy-sources/api'
 import type { EnergyMix } from '~/features/energy-sources/model'
 import { readGenerationStatement } from '~/features/generation-charges/api'
 import type { GenerationStatement } from '~/features/generation-charges/statement'
 import { readHeroSlides } from '~/features/hero/api'
-import { nextSlideChange, visibleSlides, type HeroSlide } from '~/features/hero/model'
+import { nextHeroSlideChange, visibleHeroSlides, type HeroSlide } from '~/features/hero/model'
 import { readCurrentAdvisories, readLatestArticles } from '~/features/news/api'
 import type { Advisory } from '~/features/news/model'
-import { articleCard, type ArticleCard } from '~/features/news/news-view'
+import { toArticleCard, type ArticleCard } from '~/features/news/news-view'
 import { nextOutageChange, advisoryPhaseOf, nextStart } from '~/features/news/advisory-phase'
-import { scheduledRow, type ScheduledList } from '~/features/news/scheduled-view'
-import { toOutageView, type TextContext } from '~/features/news/outage-text'
+import { toPlannedInterruptionRow, type PlannedInterruptionList } from '~/features/news/scheduled-view'
+import { toOutageView, type OutageTextContext } from '~/features/news/outage-text'
 import { isClassCode } from '~/features/power-rates/rates-url'
-import { hasRates, readRatesInForce } from '~/features/power-rates/api'
+import { hasPublishedRates, readRatesInForce } from '~/features/power-rates/api'
 import { selectClassRate, type ClassSelection } from '~/features/power-rates/class-rate'
 import { readPowerSupply } from '~/features/power-supply/api'
 import type { PowerSupplyRecord } from '~/features/power-supply/model'
@@ -34,10 +34,10 @@ export interface HomePage {
   /** Replaces all other content in storm mode. */
   storm: StormView | null
   slides: HeroSlide[]
-  demand: Demand
+  demand: DemandCardContent
   /** Null if no class has a rate. */
   rates: ClassSelection | null
-  scheduled: ScheduledList
+  scheduled: PlannedInterruptionList
   mix: EnergyMix | null
   supply: PowerSupplyRecord[]
   generation: GenerationStatement | null
@@ -93,23 +93,23 @@ export async function buildHome(
   const chosen = query.get(CLASS)
   const choice = selectClassRate(rates, chosen)
   if (chosen !== null && choice === null) return { page: null }
-  const curve = loadCurve(readings, today, at)
+  const curve = buildLoadCurve(readings, today, at)
   const changes = [
-    nextSlideChange(slides, at),
-    nextCurveChange(readings, today, at),
+    nextHeroSlideChange(slides, at),
+    nextLoadCurveChange(readings, today, at),
     nextOutageChange(scheduled, at),
   ]
   return {
     page: {
       storm,
-      slides: visibleSlides(slides, at),
+      slides: visibleHeroSlides(slides, at),
       demand: curve ? { kind: 'today', curve } : latestPeak(supply),
       rates: choice,
       scheduled: scheduledList(scheduled, { at, zone: timeZone }),
       mix,
       supply,
       generation,
-      news: articles.map((article) => articleCard(article, timeZone)),
+      news: articles.map((article) => toArticleCard(article, timeZone)),
     },
     expiresAt: earliest(changes),
   }
@@ -124,7 +124,7 @@ export const homePage: PageDefinition<HomePage> = {
   about: (_page, site) => aboutHome(site),
   hasContent: 'always',
   sections: {
-    '#power-rates': hasRates,
+    '#power-rates': hasPublishedRates,
     '#energy-sources': async (reader) => (await readNewestEnergyMix(reader)) !== null,
     '#power-supply': async (reader) => (await readPowerSupply(reader, HISTORY)).length > 0,
     '#generation-charge': async (reader) => (await readGenerationStatement(reader, HISTORY)) !== null,
@@ -154,9 +154,9 @@ function aboutHome({ utilityName, hotline, email, city, franchiseArea, seo }: Si
 }
 
 /** The next planned interruptions. */
-function scheduledList(advisories: readonly Advisory[], now: TextContext): ScheduledList {
+function scheduledList(advisories: readonly Advisory[], now: OutageTextContext): PlannedInterruptionList {
   const inOrder = advisories.toSorted((a, b) => nextStart(a, now.at) - nextStart(b, now.at))
-  const rows = inOrder.slice(0, SCHEDULED).map((advisory) => scheduledRow(toOutageView(advisory, now)))
+  const rows = inOrder.slice(0, SCHEDULED).map((advisory) => toPlannedInterruptionRow(toOutageView(advisory, now)))
   return { rows, count: inOrder.length }
 }
 
@@ -167,7 +167,7 @@ function localDay(zone: string, at: Date): LocalDay {
 }
 
 /** The peak demand of the newest month, for a day without readings. */
-function latestPeak(supply: PowerSupplyRecord[]): Demand {
+function latestPeak(supply: PowerSupplyRecord[]): DemandCardContent {
   const record = supply.findLast(({ peakDemandMw }) => peakDemandMw !== null)
   return record?.peakDemandMw == null
     ? { kind: 'none' }

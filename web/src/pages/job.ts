@@ -1,22 +1,22 @@
 import {
   CAREERS_PATH,
   jobPostingJsonLd,
-  jobView,
+  toJobView,
   nextJobChange,
   jobStageAt,
-  type ApplyTerms,
+  type JobApplicationTerms,
   type JobView,
 } from '~/features/careers/careers-view'
-import { applyForm } from '~/features/careers/apply-form'
+import { jobApplicationForm } from '~/features/careers/apply-form'
 import { readApplicationTerms, readJob, readJobs } from '~/features/careers/model'
-import { readConsent } from '~/features/policies/consent'
+import { readConsentTerms } from '~/features/policies/consent'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { monthCount } from '~/messages/en'
 import * as t from '~/messages/en/careers'
 import type { PageDefinition } from './page-definition'
-import { redirectOrGone, isSlug } from './slug-history'
+import { redirectOrReportGone, isValidSlug } from './slug-history'
 
-export type JobPage = { type: 'job'; job: JobView; terms: ApplyTerms } | { type: 'gone' }
+export type JobPage = { type: 'job'; job: JobView; terms: JobApplicationTerms } | { type: 'gone' }
 
 /** R08: one job. A former address redirects, and a withdrawn job yields 410. */
 export const jobPage: PageDefinition<JobPage> = {
@@ -31,23 +31,23 @@ export const jobPage: PageDefinition<JobPage> = {
     if (job) {
       const change = nextJobChange([job], at)
       const { jobApplicationMonths: months, cvMegabytes: megabytes } = terms
-      const { version, text } = await readConsent(reader, 'job_application', {
+      const { version, text } = await readConsentTerms(reader, 'job_application', {
         utility: utilityName,
         period: { count: months, words: monthCount(months) },
       })
       return {
         page: {
           type: 'job',
-          job: jobView(job, { at, zone }),
+          job: toJobView(job, { at, zone }),
           terms: { version, consent: text, megabytes },
         },
         ...(change && { expiresAt: change }),
       }
     }
-    return redirectOrGone(reader, 'careers', slug, (now) => `${CAREERS_PATH}/${now}`)
+    return redirectOrReportGone(reader, 'careers', slug, (now) => `${CAREERS_PATH}/${now}`)
   },
   slugs: 'careers',
-  validate: isSlug,
+  validate: isValidSlug,
   about: (page, site) => {
     if (page.type === 'gone') return { title: t.gone.title, description: t.gone.text, noIndex: true }
     const { title, department, location, stage } = page.job
@@ -59,7 +59,7 @@ export const jobPage: PageDefinition<JobPage> = {
       ...(stage === 'open' ? { data: [jobPostingJsonLd(page.job, site.utilityName)] } : { noIndex: true }),
     }
   },
-  form: applyForm,
+  form: jobApplicationForm,
   hasContent: 'always',
   search: null,
   sitemap: async (reader, at) =>

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { UNSAVED_DOCUMENT_ID, type FrameMessage, type UnsavedDraftMessage } from '~/lib/preview'
-import { fetchPreview, setNextPayload, setUnsavedDraft } from './fetch-preview'
+import { UNSAVED_DOCUMENT_ID, type PreviewFrameMessage, type UnsavedDraftMessage } from '~/lib/preview'
+import { fetchPreviewPayload, setNextPreviewPayload, setUnsavedDraftOfPreview } from './fetch-preview'
 import { payloadPath } from './page-location'
 
 /**
@@ -11,7 +11,7 @@ import { payloadPath } from './page-location'
 export function listenForUnsavedDraft(router: AnyRouter): void {
   const panel = window.parent
   if (panel === window) return
-  const tell = (tanglaw: FrameMessage['tanglaw']) => panel.postMessage({ tanglaw }, location.origin)
+  const tell = (tanglaw: PreviewFrameMessage['tanglaw']) => panel.postMessage({ tanglaw }, location.origin)
   let id = ''
   let waiting = false
   let busy = false
@@ -32,7 +32,7 @@ export function listenForUnsavedDraft(router: AnyRouter): void {
     'message',
     ({ origin, source, data }: MessageEvent<Partial<UnsavedDraftMessage> | null>) => {
       if (origin !== location.origin || source !== panel || data?.tanglaw !== 'typed' || !data.typed) return
-      setUnsavedDraft(data.typed)
+      setUnsavedDraftOfPreview(data.typed)
       id = data.typed.documentId ?? UNSAVED_DOCUMENT_ID
       waiting = true
       void show()
@@ -51,8 +51,8 @@ function bringIntoView(id: string): void {
 async function reloadPage(router: AnyRouter): Promise<boolean> {
   const path = payloadPath(router.latestLocation)
   try {
-    const payload = await fetchPreview(path)
-    setNextPayload(path, payload)
+    const payload = await fetchPreviewPayload(path)
+    setNextPreviewPayload(path, payload)
     await router.invalidate()
     return payload.page !== null
   } catch {

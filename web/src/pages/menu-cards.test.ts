@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { siteSetting } from '~/features/site-settings/fixtures'
 import { fixtureTime, published, readerOf } from './fixtures'
-import { customersCard, deadlineCard, rateCard } from './menu-cards'
+import { readCustomersMenuCard, readDeadlineMenuCard, readRateMenuCard } from './menu-cards'
 
 test('[X18] the card of the rates menu shows the first class’s rate in force, until midnight', async () => {
-  const { card, expiresAt } = await rateCard(readerOf(published), fixtureTime)
+  const { card, expiresAt } = await readRateMenuCard(readerOf(published), fixtureTime)
   expect(card).toEqual({
     title: 'Residential rate, November 2026',
     figure: '₱10.63',
@@ -12,21 +12,21 @@ test('[X18] the card of the rates menu shows the first class’s rate in force, 
     link: { href: '/rates', label: 'See every charge' },
   })
   expect(expiresAt).toEqual(new Date('2026-11-18T16:00:00Z'))
-  expect((await rateCard(readerOf({ 'site-setting': [siteSetting] }), fixtureTime)).card).toBeNull()
+  expect((await readRateMenuCard(readerOf({ 'site-setting': [siteSetting] }), fixtureTime)).card).toBeNull()
 })
 
 test('[X18] the card of publications shows the bidding that closes next, until it closes', async () => {
-  const { card, expiresAt } = await deadlineCard(readerOf(published), fixtureTime)
+  const { card, expiresAt } = await readDeadlineMenuCard(readerOf(published), fixtureTime)
   expect(card?.title).toBe('Next deadline')
   expect(card?.link.href).toMatch(/^\/publications\/bids-and-awards\/[a-z]/)
   expect(expiresAt!.getTime()).toBeGreaterThan(fixtureTime.getTime())
-  const later = await deadlineCard(readerOf(published), new Date('2030-01-01T00:00:00Z'))
+  const later = await readDeadlineMenuCard(readerOf(published), new Date('2030-01-01T00:00:00Z'))
   expect(later.card).toBeNull()
 })
 
 test('[X18] the card of the company’s menu says how many customers there are, where that is entered', async () => {
   const cardOf = async (customersServed: number | null) =>
-    (await customersCard(readerOf({ 'site-setting': [{ ...siteSetting, customersServed }] }))).card
+    (await readCustomersMenuCard(readerOf({ 'site-setting': [{ ...siteSetting, customersServed }] }))).card
   expect((await cardOf(148_000))?.figure).toBe('148,000')
   expect(await cardOf(null)).toBeNull()
 })

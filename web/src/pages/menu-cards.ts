@@ -3,14 +3,14 @@ import { readRatesInForce } from '~/features/power-rates/api'
 import { BIDDINGS_PATH } from '~/features/publications/bidding-view'
 import { readOpenBiddings } from '~/features/publications/biddings'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { dateAndTime, formatNumber, peso } from '~/lib/format'
+import { dateAndTime, formatNumber, formatPeso } from '~/lib/format'
 import { monthAndYear, monthName } from '~/lib/months'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as t from '~/messages/en/menus'
 import type { MenuCardContent } from './page-definition'
 
 /** The current rate of the first customer class, and the previous one. A rate takes effect at midnight. */
-export async function rateCard(reader: CmsReader, at: Date): Promise<MenuCardContent> {
+export async function readRateMenuCard(reader: CmsReader, at: Date): Promise<MenuCardContent> {
   const { timeZone: zone } = await readSiteSettings(reader)
   const today = dateIn(zone, at)
   const expiresAt = startOfDay(zone, addDays(today, 1))
@@ -19,15 +19,15 @@ export async function rateCard(reader: CmsReader, at: Date): Promise<MenuCardCon
   const { name, month, perKwh, change } = rate
   const difference =
     change && change.by !== 0
-      ? t.cards.changed(peso(Math.abs(change.by)), monthName(change.since), change.by < 0)
+      ? t.cards.changed(formatPeso(Math.abs(change.by)), monthName(change.since), change.by < 0)
       : t.cards.perKwh
   const link = { href: '/rates', label: t.cards.rateLink }
   const title = t.cards.rate(name, monthAndYear(month))
-  return { card: { title, figure: peso(perKwh, 2), text: difference, link }, expiresAt }
+  return { card: { title, figure: formatPeso(perKwh, 2), text: difference, link }, expiresAt }
 }
 
 /** The bidding with the nearest deadline. */
-export async function deadlineCard(reader: CmsReader, at: Date): Promise<MenuCardContent> {
+export async function readDeadlineMenuCard(reader: CmsReader, at: Date): Promise<MenuCardContent> {
   const [{ timeZone: zone }, open] = await Promise.all([
     readSiteSettings(reader),
     readOpenBiddings(reader, at),
@@ -43,7 +43,7 @@ export async function deadlineCard(reader: CmsReader, at: Date): Promise<MenuCar
 }
 
 /** The number of customers and the franchise area. */
-export async function customersCard(reader: CmsReader): Promise<MenuCardContent> {
+export async function readCustomersMenuCard(reader: CmsReader): Promise<MenuCardContent> {
   const { customersServed, city } = await readSiteSettings(reader)
   if (customersServed === null) return { card: null, expiresAt: undefined }
   const link = { href: '/about-us', label: t.cards.customersLink }

@@ -1,22 +1,22 @@
 import type { CmsReader } from '~/cms/reader'
 import { readAdvisory, readArticle, readLatestArticles } from '~/features/news/api'
-import { newsCardPath } from '~/features/news/social-card-paths'
+import { newsSocialCardPath } from '~/features/news/social-card-paths'
 import { interruptionCalendarPath } from '~/features/news/calendar-paths'
 import type { Advisory, NewsArticle } from '~/features/news/model'
-import { articleCard, type NewsItemPage, type RelatedLink } from '~/features/news/news-view'
-import { isPlanned, nextOutageChange, advisoryPhaseOf, affectedAreas } from '~/features/news/advisory-phase'
-import { newsItemPath, formatStatus, toOutageView } from '~/features/news/outage-text'
+import { toArticleCard, type NewsItemPage, type RelatedNewsLink } from '~/features/news/news-view'
+import { isPlannedInterruption, nextOutageChange, advisoryPhaseOf, affectedAreasOf } from '~/features/news/advisory-phase'
+import { newsItemPath, formatOutageStatus, toOutageView } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { headingsOf, readingMinutes } from '~/lib/block-text'
+import { blockHeadings, readingMinutes } from '~/lib/block-text'
 import { earliest } from '~/lib/earliest'
 import { longDate } from '~/lib/format'
 import { safeLink } from '~/lib/links'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as t from '~/messages/en/news'
-import { feedLinks } from './feeds/feed-links'
-import { newsAddresses } from './news'
+import { feedLinksOf } from './feeds/feed-links'
+import { readNewsSitemapEntries } from './news'
 import type { PageMeta, PageResult, PageDefinition, PageRequest } from './page-definition'
-import { redirectOrGone, isSlug } from './slug-history'
+import { redirectOrReportGone, isValidSlug } from './slug-history'
 
 const RELATED = 3
 
@@ -40,7 +40,7 @@ async function buildNewsItem(
       expiresAt: earliest(changes),
     }
   }
-  return redirectOrGone(reader, 'news', slug, newsItemPath)
+  return redirectOrReportGone(reader, 'news', slug, newsItemPath)
 }
 
 async function related(
@@ -48,13 +48,13 @@ async function related(
   own: string,
   zone: string,
   chosen: { label: string; url: string }[],
-): Promise<RelatedLink[]> {
-  const links = chosen.flatMap(({ label, url }): RelatedLink[] => {
+): Promise<RelatedNewsLink[]> {
+  const links = chosen.flatMap(({ label, url }): RelatedNewsLink[] => {
     const href = safeLink(url)
     return href && href !== own ? [{ label, href, meta: '' }] : []
   })
   const latest = (await readLatestArticles(reader, RELATED + 1))
-    .map((article) => articleCard(article, zone))
+    .map((article) => toArticleCard(article, zone))
     .map(({ title, href, posted, category }) => ({
       label: title,
       href,
@@ -67,7 +67,7 @@ async function related(
 async function articleOf(reader: CmsReader, article: NewsArticle, zone: string): Promise<NewsItemPage> {
   const { author, body, updatedAt, postedAt } = article
   const [posted, updated] = [postedAt, updatedAt].map((instant) => dateIn(zone, new Date(instant)))
-  const card = articleCard(article, zone)
+  const card = toArticleCard(article, zone)
   return {
     type: 'article',
     slug: article.slug,
@@ -76,7 +76,7 @@ async function articleOf(reader: CmsReader, article: NewsArticle, zone: string):
     updated: updated! > posted! ? longDate(updated!) : null,
     minutes: readingMinutes(body),
     body,
-    headings: headingsOf(body),
+    headings: blockHeadings(body),
     related: await related(reader, card.href, zone, article.related),
     seo: article.seo,
     dates: { postedAt, updatedAt },
@@ -97,13 +97,13 @@ async function advisoryOf(
     outage: toOutageView(advisory, { at, zone }),
     kind,
     stage,
-    status: formatStatus(advisory, { at, zone }),
+    status: formatOutageStatus(advisory, { at, zone }),
     // Postponed or cancelled work has no calendar link.
     calendar:
-      isPlanned(advisory) && (phase === 'scheduled' || phase === 'out')
+      isPlannedInterruption(advisory) && (phase === 'scheduled' || phase === 'out')
         ? interruptionCalendarPath(slug)
         : null,
-    places: affectedAreas(advisory),
+    places: affectedAreasOf(advisory),
     related: await related(reader, newsItemPath(slug), zone, []),
     dates: { postedAt: advisory.postedAt, updatedAt: advisory.updatedAt },
   }
@@ -122,8 +122,8 @@ function aboutItem(page: NewsItemPage, utility: string): PageMeta {
         page.status || outage.cause || outage.title,
       ),
       kind: 'article',
-      image: newsCardPath(page.slug, version(dates.updatedAt, outage.phase)),
-      feeds: feedLinks('advisories', utility),
+      image: newsSocialCardPath(page.slug, version(dates.updatedAt, outage.phase)),
+      feeds: feedLinksOf('advisories', utility),
       data: [newsData('NewsArticle', outage.title, dates)],
     }
   }
@@ -133,9 +133,9 @@ function aboutItem(page: NewsItemPage, utility: string): PageMeta {
     label: card.category,
     description: seo?.description ?? card.summary,
     kind: 'article',
-    feeds: feedLinks('news', utility),
+    feeds: feedLinksOf('news', utility),
     image:
-      seo?.image?.fallback ?? newsCardPath(slug, version(dates.updatedAt, encodeURIComponent(card.category))),
+      seo?.image?.fallback ?? newsSocialCardPath(slug, version(dates.updatedAt, encodeURIComponent(card.category))),
     noIndex: seo?.noIndex ?? false,
     data: [
       {
@@ -163,9 +163,9 @@ export const newsItemPage: PageDefinition<NewsItemPage> = {
   label: t.news.title,
   build: buildNewsItem,
   slugs: 'news',
-  validate: isSlug,
+  validate: isValidSlug,
   about: (page, site) => aboutItem(page, site.utilityName),
   hasContent: 'always',
   search: null,
-  sitemap: (reader) => newsAddresses(reader),
+  sitemap: (reader) => readNewsSitemapEntries(reader),
 }

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories, readNewsTopics } from '~/features/news/api'
-import { newsItem, type NewsItem } from '~/features/news/model'
-import { articleCard, type NewsCard, type NewsPage } from '~/features/news/news-view'
-import { barangayOptions } from '~/features/news/barangay-options'
+import { newsItemSchema, type NewsItem } from '~/features/news/model'
+import { toArticleCard, type NewsCard, type NewsPage } from '~/features/news/news-view'
+import { toBarangayOptions } from '~/features/news/barangay-options'
 import { compareOutages, nextOutageChange, advisoryPhaseOf } from '~/features/news/advisory-phase'
-import { newsItemPath, toOutageView, type TextContext } from '~/features/news/outage-text'
+import { newsItemPath, toOutageView, type OutageTextContext } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { monthAndYear, monthOf } from '~/lib/months'
 import { earliest } from '~/lib/earliest'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import { withoutQuery } from '~/messages/en'
 import * as t from '~/messages/en/news'
-import { afterLastPage } from './after-last-page'
-import { feedLinks } from './feeds/feed-links'
+import { createAfterLastPageResult } from './after-last-page'
+import { feedLinksOf } from './feeds/feed-links'
 import type { SitemapEntry, PageResult, PageDefinition, PageRequest } from './page-definition'
 
 const PAGE_SIZE = 12
@@ -37,7 +37,7 @@ export async function buildNews(
     readCurrentAdvisories(reader),
     readBarangays(reader),
     readNewsTopics(reader),
-    reader.page('news-item', { ...filters, page, pageSize: PAGE_SIZE }, newsItem, newsMeta),
+    reader.page('news-item', { ...filters, page, pageSize: PAGE_SIZE }, newsItemSchema, newsMeta),
   ])
   const { totals, pagination } = list.meta
   if (filters.area && !places.some(({ code }) => code === filters.area)) {
@@ -46,7 +46,7 @@ export async function buildNews(
   if (filters.category && !topics.some(({ code }) => code === filters.category)) {
     return { page: null, instead: { query: { category: '' }, notice: withoutQuery } }
   }
-  if (page > 1 && list.data.length === 0) return afterLastPage(page, pagination.total, PAGE_SIZE)
+  if (page > 1 && list.data.length === 0) return createAfterLastPageResult(page, pagination.total, PAGE_SIZE)
   const now = { at, zone }
   const out = current.filter((advisory) => advisoryPhaseOf(advisory, at) === 'out').toSorted(compareOutages)
   const changes = [nextOutageChange(current, at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
@@ -64,7 +64,7 @@ export async function buildNews(
       page,
       pageSize: PAGE_SIZE,
       total: pagination.total,
-      places: barangayOptions(places, 'code'),
+      places: toBarangayOptions(places, 'code'),
       topics: topics
         .filter(({ code, isActive }) => isActive || code === filters.category)
         .map(({ code, name }) => ({ value: code, label: name })),
@@ -78,7 +78,7 @@ const newsMeta = v.object({
   pagination: v.object({ total: v.number() }),
 })
 
-function grouped(items: NewsItem[], now: TextContext): NewsPage['groups'] {
+function grouped(items: NewsItem[], now: OutageTextContext): NewsPage['groups'] {
   const groups = new Map<string, NewsCard[]>()
   for (const item of items) {
     const heading = monthAndYear(monthOf(dateIn(now.zone, new Date(item.postedAt))))
@@ -87,8 +87,8 @@ function grouped(items: NewsItem[], now: TextContext): NewsPage['groups'] {
   return [...groups].map(([heading, cards]) => ({ heading, cards }))
 }
 
-function cardOf(item: NewsItem, now: TextContext): NewsCard {
-  if (item.type === 'news-article') return articleCard(item, now.zone)
+function cardOf(item: NewsItem, now: OutageTextContext): NewsCard {
+  if (item.type === 'news-article') return toArticleCard(item, now.zone)
   return { type: 'advisory', outage: toOutageView(item, now) }
 }
 
@@ -112,10 +112,10 @@ export const newsPage: PageDefinition<NewsPage> = {
     title: page > 1 ? t.news.titleOfPage(page) : t.news.title,
     label: t.news.title,
     description: t.news.description(site.utilityName),
-    feeds: [...feedLinks('news', site.utilityName), ...feedLinks('advisories', site.utilityName)],
+    feeds: [...feedLinksOf('news', site.utilityName), ...feedLinksOf('advisories', site.utilityName)],
   }),
   hasContent: async (reader) =>
-    (await reader.page('news-item', { pageSize: 1 }, newsItem, newsMeta)).meta.pagination.total > 0,
+    (await reader.page('news-item', { pageSize: 1 }, newsItemSchema, newsMeta)).meta.pagination.total > 0,
   search: t.news.inSearch,
   sitemap: 'itself',
 }
@@ -123,7 +123,7 @@ export const newsPage: PageDefinition<NewsPage> = {
 const address = v.object({ slug: v.string(), updatedAt: v.string() })
 
 /** The addresses of all articles and advisories, for the sitemap. */
-export async function newsAddresses(reader: CmsReader): Promise<SitemapEntry[]> {
+export async function readNewsSitemapEntries(reader: CmsReader): Promise<SitemapEntry[]> {
   const types = ['news-article', 'advisory']
   const rows = await Promise.all(types.map((type) => reader.list(type, { sort: 'postedAt:desc' }, address)))
   return rows.flat().map(({ slug, updatedAt }) => ({ path: newsItemPath(slug), changedAt: updatedAt }))

@@ -2,13 +2,13 @@ import type { CmsReader } from '~/cms/reader'
 import { readCurrentAdvisories } from '~/features/news/api'
 import {
   compareOutages,
-  lastUpdateAt,
+  lastAdvisoryUpdateAt,
   areasWithoutPower,
   nextOutageChange,
   advisoryPhaseOf,
 } from '~/features/news/advisory-phase'
 import type { Advisory } from '~/features/news/model'
-import { newsItemPath, restorationEstimate, formatWhen, type TextContext } from '~/features/news/outage-text'
+import { newsItemPath, describeRestorationEstimate, formatRelativeToToday, type OutageTextContext } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as t from '~/messages/en/outages'
 
@@ -52,19 +52,19 @@ export async function readOutageBanner(
   const groups = groupByTime(out, { at, zone })
   if (groups.length === 0) return { alert: null, expiresAt }
   const places = groups.reduce((count, group) => count + group.places.length, 0)
-  const confirmed = out.map(lastUpdateAt).reduce((latest, one) => (one > latest ? one : latest))
-  const text = formatWhen(new Date(confirmed), { at, zone })
+  const confirmed = out.map(lastAdvisoryUpdateAt).reduce((latest, one) => (one > latest ? one : latest))
+  const text = formatRelativeToToday(new Date(confirmed), { at, zone })
   return { alert: { places, groups: joinLast(groups), confirmed: { at: confirmed, text } }, expiresAt }
 }
 
 /** Groups barangays by estimate. A barangay in several outages appears once, with the largest. */
-function groupByTime(out: readonly Advisory[], now: TextContext): OutageBannerGroup[] {
+function groupByTime(out: readonly Advisory[], now: OutageTextContext): OutageBannerGroup[] {
   const groups = new Map<string, OutageBannerGroup>()
   const named = new Set<string>()
   for (const advisory of out) {
     const dark = areasWithoutPower(advisory).filter(({ code }) => !named.has(code))
     if (dark.length === 0) continue
-    const { text, isPast } = restorationEstimate(advisory, now)
+    const { text, isPast } = describeRestorationEstimate(advisory, now)
     const when = isPast ? t.outages.late : text
     const group = groups.get(when)
     const places = dark.map(({ name }) => name)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { knownOutage } from '~/features/outage-reports/model'
-import { reportForm } from '~/features/outage-reports/report-form'
+import { findKnownOutage } from '~/features/outage-reports/model'
+import { outageReportForm } from '~/features/outage-reports/report-form'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { buildOutageReport } from './outage-report'
 
@@ -39,13 +39,13 @@ describe('the page to report an outage', () => {
   it('[X10] asks to confirm a report of missing power alone, and only where an outage is known', async () => {
     const { page } = await buildOutageReport(readerOf(published), fixtureTime)
     const barangay = idOf('mabini')
-    const ask = (data: Record<string, unknown>) => reportForm.confirm!(page, data)
+    const ask = (data: Record<string, unknown>) => outageReportForm.confirm!(page, data)
     expect(ask({ barangay, seen: 'no_power' })).toBe('EA-118')
     for (const seen of ['sparks', 'broken_pole', 'low_voltage', 'flickering'])
       expect(ask({ barangay, seen })).toBeNull()
     for (const other of [idOf('talisay'), 'toString', '', null])
       expect(ask({ barangay: other, seen: 'no_power' })).toBeNull()
     // While it is being filled in.
-    expect(knownOutage(page!, { barangay, seen: '' })?.code).toBe('EA-118')
+    expect(findKnownOutage(page!, { barangay, seen: '' })?.code).toBe('EA-118')
   })
 })

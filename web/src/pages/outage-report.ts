@@ -1,12 +1,12 @@
 import type { CmsReader } from '~/cms/reader'
-import { placeStatusFor } from '~/features/news/place-status'
+import { barangayPowerStatusFor } from '~/features/news/place-status'
 import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
-import { barangayOptions } from '~/features/news/barangay-options'
+import { toBarangayOptions } from '~/features/news/barangay-options'
 import { nextOutageChange, advisoryPhaseOf } from '~/features/news/advisory-phase'
-import type { PlaceStatus } from '~/features/news/outages-view'
+import type { BarangayPowerStatus } from '~/features/news/outages-view'
 import type { OutageView } from '~/features/news/outage-text'
-import type { KnownOutage, ReportPage } from '~/features/outage-reports/model'
-import { reportForm } from '~/features/outage-reports/report-form'
+import type { KnownOutage, OutageReportPage } from '~/features/outage-reports/model'
+import { outageReportForm } from '~/features/outage-reports/report-form'
 import { readRetentionPeriods, readSiteSettings } from '~/features/site-settings/api'
 import { earliest } from '~/lib/earliest'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
@@ -15,7 +15,7 @@ import * as t from '~/messages/en/outage-report'
 import type { PageDefinition, PageResult } from './page-definition'
 
 /** Reads the options of the form and the current outages. */
-export async function buildOutageReport(reader: CmsReader, at: Date): Promise<PageResult<ReportPage>> {
+export async function buildOutageReport(reader: CmsReader, at: Date): Promise<PageResult<OutageReportPage>> {
   const [barangays, current, { timeZone: zone }, { outageReportMonths }] = await Promise.all([
     readBarangays(reader),
     readCurrentAdvisories(reader),
@@ -24,13 +24,13 @@ export async function buildOutageReport(reader: CmsReader, at: Date): Promise<Pa
   ])
   const out = current.filter((advisory) => advisoryPhaseOf(advisory, at) === 'out')
   const known = barangays.flatMap((barangay) => {
-    const answer = placeStatusFor(barangay, { out, scheduled: [], off: [] }, { at, zone })
+    const answer = barangayPowerStatusFor(barangay, { out, scheduled: [], off: [] }, { at, zone })
     return answer.outage ? [[barangay.documentId, knownOutageOf(answer, answer.outage)] as const] : []
   })
   const changes = [nextOutageChange(current, at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
   return {
     page: {
-      barangays: barangayOptions(barangays, 'documentId'),
+      barangays: toBarangayOptions(barangays, 'documentId'),
       known: Object.fromEntries(known),
       kept: monthCount(outageReportMonths),
     },
@@ -39,13 +39,13 @@ export async function buildOutageReport(reader: CmsReader, at: Date): Promise<Pa
 }
 
 function knownOutageOf(
-  { name, state, parts, excluded }: PlaceStatus,
+  { name, state, parts, excluded }: BarangayPowerStatus,
   { code, href, promise }: OutageView,
 ): KnownOutage {
   return { code, href, place: name, isPartial: state === 'part', promise: promise.text, parts, excluded }
 }
 
-export const outageReportPage: PageDefinition<ReportPage> = {
+export const outageReportPage: PageDefinition<OutageReportPage> = {
   label: t.label,
   aliases: ['/report', '/report-outage', '/report-an-outage'],
   build: buildOutageReport,
@@ -53,5 +53,5 @@ export const outageReportPage: PageDefinition<ReportPage> = {
   hasContent: async (reader) => (await readBarangays(reader)).length > 0,
   search: t.search,
   sitemap: 'itself',
-  form: reportForm,
+  form: outageReportForm,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fallbackSettings } from '~/features/site-settings/model'
+import { fallbackSiteSettings } from '~/features/site-settings/model'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { buildOutages, outagesPage } from './outages'
 
@@ -60,7 +60,7 @@ describe('the page of outages', () => {
   it('[X06] names what an unknown name may mean, and is not for search engines then', async () => {
     const { page, status } = await build('area=Atlantis')
     expect([page?.answer, page?.meant, status]).toEqual([null, [], undefined])
-    expect(outagesPage.about(page!, fallbackSettings).noIndex).toBe(true)
+    expect(outagesPage.about(page!, fallbackSiteSettings).noIndex).toBe(true)
     expect((await build('area=a')).page?.meant).toHaveLength(4)
   })
 

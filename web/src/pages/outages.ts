@@ -1,17 +1,17 @@
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories, readRestoredAdvisories } from '~/features/news/api'
-import { placeStatusFor, placeStateOf } from '~/features/news/place-status'
+import { barangayPowerStatusFor, barangayPowerStateOf } from '~/features/news/place-status'
 import { findBarangay } from '~/features/news/find-barangay'
 import type { Advisory } from '~/features/news/model'
 import {
   compareOutages,
   nextOutageChange,
   advisoryPhaseOf,
-  affectedAreas,
+  affectedAreasOf,
   nextStart,
   type AdvisoryPhase,
 } from '~/features/news/advisory-phase'
-import { nameInTown, type OutagesPage } from '~/features/news/outages-view'
+import { barangayNameInTown, type OutagesPage } from '~/features/news/outages-view'
 import { toOutageView } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliest } from '~/lib/earliest'
@@ -19,7 +19,7 @@ import { dayName, timeOfDay } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/outages'
-import { feedLinks } from './feeds/feed-links'
+import { feedLinksOf } from './feeds/feed-links'
 import { LITE_PARAM } from './lite-param'
 import type { PageResult, PageDefinition, PageRequest } from './page-definition'
 
@@ -53,13 +53,13 @@ export async function buildOutages(
   const view = (advisory: Advisory) => toOutageView(advisory, now)
   const asked = query.get('area')?.trim() ?? ''
   const found = asked
-    ? findBarangay(barangays, [...out, ...scheduled].flatMap(affectedAreas), asked)
+    ? findBarangay(barangays, [...out, ...scheduled].flatMap(affectedAreasOf), asked)
     : undefined
   const places = barangays.map(({ code, name, town }) => ({
     code,
     name,
     town,
-    state: placeStateOf(code, out, scheduled),
+    state: barangayPowerStateOf(code, out, scheduled),
   }))
   const changes = [
     nextOutageChange([...current, ...restored], at),
@@ -70,7 +70,7 @@ export async function buildOutages(
     asOf: `${timeOfDay(at, zone)}, ${dayName(today)}`,
     asked,
     isLite: query.get(LITE_PARAM) === '1',
-    answer: found?.exact ? placeStatusFor(found.exact, { out, scheduled, off }, now) : null,
+    answer: found?.exact ? barangayPowerStatusFor(found.exact, { out, scheduled, off }, now) : null,
     meant:
       found && !found.exact ? found.suggestions.map(({ code, name, town }) => ({ code, name, town })) : null,
     out: out.map(view),
@@ -82,7 +82,7 @@ export async function buildOutages(
   }
   const exact = found?.exact
   // The form's suggestions are names, and links contain codes.
-  const isOtherwise = exact && ![exact.code, exact.name, nameInTown(exact)].includes(query.get('area') ?? '')
+  const isOtherwise = exact && ![exact.code, exact.name, barangayNameInTown(exact)].includes(query.get('area') ?? '')
   return {
     page,
     ...(isOtherwise && { canonicalQuery: { area: exact.code } }),
@@ -108,9 +108,9 @@ export const outagesPage: PageDefinition<OutagesPage> = {
   build: buildOutages,
   about: ({ answer, meant, out }, site) => ({
     noIndex: meant !== null,
-    title: answer ? t.outages.titleFor(nameInTown(answer)) : t.outages.pageTitle,
+    title: answer ? t.outages.titleFor(barangayNameInTown(answer)) : t.outages.pageTitle,
     description: t.outages.description(site.utilityName, out.length),
-    feeds: feedLinks('advisories', site.utilityName),
+    feeds: feedLinksOf('advisories', site.utilityName),
   }),
   hasContent: async (reader) => (await readBarangays(reader)).length > 0,
   search: t.outages.search,

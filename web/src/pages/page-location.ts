@@ -30,7 +30,7 @@ const parameters = [
   'year',
 ] as const
 
-export type Parameter = (typeof parameters)[number]
+export type PageParameter = (typeof parameters)[number]
 
 type Search = Partial<Record<string, unknown>>
 

@@ -5,8 +5,8 @@ import {
   type PaymentChannel,
   type PaymentTerms,
 } from '~/features/payments/model'
-import { PAYMENT_LOOKAHEAD_DAYS, paymentDates } from '~/features/payments/payment-dates'
-import type { PaymentView, PayPage, TimelineStep } from '~/features/payments/payment-view'
+import { PAYMENT_LOOKAHEAD_DAYS, computePaymentDates } from '~/features/payments/payment-dates'
+import type { PaymentView, PayPage, PaymentTimelineStep } from '~/features/payments/payment-view'
 import { readRatesInForce } from '~/features/power-rates/api'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { dayName } from '~/lib/format'
@@ -14,7 +14,7 @@ import { splitLines } from '~/lib/split-lines'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as t from '~/messages/en/payments'
 import type { PageDefinition } from './page-definition'
-import { sampleBill } from './sample-bill'
+import { buildSampleBill } from './sample-bill'
 
 export const payPage: PageDefinition<PayPage> = {
   label: t.label,
@@ -30,7 +30,7 @@ export const payPage: PageDefinition<PayPage> = {
     ])
     const expiresAt = startOfDay(zone, addDays(today, 1))
     if (!terms) return { page: { view: null }, expiresAt }
-    const dates = paymentDates(today, terms, new Set(holidays.map(({ date }) => date)))
+    const dates = computePaymentDates(today, terms, new Set(holidays.map(({ date }) => date)))
     return {
       page: {
         view: {
@@ -44,7 +44,7 @@ export const payPage: PageDefinition<PayPage> = {
           example: t.example(dayName(today)),
           sample:
             terms.accountNumber && rate
-              ? sampleBill({ ...rate, utility, accountNumber: terms.accountNumber, due: dates.due })
+              ? buildSampleBill({ ...rate, utility, accountNumber: terms.accountNumber, due: dates.due })
               : null,
         },
       },
@@ -76,10 +76,10 @@ function channelViews(channels: PaymentChannel[]): Pick<PaymentView, 'channels' 
 }
 
 function timelineOf(
-  { delivered, due, notice, noticeEnds, disconnection }: ReturnType<typeof paymentDates>,
+  { delivered, due, notice, noticeEnds, disconnection }: ReturnType<typeof computePaymentDates>,
   { dueDays, noticeHours }: PaymentTerms,
-): TimelineStep[] {
-  const step = (date: string, { title }: { title: string }, text: string): TimelineStep => ({
+): PaymentTimelineStep[] {
+  const step = (date: string, { title }: { title: string }, text: string): PaymentTimelineStep => ({
     day: dayName(date, 'short'),
     title,
     text,

@@ -1,9 +1,9 @@
 import type { OutageBannerData } from './outage-banner'
 import type { StormBanner } from '~/features/storm/storm-view'
 import type { SiteSettings } from '~/features/site-settings/model'
-import type { Navigation } from '~/features/site-settings/navigation'
+import type { SiteNavigation } from '~/features/site-settings/navigation'
 import type { PageHead } from '~/lib/page-head'
-import type { Preview } from '~/lib/preview'
+import type { PreviewState } from '~/lib/preview'
 import type { FormState, SubmissionReceiptWithNextSteps } from '~/lib/public-form'
 
 /** All data of one page, from which it is rendered, and which `{path}/_payload.json` serves. */
@@ -20,7 +20,7 @@ export interface Payload<T = unknown, Answer = unknown> {
   message?: string
   site: SiteSettings
   /** Content of header, footer and quick actions. */
-  navigation: Navigation
+  navigation: SiteNavigation
   /** The outage banner; null if there is no outage. */
   alert: OutageBannerData | null
   /** The storm banner; undefined outside storm mode. */
@@ -44,7 +44,7 @@ export interface Payload<T = unknown, Answer = unknown> {
   /** The visitor's last submission, or null. Thank-you page only. */
   sent?: SubmissionReceiptWithNextSteps | null
   /** Set for a preview, which is rendered for one person. */
-  preview?: Preview
+  preview?: PreviewState
 }
 
 /** Reads the payload of a path: the server builds it, the browser fetches it. */

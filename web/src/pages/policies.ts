@@ -2,9 +2,9 @@ import { diffWords } from 'diff'
 import { storageKeys, type StorageName } from '~/behaviour/storage-inventory'
 import {
   readPolicy,
-  versionStatesOn,
+  policyVersionStatesOn,
   type StorageItem,
-  type DiffPiece,
+  type TextDiffPiece,
   type PolicyKind,
   type PolicyVersion,
   type PolicyView,
@@ -42,7 +42,7 @@ function policyPage(kind: PolicyKind): PageDefinition<PolicyPage> {
       const today = dateIn(timeZone, at)
       const next = versions.findLast(({ effectiveFrom }) => effectiveFrom > today)
       const expires = next ? { expiresAt: startOfDay(timeZone, next.effectiveFrom) } : {}
-      const states = versionStatesOn(versions, today)
+      const states = policyVersionStatesOn(versions, today)
       const asked = query.get('version')
       const numbered = (number: string) => versions.find((each) => String(each.number) === number)
       const version =
@@ -95,7 +95,7 @@ function comparedSections(older: PolicyVersion, newer: PolicyVersion) {
   return headings.map((heading) => ({
     heading,
     pieces: diffWords(textOf(older, heading), textOf(newer, heading)).map(
-      ({ value, added, removed }): DiffPiece => ({
+      ({ value, added, removed }): TextDiffPiece => ({
         text: value,
         change: added ? 'added' : removed ? 'removed' : 'same',
       }),

@@ -1,6 +1,6 @@
 import { datasetFilePath } from '~/features/open-data/model'
-import { postedDocuments } from '~/features/publications/bidding-view'
-import { readCspBiddings, readStageNames } from '~/features/publications/csp'
+import { toPostedDocuments } from '~/features/publications/bidding-view'
+import { readCspBiddings, readCspStageNames } from '~/features/publications/csp'
 import { toCspBiddingCard } from '~/features/publications/csp-view'
 import type { PowerSupplyProcurementPlanPage } from '~/features/publications/plan-view'
 import { supplyBalance } from '~/features/publications/plan-figures'
@@ -21,7 +21,7 @@ export const powerSupplyProcurementPlanPage: PageDefinition<PowerSupplyProcureme
       readSiteSettings(reader),
       readPowerSupplyProcurementPlans(reader),
       readCspBiddings(reader),
-      readStageNames(reader),
+      readCspStageNames(reader),
     ])
     const asked = query.get('year')
     const plan = asked ? plans.find(({ year }) => year === Number(asked)) : plans[0]
@@ -35,7 +35,7 @@ export const powerSupplyProcurementPlanPage: PageDefinition<PowerSupplyProcureme
       page: {
         plan: plan ?? null,
         balance: plan ? supplyBalance(plan) : [],
-        documents: plan ? postedDocuments(plan.documents, zone) : [],
+        documents: plan ? toPostedDocuments(plan.documents, zone) : [],
         bids: Object.fromEntries(linked),
         years: plans.map(({ year }) => year),
         files: {

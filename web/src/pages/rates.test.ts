@@ -4,7 +4,7 @@ import { powerRates } from '../../../cms/seed/types/power-rate'
 import { chargeGroups } from '~/features/power-rates/fixtures/charge-groups'
 import { customerClasses } from '~/features/power-rates/fixtures/customer-classes'
 import { siteSetting } from '~/features/site-settings/fixtures'
-import { decimalDigits } from '~/lib/decimal'
+import { formatDecimalDigits } from '~/lib/decimal'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { buildHome } from './home'
 import { buildRates, ratesPage } from './rates'
@@ -134,7 +134,7 @@ describe('the page of rates', () => {
       expect(found?.sheet?.rate.recipients, code).toEqual(page?.rates?.chosen.recipients)
     }
     const residential = await view('month=2026-11', rows)
-    expect(decimalDigits(residential?.sheet?.rate.perKwh ?? 0)).toBe('10.6280')
+    expect(formatDecimalDigits(residential?.sheet?.rate.perKwh ?? 0)).toBe('10.6280')
   })
 
   it('[X03] names every month and class to search engines, and itself by what is chosen', async () => {

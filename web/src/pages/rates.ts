@@ -1,33 +1,33 @@
 import type { CmsReader } from '~/cms/reader'
 import { isClassCode, ratesUrl } from '~/features/power-rates/rates-url'
 import {
-  hasRates,
-  isMonthPublished,
+  hasPublishedRates,
+  hasRatesOfMonth,
   readChargeGroups,
   readCustomerClasses,
   readBillingRules,
   readRateMonths,
   readRatesInForce,
-  readRatesOf,
+  readRatesOfClass,
 } from '~/features/power-rates/api'
-import { usageParams, usageFromQuery } from '~/features/power-rates/bill-usage'
-import { perKwhCharges } from '~/features/power-rates/breakdown'
+import { billUsageParams, billUsageFromQuery } from '~/features/power-rates/bill-usage'
+import { sumPerKwhCharges } from '~/features/power-rates/breakdown'
 import type { PowerRate } from '~/features/power-rates/model'
 import {
   toBillBasis,
-  chargeHistory,
+  toChargeHistory,
   toRateSheet,
-  type MonthLink,
+  type RateMonthLink,
   type RatesPage,
   type RatesView,
 } from '~/features/power-rates/rates-view'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { peso } from '~/lib/format'
+import { formatPeso } from '~/lib/format'
 import { addMonths, isMonth, monthAndYear, type Month } from '~/lib/months'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
-import { rateCard } from './menu-cards'
+import { readRateMenuCard } from './menu-cards'
 import type { SitemapEntry, PageResult, PageDefinition, PageRequest } from './page-definition'
 
 /** Months in the chart, and the most that may follow an old month that is requested. */
@@ -62,7 +62,7 @@ export async function buildRates(
   const isRecent = month > addMonths(newest, -HISTORY)
   const end = isRecent ? newest : [addMonths(month, AFTER), newest].toSorted()[0]!
   const start = addMonths(end, -HISTORY) // the first of these only serves for comparison
-  const rates = await readRatesOf(reader, chosen.code, { from: start, to: addMonths(end, 1) })
+  const rates = await readRatesOfClass(reader, chosen.code, { from: start, to: addMonths(end, 1) })
   const rate = rates.find(({ billingMonth }) => billingMonth === month)
   const earlier = rates.filter(({ billingMonth }) => billingMonth < month)
   const compared =
@@ -71,21 +71,21 @@ export async function buildRates(
     ['month', asked.month, rate],
     ['compare', asked.compare, compared],
   ] as const) {
-    if (named === null || found || (await isMonthPublished(reader, named))) continue
+    if (named === null || found || (await hasRatesOfMonth(reader, named))) continue
     const notice = t.ratesPage.unknown[parameter](monthAndYear(named))
     return { page: null, instead: { query: { [parameter]: '' }, notice } }
   }
 
   const customerClass = (await readCustomerClasses(reader)).find((each) => each.code === chosen.code)
   if (!customerClass) return { page: null }
-  const link = (each: Pick<PowerRate, 'billingMonth' | 'components'>): MonthLink => ({
+  const link = (each: Pick<PowerRate, 'billingMonth' | 'components'>): RateMonthLink => ({
     month: each.billingMonth,
-    perKwh: perKwhCharges(each.components),
+    perKwh: sumPerKwhCharges(each.components),
     href: ratesUrl({ month: each.billingMonth, class: chosen.code }),
   })
   const shown = rates.filter(({ billingMonth }) => billingMonth > start && billingMonth <= end).toReversed()
   const asksCharge = query.get('charge')
-  const charge = asksCharge === null ? null : chargeHistory(asksCharge, shown, { ...asked, class: code })
+  const charge = asksCharge === null ? null : toChargeHistory(asksCharge, shown, { ...asked, class: code })
   // No month in the chart has this charge.
   if (asksCharge !== null && charge === null) {
     return { page: null, instead: { query: { charge: '' }, notice: shared.withoutQuery } }
@@ -107,7 +107,7 @@ export async function buildRates(
     charge,
     inForce: link({ billingMonth: chosen.month, components: chosen.components }),
     sheet: rate ? toRateSheet(customerClass, rate, compared, groups) : null,
-    basis: rate ? toBillBasis(customerClass, rate, [previous, lastYear], rules, usageFromQuery(query)) : null,
+    basis: rate ? toBillBasis(customerClass, rate, [previous, lastYear], rules, billUsageFromQuery(query)) : null,
   }
   return { page: { view }, expiresAt }
 }
@@ -120,14 +120,14 @@ async function rateOf(
   known: PowerRate[],
 ): Promise<PowerRate | undefined> {
   const found = known.find(({ billingMonth }) => billingMonth === month)
-  return found ?? (await readRatesOf(reader, code, { from: month, to: month }))[0]
+  return found ?? (await readRatesOfClass(reader, code, { from: month, to: month }))[0]
 }
 
 export const ratesPage: PageDefinition<RatesPage> = {
   label: shared.menuLabels.rates,
   aliases: ['/rate', '/power-rates', '/electricity-rates'],
-  query: ['charge', 'class', 'compare', 'month', ...usageParams],
-  typed: usageParams,
+  query: ['charge', 'class', 'compare', 'month', ...billUsageParams],
+  typed: billUsageParams,
   indexedParams: ['class', 'month'],
   validate: ({ query }) =>
     isClassCode(query.get('class') ?? 'any') &&
@@ -146,13 +146,13 @@ export const ratesPage: PageDefinition<RatesPage> = {
         site.utilityName,
         className,
         monthAndYear(month),
-        perKwh === null ? null : peso(perKwh),
+        perKwh === null ? null : formatPeso(perKwh),
       ),
       noIndex: sheet === null,
     }
   },
-  menuCard: rateCard,
-  hasContent: hasRates,
+  menuCard: readRateMenuCard,
+  hasContent: hasPublishedRates,
   search: t.ratesPage.search,
   sitemap: async (reader) => {
     const rates = await readRateMonths(reader)

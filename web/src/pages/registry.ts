@@ -11,7 +11,7 @@ import { billChangePage } from './bill-change'
 import { billGuidePage } from './bill-guide'
 import { biddingsPage } from './biddings'
 import { biddingPage } from './bidding'
-import { checkPage } from './verify-document'
+import { verifyDocumentPage } from './verify-document'
 import { cspPage } from './csp'
 import { cspBiddingPage } from './csp-bidding'
 import { distributionDevelopmentPlanPage } from './distribution-development-plan'
@@ -86,7 +86,7 @@ export const pages = {
   '/publications/competitive-selection-process/bids/$slug': cspBiddingPage,
   '/publications/competitive-selection-process/power-supply-procurement-plan': powerSupplyProcurementPlanPage,
   '/publications/distribution-development-plan': distributionDevelopmentPlanPage,
-  '/publications/check-a-document': checkPage,
+  '/publications/check-a-document': verifyDocumentPage,
   '/news-and-updates': newsPage,
   '/news-and-updates/$slug': newsItemPage,
   '/thank-you': thankYouPage,
@@ -96,8 +96,8 @@ export const pages = {
 export type PagePath = keyof typeof pages
 
 /** The data of a page, which its `build` returns. */
-export type PageOf<Path extends PagePath> = (typeof pages)[Path] extends PageDefinition<infer T> ? T : never
+export type PageDataOf<Path extends PagePath> = (typeof pages)[Path] extends PageDefinition<infer T> ? T : never
 
 /** The response to the query form of a page. */
-export type AnswerOf<Path extends PagePath> =
+export type SubmissionResultOf<Path extends PagePath> =
   (typeof pages)[Path] extends PageDefinition<unknown, infer A> ? A : never

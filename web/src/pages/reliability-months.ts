@@ -1,16 +1,16 @@
 import type { CmsReader } from '~/cms/reader'
-import { advisory, type Advisory } from '~/features/news/model'
-import { windowEnd, advisoryPhaseOf } from '~/features/news/advisory-phase'
+import { advisorySchema, type Advisory } from '~/features/news/model'
+import { outageWindowEnd, advisoryPhaseOf } from '~/features/news/advisory-phase'
 import { readPowerSupply } from '~/features/power-supply/api'
 import {
-  reliabilityIndices,
+  computeReliabilityIndices,
   sumInterruptions,
   type Interruption,
   type ReliabilityMonth,
 } from '~/features/reliability/reliability-indices'
-import { reliabilityRecord } from '~/features/reliability/model'
+import { reliabilityRecordSchema } from '~/features/reliability/model'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { addMonths, firstDay, monthOf, monthsUntil, type Month } from '~/lib/months'
+import { addMonths, firstDay, monthOf, monthsUpTo, type Month } from '~/lib/months'
 import { dateIn, startOfDay } from '~/lib/time-zone'
 
 /**
@@ -25,16 +25,16 @@ const MAX_COMPUTED_MONTHS = 12
 export async function buildReliabilityMonths(reader: CmsReader, at: Date): Promise<ReliabilityMonth[]> {
   const [{ timeZone: zone, customersServed }, records, supply] = await Promise.all([
     readSiteSettings(reader),
-    reader.list('reliability-record', { sort: 'month:desc' }, reliabilityRecord),
+    reader.list('reliability-record', { sort: 'month:desc' }, reliabilityRecordSchema),
     readPowerSupply(reader, MAX_COMPUTED_MONTHS + 1),
   ])
   const newest = addMonths(monthOf(dateIn(zone, at)), -1)
   const entered = records.map((record): ReliabilityMonth => ({
     ...record,
-    ...reliabilityIndices(record),
+    ...computeReliabilityIndices(record),
     source: 'entered',
   }))
-  const missing = monthsUntil(newest, MAX_COMPUTED_MONTHS).filter(
+  const missing = monthsUpTo(newest, MAX_COMPUTED_MONTHS).filter(
     (month) => month > (records[0]?.month ?? ''),
   )
   const servedIn = (month: Month) =>
@@ -49,20 +49,20 @@ export async function buildReliabilityMonths(reader: CmsReader, at: Date): Promi
       if (!served) return []
       const own = interruptions.filter(({ start }) => monthOf(dateIn(zone, new Date(start))) === month)
       const sums = { customersServed: served, ...sumInterruptions(own) }
-      return [{ month, ...sums, ...reliabilityIndices(sums), source: 'advisories', note: null }]
+      return [{ month, ...sums, ...computeReliabilityIndices(sums), source: 'advisories', note: null }]
     })
   return [...entered.toReversed(), ...computed]
 }
 
 /** Whether there is a record, or an advisory from which a month can be computed. */
-export async function hasReliability(reader: CmsReader): Promise<boolean> {
+export async function hasReliabilityRecords(reader: CmsReader): Promise<boolean> {
   const one = { pagination: { pageSize: 1 } }
   const [records, advisories] = await Promise.all([
-    reader.list('reliability-record', { sort: 'month:desc', ...one }, reliabilityRecord),
+    reader.list('reliability-record', { sort: 'month:desc', ...one }, reliabilityRecordSchema),
     reader.list(
       'advisory',
       { filters: { kind: { $ne: 'general' } }, sort: 'postedAt:desc', ...one },
-      advisory,
+      advisorySchema,
     ),
   ])
   return records.length > 0 || advisories.length > 0
@@ -78,9 +78,9 @@ async function readInterruptions(
   // Scheduled work is announced up to a month ahead.
   const since = startOfDay(zone, firstDay(addMonths(from, -1))).toISOString()
   const query = { filters: { kind: { $ne: 'general' }, postedAt: { $gte: since } }, sort: 'postedAt:desc' }
-  const advisories = await reader.list('advisory', query, advisory)
+  const advisories = await reader.list('advisory', query, advisorySchema)
   return advisories
-    .flatMap((one) => interruptionsOf(one, at))
+    .flatMap((one) => toInterruptions(one, at))
     .filter(({ start }) => start >= startOfDay(zone, firstDay(from)).getTime())
 }
 
@@ -88,14 +88,14 @@ async function readInterruptions(
  * The interruptions of an advisory that have ended, by window. In a rotation each customer is without power
  * for one window.
  */
-export function interruptionsOf(one: Advisory, at: Date): Interruption[] {
+export function toInterruptions(one: Advisory, at: Date): Interruption[] {
   const { kind, customers, windows, restoredAt } = one
   const hasEnded = ['restored', 'over'].includes(advisoryPhaseOf(one, at))
   const wasOff = one.stage !== 'postponed' && one.stage !== 'cancelled'
   if (kind === 'general' || !customers || !hasEnded || !wasOff) return []
   return windows.flatMap((window, index) => {
     const isLast = index === windows.length - 1
-    const end = isLast && restoredAt ? Date.parse(restoredAt) : windowEnd(window)
+    const end = isLast && restoredAt ? Date.parse(restoredAt) : outageWindowEnd(window)
     if (Number.isNaN(end)) return []
     return [
       {

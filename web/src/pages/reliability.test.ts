@@ -3,7 +3,7 @@ import type { Advisory } from '~/features/news/model'
 import { reliabilityDatasets } from './data/reliability'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { reliabilityPage } from './reliability'
-import { hasReliability, interruptionsOf } from './reliability-months'
+import { hasReliabilityRecords, toInterruptions } from './reliability-months'
 
 const request = { params: {}, query: new URLSearchParams() }
 const build = async (rows: Record<string, readonly object[]> = {}) =>
@@ -73,12 +73,12 @@ test('[X28] counts each window of scheduled work, and each customer once in a ro
     { start: '2026-10-10T01:00:00.000Z', end: '2026-10-10T02:00:00.000Z', revisedEnd: null },
   ]
   const customersOf = (kind: Advisory['kind']) =>
-    interruptionsOf(outage({ kind, windows }), fixtureTime).map(({ customers }) => customers)
+    toInterruptions(outage({ kind, windows }), fixtureTime).map(({ customers }) => customers)
   expect(customersOf('scheduled')).toEqual([1480, 1480])
   expect(customersOf('rotational')).toEqual([740, 740])
   // Scheduled work that no editor closed ends with its last window.
   const planned = outage({ kind: 'scheduled', stage: 'scheduled', windows, restoredAt: null })
-  expect(interruptionsOf(planned, fixtureTime)).toHaveLength(2)
+  expect(toInterruptions(planned, fixtureTime)).toHaveLength(2)
 })
 
 test('[X28] states a month without interruptions as zero, without an average duration', async () => {
@@ -108,7 +108,7 @@ test('[X28] publishes the months as open data, the newest first', async () => {
 test('[X28] shows system loss beside its cap, and no page without any content in a menu', async () => {
   const { losses } = await build()
   expect(losses.at(-1)).toEqual({ month: '2026-10', loss: 5.5, cap: 5.5 })
-  const has = (rows: Record<string, readonly object[]>) => hasReliability(readerOf(rows))
+  const has = (rows: Record<string, readonly object[]>) => hasReliabilityRecords(readerOf(rows))
   expect([await has(published), await has({ advisory: [outage()] }), await has({})]).toEqual([
     true,
     true,

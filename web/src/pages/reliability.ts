@@ -1,12 +1,12 @@
 import { readPowerSupply } from '~/features/power-supply/api'
 import type { ReliabilityPage } from '~/features/reliability/reliability-view'
-import { combineIndices } from '~/features/reliability/reliability-indices'
+import { combineReliabilityIndices } from '~/features/reliability/reliability-indices'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { addMonths, firstDay, monthOf } from '~/lib/months'
 import { dateIn, startOfDay } from '~/lib/time-zone'
 import * as t from '~/messages/en/reliability'
 import type { PageDefinition } from './page-definition'
-import { hasReliability, buildReliabilityMonths } from './reliability-months'
+import { hasReliabilityRecords, buildReliabilityMonths } from './reliability-months'
 
 /** Months in the charts and tables. */
 const MONTHS = 24
@@ -28,7 +28,7 @@ export const reliabilityPage: PageDefinition<ReliabilityPage> = {
       page: {
         months,
         year:
-          year.length > 0 ? { from: year[0]!.month, to: year.at(-1)!.month, ...combineIndices(year) } : null,
+          year.length > 0 ? { from: year[0]!.month, to: year.at(-1)!.month, ...combineReliabilityIndices(year) } : null,
         losses: supply.flatMap(({ month, systemLossPercent, systemLossCapPercent }) =>
           systemLossPercent === null ? [] : [{ month, loss: systemLossPercent, cap: systemLossCapPercent }],
         ),
@@ -38,7 +38,7 @@ export const reliabilityPage: PageDefinition<ReliabilityPage> = {
     }
   },
   about: (_page, site) => ({ title: t.label, description: t.description(site.utilityName) }),
-  hasContent: hasReliability,
+  hasContent: hasReliabilityRecords,
   search: t.search,
   sitemap: 'itself',
 }

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
-import { restorationEstimate, formatWhen } from '~/features/news/outage-text'
-import { statusForm, type ReportStatus } from '~/features/outage-reports/status-form'
-import { trackedReport } from '~/features/outage-reports/tracked-report'
+import { describeRestorationEstimate, formatRelativeToToday } from '~/features/news/outage-text'
+import { outageReportStatusForm, type OutageReportStatus } from '~/features/outage-reports/status-form'
+import { trackedReportSchema } from '~/features/outage-reports/tracked-report'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as report from '~/messages/en/outage-report'
 import * as t from '~/messages/en/report-status'
 import type { PageDefinition } from './page-definition'
 
 /** X26: the page to look up an outage report. Its result goes to this visitor only, and is never cached. */
-export const reportStatusPage: PageDefinition<Record<string, never>, ReportStatus> = {
+export const reportStatusPage: PageDefinition<Record<string, never>, OutageReportStatus> = {
   label: t.label,
   aliases: ['/report-status'],
   build: () => Promise.resolve({ page: {} }),
@@ -17,9 +17,9 @@ export const reportStatusPage: PageDefinition<Record<string, never>, ReportStatu
   hasContent: async (reader) => (await readBarangays(reader)).length > 0,
   search: t.search,
   sitemap: 'itself',
-  form: statusForm,
+  form: outageReportStatusForm,
   answer: async (reader, at, answer) => {
-    const { reference, barangay, seen, stage, outage, ...found } = v.parse(trackedReport, answer)
+    const { reference, barangay, seen, stage, outage, ...found } = v.parse(trackedReportSchema, answer)
     const [{ timeZone: zone }, current] = await Promise.all([
       readSiteSettings(reader),
       outage ? readCurrentAdvisories(reader) : [],
@@ -29,10 +29,10 @@ export const reportStatusPage: PageDefinition<Record<string, never>, ReportStatu
     return {
       reference,
       ...t.stages[stage],
-      sent: t.sent(problem, barangay, formatWhen(new Date(found.at), { at, zone })),
+      sent: t.sent(problem, barangay, formatRelativeToToday(new Date(found.at), { at, zone })),
       outage: outage && {
         text: t.outage(outage.title),
-        promise: advisory ? restorationEstimate(advisory, { at, zone }).text : null,
+        promise: advisory ? describeRestorationEstimate(advisory, { at, zone }).text : null,
         href: `/news-and-updates/${outage.slug}`,
       },
     }

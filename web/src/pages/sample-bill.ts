@@ -2,7 +2,7 @@ import type { SampleBill } from '~/features/payments/payment-view'
 import { calculateBill, SAMPLE_KWH, type BilledComponent } from '~/features/power-rates/bill'
 import type { RecipientShare } from '~/features/power-rates/recipients'
 import { multiplyDecimals } from '~/lib/decimal'
-import { longDate, peso } from '~/lib/format'
+import { longDate, formatPeso } from '~/lib/format'
 import { monthAndYear, type Month } from '~/lib/months'
 import * as t from '~/messages/en/payments'
 
@@ -20,7 +20,7 @@ interface SampleOptions {
  * A sample bill at the current rate, for the page that explains the parts of a bill.
  * @returns null if there is no charge per kWh
  */
-export function sampleBill({
+export function buildSampleBill({
   components,
   recipients,
   month,
@@ -39,10 +39,10 @@ export function sampleBill({
     lines: [
       ...recipients.map(({ name, amount }) => ({
         name: name ?? utility,
-        amount: peso(multiplyDecimals(amount, SAMPLE_KWH), 2),
+        amount: formatPeso(multiplyDecimals(amount, SAMPLE_KWH), 2),
       })),
-      ...fixed.map(({ amount }) => ({ name: t.sample.fixed, amount: peso(amount, 2) })),
+      ...fixed.map(({ amount }) => ({ name: t.sample.fixed, amount: formatPeso(amount, 2) })),
     ],
-    total: peso(amounts.total, 2),
+    total: formatPeso(amounts.total, 2),
   }
 }

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
-import type { Schema } from '~/cms/reader'
+import type { ValibotSchema } from '~/cms/reader'
 import { CAREERS_PATH } from '~/features/careers/careers-view'
-import { jobPosting } from '~/features/careers/model'
-import { aboutPage } from '~/features/company/about'
-import { person } from '~/features/company/people'
-import { download } from '~/features/downloads/model'
-import { advisory, barangay, newsArticle } from '~/features/news/model'
+import { jobPostingSchema } from '~/features/careers/model'
+import { aboutPageSchema } from '~/features/company/about'
+import { personSchema } from '~/features/company/people'
+import { downloadSchema } from '~/features/downloads/model'
+import { advisorySchema, barangaySchema, newsArticleSchema } from '~/features/news/model'
 import { newsItemPath } from '~/features/news/outage-text'
-import { policyVersion, versionStatesOn, policyKinds, policyPaths } from '~/features/policies/model'
-import { bacBidding } from '~/features/publications/biddings'
+import { policyVersionSchema, policyVersionStatesOn, policyKinds, policyPaths } from '~/features/policies/model'
+import { bacBiddingSchema } from '~/features/publications/biddings'
 import { BIDDINGS_PATH } from '~/features/publications/bidding-view'
-import { cspBidding, cspAnnouncement } from '~/features/publications/csp'
+import { cspBiddingSchema, cspAnnouncementSchema } from '~/features/publications/csp'
 import { CSP_PATH } from '~/features/publications/csp-view'
 import { ratesUrl } from '~/features/power-rates/rates-url'
 import type { SearchDocument } from '~/features/search/model'
-import { textOf } from '~/lib/block-text'
+import { inlineText } from '~/lib/block-text'
 import type { Block } from '~/lib/blocks'
 import { monthAndYear, monthOf } from '~/lib/months'
 import { dateIn } from '~/lib/time-zone'
@@ -31,7 +31,7 @@ export interface SearchContext {
 /** How a content type is indexed for the search. */
 export interface SearchSource<Row = unknown> {
   type: string
-  schema: Schema<Row>
+  schema: ValibotSchema<Row>
   /** A single type, which is read as a whole. */
   isSingle?: true
   /** Selects rows where one depends on others; then all rows are read when one changes. */
@@ -45,8 +45,8 @@ const words = (...parts: (string | null | undefined)[]) => parts.filter(Boolean)
 const plainText = (body: readonly Block[]) =>
   body
     .map((one) => {
-      if (one.type === 'list') return one.children.map((item) => textOf([item])).join(' ')
-      return 'children' in one ? textOf(one.children) : ''
+      if (one.type === 'list') return one.children.map((item) => inlineText([item])).join(' ')
+      return 'children' in one ? inlineText(one.children) : ''
     })
     .join(' ')
 
@@ -64,7 +64,7 @@ const rate = v.object({
 const people = (type: 'director' | 'leader', path: string) =>
   source({
     type,
-    schema: person,
+    schema: personSchema,
     documents: ({ name, position, summary, biography }) => [
       { kind: 'person', path, title: name, text: words(`${position}.`, summary, biography), date: null },
     ],
@@ -74,7 +74,7 @@ const people = (type: 'director' | 'leader', path: string) =>
 export const searchSources: readonly SearchSource[] = [
   source({
     type: 'news-article',
-    schema: newsArticle,
+    schema: newsArticleSchema,
     documents: ({ slug, title, summary, body, postedAt, category }, { zone }) => [
       {
         kind: 'news',
@@ -88,7 +88,7 @@ export const searchSources: readonly SearchSource[] = [
   }),
   source({
     type: 'advisory',
-    schema: advisory,
+    schema: advisorySchema,
     documents: ({ slug, title, code, kind, purpose, cause, areas, feeder, updates, postedAt }, { zone }) => [
       {
         kind: 'advisory',
@@ -110,7 +110,7 @@ export const searchSources: readonly SearchSource[] = [
   }),
   source({
     type: 'download',
-    schema: download,
+    schema: downloadSchema,
     documents: ({ documentId, title, description, group, file }, { zone }) => [
       {
         kind: 'document',
@@ -124,7 +124,7 @@ export const searchSources: readonly SearchSource[] = [
   }),
   source({
     type: 'bac-bidding',
-    schema: bacBidding,
+    schema: bacBiddingSchema,
     documents: (
       {
         slug,
@@ -152,7 +152,7 @@ export const searchSources: readonly SearchSource[] = [
   }),
   source({
     type: 'csp-bidding',
-    schema: cspBidding,
+    schema: cspBiddingSchema,
     documents: ({
       slug,
       code,
@@ -176,7 +176,7 @@ export const searchSources: readonly SearchSource[] = [
   }),
   source({
     type: 'csp-announcement',
-    schema: cspAnnouncement,
+    schema: cspAnnouncementSchema,
     documents: ({ number, title, text: body, bidding: bid, postedAt }, { zone }) => [
       {
         kind: 'bid',
@@ -190,7 +190,7 @@ export const searchSources: readonly SearchSource[] = [
   }),
   source({
     type: 'job-posting',
-    schema: jobPosting,
+    schema: jobPostingSchema,
     // A closed job can only be opened by its address.
     filterRows: (rows, { today, zone }) =>
       rows.filter(({ stage, closesAt }) => stage === 'open' && dateIn(zone, new Date(closesAt)) >= today),
@@ -212,7 +212,7 @@ export const searchSources: readonly SearchSource[] = [
   people('leader', '/about-us/leadership-team'),
   source({
     type: 'about-page',
-    schema: aboutPage,
+    schema: aboutPageSchema,
     isSingle: true,
     documents: ({
       headline,
@@ -267,7 +267,7 @@ export const searchSources: readonly SearchSource[] = [
   }),
   source({
     type: 'barangay',
-    schema: barangay,
+    schema: barangaySchema,
     documents: ({ code, name, town }) => [
       {
         kind: 'place',
@@ -280,13 +280,13 @@ export const searchSources: readonly SearchSource[] = [
   }),
   source({
     type: 'policy-page',
-    schema: policyVersion,
+    schema: policyVersionSchema,
     filterRows: (rows, { today }) =>
       policyKinds.flatMap((kind) => {
         const versions = rows
           .filter((row) => row.kind === kind)
           .toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom) || b.number - a.number)
-        return versions[versionStatesOn(versions, today).indexOf('in-force')] ?? []
+        return versions[policyVersionStatesOn(versions, today).indexOf('in-force')] ?? []
       }),
     documents: ({ kind, sections, effectiveFrom }) =>
       sections.map(({ heading, text: body }, index) => ({

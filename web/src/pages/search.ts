@@ -1,20 +1,20 @@
 import {
-  MAX_QUERY_LENGTH,
-  RESULTS_PER_PAGE,
-  searchKinds,
+  MAX_SEARCH_QUERY_LENGTH,
+  SEARCH_RESULTS_PER_PAGE,
+  searchResultKinds,
   type SearchResults,
-  type SearchKind,
+  type SearchResultKind,
 } from '~/features/search/model'
-import { referenceIn } from '~/features/tracking/tracking-form'
+import { referenceNumberInQuery } from '~/features/tracking/tracking-form'
 import * as t from '~/messages/en/search'
-import { afterLastPage } from './after-last-page'
+import { createAfterLastPageResult } from './after-last-page'
 import type { PageDefinition } from './page-definition'
 
 export interface SearchPage {
   q: string
-  /** The query was longer than `MAX_QUERY_LENGTH` characters; `q` is its beginning. */
+  /** The query was longer than `MAX_SEARCH_QUERY_LENGTH` characters; `q` is its beginning. */
   isCut: boolean
-  kind: SearchKind | null
+  kind: SearchResultKind | null
   /** The reference number in the query, in canonical form; null for none. */
   reference: string | null
   /** Starts at 1. */
@@ -24,7 +24,7 @@ export interface SearchPage {
   answer: SearchResults | null
 }
 
-const isKind = (kind: string): kind is SearchKind => searchKinds.some((known) => known === kind)
+const isKind = (kind: string): kind is SearchResultKind => searchResultKinds.some((known) => known === kind)
 
 export const searchPage: PageDefinition<SearchPage> = {
   label: t.title,
@@ -35,13 +35,13 @@ export const searchPage: PageDefinition<SearchPage> = {
     isKind(query.get('kind') ?? 'page') && /^[1-9]\d{0,3}$/.test(query.get('page') ?? '1'),
   build: async (_reader, _at, { query, search }) => {
     const question = (query.get('q') ?? '').trim()
-    const q = question.slice(0, MAX_QUERY_LENGTH)
-    const kind = query.get('kind') as SearchKind | null
+    const q = question.slice(0, MAX_SEARCH_QUERY_LENGTH)
+    const kind = query.get('kind') as SearchResultKind | null
     const page = Number(query.get('page') ?? 1)
     const answer = q && search ? await search({ q, kind, page }) : null
-    if (page > 1 && !answer?.hits.length) return afterLastPage(page, answer?.total ?? 0, RESULTS_PER_PAGE)
-    const reference = referenceIn(q)
-    return { page: { q, isCut: q !== question, reference, kind, page, pageSize: RESULTS_PER_PAGE, answer } }
+    if (page > 1 && !answer?.hits.length) return createAfterLastPageResult(page, answer?.total ?? 0, SEARCH_RESULTS_PER_PAGE)
+    const reference = referenceNumberInQuery(q)
+    return { page: { q, isCut: q !== question, reference, kind, page, pageSize: SEARCH_RESULTS_PER_PAGE, answer } }
   },
   about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName), noIndex: true }),
   hasContent: 'always',

@@ -1,7 +1,7 @@
-import { filingForm } from '~/features/filing/filing-form'
-import { canFile, kindOfSlug, servicePath, type FilingPage } from '~/features/filing/filing-view'
-import { readClasses, readDraftDays } from '~/features/filing/model'
-import { readConsent } from '~/features/policies/consent'
+import { serviceApplicationForm } from '~/features/filing/filing-form'
+import { canApplyOnline, serviceKindOfSlug, servicePath, type ServiceApplicationPage } from '~/features/filing/filing-view'
+import { readClassesForApplication, readApplicationDraftDays } from '~/features/filing/model'
+import { readConsentTerms } from '~/features/policies/consent'
 import { readBarangayOptions } from '~/features/news/barangay-options'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { readServiceKinds } from '~/features/tracking/kinds'
@@ -11,7 +11,7 @@ import { kinds as services } from '~/messages/en/tracking'
 import type { PageDefinition } from './page-definition'
 
 /** X05: an application for a new connection, in steps. The applicant's values are no part of the page. */
-export const newConnectionPage: PageDefinition<FilingPage> = {
+export const newConnectionPage: PageDefinition<ServiceApplicationPage> = {
   label: t.label,
   build: async (reader) => ({ page: await readFilingPage(reader, 'new') }),
   about: ({ kind, title }, site) => ({
@@ -23,23 +23,23 @@ export const newConnectionPage: PageDefinition<FilingPage> = {
     const [service, barangays, classes] = await Promise.all([
       readService(reader, 'new'),
       readBarangayOptions(reader),
-      readClasses(reader),
+      readClassesForApplication(reader),
     ])
-    return service !== undefined && canFile({ ...service, barangays, classes })
+    return service !== undefined && canApplyOnline({ ...service, barangays, classes })
   },
   search: t.search,
   sitemap: 'itself',
-  steps: filingForm,
+  steps: serviceApplicationForm,
 }
 
 /**
  * X34: the same for any other service that an administrator has put online. Of one that is offline (404) the page says how to
  * apply, and takes what was begun before.
  */
-export const serviceFilingPage: PageDefinition<FilingPage> = {
+export const serviceFilingPage: PageDefinition<ServiceApplicationPage> = {
   label: t.serviceLabel,
   build: async (reader, _at, { params }) => {
-    const kind = kindOfSlug(params['service'] ?? '')
+    const kind = serviceKindOfSlug(params['service'] ?? '')
     if (kind === 'new' || !Object.hasOwn(services, kind)) return { page: null }
     const page = await readFilingPage(reader, kind)
     return page.isOnline ? { page } : { page, status: 404 }
@@ -60,7 +60,7 @@ export const serviceFilingPage: PageDefinition<FilingPage> = {
     (await readServiceKinds(reader))
       .filter(({ kind, isOnline }) => isOnline && kind !== 'new')
       .map(({ kind }) => ({ path: servicePath(kind) })),
-  steps: filingForm,
+  steps: serviceApplicationForm,
 }
 
 /** What a service is called while it isn't published. */
@@ -70,18 +70,18 @@ async function readService(reader: CmsReader, kind: string) {
   return (await readServiceKinds(reader)).find((one) => one.kind === kind)
 }
 
-async function readFilingPage(reader: CmsReader, kind: string): Promise<FilingPage> {
+async function readFilingPage(reader: CmsReader, kind: string): Promise<ServiceApplicationPage> {
   const [{ utilityName, timeZone }, service, barangays, classes, days] = await Promise.all([
     readSiteSettings(reader),
     readService(reader, kind),
     readBarangayOptions(reader),
-    readClasses(reader),
-    readDraftDays(reader),
+    readClassesForApplication(reader),
+    readApplicationDraftDays(reader),
   ])
   const facts = { utility: utilityName, period: { count: days, words: t.dayCount(days) } }
   const [draftTerms, terms] = await Promise.all([
-    readConsent(reader, 'service_draft', facts),
-    readConsent(reader, 'service_application', facts),
+    readConsentTerms(reader, 'service_draft', facts),
+    readConsentTerms(reader, 'service_application', facts),
   ])
   return {
     kind,

@@ -1,11 +1,11 @@
-import { canFile, servicePath } from '~/features/filing/filing-view'
-import { readClasses } from '~/features/filing/model'
+import { canApplyOnline, servicePath } from '~/features/filing/filing-view'
+import { readClassesForApplication } from '~/features/filing/model'
 import { readBarangayOptions } from '~/features/news/barangay-options'
-import { readDownloads, downloadView } from '~/features/downloads/model'
+import { readDownloads, toDownloadView } from '~/features/downloads/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { ServicesOverviewPage } from '~/features/tracking/apply-view'
 import { readServiceKinds } from '~/features/tracking/kinds'
-import { readStages } from '~/features/tracking/model'
+import { readServiceStages } from '~/features/tracking/model'
 import * as t from '~/messages/en/apply'
 import { days, owners } from '~/messages/en/tracking'
 import type { PageDefinition } from './page-definition'
@@ -18,10 +18,10 @@ export const servicesOverviewPage: PageDefinition<ServicesOverviewPage> = {
     const [{ timeZone: zone }, kinds, stages, downloads, barangays, classes] = await Promise.all([
       readSiteSettings(reader),
       readServiceKinds(reader),
-      readStages(reader),
+      readServiceStages(reader),
       readDownloads(reader),
       readBarangayOptions(reader),
-      readClasses(reader),
+      readClassesForApplication(reader),
     ])
     const longest = stages.reduce((sum, { workingDays }) => sum + (workingDays ?? 0), 0)
     return {
@@ -34,7 +34,7 @@ export const servicesOverviewPage: PageDefinition<ServicesOverviewPage> = {
             summary,
             requirements,
             fees,
-            filing: canFile({ isOnline, asksForUse, barangays, classes }) ? servicePath(kind) : null,
+            filing: canApplyOnline({ isOnline, asksForUse, barangays, classes }) ? servicePath(kind) : null,
           }),
         ),
         stages: stages.map(({ title, owner, workingDays, text }) => ({
@@ -47,7 +47,7 @@ export const servicesOverviewPage: PageDefinition<ServicesOverviewPage> = {
         forms: downloads
           .filter(({ group }) => group === 'forms')
           .map((one) => {
-            const { title, description, href, size, pages, posted } = downloadView(one, zone)
+            const { title, description, href, size, pages, posted } = toDownloadView(one, zone)
             return { title, href, size, pages, posted, type: 'PDF', note: description }
           }),
         hasTracking: stages.length > 0,

@@ -6,7 +6,7 @@ import type { PageResult, PageRequest } from './page-definition'
 const place = v.object({ slug: v.nullable(v.string()) })
 
 /** Whether the last part of a path is a well-formed slug; for others the CMS isn't called. */
-export const isSlug = ({ params }: Pick<PageRequest, 'params'>): boolean =>
+export const isValidSlug = ({ params }: Pick<PageRequest, 'params'>): boolean =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(params['slug'] ?? '')
 
 /**
@@ -15,7 +15,7 @@ export const isSlug = ({ params }: Pick<PageRequest, 'params'>): boolean =>
  * @param space the slug namespace, such as `news`
  * @param pathOf converts a slug to a path
  */
-export async function redirectOrGone(
+export async function redirectOrReportGone(
   reader: CmsReader,
   space: string,
   slug: string,

@@ -1,13 +1,13 @@
 import type { CmsReader } from '~/cms/reader'
 import { readHotlines } from '~/features/contact/model'
-import { readReliefSites, readStorm, reliefSiteKinds } from '~/features/storm/model'
+import { readReliefSites, readStormMode, reliefSiteKinds } from '~/features/storm/model'
 import type { StormView } from '~/features/storm/storm-view'
 import { splitLines } from '~/lib/split-lines'
 import * as t from '~/messages/en/storm'
 
 /** X29: what the home page shows in storm mode; null otherwise. */
 export async function readStormView(reader: CmsReader): Promise<StormView | null> {
-  const storm = await readStorm(reader)
+  const storm = await readStormMode(reader)
   if (!storm) return null
   const [hotlines, sites] = await Promise.all([readHotlines(reader), readReliefSites(reader)])
   const { headline, text, safety, unavailable } = storm

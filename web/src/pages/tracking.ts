@@ -1,26 +1,26 @@
 import * as v from 'valibot'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { readServiceKinds } from '~/features/tracking/kinds'
-import { readDaysOff, readStages, trackedApplication } from '~/features/tracking/model'
-import { trackedSubmission, type SubmissionView } from '~/features/tracking/submission-view'
-import { trackingForm, trackingUpload } from '~/features/tracking/tracking-form'
+import { readDaysOff, readServiceStages, trackedApplicationSchema } from '~/features/tracking/model'
+import { trackedSubmissionSchema, type TrackedSubmissionView } from '~/features/tracking/submission-view'
+import { trackingForm, trackingUploadForm } from '~/features/tracking/tracking-form'
 import {
-  trackedViewOf,
+  toTrackedApplicationView,
   type TrackedApplicationPage,
   type TrackingPage,
 } from '~/features/tracking/tracking-view'
 import { longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/tracking'
-import { trackedTexts } from './cases'
+import { trackedCaseTexts } from './cases'
 import type { PageDefinition } from './page-definition'
 
 /** R13: the page to track an application. Its result goes to this visitor only, and is never cached. */
-export const trackingPage: PageDefinition<TrackingPage, TrackedApplicationPage | SubmissionView> = {
+export const trackingPage: PageDefinition<TrackingPage, TrackedApplicationPage | TrackedSubmissionView> = {
   label: t.label,
   aliases: ['/track', '/tracking', '/track-application'],
   build: async (reader) => {
-    const stages = await readStages(reader)
+    const stages = await readServiceStages(reader)
     return {
       page: {
         stages: stages.map(({ title, owner, workingDays, text }) => ({
@@ -33,33 +33,33 @@ export const trackingPage: PageDefinition<TrackingPage, TrackedApplicationPage |
     }
   },
   about: (_page, site) => ({ title: t.label, description: t.description(site.utilityName) }),
-  hasContent: async (reader) => (await readStages(reader)).length > 0,
+  hasContent: async (reader) => (await readServiceStages(reader)).length > 0,
   search: t.search,
   sitemap: 'itself',
   form: trackingForm,
-  upload: trackingUpload,
+  upload: trackingUploadForm,
   answer: async (reader, at, answer, { digits = '', paper = '' }) => {
     const { timeZone: zone } = await readSiteSettings(reader)
-    const sent = v.safeParse(trackedSubmission, answer)
+    const sent = v.safeParse(trackedSubmissionSchema, answer)
     if (sent.success) return submissionView(sent.output, zone)
-    const application = v.parse(trackedApplication, answer)
+    const application = v.parse(trackedApplicationSchema, answer)
     const first = application.history.map((event) => event.at).toSorted()[0] ?? application.enteredAt
     const [stages, kinds, daysOff] = await Promise.all([
-      readStages(reader),
+      readServiceStages(reader),
       readServiceKinds(reader),
       readDaysOff(reader, dateIn(zone, new Date(first))),
     ])
     const service = kinds.find(({ kind }) => kind === application.kind)
-    return { ...trackedViewOf(application, { stages, service, daysOff, at, zone }), digits, uploaded: paper }
+    return { ...toTrackedApplicationView(application, { stages, service, daysOff, at, zone }), digits, uploaded: paper }
   },
 }
 
 /** The state of a complaint or a request, for its sender. */
 function submissionView(
-  { type, reference, stage, sentAt, dueOn }: v.InferOutput<typeof trackedSubmission>,
+  { type, reference, stage, sentAt, dueOn }: v.InferOutput<typeof trackedSubmissionSchema>,
   zone: string,
-): SubmissionView {
-  const { tracked, statuses } = trackedTexts[type]!
+): TrackedSubmissionView {
+  const { tracked, statuses } = trackedCaseTexts[type]!
   const [status, text] = statuses[stage] ?? [stage, '']
   return {
     kind: 'submission',

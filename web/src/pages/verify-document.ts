@@ -3,7 +3,7 @@ import { dateAndTime } from '~/lib/format'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { readCspBiddings } from '~/features/publications/csp'
 import type { VerifyDocumentPage } from '~/features/publications/verify-document'
-import { posting, readNewestHead } from '~/features/publications/postings'
+import { postingSchema, readNewestSignedHead } from '~/features/publications/postings'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './page-definition'
 
@@ -17,13 +17,13 @@ const postedDocument = v.object({
   titles: v.array(v.string()),
 })
 
-const postedSum = v.object({ found: v.array(postedDocument), postings: v.array(posting) })
+const postedSum = v.object({ found: v.array(postedDocument), postings: v.array(postingSchema) })
 const nothing: v.InferOutput<typeof postedSum> = { found: [], postings: [] }
 
 const SUM = /^[0-9a-f]{64}$/
 
 /** Checks by SHA-256 whether a visitor's file was posted on this site. */
-export const checkPage: PageDefinition<VerifyDocumentPage> = {
+export const verifyDocumentPage: PageDefinition<VerifyDocumentPage> = {
   label: words.check.label,
   query: ['sha256'],
   typed: ['sha256'],
@@ -35,7 +35,7 @@ export const checkPage: PageDefinition<VerifyDocumentPage> = {
     const isSum = SUM.test(sum)
     const [{ found, postings }, { publicKey, head }] = await Promise.all([
       isSum ? reader.single(`posted-documents/${sum}`, postedSum) : nothing,
-      readNewestHead(reader),
+      readNewestSignedHead(reader),
     ])
     const written = (instant: string) => dateAndTime(new Date(instant), zone)
     return {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { siteSetting } from '~/features/site-settings/panel/site-setting'
-import { emptyValues } from '~/panel/simple/field-kinds'
+import { siteSettingResource } from '~/features/site-settings/panel/site-setting'
+import { createEmptyFieldValues } from '~/panel/simple/field-kinds'
 import schema from '../../../cms/src/api/site-setting/content-types/site-setting/schema.json'
 import { fixtureTime, published, readerOf } from './fixtures'
 import type { PageDefinition } from './page-definition'
@@ -30,5 +30,5 @@ it('[M17] the form of settings that were never saved begins with what the CMS co
     'default' in attribute ? [[name, String(attribute.default)]] : [],
   )
   expect(defaults).toContainEqual(['timeZone', 'Asia/Manila'])
-  expect(emptyValues(siteSetting.fields)).toMatchObject(Object.fromEntries(defaults))
+  expect(createEmptyFieldValues(siteSettingResource.fields)).toMatchObject(Object.fromEntries(defaults))
 })

@@ -8,10 +8,10 @@ const tones = {
   bad: { bg: 'danger.soft', color: 'danger' },
 } as const
 
-export type Tone = keyof typeof tones
+export type BadgeTone = keyof typeof tones
 
 /** A state in a word; the color only repeats what the word says. */
-export function Badge({ tone, children }: { tone: Tone; children: string }) {
+export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
   return (
     <chakra.span
       display="inline-block"

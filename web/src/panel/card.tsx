@@ -26,7 +26,7 @@ export function Card({ title, count, action, children }: CardProps) {
         <chakra.h2 id={id} fontSize="body" lineHeight="1.3">
           {title}
         </chakra.h2>
-        {count !== undefined && <Count>{count}</Count>}
+        {count !== undefined && <HeadingCount>{count}</HeadingCount>}
         {action && (
           <chakra.span ms="auto" my="-2" fontSize="sm" css={actionLink}>
             {action}
@@ -50,7 +50,7 @@ const actionLink = {
 } as const
 
 /** A number beside a heading. */
-export function Count({ children }: { children: number }) {
+export function HeadingCount({ children }: { children: number }) {
   return (
     <chakra.span
       px="2"

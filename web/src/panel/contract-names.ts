@@ -1,7 +1,7 @@
 import type { ContractType } from '~/lib/technology'
 
 /** Abbreviations of contract types that the industry uses. */
-export const contractNames: Record<ContractType, string> = {
+export const contractTypeNames: Record<ContractType, string> = {
   psa: 'PSA',
   epsa: 'EPSA',
   psalm: 'PSALM',

@@ -5,7 +5,7 @@ import { dateIn, instantIn, minuteOfDay } from '~/lib/time-zone'
 /**
  * Converts an instant (ISO, or '') to the value of a `datetime-local` input in a zone: `2026-11-18T14:15`.
  */
-export function toLocal(instant: string, zone: string): string {
+export function instantToLocalInput(instant: string, zone: string): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return ''
   const minutes = minuteOfDay(zone, at)
@@ -16,7 +16,7 @@ export function toLocal(instant: string, zone: string): string {
 /**
  * Converts the value of a `datetime-local` input in a zone to an instant (ISO); '' for an incomplete value.
  */
-export function fromLocal(local: string, zone: string): string {
+export function localInputToInstant(local: string, zone: string): string {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(local)
   return match ? instantIn(zone, match[1]!, Number(match[2]) * 60 + Number(match[3])).toISOString() : ''
 }
@@ -43,19 +43,19 @@ export const formatDate = (date: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(
  * The help text below a date input: the chosen date in words, because the input shows it in the order of the
  * browser's language (11/12/2026), which is ambiguous.
  */
-export function dateHelp(words: string, help?: string): string | undefined {
+export function dateFieldHelp(words: string, help?: string): string | undefined {
   return words ? [`${words}.`, help].filter(Boolean).join(' ') : help
 }
 
 /**
  * Replaces ISO instants in a message of the CMS (`2026-11-18T06:15:00.000Z`) by dates and times in the zone.
  */
-export function withLocalTimes(text: string, zone: string): string {
+export function replaceInstantsByLocalTimes(text: string, zone: string): string {
   return text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, (instant) => formatInstant(instant, zone))
 }
 
 /** When a document becomes visible, formatted; undefined if it is already. */
-export function startText(start: string | null, zone: string): string | undefined {
+export function formatFutureStart(start: string | null, zone: string): string | undefined {
   if (!start) return undefined
   return start.length === 10 ? longDate(start) : formatInstant(start, zone)
 }

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { deferredComponent } from './deferred-component'
+import { createDeferredComponent } from './deferred-component'
 
 const part = { default: () => <p>Here it is</p> }
 
 function pageWith(load: () => Promise<typeof part>) {
-  const Part = deferredComponent(load)
+  const Part = createDeferredComponent(load)
   return function Page({ isWanted }: { isWanted: boolean }) {
     return (
       <>

@@ -11,7 +11,7 @@ const PATIENCE = 1000
  * needed earlier. A failed fetch is repeated. Unlike with `lazy`, the page around it stays mounted, with
  * everything that was typed.
  */
-export function deferredComponent<Props extends object>(
+export function createDeferredComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
   let known: ComponentType<Props> | undefined

@@ -3,7 +3,7 @@ import { timeOfDay } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 
 /** An event that an editor scheduled or that a document states. */
-export const calendarEvent = v.object({
+export const calendarEventSchema = v.object({
   kind: v.picklist(['publish', 'unpublish', 'begins', 'ends', 'closes', 'opens', 'meets', 'holiday']),
   /** The path of its type's list. */
   path: v.string(),
@@ -15,17 +15,17 @@ export const calendarEvent = v.object({
   needsApproval: v.optional(v.literal(true)),
 })
 
-export type CalendarEvent = v.InferOutput<typeof calendarEvent>
-export type EventKind = CalendarEvent['kind']
+export type CalendarEvent = v.InferOutput<typeof calendarEventSchema>
+export type CalendarEventKind = CalendarEvent['kind']
 
 /** Descriptions of events for types with words of their own. */
-const ownWords: Readonly<Record<string, Partial<Record<EventKind, string>>>> = {
+const ownWords: Readonly<Record<string, Partial<Record<CalendarEventKind, string>>>> = {
   advisories: { begins: 'interruption starts', ends: 'power expected back' },
   'hero-slides': { begins: 'goes live on the home page', ends: 'leaves the home page' },
   'job-postings': { closes: 'applications close' },
   'billing-rules': { ends: 'last day in effect' },
 }
-const words: Record<EventKind, string> = {
+const words: Record<CalendarEventKind, string> = {
   publish: 'is published',
   unpublish: 'is unpublished',
   begins: 'takes effect',
@@ -37,11 +37,11 @@ const words: Record<EventKind, string> = {
 }
 
 /** The local date of an event, `YYYY-MM-DD`. */
-export const eventDay = ({ at }: CalendarEvent, zone: string): string =>
+export const calendarEventDay = ({ at }: CalendarEvent, zone: string): string =>
   at.length > 10 ? dateIn(zone, new Date(at)) : at
 
 /** Describes an event: `9:00 AM, is published`; without a time for a whole day. */
-export function describeEvent({ path, kind, at }: CalendarEvent, zone: string): string {
+export function describeCalendarEvent({ path, kind, at }: CalendarEvent, zone: string): string {
   const what = ownWords[path]?.[kind] ?? words[kind]
   return at.length > 10 ? `${timeOfDay(new Date(at), zone)}, ${what}` : what
 }

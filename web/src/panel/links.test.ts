@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { safeLink } from '~/lib/links'
-import { completeLink, linkProblem } from './links'
+import { completeTypedLink, findLinkProblem } from './links'
 
 test('an address without its scheme, such as www.doe.gov.ph, is completed with https://', () => {
-  expect(completeLink(' www.doe.gov.ph ')).toBe('https://www.doe.gov.ph')
-  expect(completeLink('WWW.doe.gov.ph/rates?y=2026')).toBe('https://WWW.doe.gov.ph/rates?y=2026')
+  expect(completeTypedLink(' www.doe.gov.ph ')).toBe('https://www.doe.gov.ph')
+  expect(completeTypedLink('WWW.doe.gov.ph/rates?y=2026')).toBe('https://WWW.doe.gov.ph/rates?y=2026')
   expect(
-    ['/www.doe.gov.ph', 'http://www.doe.gov.ph', 'www.', 'www.doe', 'www.a b.ph'].map(completeLink),
+    ['/www.doe.gov.ph', 'http://www.doe.gov.ph', 'www.', 'www.doe', 'www.a b.ph'].map(completeTypedLink),
   ).toEqual(['/www.doe.gov.ph', 'http://www.doe.gov.ph', 'www.', 'www.doe', 'www.a b.ph'])
 })
 
 test('the panel refuses exactly the addresses that the site would not follow', () => {
   const typed = ['/rates', '#top', 'http://lgu.gov.ph', 'HTTPS://erc.ph', 'mailto:a@b.ph', 'TEL:911', '']
-  expect(typed.filter(linkProblem)).toEqual([])
+  expect(typed.filter(findLinkProblem)).toEqual([])
   const refused = ['javascript:alert(1)', '//evil.example', 'ftp://erc.ph', 'doe.gov.ph', 'www.doe']
   expect(refused.filter((url) => safeLink(url))).toEqual([])
-  expect(refused.map(linkProblem)).not.toContain(undefined)
+  expect(refused.map(findLinkProblem)).not.toContain(undefined)
 })

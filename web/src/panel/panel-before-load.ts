@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { guard, type GuardName, type GuardOptions } from '~/session/guards'
-import { sessionKey, type SessionResponse } from '~/session/query'
+import { createRouteGuard, type RouteGuardName, type RouteGuardOptions } from '~/session/guards'
+import { sessionQueryKey, type SessionResponse } from '~/session/query'
 
 interface Entering {
   context: { session?: SessionResponse | undefined; queryClient?: QueryClient | undefined }
@@ -15,11 +15,11 @@ let client: QueryClient | undefined
  */
 export async function panelBeforeLoad(
   { context, location }: Entering,
-  name?: GuardName,
-  options?: GuardOptions,
+  name?: RouteGuardName,
+  options?: RouteGuardOptions,
 ): Promise<{ queryClient: QueryClient }> {
   const queryClient = context.queryClient ?? (client ??= onlyInBrowser(context.session))
-  if (name) await guard(name, options)({ context: { queryClient }, location })
+  if (name) await createRouteGuard(name, options)({ context: { queryClient }, location })
   return { queryClient }
 }
 
@@ -38,6 +38,6 @@ export function createPanelQueryClient(session: SessionResponse | undefined): Qu
   const made = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode }, mutations: { networkMode } },
   })
-  if (session) made.setQueryData(sessionKey, session)
+  if (session) made.setQueryData(sessionQueryKey, session)
   return made
 }

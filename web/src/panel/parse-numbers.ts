@@ -1,4 +1,4 @@
-import { parseDecimal, decimalDigits, type TenThousandths } from '~/lib/decimal'
+import { parseDecimal, formatDecimalDigits, type TenThousandths } from '~/lib/decimal'
 
 /** The largest amount of the CMS's decimal columns (in ten-thousandths): ten digits before the point. */
 const MAX_AMOUNT = 10_000_000_000 * 10_000
@@ -6,7 +6,7 @@ const MAX_INTEGER = 2_147_483_647
 
 type ParsedNumber<Value> = { blank: true } | { value: Value } | { wrong: string }
 
-export const amountMessage = 'Enter a number, such as 0.2600.'
+export const invalidAmountMessage = 'Enter a number, such as 0.2600.'
 
 /**
  * Removes currency signs and grouping from a number as spreadsheets and bills write it: `₱1,234.5600`, `PHP
@@ -24,7 +24,7 @@ export function parseAmount(typed: string): ParsedNumber<TenThousandths> {
   if (figure === '') return { blank: true }
   const value = parseDecimal(figure)
   if (value === undefined) {
-    return { wrong: /^[-−+]?[\d,]*\.\d{5,}$/.test(figure) ? 'Use up to 4 decimal places.' : amountMessage }
+    return { wrong: /^[-−+]?[\d,]*\.\d{5,}$/.test(figure) ? 'Use up to 4 decimal places.' : invalidAmountMessage }
   }
   return Math.abs(value) < MAX_AMOUNT ? { value } : { wrong: 'Enter a smaller number.' }
 }
@@ -42,7 +42,7 @@ export function parseInteger(typed: string): ParsedNumber<number> {
 
 /** Formats an amount for a field: grouped, with at least `places` decimals and no rounding. */
 export function formatAmountInput(value: TenThousandths, places = 4): string {
-  const [whole = '', fraction = ''] = decimalDigits(value).split('.')
+  const [whole = '', fraction = ''] = formatDecimalDigits(value).split('.')
   const kept = fraction.replace(/0+$/, '').padEnd(places, '0')
   return kept ? `${grouped(whole)}.${kept}` : grouped(whole)
 }

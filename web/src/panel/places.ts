@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 
 /** Where the panel manages a type, and what it calls it there. */
-export interface Place {
+export interface TypeLocation {
   to: NonNullable<LinkProps['to']>
   /** The section of that page; also the path of the type's list. Undefined where the page is all about one type. */
   section?: string
@@ -11,4 +11,4 @@ export interface Place {
 }
 
 /** Places by the paths of the types' lists. */
-export type Places = Readonly<Record<string, Place>>
+export type TypeLocations = Readonly<Record<string, TypeLocation>>

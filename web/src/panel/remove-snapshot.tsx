@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
-import { removeSnapshot } from '~/lib/panel-snapshot'
+import { removePanelSnapshot } from '~/lib/panel-snapshot'
 
 /**
  * Removes the server's snapshot once the page has rendered its loaders' data or error, or when the user
@@ -15,8 +15,8 @@ export function RemoveSnapshot() {
   const [opened] = useState(href)
   const isOver = !isReading || href !== opened
   useLayoutEffect(() => {
-    if (isOver) removeSnapshot()
+    if (isOver) removePanelSnapshot()
   }, [isOver])
-  useLayoutEffect(() => removeSnapshot, [])
+  useLayoutEffect(() => removePanelSnapshot, [])
   return null
 }

@@ -1,6 +1,6 @@
 import { toCmsError } from '~/cms/envelope'
 import { UnavailableError } from '~/cms/errors'
-import { saveFile } from '~/ui/save-file'
+import { saveBlobAsFile } from '~/ui/save-file'
 
 /** Milliseconds; 50,000 rows take minutes on a slow connection. */
 const DOWNLOAD_TIMEOUT_MS = 180_000
@@ -10,7 +10,7 @@ const DOWNLOAD_TIMEOUT_MS = 180_000
  * can report an error.
  * @throws CmsError
  */
-export async function saveAsFile(address: string, defaultName: string): Promise<void> {
+export async function downloadAndSaveFile(address: string, defaultName: string): Promise<void> {
   const signal = AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS)
   let file: Blob
   let name: string
@@ -23,5 +23,5 @@ export async function saveAsFile(address: string, defaultName: string): Promise<
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
     throw new UnavailableError('The file did not arrive', 0, undefined, { cause: error })
   }
-  saveFile(file, name)
+  saveBlobAsFile(file, name)
 }

@@ -1,43 +1,43 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { manageUrl } from '~/cms/manage'
 import { listQueryFor, type ListResource } from './list/list-resource'
-import { listQuery, parseListSearch, type ListSpec } from './list/list-search'
+import { toListQuery, parseListSearch, type ListSpec } from './list/list-search'
 import { savedViewsQuery, savedViewsUrl } from './list/saved-view-api'
 import { referencesQuery, referencesUrl } from './resource/references'
 import type { SingleResource } from './simple/simple-resource'
 
 /** A section of a panel page: the list of a content type, or the form of a single type. */
-export type Section = ListResource | SingleResource
+export type PanelSection = ListResource | SingleResource
 
 /** The sections of a page in tab order; at least one. */
-export type Sections = readonly [Section, ...Section[]]
+export type PanelSections = readonly [PanelSection, ...PanelSection[]]
 
 /** Whether a section is the form of a single type. */
-export const isSingle = (section: Section): section is SingleResource => !('schema' in section)
+export const isSingleTypeSection = (section: PanelSection): section is SingleResource => !('schema' in section)
 
 type RawSearch = Record<string, unknown>
 
 /** The section that a query names; the first for a missing or unknown name. */
-export function sectionOf(sections: Sections, raw: RawSearch): Section {
+export function sectionInQuery(sections: PanelSections, raw: RawSearch): PanelSection {
   return sections.find(({ name }) => name === raw['section']) ?? sections[0]
 }
 
 /** Starts to load a section's list while the page's code is still loading. */
-export function prefetchSection(client: QueryClient, sections: Sections, raw: RawSearch): void {
-  const section = sectionOf(sections, raw)
+export function prefetchSection(client: QueryClient, sections: PanelSections, raw: RawSearch): void {
+  const section = sectionInQuery(sections, raw)
   // A form is always read when it opens.
-  if (isSingle(section)) return
+  if (isSingleTypeSection(section)) return
   void client.prefetchQuery(listQueryFor(section, parseListSearch(section, raw)))
   void client.prefetchQuery(savedViewsQuery(section.name))
   for (const name of referencesIn(section)) void client.prefetchQuery(referencesQuery(name))
 }
 
 /** The URLs that {@link prefetchSection} requests. */
-export function sectionRequests(sections: Sections, raw: RawSearch): string[] {
-  const section = sectionOf(sections, raw)
-  if (isSingle(section)) return [manageUrl(section.name)]
+export function sectionRequestUrls(sections: PanelSections, raw: RawSearch): string[] {
+  const section = sectionInQuery(sections, raw)
+  if (isSingleTypeSection(section)) return [manageUrl(section.name)]
   return [
-    manageUrl(section.name, listQuery(section, parseListSearch(section, raw))),
+    manageUrl(section.name, toListQuery(section, parseListSearch(section, raw))),
     savedViewsUrl(section.name),
     ...referencesIn(section).map(referencesUrl),
   ]

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 
 /** Hides the checklist of setting the utility up on the dashboards of all administrators, or shows it again. */
-export async function setSetupHidden(isHidden: boolean): Promise<void> {
+export async function setSetupChecklistHidden(isHidden: boolean): Promise<void> {
   await callManageApi('setup', {
     method: 'PUT',
     body: { isHidden },

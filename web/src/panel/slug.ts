@@ -1,5 +1,5 @@
 /** Derives a slug from a title: "Tanglaw’s 2026 Plan" becomes `tanglaws-2026-plan`. */
-export function slugFrom(title: string): string {
+export function createSlugFrom(title: string): string {
   return title
     .normalize('NFD')
     .replace(/[\p{M}'’]/gu, '')

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
 /** The time zone until the settings are loaded, or if they can't be. */
-export const defaultZone = 'Asia/Manila'
+export const defaultTimeZone = 'Asia/Manila'
 
 /** The utility's time zone, in which the panel shows every time. */
-export const PanelZone = createContext(defaultZone)
+export const PanelZone = createContext(defaultTimeZone)
 
 export function usePanelZone(): string {
   return useContext(PanelZone)

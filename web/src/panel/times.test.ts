@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { relativeTime, relativeTimeInSentence } from './relative-time'
-import { withLocalTimes } from './date-times'
+import { replaceInstantsByLocalTimes } from './date-times'
 
 const now = new Date('2026-11-18T06:15:00Z')
 
@@ -23,8 +23,8 @@ test.each([
 })
 
 test('[C01] instants in words of the CMS are shown in the utility’s zone', () => {
-  expect(withLocalTimes('2026-11-18T18:15:00.000Z: Demand 1 → 2', 'Asia/Manila')).toBe(
+  expect(replaceInstantsByLocalTimes('2026-11-18T18:15:00.000Z: Demand 1 → 2', 'Asia/Manila')).toBe(
     'November 19, 2026, 2:15 AM: Demand 1 → 2',
   )
-  expect(withLocalTimes('Rate of 2026-11-18', 'Asia/Manila')).toBe('Rate of 2026-11-18')
+  expect(replaceInstantsByLocalTimes('Rate of 2026-11-18', 'Asia/Manila')).toBe('Rate of 2026-11-18')
 })

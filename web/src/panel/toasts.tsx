@@ -10,7 +10,7 @@ import {
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import Check from '~icons/lucide/circle-check'
 import Alert from '~icons/lucide/circle-alert'
-import { transitionOf } from './motion'
+import { cssTransitionOf } from './motion'
 import { measuredSizes, measuredSizesRef } from './measured-sizes'
 import { useSwipeAway } from './use-swipe-away'
 
@@ -99,7 +99,7 @@ function ToastCard({ shown }: { shown: Toast }) {
       touchAction="pan-y"
       cursor="grab"
       userSelect="none"
-      transition={transitionOf('opacity')}
+      transition={cssTransitionOf('opacity')}
       opacity={shown.visible ? 1 : 0}
       css={{ '@starting-style': { opacity: 0 } }}
     >

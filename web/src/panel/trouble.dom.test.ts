@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ChecksFailedError, ConflictError, StorageFailure, ValidationError } from '~/cms/errors'
+import { ChecksFailedError, ConflictError, StorageFailureError, ValidationError } from '~/cms/errors'
 import { toUserError } from './user-error'
 
 describe('the message for an editor when an action failed', () => {
   it('[E08] is that nothing was saved where the CMS can’t store anything', () => {
     const message = 'Not saved: the server’s disk is full.'
-    expect(toUserError(new StorageFailure(message, 507))).toEqual({ kind: 'unavailable', text: message })
+    expect(toUserError(new StorageFailureError(message, 507))).toEqual({ kind: 'unavailable', text: message })
   })
 
   it('[C09] are the CMS’s own words where it refused what was sent, each sentence once', () => {

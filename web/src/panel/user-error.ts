@@ -6,7 +6,7 @@ import {
   ForbiddenError,
   NotFoundError,
   RateLimitedError,
-  StorageFailure,
+  StorageFailureError,
   UnauthorizedError,
   UnavailableError,
   ValidationError,
@@ -57,7 +57,7 @@ export function toUserError(error: unknown): UserError {
     if (!navigator.onLine) offlineErrors.add(error)
     if (offlineErrors.has(error)) return { kind: 'unavailable', text: OFFLINE_MESSAGE }
   }
-  if (error instanceof StorageFailure) {
+  if (error instanceof StorageFailureError) {
     return { kind: 'unavailable', text: `${error.message}${trace(error)}` }
   }
   if (error instanceof UnavailableError) {

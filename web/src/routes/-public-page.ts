@@ -3,7 +3,7 @@ import { lazyRouteComponent } from '~/builds/lazy-route-component'
 import { loadMissingStyles } from '~/navigation/load-missing-styles'
 import { pickKnownParams, payloadPath, type PageLocation } from '~/pages/page-location'
 import type { Payload, ReadPage } from '~/pages/payload'
-import type { AnswerOf, PageOf, PagePath } from '~/pages/registry'
+import type { SubmissionResultOf, PageDataOf, PagePath } from '~/pages/registry'
 
 /** Milliseconds for which a payload is reused without a request. */
 const FRESH_FOR_MS = 30_000
@@ -39,7 +39,7 @@ interface PublicRoute<Path> {
   useLoaderData: () => Payload
 }
 
-type PayloadOf<Path extends PagePath> = Payload<PageOf<Path>, AnswerOf<Path>> & { page: PageOf<Path> }
+type PayloadOf<Path extends PagePath> = Payload<PageDataOf<Path>, SubmissionResultOf<Path>> & { page: PageDataOf<Path> }
 
 /** The payload of a public route, typed by the page's entry in the registry. */
 export function usePage<Path extends PagePath>(route: PublicRoute<Path>) {
@@ -52,7 +52,7 @@ interface ShownMatch {
 }
 
 /** The payload of the public page that the router shows; undefined for a failed page and in the panel. */
-export function shownPayload(matches: readonly ShownMatch[]): Payload | undefined {
+export function shownPayloadOf(matches: readonly ShownMatch[]): Payload | undefined {
   const { error, loaderData } = matches.at(-1) ?? {}
   const data: unknown = isNotFound(error) ? error.data : error === undefined ? loaderData : undefined
   return isPayload(data) ? data : undefined

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { RouteError } from '~/errors/route-error'
 import { NavigationStatus } from '~/navigation/navigation-status'
 import type { AppContext } from './-app-context'
-import { shownPayload } from './-public-page'
+import { shownPayloadOf } from './-public-page'
 
 /** Paths of the panel, which is always light. */
 const PANEL = /^\/(admin-cp|web-admin)/
@@ -33,7 +33,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
 
 function Document({ children }: { children: ReactNode }) {
   // The utility's colors apply to public pages.
-  const theme = useMatches({ select: (matches) => shownPayload(matches)?.site.theme })
+  const theme = useMatches({ select: (matches) => shownPayloadOf(matches)?.site.theme })
   const isPanel = useMatches({ select: (matches) => matches.some(({ routeId }) => PANEL.test(routeId)) })
   return (
     <html lang="en" className={isPanel ? undefined : 'public-site'} style={theme}>

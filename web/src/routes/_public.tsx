@@ -7,12 +7,12 @@ import { SiteFooter } from '~/features/site-settings/site/site-footer'
 import { SiteHeader } from '~/features/site-settings/site/site-header'
 import { PageNotices } from '~/features/site-settings/site/page-notices'
 import { SuggestedLinks } from '~/features/site-settings/site/suggested-links'
-import { headTags } from '~/lib/page-head'
+import { toRouteHead } from '~/lib/page-head'
 import * as t from '~/messages/en'
 import { useRefreshAtExpiry } from '~/navigation/use-refresh-at-expiry'
 import { preloadedFonts } from '~/ui/theme/fonts'
 import { expandForPrint } from '~/ui/expand-for-print'
-import { shownPayload } from './-public-page'
+import { shownPayloadOf } from './-public-page'
 
 const fontLinks = preloadedFonts.map((href) => ({
   rel: 'preload',
@@ -30,8 +30,8 @@ const PreviewBar = lazy(async () => ({ default: (await import('~/ui/preview-bar'
 /** The layout of every public page, and its head; child routes have none of their own. */
 export const Route = createFileRoute('/_public')({
   head: ({ matches }) => {
-    const payload = shownPayload(matches)
-    const { meta, links } = payload ? headTags(payload.head) : { meta: [], links: [] }
+    const payload = shownPayloadOf(matches)
+    const { meta, links } = payload ? toRouteHead(payload.head) : { meta: [], links: [] }
     return { meta, links: [...fontLinks, ...links] }
   },
   component: () => (
@@ -48,7 +48,7 @@ const isOutagesPage = (path: string) => /^\/services\/outages(?:\?|$)/.test(path
 
 /** Header and footer, from the site settings in every payload. */
 function PublicLayout({ children }: { children: ReactNode }) {
-  const payload = useMatches({ select: shownPayload })
+  const payload = useMatches({ select: shownPayloadOf })
   useRefreshAtExpiry(payload?.expiresAt)
   const isPreview = payload?.preview !== undefined
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { guard, type GuardName, type GuardOptions } from './guards'
-import { sessionKey } from './query'
+import { createRouteGuard, type RouteGuardName, type RouteGuardOptions } from './guards'
+import { sessionQueryKey } from './query'
 import type { SessionUser } from './user'
 
 const editor: SessionUser = {
@@ -15,15 +15,15 @@ const editor: SessionUser = {
 
 /** Where the guard redirects a user; undefined where it lets them in. */
 async function outcome(
-  name: GuardName,
+  name: RouteGuardName,
   user: SessionUser | null,
-  options?: GuardOptions,
+  options?: RouteGuardOptions,
   href = '/admin-cp',
 ) {
   const queryClient = new QueryClient()
-  queryClient.setQueryData(sessionKey, { user })
+  queryClient.setQueryData(sessionQueryKey, { user })
   try {
-    await guard(name, options)({ context: { queryClient }, location: { href } })
+    await createRouteGuard(name, options)({ context: { queryClient }, location: { href } })
     return undefined
   } catch (thrown) {
     if (!isRedirect(thrown)) throw thrown
@@ -54,9 +54,9 @@ describe('auth', () => {
     const fetch = vi.fn(() => Promise.resolve(Response.json({ user: editor })))
     vi.stubGlobal('fetch', fetch)
     const queryClient = new QueryClient()
-    await guard('auth')({ context: { queryClient }, location: { href: '/admin-cp' } })
+    await createRouteGuard('auth')({ context: { queryClient }, location: { href: '/admin-cp' } })
     expect(fetch).toHaveBeenCalledWith('/session', expect.anything())
-    expect(queryClient.getQueryData(sessionKey)).toEqual({ user: editor })
+    expect(queryClient.getQueryData(sessionQueryKey)).toEqual({ user: editor })
   })
 })
 
@@ -76,5 +76,5 @@ describe('guest', () => {
 })
 
 it.each(['admin', '', 'constructor', 'toString'])('[E03] names the unknown guard %j', async (name) => {
-  await expect(outcome(name as GuardName, null)).rejects.toThrow(`Unknown route middleware: '${name}'`)
+  await expect(outcome(name as RouteGuardName, null)).rejects.toThrow(`Unknown route middleware: '${name}'`)
 })

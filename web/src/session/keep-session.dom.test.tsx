@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLongTimeout, useSessionKeepAlive } from './session-keep-alive'
-import { sessionKey } from './query'
+import { sessionQueryKey } from './query'
 
 const DAY = 24 * 60 * 60 * 1000
 const user = { id: '7', name: 'Elena', email: 'e@tanglaw.example', role: 'editor', abilities: [] }
@@ -23,7 +23,7 @@ afterEach(() => {
 
 function keep(known: object) {
   const client = new QueryClient()
-  client.setQueryData(sessionKey, known)
+  client.setQueryData(sessionQueryKey, known)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )

@@ -17,7 +17,7 @@ const sessionResponse = v.object({ user: v.nullable(sessionUser), settings: v.op
 export type SessionResponse = v.InferOutput<typeof sessionResponse>
 export type SessionSettings = v.InferOutput<typeof settings>
 
-export const sessionKey = ['session'] as const
+export const sessionQueryKey = ['session'] as const
 
 const SESSION_TIMEOUT_MS = 10_000
 
@@ -25,7 +25,7 @@ const SESSION_TIMEOUT_MS = 10_000
  * Reads who is signed in. The server includes the response in the panel's first page, so that page makes no request.
  */
 export const sessionQuery = queryOptions({
-  queryKey: sessionKey,
+  queryKey: sessionQueryKey,
   queryFn: ({ signal }) =>
     requestJson(sessionConfig.endpoints.session.path, {
       schema: sessionResponse,
@@ -42,19 +42,19 @@ export const sessionQuery = queryOptions({
 })
 
 /** The paths to use until the server has sent its own. */
-export const defaultSettings: SessionSettings = {
+export const defaultSessionSettings: SessionSettings = {
   callbackPath: sessionConfig.callbackPath,
   guestPath: sessionConfig.guestPath,
   refreshEvery: null,
 }
 
-export interface Credentials {
+export interface SignInCredentials {
   identifier: string
   password: string
 }
 
 /** The body that accepts an invitation: the new credentials, and the token of the invitation. */
-export interface SignUp extends Credentials {
+export interface SignUp extends SignInCredentials {
   name: string
   invitation: string
 }
@@ -72,7 +72,7 @@ export interface SecondStepEntry {
 
 /** Signs in, or returns the second step. The tokens are in HttpOnly cookies. */
 export function postSignIn(
-  credentials: Credentials,
+  credentials: SignInCredentials,
 ): Promise<SessionResponse | v.InferOutput<typeof secondFactorResponse>> {
   const { method, path } = sessionConfig.endpoints.signIn
   return requestJson(path, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeRedirect } from './redirect'
+import { toSafeRedirectPath } from './redirect'
 
 const hostile = [
   '//evil.example',
@@ -51,11 +51,11 @@ const hostile = [
 
 describe('safeRedirect', () => {
   it.each(hostile)('[S02] does not follow %j', (value) => {
-    expect(safeRedirect(value, '/fallback')).toBe('/fallback')
+    expect(toSafeRedirectPath(value, '/fallback')).toBe('/fallback')
   })
 
   it.each([undefined, null, 7, ['/admin-cp'], { href: '/' }])('[S02] does not follow %j', (value) => {
-    expect(safeRedirect(value, '/fallback')).toBe('/fallback')
+    expect(toSafeRedirectPath(value, '/fallback')).toBe('/fallback')
   })
 
   it.each([
@@ -70,6 +70,6 @@ describe('safeRedirect', () => {
     ['/:80', '/:80'],
     ['/a//b', '/a//b'],
   ])('[S02] follows %s', (value, path) => {
-    expect(safeRedirect(value, '/fallback')).toBe(path)
+    expect(toSafeRedirectPath(value, '/fallback')).toBe(path)
   })
 })

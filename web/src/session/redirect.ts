@@ -4,7 +4,7 @@
  * therefore the value must begin with one slash, must resolve to this origin, and its normalized path must not begin
  * with two slashes either.
  */
-export function safeRedirect(value: unknown, fallback: string): string {
+export function toSafeRedirectPath(value: unknown, fallback: string): string {
   if (typeof value !== 'string' || !/^\/(?![\\/])/.test(value)) return fallback
   const here = 'http://redirect.invalid'
   let url: URL

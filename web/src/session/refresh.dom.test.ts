@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UnavailableError } from '~/cms/errors'
-import { sessionKey } from './query'
+import { sessionQueryKey } from './query'
 import { refreshSession } from './refresh'
 
 const user = { id: '7', name: 'Elena', email: 'e@tanglaw.example', role: 'editor', abilities: [] }
@@ -39,21 +39,21 @@ test('[S07] renews one tab at a time', async () => {
   await Promise.all(tabs.map((tab) => refreshSession(tab)))
   expect(most).toEqual([1, 1, 1])
   expect(new Set(names).size).toBe(1)
-  for (const tab of tabs) expect(tab.getQueryData(sessionKey)).toEqual({ user })
+  for (const tab of tabs) expect(tab.getQueryData(sessionQueryKey)).toEqual({ user })
 })
 
 test.each([401, 403])('[S08] a %i ends the session', async (status) => {
   vi.stubGlobal('fetch', () => Promise.resolve(failure(status)))
   const client = new QueryClient()
-  client.setQueryData(sessionKey, { user })
+  client.setQueryData(sessionQueryKey, { user })
   await refreshSession(client)
-  expect(client.getQueryData(sessionKey)).toEqual({ user: null })
+  expect(client.getQueryData(sessionQueryKey)).toEqual({ user: null })
 })
 
 test.each([500, 503])('[S08] a %i leaves the session alone', async (status) => {
   vi.stubGlobal('fetch', () => Promise.resolve(failure(status)))
   const client = new QueryClient()
-  client.setQueryData(sessionKey, { user })
+  client.setQueryData(sessionQueryKey, { user })
   await expect(refreshSession(client)).rejects.toBeInstanceOf(UnavailableError)
-  expect(client.getQueryData(sessionKey)).toEqual({ user })
+  expect(client.getQueryData(sessionQueryKey)).toEqual({ user })
 })

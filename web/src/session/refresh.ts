@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ForbiddenError, UnauthorizedError } from '~/cms/errors'
-import { postRefresh, sessionKey, type SessionResponse } from './query'
+import { postRefresh, sessionQueryKey, type SessionResponse } from './query'
 
 /** Names the lock that all tabs of this site share. */
 const LOCK_NAME = 'tanglaw-session'
@@ -12,11 +12,11 @@ const LOCK_NAME = 'tanglaw-session'
 export function refreshSession(client: QueryClient): Promise<void> {
   return withLock(async () => {
     try {
-      client.setQueryData<SessionResponse>(sessionKey, await postRefresh())
+      client.setQueryData<SessionResponse>(sessionQueryKey, await postRefresh())
     } catch (error) {
       // Only a refusal ends the session. A request without a response leaves it as it is.
       if (!(error instanceof UnauthorizedError || error instanceof ForbiddenError)) throw error
-      client.setQueryData<SessionResponse>(sessionKey, { user: null })
+      client.setQueryData<SessionResponse>(sessionQueryKey, { user: null })
     }
   })
 }

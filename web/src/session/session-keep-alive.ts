@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sessionKey, type SessionResponse } from './query'
+import { sessionQueryKey, type SessionResponse } from './query'
 import { refreshSession } from './refresh'
 import { useSession } from './use-session'
 
@@ -37,8 +37,8 @@ export function useSessionKeepAlive(): void {
   useEffect(() => {
     if (status !== 'authenticated') return undefined
     const refetch = () => {
-      if (client.getQueryData<SessionResponse>(sessionKey)?.user) {
-        void client.refetchQueries({ queryKey: sessionKey }, { cancelRefetch: false })
+      if (client.getQueryData<SessionResponse>(sessionQueryKey)?.user) {
+        void client.refetchQueries({ queryKey: sessionQueryKey }, { cancelRefetch: false })
       }
     }
     addEventListener('focus', refetch)

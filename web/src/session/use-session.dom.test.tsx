@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RateLimitedError, UnauthorizedError } from '~/cms/errors'
-import { sessionKey } from './query'
+import { sessionQueryKey } from './query'
 import { useSession } from './use-session'
 
 const user = { id: '7', name: 'Elena Editor', email: 'editor@tanglaw.example', role: 'editor', abilities: [] }
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function start(known?: { user: unknown }) {
   const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } })
-  if (known) client.setQueryData(sessionKey, known)
+  if (known) client.setQueryData(sessionQueryKey, known)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
@@ -127,7 +127,7 @@ describe('useSession', () => {
   it('[S08] keeps the session while the server does not answer', async () => {
     server.mockRejectedValue(new TypeError('fetch failed'))
     const { client, result } = start({ user })
-    await act(() => client.refetchQueries({ queryKey: sessionKey }))
+    await act(() => client.refetchQueries({ queryKey: sessionQueryKey }))
     expect(server).toHaveBeenCalledTimes(3)
     expect(result.current.status).toBe('authenticated')
   })

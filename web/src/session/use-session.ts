@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { UnavailableError } from '~/cms/errors'
-import { clearPrefetched } from '~/cms/prefetched-responses'
+import { clearPrefetchedResponses } from '~/cms/prefetched-responses'
 import {
-  defaultSettings,
+  defaultSessionSettings,
   fetchSessionAnyway,
   postSecondFactor,
   postSignIn,
   postSignOut,
   postSignUp,
-  sessionKey,
+  sessionQueryKey,
   sessionQuery,
-  type Credentials,
+  type SignInCredentials,
   type SecondStepEntry,
   type SessionResponse,
   type SessionSettings,
@@ -28,7 +28,7 @@ export interface SecondStep {
   enterCode: (entry: SecondStepEntry) => Promise<SessionUser>
 }
 
-export type SignIn = (credentials: Credentials) => Promise<SessionUser | SecondStep>
+export type SignInMutation = (credentials: SignInCredentials) => Promise<SessionUser | SecondStep>
 
 export interface Session {
   status: SessionStatus
@@ -40,7 +40,7 @@ export interface Session {
    * Resolves with the user, or with the second step where the account has a second factor; rejects with the errors of
    * `~/cms/errors`. The caller navigates.
    */
-  signIn: SignIn
+  signIn: SignInMutation
   /** Accepts an invitation, then signs in with the same payload, unless `preventLogin`. */
   signUp: (payload: SignUp, options?: { preventLogin?: boolean }) => Promise<SessionUser | null>
   /** Ends the session, and clears all data that the panel has read. */
@@ -60,7 +60,7 @@ export function useSession(): Session {
     status: data === undefined ? 'loading' : data.user ? 'authenticated' : 'unauthenticated',
     data: data?.user ?? null,
     lastRefreshed: data === undefined ? undefined : new Date(dataUpdatedAt),
-    settings: data?.settings ?? defaultSettings,
+    settings: data?.settings ?? defaultSessionSettings,
     ...actions,
   }
 }
@@ -68,11 +68,11 @@ export function useSession(): Session {
 function sessionActions(client: QueryClient) {
   const enter = async (answer: SessionResponse): Promise<SessionUser> => {
     if (!answer.user) throw new UnavailableError('Signed in, yet no session came of it', 200)
-    client.setQueryData(sessionKey, answer)
+    client.setQueryData(sessionQueryKey, answer)
     return answer.user
   }
-  const signIn: SignIn = async (credentials) => {
-    await client.cancelQueries({ queryKey: sessionKey })
+  const signIn: SignInMutation = async (credentials) => {
+    await client.cancelQueries({ queryKey: sessionQueryKey })
     const answer = await postSignIn(credentials)
     if (!('secondFactor' in answer)) return enter(answer)
     const { ticket } = answer.secondFactor
@@ -87,16 +87,16 @@ function sessionActions(client: QueryClient) {
       return result && 'enterCode' in result ? null : result
     },
     signOut: async () => {
-      await client.cancelQueries({ queryKey: sessionKey })
+      await client.cancelQueries({ queryKey: sessionQueryKey })
       await postSignOut()
-      clearPrefetched()
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
-      client.setQueryData(sessionKey, { user: null })
+      clearPrefetchedResponses()
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQueryKey[0] })
+      client.setQueryData(sessionQueryKey, { user: null })
     },
     refresh: () => refreshSession(client),
     reload: async ({ force = false } = {}) => {
-      if (force) client.setQueryData(sessionKey, await fetchSessionAnyway())
-      else await client.refetchQueries({ queryKey: sessionKey })
+      if (force) client.setQueryData(sessionQueryKey, await fetchSessionAnyway())
+      else await client.refetchQueries({ queryKey: sessionQueryKey })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { card } from './layout'
+import { cardStyles } from './layout'
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
@@ -12,7 +12,7 @@ export const styles: Styles = {
     },
   },
   '.list-card': {
-    ...card,
+    ...cardStyles,
     position: 'relative',
     display: 'flex',
     flexWrap: { base: 'wrap', sm: 'nowrap' },

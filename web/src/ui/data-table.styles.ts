@@ -1,4 +1,4 @@
-import { tabular } from './layout'
+import { tabularDigits } from './layout'
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
@@ -20,7 +20,7 @@ export const styles: Styles = {
     '@supports not (container-type: scroll-state)': {
       '&:has(tr > :nth-child(5)) .scroll-hint': { display: { base: 'block', sm: 'none' } },
     },
-    '& table': { width: '100%', ...tabular },
+    '& table': { width: '100%', ...tabularDigits },
     '& caption': { textAlign: 'start', color: 'muted', pb: '2' },
     '& th, & td': { py: '3', textAlign: 'start', verticalAlign: 'top', lineHeight: '1.45' },
     '& :is(th, td) + :is(th, td)': { ps: '5' },

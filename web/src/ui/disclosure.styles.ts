@@ -1,4 +1,4 @@
-import { tabular } from './layout'
+import { tabularDigits } from './layout'
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
@@ -17,7 +17,7 @@ export const styles: Styles = {
     '& > summary svg': { width: '18px', height: '18px', transition: 'transform 150ms' },
     '&[open] > summary svg': { transform: 'rotate(180deg)' },
     '& .scroll': { overflowX: 'auto', mt: '1' },
-    '& .data': { width: '100%', ...tabular },
+    '& .data': { width: '100%', ...tabularDigits },
     '& .data th, & .data td': {
       py: '2',
       verticalAlign: 'top',

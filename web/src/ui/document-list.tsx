@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fileSize } from '~/lib/format'
+import { formatFileSize } from '~/lib/format'
 import * as t from '~/messages/en'
 import { Disclosure } from './disclosure'
 
@@ -41,7 +41,7 @@ function DocumentItem({ id, title, href, size, type, pages, posted, sha256, note
   const facts = [
     posted && t.posted(posted),
     pages != null && unbroken(t.documentPages(pages)),
-    size !== null && unbroken(fileSize(size)),
+    size !== null && unbroken(formatFileSize(size)),
   ].filter(Boolean)
   return (
     <li id={id}>

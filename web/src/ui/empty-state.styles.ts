@@ -1,9 +1,9 @@
-import { card } from './layout'
+import { cardStyles } from './layout'
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
   '.empty-state': {
-    ...card,
+    ...cardStyles,
     display: 'flex',
     alignItems: 'center',
     gap: '5',

@@ -1,9 +1,9 @@
-import { container } from './layout'
+import { containerStyles } from './layout'
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
   '.error-page': {
-    ...container,
+    ...containerStyles,
     maxW: '640px',
     py: { base: '14', md: '24' },
     '& h1': {

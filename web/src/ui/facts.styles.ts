@@ -1,4 +1,4 @@
-import { tabular } from './layout'
+import { tabularDigits } from './layout'
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
@@ -30,7 +30,7 @@ export const styles: Styles = {
       fontSize: { base: 'title', md: 'title.wide' },
       fontWeight: 'bold',
       lineHeight: '1.2',
-      ...tabular,
+      ...tabularDigits,
     },
   },
 }

@@ -1,6 +1,6 @@
-import { container } from './layout'
+import { containerStyles } from './layout'
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
-  '.failed-section': { ...container, my: '8' },
+  '.failed-section': { ...containerStyles, my: '8' },
 }

@@ -1,6 +1,6 @@
 import { feeds } from '~/messages/en/feeds'
 import Rss from '~icons/lucide/rss'
-import { feedPath, type FeedForm, type FeedName } from '~/lib/feeds'
+import { feedPath, type FeedFormat, type FeedName } from '~/lib/feeds'
 
 /** Links to the feeds of a list, for feed readers. */
 export function FeedSubscribe({ names }: { names: FeedName[] }) {
@@ -10,7 +10,7 @@ export function FeedSubscribe({ names }: { names: FeedName[] }) {
         <p key={name}>
           <Rss aria-hidden /> {feeds.of[name]}
           {Object.entries(feeds.forms).map(([form, label]) => (
-            <a key={form} href={feedPath(name, form as FeedForm)} aria-label={`${feeds.of[name]}, ${label}`}>
+            <a key={form} href={feedPath(name, form as FeedFormat)} aria-label={`${feeds.of[name]}, ${label}`}>
               {label}
             </a>
           ))}

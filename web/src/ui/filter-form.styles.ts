@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import { card } from './layout'
+import { cardStyles } from './layout'
 import type { Styles } from './theme/styles'
 
 const field: SystemStyleObject = {
@@ -14,7 +14,7 @@ const field: SystemStyleObject = {
 
 export const styles: Styles = {
   '.filter-form': {
-    ...card,
+    ...cardStyles,
     display: 'block',
     mb: '6',
     p: { base: '4', sm: '5' },

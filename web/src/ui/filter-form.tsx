@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import type { FormOption } from '~/lib/public-form'
 import * as t from '~/messages/en'
 import Search from '~icons/lucide/search'
-import { Options } from './options'
+import { SelectOptions } from './options'
 
 interface FilterFormProps {
   /** The accessible name, such as `Filter the bids`. */
@@ -131,7 +131,7 @@ export function FilterChoice({ name, label, value, any, options, showLabel = fal
       </label>
       <select id={id} name={name} defaultValue={value}>
         <option value="">{any}</option>
-        <Options options={options} />
+        <SelectOptions options={options} />
       </select>
     </div>
   )

@@ -4,7 +4,7 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 const wrapping: SystemStyleObject = { minW: '0', '&, & *': { overflowWrap: 'anywhere' } }
 
 /** Page width: 1200 px including margins. */
-export const container: SystemStyleObject = {
+export const containerStyles: SystemStyleObject = {
   ...wrapping,
   width: '100%',
   maxW: '1200px',
@@ -13,7 +13,7 @@ export const container: SystemStyleObject = {
 }
 
 /** A card of the public site. */
-export const card: SystemStyleObject = {
+export const cardStyles: SystemStyleObject = {
   ...wrapping,
   bg: 'surface',
   borderWidth: '1px',
@@ -22,15 +22,15 @@ export const card: SystemStyleObject = {
 }
 
 /** Digits of equal width, so that columns of numbers align. */
-export const tabular: SystemStyleObject = { fontVariantNumeric: 'tabular-nums' }
+export const tabularDigits: SystemStyleObject = { fontVariantNumeric: 'tabular-nums' }
 
 /** A numbered list of steps: a card each, and on a phone one card with a row for each. */
-export const numberedSteps: SystemStyleObject = {
+export const numberedStepStyles: SystemStyleObject = {
   display: 'grid',
   gap: { sm: '4' },
   counterReset: 'step',
   '& > li': {
-    ...card,
+    ...cardStyles,
     position: 'relative',
     px: '5',
     py: { base: '3', sm: '5' },
@@ -59,7 +59,7 @@ export const numberedSteps: SystemStyleObject = {
 }
 
 /** Numbered circles of a step list, within elements whose `data-state` is done, now or ahead. */
-export const stepMarks = (size: string): SystemStyleObject => ({
+export const stepMarkStyles = (size: string): SystemStyleObject => ({
   '& .mark': {
     display: 'grid',
     placeItems: 'center',

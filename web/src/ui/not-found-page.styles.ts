@@ -1,10 +1,10 @@
-import { container } from './layout'
+import { containerStyles } from './layout'
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
   '.not-found': {
     '& .search-form': { maxW: '480px', mb: '6' },
-    ...container,
+    ...containerStyles,
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
     alignItems: 'center',

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { FormOption } from '~/lib/public-form'
 
 /** The options of a select: those without a group first, the others in `optgroup` elements. */
-export function Options({ options }: { options: readonly FormOption[] }) {
+export function SelectOptions({ options }: { options: readonly FormOption[] }) {
   const groups = new Map<string | undefined, FormOption[]>()
   for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option])
   return [...groups].map(([group, own]) => {

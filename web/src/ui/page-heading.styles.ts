@@ -1,4 +1,4 @@
-import { container } from './layout'
+import { containerStyles } from './layout'
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
@@ -7,7 +7,7 @@ export const styles: Styles = {
     color: 'white',
     background: 'linear-gradient(var(--chakra-colors-teal-deep), var(--chakra-colors-teal-ink))',
     '& > div': {
-      ...container,
+      ...containerStyles,
       pt: { base: '4', md: '6' },
       pb: { base: '8', md: '12' },
       overflowWrap: 'anywhere',

@@ -1,4 +1,4 @@
-import { tabular } from './layout'
+import { tabularDigits } from './layout'
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
@@ -9,7 +9,7 @@ export const styles: Styles = {
     justifyContent: 'space-between',
     gap: '4',
     mt: '6',
-    ...tabular,
+    ...tabularDigits,
     '& > p': { color: 'muted' },
     '& ul': { display: 'flex', flexWrap: 'wrap', gap: '1' },
     '& li :is(a, span)': {

@@ -18,7 +18,7 @@ export function Pagination({ page, pageSize, total, path }: PaginationProps) {
   const count = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   const link = (to: number, label: string, children: ReactNode) => (
-    <a href={pageAddress(path, to)} aria-label={label} aria-current={to === page ? 'page' : undefined}>
+    <a href={paginatedPageUrl(path, to)} aria-label={label} aria-current={to === page ? 'page' : undefined}>
       {children}
     </a>
   )
@@ -29,7 +29,7 @@ export function Pagination({ page, pageSize, total, path }: PaginationProps) {
         <nav className="screen-only" aria-label={t.pages}>
           <ul>
             {page > 1 && <li>{link(page - 1, t.previousPage, <ChevronLeft aria-hidden />)}</li>}
-            {shownPages(page, count).map((shown, index) => (
+            {shownPageNumbers(page, count).map((shown, index) => (
               <li key={shown ?? `gap-${index}`}>
                 {shown === null ? <span aria-hidden>…</span> : link(shown, t.pageNumber(shown), shown)}
               </li>
@@ -43,7 +43,7 @@ export function Pagination({ page, pageSize, total, path }: PaginationProps) {
 }
 
 /** Page numbers to show: first, last, and those around the current one; null for a gap. */
-export function shownPages(page: number, count: number): (number | null)[] {
+export function shownPageNumbers(page: number, count: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, count]
   const shown = [...new Set(near)].filter((number) => number >= 1 && number <= count).sort((a, b) => a - b)
   return shown.flatMap((number, index) => {
@@ -54,7 +54,7 @@ export function shownPages(page: number, count: number): (number | null)[] {
 }
 
 /** The address of a page of the list; page 1 has no parameter. */
-export function pageAddress(path: string, page: number): string {
+export function paginatedPageUrl(path: string, page: number): string {
   const [pathname = '/', search = ''] = path.split('?')
   const query = new URLSearchParams(search)
   query.delete('page')

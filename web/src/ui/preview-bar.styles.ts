@@ -1,4 +1,4 @@
-import { container } from './layout'
+import { containerStyles } from './layout'
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
@@ -13,7 +13,7 @@ export const styles: Styles = {
     borderBottomWidth: '2px',
     borderColor: 'amber',
     '& > div': {
-      ...container,
+      ...containerStyles,
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { newsArticles } from '~/features/news/fixtures/news'
-import { headingsOf } from '~/lib/block-text'
-import { blocks } from '~/lib/blocks'
+import { blockHeadings } from '~/lib/block-text'
+import { richTextBlocksSchema } from '~/lib/blocks'
 import { RichText } from './rich-text'
 
-const draw = (value: unknown) => renderToStaticMarkup(<RichText blocks={v.parse(blocks, value)} />)
+const draw = (value: unknown) => renderToStaticMarkup(<RichText blocks={v.parse(richTextBlocksSchema, value)} />)
 const text = (words: string, marks: object = {}) => ({ type: 'text', text: words, ...marks })
 
 it('[R11] draws headings, links, lists, quotes and tables as what they are', () => {
@@ -17,7 +17,7 @@ it('[R11] draws headings, links, lists, quotes and tables as what they are', () 
   expect(markup).toMatch(/<th scope="row">Feeder 4<\/th><td class="number">61%<\/td>/)
   expect(markup).toContain('<blockquote><p>We planned for 2029.</p></blockquote>')
   expect(markup).toContain('<ol><li>Mabini: done.</li></ol>')
-  expect(headingsOf(v.parse(blocks, newsArticles[0]!.body))).toEqual([
+  expect(blockHeadings(v.parse(richTextBlocksSchema, newsArticles[0]!.body))).toEqual([
     { id: 'part-2', text: 'What it changes' },
   ])
 })

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { anchorOf, tableOf, textOf } from '~/lib/block-text'
-import type { Block, ImageBlock, Inline, ListBlock, ParagraphBlock, Text } from '~/lib/blocks'
-import { fileSize } from '~/lib/format'
+import { headingAnchor, parseBlockTable, inlineText } from '~/lib/block-text'
+import type { Block, ImageBlock, InlineNode, ListBlock, ParagraphBlock, TextNode } from '~/lib/blocks'
+import { formatFileSize } from '~/lib/format'
 import { safeLink } from '~/lib/links'
 import * as t from '~/messages/en'
 import CirclePlay from '~icons/lucide/circle-play'
@@ -26,7 +26,7 @@ export function RichText({ blocks }: { blocks: readonly Block[] }) {
             ))}
           </div>
         ) : (
-          <BlockView key={index} block={block} id={anchorOf(index)} />
+          <BlockView key={index} block={block} id={headingAnchor(index)} />
         ),
       )}
     </div>
@@ -59,7 +59,7 @@ function BlockView({ block, id }: { block: Block; id: string }) {
   switch (block.type) {
     case 'paragraph':
       // An empty paragraph is only spacing, and screen readers should not announce it.
-      if (textOf(block.children).trim() === '') return null
+      if (inlineText(block.children).trim() === '') return null
       return block.appearance ? <LinkBlock block={block} /> : <p>{inline(block.children)}</p>
     case 'heading': {
       // The page's title is the only h1.
@@ -85,10 +85,10 @@ function BlockView({ block, id }: { block: Block; id: string }) {
       return <ListView list={block} />
     case 'code':
       return block.language === 'table' ? (
-        <TableView text={textOf(block.children)} />
+        <TableView text={inlineText(block.children)} />
       ) : (
         <pre tabIndex={0}>
-          <code>{textOf(block.children)}</code>
+          <code>{inlineText(block.children)}</code>
         </pre>
       )
     case 'image':
@@ -116,7 +116,7 @@ function LinkBlock({ block }: { block: ParagraphBlock }) {
   const link = children.find((node) => node.type === 'link')
   const href = link && safeLink(link.url)
   if (!link || !href) return <p>{inline(children)}</p>
-  const label = textOf(link.children)
+  const label = inlineText(link.children)
   if (appearance === 'button') {
     return (
       <p>
@@ -129,7 +129,7 @@ function LinkBlock({ block }: { block: ParagraphBlock }) {
   const facts =
     appearance === 'video'
       ? t.videoOn(hostOf(href))
-      : file && `${file.mime.split('/').at(-1)!.toUpperCase()}, ${fileSize(Math.round(file.size * 1000))}`
+      : file && `${file.mime.split('/').at(-1)!.toUpperCase()}, ${formatFileSize(Math.round(file.size * 1000))}`
   const Icon = appearance === 'video' ? CirclePlay : FileText
   return (
     <p className="link-block">
@@ -167,8 +167,8 @@ function ListView({ list }: { list: ListBlock }) {
  * Groups list items with their nested lists: Strapi stores a nested list beside its parent item, HTML has it
  * inside.
  */
-function itemsOf(list: ListBlock): { content: Inline[]; below: ListBlock[] }[] {
-  const items: { content: Inline[]; below: ListBlock[] }[] = []
+function itemsOf(list: ListBlock): { content: InlineNode[]; below: ListBlock[] }[] {
+  const items: { content: InlineNode[]; below: ListBlock[] }[] = []
   for (const child of list.children) {
     if (child.type === 'list-item') items.push({ content: child.children, below: [] })
     else (items.at(-1) ?? items[items.push({ content: [], below: [] }) - 1]!).below.push(child)
@@ -177,7 +177,7 @@ function itemsOf(list: ListBlock): { content: Inline[]; below: ListBlock[] }[] {
 }
 
 function TableView({ text }: { text: string }) {
-  const { caption, header, rows } = tableOf(text)
+  const { caption, header, rows } = parseBlockTable(text)
   const isNumber = header.map((_, column) =>
     rows.every((row) => /^[−-]?[₱\d][\d.,% ]*$/.test(row[column] ?? '')),
   )
@@ -214,7 +214,7 @@ function TableView({ text }: { text: string }) {
   )
 }
 
-function inline(nodes: readonly Inline[]): ReactNode {
+function inline(nodes: readonly InlineNode[]): ReactNode {
   return nodes.map((node, index) => {
     if (node.type === 'text') return <Fragment key={index}>{marked(node)}</Fragment>
     const href = safeLink(node.url)
@@ -235,7 +235,7 @@ function inline(nodes: readonly Inline[]): ReactNode {
   })
 }
 
-function marked({ text, bold, italic, underline, strikethrough, code }: Text): ReactNode {
+function marked({ text, bold, italic, underline, strikethrough, code }: TextNode): ReactNode {
   let node: ReactNode = text.includes('\n')
     ? text.split('\n').map((line, index) => (
         <Fragment key={index}>

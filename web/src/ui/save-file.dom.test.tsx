@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { saveFile } from './save-file'
+import { saveBlobAsFile } from './save-file'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,7 +17,7 @@ test('the address of a file to save outlives the click that starts its download'
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(`${this.href} ${this.download}`)
   })
-  saveFile(new Blob(['a,b']), 'rates.csv')
+  saveBlobAsFile(new Blob(['a,b']), 'rates.csv')
   expect(clicked).toEqual(['blob:saved rates.csv'])
   vi.advanceTimersByTime(10_000)
   expect(revokeObjectURL).not.toHaveBeenCalled()

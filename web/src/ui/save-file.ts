@@ -2,7 +2,7 @@
 const URL_LIFETIME_MS = 60_000
 
 /** Makes the browser save a file under a name. */
-export function saveFile(content: Blob, name: string): void {
+export function saveBlobAsFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name

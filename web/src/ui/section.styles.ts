@@ -1,16 +1,16 @@
-import { container } from './layout'
+import { containerStyles } from './layout'
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
   // The body of a page below its heading, as wide as header and footer.
   '.page-body': {
-    ...container,
+    ...containerStyles,
     mt: { base: '8', md: '12' },
     overflowWrap: 'anywhere',
     '@media print': { px: '0' },
   },
   '.page-section': {
-    ...container,
+    ...containerStyles,
     mt: { base: '14', md: '24' },
     scrollMarginTop: '24px',
     // The page body already has margins.

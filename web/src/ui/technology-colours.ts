@@ -14,7 +14,7 @@ const stripes = (angle: number, ink: string) =>
 const dots = (ink: string) => `radial-gradient(${ink} 1.5px, transparent 2px) 0 0 / 8px 8px`
 
 /** One color and pattern per technology, the same on every page. */
-export const swatches: Record<Technology, Swatch> = {
+export const technologySwatches: Record<Technology, Swatch> = {
   geothermal: { fill: '#064E4B', text: '#FFFFFF' },
   coal: { fill: '#4A4962', text: '#FFFFFF', pattern: stripes(135, 'rgb(255 255 255 / 0.09)') },
   hydro: { fill: '#5DB5AC', text: '#05302F', pattern: stripes(90, 'rgb(5 48 47 / 0.12)') },
@@ -30,6 +30,6 @@ export const swatches: Record<Technology, Swatch> = {
 
 /** The CSS `background` of a technology. */
 export function technologyBackground(technology: Technology): string {
-  const { fill, pattern } = swatches[technology]
+  const { fill, pattern } = technologySwatches[technology]
   return pattern ? `${pattern}, ${fill}` : fill
 }

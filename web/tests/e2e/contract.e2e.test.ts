@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, inject, test } from 'vitest'
-import { summary } from '~/features/dashboard/panel/summary'
-import { newsItem } from '~/features/news/model'
+import { dashboardSummarySchema } from '~/features/dashboard/panel/summary'
+import { newsItemSchema } from '~/features/news/model'
 import { managedClasses, managedRate } from '~/features/power-rates/fixtures/managed-rates'
-import { managedRateList, managedRateRow } from '~/features/power-rates/panel/managed-rate'
+import { managedRateListSchema, managedRateRowSchema } from '~/features/power-rates/panel/managed-rate'
 import { safeLink } from '~/lib/links'
 import { pluralize } from '~/lib/plural'
 import { previewPath } from '~/lib/preview'
@@ -64,7 +64,7 @@ describe('what the CMS sends the site', () => {
 test('[R11a] the list of news, which the CMS puts together, is understood', async () => {
   const items = await publicDocuments('news-items', { pageSize: '100' })
   expect(items.length).toBeGreaterThan(40)
-  const types = items.map((item) => v.parse(newsItem, item).type)
+  const types = items.map((item) => v.parse(newsItemSchema, item).type)
   expect(new Set(types)).toEqual(new Set(['news-article', 'advisory']))
 })
 
@@ -131,14 +131,14 @@ describe('what the CMS sends the panel', () => {
   test('[C04][C01] lists, rows, the session and the dashboard are understood, and fixtures look like them', async () => {
     const editor = await signedIn(stack.siteUrl)
     v.parse(sessionUser, await editor.call('me'))
-    v.parse(summary, await editor.call('summary'))
+    v.parse(dashboardSummarySchema, await editor.call('summary'))
 
-    const list = v.parse(managedRateList, await editor.call('power-rates?page=1&pageSize=100'))
+    const list = v.parse(managedRateListSchema, await editor.call('power-rates?page=1&pageSize=100'))
     expect(list.total).toBeGreaterThan(90)
     const rows = await Promise.all(
       list.rows.slice(0, 10).map(({ documentId }) => editor.call(`power-rates/${documentId}`)),
     )
-    for (const row of rows) v.parse(managedRateRow, row)
+    for (const row of rows) v.parse(managedRateRowSchema, row)
     expect(driftOf([managedRate('any')], rows)).toEqual([])
 
     const classes = await editor.call<{ rows: unknown[] }>('customer-classes?page=1&pageSize=100')
@@ -147,13 +147,13 @@ describe('what the CMS sends the panel', () => {
 
   test('[C04] a stale write is a conflict that carries the current row', async () => {
     const editor = await signedIn(stack.siteUrl)
-    const list = v.parse(managedRateList, await editor.call('power-rates?page=1&pageSize=1'))
+    const list = v.parse(managedRateListSchema, await editor.call('power-rates?page=1&pageSize=1'))
     const answer = await editor.ask(`power-rates/${list.rows[0]?.documentId}`, 'PUT', {
       baseVersion: 'stale',
       data: { note: 'Written upon something older.' },
     })
     expect(answer.status).toBe(409)
     const { error } = (await answer.json()) as { error: { details: { current: unknown } } }
-    v.parse(managedRateRow, error.details.current)
+    v.parse(managedRateRowSchema, error.details.current)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { complaintForm } from '~/features/cases/complaint-form'
-import { privacyForm } from '~/features/cases/privacy-form'
+import { privacyRequestForm } from '~/features/cases/privacy-form'
 import { FORM_KEY_FIELD } from '~/lib/public-form'
 import { FormKeys } from '../../server/forms/form-keys'
 import { formsToken } from './support/fake-cms'
@@ -30,7 +30,7 @@ it.each([
   },
   {
     id: '[X31]',
-    form: privacyForm,
+    form: privacyRequestForm,
     path: '/services/privacy-request',
     fields: { right: 'access', text: 'All of it.' },
     escalation: 'National Privacy Commission',

@@ -4,8 +4,8 @@ import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fixtureTime, published } from '~/pages/fixtures'
-import { feedForms } from '~/lib/feeds'
-import { foldLine } from '~/pages/feeds/serialize-calendar'
+import { feedFormats } from '~/lib/feeds'
+import { foldCalendarLine } from '~/pages/feeds/serialize-calendar'
 import { renderSocialCard } from '../../server/files/render-social-card'
 import { get, startCms, startWeb, tell } from './support/start'
 
@@ -98,7 +98,7 @@ describe('[R11a] feeds', () => {
       }))
       expect(found).toEqual(
         names.flatMap((name) =>
-          Object.entries(feedForms).map(([form, type]) => ({ type, href: `/feeds/${name}.${form}` })),
+          Object.entries(feedFormats).map(([form, type]) => ({ type, href: `/feeds/${name}.${form}` })),
         ),
       )
       for (const { href, type } of found) {
@@ -320,7 +320,7 @@ describe('[R11] the picture that stands for a page where it is shared', () => {
 
 it('a line of a calendar is folded at 75 octets, and no character is torn apart', () => {
   const line = `SUMMARY:${'₱é🔌a'.repeat(60)}`
-  const parts = foldLine(line).split('\r\n ')
+  const parts = foldCalendarLine(line).split('\r\n ')
   expect(parts.join('')).toBe(line)
   expect(parts.every((part, index) => Buffer.byteLength(part) + (index > 0 ? 1 : 0) <= 75)).toBe(true)
 })

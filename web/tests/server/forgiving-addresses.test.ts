@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pages } from '~/pages/registry'
-import { matchPath } from '~/entry-server'
+import { matchRoutePath } from '~/entry-server'
 import { get, startCms, startWeb } from './support/start'
 
 const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
@@ -13,7 +13,7 @@ it('[X07] no alias is the path of a page, is written in capitals, or leads to tw
   expect(aliases.length).toBeGreaterThan(20)
   expect(new Set(aliases).size).toBe(aliases.length)
   for (const alias of aliases) {
-    expect([alias, alias.toLowerCase(), matchPath(alias)]).toEqual([alias, alias, undefined])
+    expect([alias, alias.toLowerCase(), matchRoutePath(alias)]).toEqual([alias, alias, undefined])
   }
 })
 

@@ -8,7 +8,7 @@ import {
   STEP_PARAM,
   HONEYPOT_FIELD,
 } from '~/lib/public-form'
-import { answerField } from '~/lib/questions'
+import { answerFieldName } from '~/lib/questions'
 import { FormKeys } from '../../server/forms/form-keys'
 import { failure, formsToken, type FakeCms } from './support/fake-cms'
 import { get, startCms, startWeb, tell } from './support/start'
@@ -762,7 +762,7 @@ describe('a form of several steps', () => {
       const html = await (await get(web, `${service}?draft=${CODE}`)).text()
       expect(html).toMatch(/Step 3 of 5[^]*Account number[^]*Why\?[^]*Inherited/)
       expect(html).not.toContain('name="customerClass"')
-      const [account, why] = [answerField('Account number'), answerField('Why?')]
+      const [account, why] = [answerFieldName('Account number'), answerFieldName('Why?')]
       const wrong = await send(web, { [account]: '', [why]: 'Found', ...step(3, key) }, {}, service)
       expect([wrong.status, wrong.html.includes('Fix 2 problems to continue')]).toEqual([422, true])
       const kept = await send(web, { [account]: '12-34', [why]: 'Bought', ...step(3, key) }, {}, service)
@@ -824,8 +824,8 @@ describe('a form of several steps', () => {
     async () => {
       const { cms, web, key } = await startSteps()
       const service = '/services/apply-for-service/name-change'
-      const account = answerField('Account number')
-      const answered = { [account]: '12-34', [answerField('Why?')]: 'Bought' }
+      const account = answerFieldName('Account number')
+      const answered = { [account]: '12-34', [answerFieldName('Why?')]: 'Bought' }
       const keeps = cms.received
       const refuse = (question: string) => (seen: Parameters<typeof keeps>[0]) =>
         seen.path.endsWith('/open')

@@ -5,7 +5,7 @@ import { SharedLimits } from '../../server/http/shared-limits'
 import { createLog } from '../../server/lib/log'
 import { routePrefixes, type RoutePrefix } from '../../server/route-prefixes'
 import { readEnvironment } from '../../server/environment'
-import { sessionConfiguration } from '../../server/session/configuration'
+import { readSessionConfiguration } from '../../server/session/configuration'
 import { sessionRouteList } from '../../server/session/routes'
 import { SessionService } from '../../server/session/session-service'
 import { asCaller, callers, type Caller } from './support/callers'
@@ -73,7 +73,7 @@ const pageStatus = (path: string, caller: Caller): number =>
 
 const sessionRoutes = sessionRouteList(
   new SessionService(
-    sessionConfiguration(
+    readSessionConfiguration(
       readEnvironment({
         CMS_READ_TOKEN: readToken,
         CMS_FORMS_TOKEN: formsToken,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import type { SearchDocument, SearchKind } from '~/features/search/model'
-import { referenceIn } from '~/features/tracking/tracking-form'
+import type { SearchDocument, SearchResultKind } from '~/features/search/model'
+import { referenceNumberInQuery } from '~/features/tracking/tracking-form'
 import { parseSearchParams } from '~/navigation/search-params'
 import { published } from '~/pages/fixtures'
 import { payloadPath } from '~/pages/page-location'
@@ -26,7 +26,7 @@ async function indexOf(...documents: SearchDocument[]): Promise<SearchIndex> {
   return index
 }
 
-const ask = (index: SearchIndex, q: string, kind: SearchKind | null = null, page = 1) =>
+const ask = (index: SearchIndex, q: string, kind: SearchResultKind | null = null, page = 1) =>
   index.search({ q, kind, page })
 const titles = (index: SearchIndex, q: string) =>
   ask(index, q).hits.map(({ title }) => title.map(({ text }) => text).join(''))
@@ -157,7 +157,7 @@ describe('[X02] the search', () => {
   )
 
   it.each(['electrical', 'rates 2026', 'brownout'])('takes “%s” for words', (question) => {
-    expect(referenceIn(question)).toBeNull()
+    expect(referenceNumberInQuery(question)).toBeNull()
   })
 
   it('reads a document that changed and nothing else, and goes on without the CMS', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { scriptHash } from '../../server/http/content-security-policy'
+import { inlineScriptHash } from '../../server/http/content-security-policy'
 import { failure, type FakeCms } from './support/fake-cms'
 import { Browser } from './support/browser'
 import { get, startCms, startWeb } from './support/start'
@@ -400,7 +400,7 @@ describe('guards', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     // Its rules are in one element, which the policy names.
     const [, style = ''] = /<style>(#first-sight\{position.*?)<\/style>/.exec(html) ?? []
-    expect(answer.headers.get('content-security-policy')).toContain(scriptHash(style))
+    expect(answer.headers.get('content-security-policy')).toContain(inlineScriptHash(style))
 
     expect(rows(await (await get(web, path)).text())).toBeUndefined()
     for (const over of ['row=abc', 'row=new', 'start=1', 'reorder=1']) {

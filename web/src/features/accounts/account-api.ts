@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { listQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
-import { FRESH_MS } from '~/panel/resource/resource-queries'
-import { account, accountPage, accountStateNames, type Account } from './account'
+import { toListQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
+import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
+import { accountSchema, accountPageSchema, accountStateNames, type Account } from './account'
 
 /** Poll interval for pending messages (milliseconds). */
 const MAIL_CHECK = 3000
 
-export const accountsKey = ['manage', 'accounts'] as const
+export const accountsQueryKey = ['manage', 'accounts'] as const
 
 const choices = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
@@ -23,19 +23,19 @@ export const accountListSpec: ListSpec = {
 
 /** The page of the list that a search describes; the page before stays visible while the next one comes. */
 export function accountListQuery(search: ListSearch) {
-  const query = listQuery(accountListSpec, search)
+  const query = toListQuery(accountListSpec, search)
   return queryOptions({
-    queryKey: [...accountsKey, query],
-    queryFn: ({ signal }) => callManageApi('accounts', { query, schema: accountPage, signal }),
+    queryKey: [...accountsQueryKey, query],
+    queryFn: ({ signal }) => callManageApi('accounts', { query, schema: accountPageSchema, signal }),
     placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
+    staleTime: LOADER_FRESH_MS,
     // A message that is about to be sent soon is, or has failed.
     refetchInterval: ({ state }) =>
       state.data?.rows.some(({ invitation }) => invitation?.mail === 'waiting') ? MAIL_CHECK : false,
   })
 }
 
-export interface Invited {
+export interface InvitationCreated {
   email: string
   name: string
   /** Id of the role. */
@@ -43,12 +43,12 @@ export interface Invited {
 }
 
 const post = (path: string, body: object): Promise<Account> =>
-  callManageApi(`accounts/${path}`, { method: 'POST', body, schema: account })
+  callManageApi(`accounts/${path}`, { method: 'POST', body, schema: accountSchema })
 const of = (id: string) => encodeURIComponent(id)
 
 /** What administrators do with accounts and invitations. All fail with the errors of `~/cms/errors`. */
 export const accountApi = {
-  invite: (invited: Invited) => post('invitations', invited),
+  invite: (invited: InvitationCreated) => post('invitations', invited),
   resend: (id: string) => post(`${of(id)}/resend`, {}),
   /** A link of an invitation that no message delivers; it ends the one before. */
   link: (id: string) =>
@@ -61,7 +61,7 @@ export const accountApi = {
   unblock: (id: string) => post(`${of(id)}/unblock`, {}),
   resetSecondFactor: (id: string) => post(`${of(id)}/reset-second-factor`, {}),
   changeRole: (id: string, role: string) =>
-    callManageApi(`accounts/${of(id)}/role`, { method: 'PUT', body: { role }, schema: account }),
+    callManageApi(`accounts/${of(id)}/role`, { method: 'PUT', body: { role }, schema: accountSchema }),
   remove: async (id: string): Promise<void> => {
     await callManageApi(`accounts/${of(id)}`, { method: 'DELETE', schema: v.undefined() })
   },

@@ -37,16 +37,16 @@ const accountJson = v.object({
 })
 
 /** A person with an account, or with an invitation. Lists know their rows by `documentId`. */
-export const account = v.pipe(
+export const accountSchema = v.pipe(
   accountJson,
   v.transform((row) => ({ ...row, documentId: row.id })),
 )
 
-export type Account = v.InferOutput<typeof account>
+export type Account = v.InferOutput<typeof accountSchema>
 export type AccountState = Account['state']
 
-export const accountPage = v.object({
-  rows: v.array(account),
+export const accountPageSchema = v.object({
+  rows: v.array(accountSchema),
   page: v.number(),
   pageSize: v.number(),
   total: v.number(),
@@ -60,7 +60,7 @@ export const accountStateNames: Record<AccountState, string> = {
 }
 
 /** Why an account's role, state and existence can't be changed here; undefined where they can. */
-export function whyUntouchable({ kind, self, role, state, abilities: may }: Account): string | undefined {
+export function explainWhyUntouchable({ kind, self, role, state, abilities: may }: Account): string | undefined {
   if (kind === 'invitation' || may.changeRole || may.block || may.unblock || may.remove) return undefined
   if (self)
     return 'This is your own account. Another administrator can change its role, or block or delete it.'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { FRESH_MS } from '~/panel/resource/resource-queries'
+import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
 
 const ownSession = v.object({
   id: v.string(),
@@ -16,11 +16,11 @@ const ownSession = v.object({
 
 export type OwnSession = v.InferOutput<typeof ownSession>
 
-export const ownSessionsKey = ['manage', 'me', 'sessions'] as const
+export const ownSessionsQueryKey = ['manage', 'me', 'sessions'] as const
 
 /** Where one is signed in, this browser first. */
 export const ownSessionsQuery = queryOptions({
-  queryKey: ownSessionsKey,
+  queryKey: ownSessionsQueryKey,
   queryFn: async ({ signal }) => {
     const answer = await callManageApi('me/sessions', {
       schema: v.object({ rows: v.array(ownSession) }),
@@ -28,7 +28,7 @@ export const ownSessionsQuery = queryOptions({
     })
     return answer.rows
   },
-  staleTime: FRESH_MS,
+  staleTime: LOADER_FRESH_MS,
 })
 
 /** Ends one of one's sessions; one that has ended already is what was wanted. */

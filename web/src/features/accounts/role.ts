@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import type { ListDiffSpec, ValueDiffSpec } from '~/panel/form/difference'
-import { FRESH_MS } from '~/panel/resource/resource-queries'
+import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
 
 const verb = v.picklist(['read', 'write', 'publish', 'delete', 'personalData'])
 
 /** What a role may do to a group of content types; `personalData` opens the types that hold data of persons. */
-export type Verb = v.InferOutput<typeof verb>
+export type GrantVerb = v.InferOutput<typeof verb>
 
-export const verbNames: Record<Verb, string> = {
+export const grantVerbNames: Record<GrantVerb, string> = {
   read: 'Read',
   write: 'Write',
   publish: 'Publish',
@@ -50,16 +50,16 @@ const rolesJson = v.object({
 })
 
 /** The roles, and what a role can be given. */
-export type Roles = v.InferOutput<typeof rolesJson>
-export type GrantGroup = Roles['groups'][number]
+export type RolesAndGrants = v.InferOutput<typeof rolesJson>
+export type GrantGroup = RolesAndGrants['groups'][number]
 
-export const rolesKey = ['manage', 'roles'] as const
+export const rolesQueryKey = ['manage', 'roles'] as const
 
 /** The roles with what each may do; for administrators. */
 export const rolesQuery = queryOptions({
-  queryKey: rolesKey,
+  queryKey: rolesQueryKey,
   queryFn: ({ signal }) => callManageApi('roles', { schema: rolesJson, signal }),
-  staleTime: FRESH_MS,
+  staleTime: LOADER_FRESH_MS,
 })
 
 /** What an administrator decides of a role. */
@@ -85,11 +85,11 @@ export const roleApi = {
 }
 
 /** A permission as the conflict dialog names it: "News and home page: publish". */
-export function grantName(grant: string, { groups, system }: Roles): string {
+export function grantName(grant: string, { groups, system }: RolesAndGrants): string {
   const [group, name] = grant.split('.')
   const found = groups.find((one) => one.name === group)
   if (!found) return system.find((one) => one.name === grant)?.label ?? grant
-  return `${found.label}: ${verbNames[name as Verb]?.toLowerCase() ?? name}`
+  return `${found.label}: ${grantVerbNames[name as GrantVerb]?.toLowerCase() ?? name}`
 }
 
 /** The values of a form; each permission is an item, so that two changes of one role are merged permission by permission. */
@@ -100,7 +100,7 @@ export interface RoleFormValues {
   grants: { grant: string }[]
 }
 
-export const toFormValues = ({ grants, ...values }: RoleValues): RoleFormValues => ({
+export const toRoleFormValues = ({ grants, ...values }: RoleValues): RoleFormValues => ({
   ...values,
   grants: grants.map((grant) => ({ grant })),
 })
@@ -114,7 +114,7 @@ export const toRoleValues = ({ name, description, grants, ...values }: RoleFormV
 
 /** The fields of a role as the conflict dialog compares them. */
 export function roleDiffSpecs(
-  roles: Roles,
+  roles: RolesAndGrants,
 ): (ValueDiffSpec<RoleFormValues> | ListDiffSpec<RoleFormValues>)[] {
   return [
     { kind: 'value', name: 'name', label: 'Name' },

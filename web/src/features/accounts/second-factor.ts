@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { FRESH_MS } from '~/panel/resource/resource-queries'
+import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
 
 const ownFactor = v.object({
   active: v.boolean(),
@@ -17,7 +17,7 @@ const ownFactor = v.object({
   ),
 })
 
-export type OwnFactor = v.InferOutput<typeof ownFactor>
+export type OwnSecondFactor = v.InferOutput<typeof ownFactor>
 
 const newSecret = v.object({
   /** In base32, to be typed. */
@@ -26,7 +26,7 @@ const newSecret = v.object({
   address: v.string(),
 })
 
-export type NewSecret = v.InferOutput<typeof newSecret>
+export type NewAuthenticatorSecret = v.InferOutput<typeof newSecret>
 
 const codes = v.pipe(
   v.object({ recoveryCodes: v.array(v.string()) }),
@@ -34,32 +34,32 @@ const codes = v.pipe(
 )
 
 /** What proves that the owner sits before the screen; a code is needed where two-step verification is on. */
-export interface Proof {
+export interface IdentityProof {
   password: string
   code?: string
 }
 
-export const ownFactorKey = ['manage', 'me', 'second-factor'] as const
+export const ownSecondFactorQueryKey = ['manage', 'me', 'second-factor'] as const
 
 /** One's own two-step verification. */
-export const ownFactorQuery = queryOptions({
-  queryKey: ownFactorKey,
+export const ownSecondFactorQuery = queryOptions({
+  queryKey: ownSecondFactorQueryKey,
   queryFn: ({ signal }) => callManageApi('me/second-factor', { schema: ownFactor, signal }),
-  staleTime: FRESH_MS,
+  staleTime: LOADER_FRESH_MS,
 })
 
 const post = <Answer>(act: string, body: object, schema: v.GenericSchema<unknown, Answer>): Promise<Answer> =>
   callManageApi(`me/second-factor/${act}`, { method: 'POST', body, schema })
 
 /** What one does with one's own two-step verification. All fail with the errors of `~/cms/errors`. */
-export const ownFactorApi = {
+export const ownSecondFactorApi = {
   /** The secret of a new app; one in use goes on until `finish`. */
-  begin: (proof: Proof) => post('begin', proof, newSecret),
+  begin: (proof: IdentityProof) => post('begin', proof, newSecret),
   /** The recovery codes, for the first code of the new app. */
   confirm: (code: string) => post('confirm', { code }, codes),
   finish: () => post('finish', {}, ownFactor),
-  renewCodes: (proof: Proof) => post('recovery-codes', proof, codes),
-  turnOff: (proof: Proof) => post('off', proof, ownFactor),
+  renewCodes: (proof: IdentityProof) => post('recovery-codes', proof, codes),
+  turnOff: (proof: IdentityProof) => post('off', proof, ownFactor),
   forgetDevice: async (id: string): Promise<void> => {
     await callManageApi(`me/second-factor/devices/${encodeURIComponent(id)}`, {
       method: 'DELETE',

@@ -9,14 +9,14 @@ export interface AlertsPage {
 }
 
 /** The page of alerts as notifications of a browser. */
-export interface PushPage {
+export interface PushAlertsPage {
   topics: FormOption[]
   /** The key that browsers subscribe with; null where the utility offers no notifications. */
   publicKey: string | null
 }
 
 /** X21: alerts about a barangay, by email. The page says which barangays there are. */
-export const alertsForm: PublicForm = {
+export const emailAlertsForm: PublicForm = {
   type: 'subscriptions',
   isConfirmedByMail: true,
   nextSteps: t.nextSteps,
@@ -29,7 +29,7 @@ export const alertsForm: PublicForm = {
 }
 
 /** X25: the same as notifications of a browser, which a script of the page subscribes first. */
-export const pushForm: PublicForm = {
+export const pushAlertsForm: PublicForm = {
   type: 'subscriptions/push',
   asks: true,
   nextSteps: [],
@@ -63,7 +63,7 @@ export const bidAlertsForm: PublicForm = {
 const codeField = { name: 'code', label: '', kind: 'hidden', needed: '', maxLength: 80 } as const
 
 /** Pressed on the page that a mail leads to: mail programs open links by themselves, and that alone confirms nothing. */
-export const confirmForm: PublicForm = {
+export const confirmAlertsForm: PublicForm = {
   type: 'subscriptions/confirm',
   asks: true,
   notFound: 'link-ended',
@@ -71,7 +71,7 @@ export const confirmForm: PublicForm = {
   fields: [codeField],
 }
 
-export const stopForm: PublicForm = {
+export const stopAlertsForm: PublicForm = {
   type: 'subscriptions/stop',
   asks: true,
   notFound: 'link-ended',
@@ -81,11 +81,11 @@ export const stopForm: PublicForm = {
 }
 
 /** A page that acts on the link of a mail. */
-export interface LinkPage {
+export interface AlertLinkPage {
   /** The link's code; null where it is missing or cut. */
   code: string | null
 }
 
 /** The code of a link, as the CMS makes it. */
-export const readCode = (given: string | null): string | null =>
+export const parseAlertLinkCode = (given: string | null): string | null =>
   given !== null && /^[a-z0-9]{20,32}-[\w-]{32}$/.test(given) ? given : null

@@ -4,14 +4,14 @@ import { callManageApi } from '~/cms/manage'
 import { addDays, startOfDay } from '~/lib/time-zone'
 import {
   defaultPageSize,
-  listQuery,
+  toListQuery,
   parseListSearch,
   type ListSearch,
   type ListSpec,
 } from '~/panel/list/list-search'
-import type { ViewSpec } from '~/panel/list/saved-view'
-import { changes } from '~/panel/describe-changes'
-import { FRESH_MS } from '~/panel/resource/resource-queries'
+import type { SavedViewSpec } from '~/panel/list/saved-view'
+import { fieldChangesSchema } from '~/panel/describe-changes'
+import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
 
 const entry = v.pipe(
   v.object({
@@ -27,7 +27,7 @@ const entry = v.pipe(
     before: v.nullable(v.string()),
     after: v.nullable(v.string()),
     origin: v.nullable(v.string()),
-    changes,
+    changes: fieldChangesSchema,
   }),
   // Lists identify rows by `documentId`, so it is set to the entry's number; the document's own id becomes
   // `subject`.
@@ -57,25 +57,25 @@ const filters = {
   from: isDay,
   to: isDay,
 }
-export type AuditFilter = keyof typeof filters
+export type AuditFilterName = keyof typeof filters
 
-const filterLabels: Record<AuditFilter, string> = {
+const filterLabels: Record<AuditFilterName, string> = {
   actor: 'Person',
   action: 'Action',
   type: 'Type',
   from: 'From',
   to: 'To',
 }
-export const auditFilters = Object.keys(filters) as AuditFilter[]
+export const auditFilterNames = Object.keys(filters) as AuditFilterName[]
 
-export type AuditSearch = ListSearch & { [name in AuditFilter]?: string } & { section?: 'refused' }
+export type AuditSearch = ListSearch & { [name in AuditFilterName]?: string } & { section?: 'refused' }
 
 const spec: ListSpec = { filters: [], states: [], sorts: [], defaultSort: '' }
 
 export function parseAuditSearch(raw: Record<string, unknown>): AuditSearch {
   const search: AuditSearch = parseListSearch(spec, raw)
   if (raw['section'] === 'refused') search.section = 'refused'
-  for (const name of auditFilters) {
+  for (const name of auditFilterNames) {
     const value = typeof raw[name] === 'string' ? raw[name].slice(0, 100) : ''
     if (filters[name](value)) search[name] = value
   }
@@ -83,23 +83,23 @@ export function parseAuditSearch(raw: Record<string, unknown>): AuditSearch {
 }
 
 /** How saved views name and read the state of the list. */
-export const auditViewSpec: ViewSpec = {
-  filters: auditFilters.map((name) => ({ name, label: filterLabels[name] })),
+export const auditViewSpec: SavedViewSpec = {
+  filters: auditFilterNames.map((name) => ({ name, label: filterLabels[name] })),
   defaultSort: '',
   parse: parseAuditSearch,
 }
 
 /** Whether the list is filtered. */
-export function isFiltered(search: AuditSearch): boolean {
-  return Boolean(search.q) || auditFilters.some((name) => search[name])
+export function isAuditListFiltered(search: AuditSearch): boolean {
+  return Boolean(search.q) || auditFilterNames.some((name) => search[name])
 }
 
-export const auditKey = ['manage', 'audit'] as const
+export const auditQueryKey = ['manage', 'audit'] as const
 
 /** The query for the CMS. Dates are in the utility's time zone, and the last one is included. */
 function cmsQuery(search: AuditSearch, zone: string): Record<string, string> {
-  const query = listQuery(spec, search)
-  for (const name of auditFilters) if (search[name]) query[name] = search[name]
+  const query = toListQuery(spec, search)
+  for (const name of auditFilterNames) if (search[name]) query[name] = search[name]
   const { from, to } = search
   if (from) query['from'] = startOfDay(zone, from).toISOString()
   if (to) query['to'] = startOfDay(zone, addDays(to, 1)).toISOString()
@@ -109,17 +109,17 @@ function cmsQuery(search: AuditSearch, zone: string): Record<string, string> {
 export function auditListQuery(search: AuditSearch, zone: string) {
   const query = cmsQuery(search, zone)
   return queryOptions({
-    queryKey: [...auditKey, 'list', query],
+    queryKey: [...auditQueryKey, 'list', query],
     queryFn: ({ signal }) => callManageApi('audit', { query, schema: page, signal }),
     placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
+    staleTime: LOADER_FRESH_MS,
   })
 }
 
 const exported = v.object({ csv: v.string(), entries: v.number(), more: v.boolean() })
 
 /** Exports the entries that match a search as CSV. */
-export function exportAudit(search: AuditSearch, zone: string) {
+export function exportAuditAsCsv(search: AuditSearch, zone: string) {
   const { page: _page, pageSize: _size, ...query } = cmsQuery(search, zone)
   return callManageApi('audit/export', { query, schema: exported })
 }
@@ -139,7 +139,7 @@ const chain = v.object({
  * so this runs on request and isn't polled.
  */
 export const hashChainQuery = queryOptions({
-  queryKey: [...auditKey, 'chain'],
+  queryKey: [...auditQueryKey, 'chain'],
   queryFn: ({ signal }) => callManageApi('audit/chain', { schema: chain, signal }),
   staleTime: 60_000,
   refetchOnWindowFocus: false,
@@ -168,9 +168,9 @@ export type FailedSignIns = v.InferOutput<typeof refused>['rows'][number]
 export function failedSignInsQuery({ page = 1, size = defaultPageSize }: ListSearch) {
   const query = { page: String(page), pageSize: String(size) }
   return queryOptions({
-    queryKey: [...auditKey, 'refused', query],
+    queryKey: [...auditQueryKey, 'refused', query],
     queryFn: ({ signal }) => callManageApi('audit/refused-sign-ins', { query, schema: refused, signal }),
     placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
+    staleTime: LOADER_FRESH_MS,
   })
 }

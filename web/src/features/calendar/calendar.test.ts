@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addMonths, calendarRequest, weeksOf } from './calendar'
+import { addCalendarMonths, calendarDateRange, weeksOfMonth } from './calendar'
 import { parseCalendarSearch } from './calendar-search'
 
 test('[C22] a month is whole weeks from Sunday to Saturday', () => {
-  const weeks = weeksOf('2026-11')
+  const weeks = weeksOfMonth('2026-11')
   expect(weeks.map((week) => [week[0], week[6]])).toEqual([
     ['2026-11-01', '2026-11-07'],
     ['2026-11-08', '2026-11-14'],
@@ -11,12 +11,12 @@ test('[C22] a month is whole weeks from Sunday to Saturday', () => {
     ['2026-11-22', '2026-11-28'],
     ['2026-11-29', '2026-12-05'],
   ])
-  expect(weeksOf('2026-02')).toHaveLength(4)
-  expect(calendarRequest('2026-12')).toEqual({ from: '2026-11-29', to: '2027-01-02' })
+  expect(weeksOfMonth('2026-02')).toHaveLength(4)
+  expect(calendarDateRange('2026-12')).toEqual({ from: '2026-11-29', to: '2027-01-02' })
 })
 
 test('[C22] months follow each other across years', () => {
-  expect([addMonths('2026-12', 1), addMonths('2027-01', -1), addMonths('2026-11', 14)]).toEqual([
+  expect([addCalendarMonths('2026-12', 1), addCalendarMonths('2027-01', -1), addCalendarMonths('2026-11', 14)]).toEqual([
     '2027-01',
     '2026-12',
     '2028-01',

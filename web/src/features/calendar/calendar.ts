@@ -3,26 +3,26 @@ import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import { now } from '~/lib/clock'
 import { addDays, dateIn } from '~/lib/time-zone'
-import { calendarEvent } from '~/panel/events'
-import { FRESH_MS } from '~/panel/resource/resource-queries'
-import { defaultZone } from '~/panel/time-zone'
+import { calendarEventSchema } from '~/panel/events'
+import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
+import { defaultTimeZone } from '~/panel/time-zone'
 
-const events = v.object({ events: v.array(calendarEvent) })
+const events = v.object({ events: v.array(calendarEventSchema) })
 
 /** The current month in a time zone, `YYYY-MM`. */
-export const currentMonth = (zone: string): string => dateIn(zone, now()).slice(0, 7)
+export const currentMonthIn = (zone: string): string => dateIn(zone, now()).slice(0, 7)
 
 /** The month `count` months later; earlier for a negative count. */
-export function addMonths(month: string, count: number): string {
+export function addCalendarMonths(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
 /** The weeks of a month from Sunday to Saturday, including the days of adjacent months that complete them. */
-export function weeksOf(month: string): string[][] {
+export function weeksOfMonth(month: string): string[][] {
   const first = `${month}-01`
   const start = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay())
-  const end = `${addMonths(month, 1)}-01`
+  const end = `${addCalendarMonths(month, 1)}-01`
   const weeks: string[][] = []
   for (let day = start; day < end; day = addDays(day, 7))
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)))
@@ -30,17 +30,17 @@ export function weeksOf(month: string): string[][] {
 }
 
 /** The date range of a month's events, as query for the CMS. */
-export function calendarRequest(month = currentMonth(defaultZone)): { from: string; to: string } {
-  const weeks = weeksOf(month)
+export function calendarDateRange(month = currentMonthIn(defaultTimeZone)): { from: string; to: string } {
+  const weeks = weeksOfMonth(month)
   return { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! }
 }
 
 export function calendarQuery(month: string | undefined) {
-  const query = calendarRequest(month)
+  const query = calendarDateRange(month)
   return queryOptions({
     queryKey: ['manage', 'calendar', query],
     queryFn: ({ signal }) => callManageApi('calendar', { query, schema: events, signal }),
     placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
+    staleTime: LOADER_FRESH_MS,
   })
 }

@@ -11,7 +11,7 @@ interface JobOnPage {
 }
 
 /** R08: the application for a job, with a CV. */
-export const applyForm: PublicForm = {
+export const jobApplicationForm: PublicForm = {
   type: 'job-applications',
   nextSteps,
   fields: [

@@ -18,12 +18,12 @@ export interface JobFilters {
 export interface CareersPage {
   filters: JobFilters
   isNarrowed: boolean
-  options: Record<keyof JobFilters, ReturnType<typeof filterOptions>>
+  options: Record<keyof JobFilters, ReturnType<typeof toJobFilterOptions>>
   jobs: JobCard[]
 }
 
 /** The terms of an application. */
-export interface ApplyTerms {
+export interface JobApplicationTerms {
   version: string
   /** The consent text. */
   consent: string
@@ -47,9 +47,9 @@ export function jobStageAt({ stage, closesAt }: JobPosting, at: Date): JobStage 
 }
 
 /** A job in the list. */
-export type JobCard = ReturnType<typeof jobCard>
+export type JobCard = ReturnType<typeof toJobCard>
 
-export function jobCard(job: JobPosting, { at, zone }: Now) {
+export function toJobCard(job: JobPosting, { at, zone }: Now) {
   const { documentId, slug, title, department, location, employment, slots, summary, closesAt } = job
   const left = Date.parse(closesAt) - at.getTime()
   return {
@@ -68,11 +68,11 @@ export function jobCard(job: JobPosting, { at, zone }: Now) {
 }
 
 /** A job on its page. */
-export type JobView = ReturnType<typeof jobView>
+export type JobView = ReturnType<typeof toJobView>
 
-export function jobView(job: JobPosting, now: Now) {
+export function toJobView(job: JobPosting, now: Now) {
   return {
-    ...jobCard(job, now),
+    ...toJobCard(job, now),
     stage: jobStageAt(job, now.at),
     kind: job.employment,
     salary: job.salary,
@@ -92,7 +92,7 @@ export function nextJobChange(jobs: JobPosting[], at: Date): Date | undefined {
 }
 
 /** The code of a department or location in a query: `line-operations`. */
-export function filterCode(name: string): string {
+export function toJobFilterCode(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()
@@ -102,8 +102,8 @@ export function filterCode(name: string): string {
 }
 
 /** Distinct names in order, each with its code. */
-export function filterOptions(names: string[]) {
-  return [...new Map(names.map((name) => [filterCode(name), name]))]
+export function toJobFilterOptions(names: string[]) {
+  return [...new Map(names.map((name) => [toJobFilterCode(name), name]))]
     .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
 }

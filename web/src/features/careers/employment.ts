@@ -1,5 +1,5 @@
 /** Types of employment, in the terms of the CMS. */
-export const employments = ['full_time', 'part_time', 'fixed_term', 'project', 'internship'] as const
+export const employmentTypes = ['full_time', 'part_time', 'fixed_term', 'project', 'internship'] as const
 
 /** Stages that editors set; the clock also closes a job. */
 export const jobStages = ['open', 'closed', 'filled'] as const

@@ -1,4 +1,4 @@
-import { jobPosting } from './model'
+import { jobPostingSchema } from './model'
 
 const job = {
   id: 1,
@@ -55,5 +55,5 @@ export const jobPostings = [
 
 /** The schema and rows of each content type. */
 export const fixtures = {
-  'job-posting': [jobPosting, jobPostings],
+  'job-posting': [jobPostingSchema, jobPostings],
 } as const

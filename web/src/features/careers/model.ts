@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
-import { readSettings } from '~/cms/settings'
-import { employments, jobStages } from './employment'
+import { readSiteSettingsBy } from '~/cms/settings'
+import { employmentTypes, jobStages } from './employment'
 
 const text = v.nullish(v.string(), null)
 const instant = v.pipe(v.string(), v.isoTimestamp())
 
 /** M08: a job opening. */
-export const jobPosting = v.object({
+export const jobPostingSchema = v.object({
   documentId: v.string(),
   title: v.string(),
   slug: v.string(),
   department: v.string(),
   location: v.string(),
-  employment: v.picklist(employments),
+  employment: v.picklist(employmentTypes),
   /** Pay or salary grade, as free text. */
   salary: text,
   slots: v.nullish(v.number(), 1),
@@ -27,7 +27,7 @@ export const jobPosting = v.object({
   updatedAt: instant,
 })
 
-export type JobPosting = v.InferOutput<typeof jobPosting>
+export type JobPosting = v.InferOutput<typeof jobPostingSchema>
 
 /** The most jobs that are read, closed ones included; older ones are ignored. */
 const MOST = 200
@@ -37,7 +37,7 @@ export const readJobs = (reader: CmsReader): Promise<JobPosting[]> =>
   reader.list(
     'job-posting',
     { sort: ['postedAt:desc', 'documentId:asc'], pagination: { pageSize: MOST } },
-    jobPosting,
+    jobPostingSchema,
   )
 
 /** Retention of an application in months, and the size limit of a CV. */
@@ -47,9 +47,9 @@ const applicationTerms = v.object({
 })
 
 export const readApplicationTerms = (reader: CmsReader) =>
-  readSettings(reader, applicationTerms, () => v.parse(applicationTerms, {}))
+  readSiteSettingsBy(reader, applicationTerms, () => v.parse(applicationTerms, {}))
 
 export async function readJob(reader: CmsReader, slug: string): Promise<JobPosting | undefined> {
   const query = { filters: { slug: { $eq: slug } }, pagination: { pageSize: 1 } }
-  return (await reader.list('job-posting', query, jobPosting))[0]
+  return (await reader.list('job-posting', query, jobPostingSchema))[0]
 }

@@ -1,6 +1,6 @@
 import type { PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/complaints'
-import { personFields } from './person-fields'
+import { personFormFields } from './person-fields'
 
 /** X30: a complaint about the service. */
 export const complaintForm: PublicForm = {
@@ -9,7 +9,7 @@ export const complaintForm: PublicForm = {
   nextSteps: t.nextSteps,
   fields: [
     { name: 'topic', label: t.fields.topic, kind: 'choice', options: t.topics, needed: t.errors.topic },
-    ...personFields,
+    ...personFormFields,
     {
       name: 'text',
       label: t.fields.text,

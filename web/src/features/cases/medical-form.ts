@@ -1,15 +1,15 @@
 import type { PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/medical-priority'
 import type { CaseFormPage } from './case-form-view'
-import { personFields } from './person-fields'
+import { personFormFields } from './person-fields'
 
 /** X35: registers a household in which a person depends on life-sustaining electrical equipment. */
-export const medicalForm: PublicForm = {
+export const medicalPriorityForm: PublicForm = {
   type: 'medical-registrations',
   isTracked: true,
   nextSteps: t.nextSteps,
   fields: [
-    ...personFields,
+    ...personFormFields,
     { name: 'barangay', label: t.fields.barangay, kind: 'choice', needed: t.errors.barangay },
     { name: 'place', label: t.fields.place, kind: 'text', maxLength: 200, needed: t.errors.place },
     { name: 'device', label: t.fields.device, kind: 'choice', options: t.devices, needed: t.errors.device },

@@ -5,7 +5,7 @@ import { contact as t } from '~/messages/en/forms'
  * Name and contact fields of all these forms. The sender tracks a submission by its reference number and the
  * last digits of the phone number.
  */
-export const personFields: readonly FormField[] = [
+export const personFormFields: readonly FormField[] = [
   {
     name: 'name',
     label: t.fields.name,

@@ -1,15 +1,15 @@
 import type { PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/privacy-requests'
-import { personFields } from './person-fields'
+import { personFormFields } from './person-fields'
 
 /** X31: a request about personal data. */
-export const privacyForm: PublicForm = {
+export const privacyRequestForm: PublicForm = {
   type: 'privacy-requests',
   isTracked: true,
   nextSteps: t.nextSteps,
   fields: [
     { name: 'right', label: t.fields.right, kind: 'choice', options: t.rights, needed: t.errors.right },
-    ...personFields,
+    ...personFormFields,
     {
       name: 'text',
       label: t.fields.text,

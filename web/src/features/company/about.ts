@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NotFoundError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
-import { picture } from '~/lib/image'
+import { pictureSchema } from '~/lib/image'
 
 const text = v.nullish(v.string(), null)
 const figure = v.nullish(v.number(), null)
@@ -20,7 +20,7 @@ const substation = v.object({ name: v.string(), point: text })
 const milestone = v.object({ year: v.number(), text: v.string(), peakMw: figure })
 
 /** The profile of the utility. */
-export const aboutPage = v.object({
+export const aboutPageSchema = v.object({
   documentId: v.string(),
   headline: v.string(),
   lead: text,
@@ -31,20 +31,20 @@ export const aboutPage = v.object({
   areaIntro: text,
   municipalities: v.nullish(v.array(municipality), []),
   /** A map that an editor uploaded; it replaces the drawing. */
-  areaPicture: picture,
+  areaPicture: pictureSchema,
   areaPictureAlt: text,
   substations: v.nullish(v.array(substation), []),
   areaNote: text,
   milestones: v.nullish(v.array(milestone), []),
 })
 
-export type AboutPage = v.InferOutput<typeof aboutPage>
+export type AboutPageText = v.InferOutput<typeof aboutPageSchema>
 export type Milestone = v.InferOutput<typeof milestone>
 
 /** The text of the about page; null if none is published. */
-export async function readAboutPage(reader: CmsReader): Promise<AboutPage | null> {
+export async function readAboutPageText(reader: CmsReader): Promise<AboutPageText | null> {
   try {
-    return await reader.single('about-page', aboutPage)
+    return await reader.single('about-page', aboutPageSchema)
   } catch (error) {
     if (error instanceof NotFoundError) return null
     throw error

@@ -13,14 +13,14 @@ interface Point {
 }
 
 /** Parses a point as editors type it: `140,90`. */
-export function parsePoint(text: string): Point {
+export function parseMapPoint(text: string): Point {
   const [x = 0, y = 0] = text.split(',').map(Number)
   return { x, y }
 }
 
 /** The position of a shape's label: its centroid. @param outline at least three points */
-export function centroid(outline: string): Point {
-  const points = outline.split(' ').map(parsePoint)
+export function centroidOfOutline(outline: string): Point {
+  const points = outline.split(' ').map(parseMapPoint)
   let [area, x, y] = [0, 0, 0]
   points.forEach((a, index) => {
     const b = points[(index + 1) % points.length]!

@@ -1,5 +1,5 @@
-import { aboutPage as aboutPageSchema } from './about'
-import { person } from './people'
+import { aboutPageSchema } from './about'
+import { personSchema } from './people'
 
 const formats = Object.fromEntries(
   ['avif', 'webp'].map((type) => [
@@ -88,7 +88,7 @@ export const aboutPage = {
 
 /** The schema and rows of each content type. */
 export const fixtures = {
-  director: [person, directors],
-  leader: [person, leaders],
+  director: [personSchema, directors],
+  leader: [personSchema, leaders],
   'about-page': [aboutPageSchema, [aboutPage]],
 } as const

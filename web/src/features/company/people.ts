@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
-import { picture } from '~/lib/image'
+import { pictureSchema } from '~/lib/image'
 
 const text = v.nullish(v.string(), null)
 
 /** A director or a leader. */
-export const person = v.object({
+export const personSchema = v.object({
   documentId: v.string(),
   name: v.string(),
   position: v.string(),
   /** One line for the card. */
   summary: text,
-  portrait: picture,
+  portrait: pictureSchema,
   portraitAlt: text,
   /** Paragraphs separated by empty lines. */
   biography: text,
 })
 
-export type Person = v.InferOutput<typeof person>
+export type Person = v.InferOutput<typeof personSchema>
 
 /** The board of directors or the leadership team, in the editors' order. */
 export function readPeople(reader: CmsReader, type: 'director' | 'leader'): Promise<Person[]> {
-  return reader.list(type, { sort: ['order:asc', 'documentId:asc'] }, person)
+  return reader.list(type, { sort: ['order:asc', 'documentId:asc'] }, personSchema)
 }

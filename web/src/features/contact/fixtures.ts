@@ -1,4 +1,4 @@
-import { holiday, hotline, messageTopic, office } from './model'
+import { holidaySchema, hotlineSchema, messageTopicSchema, officeSchema } from './model'
 
 /** Documents in the format of the CMS. */
 export const offices = [
@@ -57,8 +57,8 @@ export const messageTopics = [
 
 /** The schema and rows of each content type. */
 export const fixtures = {
-  office: [office, offices],
-  hotline: [hotline, hotlines],
-  holiday: [holiday, holidays],
-  'message-topic': [messageTopic, messageTopics],
+  office: [officeSchema, offices],
+  hotline: [hotlineSchema, hotlines],
+  holiday: [holidaySchema, holidays],
+  'message-topic': [messageTopicSchema, messageTopics],
 } as const

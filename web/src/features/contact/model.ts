@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
-import { picture } from '~/lib/image'
+import { pictureSchema } from '~/lib/image'
 
 const text = v.nullish(v.string(), null)
 
-export const openDays = [
+export const openDayRanges = [
   'monday_to_friday',
   'monday',
   'tuesday',
@@ -16,10 +16,10 @@ export const openDays = [
 ] as const
 
 /** Opening hours: days of the week, and local times such as `08:00`. */
-const openingHours = v.object({ days: v.picklist(openDays), opens: v.string(), closes: v.string() })
+const openingHours = v.object({ days: v.picklist(openDayRanges), opens: v.string(), closes: v.string() })
 
 /** An office that customers can visit. */
-export const office = v.object({
+export const officeSchema = v.object({
   documentId: v.string(),
   name: v.string(),
   address: v.string(),
@@ -29,13 +29,13 @@ export const office = v.object({
   services: text,
   /** Latitude and longitude: `10.8200, 122.8600`. */
   coordinates: text,
-  mapPicture: picture,
+  mapPicture: pictureSchema,
   mapPictureAlt: text,
   map: v.nullish(v.object({ label: v.string(), url: v.string() }), null),
 })
 
 /** A phone number and its purpose. */
-export const hotline = v.object({
+export const hotlineSchema = v.object({
   documentId: v.string(),
   name: v.string(),
   phone: v.string(),
@@ -44,25 +44,25 @@ export const hotline = v.object({
 })
 
 /** A date (`YYYY-MM-DD`) on which offices are closed. */
-export const holiday = v.object({ date: v.string(), name: v.string() })
+export const holidaySchema = v.object({ date: v.string(), name: v.string() })
 
 /** What a message can be about. */
-export const messageTopic = v.object({ documentId: v.string(), name: v.string() })
+export const messageTopicSchema = v.object({ documentId: v.string(), name: v.string() })
 
-export type Office = v.InferOutput<typeof office>
+export type Office = v.InferOutput<typeof officeSchema>
 export type OpeningHours = v.InferOutput<typeof openingHours>
-export type Hotline = v.InferOutput<typeof hotline>
-export type Holiday = v.InferOutput<typeof holiday>
+export type Hotline = v.InferOutput<typeof hotlineSchema>
+export type Holiday = v.InferOutput<typeof holidaySchema>
 
 const inOrder = { sort: ['order:asc', 'documentId:asc'] }
 
-export const readOffices = (reader: CmsReader) => reader.list('office', inOrder, office)
-export const readHotlines = (reader: CmsReader) => reader.list('hotline', inOrder, hotline)
+export const readOffices = (reader: CmsReader) => reader.list('office', inOrder, officeSchema)
+export const readHotlines = (reader: CmsReader) => reader.list('hotline', inOrder, hotlineSchema)
 
 /** The topics that the contact form offers. */
 export const readMessageTopics = (reader: CmsReader) =>
-  reader.list('message-topic', { ...inOrder, filters: { isActive: { $eq: true } } }, messageTopic)
+  reader.list('message-topic', { ...inOrder, filters: { isActive: { $eq: true } } }, messageTopicSchema)
 
 /** Holidays from one date to another, inclusive (`YYYY-MM-DD`). */
 export const readHolidays = (reader: CmsReader, from: string, to: string) =>
-  reader.list('holiday', { filters: { date: { $gte: from, $lte: to } }, sort: ['date:asc'] }, holiday)
+  reader.list('holiday', { filters: { date: { $gte: from, $lte: to } }, sort: ['date:asc'] }, holidaySchema)

@@ -17,7 +17,7 @@ const ZOOM = 17
  * The map of an office: the editor's link, or one made from the coordinates; null without link, coordinates
  * and image.
  */
-export function officeMap({ map, coordinates, mapPicture, mapPictureAlt }: Office): OfficeMap | null {
+export function toOfficeMap({ map, coordinates, mapPicture, mapPictureAlt }: Office): OfficeMap | null {
   const own = map ? safeLink(map.url) : undefined
   const link = map && own ? { label: map.label, href: own } : coordinates && byCoordinates(coordinates)
   if (!link && !mapPicture) return null

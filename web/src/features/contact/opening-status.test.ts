@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatHours, openingStatus } from './opening-status'
+import { formatOpeningHours, openingStatusAt } from './opening-status'
 import type { OpeningHours } from './model'
 
 const zone = 'Asia/Manila'
@@ -25,21 +25,21 @@ describe('whether an office is open', () => {
     ['2026-11-27T18:00', false, 'Closed now, opens Tuesday at 8:00 AM'],
     ['2026-11-30T10:00', false, 'Closed today: Bonifacio Day'],
   ])('[R03] at %s: %s, %s', (local, isOpen, text) => {
-    expect(openingStatus(hours, holidays, at(local))).toMatchObject({ isOpen, text })
+    expect(openingStatusAt(hours, holidays, at(local))).toMatchObject({ isOpen, text })
   })
 
   it('[R03] says when that changes', () => {
-    const { changesAt } = openingStatus(hours, holidays, at('2026-11-18T12:30'))!
+    const { changesAt } = openingStatusAt(hours, holidays, at('2026-11-18T12:30'))!
     expect(changesAt).toEqual(new Date('2026-11-18T13:00:00+08:00'))
   })
 
   it('[R03] is not said where no hours are stated, and never promised', () => {
-    expect(openingStatus([], [], at('2026-11-18T12:30'))).toBeNull()
+    expect(openingStatusAt([], [], at('2026-11-18T12:30'))).toBeNull()
     const never = Array.from({ length: 15 }, (_, day) => ({
       date: new Date(Date.UTC(2026, 10, 18 + day)).toISOString().slice(0, 10),
       name: 'Storm',
     }))
-    expect(openingStatus(hours, never, at('2026-11-18T12:30'))).toEqual({
+    expect(openingStatusAt(hours, never, at('2026-11-18T12:30'))).toEqual({
       isOpen: false,
       text: 'Closed today: Storm',
       changesAt: null,
@@ -47,6 +47,6 @@ describe('whether an office is open', () => {
   })
 
   it('[R03] is written as people say times', () => {
-    expect(formatHours(hours[0]!)).toBe('8:00 AM to 5:00 PM')
+    expect(formatOpeningHours(hours[0]!)).toBe('8:00 AM to 5:00 PM')
   })
 })

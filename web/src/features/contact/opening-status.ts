@@ -1,7 +1,7 @@
 import { timeOfDay } from '~/lib/format'
 import { addDays, dateIn, instantIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/contact'
-import { openDays, type Holiday, type OpeningHours } from './model'
+import { openDayRanges, type Holiday, type OpeningHours } from './model'
 
 /** How many days ahead the next opening is searched. */
 export const OPENING_LOOKAHEAD_DAYS = 14
@@ -14,7 +14,7 @@ export interface OpeningStatus {
 }
 
 /** Days of the week in the order of `Date.getDay`. */
-const week = ['sunday', ...openDays.slice(1, 7)] as const
+const week = ['sunday', ...openDayRanges.slice(1, 7)] as const
 
 function minutes(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -30,7 +30,7 @@ function hoursOn(hours: OpeningHours[], date: string): OpeningHours[] {
 }
 
 /** Whether an office is open at an instant, by local time and holidays; null for an office without hours. */
-export function openingStatus(
+export function openingStatusAt(
   hours: OpeningHours[],
   holidays: readonly Holiday[],
   { at, zone }: { at: Date; zone: string },
@@ -65,7 +65,7 @@ function dayName(date: string, ahead: number): string {
 }
 
 /** Formats opening hours: `8:00 AM to 5:00 PM`. */
-export function formatHours({ opens, closes }: OpeningHours): string {
+export function formatOpeningHours({ opens, closes }: OpeningHours): string {
   const shown = (time: string) => timeOfDay(new Date(`2000-01-01T${time}:00Z`), 'UTC')
   return `${shown(opens)} to ${shown(closes)}`
 }

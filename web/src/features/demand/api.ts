@@ -1,6 +1,6 @@
 import type { CmsReader } from '~/cms/reader'
 import type { LocalDay } from './curve'
-import { demandReading, type DemandReading } from './model'
+import { demandReadingSchema, type DemandReading } from './model'
 
 /**
  * The readings of one local day, including midnight at its end: 97 readings, one every quarter of an hour.
@@ -13,6 +13,6 @@ export function readDemandOfDay(reader: CmsReader, day: LocalDay): Promise<Deman
       sort: 'at:asc',
       pagination: { pageSize: 200 },
     },
-    demandReading,
+    demandReadingSchema,
   )
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { loadCurve, nextCurveChange } from './curve'
+import { buildLoadCurve, nextLoadCurveChange } from './curve'
 import { demandReadings } from './fixtures'
-import { demandReading } from './model'
+import { demandReadingSchema } from './model'
 
-const readings = v.parse(v.array(demandReading), demandReadings)
+const readings = v.parse(v.array(demandReadingSchema), demandReadings)
 const day = {
   date: '2026-11-18',
   start: new Date('2026-11-17T16:00:00Z'),
@@ -14,7 +14,7 @@ const evening = new Date('2026-11-18T10:20:00Z')
 
 describe('load curve', () => {
   it('is measured up to now and forecast from there to midnight', () => {
-    const curve = loadCurve(readings, day, evening)
+    const curve = buildLoadCurve(readings, day, evening)
     expect(curve?.now).toEqual({ minute: 1080, mw: 98 })
     expect(curve?.nowAt).toBe('2026-11-18T10:00:00.000Z')
     expect(curve?.measured).toHaveLength(19)
@@ -23,26 +23,26 @@ describe('load curve', () => {
   })
 
   it('knows the peak so far, not the one to come', () => {
-    expect(loadCurve(readings, day, evening)?.peak).toEqual({ minute: 840, mw: 104.8 })
+    expect(buildLoadCurve(readings, day, evening)?.peak).toEqual({ minute: 840, mw: 104.8 })
   })
 
   it('says when the readings are made up', () => {
-    expect(loadCurve(readings, day, evening)?.demonstration).toBe(true)
+    expect(buildLoadCurve(readings, day, evening)?.demonstration).toBe(true)
     const real = readings.map((reading) => ({ ...reading, source: 'scada' as const }))
-    expect(loadCurve(real, day, evening)?.demonstration).toBe(false)
+    expect(buildLoadCurve(real, day, evening)?.demonstration).toBe(false)
   })
 
   it('never shows a reading before its time', () => {
-    const noon = loadCurve(readings, day, new Date('2026-11-18T04:30:00Z'))
+    const noon = buildLoadCurve(readings, day, new Date('2026-11-18T04:30:00Z'))
     expect(noon?.now.minute).toBe(720)
-    expect(nextCurveChange(readings, day, new Date('2026-11-18T04:30:00Z')).toISOString()).toBe(
+    expect(nextLoadCurveChange(readings, day, new Date('2026-11-18T04:30:00Z')).toISOString()).toBe(
       '2026-11-18T05:00:00.000Z',
     )
-    expect(nextCurveChange(readings, day, evening)).toEqual(day.end)
+    expect(nextLoadCurveChange(readings, day, evening)).toEqual(day.end)
   })
 
   it('is nothing before the first measurement', () => {
-    expect(loadCurve([], day, evening)).toBeNull()
-    expect(loadCurve(readings, day, new Date('2026-11-17T15:59:00Z'))).toBeNull()
+    expect(buildLoadCurve([], day, evening)).toBeNull()
+    expect(buildLoadCurve(readings, day, new Date('2026-11-17T15:59:00Z'))).toBeNull()
   })
 })

@@ -11,7 +11,7 @@ export interface LocalDay {
  * The day's load curve as known at an instant: measured up to it, forecast afterwards. Null without a
  * measurement. Readings later than the instant never count as measured.
  */
-export function loadCurve(readings: DemandReading[], day: LocalDay, at: Date): LoadCurve | null {
+export function buildLoadCurve(readings: DemandReading[], day: LocalDay, at: Date): LoadCurve | null {
   const today = readings
     .map((reading) => ({ ...reading, time: Date.parse(reading.at) }))
     .filter(({ time }) => time >= day.start.getTime() && time <= day.end.getTime())
@@ -40,7 +40,7 @@ export function loadCurve(readings: DemandReading[], day: LocalDay, at: Date): L
 }
 
 /** When the clock changes the curve: at the next stored measurement, otherwise at midnight. */
-export function nextCurveChange(readings: DemandReading[], day: LocalDay, at: Date): Date {
+export function nextLoadCurveChange(readings: DemandReading[], day: LocalDay, at: Date): Date {
   const later = readings
     .filter(({ demandMw }) => demandMw !== null)
     .map((reading) => Date.parse(reading.at))

@@ -1,4 +1,4 @@
-import { demandReading } from './model'
+import { demandReadingSchema } from './model'
 
 /** Hourly demand on November 18, 2026 in Manila, with the peak at 2 PM. */
 const byHour = [
@@ -20,5 +20,5 @@ export const demandReadings = [...byHour, 70].map((mw, hour) => ({
 
 /** The schema and rows of each content type. */
 export const fixtures = {
-  'demand-reading': [demandReading, demandReadings],
+  'demand-reading': [demandReadingSchema, demandReadings],
 } as const

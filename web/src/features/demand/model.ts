@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
 /** The demand of the whole franchise area at an instant, measured or forecast, in MW. */
-export const demandReading = v.object({
+export const demandReadingSchema = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   demandMw: v.nullish(v.number(), null),
   forecastMw: v.nullish(v.number(), null),
   source: v.picklist(['scada', 'import', 'demonstration']),
 })
 
-export type DemandReading = v.InferOutput<typeof demandReading>
+export type DemandReading = v.InferOutput<typeof demandReadingSchema>
 
 /** A point of the curve: minutes since local midnight (0 to 1440), and MW. */
 export interface LoadPoint {
@@ -30,5 +30,5 @@ export interface LoadCurve {
 }
 
 /** The content of the hero's card: today's curve, the newest month's peak, or nothing. */
-export type Demand =
+export type DemandCardContent =
   { kind: 'today'; curve: LoadCurve } | { kind: 'monthly'; month: string; peakMw: number } | { kind: 'none' }

@@ -1,4 +1,4 @@
-import { download } from './model'
+import { downloadSchema } from './model'
 
 const file = {
   id: 31,
@@ -41,5 +41,5 @@ export const downloads = [
 
 /** The schema and rows of each content type. */
 export const fixtures = {
-  download: [download, downloads],
+  download: [downloadSchema, downloads],
 } as const

@@ -1,26 +1,26 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
-import { documentFile } from '~/lib/documents'
+import { documentFileSchema } from '~/lib/documents'
 import { toDocumentView, type DocumentView } from '~/lib/document-view'
 
 /** In the order of the page. */
 export const downloadGroups = ['forms', 'rates', 'rules', 'safety', 'plans', 'reports'] as const
 
 /** A public document. */
-export const download = v.object({
+export const downloadSchema = v.object({
   documentId: v.string(),
   title: v.string(),
   description: v.nullish(v.string(), null),
   group: v.picklist(downloadGroups),
-  file: documentFile,
+  file: documentFileSchema,
 })
 
-export type Download = v.InferOutput<typeof download>
+export type Download = v.InferOutput<typeof downloadSchema>
 export type DownloadGroup = (typeof downloadGroups)[number]
 
 /** All published documents, in the editors' order within their groups. */
 export function readDownloads(reader: CmsReader): Promise<Download[]> {
-  return reader.list('download', { sort: ['order:asc', 'documentId:asc'] }, download)
+  return reader.list('download', { sort: ['order:asc', 'documentId:asc'] }, downloadSchema)
 }
 
 export interface DownloadView extends DocumentView {
@@ -30,6 +30,6 @@ export interface DownloadView extends DocumentView {
 }
 
 /** @param zone IANA time zone of the formatted times */
-export function downloadView({ documentId, title, description, file }: Download, zone: string): DownloadView {
+export function toDownloadView({ documentId, title, description, file }: Download, zone: string): DownloadView {
   return { documentId, title, description, ...toDocumentView(file, zone) }
 }

@@ -1,25 +1,25 @@
 import type { CmsReader } from '~/cms/reader'
 import { addMonths, firstDay } from '~/lib/months'
-import { energySource, newestEnergyMix, type EnergyMix, type EnergySource } from './model'
+import { energySourceSchema, newestEnergyMix, type EnergyMix, type EnergySource } from './model'
 
 /** The newest month's energy by technology. A month has one row per contract, well under a hundred. */
 export async function readNewestEnergyMix(reader: CmsReader): Promise<EnergyMix | null> {
   const newest = { sort: 'month:desc', pagination: { pageSize: 100 } }
-  return newestEnergyMix(await reader.list('energy-source', newest, energySource))
+  return newestEnergyMix(await reader.list('energy-source', newest, energySourceSchema))
 }
 
 /** The energy sources of the newest `months` months. */
-export async function readSources(reader: CmsReader, months: number): Promise<EnergySource[]> {
+export async function readEnergySources(reader: CmsReader, months: number): Promise<EnergySource[]> {
   const [newest] = await reader.list(
     'energy-source',
     { sort: 'month:desc', pagination: { pageSize: 1 } },
-    energySource,
+    energySourceSchema,
   )
   if (!newest) return []
   const since = firstDay(addMonths(newest.month, 1 - months))
   return await reader.list(
     'energy-source',
     { filters: { month: { $gte: since } }, sort: ['month:desc', 'name:asc'] },
-    energySource,
+    energySourceSchema,
   )
 }

@@ -1,4 +1,4 @@
-import { energySource } from './model'
+import { energySourceSchema } from './model'
 
 type Row = [
   name: string,
@@ -39,5 +39,5 @@ function source(month: string, [name, technology, contractType, energyKwh, contr
 
 /** The schema and rows of each content type. */
 export const fixtures = {
-  'energy-source': [energySource, energySources],
+  'energy-source': [energySourceSchema, energySources],
 } as const

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { energySources } from './fixtures'
-import { energySource, newestEnergyMix } from './model'
+import { energySourceSchema, newestEnergyMix } from './model'
 
-const sources = v.parse(v.array(energySource), energySources)
+const sources = v.parse(v.array(energySourceSchema), energySources)
 
 describe('energy mix', () => {
   it('takes the newest month, adds up a technology’s contracts and sorts by energy', () => {

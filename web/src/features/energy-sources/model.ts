@@ -3,7 +3,7 @@ import { monthOf, type Month } from '~/lib/months'
 import { contractTypes, technologies, type Technology } from '~/lib/technology'
 
 /** Energy bought from one source in a month. */
-export const energySource = v.object({
+export const energySourceSchema = v.object({
   documentId: v.string(),
   month: v.pipe(v.string(), v.isoDate(), v.transform(monthOf)),
   name: v.string(),
@@ -15,9 +15,9 @@ export const energySource = v.object({
   participants: v.nullish(v.number(), null),
 })
 
-export type EnergySource = v.InferOutput<typeof energySource>
+export type EnergySource = v.InferOutput<typeof energySourceSchema>
 
-export interface MixPart {
+export interface EnergyMixPart {
   technology: Technology
   energyKwh: number
   /** Fraction of the month's energy, 0 to 1. */
@@ -30,7 +30,7 @@ export interface MixPart {
 export interface EnergyMix {
   month: Month
   totalKwh: number
-  parts: MixPart[]
+  parts: EnergyMixPart[]
 }
 
 /** The newest month's mix; null if no month has energy. */
@@ -39,11 +39,11 @@ export function newestEnergyMix(sources: EnergySource[]): EnergyMix | null {
     .map((source) => source.month)
     .toSorted()
     .at(-1)
-  return month ? energyMixOf(sources, month) : null
+  return month ? energyMixOfMonth(sources, month) : null
 }
 
 /** A month's mix; null if it has no energy. */
-export function energyMixOf(sources: EnergySource[], month: Month): EnergyMix | null {
+export function energyMixOfMonth(sources: EnergySource[], month: Month): EnergyMix | null {
   const own = sources.filter((source) => source.month === month && source.energyKwh > 0)
   const totalKwh = own.reduce((total, { energyKwh }) => total + energyKwh, 0)
   if (totalKwh === 0) return null

@@ -1,9 +1,9 @@
 import type { Month } from '~/lib/months'
 import type { ContractType, Technology } from '~/lib/technology'
-import { energyMixOf, type EnergyMix, type EnergySource } from './model'
+import { energyMixOfMonth, type EnergyMix, type EnergySource } from './model'
 
 /** One contract or market in a month. */
-export interface SourceLine {
+export interface EnergySourceLine {
   id: string
   name: string
   technology: Technology
@@ -13,19 +13,19 @@ export interface SourceLine {
   share: number
 }
 
-export interface SourcesPage {
+export interface EnergySourcesPage {
   /** Months with energy, newest first. */
   months: Month[]
   /** The selected month with its sources; null if no month has energy. */
-  shown: { mix: EnergyMix; lines: SourceLine[] } | null
+  shown: { mix: EnergyMix; lines: EnergySourceLine[] } | null
   /** The mix of each month, newest first. */
   history: EnergyMix[]
 }
 
 /** The page of a month; undefined for a month without energy. @param month null selects the newest */
-export function buildSourcesPage(sources: EnergySource[], month: Month | null): SourcesPage | undefined {
+export function buildEnergySourcesPage(sources: EnergySource[], month: Month | null): EnergySourcesPage | undefined {
   const all = [...new Set(sources.map((source) => source.month))].toSorted().toReversed()
-  const history = all.flatMap((each) => energyMixOf(sources, each) ?? [])
+  const history = all.flatMap((each) => energyMixOfMonth(sources, each) ?? [])
   const mix = month === null ? history[0] : history.find((each) => each.month === month)
   if (!mix) return month === null ? { months: [], shown: null, history: [] } : undefined
   const lines = sources

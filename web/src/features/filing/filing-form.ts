@@ -1,9 +1,9 @@
-import { paperUpload } from '~/lib/papers'
+import { createPaperUploadForm } from '~/lib/papers'
 import type { FormField, FormStep, MultiStepForm } from '~/lib/public-form'
-import { collectAnswers, questionField } from '~/lib/questions'
+import { collectAnswers, createQuestionField } from '~/lib/questions'
 import * as t from '~/messages/en/filing'
 import * as papersText from '~/messages/en/papers'
-import type { FilingPage } from './filing-view'
+import type { ServiceApplicationPage } from './filing-view'
 
 const you: FormStep = {
   title: t.steps.you,
@@ -44,7 +44,7 @@ const you: FormStep = {
   ],
   /** X33: nothing is stored on the server before the applicant agrees to it. */
   enrich: (page, data) => {
-    const { draftTerms } = page as FilingPage
+    const { draftTerms } = page as ServiceApplicationPage
     if (data['draftConsent'] === draftTerms.version) return { data }
     return { errors: [{ name: 'draftConsent', message: t.errors.consentChanged }] }
   },
@@ -94,11 +94,11 @@ const powerUse: FormField[] = [
 ]
 
 /** X34: what the service asks, by an administrator's choice. */
-const detailsStep = ({ asksForUse, questions }: Pick<FilingPage, 'asksForUse' | 'questions'>): FormStep => ({
+const detailsStep = ({ asksForUse, questions }: Pick<ServiceApplicationPage, 'asksForUse' | 'questions'>): FormStep => ({
   title: asksForUse ? t.steps.use : t.steps.details,
   fields: [
     ...(asksForUse ? powerUse : []),
-    ...questions.map((question) => questionField(question, t.answerErrors)),
+    ...questions.map((question) => createQuestionField(question, t.answerErrors)),
     {
       name: 'remark',
       label: t.fields.remark,
@@ -118,28 +118,28 @@ const check: FormStep = {
   fields: [{ name: 'consent', label: t.fields.consent, kind: 'agreement', needed: t.errors.consent }],
   /** The page says what the applicant agrees to; the request doesn't. */
   enrich: (page, { consent }) => {
-    const { terms } = page as FilingPage
+    const { terms } = page as ServiceApplicationPage
     if (consent !== terms.version) return { errors: [{ name: 'consent', message: t.errors.consentChanged }] }
     return { data: { consent: terms.text, consentVersion: terms.version } }
   },
 }
 
 /** X05, X34: an application for a service. */
-export const filingForm: MultiStepForm = {
+export const serviceApplicationForm: MultiStepForm = {
   type: 'service-filings',
   nextSteps: t.nextSteps,
   steps: stepsOf({ asksForUse: true, questions: [] }),
-  upload: paperUpload(papersText),
-  on: (page) => filingFormOn(page as FilingPage),
+  upload: createPaperUploadForm(papersText),
+  on: (page) => createServiceApplicationFormOn(page as ServiceApplicationPage),
 }
 
 /** The same as the page of a service has it. */
-export const filingFormOn = (page: Pick<FilingPage, 'kind' | 'asksForUse' | 'questions'>): MultiStepForm => ({
-  ...filingForm,
+export const createServiceApplicationFormOn = (page: Pick<ServiceApplicationPage, 'kind' | 'asksForUse' | 'questions'>): MultiStepForm => ({
+  ...serviceApplicationForm,
   steps: stepsOf(page),
   about: { kind: page.kind },
 })
 
-function stepsOf(page: Pick<FilingPage, 'asksForUse' | 'questions'>): FormStep[] {
+function stepsOf(page: Pick<ServiceApplicationPage, 'asksForUse' | 'questions'>): FormStep[] {
   return [you, place, detailsStep(page), papers, check]
 }

@@ -1,20 +1,20 @@
-import type { Requirement } from '~/lib/papers'
+import type { PaperRequirement } from '~/lib/papers'
 import type { FormOption } from '~/lib/public-form'
-import type { Question } from '~/lib/questions'
+import type { CustomQuestion } from '~/lib/questions'
 
 const NEW_CONNECTION = 'new-connection'
 
 /** The slug of a service's page: `net-metering`. */
 const slugOfService = (kind: string): string => (kind === 'new' ? NEW_CONNECTION : kind.replaceAll('_', '-'))
 
-export const kindOfSlug = (slug: string): string =>
+export const serviceKindOfSlug = (slug: string): string =>
   slug === NEW_CONNECTION ? 'new' : slug.replaceAll('-', '_')
 
 /** The page on which a service is applied for (`servicePath` in cms/src/inbox/filing-mails.ts). */
 export const servicePath = (kind: string): string => `/services/apply-for-service/${slugOfService(kind)}`
 
 /** The page on which a service is applied for. */
-export interface FilingPage {
+export interface ServiceApplicationPage {
   kind: string
   /** Of the service. */
   title: string
@@ -22,11 +22,11 @@ export interface FilingPage {
   isOnline: boolean
   /** Whether it asks what the power is for. */
   asksForUse: boolean
-  questions: Question[]
+  questions: CustomQuestion[]
   barangays: FormOption[]
   classes: FormOption[]
   /** The documents that it requires. */
-  requirements: Requirement[]
+  requirements: PaperRequirement[]
   /** What it costs, in the utility's words. */
   fees: string | null
   /** How long a link to go on works after the last step (days). */
@@ -39,12 +39,12 @@ export interface FilingPage {
   zone: string
 }
 
-type Choices = Pick<FilingPage, 'asksForUse' | 'barangays' | 'classes'>
+type Choices = Pick<ServiceApplicationPage, 'asksForUse' | 'barangays' | 'classes'>
 
 /** Whether there is anything to choose from, so that an application that was begun can be continued. */
-export const canContinue = ({ asksForUse, barangays, classes }: Choices): boolean =>
+export const canContinueApplication = ({ asksForUse, barangays, classes }: Choices): boolean =>
   barangays.length > 0 && (classes.length > 0 || !asksForUse)
 
 /** Whether it can be applied for online. */
-export const canFile = (page: Choices & Pick<FilingPage, 'isOnline'>): boolean =>
-  page.isOnline && canContinue(page)
+export const canApplyOnline = (page: Choices & Pick<ServiceApplicationPage, 'isOnline'>): boolean =>
+  page.isOnline && canContinueApplication(page)

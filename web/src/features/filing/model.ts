@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
-import { readSettings } from '~/cms/settings'
+import { readSiteSettingsBy } from '~/cms/settings'
 
 const DAYS = 30
 
 const terms = v.object({ serviceDraftDays: v.nullish(v.number(), DAYS) })
 
 /** How long the link to an application that was begun works (days). */
-export const readDraftDays = async (reader: CmsReader): Promise<number> =>
-  (await readSettings(reader, terms, () => v.parse(terms, {}))).serviceDraftDays
+export const readApplicationDraftDays = async (reader: CmsReader): Promise<number> =>
+  (await readSiteSettingsBy(reader, terms, () => v.parse(terms, {}))).serviceDraftDays
 
 const choice = v.pipe(
   v.object({ documentId: v.string(), name: v.string() }),
@@ -16,5 +16,5 @@ const choice = v.pipe(
 )
 
 /** What power can be for. */
-export const readClasses = (reader: CmsReader) =>
+export const readClassesForApplication = (reader: CmsReader) =>
   reader.list('customer-class', { sort: ['order:asc', 'documentId:asc'] }, choice)

@@ -1,21 +1,21 @@
 import type { CmsReader } from '~/cms/reader'
 import { addMonths, firstDay } from '~/lib/months'
-import { generationCharge, type GenerationCharge } from './model'
-import { generationStatement, type GenerationStatement } from './statement'
+import { generationChargeSchema, type GenerationCharge } from './model'
+import { toGenerationStatement, type GenerationStatement } from './statement'
 
 /** The generation charges of the newest `months` months. */
 export async function readGenerationCharges(reader: CmsReader, months: number): Promise<GenerationCharge[]> {
   const [newest] = await reader.list(
     'generation-charge',
     { sort: 'billingMonth:desc', pagination: { pageSize: 1 } },
-    generationCharge,
+    generationChargeSchema,
   )
   if (!newest) return []
   const since = firstDay(addMonths(newest.billingMonth, 1 - months))
   return await reader.list(
     'generation-charge',
     { filters: { billingMonth: { $gte: since } }, sort: ['billingMonth:desc', 'source:asc'] },
-    generationCharge,
+    generationChargeSchema,
   )
 }
 
@@ -27,5 +27,5 @@ export async function readGenerationStatement(
   reader: CmsReader,
   months: number,
 ): Promise<GenerationStatement | null> {
-  return generationStatement(await readGenerationCharges(reader, months))
+  return toGenerationStatement(await readGenerationCharges(reader, months))
 }

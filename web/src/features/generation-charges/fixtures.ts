@@ -1,5 +1,5 @@
 import { addMonths, firstDay } from '~/lib/months'
-import { generationCharge } from './model'
+import { generationChargeSchema } from './model'
 
 type Row = [
   source: string,
@@ -55,5 +55,5 @@ function charge(billingMonth: string, [source, technology, contractType, kwh, ba
 
 /** The schema and rows of each content type. */
 export const fixtures = {
-  'generation-charge': [generationCharge, generationCharges],
+  'generation-charge': [generationChargeSchema, generationCharges],
 } as const

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decimalFromNumber, perUnit, sumDecimals, type TenThousandths } from '~/lib/decimal'
+import { decimalFromNumber, divideDecimals, sumDecimals, type TenThousandths } from '~/lib/decimal'
 import { monthOf, type Month } from '~/lib/months'
 import { contractTypes, technologies } from '~/lib/technology'
 
@@ -7,7 +7,7 @@ const pesos = v.nullish(v.pipe(v.number(), v.transform(decimalFromNumber)), null
 const date = v.nullish(v.pipe(v.string(), v.isoDate()), null)
 
 /** The charge of one source for a billing month: energy (A), basic cost (B) and other adjustments (C). */
-export const generationCharge = v.object({
+export const generationChargeSchema = v.object({
   documentId: v.string(),
   billingMonth: v.pipe(v.string(), v.isoDate(), v.transform(monthOf)),
   supplyPeriodFrom: date,
@@ -20,21 +20,21 @@ export const generationCharge = v.object({
   otherAdjustments: pesos,
 })
 
-export type GenerationCharge = v.InferOutput<typeof generationCharge>
+export type GenerationCharge = v.InferOutput<typeof generationChargeSchema>
 
 /** Pesos: D = B + C; null if neither is stated. */
-export function totalCost(charge: GenerationCharge): TenThousandths | null {
+export function totalGenerationCost(charge: GenerationCharge): TenThousandths | null {
   return sumDecimals([charge.basicCost, charge.otherAdjustments])
 }
 
 /** Pesos per kWh: D / A; null without both. */
-export function averageCost(charge: GenerationCharge): TenThousandths | null {
-  const total = totalCost(charge)
-  return total === null || charge.energyKwh === null ? null : perUnit(total, charge.energyKwh)
+export function averageGenerationCost(charge: GenerationCharge): TenThousandths | null {
+  const total = totalGenerationCost(charge)
+  return total === null || charge.energyKwh === null ? null : divideDecimals(total, charge.energyKwh)
 }
 
 /** The generation charge of a month: sums over its sources, and the average per kWh. */
-export interface WeightedCharge {
+export interface WeightedGenerationCharge {
   energyKwh: number
   basicCost: TenThousandths | null
   otherAdjustments: TenThousandths | null
@@ -47,11 +47,11 @@ export interface WeightedCharge {
  * The energy-weighted average over sources. Excludes a source without energy or cost, which would distort it.
  * Null if no source has both.
  */
-export function weightedCharge(charges: GenerationCharge[]): WeightedCharge | null {
-  const whole = charges.filter((charge) => averageCost(charge) !== null)
+export function weightGenerationCharges(charges: GenerationCharge[]): WeightedGenerationCharge | null {
+  const whole = charges.filter((charge) => averageGenerationCost(charge) !== null)
   const energyKwh = whole.reduce((total, charge) => total + (charge.energyKwh ?? 0), 0)
-  const total = sumDecimals(whole.map(totalCost))
-  const average = total === null ? null : perUnit(total, energyKwh)
+  const total = sumDecimals(whole.map(totalGenerationCost))
+  const average = total === null ? null : divideDecimals(total, energyKwh)
   if (total === null || average === null) return null
   return {
     energyKwh,
@@ -63,10 +63,10 @@ export function weightedCharge(charges: GenerationCharge[]): WeightedCharge | nu
 }
 
 /** The generation charge of each month that has one, in calendar order. */
-export function monthlyCharges(charges: GenerationCharge[]): { month: Month; average: TenThousandths }[] {
+export function averageChargesByMonth(charges: GenerationCharge[]): { month: Month; average: TenThousandths }[] {
   const months = [...new Set(charges.map(({ billingMonth }) => billingMonth))].toSorted()
   return months.flatMap((month) => {
-    const weighted = weightedCharge(charges.filter(({ billingMonth }) => billingMonth === month))
+    const weighted = weightGenerationCharges(charges.filter(({ billingMonth }) => billingMonth === month))
     return weighted ? [{ month, average: weighted.average }] : []
   })
 }

@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { generationCharges } from './fixtures'
-import { averageCost, generationCharge, totalCost, weightedCharge } from './model'
-import { generationStatement } from './statement'
+import { averageGenerationCost, generationChargeSchema, totalGenerationCost, weightGenerationCharges } from './model'
+import { toGenerationStatement } from './statement'
 
-const charges = v.parse(v.array(generationCharge), generationCharges)
+const charges = v.parse(v.array(generationChargeSchema), generationCharges)
 const november = charges.filter(({ billingMonth }) => billingMonth === '2026-11')
 
 describe('generation charge', () => {
   it('derives D = B + C and D / A', () => {
-    expect(totalCost(november[0]!)).toBe(974_400_000_000)
-    expect(averageCost(november[0]!)).toBe(56_000)
-    expect(averageCost({ ...november[0]!, energyKwh: null })).toBeNull()
-    expect(totalCost({ ...november[0]!, basicCost: null, otherAdjustments: null })).toBeNull()
+    expect(totalGenerationCost(november[0]!)).toBe(974_400_000_000)
+    expect(averageGenerationCost(november[0]!)).toBe(56_000)
+    expect(averageGenerationCost({ ...november[0]!, energyKwh: null })).toBeNull()
+    expect(totalGenerationCost({ ...november[0]!, basicCost: null, otherAdjustments: null })).toBeNull()
   })
 
   it('weighs the average by energy', () => {
-    expect(weightedCharge(november)).toMatchObject({ energyKwh: 58_000_000, average: 64_820 })
+    expect(weightGenerationCharges(november)).toMatchObject({ energyKwh: 58_000_000, average: 64_820 })
   })
 
   it('leaves a source without energy or cost out of the average instead of bending it', () => {
@@ -27,18 +27,18 @@ describe('generation charge', () => {
       basicCost: null,
       otherAdjustments: null,
     }
-    expect(weightedCharge([...november, blank])?.average).toBe(64_820)
-    expect(weightedCharge([blank])).toBeNull()
+    expect(weightGenerationCharges([...november, blank])?.average).toBe(64_820)
+    expect(weightGenerationCharges([blank])).toBeNull()
   })
 
   it('itemises the newest month, the largest source first, and keeps the others as averages', () => {
-    const statement = generationStatement(charges)
+    const statement = toGenerationStatement(charges)
     expect(statement?.month).toBe('2026-11')
     expect(statement?.supplyPeriod).toEqual({ from: '2026-09-26', to: '2026-10-25' })
     expect(statement?.lines[0]?.source).toBe('Punta Laot Thermal Power')
     expect(statement?.history).toHaveLength(12)
     expect(statement?.history.at(-1)).toEqual({ month: '2026-11', average: 64_820 })
     expect(statement?.history[0]).toEqual({ month: '2025-12', average: 61_000 })
-    expect(generationStatement([])).toBeNull()
+    expect(toGenerationStatement([])).toBeNull()
   })
 })

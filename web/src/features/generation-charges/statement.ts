@@ -1,16 +1,16 @@
 import type { TenThousandths } from '~/lib/decimal'
 import type { Month } from '~/lib/months'
 import {
-  averageCost,
-  monthlyCharges,
-  totalCost,
-  weightedCharge,
+  averageGenerationCost,
+  averageChargesByMonth,
+  totalGenerationCost,
+  weightGenerationCharges,
   type GenerationCharge,
-  type WeightedCharge,
+  type WeightedGenerationCharge,
 } from './model'
 
 /** One source in the itemized table that ERC Resolution No. 5, series of 2007, requires utilities to post. */
-export interface StatementLine {
+export interface GenerationStatementLine {
   id: string
   source: string
   contractType: GenerationCharge['contractType']
@@ -25,14 +25,14 @@ export interface StatementLine {
 export interface GenerationStatement {
   month: Month
   supplyPeriod: { from: string; to: string } | null
-  lines: StatementLine[]
+  lines: GenerationStatementLine[]
   /** Null if no source states both its energy and its cost. */
-  weighted: WeightedCharge | null
+  weighted: WeightedGenerationCharge | null
   history: { month: Month; average: TenThousandths }[]
 }
 
 /** @param charges of several months, in any order @returns null for no charges */
-export function generationStatement(charges: GenerationCharge[]): GenerationStatement | null {
+export function toGenerationStatement(charges: GenerationCharge[]): GenerationStatement | null {
   const month = charges
     .map(({ billingMonth }) => billingMonth)
     .toSorted()
@@ -56,10 +56,10 @@ export function generationStatement(charges: GenerationCharge[]): GenerationStat
       energyKwh: charge.energyKwh,
       basicCost: charge.basicCost,
       otherAdjustments: charge.otherAdjustments,
-      totalCost: totalCost(charge),
-      average: averageCost(charge),
+      totalCost: totalGenerationCost(charge),
+      average: averageGenerationCost(charge),
     })),
-    weighted: weightedCharge(newest),
-    history: monthlyCharges(charges),
+    weighted: weightGenerationCharges(newest),
+    history: averageChargesByMonth(charges),
   }
 }

@@ -1,7 +1,7 @@
 import type { CmsReader } from '~/cms/reader'
-import { heroSlide, type HeroSlide } from './model'
+import { heroSlideSchema, type HeroSlide } from './model'
 
 /** All published slides, including those outside their display window, which the caller filters. */
 export function readHeroSlides(reader: CmsReader): Promise<HeroSlide[]> {
-  return reader.list('hero-slide', { sort: 'order:asc', pagination: { pageSize: 50 } }, heroSlide)
+  return reader.list('hero-slide', { sort: 'order:asc', pagination: { pageSize: 50 } }, heroSlideSchema)
 }

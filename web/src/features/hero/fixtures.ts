@@ -1,4 +1,4 @@
-import { heroSlide } from './model'
+import { heroSlideSchema } from './model'
 
 const formats = Object.fromEntries(
   ['avif', 'webp'].flatMap((type) =>
@@ -64,5 +64,5 @@ export const heroSlides = [
 
 /** The schema and rows of each content type. */
 export const fixtures = {
-  'hero-slide': [heroSlide, heroSlides],
+  'hero-slide': [heroSlideSchema, heroSlides],
 } as const

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { heroSlides } from './fixtures'
-import { heroSlide, nextSlideChange, visibleSlides } from './model'
+import { heroSlideSchema, nextHeroSlideChange, visibleHeroSlides } from './model'
 
-const slides = v.parse(v.array(heroSlide), heroSlides)
-const headings = (at: string) => visibleSlides(slides, new Date(at)).map(({ documentId }) => documentId)
+const slides = v.parse(v.array(heroSlideSchema), heroSlides)
+const headings = (at: string) => visibleHeroSlides(slides, new Date(at)).map(({ documentId }) => documentId)
 
 describe('hero slides', () => {
   it('keep their order and their window, the first instant in and the last one out', () => {
@@ -14,7 +14,7 @@ describe('hero slides', () => {
   })
 
   it('say when they change next', () => {
-    const next = (at: string) => nextSlideChange(slides, new Date(at))?.toISOString()
+    const next = (at: string) => nextHeroSlideChange(slides, new Date(at))?.toISOString()
     expect(next('2026-10-01T00:00:00Z')).toBe('2026-11-01T00:00:00.000Z')
     expect(next('2026-11-01T00:00:00Z')).toBe('2026-11-30T16:00:00.000Z')
     expect(next('2026-12-01T00:00:00Z')).toBeUndefined()

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { picture } from '~/lib/image'
+import { pictureSchema } from '~/lib/image'
 
 const date = v.pipe(v.string(), v.isoTimestamp())
 
 /** A slide of the home page's hero. */
-export const heroSlide = v.object({
+export const heroSlideSchema = v.object({
   documentId: v.string(),
   heading: v.string(),
   text: v.nullish(v.string(), null),
-  image: picture,
+  image: pictureSchema,
   imageAlt: v.nullish(v.string(), null),
   callToAction: v.nullish(v.object({ label: v.string(), url: v.string() }), null),
   order: v.nullish(v.number(), 0),
@@ -16,12 +16,12 @@ export const heroSlide = v.object({
   visibleTo: v.nullish(date, null),
 })
 
-export type HeroSlide = v.InferOutput<typeof heroSlide>
+export type HeroSlide = v.InferOutput<typeof heroSlideSchema>
 
 /**
  * Slides that are visible at an instant, in the editors' order. A slide disappears at the end of its window.
  */
-export function visibleSlides(slides: HeroSlide[], at: Date): HeroSlide[] {
+export function visibleHeroSlides(slides: HeroSlide[], at: Date): HeroSlide[] {
   const time = at.getTime()
   return slides
     .filter(({ visibleFrom, visibleTo }) => {
@@ -33,7 +33,7 @@ export function visibleSlides(slides: HeroSlide[], at: Date): HeroSlide[] {
 }
 
 /** The next instant at which a slide appears or disappears; undefined for none. */
-export function nextSlideChange(slides: HeroSlide[], at: Date): Date | undefined {
+export function nextHeroSlideChange(slides: HeroSlide[], at: Date): Date | undefined {
   const times = slides
     .flatMap(({ visibleFrom, visibleTo }) => [visibleFrom, visibleTo])
     .flatMap((instant) => (instant === null ? [] : [Date.parse(instant)]))

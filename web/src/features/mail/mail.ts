@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { listQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
-import { FRESH_MS } from '~/panel/resource/resource-queries'
+import { toListQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
+import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
 
 const states = ['waiting', 'sent', 'failed', 'no-server'] as const
 export type MailState = (typeof states)[number]
@@ -63,9 +63,9 @@ const templateNames: Record<string, string> = {
 const RECIPIENTS: Record<string, string> = { subscriber: 'A subscriber', webhook: 'The webhook' }
 
 /** The recipient of a message as the list shows it. */
-export const recipientName = (to: string): string => RECIPIENTS[to] ?? to
+export const mailRecipientName = (to: string): string => RECIPIENTS[to] ?? to
 
-export const templateName = (template: string): string =>
+export const mailTemplateName = (template: string): string =>
   templateNames[template] ?? (template[0] ?? '').toUpperCase() + template.slice(1).replaceAll('-', ' ')
 
 export const mailListSpec: ListSpec = {
@@ -75,18 +75,18 @@ export const mailListSpec: ListSpec = {
   defaultSort: '',
 }
 
-export const mailKey = ['manage', 'mail'] as const
+export const mailQueryKey = ['manage', 'mail'] as const
 
 /** Poll interval for pending messages (milliseconds). */
 const CHECK = 3000
 
 export function mailListQuery(search: ListSearch) {
-  const query = listQuery(mailListSpec, search)
+  const query = toListQuery(mailListSpec, search)
   return queryOptions({
-    queryKey: [...mailKey, query],
+    queryKey: [...mailQueryKey, query],
     queryFn: ({ signal }) => callManageApi('mail', { query, schema: page, signal }),
     placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
+    staleTime: LOADER_FRESH_MS,
     refetchInterval: ({ state }) =>
       state.data?.rows.some((row) => row.state === 'waiting' && row.attempts === 0) ? CHECK : false,
   })

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { listQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
-import { FRESH_MS } from '~/panel/resource/resource-queries'
+import { toListQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
+import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
 
 const format = v.object({
   url: v.string(),
@@ -21,7 +21,7 @@ const use = v.object({
   published: v.boolean(),
 })
 
-export const mediaFile = v.pipe(
+export const mediaFileSchema = v.pipe(
   v.object({
     id: v.number(),
     documentId: v.string(),
@@ -57,15 +57,15 @@ export const mediaFile = v.pipe(
 )
 
 /** A file of the media library, with all documents that use it. */
-export type MediaFile = v.InferOutput<typeof mediaFile>
+export type MediaFile = v.InferOutput<typeof mediaFileSchema>
 export type MediaUsage = MediaFile['usedIn'][number]
 
 /** How many documents use a file, whether or not this account may read them. */
-export const countUses = ({ usedIn, hiddenUses }: Pick<MediaFile, 'usedIn' | 'hiddenUses'>): number =>
+export const countMediaUses = ({ usedIn, hiddenUses }: Pick<MediaFile, 'usedIn' | 'hiddenUses'>): number =>
   usedIn.length + hiddenUses
 
 const page = v.object({
-  rows: v.array(mediaFile),
+  rows: v.array(mediaFileSchema),
   page: v.number(),
   pageSize: v.number(),
   total: v.number(),
@@ -77,7 +77,7 @@ const page = v.object({
 })
 
 /** @param tags all tags of the library, once it has been read */
-export const mediaListSpecOf = (tags: readonly string[]): ListSpec => ({
+export const createMediaListSpec = (tags: readonly string[]): ListSpec => ({
   filters: [
     { name: 'tag', label: 'Tag', kind: 'word', choices: tags },
     {
@@ -113,27 +113,27 @@ export const mediaListSpecOf = (tags: readonly string[]): ListSpec => ({
   defaultSort: 'createdAt:desc',
 })
 
-export const mediaListSpec = mediaListSpecOf([])
+export const mediaListSpec = createMediaListSpec([])
 
-export const mediaKey = ['manage', 'files'] as const
+export const mediaQueryKey = ['manage', 'files'] as const
 
-export function mediaQuery(search: ListSearch): Record<string, string> {
-  return listQuery(mediaListSpec, search)
+export function toMediaListParameters(search: ListSearch): Record<string, string> {
+  return toListQuery(mediaListSpec, search)
 }
 
 /** A page of the library. While the next page loads, the previous one stays visible. */
 export function mediaListQuery(search: ListSearch) {
-  const query = mediaQuery(search)
+  const query = toMediaListParameters(search)
   return queryOptions({
-    queryKey: [...mediaKey, query],
+    queryKey: [...mediaQueryKey, query],
     queryFn: ({ signal }) => callManageApi('files', { query, schema: page, signal }),
     placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
+    staleTime: LOADER_FRESH_MS,
   })
 }
 
 /** What editors say of a file. */
-export type FileInfo = Pick<MediaFile, 'alternativeText' | 'caption' | 'credit' | 'tags' | 'focalPoint'>
+export type MediaFileTexts = Pick<MediaFile, 'alternativeText' | 'caption' | 'credit' | 'tags' | 'focalPoint'>
 
 /** A part of an image, in percent of its width and height. */
 export interface CropArea {
@@ -144,7 +144,7 @@ export interface CropArea {
 }
 
 /** Tags as they are typed: lowercase, each once, with commas between. */
-export const parseTags = (typed: string): string[] => [
+export const parseMediaTags = (typed: string): string[] => [
   ...new Set(
     typed
       .split(',')
@@ -157,18 +157,18 @@ const path = ({ documentId }: Pick<MediaFile, 'documentId'>) => `files/${encodeU
 
 /** Actions on a file. @throws the errors of `~/cms/errors`; ConflictError for an outdated version */
 export const mediaApi = {
-  save: (file: MediaFile, data: Partial<FileInfo>) =>
+  save: (file: MediaFile, data: Partial<MediaFileTexts>) =>
     callManageApi(path(file), {
       method: 'PUT',
       body: { baseVersion: file.version, data },
-      schema: mediaFile,
+      schema: mediaFileSchema,
     }),
   /** Makes a part of an image another file. */
   crop: (file: MediaFile, area: CropArea) =>
     callManageApi(`${path(file)}/crop`, {
       method: 'POST',
       body: { baseVersion: file.version, area },
-      schema: mediaFile,
+      schema: mediaFileSchema,
     }),
   remove: async (file: MediaFile): Promise<void> => {
     await callManageApi(path(file), {

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { dayName } from '~/lib/format'
 import { advisories } from './fixtures/news'
-import { advisory, type Advisory } from './model'
-import { nextOutageChange, advisoryPhaseOf, affectedAreas } from './advisory-phase'
-import { restorationEstimate, formatStatus, toOutageView, formatWhen, formatWindow } from './outage-text'
+import { advisorySchema, type Advisory } from './model'
+import { nextOutageChange, advisoryPhaseOf, affectedAreasOf } from './advisory-phase'
+import { describeRestorationEstimate, formatOutageStatus, toOutageView, formatRelativeToToday, formatOutageWindow } from './outage-text'
 
 const zone = 'Asia/Manila'
-const [running, planned, restored] = advisories.map((row) => v.parse(advisory, row)) as [
+const [running, planned, restored] = advisories.map((row) => v.parse(advisorySchema, row)) as [
   Advisory,
   Advisory,
   Advisory,
@@ -62,7 +62,7 @@ describe('what an advisory says at an instant', () => {
 
 describe('a promise', () => {
   it('[X06] says when power is back, and what was promised before', () => {
-    expect(restorationEstimate(running, { at: at('2026-11-18T10:20:00Z'), zone })).toEqual({
+    expect(describeRestorationEstimate(running, { at: at('2026-11-18T10:20:00Z'), zone })).toEqual({
       text: 'Back by 7:30 PM',
       time: '7:30 PM',
       was: '6:00 PM',
@@ -71,7 +71,7 @@ describe('a promise', () => {
   })
 
   it('[X06] that has passed is none any more', () => {
-    expect(restorationEstimate(running, { at: at('2026-11-18T11:30:00Z'), zone })).toMatchObject({
+    expect(describeRestorationEstimate(running, { at: at('2026-11-18T11:30:00Z'), zone })).toMatchObject({
       text: 'Expected by 7:30 PM. We’re checking for an update.',
       time: null,
       isPast: true,
@@ -80,7 +80,7 @@ describe('a promise', () => {
 
   it('[X06] are not invented where none were made', () => {
     const open = of({ kind: 'emergency', stage: 'ongoing', windows: [window('2026-11-18T08:00:00Z', null)] })
-    expect(restorationEstimate(open, { at: at('2026-11-18T10:20:00Z'), zone })).toMatchObject({
+    expect(describeRestorationEstimate(open, { at: at('2026-11-18T10:20:00Z'), zone })).toMatchObject({
       time: null,
       isPast: false,
     })
@@ -95,7 +95,7 @@ describe('times', () => {
     ['2026-11-17T15:59:00Z', '11:59 PM yesterday'],
     ['2026-11-30T16:00:00Z', '12:00 midnight, Tuesday, December 1'],
   ])('[M07] %s are told by the day in the utility’s zone: %s', (instant, text) => {
-    expect(formatWhen(at(instant), { at: at('2026-11-18T10:20:00Z'), zone })).toBe(text)
+    expect(formatRelativeToToday(at(instant), { at: at('2026-11-18T10:20:00Z'), zone })).toBe(text)
   })
 
   it.each([
@@ -144,14 +144,14 @@ describe('times', () => {
   )
 
   it('[M07] of a window across midnight name the day on which it ends', () => {
-    expect(formatWindow(window('2026-11-30T13:00:00Z', '2026-11-30T18:00:00Z'), zone)).toBe(
+    expect(formatOutageWindow(window('2026-11-30T13:00:00Z', '2026-11-30T18:00:00Z'), zone)).toBe(
       '9:00 PM to 2:00 AM, Tuesday, December 1',
     )
   })
 })
 
 it('[M07] each place is listed once, with its parts with and without power', () => {
-  expect(affectedAreas(running)).toEqual(
+  expect(affectedAreasOf(running)).toEqual(
     [
       {
         code: 'mabini',
@@ -180,6 +180,6 @@ describe('the status that link previews show', () => {
     ['planned', planned, '2026-11-18T10:00:00Z', 'Scheduled for Tuesday, November 24, 6:00 AM to 2:00 PM'],
     ['over', planned, '2026-11-25T00:00:00Z', 'Past expected time'],
   ])('[R11] of an advisory that is %s has dates that stay true', (_, advisory, instant, text) => {
-    expect(formatStatus(advisory, { at: at(instant), zone })).toBe(text)
+    expect(formatOutageStatus(advisory, { at: at(instant), zone })).toBe(text)
   })
 })

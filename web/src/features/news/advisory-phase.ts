@@ -12,11 +12,11 @@ const isOut: ReadonlySet<string> = new Set(['ongoing', 'extended', 'partially_re
 const time = (instant: string | null): number => (instant === null ? Number.NaN : Date.parse(instant))
 
 /** The end of a window by the latest estimate (epoch milliseconds); NaN without an estimate. */
-export const windowEnd = ({ end, revisedEnd }: OutageWindow): number => time(revisedEnd ?? end)
+export const outageWindowEnd = ({ end, revisedEnd }: OutageWindow): number => time(revisedEnd ?? end)
 
 /** Whether an instant lies in a window; a window without an end continues. */
 const holds = (window: OutageWindow, at: number): boolean =>
-  time(window.start) <= at && !(windowEnd(window) <= at)
+  time(window.start) <= at && !(outageWindowEnd(window) <= at)
 
 /**
  * The state of an advisory. A planned interruption ends with its last window, to the minute. An unplanned
@@ -28,7 +28,7 @@ export function advisoryPhaseOf(advisory: Advisory, instant: Date): AdvisoryPhas
   if (time(expiresAt) <= at) return 'over'
   if (kind === 'general') return stage === 'cancelled' ? 'over' : 'notice'
   if (stage === 'restored') return 'restored'
-  const isPast = windows.length > 0 && windows.every((window) => windowEnd(window) <= at)
+  const isPast = windows.length > 0 && windows.every((window) => outageWindowEnd(window) <= at)
   if (stage === 'cancelled' || stage === 'postponed') return isPast ? 'over' : 'off'
   if (isOut.has(stage)) return 'out'
   if (isPast) return 'over'
@@ -36,7 +36,7 @@ export function advisoryPhaseOf(advisory: Advisory, instant: Date): AdvisoryPhas
 }
 
 /** The current window, otherwise the next one, otherwise the last. */
-export function currentWindow({ windows }: Advisory, instant: Date): OutageWindow | undefined {
+export function currentOutageWindow({ windows }: Advisory, instant: Date): OutageWindow | undefined {
   const at = instant.getTime()
   const begun = windows.filter((window) => holds(window, at))
   return (
@@ -47,7 +47,7 @@ export function currentWindow({ windows }: Advisory, instant: Date): OutageWindo
 }
 
 /** Time of the last progress report, or of the posting (ISO). */
-export function lastUpdateAt({ updates, postedAt }: Advisory): string {
+export function lastAdvisoryUpdateAt({ updates, postedAt }: Advisory): string {
   return updates.reduce((latest, { at }) => (at > latest ? at : latest), postedAt)
 }
 
@@ -63,7 +63,7 @@ export interface AffectedArea {
 }
 
 /** The barangays of an advisory, each once, in the editors' order. */
-export function affectedAreas({ areas }: Advisory): AffectedArea[] {
+export function affectedAreasOf({ areas }: Advisory): AffectedArea[] {
   const places = new Map<string, AffectedArea>()
   for (const { barangay, portion, streets, excluded, restoredAt } of areas) {
     if (!barangay) continue
@@ -85,18 +85,18 @@ export function affectedAreas({ areas }: Advisory): AffectedArea[] {
 
 /** Barangays without power. */
 export const areasWithoutPower = (advisory: Advisory): AffectedArea[] =>
-  affectedAreas(advisory).filter(({ isBack }) => !isBack)
+  affectedAreasOf(advisory).filter(({ isBack }) => !isBack)
 
 /** Milliseconds for which restored outages stay on the outages page. */
-export const RESTORED_SHOWN_FOR_MS = 2 * 24 * 60 * 60_000
+export const RESTORED_OUTAGE_SHOWN_MS = 2 * 24 * 60 * 60_000
 
 /** The next instant at which the clock changes the state of an advisory; undefined for none. */
 export function nextOutageChange(advisories: readonly Advisory[], instant: Date): Date | undefined {
   const times = advisories
     .flatMap(({ windows, expiresAt, restoredAt }) => [
-      ...windows.flatMap((window) => [time(window.start), windowEnd(window)]),
+      ...windows.flatMap((window) => [time(window.start), outageWindowEnd(window)]),
       time(expiresAt),
-      time(restoredAt) + RESTORED_SHOWN_FOR_MS,
+      time(restoredAt) + RESTORED_OUTAGE_SHOWN_MS,
     ])
     .filter((at) => at > instant.getTime())
   return times.length > 0 ? new Date(Math.min(...times)) : undefined
@@ -105,9 +105,9 @@ export function nextOutageChange(advisories: readonly Advisory[], instant: Date)
 const planned: ReadonlySet<AdvisoryKind> = new Set(['scheduled', 'transmission', 'rotational'])
 
 /** Whether an advisory belongs in calendars: planned, and each window has an end. */
-export function isPlanned({ kind, windows }: Pick<Advisory, 'kind' | 'windows'>): boolean {
+export function isPlannedInterruption({ kind, windows }: Pick<Advisory, 'kind' | 'windows'>): boolean {
   return (
-    planned.has(kind) && windows.length > 0 && windows.every((window) => !Number.isNaN(windowEnd(window)))
+    planned.has(kind) && windows.length > 0 && windows.every((window) => !Number.isNaN(outageWindowEnd(window)))
   )
 }
 
@@ -118,7 +118,7 @@ export function compareOutages(a: Advisory, b: Advisory): number {
 
 /** When a planned interruption starts next (epoch milliseconds). */
 export const nextStart = (advisory: Advisory, at: Date): number =>
-  time(currentWindow(advisory, at)?.start ?? null)
+  time(currentOutageWindow(advisory, at)?.start ?? null)
 
 /** The number of days between the local dates of two instants. */
 export function daysBetween(zone: string, from: Date, to: Date): number {

@@ -1,18 +1,18 @@
 import type * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 import {
-  advisory,
-  articleSummary,
-  barangay,
-  newsArticle,
-  newsTopic,
+  advisorySchema,
+  articleSummarySchema,
+  barangaySchema,
+  newsArticleSchema,
+  newsTopicSchema,
   type Advisory,
   type ArticleSummary,
   type Barangay,
   type NewsArticle,
   type NewsTopic,
 } from './model'
-import { RESTORED_SHOWN_FOR_MS } from './advisory-phase'
+import { RESTORED_OUTAGE_SHOWN_MS } from './advisory-phase'
 
 const CURRENT = ['scheduled', 'ongoing', 'extended', 'partially_restored', 'postponed', 'cancelled']
 /** The most current advisories that are read; older ones are ignored. */
@@ -27,7 +27,7 @@ export function readCurrentAdvisories(reader: CmsReader): Promise<Advisory[]> {
       sort: ['postedAt:desc', 'documentId:asc'],
       pagination: { pageSize: MOST },
     },
-    advisory,
+    advisorySchema,
   )
 }
 
@@ -36,7 +36,7 @@ export function readCurrentAdvisories(reader: CmsReader): Promise<Advisory[]> {
  * response.
  */
 export function readRestoredAdvisories(reader: CmsReader, at: Date): Promise<Advisory[]> {
-  const since = new Date(at.getTime() - RESTORED_SHOWN_FOR_MS).toISOString().slice(0, 10)
+  const since = new Date(at.getTime() - RESTORED_OUTAGE_SHOWN_MS).toISOString().slice(0, 10)
   return reader.list(
     'advisory',
     {
@@ -44,24 +44,24 @@ export function readRestoredAdvisories(reader: CmsReader, at: Date): Promise<Adv
       sort: ['restoredAt:desc', 'documentId:asc'],
       pagination: { pageSize: 50 },
     },
-    advisory,
+    advisorySchema,
   )
 }
 
 export function readBarangays(reader: CmsReader): Promise<Barangay[]> {
-  return reader.list('barangay', { sort: 'name:asc' }, barangay)
+  return reader.list('barangay', { sort: 'name:asc' }, barangaySchema)
 }
 
 /** All topics of articles, in the utility's order. */
 export function readNewsTopics(reader: CmsReader): Promise<NewsTopic[]> {
-  return reader.list('news-topic', { sort: ['order:asc', 'documentId:asc'] }, newsTopic)
+  return reader.list('news-topic', { sort: ['order:asc', 'documentId:asc'] }, newsTopicSchema)
 }
 
 export function readLatestArticles(reader: CmsReader, count: number): Promise<ArticleSummary[]> {
   return reader.list(
     'news-article',
     { sort: ['postedAt:desc', 'documentId:asc'], pagination: { pageSize: count } },
-    articleSummary,
+    articleSummarySchema,
   )
 }
 
@@ -70,7 +70,7 @@ export function readLatestAdvisories(reader: CmsReader, count: number): Promise<
   return reader.list(
     'advisory',
     { sort: ['postedAt:desc', 'documentId:asc'], pagination: { pageSize: count } },
-    advisory,
+    advisorySchema,
   )
 }
 
@@ -84,7 +84,7 @@ async function first<T>(reader: CmsReader, type: string, slug: string, schema: v
 }
 
 export const readArticle = (reader: CmsReader, slug: string): Promise<NewsArticle | undefined> =>
-  first(reader, 'news-article', slug, newsArticle)
+  first(reader, 'news-article', slug, newsArticleSchema)
 
 export const readAdvisory = (reader: CmsReader, slug: string): Promise<Advisory | undefined> =>
-  first(reader, 'advisory', slug, advisory)
+  first(reader, 'advisory', slug, advisorySchema)

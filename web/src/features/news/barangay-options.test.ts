@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CmsReader } from '~/cms/reader'
-import { barangayOptions, readBarangayOptions } from './barangay-options'
+import { toBarangayOptions, readBarangayOptions } from './barangay-options'
 
 const barangays = [
   { documentId: 'm2', code: 'san-jose-mabini', name: 'Mabini', town: 'San Jose' },
@@ -27,7 +27,7 @@ test('[X09] The filter of a list offers barangays in the same groups by their co
     town,
   })
   const places = [named('Ñato', 'Niño'), named('Ora', 'Niño'), named('Nuez', 'Niño'), named('Uno', 'Nueva')]
-  expect(barangayOptions(places, 'code').map(({ value, group }) => [value, group])).toEqual([
+  expect(toBarangayOptions(places, 'code').map(({ value, group }) => [value, group])).toEqual([
     ['nuez', 'Niño'],
     ['ñato', 'Niño'],
     ['ora', 'Niño'],

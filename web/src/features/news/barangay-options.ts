@@ -8,14 +8,14 @@ const byName = new Intl.Collator('fil').compare
 
 /** The barangays that a form offers. */
 export async function readBarangayOptions(reader: CmsReader): Promise<FormOption[]> {
-  return barangayOptions(await readBarangays(reader), 'documentId')
+  return toBarangayOptions(await readBarangays(reader), 'documentId')
 }
 
 /**
  * Barangays as options of a select, grouped by municipality, both sorted by name. Those without a
  * municipality come first. The value is the barangay's `documentId` in forms and its `code` in addresses.
  */
-export function barangayOptions(barangays: readonly Barangay[], value: 'documentId' | 'code'): FormOption[] {
+export function toBarangayOptions(barangays: readonly Barangay[], value: 'documentId' | 'code'): FormOption[] {
   const options = barangays.map((barangay) => ({
     value: barangay[value],
     label: barangay.name,

@@ -1,4 +1,4 @@
-import { Vocabulary } from '~/lib/vocabulary'
+import { SearchVocabulary } from '~/lib/vocabulary'
 import type { Barangay } from './model'
 
 /** A barangay in an advisory, with the streets and puroks that it names. */
@@ -71,7 +71,7 @@ export function findBarangay(
 }
 
 function misspelled(barangays: Barangay[], wanted: string): Barangay[] {
-  const vocabulary = new Vocabulary()
+  const vocabulary = new SearchVocabulary()
   vocabulary.add(barangays.map(({ name }) => normalizePlace(name)))
   const names = vocabulary.fuzzyMatches(wanted)
   return names.flatMap((name) => barangays.filter((barangay) => normalizePlace(barangay.name) === name))

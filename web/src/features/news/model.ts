@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { blocks } from '~/lib/blocks'
-import { picture } from '~/lib/image'
+import { richTextBlocksSchema } from '~/lib/blocks'
+import { pictureSchema } from '~/lib/image'
 
 const optionalText = v.nullish(v.string(), null)
 const instant = v.pipe(v.string(), v.isoTimestamp())
@@ -27,14 +27,14 @@ export const ADVISORY_STAGES = [
 export type AdvisoryKind = (typeof ADVISORY_KINDS)[number]
 export type AdvisoryStage = (typeof ADVISORY_STAGES)[number]
 
-export const barangay = v.object({
+export const barangaySchema = v.object({
   documentId: v.string(),
   code: v.string(),
   name: v.string(),
   town: optionalText,
 })
 
-export const feeder = v.object({
+export const feederSchema = v.object({
   code: v.string(),
   name: v.string(),
   substation: optionalText,
@@ -58,7 +58,7 @@ const update = v.object({
 })
 
 /** An outage or another notice: when, where, why, and its progress. */
-export const advisory = v.object({
+export const advisorySchema = v.object({
   documentId: v.string(),
   code: v.string(),
   title: v.string(),
@@ -67,7 +67,7 @@ export const advisory = v.object({
   stage: v.picklist(ADVISORY_STAGES),
   windows: v.nullish(v.array(window), []),
   areas: v.nullish(v.array(area), []),
-  feeder: v.nullish(feeder, null),
+  feeder: v.nullish(feederSchema, null),
   customers: v.nullish(v.number(), null),
   purpose: optionalText,
   cause: optionalText,
@@ -83,7 +83,7 @@ export const advisory = v.object({
 const category = v.object({ code: v.string(), name: v.string() })
 
 /** The same in the list of topics; one that isn't in use keeps its articles. */
-export const newsTopic = v.object({ ...category.entries, isActive: v.nullish(v.boolean(), true) })
+export const newsTopicSchema = v.object({ ...category.entries, isActive: v.nullish(v.boolean(), true) })
 
 const articleHead = {
   documentId: v.string(),
@@ -91,7 +91,7 @@ const articleHead = {
   slug: v.string(),
   summary: v.string(),
   category,
-  cover: picture,
+  cover: pictureSchema,
   coverAlt: optionalText,
   author: optionalText,
   postedAt: instant,
@@ -102,32 +102,32 @@ const seo = v.nullish(
   v.object({
     title: optionalText,
     description: optionalText,
-    image: picture,
+    image: pictureSchema,
     noIndex: v.nullish(v.boolean(), false),
   }),
   null,
 )
 
 /** An article without its text, for lists. */
-export const articleSummary = v.object(articleHead)
+export const articleSummarySchema = v.object(articleHead)
 
-export const newsArticle = v.object({
+export const newsArticleSchema = v.object({
   ...articleHead,
-  body: blocks,
+  body: richTextBlocksSchema,
   related: v.nullish(v.array(v.object({ label: v.string(), url: v.string() })), []),
   seo,
 })
 
 /** An item of the combined list of articles and advisories. */
-export const newsItem = v.variant('type', [
+export const newsItemSchema = v.variant('type', [
   v.object({ type: v.literal('news-article'), ...articleHead }),
-  v.object({ type: v.literal('advisory'), ...advisory.entries }),
+  v.object({ type: v.literal('advisory'), ...advisorySchema.entries }),
 ])
 
-export type NewsTopic = v.InferOutput<typeof newsTopic>
-export type Barangay = v.InferOutput<typeof barangay>
-export type Advisory = v.InferOutput<typeof advisory>
+export type NewsTopic = v.InferOutput<typeof newsTopicSchema>
+export type Barangay = v.InferOutput<typeof barangaySchema>
+export type Advisory = v.InferOutput<typeof advisorySchema>
 export type OutageWindow = Advisory['windows'][number]
-export type ArticleSummary = v.InferOutput<typeof articleSummary>
-export type NewsArticle = v.InferOutput<typeof newsArticle>
-export type NewsItem = v.InferOutput<typeof newsItem>
+export type ArticleSummary = v.InferOutput<typeof articleSummarySchema>
+export type NewsArticle = v.InferOutput<typeof newsArticleSchema>
+export type NewsItem = v.InferOutput<typeof newsItemSchema>

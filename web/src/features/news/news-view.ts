@@ -7,9 +7,9 @@ import type { AffectedArea } from './advisory-phase'
 import { newsItemPath, type OutageView } from './outage-text'
 
 /** An article as a card. */
-export type ArticleCard = ReturnType<typeof articleCard>
+export type ArticleCard = ReturnType<typeof toArticleCard>
 
-export function articleCard(article: ArticleSummary, zone: string) {
+export function toArticleCard(article: ArticleSummary, zone: string) {
   const { title, slug, summary, category, cover, coverAlt, postedAt } = article
   const posted = longDate(dateIn(zone, new Date(postedAt)))
   return {
@@ -50,7 +50,7 @@ export interface NewsPage {
   topics: FormOption[]
 }
 
-export interface RelatedLink {
+export interface RelatedNewsLink {
   label: string
   href: string
   meta: string
@@ -71,7 +71,7 @@ export interface ArticleView {
   minutes: number
   body: Block[]
   headings: { id: string; text: string }[]
-  related: RelatedLink[]
+  related: RelatedNewsLink[]
   seo: NewsArticle['seo']
   dates: Dates
 }
@@ -87,7 +87,7 @@ export interface AdvisoryView {
   /** Path of its calendar file, for a planned interruption. */
   calendar: string | null
   places: AffectedArea[]
-  related: RelatedLink[]
+  related: RelatedNewsLink[]
   dates: Dates
 }
 

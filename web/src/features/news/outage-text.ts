@@ -3,18 +3,18 @@ import { dateIn, minuteOfDay } from '~/lib/time-zone'
 import * as t from '~/messages/en/outages'
 import type { Advisory, AdvisoryStage, OutageWindow } from './model'
 import {
-  lastUpdateAt,
+  lastAdvisoryUpdateAt,
   areasWithoutPower,
   daysBetween,
-  windowEnd,
+  outageWindowEnd,
   type AdvisoryPhase,
   advisoryPhaseOf,
-  affectedAreas,
-  currentWindow,
+  affectedAreasOf,
+  currentOutageWindow,
 } from './advisory-phase'
 
 /** The instant and the time zone for which texts are formatted. */
-export interface TextContext {
+export interface OutageTextContext {
   at: Date
   zone: string
 }
@@ -23,7 +23,7 @@ export interface TextContext {
  * Formats an instant relative to today: `7:30 PM`, `12:00 midnight tonight`, `7:30 PM tomorrow`, otherwise
  * with its date.
  */
-export function formatWhen(instant: Date, { at, zone }: TextContext): string {
+export function formatRelativeToToday(instant: Date, { at, zone }: OutageTextContext): string {
   const clock = timeOfDay(instant, zone)
   const days = daysBetween(zone, at, instant)
   if (days === 0) return clock
@@ -34,9 +34,9 @@ export function formatWhen(instant: Date, { at, zone }: TextContext): string {
 }
 
 /** Formats a window: `6:00 AM to 2:00 PM`; with a date at its end if that is another day. */
-export function formatWindow({ start, ...window }: OutageWindow, zone: string): string {
+export function formatOutageWindow({ start, ...window }: OutageWindow, zone: string): string {
   const from = new Date(start)
-  const end = windowEnd({ start, ...window })
+  const end = outageWindowEnd({ start, ...window })
   if (Number.isNaN(end)) return t.outages.from(timeOfDay(from, zone))
   const until = new Date(end)
   const sameDay = dateIn(zone, from) === dateIn(zone, until)
@@ -57,27 +57,27 @@ export interface RestorationEstimate {
   isPast: boolean
 }
 
-export function restorationEstimate(advisory: Advisory, now: TextContext): RestorationEstimate {
-  const window = currentWindow(advisory, now.at)
-  const end = window ? windowEnd(window) : Number.NaN
+export function describeRestorationEstimate(advisory: Advisory, now: OutageTextContext): RestorationEstimate {
+  const window = currentOutageWindow(advisory, now.at)
+  const end = window ? outageWindowEnd(window) : Number.NaN
   if (!window || Number.isNaN(end))
     return { text: t.outages.unknownEnd, time: null, was: null, isPast: false }
-  const said = formatWhen(new Date(end), now)
+  const said = formatRelativeToToday(new Date(end), now)
   const isPast = end <= now.at.getTime()
   const moved = window.revisedEnd !== null && window.end !== null && window.end !== window.revisedEnd
   return {
     text: isPast ? t.outages.passed(said) : t.outages.backBy(said),
     time: isPast ? null : said,
-    was: moved ? formatWhen(new Date(window.end!), now) : null,
+    was: moved ? formatRelativeToToday(new Date(window.end!), now) : null,
     isPast,
   }
 }
 
 /** The windows of an advisory in order: `Friday, November 27, 8:00 AM to 12:00 PM; …`. */
-export function formatSchedule({ windows }: Pick<Advisory, 'windows'>, zone: string): string {
+export function formatOutageSchedule({ windows }: Pick<Advisory, 'windows'>, zone: string): string {
   return windows
     .toSorted((a, b) => a.start.localeCompare(b.start))
-    .map((window) => `${dayName(dateIn(zone, new Date(window.start)))}, ${formatWindow(window, zone)}`)
+    .map((window) => `${dayName(dateIn(zone, new Date(window.start)))}, ${formatOutageWindow(window, zone)}`)
     .join('; ')
 }
 
@@ -85,11 +85,11 @@ export function formatSchedule({ windows }: Pick<Advisory, 'windows'>, zone: str
  * The present state for link previews and search results, which keep a text for days: all times have dates,
  * and nothing is relative to today.
  */
-export function formatStatus(advisory: Advisory, { at, zone }: TextContext): string {
+export function formatOutageStatus(advisory: Advisory, { at, zone }: OutageTextContext): string {
   const { stage, restoredAt } = advisory
-  const window = currentWindow(advisory, at)
-  const end = window ? windowEnd(window) : Number.NaN
-  const schedule = formatSchedule(advisory, zone)
+  const window = currentOutageWindow(advisory, at)
+  const end = window ? outageWindowEnd(window) : Number.NaN
+  const schedule = formatOutageSchedule(advisory, zone)
   switch (advisoryPhaseOf(advisory, at)) {
     case 'out':
       if (Number.isNaN(end)) return t.outages.unknownEnd
@@ -113,7 +113,7 @@ export interface OutageBadge {
   tone: 'out' | 'part' | 'planned' | 'back' | 'calm'
 }
 
-export function outageBadge(advisory: Advisory, phase: AdvisoryPhase): OutageBadge {
+export function toOutageBadge(advisory: Advisory, phase: AdvisoryPhase): OutageBadge {
   const { kind, stage } = advisory
   if (phase === 'out' && stage === 'partially_restored') return { text: t.stages[stage], tone: 'part' }
   if (phase === 'out')
@@ -128,18 +128,18 @@ export function outageBadge(advisory: Advisory, phase: AdvisoryPhase): OutageBad
 }
 
 /** A line of the public log. */
-export interface LogLine {
+export interface OutageLogLine {
   at: string
   time: string
   text: string
 }
 
-export function toLogLines({ updates }: Advisory, now: TextContext): LogLine[] {
+export function toOutageLogLines({ updates }: Advisory, now: OutageTextContext): OutageLogLine[] {
   return updates
     .toSorted((a, b) => b.at.localeCompare(a.at))
     .map(({ at, text, stage }) => ({
       at,
-      time: formatWhen(new Date(at), now),
+      time: formatRelativeToToday(new Date(at), now),
       text: text ?? stageText(stage),
     }))
 }
@@ -169,7 +169,7 @@ export interface OutageView {
   customers: number | null
   initiator: string | null
   posted: string
-  log: LogLine[]
+  log: OutageLogLine[]
   /** Start and expected end of the progress bar (ISO). */
   start: string | null
   since: string | null
@@ -180,42 +180,42 @@ export interface OutageView {
 export const newsItemPath = (slug: string): string => `/news-and-updates/${slug}`
 
 /** Formats an advisory. An outage lists only the barangays that are still without power. */
-export function toOutageView(advisory: Advisory, now: TextContext): OutageView {
+export function toOutageView(advisory: Advisory, now: OutageTextContext): OutageView {
   const { code, title, slug, cause, purpose, feeder, customers, initiator, postedAt, restoredAt } = advisory
   const { zone } = now
   const phase = advisoryPhaseOf(advisory, now.at)
-  const places = phase === 'out' ? areasWithoutPower(advisory) : affectedAreas(advisory)
-  const window = currentWindow(advisory, now.at)
-  const end = window ? windowEnd(window) : Number.NaN
-  const confirmed = lastUpdateAt(advisory)
+  const places = phase === 'out' ? areasWithoutPower(advisory) : affectedAreasOf(advisory)
+  const window = currentOutageWindow(advisory, now.at)
+  const end = window ? outageWindowEnd(window) : Number.NaN
+  const confirmed = lastAdvisoryUpdateAt(advisory)
   const days = new Map<string, string[]>()
   for (const one of advisory.windows.toSorted((a, b) => a.start.localeCompare(b.start))) {
     const date = dateIn(zone, new Date(one.start))
-    days.set(date, [...(days.get(date) ?? []), formatWindow(one, zone)])
+    days.set(date, [...(days.get(date) ?? []), formatOutageWindow(one, zone)])
   }
   return {
     code,
     title,
     href: newsItemPath(slug),
     phase,
-    badge: outageBadge(advisory, phase),
+    badge: toOutageBadge(advisory, phase),
     where: joinNames(places.map((place) => place.name)),
     codes: places.map((place) => place.code),
     towns: [...new Set(places.flatMap(({ town }) => town ?? []))],
     day: window ? dateIn(zone, new Date(window.start)) : null,
     days: [...days].map(([date, windows]) => ({ day: date, windows })),
-    promise: restorationEstimate(advisory, now),
-    confirmed: { at: confirmed, text: formatWhen(new Date(confirmed), now) },
+    promise: describeRestorationEstimate(advisory, now),
+    confirmed: { at: confirmed, text: formatRelativeToToday(new Date(confirmed), now) },
     cause: cause ?? purpose,
     feeder: feeder ? [feeder.name, feeder.substation].filter(Boolean).join(', ') : null,
     customers,
     initiator,
     posted: longDate(dateIn(zone, new Date(postedAt))),
-    log: toLogLines(advisory, now),
+    log: toOutageLogLines(advisory, now),
     start: window?.start ?? null,
-    since: window ? formatWhen(new Date(window.start), now) : null,
+    since: window ? formatRelativeToToday(new Date(window.start), now) : null,
     end: Number.isNaN(end) ? null : new Date(end).toISOString(),
-    ended: restoredAt ? formatWhen(new Date(restoredAt), now) : null,
+    ended: restoredAt ? formatRelativeToToday(new Date(restoredAt), now) : null,
   }
 }
 

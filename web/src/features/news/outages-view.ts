@@ -1,23 +1,23 @@
 import type { OutageView } from './outage-text'
 
 /** The state of a barangay, worst first. */
-export type PlaceState = 'out' | 'part' | 'scheduled' | 'on'
+export type BarangayPowerState = 'out' | 'part' | 'scheduled' | 'on'
 
-export interface PlaceLink {
+export interface BarangayLink {
   code: string
   name: string
   /** Its municipality; null if none is stated. */
   town: string | null
-  state: PlaceState
+  state: BarangayPowerState
 }
 
 /** A barangay's name with its municipality, if stated: `Mabini, Santa Aurora City`. */
-export const nameInTown = ({ name, town }: Pick<PlaceLink, 'name' | 'town'>): string =>
+export const barangayNameInTown = ({ name, town }: Pick<BarangayLink, 'name' | 'town'>): string =>
   town ? `${name}, ${town}` : name
 
 /** The state of the barangay that the visitor looked up. */
-export interface PlaceStatus extends Pick<PlaceLink, 'code' | 'name' | 'town'> {
-  state: PlaceState
+export interface BarangayPowerStatus extends Pick<BarangayLink, 'code' | 'name' | 'town'> {
+  state: BarangayPowerState
   /** The current outage there, or the next planned one. */
   outage: OutageView | null
   /** Its streets and areas that the outage names, and those that it excludes. */
@@ -36,15 +36,15 @@ export interface OutagesPage {
   isLite: boolean
   /** The visitor's input. */
   asked: string
-  answer: PlaceStatus | null
+  answer: BarangayPowerStatus | null
   /** Barangays that the input may mean; null if it names one. */
-  meant: Pick<PlaceLink, 'code' | 'name' | 'town'>[] | null
+  meant: Pick<BarangayLink, 'code' | 'name' | 'town'>[] | null
   out: OutageView[]
   scheduled: OutageView[]
   /** Postponed and cancelled interruptions. */
   off: OutageView[]
   restored: OutageView[]
-  places: PlaceLink[]
+  places: BarangayLink[]
   /** Customers without power, as far as advisories state it. */
   customers: number
 }

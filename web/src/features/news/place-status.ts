@@ -1,15 +1,15 @@
 import { dayName, timeOfDay } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import type { Advisory, Barangay } from './model'
-import { affectedAreas, nextStart } from './advisory-phase'
-import type { PlaceStatus, PlaceState } from './outages-view'
-import { newsItemPath, formatStatus, toOutageView, type TextContext } from './outage-text'
+import { affectedAreasOf, nextStart } from './advisory-phase'
+import type { BarangayPowerStatus, BarangayPowerState } from './outages-view'
+import { newsItemPath, formatOutageStatus, toOutageView, type OutageTextContext } from './outage-text'
 
 const concerns = (advisory: Advisory, code: string) =>
-  affectedAreas(advisory).find((place) => place.code === code)
+  affectedAreasOf(advisory).find((place) => place.code === code)
 
 /** The state of a barangay by current and planned advisories. */
-export function placeStateOf(code: string, out: Advisory[], scheduled: Advisory[]): PlaceState {
+export function barangayPowerStateOf(code: string, out: Advisory[], scheduled: Advisory[]): BarangayPowerState {
   const dark = out.flatMap((advisory) => {
     const place = concerns(advisory, code)
     return place && !place.isBack ? [place] : []
@@ -20,12 +20,12 @@ export function placeStateOf(code: string, out: Advisory[], scheduled: Advisory[
 }
 
 /** The state of a barangay with the outages that concern it, for the visitor who looked it up. */
-export function placeStatusFor(
+export function barangayPowerStatusFor(
   { code, name, town }: Barangay,
   { out, scheduled, off }: Record<'out' | 'scheduled' | 'off', Advisory[]>,
-  now: TextContext,
-): PlaceStatus {
-  const state = placeStateOf(code, out, scheduled)
+  now: OutageTextContext,
+): BarangayPowerStatus {
+  const state = barangayPowerStateOf(code, out, scheduled)
   const dark = out.find((advisory) => concerns(advisory, code)?.isBack === false)
   const planned = scheduled.filter((advisory) => concerns(advisory, code))
   const shown = dark ?? planned[0]
@@ -50,7 +50,7 @@ export function placeStatusFor(
     off: off
       .filter((advisory) => concerns(advisory, code))
       .map((advisory) => ({
-        text: `${formatStatus(advisory, now)}.`,
+        text: `${formatOutageStatus(advisory, now)}.`,
         href: newsItemPath(advisory.slug),
         title: `${advisory.code}: ${advisory.title}`,
       })),

@@ -2,7 +2,7 @@ import * as t from '~/messages/en/outages'
 import type { OutageBadge, OutageView } from './outage-text'
 
 /** A planned interruption in a list by date. */
-export interface ScheduledRow {
+export interface PlannedInterruptionRow {
   href: string
   /** The date of its current or next window, `YYYY-MM-DD`; null for none. */
   day: string | null
@@ -24,9 +24,9 @@ export interface ScheduledRow {
 }
 
 /** The next planned interruptions. */
-export interface ScheduledList {
+export interface PlannedInterruptionList {
   /** By date; more than home shows, so that it can select those near the visitor's barangay. */
-  rows: ScheduledRow[]
+  rows: PlannedInterruptionRow[]
   /** Total number. */
   count: number
 }
@@ -35,12 +35,12 @@ export interface ScheduledList {
  * Selects rows: first those of a barangay, then those of its municipality, then the next ones elsewhere. The
  * result is in date order.
  */
-export function nearestRows(
-  rows: readonly ScheduledRow[],
+export function selectNearestInterruptions(
+  rows: readonly PlannedInterruptionRow[],
   own: { code: string; town: string | null } | null,
   shown: number,
-): ScheduledRow[] {
-  const distance = ({ codes, towns }: ScheduledRow) => {
+): PlannedInterruptionRow[] {
+  const distance = ({ codes, towns }: PlannedInterruptionRow) => {
     if (own && codes.includes(own.code)) return 0
     return own?.town && towns.includes(own.town) ? 1 : 2
   }
@@ -49,7 +49,7 @@ export function nearestRows(
 }
 
 /** Converts an advisory to a row. */
-export function scheduledRow(outage: OutageView): ScheduledRow {
+export function toPlannedInterruptionRow(outage: OutageView): PlannedInterruptionRow {
   const { href, day, days, where, codes, towns, title, cause, customers, badge, phase } = outage
   const isOff = phase === 'off'
   return {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { advisory } from './model'
-import { SMS_LENGTH, shareTexts } from './share-texts'
+import { advisorySchema } from './model'
+import { MAX_SMS_LENGTH, createShareTexts } from './share-texts'
 
 const now = { at: new Date('2026-11-25T09:00:00+08:00'), zone: 'Asia/Manila' }
 const origin = 'https://utility.example'
@@ -11,7 +11,7 @@ const area = (name: string, more: object = {}) => ({
   ...more,
 })
 const row = (more: object = {}) =>
-  v.parse(advisory, {
+  v.parse(advisorySchema, {
     documentId: 'a1',
     code: 'EA-118',
     title: 'Broken pole on Feeder 4',
@@ -27,7 +27,7 @@ const row = (more: object = {}) =>
   })
 
 test('[X22] an outage reads for Facebook with its streets, and fits one SMS', () => {
-  const { facebook, sms } = shareTexts(row(), now, origin)
+  const { facebook, sms } = createShareTexts(row(), now, origin)
   expect(facebook.split('\n\n')).toEqual([
     'No power: Broken pole on Feeder 4',
     'Back by November 25, 2026, 11:00 AM',
@@ -42,11 +42,11 @@ test('[X22] an outage reads for Facebook with its streets, and fits one SMS', ()
 
 test('[X22] an SMS names as many barangays as fit, in the GSM alphabet, and only those still without power', () => {
   const many = Array.from({ length: 20 }, (_, index) => area(`Barangay ${index + 1} “Dalisay”`))
-  const { sms } = shareTexts(row({ areas: many }), now, origin)
-  expect(sms.length).toBeLessThanOrEqual(SMS_LENGTH)
+  const { sms } = createShareTexts(row({ areas: many }), now, origin)
+  expect(sms.length).toBeLessThanOrEqual(MAX_SMS_LENGTH)
   expect(sms).toMatch(/^No power: Barangay 1 "Dalisay", .*\+\d+ more\. /)
   expect(sms).not.toMatch(/[^\x20-\x7eñÑ]/)
-  const partly = shareTexts(
+  const partly = createShareTexts(
     row({ areas: [area('Mabini', { restoredAt: '2026-11-25T00:30:00.000Z' }), area('Rizal')] }),
     now,
     origin,
@@ -57,13 +57,13 @@ test('[X22] an SMS names as many barangays as fit, in the GSM alphabet, and only
 test('[X22] planned, restored and cancelled work say so', () => {
   const windows = [{ start: '2026-11-27T00:00:00.000Z', end: '2026-11-27T04:00:00.000Z' }]
   const planned = row({ kind: 'scheduled', stage: 'scheduled', windows, purpose: 'New transformer.' })
-  expect(shareTexts(planned, now, origin).sms).toMatch(
+  expect(createShareTexts(planned, now, origin).sms).toMatch(
     /^Scheduled power interruption: Mabini, Santo Niño\. .*8:00 AM to 12:00 noon\. /,
   )
   const cancelled = { ...planned, stage: 'cancelled' as const }
-  expect(shareTexts(cancelled, now, origin).facebook).toContain('Interruption cancelled')
+  expect(createShareTexts(cancelled, now, origin).facebook).toContain('Interruption cancelled')
   const restored = row({ stage: 'restored', restoredAt: '2026-11-25T00:30:00.000Z' })
-  expect(shareTexts(restored, now, origin).sms).toMatch(
+  expect(createShareTexts(restored, now, origin).sms).toMatch(
     /^Power is back: Mabini, Santo Niño\. Power back since|^Power is back: Mabini, Santo Niño\. /,
   )
 })

@@ -1,12 +1,12 @@
-import { formatSchedule, formatStatus, type TextContext } from './outage-text'
+import { formatOutageSchedule, formatOutageStatus, type OutageTextContext } from './outage-text'
 import type { Advisory } from './model'
-import { areasWithoutPower, advisoryPhaseOf, affectedAreas } from './advisory-phase'
+import { areasWithoutPower, advisoryPhaseOf, affectedAreasOf } from './advisory-phase'
 
 /**
  * Characters of one SMS in the GSM 7-bit alphabet (3GPP TS 23.038). Longer texts are split and charged as
  * several messages.
  */
-export const SMS_LENGTH = 160
+export const MAX_SMS_LENGTH = 160
 const OUTAGES_PATH = '/services/outages'
 /** How many barangays an SMS names at least before it counts the others. */
 const MIN_SMS_PLACES = 1
@@ -24,10 +24,10 @@ export interface ShareTexts {
  * The texts that an editor copies to Facebook and to an SMS gateway.
  * @param origin of the site, such as `https://utility.example`
  */
-export function shareTexts(advisory: Advisory, now: TextContext, origin: string): ShareTexts {
+export function createShareTexts(advisory: Advisory, now: OutageTextContext, origin: string): ShareTexts {
   const phase = advisoryPhaseOf(advisory, now.at)
-  const places = phase === 'out' ? areasWithoutPower(advisory) : affectedAreas(advisory)
-  const status = formatStatus(advisory, now)
+  const places = phase === 'out' ? areasWithoutPower(advisory) : affectedAreasOf(advisory)
+  const status = formatOutageStatus(advisory, now)
   const head = HEADS[phase]
   const facebook = [
     [head, advisory.title].filter(Boolean).join(': '),
@@ -36,7 +36,7 @@ export function shareTexts(advisory: Advisory, now: TextContext, origin: string)
     advisory.cause ?? advisory.purpose,
     `${origin}/news-and-updates/${advisory.slug}`,
   ]
-  const when = phase === 'scheduled' ? formatSchedule(advisory, now.zone) : status
+  const when = phase === 'scheduled' ? formatOutageSchedule(advisory, now.zone) : status
   const names = places.map(({ name }) => name)
   return {
     facebook: facebook.filter(Boolean).join('\n\n'),
@@ -66,7 +66,7 @@ function fitSms(names: readonly string[], write: (where: string) => string): str
     const text = write(
       [names.slice(0, count).join(', '), rest > 0 && `+${rest} more`].filter(Boolean).join(' '),
     )
-    if (text.length <= SMS_LENGTH) return text
+    if (text.length <= MAX_SMS_LENGTH) return text
   }
   const rest = names.length - MIN_SMS_PLACES
   return write([names[0], rest > 0 && `+${rest} more`].filter(Boolean).join(' '))

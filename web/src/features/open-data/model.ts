@@ -22,12 +22,12 @@ export interface DatasetView {
   changedAt: string | null
 }
 
-export interface DataPage {
+export interface OpenDataPage {
   datasets: DatasetView[]
 }
 
 /** A query parameter of a dataset's endpoint. */
-export interface ApiParameter {
+export interface OpenDataApiParameter {
   name: string
   description: string
   /** A regular expression that all values match. */
@@ -37,20 +37,20 @@ export interface ApiParameter {
 }
 
 /** The endpoints of all datasets with their parameters. */
-export interface ApiPage {
-  datasets: { name: string; title: string; description: string; parameters: ApiParameter[] }[]
+export interface OpenDataApiPage {
+  datasets: { name: string; title: string; description: string; parameters: OpenDataApiParameter[] }[]
 }
 
 const MONTH = '\\d{4}-(0[1-9]|1[0-2])'
 
 /** The parameters for slices of a dataset: months, and each filter field. */
-export function sliceParameters({
+export function datasetSliceParameters({
   fields,
   filters,
 }: {
   fields: DatasetField[]
   filters: string[]
-}): ApiParameter[] {
+}): OpenDataApiParameter[] {
   return [
     { name: 'from', description: firstMonth, pattern: MONTH },
     { name: 'to', description: lastMonth, pattern: MONTH },
@@ -62,19 +62,19 @@ export function sliceParameters({
 }
 
 /** The path prefix of all open data. A change of the format requires another version. */
-export const DATA_ROOT = '/data/v1'
+export const OPEN_DATA_ROOT = '/data/v1'
 
 /** The page with the API documentation. */
 export const API_PAGE_PATH = '/data/api'
 
 /** Slices per minute for one address; whole files aren't limited. */
-export const SLICES_PER_MINUTE = 30
+export const DATASET_SLICES_PER_MINUTE = 30
 
-export const DATA_LICENSE = {
+export const OPEN_DATA_LICENSE = {
   name: 'CC-BY-4.0',
   title: 'Creative Commons Attribution 4.0 International',
   path: 'https://creativecommons.org/licenses/by/4.0/',
 }
 
 /** The path of a dataset's file. */
-export const datasetFilePath = (name: string, form: 'csv' | 'json') => `${DATA_ROOT}/${name}.${form}`
+export const datasetFilePath = (name: string, form: 'csv' | 'json') => `${OPEN_DATA_ROOT}/${name}.${form}`

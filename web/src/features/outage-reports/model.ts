@@ -15,7 +15,7 @@ export interface KnownOutage {
   excluded: string[]
 }
 
-export interface ReportPage {
+export interface OutageReportPage {
   barangays: FormOption[]
   /** Outages by the `documentId` of a barangay. */
   known: Record<string, KnownOutage>
@@ -27,8 +27,8 @@ export interface ReportPage {
  * The current outage that a report most likely means; undefined for a report about anything but missing
  * power.
  */
-export function knownOutage(
-  { known }: Pick<ReportPage, 'known'>,
+export function findKnownOutage(
+  { known }: Pick<OutageReportPage, 'known'>,
   { barangay, seen }: { barangay?: unknown; seen?: unknown },
 ): KnownOutage | null {
   if (typeof barangay !== 'string' || (seen && seen !== 'no_power')) return null

@@ -1,13 +1,13 @@
 import type { PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/outage-report'
-import { knownOutage, type ReportPage } from './model'
+import { findKnownOutage, type OutageReportPage } from './model'
 
 /** X06: a visitor's outage report. The page passes the barangays. */
-export const reportForm: PublicForm = {
+export const outageReportForm: PublicForm = {
   type: 'outage-reports',
   nextSteps: t.nextSteps,
   nextLinks: t.nextLinks,
-  confirm: (page, data) => knownOutage(page as ReportPage, data)?.code ?? null,
+  confirm: (page, data) => findKnownOutage(page as OutageReportPage, data)?.code ?? null,
   fields: [
     { name: 'barangay', label: t.fields.barangay, kind: 'choice', needed: t.errors.barangay },
     { name: 'seen', label: t.fields.seen, kind: 'choice', options: t.seen, needed: t.errors.seen },

@@ -6,7 +6,7 @@ import * as t from '~/messages/en/report-status'
  * X26: the form to look up a report. It needs no second factor: a reference number can't be guessed, and the
  * result names no person.
  */
-export const statusForm: PublicForm = {
+export const outageReportStatusForm: PublicForm = {
   type: 'tracking/outage-reports',
   asks: true,
   notFound: 'no-such-report',
@@ -26,7 +26,7 @@ export const statusForm: PublicForm = {
 }
 
 /** The state of a report, formatted. */
-export interface ReportStatus {
+export interface OutageReportStatus {
   reference: string
   title: string
   text: string

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** A report as the CMS shows it to its sender. */
-export const trackedReport = v.object({
+export const trackedReportSchema = v.object({
   reference: v.string(),
   barangay: v.nullable(v.string()),
   seen: v.string(),

@@ -1,4 +1,4 @@
-import { paymentChannel, paymentPage } from './model'
+import { paymentChannelSchema, paymentPageSchema } from './model'
 
 const channel = {
   id: 1,
@@ -51,6 +51,6 @@ export const paymentTerms = {
 
 /** The schema and rows of each content type. */
 export const fixtures = {
-  'payment-channel': [paymentChannel, paymentChannels],
-  'payment-page': [paymentPage, [paymentTerms]],
+  'payment-channel': [paymentChannelSchema, paymentChannels],
+  'payment-page': [paymentPageSchema, [paymentTerms]],
 } as const

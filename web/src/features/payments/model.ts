@@ -5,7 +5,7 @@ import type { CmsReader } from '~/cms/reader'
 const text = v.nullish(v.string(), null)
 
 /** A payment channel. */
-export const paymentChannel = v.object({
+export const paymentChannelSchema = v.object({
   documentId: v.string(),
   name: v.string(),
   logo: v.nullish(v.object({ url: v.string() }), null),
@@ -20,7 +20,7 @@ export const paymentChannel = v.object({
 })
 
 /** Due dates, disconnection, and assistance with payment. */
-export const paymentPage = v.object({
+export const paymentPageSchema = v.object({
   documentId: v.string(),
   portal: v.nullish(v.object({ label: v.string(), url: v.string() }), null),
   channelsNote: text,
@@ -38,16 +38,16 @@ export const paymentPage = v.object({
   missingPayment: text,
 })
 
-export type PaymentChannel = v.InferOutput<typeof paymentChannel>
-export type PaymentTerms = v.InferOutput<typeof paymentPage>
+export type PaymentChannel = v.InferOutput<typeof paymentChannelSchema>
+export type PaymentTerms = v.InferOutput<typeof paymentPageSchema>
 
 export const readPaymentChannels = (reader: CmsReader) =>
-  reader.list('payment-channel', { sort: ['order:asc', 'documentId:asc'] }, paymentChannel)
+  reader.list('payment-channel', { sort: ['order:asc', 'documentId:asc'] }, paymentChannelSchema)
 
 /** The payment terms; null if none are published. */
 export async function readPaymentTerms(reader: CmsReader): Promise<PaymentTerms | null> {
   try {
-    return await reader.single('payment-page', paymentPage)
+    return await reader.single('payment-page', paymentPageSchema)
   } catch (error) {
     if (error instanceof NotFoundError) return null
     throw error

@@ -1,5 +1,5 @@
 import { addDays } from '~/lib/time-zone'
-import { addWorkingDays, isWorkingDay, workingDayFrom } from '~/lib/working-days'
+import { addWorkingDays, isWorkingDay, nextWorkingDayFrom } from '~/lib/working-days'
 import type { PaymentTerms } from './model'
 
 /** Dates (`YYYY-MM-DD`) from a bill to the earliest disconnection. */
@@ -21,12 +21,12 @@ const FRIDAY = 5
  * Electricity Consumers (ERC, 2004) requires a written notice of at least 48 hours.
  * @param daysOff holidays of the utility for the next `PAYMENT_LOOKAHEAD_DAYS` days
  */
-export function paymentDates(
+export function computePaymentDates(
   delivered: string,
   terms: Pick<PaymentTerms, 'dueDays' | 'noticeHours' | 'disconnectsOnFridays'>,
   daysOff: ReadonlySet<string>,
 ): PaymentDates {
-  const due = workingDayFrom(addDays(delivered, terms.dueDays), daysOff)
+  const due = nextWorkingDayFrom(addDays(delivered, terms.dueDays), daysOff)
   const notice = addWorkingDays(due, 1, daysOff)
   const noticeEnds = addDays(notice, Math.ceil(terms.noticeHours / 24))
   let disconnection = noticeEnds

@@ -1,13 +1,13 @@
 import type { PaymentChannel, PaymentTerms } from './model'
 
 /** A payment channel on the page. One that is unavailable names the available ones. */
-export interface ChannelView extends Omit<PaymentChannel, 'steps' | 'isUnavailable'> {
+export interface PaymentChannelView extends Omit<PaymentChannel, 'steps' | 'isUnavailable'> {
   steps: string[]
   /** Why it is unavailable, and which channels are available; null for an available one. */
   unavailable: string | null
 }
 
-export interface TimelineStep {
+export interface PaymentTimelineStep {
   /** `Mon, Dec 7` */
   day: string
   title: string
@@ -25,11 +25,11 @@ export interface SampleBill {
 }
 
 export interface PaymentView {
-  channels: ChannelView[]
+  channels: PaymentChannelView[]
   /** A sentence with the channels that post payments on the same day; null if none does. */
   sameDay: string | null
   terms: Omit<PaymentTerms, 'promises' | 'installments'> & { promises: string[]; installments: string[] }
-  timeline: TimelineStep[]
+  timeline: PaymentTimelineStep[]
   example: string
   sample: SampleBill | null
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { FRESH_MS } from '~/panel/resource/resource-queries'
+import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
 
 const personalDocument = v.object({
   /** Name of the type, or `service-draft`, `subscription`, `assignment`, `mention` or `saved-view`. */
@@ -39,12 +39,12 @@ const overview = v.object({
 /** How long personal data is kept, and what was done about persons last. */
 export type PersonalDataOverview = v.InferOutput<typeof overview>
 
-export const personalDataKey = ['manage', 'personal-data'] as const
+export const personalDataQueryKey = ['manage', 'personal-data'] as const
 
 export const personalDataQuery = queryOptions({
-  queryKey: personalDataKey,
+  queryKey: personalDataQueryKey,
   queryFn: ({ signal }) => callManageApi('personal-data', { schema: overview, signal }),
-  staleTime: FRESH_MS,
+  staleTime: LOADER_FRESH_MS,
 })
 
 /** What the panel does with the data of one person. */
@@ -54,20 +54,20 @@ const post = <T>(act: PersonalAct, email: string, schema: v.GenericSchema<unknow
   callManageApi(`personal-data/${act}`, { method: 'POST', body: { email }, schema })
 
 /** What is stored about the person with an email address. */
-export const searchPersonal = async (email: string): Promise<PersonalDocument[]> =>
+export const searchPersonalData = async (email: string): Promise<PersonalDocument[]> =>
   (await post('search', email, documents)).documents
 
 /** Restricts what is stored about a person, or lifts that. */
-export const setRestriction = async (
+export const setProcessingRestriction = async (
   email: string,
   act: 'restrict' | 'lift-restriction',
 ): Promise<PersonalDocument[]> => (await post(act, email, documents)).documents
 
 /** All data about a person, by type. */
-export const exportPersonal = (email: string): Promise<unknown> => post('export', email, v.unknown())
+export const exportPersonalData = (email: string): Promise<unknown> => post('export', email, v.unknown())
 
 /** Erases all data about a person. @returns how many documents there were */
-export const erasePersonal = async (email: string): Promise<number> =>
+export const erasePersonalData = async (email: string): Promise<number> =>
   (await post('erase', email, v.object({ erased: v.number() }))).erased
 
 const typeNames: Record<string, string> = {

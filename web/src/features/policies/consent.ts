@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 
 /** A version of what visitors agree to. */
-export const consentText = v.object({ code: v.string(), text: v.string() })
+export const consentTextSchema = v.object({ code: v.string(), text: v.string() })
 
 /** The forms that ask for consent. */
 export type ConsentForm = 'job_application' | 'service_draft' | 'service_application' | 'medical_registration'
@@ -24,7 +24,7 @@ interface ConsentFacts {
  * Reads the newest consent text of a form, with the utility's name and period in place. Every utility has one; an empty
  * text stands for a database that was never seeded.
  */
-export async function readConsent(
+export async function readConsentTerms(
   reader: CmsReader,
   form: ConsentForm,
   { utility, period }: ConsentFacts,
@@ -35,7 +35,7 @@ export async function readConsent(
     sort: ['validFrom:desc', 'documentId:asc'],
     pagination: { pageSize: 1 },
   }
-  const [newest] = await reader.list('consent-text', query, consentText)
+  const [newest] = await reader.list('consent-text', query, consentTextSchema)
   if (!newest) return { version: '', text: '' }
   const { code, text } = newest
   return {

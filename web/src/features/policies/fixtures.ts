@@ -1,5 +1,5 @@
-import { consentText } from './consent'
-import { policyVersion } from './model'
+import { consentTextSchema } from './consent'
+import { policyVersionSchema } from './model'
 
 const version = {
   id: 1,
@@ -94,6 +94,6 @@ export const consentTexts = [
 
 /** The schema and rows of each content type. */
 export const fixtures = {
-  'consent-text': [consentText, consentTexts],
-  'policy-page': [policyVersion, policyVersions],
+  'consent-text': [consentTextSchema, consentTexts],
+  'policy-page': [policyVersionSchema, policyVersions],
 } as const

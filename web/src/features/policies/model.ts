@@ -7,7 +7,7 @@ const text = v.nullish(v.string(), null)
 export const policyKinds = ['privacy', 'cookie', 'accessibility'] as const
 
 /** One version of a policy. */
-export const policyVersion = v.object({
+export const policyVersionSchema = v.object({
   documentId: v.string(),
   kind: v.picklist(policyKinds),
   number: v.number(),
@@ -22,7 +22,7 @@ export const policyVersion = v.object({
   sections: v.nullish(v.array(v.object({ heading: v.string(), text: v.string() })), []),
 })
 
-export type PolicyVersion = v.InferOutput<typeof policyVersion>
+export type PolicyVersion = v.InferOutput<typeof policyVersionSchema>
 export type PolicyKind = PolicyVersion['kind']
 
 /** The path of each policy. */
@@ -37,18 +37,18 @@ export function readPolicy(reader: CmsReader, kind: PolicyKind): Promise<PolicyV
   return reader.list(
     'policy-page',
     { filters: { kind: { $eq: kind } }, sort: ['effectiveFrom:desc', 'number:desc'] },
-    policyVersion,
+    policyVersionSchema,
   )
 }
 
-export type VersionState = 'in-force' | 'earlier' | 'upcoming'
+export type PolicyVersionState = 'in-force' | 'earlier' | 'upcoming'
 
 /**
  * The state of each version on a date: the latest version that has begun is in force.
  * @param versions latest first
  * @param today date in the utility's time zone
  */
-export function versionStatesOn(versions: PolicyVersion[], today: string): VersionState[] {
+export function policyVersionStatesOn(versions: PolicyVersion[], today: string): PolicyVersionState[] {
   const inForce = versions.findIndex(({ effectiveFrom }) => effectiveFrom <= today)
   return versions.map((_, index) =>
     index === inForce ? 'in-force' : inForce >= 0 && index > inForce ? 'earlier' : 'upcoming',
@@ -56,7 +56,7 @@ export function versionStatesOn(versions: PolicyVersion[], today: string): Versi
 }
 
 /** A piece of text, and whether only one version contains it. */
-export interface DiffPiece {
+export interface TextDiffPiece {
   text: string
   change: 'same' | 'added' | 'removed'
 }
@@ -65,13 +65,13 @@ export interface DiffPiece {
 export interface PolicyView {
   kind: PolicyKind
   version: PolicyVersion
-  state: VersionState
+  state: PolicyVersionState
   /** Newest first. */
-  versions: { number: number; effectiveFrom: string; changes: string | null; state: VersionState }[]
+  versions: { number: number; effectiveFrom: string; changes: string | null; state: PolicyVersionState }[]
   /**
    * The differences from another version by section, shown instead of the text; null without a comparison.
    */
-  comparison: { number: number; sections: { heading: string; pieces: DiffPiece[] }[] } | null
+  comparison: { number: number; sections: { heading: string; pieces: TextDiffPiece[] }[] } | null
   /** For the cookie policy: all that the site stores in browsers. */
   kept: StorageItem[]
 }

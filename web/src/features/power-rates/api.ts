@@ -1,27 +1,27 @@
 import type { CmsReader } from '~/cms/reader'
 import { firstDay, type Month } from '~/lib/months'
 import {
-  chargeGroup,
-  customerClass,
-  billingRule,
-  powerRate,
+  chargeGroupSchema,
+  customerClassSchema,
+  billingRuleSchema,
+  powerRateSchema,
   type ChargeGroup,
   type CustomerClass,
   type BillingRule,
   type PowerRate,
-  rateMonth,
+  rateMonthSchema,
   type RateMonth,
 } from './model'
 import { toClassRate, rateEffectiveDate, type ClassRate } from './class-rate'
 
 /** Customer classes in the utility's order. */
 export function readCustomerClasses(reader: CmsReader): Promise<CustomerClass[]> {
-  return reader.list('customer-class', { sort: 'order:asc', pagination: { pageSize: 50 } }, customerClass)
+  return reader.list('customer-class', { sort: 'order:asc', pagination: { pageSize: 50 } }, customerClassSchema)
 }
 
 /** The groups of charges in the utility's order, also those that new rates don't offer. */
 export function readChargeGroups(reader: CmsReader): Promise<ChargeGroup[]> {
-  return reader.list('charge-group', { sort: 'order:asc', pagination: { pageSize: 100 } }, chargeGroup)
+  return reader.list('charge-group', { sort: 'order:asc', pagination: { pageSize: 100 } }, chargeGroupSchema)
 }
 
 /** The newest published rates, newest first, of all classes or of one. @param count maximum number */
@@ -33,7 +33,7 @@ function readRates(reader: CmsReader, count: number, code?: string): Promise<Pow
       sort: 'billingMonth:desc',
       pagination: { pageSize: count },
     },
-    powerRate,
+    powerRateSchema,
   )
 }
 
@@ -65,7 +65,7 @@ export async function readRatesInForce(reader: CmsReader, today: string): Promis
 }
 
 /** The published rates of a class between two months, inclusive, newest first. */
-export async function readRatesOf(
+export async function readRatesOfClass(
   reader: CmsReader,
   code: string,
   { from, to }: { from: Month; to: Month },
@@ -79,28 +79,28 @@ export async function readRatesOf(
       },
       sort: 'billingMonth:desc',
     },
-    powerRate,
+    powerRateSchema,
   )
   return rates.toSorted((a, b) => b.billingMonth.localeCompare(a.billingMonth))
 }
 
 /** Whether any class has a rate for a month. */
-export async function isMonthPublished(reader: CmsReader, month: Month): Promise<boolean> {
+export async function hasRatesOfMonth(reader: CmsReader, month: Month): Promise<boolean> {
   const query = { filters: { billingMonth: { $eq: firstDay(month) } }, pagination: { pageSize: 1 } }
-  return (await reader.list('power-rate', query, powerRate)).length > 0
+  return (await reader.list('power-rate', query, powerRateSchema)).length > 0
 }
 
 /** All published billing rules, of all classes and times. */
 export function readBillingRules(reader: CmsReader): Promise<BillingRule[]> {
-  return reader.list('billing-rule', { sort: 'validFrom:desc' }, billingRule)
+  return reader.list('billing-rule', { sort: 'validFrom:desc' }, billingRuleSchema)
 }
 
 /** Whether any rate is published. */
-export async function hasRates(reader: CmsReader): Promise<boolean> {
+export async function hasPublishedRates(reader: CmsReader): Promise<boolean> {
   return (await readRates(reader, 1)).length > 0
 }
 
 /** Every month and class with a published rate, and its last change. */
 export function readRateMonths(reader: CmsReader): Promise<RateMonth[]> {
-  return reader.list('power-rate', { sort: 'billingMonth:desc' }, rateMonth)
+  return reader.list('power-rate', { sort: 'billingMonth:desc' }, rateMonthSchema)
 }

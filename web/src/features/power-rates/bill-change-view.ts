@@ -1,16 +1,16 @@
 import type { Month } from '~/lib/months'
-import type { UsageInput } from './bill-usage'
+import type { BillUsageInput } from './bill-usage'
 import type { ChangedCharge } from './comparison'
 import type { BilledMonth, RatesView } from './rates-view'
 
 /** The fields of the page, as text. */
-export interface BillChangeInput extends UsageInput {
+export interface BillChangeInput extends BillUsageInput {
   kwhBefore: string
   kwBefore: string
 }
 
 /** Both months, and the initial values of the fields. */
-export interface MonthPair {
+export interface ComparedMonths {
   before: BilledMonth
   now: BilledMonth
   differences: ChangedCharge[]
@@ -26,7 +26,7 @@ export interface BillChangeView extends Pick<
 > {
   months: Month[]
   /** Null if there are no two months to compare. */
-  pair: MonthPair | null
+  pair: ComparedMonths | null
 }
 
 export interface BillChangePage {

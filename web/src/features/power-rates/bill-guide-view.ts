@@ -1,13 +1,13 @@
 import { multiplyDecimals, type TenThousandths } from '~/lib/decimal'
-import { formatNumber, peso } from '~/lib/format'
+import { formatNumber, formatPeso } from '~/lib/format'
 import { monthAndYear, type Month } from '~/lib/months'
 import * as t from '~/messages/en/bill-guide'
 import { calculateBill, SAMPLE_KWH } from './bill'
-import { breakdown } from './breakdown'
+import { breakDownPerKwhCharges } from './breakdown'
 import type { ChargeGroup, RateComponent } from './model'
 
 /** A part of the sample bill: what is printed, and what it means. */
-export interface BillPart {
+export interface BillGuidePart {
   label: string
   value: string
   text: string
@@ -16,7 +16,7 @@ export interface BillPart {
 
 export interface BillGuidePage {
   /** Null without a current rate. */
-  guide: { parts: BillPart[]; kwh: string; month: string } | null
+  guide: { parts: BillGuidePart[]; kwh: string; month: string } | null
 }
 
 /** The meter reading at the end of the previous month. */
@@ -37,14 +37,14 @@ export function buildBillGuide({ rate, groups, accountNumber, due }: GuideOption
   if (!rate || !amounts) return { guide: null }
   const month = monthAndYear(rate.month)
   const kwh = formatNumber(SAMPLE_KWH)
-  const money = (amount: TenThousandths) => peso(amount, 2)
-  const head = ({ label, text }: { label: string; text: string }, value: string): BillPart => ({
+  const money = (amount: TenThousandths) => formatPeso(amount, 2)
+  const head = ({ label, text }: { label: string; text: string }, value: string): BillGuidePart => ({
     label,
     value,
     text,
     kind: 'head',
   })
-  const lines = breakdown(rate.components, groups).map(({ name, explanation, amount }): BillPart => ({
+  const lines = breakDownPerKwhCharges(rate.components, groups).map(({ name, explanation, amount }): BillGuidePart => ({
     label: name,
     value: money(multiplyDecimals(amount, SAMPLE_KWH)),
     text: explanation ?? '',
@@ -52,7 +52,7 @@ export function buildBillGuide({ rate, groups, accountNumber, due }: GuideOption
   }))
   const fixed = amounts.lines
     .filter(({ kind }) => kind === 'fixed')
-    .map(({ amount }): BillPart => ({ ...t.fixed, value: money(amount), kind: 'line' }))
+    .map(({ amount }): BillGuidePart => ({ ...t.fixed, value: money(amount), kind: 'line' }))
   const readings = [PREVIOUS_READING_KWH + SAMPLE_KWH, PREVIOUS_READING_KWH].map((each) => formatNumber(each))
   return {
     guide: {

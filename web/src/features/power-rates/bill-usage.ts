@@ -1,27 +1,27 @@
 import { parseDecimal, decimalToNumber } from '~/lib/decimal'
 import { formatNumber } from '~/lib/format'
 import * as t from '~/messages/en/power-rates'
-import { discounts, type Discount, type BillUsage } from './bill'
+import { discountNames, type DiscountName, type BillUsage } from './bill'
 
 /** The fields of the bill calculator, as text. */
-export interface UsageInput {
+export interface BillUsageInput {
   kwh: string
   kw: string
-  discounts: Discount[]
+  discounts: DiscountName[]
 }
 
 /** More than any customer of a distribution utility uses, so a larger number is a typing error. */
 const MOST_KWH = 10_000_000
 const MOST_KW = 100_000
 
-export type UsageResult = { use: BillUsage } | { problems: { kwh?: string; kw?: string } }
+export type BillUsageResult = { use: BillUsage } | { problems: { kwh?: string; kw?: string } }
 
 /**
  * Parses the input.
  * @param hasDemand whether the class pays for demand
  * @returns the usage, or the field error
  */
-export function parseUsage({ kwh, kw, discounts }: UsageInput, hasDemand: boolean): UsageResult {
+export function parseBillUsage({ kwh, kw, discounts }: BillUsageInput, hasDemand: boolean): BillUsageResult {
   const energy = problemOf(kwh, MOST_KWH, true)
   const demand = hasDemand ? problemOf(kw, MOST_KW, false) : undefined
   if (energy || demand) return { problems: { ...(energy && { kwh: energy }), ...(demand && { kw: demand }) } }
@@ -43,14 +43,14 @@ function problemOf(typed: string, most: number, isWhole: boolean): string | unde
 }
 
 /** The input in the query; null for none. */
-export function usageFromQuery(query: URLSearchParams): UsageInput | null {
-  if (!usageParams.some((name) => query.has(name))) return null
+export function billUsageFromQuery(query: URLSearchParams): BillUsageInput | null {
+  if (!billUsageParams.some((name) => query.has(name))) return null
   return {
     kwh: query.get('kwh') ?? '',
     kw: query.get('kw') ?? '',
-    discounts: discounts.filter((discount) => query.has(discount)),
+    discounts: discountNames.filter((discount) => query.has(discount)),
   }
 }
 
 /** Names of the fields, which are also query parameters without JavaScript. */
-export const usageParams = ['kw', 'kwh', ...discounts] as const
+export const billUsageParams = ['kw', 'kwh', ...discountNames] as const

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { calculateBill, billingRulesOn, matchingTier, roundToCentavo, type Discount } from './bill'
-import { parseUsage } from './bill-usage'
+import { calculateBill, billingRulesInForceOn, findTierOfUsage, roundToCentavo, type DiscountName } from './bill'
+import { parseBillUsage } from './bill-usage'
 import { industrial, residential } from './fixtures/components'
 import { billingRules } from './fixtures/billing-rules'
 import { chargeGroups } from './fixtures/charge-groups'
-import { billingRule, rateComponent, rateUnits, type BillingRule } from './model'
+import { billingRuleSchema, rateComponentSchema, rateUnits, type BillingRule } from './model'
 
-const rules = billingRules.map((rule) => v.parse(billingRule, rule))
-const parsed = (rows: object[]) => rows.map((row) => v.parse(rateComponent, row))
-const november = billingRulesOn(rules, 'residential', '2026-10-26')
-const home = (kwh: number, discounts: Discount[] = []) =>
+const rules = billingRules.map((rule) => v.parse(billingRuleSchema, rule))
+const parsed = (rows: object[]) => rows.map((row) => v.parse(rateComponentSchema, row))
+const november = billingRulesInForceOn(rules, 'residential', '2026-10-26')
+const home = (kwh: number, discounts: DiscountName[] = []) =>
   calculateBill(parsed(residential), november, { kwh, kw: 0, discounts })
 
 describe('a bill', () => {
@@ -42,13 +42,13 @@ describe('a bill', () => {
   })
 
   it('[X03] follows the rules of its own time and class', () => {
-    const then = billingRulesOn(rules, 'residential', '2025-12-31')
+    const then = billingRulesInForceOn(rules, 'residential', '2025-12-31')
     expect(then.map(({ documentId }) => documentId)).toEqual(['rule-2', 'rule-3', 'rule-4'])
-    expect(billingRulesOn(rules, 'industrial', '2026-10-26').map(({ kind }) => kind)).toEqual(['vat'])
+    expect(billingRulesInForceOn(rules, 'industrial', '2026-10-26').map(({ kind }) => kind)).toEqual(['vat'])
   })
 
   it('[X03] has a line for demand, and the tax within it', () => {
-    const found = calculateBill(parsed(industrial), billingRulesOn(rules, 'industrial', '2026-10-26'), {
+    const found = calculateBill(parsed(industrial), billingRulesInForceOn(rules, 'industrial', '2026-10-26'), {
       kwh: 250_000,
       kw: 500,
       discounts: [],
@@ -80,7 +80,7 @@ describe('any bill', () => {
   const use = fc.record({
     kwh: fc.integer({ min: 0, max: 10_000_000 }),
     kw: fc.integer({ min: 0, max: 1_000_000 }).map((tenths) => tenths / 10),
-    discounts: fc.subarray<Discount>(['lifeline', 'senior_citizen']),
+    discounts: fc.subarray<DiscountName>(['lifeline', 'senior_citizen']),
   })
   const small = use.map((each) => ({ ...each, kwh: each.kwh % 130 }))
 
@@ -96,7 +96,7 @@ describe('any bill', () => {
   })
 
   it('[X03] never falls when the use rises within a tier', () => {
-    const tiers = (kwh: number) => november.map((rule) => matchingTier(rule, kwh))
+    const tiers = (kwh: number) => november.map((rule) => findTierOfUsage(rule, kwh))
     fc.assert(
       fc.property(components, small, (rate, used) => {
         const next = { ...used, kwh: used.kwh + 1 }
@@ -135,7 +135,7 @@ describe('any bill', () => {
 })
 
 describe('input', () => {
-  const read = (kwh: string, kw = '0', hasDemand = false) => parseUsage({ kwh, kw, discounts: [] }, hasDemand)
+  const read = (kwh: string, kw = '0', hasDemand = false) => parseBillUsage({ kwh, kw, discounts: [] }, hasDemand)
 
   it('[X03] is read as people write it', () => {
     expect(read(' 1,250 ')).toEqual({ use: { kwh: 1250, kw: 0, discounts: [] } })

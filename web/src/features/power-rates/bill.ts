@@ -1,5 +1,5 @@
-import { perUnit, sumDecimals, multiplyDecimals, type TenThousandths } from '~/lib/decimal'
-import { perKwhCharges } from './breakdown'
+import { divideDecimals, sumDecimals, multiplyDecimals, type TenThousandths } from '~/lib/decimal'
+import { sumPerKwhCharges } from './breakdown'
 import type { BillingRule, RateComponent, RateUnit } from './model'
 
 /**
@@ -15,12 +15,12 @@ export interface BillUsage {
   /** Peak demand in kW; only counts if the class pays for demand. */
   kw: number
   /** Discounts for which the account is registered. */
-  discounts: readonly Discount[]
+  discounts: readonly DiscountName[]
 }
 
-export const discounts = ['lifeline', 'senior_citizen'] as const
+export const discountNames = ['lifeline', 'senior_citizen'] as const
 
-export type Discount = (typeof discounts)[number]
+export type DiscountName = (typeof discountNames)[number]
 
 /** The fields of a charge that a bill depends on. */
 export type BilledComponent = Pick<RateComponent, 'group' | 'unit' | 'amount'>
@@ -34,7 +34,7 @@ export interface BillLine {
 }
 
 /** A rule with the tier that applies to a usage. */
-export interface AppliedRule {
+export interface AppliedBillingRule {
   rule: BillingRule
   percent: number
 }
@@ -43,7 +43,7 @@ export interface Bill {
   lines: BillLine[]
   total: TenThousandths
   /** The discount that applies; the larger one if the account has two. */
-  discount: AppliedRule | null
+  discount: AppliedBillingRule | null
   /** Value-added tax included in the bill, and the rule for its share of charges; null if none is stated. */
   vat: { amount: TenThousandths; rule: BillingRule | null } | null
 }
@@ -58,10 +58,10 @@ const CENTAVO = 100
 
 /** Rounds to the centavo, half away from zero. */
 export const roundToCentavo = (amount: TenThousandths): TenThousandths =>
-  (perUnit(amount, CENTAVO) ?? 0) * CENTAVO
+  (divideDecimals(amount, CENTAVO) ?? 0) * CENTAVO
 
 /** The billing rules of a class on a date (`YYYY-MM-DD`). A month is billed by the rules of its own time. */
-export function billingRulesOn(rules: readonly BillingRule[], code: string, day: string): BillingRule[] {
+export function billingRulesInForceOn(rules: readonly BillingRule[], code: string, day: string): BillingRule[] {
   return rules.filter(
     ({ customerClass, validFrom, validTo }) =>
       (customerClass === null || customerClass.code === code) &&
@@ -71,7 +71,7 @@ export function billingRulesOn(rules: readonly BillingRule[], code: string, day:
 }
 
 /** The tier that applies to a usage, both ends included; undefined if the rule gives no discount. */
-export function matchingTier({ tiers }: BillingRule, kwh: number): BillingRule['tiers'][number] | undefined {
+export function findTierOfUsage({ tiers }: BillingRule, kwh: number): BillingRule['tiers'][number] | undefined {
   return tiers.find(({ fromKwh, toKwh }) => kwh >= fromKwh && (toKwh === null || kwh <= toKwh))
 }
 
@@ -85,7 +85,7 @@ export function calculateBill(
   rules: readonly BillingRule[],
   use: BillUsage,
 ): Bill | null {
-  const rate = perKwhCharges(components)
+  const rate = sumPerKwhCharges(components)
   if (rate === null) return null
   const perKw = stated(components, ['php_per_kw'])
   const fixed = stated(components, ['php_per_customer_month', 'php_per_meter_month'])
@@ -124,11 +124,11 @@ function largestDiscount(
   components: readonly BilledComponent[],
   rules: readonly BillingRule[],
   { kwh, discounts }: BillUsage,
-): { applied: AppliedRule; amount: TenThousandths } | undefined {
+): { applied: AppliedBillingRule; amount: TenThousandths } | undefined {
   return rules
     .flatMap((rule) => {
-      const tier = (discounts as readonly string[]).includes(rule.kind) ? matchingTier(rule, kwh) : undefined
-      const base = perKwhCharges(components.filter(isIn(rule)))
+      const tier = (discounts as readonly string[]).includes(rule.kind) ? findTierOfUsage(rule, kwh) : undefined
+      const base = sumPerKwhCharges(components.filter(isIn(rule)))
       if (!tier || base === null || base <= 0) return []
       return [
         {
@@ -148,10 +148,10 @@ export interface UnusedDiscount {
 }
 
 /** The selected discounts that don't change the bill; the page explains each. */
-export function unusedDiscounts(
+export function findUnusedDiscounts(
   rules: readonly BillingRule[],
   { kwh, discounts }: BillUsage,
-  applied: AppliedRule | null,
+  applied: AppliedBillingRule | null,
 ): UnusedDiscount[] {
   return rules
     .filter((rule) => (discounts as readonly string[]).includes(rule.kind) && rule !== applied?.rule)
@@ -174,7 +174,7 @@ function vatWithin(
   if (own.length === 0 && !rule) return null
   const byUnit = ({ unit, amount }: BilledComponent) =>
     multiplyDecimals(amount ?? 0, unit === 'php_per_kwh' ? use.kwh : unit === 'php_per_kw' ? use.kw : 1)
-  const percent = (rule && matchingTier(rule, use.kwh)?.percent) ?? 0
+  const percent = (rule && findTierOfUsage(rule, use.kwh)?.percent) ?? 0
   const holding = rule ? components.filter(isIn(rule)).filter(({ unit }) => unit !== 'php_per_kwh') : []
   const within = holding.map((component) => multiplyDecimals(byUnit(component), percent / (100 + percent)))
   const amount = [...own.map(byUnit), ...within].reduce((total, each) => total + each, 0)

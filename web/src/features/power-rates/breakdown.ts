@@ -2,7 +2,7 @@ import { sumDecimals, multiplyDecimals, type TenThousandths } from '~/lib/decima
 import type { ChargeGroup, RateComponent, RateUnit } from './model'
 
 /** A line of the site and of sample bills: groups of charges that are added up. */
-export interface BreakdownLine {
+export interface RateBreakdownLine {
   /** The code of its first group. */
   key: string
   name: string
@@ -14,12 +14,12 @@ export interface BreakdownLine {
  * The lines in the order of their groups. Charges whose group is unknown, because it was deleted, have one of
  * their own at the end, so that no charge is missing in a sum.
  */
-export function breakdownLines(
+export function rateBreakdownLines(
   groups: readonly ChargeGroup[],
   components: readonly Pick<RateComponent, 'group'>[],
-): BreakdownLine[] {
-  const lines = new Map<string, BreakdownLine>()
-  for (const { code, name, heading, explanation } of withUnknownGroups(groups, components)) {
+): RateBreakdownLine[] {
+  const lines = new Map<string, RateBreakdownLine>()
+  for (const { code, name, heading, explanation } of addUnknownChargeGroups(groups, components)) {
     const shown = heading ?? name
     const line = lines.get(shown) ?? { key: code, name: shown, explanation: null, groups: [] }
     line.groups.push(code)
@@ -30,7 +30,7 @@ export function breakdownLines(
 }
 
 /** The groups, and those that only charges name. */
-export function withUnknownGroups(
+export function addUnknownChargeGroups(
   groups: readonly ChargeGroup[],
   components: readonly Pick<RateComponent, 'group'>[],
 ): ChargeGroup[] {
@@ -40,7 +40,7 @@ export function withUnknownGroups(
   return [...groups, ...unknown.map((code) => ({ ...blank, code, name: code, recipient: code }))]
 }
 
-export interface BreakdownRow extends Pick<BreakdownLine, 'key' | 'name' | 'explanation'> {
+export interface RateBreakdownRow extends Pick<RateBreakdownLine, 'key' | 'name' | 'explanation'> {
   /** Pesos per kWh. */
   amount: TenThousandths
   /** Fraction of the per-kWh charges, 0 to 1; negative for a credit. */
@@ -52,17 +52,17 @@ export interface BreakdownRow extends Pick<BreakdownLine, 'key' | 'name' | 'expl
 const perKwh = (component: Pick<RateComponent, 'unit'>) => component.unit === 'php_per_kwh'
 
 /** The sum of all stated per-kWh charges; null if none is stated. */
-export function perKwhCharges(
+export function sumPerKwhCharges(
   components: readonly Pick<RateComponent, 'unit' | 'amount'>[],
 ): TenThousandths | null {
   return sumDecimals(components.filter(perKwh).map(({ amount }) => amount))
 }
 
 /** All stated per-kWh charges by line, in the order of a bill; empty lines are omitted. */
-export function breakdown(components: RateComponent[], groups: readonly ChargeGroup[]): BreakdownRow[] {
-  const total = perKwhCharges(components) ?? 0
-  const stated = breakdownLines(groups, components).flatMap(({ groups: codes, ...line }) => {
-    const amount = perKwhCharges(components.filter(({ group }) => codes.includes(group)))
+export function breakDownPerKwhCharges(components: RateComponent[], groups: readonly ChargeGroup[]): RateBreakdownRow[] {
+  const total = sumPerKwhCharges(components) ?? 0
+  const stated = rateBreakdownLines(groups, components).flatMap(({ groups: codes, ...line }) => {
+    const amount = sumPerKwhCharges(components.filter(({ group }) => codes.includes(group)))
     return amount === null ? [] : [{ ...line, amount }]
   })
   const longest = Math.max(1, ...stated.map(({ amount }) => amount))
@@ -74,7 +74,7 @@ export function breakdown(components: RateComponent[], groups: readonly ChargeGr
 }
 
 /** Charges that don't depend on usage. They are listed separately and never part of the per-kWh sum. */
-export function otherCharges(components: RateComponent[]): RateComponent[] {
+export function chargesNotPerKwh(components: RateComponent[]): RateComponent[] {
   return components.filter((component) => !perKwh(component))
 }
 
@@ -91,11 +91,11 @@ export interface ExampleBill {
 }
 
 /** The bill of the class's typical customer; null without a rate or a typical usage. */
-export function exampleBill(
+export function calculateExampleBill(
   components: RateComponent[],
   typical: { typicalKwh: number | null; typicalKw: number | null },
 ): ExampleBill | null {
-  const rate = perKwhCharges(components)
+  const rate = sumPerKwhCharges(components)
   if (rate === null || !typical.typicalKwh) return null
   const stated = (units: RateUnit[]) =>
     sumDecimals(components.filter(({ unit }) => units.includes(unit)).map((c) => c.amount))

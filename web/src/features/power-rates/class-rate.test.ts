@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { chargeGroups } from './fixtures/charge-groups'
 import { customerClasses } from './fixtures/customer-classes'
 import { powerRates } from './fixtures/power-rates'
-import { chargeGroup, customerClass, powerRate } from './model'
+import { chargeGroupSchema, customerClassSchema, powerRateSchema } from './model'
 import { toClassRate } from './class-rate'
 
-const residential = v.parse(customerClass, customerClasses[0])
-const [november, , , october] = v.parse(v.array(powerRate), powerRates)
-const groups = v.parse(v.array(chargeGroup), chargeGroups)
+const residential = v.parse(customerClassSchema, customerClasses[0])
+const [november, , , october] = v.parse(v.array(powerRateSchema), powerRates)
+const groups = v.parse(v.array(chargeGroupSchema), chargeGroups)
 
 describe('a class’s rate', () => {
   it('is set against the month before, by name', () => {

@@ -1,8 +1,8 @@
 import type { TenThousandths } from '~/lib/decimal'
 import { firstDay, type Month } from '~/lib/months'
-import { exampleBill, perKwhCharges, type ExampleBill } from './breakdown'
+import { calculateExampleBill, sumPerKwhCharges, type ExampleBill } from './breakdown'
 import type { ChargeGroup, CustomerClass, PowerRate, RateComponent } from './model'
-import { recipientShares, type RecipientShare } from './recipients'
+import { computeRecipientShares, type RecipientShare } from './recipients'
 
 /** One class's current rate on the home page. */
 export interface ClassRate {
@@ -57,8 +57,8 @@ export function toClassRate(
   before: PowerRate | undefined,
   groups: readonly ChargeGroup[],
 ): ClassRate {
-  const perKwh = perKwhCharges(rate.components)
-  const perKwhBefore = before ? perKwhCharges(before.components) : null
+  const perKwh = sumPerKwhCharges(rate.components)
+  const perKwhBefore = before ? sumPerKwhCharges(before.components) : null
   const comparable = before && perKwh !== null && perKwhBefore !== null
   const { periodFrom, periodTo, effectiveFrom, ercReferences, note, components } = rate
   return {
@@ -68,9 +68,9 @@ export function toClassRate(
     month: rate.billingMonth,
     perKwh,
     change: comparable ? { by: perKwh - perKwhBefore, since: before.billingMonth } : null,
-    recipients: recipientShares(components, groups),
+    recipients: computeRecipientShares(components, groups),
     components,
-    bill: exampleBill(components, customerClass),
+    bill: calculateExampleBill(components, customerClass),
     periodFrom,
     periodTo,
     effectiveFrom,

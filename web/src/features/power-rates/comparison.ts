@@ -1,9 +1,9 @@
 import { sumDecimals, type TenThousandths } from '~/lib/decimal'
-import { breakdownLines, type BreakdownLine } from './breakdown'
+import { rateBreakdownLines, type RateBreakdownLine } from './breakdown'
 import { rateUnits, type ChargeGroup, type PowerRate, type RateComponent, type RateUnit } from './model'
 
 /** A charge of a rate, with the same charge of another month. */
-export interface ChargeRow {
+export interface ComparedCharge {
   component: RateComponent
   /** The other month's amount; null if it states none. */
   before: TenThousandths | null
@@ -14,7 +14,7 @@ export interface ChargeRow {
 }
 
 /** All charges of two months, in the order of a bill. @param before the month for comparison */
-export function chargeRows(rate: PowerRate, before: PowerRate | null): ChargeRow[] {
+export function compareCharges(rate: PowerRate, before: PowerRate | null): ComparedCharge[] {
   const gone = (before?.components ?? []).filter(({ code }) => !componentOf(rate, code))
   return [...rate.components, ...gone.map((component) => ({ ...component, amount: null }))].map(
     (component) => {
@@ -54,7 +54,7 @@ export interface RateChangeSummary {
   differences: ChangedCharge[]
 }
 
-export function summarizeRateChange(rows: ChargeRow[]): RateChangeSummary {
+export function summarizeRateChange(rows: ComparedCharge[]): RateChangeSummary {
   const differing = rows.filter(({ isSame }) => !isSame)
   const rank = ({ unit }: ChangedCharge) => rateUnits.indexOf(unit)
   return {
@@ -72,18 +72,18 @@ export function summarizeRateChange(rows: ChargeRow[]): RateChangeSummary {
 }
 
 /** The charges in one line of the breakdown, which the page lists below its sum. */
-export interface ChargeLineGroup extends Pick<BreakdownLine, 'key' | 'name'> {
+export interface ChargeLineGroup extends Pick<RateBreakdownLine, 'key' | 'name'> {
   /** Pesos per kWh; null if no charge is stated. */
   amount: TenThousandths | null
   /** The difference from the other month's sum; null if only one month states any. */
   change: TenThousandths | null
-  rows: ChargeRow[]
+  rows: ComparedCharge[]
 }
 
 /** The per-kWh charges by line of the breakdown; empty lines are omitted. */
-export function groupCharges(rows: ChargeRow[], groups: readonly ChargeGroup[]): ChargeLineGroup[] {
+export function groupChargesByLine(rows: ComparedCharge[], groups: readonly ChargeGroup[]): ChargeLineGroup[] {
   const perKwh = rows.filter(({ component }) => component.unit === 'php_per_kwh')
-  const lines = breakdownLines(
+  const lines = rateBreakdownLines(
     groups,
     perKwh.map(({ component }) => component),
   )

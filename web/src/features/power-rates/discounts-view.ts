@@ -1,7 +1,7 @@
 import type { TenThousandths } from '~/lib/decimal'
 import { splitLines } from '~/lib/split-lines'
 import type { Month } from '~/lib/months'
-import { calculateBill, discounts, type BilledComponent, type Discount } from './bill'
+import { calculateBill, discountNames, type BilledComponent, type DiscountName } from './bill'
 import type { BillingRule } from './model'
 
 /** A tier of a discount, with the bill at its highest usage. */
@@ -46,7 +46,7 @@ interface ClassRate {
  * The discounts in force on a date, with examples at current rates.
  * @param today local date, `YYYY-MM-DD`
  */
-export function discountsOn(
+export function describeDiscountsOn(
   rules: readonly BillingRule[],
   rates: readonly ClassRate[],
   today: string,
@@ -63,7 +63,7 @@ export function discountsOn(
   }
 }
 
-const isDiscount = (kind: string): kind is Discount => (discounts as readonly string[]).includes(kind)
+const isDiscount = (kind: string): kind is DiscountName => (discountNames as readonly string[]).includes(kind)
 
 const largest = ({ tiers }: DiscountView) => Math.max(0, ...tiers.map(({ percent }) => percent))
 

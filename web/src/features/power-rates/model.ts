@@ -16,21 +16,21 @@ const date = v.nullish(v.pipe(v.string(), v.isoDate()), null)
 const text = v.nullish(v.string(), null)
 
 /** Pesos per unit as ten-thousandths; null means not stated, never zero. */
-export const amount = v.nullish(v.pipe(v.number(), v.transform(decimalFromNumber)), null)
+export const rateAmountSchema = v.nullish(v.pipe(v.number(), v.transform(decimalFromNumber)), null)
 
-export const rateComponent = v.object({
+export const rateComponentSchema = v.object({
   code: v.string(),
   label: v.string(),
   /** The code of its group. */
   group: v.string(),
   unit: v.picklist(rateUnits),
-  amount,
+  amount: rateAmountSchema,
   passThrough: v.nullish(v.boolean(), false),
   explanation: text,
 })
 
 /** A group of charges. Groups of the same `heading` are one line; a blank recipient is the utility itself. */
-export const chargeGroup = v.object({
+export const chargeGroupSchema = v.object({
   code: v.string(),
   name: v.string(),
   heading: text,
@@ -40,7 +40,7 @@ export const chargeGroup = v.object({
 })
 
 /** A customer class. Its typical usage (kWh per month) and demand (kW) determine the example bill. */
-export const customerClass = v.object({
+export const customerClassSchema = v.object({
   code: v.string(),
   name: v.string(),
   voltage: text,
@@ -50,7 +50,7 @@ export const customerClass = v.object({
 })
 
 /** The rate of one customer class for a billing month. */
-export const powerRate = v.object({
+export const powerRateSchema = v.object({
   documentId: v.string(),
   billingMonth: month,
   customerClass: v.nullish(v.object({ code: v.string() }), null),
@@ -60,18 +60,18 @@ export const powerRate = v.object({
   ercReferences: text,
   note: text,
   document: v.nullish(v.object({ url: v.string(), size: v.nullish(v.number(), null) }), null),
-  components: v.nullish(v.array(rateComponent), []),
+  components: v.nullish(v.array(rateComponentSchema), []),
 })
 
 /** The month and class of a published rate. */
-export const rateMonth = v.object({
+export const rateMonthSchema = v.object({
   billingMonth: month,
   customerClass: v.nullish(v.object({ code: v.string() }), null),
   updatedAt: text,
 })
 
 /** A discount or tax rule for bills of one class or of all, from a date on, with the order that it cites. */
-export const billingRule = v.object({
+export const billingRuleSchema = v.object({
   documentId: v.string(),
   kind: v.picklist(['lifeline', 'senior_citizen', 'vat']),
   name: v.string(),
@@ -88,9 +88,9 @@ export const billingRule = v.object({
   appliesTo: v.nullish(v.array(v.object({ group: v.string() })), []),
 })
 
-export type BillingRule = v.InferOutput<typeof billingRule>
-export type RateMonth = v.InferOutput<typeof rateMonth>
-export type RateComponent = v.InferOutput<typeof rateComponent>
-export type ChargeGroup = v.InferOutput<typeof chargeGroup>
-export type CustomerClass = v.InferOutput<typeof customerClass>
-export type PowerRate = v.InferOutput<typeof powerRate>
+export type BillingRule = v.InferOutput<typeof billingRuleSchema>
+export type RateMonth = v.InferOutput<typeof rateMonthSchema>
+export type RateComponent = v.InferOutput<typeof rateComponentSchema>
+export type ChargeGroup = v.InferOutput<typeof chargeGroupSchema>
+export type CustomerClass = v.InferOutput<typeof customerClassSchema>
+export type PowerRate = v.InferOutput<typeof powerRateSchema>

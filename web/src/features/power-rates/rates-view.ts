@@ -1,15 +1,15 @@
 import type { TenThousandths } from '~/lib/decimal'
 import type { Month } from '~/lib/months'
 import { ratesUrl, type RatesQuery } from './rates-url'
-import { billingRulesOn } from './bill'
-import type { UsageInput } from './bill-usage'
-import { perKwhCharges } from './breakdown'
-import { groupCharges, chargeRows, summarizeRateChange } from './comparison'
+import { billingRulesInForceOn } from './bill'
+import type { BillUsageInput } from './bill-usage'
+import { sumPerKwhCharges } from './breakdown'
+import { groupChargesByLine, compareCharges, summarizeRateChange } from './comparison'
 import type { ChargeGroup, CustomerClass, BillingRule, PowerRate } from './model'
 import { toClassRate, rateEffectiveDate } from './class-rate'
 
 /** A month of the selected class, with its address. */
-export interface MonthLink {
+export interface RateMonthLink {
   month: Month
   /** Null if the rate states no per-kWh charge. */
   perKwh: TenThousandths | null
@@ -26,11 +26,11 @@ export interface RatesView {
   /** The same month for each class. */
   classes: { code: string; name: string; href: string }[]
   /** Two years of the class, oldest first; months without a rate are omitted. */
-  months: MonthLink[]
+  months: RateMonthLink[]
   /** The selected charge's history, which replaces the total's, with amounts by month as in `months`. */
   charge: ChargeHistory | null
   /** The class's current rate. */
-  inForce: MonthLink
+  inForce: RateMonthLink
   /** Null if only other classes have a rate for the month. */
   sheet: RateSheet | null
   /** Null without a rate. */
@@ -43,10 +43,10 @@ export interface RatesPage {
 }
 
 /** The history of one charge. */
-export type ChargeHistory = NonNullable<ReturnType<typeof chargeHistory>>
+export type ChargeHistory = NonNullable<ReturnType<typeof toChargeHistory>>
 
 /** The amounts of a charge by month, under its newest label; null if no rate has it. */
-export function chargeHistory(code: string, rates: PowerRate[], choice: RatesQuery) {
+export function toChargeHistory(code: string, rates: PowerRate[], choice: RatesQuery) {
   const parts = rates.map(({ components }) => components.find((each) => each.code === code))
   const newest = parts.findLast((part) => part !== undefined)
   if (!newest) return null
@@ -65,17 +65,17 @@ export function toRateSheet(
   compared: PowerRate | undefined,
   groups: readonly ChargeGroup[],
 ) {
-  const charges = chargeRows(rate, compared ?? null)
+  const charges = compareCharges(rate, compared ?? null)
   const shown = toClassRate(customerClass, rate, compared, groups)
   return {
     rate: shown,
     charges,
-    groups: groupCharges(charges, groups),
+    groups: groupChargesByLine(charges, groups),
     // The month for comparison; null if there is none.
     comparison: compared
       ? {
           month: compared.billingMonth,
-          perKwh: perKwhCharges(compared.components),
+          perKwh: sumPerKwhCharges(compared.components),
           ...summarizeRateChange(charges),
         }
       : null,
@@ -89,7 +89,7 @@ export function toBilledMonth(rate: PowerRate, rules: BillingRule[], code: strin
   return {
     month: rate.billingMonth,
     components: rate.components.map(({ group, unit, amount }) => ({ group, unit, amount })),
-    rules: billingRulesOn(rules, code, rateEffectiveDate(rate)),
+    rules: billingRulesInForceOn(rules, code, rateEffectiveDate(rate)),
   }
 }
 
@@ -101,7 +101,7 @@ export function toBillBasis(
   rate: PowerRate,
   others: (PowerRate | undefined)[],
   rules: BillingRule[],
-  typed: UsageInput | null,
+  typed: BillUsageInput | null,
 ) {
   const billed = (each: PowerRate) => toBilledMonth(each, rules, code)
   return {

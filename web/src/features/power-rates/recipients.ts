@@ -1,5 +1,5 @@
 import type { TenThousandths } from '~/lib/decimal'
-import { perKwhCharges, withUnknownGroups } from './breakdown'
+import { sumPerKwhCharges, addUnknownChargeGroups } from './breakdown'
 import type { ChargeGroup, RateComponent } from './model'
 
 /** Groups whose recipients the home page names beside the utility. */
@@ -20,17 +20,17 @@ export interface RecipientShare {
 }
 
 /** The per-kWh charges by recipient, in the order of the groups. They add up to the rate. */
-export function recipientShares(
+export function computeRecipientShares(
   components: RateComponent[],
   groups: readonly ChargeGroup[],
 ): RecipientShare[] {
-  const total = perKwhCharges(components) ?? 0
-  const whole = withUnknownGroups(groups, components)
+  const total = sumPerKwhCharges(components) ?? 0
+  const whole = addUnknownChargeGroups(groups, components)
   const names = [...new Set(whole.map(({ recipient }) => recipient))]
   return names.flatMap((name, position) => {
     const own = whole.filter(({ recipient }) => recipient === name)
     const codes = new Set(own.map(({ code }) => code))
-    const amount = perKwhCharges(components.filter(({ group }) => codes.has(group)))
+    const amount = sumPerKwhCharges(components.filter(({ group }) => codes.has(group)))
     const purpose = own.find((group) => group.purpose)?.purpose ?? null
     const isMain = name === null || own.some(({ code }) => MAIN_GROUPS.has(code))
     const share = total === 0 ? 0 : (amount ?? 0) / total

@@ -1,5 +1,5 @@
 import { addMonths, firstDay } from '~/lib/months'
-import { powerSupplyRecord } from './model'
+import { powerSupplyRecordSchema } from './model'
 
 const peaks = [110.1, 107.6, 105.2, 108.4, 113.9, 124.2, 127.1, 125.0, 119.6, 119.5, 118.0, 118.0]
 const contracted = [120, 113, 113, 113, 118, 132, 132, 132, 132, 124, 124, 124]
@@ -25,5 +25,5 @@ export const powerSupplyRecords = peaks
 
 /** The schema and rows of each content type. */
 export const fixtures = {
-  'power-supply-record': [powerSupplyRecord, powerSupplyRecords],
+  'power-supply-record': [powerSupplyRecordSchema, powerSupplyRecords],
 } as const

@@ -4,7 +4,7 @@ import { monthOf } from '~/lib/months'
 const figure = v.nullish(v.number(), null)
 
 /** The demand and supply of a month, in MW, GWh and percent as published. */
-export const powerSupplyRecord = v.object({
+export const powerSupplyRecordSchema = v.object({
   documentId: v.string(),
   month: v.pipe(v.string(), v.isoDate(), v.transform(monthOf)),
   peakDemandMw: figure,
@@ -16,4 +16,4 @@ export const powerSupplyRecord = v.object({
   customers: figure,
 })
 
-export type PowerSupplyRecord = v.InferOutput<typeof powerSupplyRecord>
+export type PowerSupplyRecord = v.InferOutput<typeof powerSupplyRecordSchema>

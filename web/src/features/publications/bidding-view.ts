@@ -1,10 +1,10 @@
 import { decimalToNumber, type TenThousandths } from '~/lib/decimal'
 import { toDocumentView, type DocumentView } from '~/lib/document-view'
-import { dateAndTime, longDate, percent, peso } from '~/lib/format'
+import { dateAndTime, longDate, formatPercent, formatPeso } from '~/lib/format'
 import * as words from '~/messages/en/publications'
 import { biddingStageAt } from './stages'
 import type { BacBidding, BiddingFilters } from './biddings'
-import { deadlineView } from './deadline'
+import { toBidDeadlineView } from './deadline'
 
 export interface PostedDocument extends DocumentView {
   title: string
@@ -50,7 +50,7 @@ export function toBiddingCard(bidding: BacBidding, { at, zone }: Now) {
   const deadline =
     bidding.submissionDeadline === null
       ? null
-      : deadlineView(bidding.submissionDeadline, bidBulletins, { isOpen: stage === 'open', at, zone })
+      : toBidDeadlineView(bidding.submissionDeadline, bidBulletins, { isOpen: stage === 'open', at, zone })
   return {
     card: {
       documentId,
@@ -62,7 +62,7 @@ export function toBiddingCard(bidding: BacBidding, { at, zone }: Now) {
       stage,
       deadline: deadline?.view ?? null,
       posted: dateAndTime(new Date(bidding.postedAt), zone),
-      budget: budget === null ? null : peso(budget, 2),
+      budget: budget === null ? null : formatPeso(budget, 2),
       winner: stage === 'awarded' ? winningBidder : null,
       bidBulletins: bidBulletins.length,
     },
@@ -83,13 +83,13 @@ export function toBiddingView(bidding: BacBidding, now: Now) {
       ...card,
       summary,
       facts: {
-        fee: bidDocumentsFee === null ? null : peso(bidDocumentsFee, 2),
+        fee: bidDocumentsFee === null ? null : formatPeso(bidDocumentsFee, 2),
         preBid: when(bidding.preBidConferenceAt),
         opening: when(bidding.bidOpeningAt),
         venue,
       },
       contact,
-      documents: postedDocuments(bidding.documents, zone),
+      documents: toPostedDocuments(bidding.documents, zone),
       bidBulletins: toBidBulletinViews(bidBulletins, zone),
       award:
         card.stage === 'awarded' && bidding.winningBidder !== null
@@ -102,7 +102,7 @@ export function toBiddingView(bidding: BacBidding, now: Now) {
 }
 
 /** Documents with a file. */
-export function postedDocuments(documents: BacBidding['documents'], zone: string): PostedDocument[] {
+export function toPostedDocuments(documents: BacBidding['documents'], zone: string): PostedDocument[] {
   return documents.flatMap(({ title, file }) => (file ? [{ title, ...toDocumentView(file, zone) }] : []))
 }
 
@@ -129,7 +129,7 @@ export function toBidBulletinViews(bidBulletins: BacBidding['bidBulletins'], zon
 function awardOf({ contractAmount, noticeOfAwardOn, approvedBudget: budget }: BacBidding, winner: string) {
   return {
     winner,
-    amount: contractAmount === null ? null : peso(contractAmount, 2),
+    amount: contractAmount === null ? null : formatPeso(contractAmount, 2),
     day: noticeOfAwardOn && longDate(noticeOfAwardOn),
     saved: savedOf(budget, contractAmount),
   }
@@ -137,5 +137,5 @@ function awardOf({ contractAmount, noticeOfAwardOn, approvedBudget: budget }: Ba
 
 function savedOf(budget: TenThousandths | null, amount: TenThousandths | null): string | null {
   if (budget === null || amount === null || amount >= budget) return null
-  return percent(1 - decimalToNumber(amount) / decimalToNumber(budget))
+  return formatPercent(1 - decimalToNumber(amount) / decimalToNumber(budget))
 }

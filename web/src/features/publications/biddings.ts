@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CmsQuery, CmsReader } from '~/cms/reader'
 import { decimalFromNumber } from '~/lib/decimal'
-import { documentFile } from '~/lib/documents'
+import { documentFileSchema } from '~/lib/documents'
 import { biddingCategories, biddingStages } from './stages'
 
 const text = v.nullish(v.string(), null)
@@ -10,19 +10,19 @@ const instant = v.pipe(v.string(), v.isoTimestamp())
 const optionalInstant = v.nullish(instant, null)
 
 /** A bid bulletin. One that moved the deadline states the previous and the new one. */
-export const bidBulletin = v.object({
+export const bidBulletinSchema = v.object({
   number: v.string(),
   issuedAt: instant,
   changes: v.string(),
   previousDeadline: optionalInstant,
   newDeadline: optionalInstant,
-  file: v.nullish(documentFile, null),
+  file: v.nullish(documentFileSchema, null),
 })
 
-export const postedDocument = v.object({ title: v.string(), file: v.nullish(documentFile, null) })
+export const postedDocumentSchema = v.object({ title: v.string(), file: v.nullish(documentFileSchema, null) })
 
 /** M09: a public bidding, from the invitation to the award. */
-export const bacBidding = v.object({
+export const bacBiddingSchema = v.object({
   documentId: v.string(),
   number: v.string(),
   title: v.string(),
@@ -39,8 +39,8 @@ export const bacBidding = v.object({
   bidOpeningAt: optionalInstant,
   venue: text,
   contact: text,
-  documents: v.nullish(v.array(postedDocument), []),
-  bidBulletins: v.nullish(v.array(bidBulletin), []),
+  documents: v.nullish(v.array(postedDocumentSchema), []),
+  bidBulletins: v.nullish(v.array(bidBulletinSchema), []),
   winningBidder: text,
   contractAmount: pesos,
   noticeOfAwardOn: v.nullish(v.pipe(v.string(), v.isoDate()), null),
@@ -48,7 +48,7 @@ export const bacBidding = v.object({
   updatedAt: instant,
 })
 
-export type BacBidding = v.InferOutput<typeof bacBidding>
+export type BacBidding = v.InferOutput<typeof bacBiddingSchema>
 
 /** The filters of the list; an empty string means all. */
 export interface BiddingFilters {
@@ -121,17 +121,17 @@ export async function readBiddings(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ biddings: BacBidding[]; total: number }> {
   const query = { ...queryOf(filters, at), pagination: { page, pageSize } }
-  const { data, meta } = await reader.page(TYPE, query, bacBidding, found)
+  const { data, meta } = await reader.page(TYPE, query, bacBiddingSchema, found)
   return { biddings: data, total: meta.pagination.total }
 }
 
 /** Open biddings, nearest deadline first. */
 export function readOpenBiddings(reader: CmsReader, at: Date): Promise<BacBidding[]> {
   const filters = { q: '', stage: 'open', category: '', sort: 'deadline' }
-  return reader.list(TYPE, { ...queryOf(filters, at), pagination: { pageSize: MOST_OPEN } }, bacBidding)
+  return reader.list(TYPE, { ...queryOf(filters, at), pagination: { pageSize: MOST_OPEN } }, bacBiddingSchema)
 }
 
 export async function readBidding(reader: CmsReader, slug: string): Promise<BacBidding | undefined> {
   const query = { filters: { slug: { $eq: slug } }, pagination: { pageSize: 1 } }
-  return (await reader.list(TYPE, query, bacBidding))[0]
+  return (await reader.list(TYPE, query, bacBiddingSchema))[0]
 }

@@ -1,11 +1,11 @@
 import { toDocumentView, type DocumentView } from '~/lib/document-view'
-import { dateAndTime, formatNumber, longDate, peso, formatShortNumber } from '~/lib/format'
+import { dateAndTime, formatNumber, longDate, formatPeso, formatShortNumber } from '~/lib/format'
 import * as t from '~/messages/en'
 import * as words from '~/messages/en/publications'
-import { postedDocuments, toBidBulletinViews } from './bidding-view'
-import { openCspStages, type DocumentKind } from './stages'
-import type { CspBidding, CspAnnouncement, CspPageText, StageNames } from './csp'
-import { deadlineView } from './deadline'
+import { toPostedDocuments, toBidBulletinViews } from './bidding-view'
+import { openCspStages, type BiddingDocumentKind } from './stages'
+import type { CspBidding, CspAnnouncement, CspPageText, CspStageNames } from './csp'
+import { toBidDeadlineView } from './deadline'
 
 export const PSPP_PATH = '/publications/competitive-selection-process/power-supply-procurement-plan'
 export const CSP_PATH = '/publications/competitive-selection-process'
@@ -14,7 +14,7 @@ export const cspBiddingPath = (slug: string) => `${CSP_PATH}/bids/${slug}`
 interface Now {
   at: Date
   zone: string
-  stageNames: StageNames
+  stageNames: CspStageNames
 }
 
 interface BidDocument extends DocumentView {
@@ -34,9 +34,9 @@ export interface CspPage {
   total: number
 }
 
-export type DocumentGroup = keyof typeof words.documentGroups
+export type CspDocumentGroup = keyof typeof words.documentGroups
 
-const groups: Record<DocumentGroup, readonly DocumentKind[]> = {
+const groups: Record<CspDocumentGroup, readonly BiddingDocumentKind[]> = {
   terms: [
     'invitation_to_bid',
     'terms_of_reference',
@@ -62,7 +62,7 @@ export function toCspBiddingCard(bid: CspBidding, { at, zone, stageNames }: Now)
   const deadline =
     bid.submissionDeadline === null
       ? null
-      : deadlineView(bid.submissionDeadline, bidBulletins, { isOpen, at, zone })
+      : toBidDeadlineView(bid.submissionDeadline, bidBulletins, { isOpen, at, zone })
   const shown = openCspStages.includes(stage) && isOver ? 'evaluation' : stage
   const kind = [words.loadTypes[loadType].toLowerCase(), technology?.toLowerCase()].filter(Boolean).join(', ')
   return {
@@ -102,7 +102,7 @@ export function toCspBiddingView(bid: CspBidding, bulletins: CspAnnouncement[], 
     email,
     phone,
   } = bid
-  const price = contractPrice === null ? null : words.cspBidding.perKwh(peso(contractPrice))
+  const price = contractPrice === null ? null : words.cspBidding.perKwh(formatPeso(contractPrice))
   return {
     view: {
       ...card,
@@ -208,7 +208,7 @@ function groupsOf({ documents, bidBulletins }: CspBidding, zone: string) {
   const bulletins = toBidBulletinViews(bidBulletins, zone).flatMap(({ file, issued }) =>
     file ? [{ ...file, note: words.bidding.issued(issued) }] : [],
   )
-  return (Object.keys(groups) as DocumentGroup[]).flatMap((group) => {
+  return (Object.keys(groups) as CspDocumentGroup[]).flatMap((group) => {
     const kinds = groups[group]
     const own = shown
       .filter(({ kind }) => kinds.includes(kind))
@@ -230,6 +230,6 @@ export function toCspAnnouncementView(bulletin: CspAnnouncement, zone: string) {
     posted: dateAndTime(new Date(postedAt), zone),
     text,
     bidding: bid && { label: bid.title, href: cspBiddingPath(bid.slug) },
-    documents: postedDocuments(documents, zone),
+    documents: toPostedDocuments(documents, zone),
   }
 }

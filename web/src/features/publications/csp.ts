@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { NotFoundError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
 import { decimalFromNumber } from '~/lib/decimal'
-import { documentFile } from '~/lib/documents'
-import { postedDocument, bidBulletin } from './biddings'
-import { cspStages, documentKinds, type CspStage } from './stages'
+import { documentFileSchema } from '~/lib/documents'
+import { postedDocumentSchema, bidBulletinSchema } from './biddings'
+import { cspStages, biddingDocumentKinds, type CspStage } from './stages'
 
 const text = v.nullish(v.string(), null)
 const number = v.nullish(v.number(), null)
@@ -13,7 +13,7 @@ const optionalDay = v.nullish(day, null)
 const instant = v.pipe(v.string(), v.isoTimestamp())
 
 /** M11: a competitive selection process for power supply. */
-export const cspBidding = v.object({
+export const cspBiddingSchema = v.object({
   documentId: v.string(),
   code: v.string(),
   title: v.string(),
@@ -48,17 +48,17 @@ export const cspBidding = v.object({
   documents: v.nullish(
     v.array(
       v.object({
-        kind: v.picklist(documentKinds),
+        kind: v.picklist(biddingDocumentKinds),
         title: text,
         number: text,
         issued: optionalDay,
         version: number,
-        file: v.nullish(documentFile, null),
+        file: v.nullish(documentFileSchema, null),
       }),
     ),
     [],
   ),
-  bidBulletins: v.nullish(v.array(bidBulletin), []),
+  bidBulletins: v.nullish(v.array(bidBulletinSchema), []),
   bidders: v.nullish(v.array(v.object({ name: v.string(), outcome: text })), []),
   winningBidder: text,
   /** Pesos per kWh. */
@@ -73,18 +73,18 @@ export const cspBidding = v.object({
 })
 
 /** M10: an announcement of the committee, about one bidding or all. */
-export const cspAnnouncement = v.object({
+export const cspAnnouncementSchema = v.object({
   documentId: v.string(),
   number: v.string(),
   title: v.string(),
   postedAt: instant,
   text,
   bidding: v.nullish(v.object({ code: v.string(), title: v.string(), slug: v.string() }), null),
-  documents: v.nullish(v.array(postedDocument), []),
+  documents: v.nullish(v.array(postedDocumentSchema), []),
 })
 
 /** The utility's explanation of how it buys power. */
-export const cspPage = v.object({
+export const cspPageSchema = v.object({
   documentId: v.string(),
   lead: text,
   steps: v.nullish(v.array(v.object({ title: v.string(), text })), []),
@@ -96,19 +96,19 @@ export const cspPage = v.object({
 })
 
 /** Stages with a name of the utility's own. */
-export type StageNames = Partial<Record<CspStage, string>>
+export type CspStageNames = Partial<Record<CspStage, string>>
 
-export type CspBidding = v.InferOutput<typeof cspBidding>
-export type CspAnnouncement = v.InferOutput<typeof cspAnnouncement>
-export type CspPageText = v.InferOutput<typeof cspPage>
+export type CspBidding = v.InferOutput<typeof cspBiddingSchema>
+export type CspAnnouncement = v.InferOutput<typeof cspAnnouncementSchema>
+export type CspPageText = v.InferOutput<typeof cspPageSchema>
 
 export function readCspBiddings(reader: CmsReader): Promise<CspBidding[]> {
-  return reader.list('csp-bidding', { sort: ['code:desc', 'documentId:asc'] }, cspBidding)
+  return reader.list('csp-bidding', { sort: ['code:desc', 'documentId:asc'] }, cspBiddingSchema)
 }
 
 export async function readCspBidding(reader: CmsReader, slug: string): Promise<CspBidding | undefined> {
   const query = { filters: { slug: { $eq: slug } }, pagination: { pageSize: 1 } }
-  return (await reader.list('csp-bidding', query, cspBidding))[0]
+  return (await reader.list('csp-bidding', query, cspBiddingSchema))[0]
 }
 
 const found = v.object({ pagination: v.object({ total: v.number() }) })
@@ -123,23 +123,23 @@ export async function readCspAnnouncements(
     sort: ['postedAt:desc', 'documentId:asc'],
     pagination: { page, pageSize },
   }
-  const { data, meta } = await reader.page('csp-announcement', query, cspAnnouncement, found)
+  const { data, meta } = await reader.page('csp-announcement', query, cspAnnouncementSchema, found)
   return { bulletins: data, total: meta.pagination.total }
 }
 
 /** The text of the page; null if none is published. */
 export async function readCspPage(reader: CmsReader): Promise<CspPageText | null> {
   try {
-    return await reader.single('csp-page', cspPage)
+    return await reader.single('csp-page', cspPageSchema)
   } catch (error) {
     if (error instanceof NotFoundError) return null
     throw error
   }
 }
 
-export const stageNamesOf = (page: CspPageText | null): StageNames =>
+export const cspStageNamesOf = (page: CspPageText | null): CspStageNames =>
   Object.fromEntries(page?.stageNames.map(({ stage, name }) => [stage, name]) ?? [])
 
-export async function readStageNames(reader: CmsReader): Promise<StageNames> {
-  return stageNamesOf(await readCspPage(reader))
+export async function readCspStageNames(reader: CmsReader): Promise<CspStageNames> {
+  return cspStageNamesOf(await readCspPage(reader))
 }

@@ -4,7 +4,7 @@ import { dateIn } from '~/lib/time-zone'
 import * as words from '~/messages/en/publications'
 
 /** A deadline on a page. */
-export interface DeadlineView {
+export interface BidDeadlineView {
   /** ISO instant. */
   at: string
   /** Formatted, with the time zone. */
@@ -23,11 +23,11 @@ interface Moved {
 }
 
 /** @param bulletins those that may have moved the deadline, oldest first */
-export function deadlineView(
+export function toBidDeadlineView(
   deadline: string,
   bulletins: readonly Moved[],
   { isOpen, at, zone }: { isOpen: boolean; at: Date; zone: string },
-): { view: DeadlineView; until: Date | undefined } {
+): { view: BidDeadlineView; until: Date | undefined } {
   const end = new Date(deadline)
   const written = (instant: string) => dateAndTime(new Date(instant), zone)
   const was = bulletins.findLast((bulletin) => bulletin.newDeadline !== null)?.previousDeadline ?? null

@@ -1,6 +1,6 @@
-import { bacBidding } from './biddings'
-import { cspBidding, cspAnnouncement, cspPage as cspPageSchema } from './csp'
-import { distributionDevelopmentPlan, powerSupplyProcurementPlan } from './plans'
+import { bacBiddingSchema } from './biddings'
+import { cspBiddingSchema, cspAnnouncementSchema, cspPageSchema } from './csp'
+import { distributionDevelopmentPlanSchema, powerSupplyProcurementPlanSchema } from './plans'
 
 const file = {
   id: 41,
@@ -319,10 +319,10 @@ export const distributionDevelopmentPlans = [
 
 /** The schema and rows of each content type. */
 export const fixtures = {
-  'bac-bidding': [bacBidding, bacBiddings],
-  'csp-bidding': [cspBidding, cspBiddings],
-  'csp-announcement': [cspAnnouncement, cspAnnouncements],
+  'bac-bidding': [bacBiddingSchema, bacBiddings],
+  'csp-bidding': [cspBiddingSchema, cspBiddings],
+  'csp-announcement': [cspAnnouncementSchema, cspAnnouncements],
   'csp-page': [cspPageSchema, [cspPage]],
-  'power-supply-procurement-plan': [powerSupplyProcurementPlan, powerSupplyProcurementPlans],
-  'distribution-development-plan': [distributionDevelopmentPlan, distributionDevelopmentPlans],
+  'power-supply-procurement-plan': [powerSupplyProcurementPlanSchema, powerSupplyProcurementPlans],
+  'distribution-development-plan': [distributionDevelopmentPlanSchema, distributionDevelopmentPlans],
 } as const

@@ -18,7 +18,7 @@ export function contractsInForce(
   return contracts.filter(({ from, to }) => from <= peak && peak <= to)
 }
 
-export interface BalanceYear {
+export interface SupplyBalanceYear {
   year: number
   peakMw: number
   contractedMw: number
@@ -31,7 +31,7 @@ export interface BalanceYear {
 }
 
 /** Demand and contracts by year. */
-export function supplyBalance(plan: PowerSupplyProcurementPlan): BalanceYear[] {
+export function supplyBalance(plan: PowerSupplyProcurementPlan): SupplyBalanceYear[] {
   return plan.demand.map(({ year, peakMw, energyMwh, lossPercent }) => {
     const contracts = contractsInForce(plan, year)
     const contractedMw = sumMegawatts(contracts.map(({ mw }) => mw))
@@ -55,10 +55,10 @@ const total = (values: (number | null)[]): number | null => {
   return stated.length > 0 ? sumMegawatts(stated) : null
 }
 
-export const customersOf = ({ residential, commercial, industrial, otherCustomers }: PlanYear) =>
+export const customersOfPlan = ({ residential, commercial, industrial, otherCustomers }: PlanYear) =>
   total([residential, commercial, industrial, otherCustomers])
 
-export const spendingOf = ({ spendLines, spendSubstations, spendMeters, spendOther }: PlanYear) =>
+export const capitalSpendingOf = ({ spendLines, spendSubstations, spendMeters, spendOther }: PlanYear) =>
   total([spendLines, spendSubstations, spendMeters, spendOther])
 
-export const totalSpending = ({ years }: DistributionDevelopmentPlan) => total(years.map(spendingOf))
+export const totalCapitalSpending = ({ years }: DistributionDevelopmentPlan) => total(years.map(capitalSpendingOf))

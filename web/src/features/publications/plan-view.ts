@@ -1,6 +1,6 @@
 import type { PostedDocument } from './bidding-view'
 import type { CspBiddingCard } from './csp-view'
-import type { BalanceYear } from './plan-figures'
+import type { SupplyBalanceYear } from './plan-figures'
 import type { DistributionDevelopmentPlan, PowerSupplyProcurementPlan } from './plans'
 
 export const DDP_PATH = '/publications/distribution-development-plan'
@@ -8,7 +8,7 @@ export const DDP_PATH = '/publications/distribution-development-plan'
 /** The page of a procurement plan; `plan` is null if none is published. */
 export interface PowerSupplyProcurementPlanPage {
   plan: PowerSupplyProcurementPlan | null
-  balance: BalanceYear[]
+  balance: SupplyBalanceYear[]
   documents: PostedDocument[]
   /** Biddings that carry out planned procurements, by code. */
   bids: Record<string, Pick<CspBiddingCard, 'href' | 'label' | 'stage'>>

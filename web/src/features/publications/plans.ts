@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 import { technologies } from '~/lib/technology'
-import { postedDocument } from './biddings'
+import { postedDocumentSchema } from './biddings'
 
 const text = v.nullish(v.string(), null)
 const number = v.nullish(v.number(), null)
@@ -10,7 +10,7 @@ const optionalDay = v.nullish(day, null)
 const loadType = v.nullish(v.picklist(['base', 'mid_merit', 'peaking']), null)
 
 /** M12: a power supply procurement plan: demand, contracts, shortfall, and planned procurements. */
-export const powerSupplyProcurementPlan = v.object({
+export const powerSupplyProcurementPlanSchema = v.object({
   documentId: v.string(),
   year: v.number(),
   title: text,
@@ -56,11 +56,11 @@ export const powerSupplyProcurementPlan = v.object({
     ),
     [],
   ),
-  documents: v.nullish(v.array(postedDocument), []),
+  documents: v.nullish(v.array(postedDocumentSchema), []),
 })
 
 /** M12: a distribution development plan for ten years. Spending in millions of pesos. */
-export const distributionDevelopmentPlan = v.object({
+export const distributionDevelopmentPlanSchema = v.object({
   documentId: v.string(),
   fromYear: v.number(),
   toYear: v.number(),
@@ -84,18 +84,18 @@ export const distributionDevelopmentPlan = v.object({
     ),
     [],
   ),
-  documents: v.nullish(v.array(postedDocument), []),
+  documents: v.nullish(v.array(postedDocumentSchema), []),
 })
 
-export type PowerSupplyProcurementPlan = v.InferOutput<typeof powerSupplyProcurementPlan>
-export type DistributionDevelopmentPlan = v.InferOutput<typeof distributionDevelopmentPlan>
+export type PowerSupplyProcurementPlan = v.InferOutput<typeof powerSupplyProcurementPlanSchema>
+export type DistributionDevelopmentPlan = v.InferOutput<typeof distributionDevelopmentPlanSchema>
 
 /** All plans, newest first. */
 export function readPowerSupplyProcurementPlans(reader: CmsReader): Promise<PowerSupplyProcurementPlan[]> {
   return reader.list(
     'power-supply-procurement-plan',
     { sort: ['year:desc', 'documentId:asc'] },
-    powerSupplyProcurementPlan,
+    powerSupplyProcurementPlanSchema,
   )
 }
 
@@ -103,6 +103,6 @@ export function readDistributionDevelopmentPlans(reader: CmsReader): Promise<Dis
   return reader.list(
     'distribution-development-plan',
     { sort: ['fromYear:desc', 'documentId:asc'] },
-    distributionDevelopmentPlan,
+    distributionDevelopmentPlanSchema,
   )
 }

@@ -12,7 +12,7 @@ const head = v.object({
 })
 
 /** The posting of a file: its name, and the document that contains it. */
-export const posting = v.object({
+export const postingSchema = v.object({
   entry: v.number(),
   at: v.pipe(v.string(), v.isoTimestamp()),
   title: v.string(),
@@ -22,10 +22,10 @@ export const posting = v.object({
 })
 
 const newest = v.object({ publicKey: v.string(), head: v.nullable(head) })
-const whole = v.object({ publicKey: v.string(), heads: v.array(head), postings: v.array(posting) })
+const whole = v.object({ publicKey: v.string(), heads: v.array(head), postings: v.array(postingSchema) })
 
 /** The public key, and the newest signed head; null if nothing was signed yet. */
-export const readNewestHead = (reader: CmsReader) => reader.single('postings/newest-head', newest)
+export const readNewestSignedHead = (reader: CmsReader) => reader.single('postings/newest-head', newest)
 
 /** All postings and signed heads, oldest first. */
 export const readPostings = (reader: CmsReader) => reader.single('postings', whole)

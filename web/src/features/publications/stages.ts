@@ -8,7 +8,7 @@ export const biddingCategories = [
 ] as const
 
 /** Former values of the category filter, so that old links keep working. */
-export const formerCategories: Readonly<Record<string, string>> = {
+export const formerBiddingCategories: Readonly<Record<string, string>> = {
   works: 'infrastructure',
   consulting: 'consulting_services',
 }
@@ -42,7 +42,7 @@ export const cspStages = [
   'failed',
   'cancelled',
 ] as const
-export const documentKinds = [
+export const biddingDocumentKinds = [
   'invitation_to_bid',
   'terms_of_reference',
   'instructions_to_bidders',
@@ -59,7 +59,7 @@ export const documentKinds = [
 ] as const
 
 export type CspStage = (typeof cspStages)[number]
-export type DocumentKind = (typeof documentKinds)[number]
+export type BiddingDocumentKind = (typeof biddingDocumentKinds)[number]
 
 /** Stages in which bids are accepted. */
 export const openCspStages: readonly CspStage[] = ['published', 'pre_bid', 'bid_submission']

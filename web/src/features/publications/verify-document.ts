@@ -1,4 +1,4 @@
-export const CHECK_PAGE_PATH = '/publications/check-a-document'
+export const VERIFY_DOCUMENT_PATH = '/publications/check-a-document'
 
 /** The list of all postings with their signatures, and the script that verifies it. */
 export const POSTINGS_PATH = '/data/v1/postings.json'

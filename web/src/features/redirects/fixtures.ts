@@ -1,4 +1,4 @@
-import { redirect } from './model'
+import { redirectSchema } from './model'
 
 /** Redirects in the format of the CMS. */
 export const redirects = [
@@ -9,5 +9,5 @@ export const redirects = [
 
 /** The schema and rows of each content type. */
 export const fixtures = {
-  redirect: [redirect, redirects],
+  redirect: [redirectSchema, redirects],
 } as const

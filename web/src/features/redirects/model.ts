@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** A redirect from a former address. */
-export const redirect = v.object({
+export const redirectSchema = v.object({
   documentId: v.string(),
   /** A path of this site, with its query if it had one. */
   from: v.string(),
@@ -11,4 +11,4 @@ export const redirect = v.object({
   permanent: v.nullish(v.boolean(), true),
 })
 
-export type Redirect = v.InferOutput<typeof redirect>
+export type Redirect = v.InferOutput<typeof redirectSchema>

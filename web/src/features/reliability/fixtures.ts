@@ -1,5 +1,5 @@
 import { addMonths, firstDay } from '~/lib/months'
-import { reliabilityRecord } from './model'
+import { reliabilityRecordSchema } from './model'
 
 /** Eleven records up to September 2026 in the format of the CMS, newest first; October has none. */
 export const reliabilityRecords = Array.from({ length: 11 }, (_, index) => {
@@ -17,5 +17,5 @@ export const reliabilityRecords = Array.from({ length: 11 }, (_, index) => {
 
 /** The schema and rows of each content type. */
 export const fixtures = {
-  'reliability-record': [reliabilityRecord, reliabilityRecords],
+  'reliability-record': [reliabilityRecordSchema, reliabilityRecords],
 } as const

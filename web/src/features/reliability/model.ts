@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { monthOf } from '~/lib/months'
 
 /** The sustained interruptions of a month, as entered by editors. */
-export const reliabilityRecord = v.object({
+export const reliabilityRecordSchema = v.object({
   documentId: v.string(),
   month: v.pipe(v.string(), v.isoDate(), v.transform(monthOf)),
   customersServed: v.number(),
@@ -11,4 +11,4 @@ export const reliabilityRecord = v.object({
   note: v.nullish(v.string(), null),
 })
 
-export type ReliabilityRecord = v.InferOutput<typeof reliabilityRecord>
+export type ReliabilityRecord = v.InferOutput<typeof reliabilityRecordSchema>

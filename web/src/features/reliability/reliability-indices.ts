@@ -37,7 +37,7 @@ const SUSTAINED_MS = 5 * 60_000
  * The indices of IEEE 1366-2022, clause 4: SAIFI = customers interrupted / customers served; SAIDI = customer
  * minutes of interruption / customers served; CAIDI = SAIDI / SAIFI.
  */
-export function reliabilityIndices({
+export function computeReliabilityIndices({
   customersServed,
   customerInterruptions,
   customerMinutes,
@@ -62,7 +62,7 @@ export function sumInterruptions(
 }
 
 /** The indices of several months. SAIFI and SAIDI add up, because each is per customer. */
-export function combineIndices(months: readonly ReliabilityIndices[]): ReliabilityIndices {
+export function combineReliabilityIndices(months: readonly ReliabilityIndices[]): ReliabilityIndices {
   const saifi = months.reduce((sum, one) => sum + one.saifi, 0)
   const saidi = months.reduce((sum, one) => sum + one.saidi, 0)
   return { saifi, saidi, caidi: saifi > 0 ? saidi / saifi : null }

@@ -2,7 +2,7 @@ import type { Month } from '~/lib/months'
 import type { ReliabilityIndices, ReliabilityMonth } from './reliability-indices'
 
 /** System loss of a month and the cap for charging it to customers, in percent of purchased energy. */
-export interface LossMonth {
+export interface SystemLossMonth {
   month: Month
   loss: number
   cap: number | null
@@ -13,5 +13,5 @@ export interface ReliabilityPage {
   months: ReliabilityMonth[]
   /** The last twelve months together. */
   year: ({ from: Month; to: Month } & ReliabilityIndices) | null
-  losses: LossMonth[]
+  losses: SystemLossMonth[]
 }

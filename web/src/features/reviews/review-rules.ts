@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { resourceKey } from '~/panel/resource/resource-queries'
+import { resourceQueryKey } from '~/panel/resource/resource-queries'
 
 const answer = v.object({
   rules: v.array(
@@ -17,11 +17,11 @@ const answer = v.object({
 
 export type ReviewRule = v.InferOutput<typeof answer>['rules'][number]
 
-export const reviewRulesKey = resourceKey('review-rules')
+export const reviewRulesQueryKey = resourceQueryKey('review-rules')
 
 /** The content types that require an approval. */
 export const reviewRulesQuery = queryOptions({
-  queryKey: reviewRulesKey,
+  queryKey: reviewRulesQueryKey,
   queryFn: async ({ signal }) => (await callManageApi('review-rules', { schema: answer, signal })).rules,
 })
 

@@ -1,5 +1,5 @@
-import type { ExcerptPart } from './model'
-import { normalizeTerm, tokenize } from '~/lib/search-words'
+import type { SearchExcerptPart } from './model'
+import { normalizeSearchTerm, splitWordsAndSeparators } from '~/lib/search-words'
 
 /** Maximum length of an excerpt (characters). */
 const LENGTH = 200
@@ -7,10 +7,10 @@ const LENGTH = 200
 const BEFORE = 60
 
 /** Splits a text into pieces, and marks those whose term matched. */
-export function markMatches(text: string, found: ReadonlySet<string>): ExcerptPart[] {
-  const pieces: ExcerptPart[] = []
-  for (const { text: token, isWord } of tokenize(text)) {
-    const isMatch = isWord && found.has(normalizeTerm(token) ?? '')
+export function markSearchMatches(text: string, found: ReadonlySet<string>): SearchExcerptPart[] {
+  const pieces: SearchExcerptPart[] = []
+  for (const { text: token, isWord } of splitWordsAndSeparators(text)) {
+    const isMatch = isWord && found.has(normalizeSearchTerm(token) ?? '')
     const last = pieces.at(-1)
     if (last?.isMatch === isMatch) last.text += token
     else pieces.push({ text: token, isMatch })
@@ -19,13 +19,13 @@ export function markMatches(text: string, found: ReadonlySet<string>): ExcerptPa
 }
 
 /** The part of a text with the most matches; its beginning if there are none. */
-export function excerptOf(text: string, found: ReadonlySet<string>): ExcerptPart[] {
+export function searchExcerptOf(text: string, found: ReadonlySet<string>): SearchExcerptPart[] {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
-  if (plain.length <= LENGTH) return markMatches(plain, found)
+  if (plain.length <= LENGTH) return markSearchMatches(plain, found)
   const places: { at: number; term: string }[] = []
   let at = 0
-  for (const { text: token, isWord } of tokenize(plain)) {
-    const term = isWord ? normalizeTerm(token) : null
+  for (const { text: token, isWord } of splitWordsAndSeparators(plain)) {
+    const term = isWord ? normalizeSearchTerm(token) : null
     if (term !== null && found.has(term)) places.push({ at, term })
     at += token.length
   }
@@ -38,7 +38,7 @@ export function excerptOf(text: string, found: ReadonlySet<string>): ExcerptPart
   const from = wordStart(plain, Math.max(0, best.at - BEFORE))
   const to = wordEnd(plain, Math.min(plain.length, from + LENGTH))
   const part = `${from > 0 ? '… ' : ''}${plain.slice(from, to)}${to < plain.length ? ' …' : ''}`
-  return markMatches(part, found)
+  return markSearchMatches(part, found)
 }
 
 const wordStart = (text: string, at: number) => (at === 0 ? 0 : text.indexOf(' ', at) + 1)

@@ -1,5 +1,5 @@
 /** Kinds of search results, in the order of the filter. */
-export const searchKinds = [
+export const searchResultKinds = [
   'page',
   'advisory',
   'news',
@@ -13,11 +13,11 @@ export const searchKinds = [
   'policy',
 ] as const
 
-export type SearchKind = (typeof searchKinds)[number]
+export type SearchResultKind = (typeof searchResultKinds)[number]
 
 /** A unit of the search index: a page, or a section of one. */
 export interface SearchDocument {
-  kind: SearchKind
+  kind: SearchResultKind
   /** Path of the page, with an anchor for a section. */
   path: string
   title: string
@@ -30,24 +30,24 @@ export interface SearchDocument {
 }
 
 /** A piece of an excerpt, and whether it matched. */
-export interface ExcerptPart {
+export interface SearchExcerptPart {
   text: string
   isMatch: boolean
 }
 
 export interface SearchHit {
-  kind: SearchKind
+  kind: SearchResultKind
   path: string
-  title: ExcerptPart[]
+  title: SearchExcerptPart[]
   /** The part of its text that matches best. */
-  excerpt: ExcerptPart[]
+  excerpt: SearchExcerptPart[]
   date: string | null
 }
 
 export interface SearchRequest {
   q: string
   /** Null for all kinds. */
-  kind: SearchKind | null
+  kind: SearchResultKind | null
   /** Starts at 1. */
   page: number
 }
@@ -57,18 +57,18 @@ export interface SearchResults {
   /** Results on all pages. */
   total: number
   /** Results per kind without the filter, for kinds that have any. */
-  kinds: { kind: SearchKind; count: number }[]
+  kinds: { kind: SearchResultKind; count: number }[]
   /** No document has all words of the query; these have some. */
   isLoose: boolean
 }
 
-export const RESULTS_PER_PAGE = 10
+export const SEARCH_RESULTS_PER_PAGE = 10
 /** Characters; longer queries are cut. */
-export const MAX_QUERY_LENGTH = 100
+export const MAX_SEARCH_QUERY_LENGTH = 100
 
 /** A suggestion while a visitor types. */
-export interface Suggestion {
-  kind: SearchKind
+export interface SearchSuggestion {
+  kind: SearchResultKind
   path: string
   title: string
 }

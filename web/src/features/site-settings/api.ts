@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
-import { readSettings } from '~/cms/settings'
-import { siteSettings, fallbackSettings, type FullSiteSettings } from './model'
+import { readSiteSettingsBy } from '~/cms/settings'
+import { siteSettingsSchema, fallbackSiteSettings, type FullSiteSettings } from './model'
 
 /** Retention of submissions (months); the defaults equal those of the CMS. */
 const retentionPeriods = v.object({
@@ -11,7 +11,7 @@ const retentionPeriods = v.object({
 
 /** The periods after which the CMS deletes messages and outage reports. */
 export const readRetentionPeriods = (reader: CmsReader) =>
-  readSettings(reader, retentionPeriods, () => v.parse(retentionPeriods, {}))
+  readSiteSettingsBy(reader, retentionPeriods, () => v.parse(retentionPeriods, {}))
 
 const text = v.nullish(v.string(), null)
 /** For complaints and privacy requests: days until an answer, retention (months), and further remedies. */
@@ -29,8 +29,8 @@ export type CaseSettings = v.InferOutput<typeof caseSettings>
 
 /** The service standards for complaints and privacy requests; the defaults equal those of the CMS. */
 export const readCaseSettings = (reader: CmsReader) =>
-  readSettings(reader, caseSettings, () => v.parse(caseSettings, {}))
+  readSiteSettingsBy(reader, caseSettings, () => v.parse(caseSettings, {}))
 
 /** The site settings; neutral defaults for a utility without settings. */
 export const readSiteSettings = (reader: CmsReader): Promise<FullSiteSettings> =>
-  readSettings(reader, siteSettings, () => fallbackSettings)
+  readSiteSettingsBy(reader, siteSettingsSchema, () => fallbackSiteSettings)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildTheme, type Theme } from './colours'
+import { buildUtilityTheme, type UtilityTheme } from './colours'
 
 const channels = (colour: string): number[] =>
   colour.startsWith('#')
@@ -39,13 +39,13 @@ test.each([
   ['#1D4E89', '#FFD166'],
   ['#000000', '#FFFFFF'],
 ])('[M17] the shades of %s and %s stay legible on one another', (mainColour, accentColour) => {
-  const theme = buildTheme({ mainColour, accentColour })!
-  const shade = (name: string) => theme[`--chakra-colors-${name}` as keyof Theme] ?? name
+  const theme = buildUtilityTheme({ mainColour, accentColour })!
+  const shade = (name: string) => theme[`--chakra-colors-${name}` as keyof UtilityTheme] ?? name
   const low = pairs.filter(([text, ground]) => contrast(shade(text), shade(ground)) < 4.5)
   expect(low).toEqual([])
 })
 
 test('[M17] a utility that chose no colors has the theme’s own, and what is no color does nothing', () => {
-  expect(buildTheme({ mainColour: null, accentColour: null })).toBeUndefined()
-  expect(buildTheme({ mainColour: 'red;}', accentColour: null })).toBeUndefined()
+  expect(buildUtilityTheme({ mainColour: null, accentColour: null })).toBeUndefined()
+  expect(buildUtilityTheme({ mainColour: 'red;}', accentColour: null })).toBeUndefined()
 })

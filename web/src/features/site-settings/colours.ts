@@ -1,5 +1,5 @@
 /** CSS custom properties by name. */
-export type Theme = Record<`--${string}`, string>
+export type UtilityTheme = Record<`--${string}`, string>
 
 type Rgb = readonly number[]
 
@@ -22,25 +22,25 @@ const SHADES = {
  * Custom properties for the root element that replace the theme's colors by the utility's (`#rrggbb`). The
  * CMS checks their contrast. Undefined if the utility chose none.
  */
-export function buildTheme(colours: {
+export function buildUtilityTheme(colours: {
   mainColour: string | null
   accentColour: string | null
-}): Theme | undefined {
+}): UtilityTheme | undefined {
   const all = { ...family('teal', colours.mainColour), ...family('amber', colours.accentColour) }
   return Object.keys(all).length > 0 ? all : undefined
 }
 
 /** The utility's own colors out of its theme (`#rrggbb`), for pictures; undefined where it chose none. */
-export const brandColors = (theme: Theme | undefined) => ({
+export const brandColors = (theme: UtilityTheme | undefined) => ({
   main: theme?.['--chakra-colors-teal'],
   accent: theme?.['--chakra-colors-amber'],
 })
 
-function family(name: keyof typeof SHADES, colour: string | null): Theme {
+function family(name: keyof typeof SHADES, colour: string | null): UtilityTheme {
   if (!colour || !/^#[\da-f]{6}$/i.test(colour)) return {}
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   const property = `--chakra-colors-${name}` as const
-  const shades = Object.entries(SHADES[name]).map(([shade, [other, share]]): [keyof Theme, string] => [
+  const shades = Object.entries(SHADES[name]).map(([shade, [other, share]]): [keyof UtilityTheme, string] => [
     `${property}-${shade}`,
     `rgb(${parts.map((part, at) => Math.round(part + (other[at]! - part) * share)).join(' ')})`,
   ])

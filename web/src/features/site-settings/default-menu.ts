@@ -1,7 +1,7 @@
 import * as t from '~/messages/en/menus'
 
 /** A link of a default menu. Of several addresses it uses the first with content. */
-export interface DefaultLink {
+export interface DefaultMenuLink {
   href: string | readonly string[]
   label: string
   text: string | null
@@ -54,7 +54,7 @@ const addresses = {
 type Name = keyof typeof addresses
 
 const linksOf = (...names: Name[]) =>
-  names.map((name): DefaultLink => {
+  names.map((name): DefaultMenuLink => {
     const [label, text] = t.links[name]
     return { href: addresses[name], label, text: text || null }
   })
@@ -63,7 +63,7 @@ const linksOf = (...names: Name[]) =>
  * The menus of a utility that hasn't chosen its own. They contain every page without parameters, so that two
  * clicks reach it.
  */
-export const defaultGroups: readonly { title: string; links: DefaultLink[] }[] = [
+export const defaultMenuGroups: readonly { title: string; links: DefaultMenuLink[] }[] = [
   {
     title: t.titles.outages,
     links: linksOf(

@@ -1,4 +1,4 @@
-import { siteSettings } from './model'
+import { siteSettingsSchema } from './model'
 
 /** The site settings in the format of the CMS. */
 export const siteSetting = {
@@ -25,5 +25,5 @@ export const siteSetting = {
 
 /** The schema and rows of each content type. */
 export const fixtures = {
-  'site-setting': [siteSettings, [siteSetting]],
+  'site-setting': [siteSettingsSchema, [siteSetting]],
 } as const

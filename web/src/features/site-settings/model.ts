@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { picture } from '~/lib/image'
-import { buildTheme } from './colours'
+import { pictureSchema } from '~/lib/image'
+import { buildUtilityTheme } from './colours'
 
 /** The largest display width of a logo, doubled for high-density screens (device pixels). */
 const LOGO_WIDTH = 288
@@ -15,7 +15,7 @@ const seo = v.pipe(
     v.object({
       title: optionalText,
       description: optionalText,
-      image: picture,
+      image: pictureSchema,
       noIndex: v.nullish(v.boolean(), false),
     }),
     null,
@@ -35,7 +35,7 @@ const menus = v.object({
 
 /** The smallest variant of the logo that is sharp in the header. */
 const logo = v.pipe(
-  picture,
+  pictureSchema,
   v.transform((made) => {
     if (!made) return null
     const small = made.webp.find(({ width }) => width >= LOGO_WIDTH)?.url ?? made.webp.at(-1)?.url
@@ -44,17 +44,17 @@ const logo = v.pipe(
 )
 
 /** Replaces the utility's colors by the custom properties derived from them. */
-function withTheme<Given extends Parameters<typeof buildTheme>[0]>({
+function withTheme<Given extends Parameters<typeof buildUtilityTheme>[0]>({
   mainColour,
   accentColour,
   ...site
 }: Given) {
-  const theme = buildTheme({ mainColour, accentColour })
+  const theme = buildUtilityTheme({ mainColour, accentColour })
   return { ...site, ...(theme && { theme }) }
 }
 
 /** The utility and its contacts, for header and footer of every page. */
-export const siteSettings = v.pipe(
+export const siteSettingsSchema = v.pipe(
   v.object({
     utilityName: v.string(),
     hotline: v.nullable(v.string()),
@@ -76,17 +76,17 @@ export const siteSettings = v.pipe(
   })),
 )
 
-export type Menus = v.InferOutput<typeof menus>
+export type SiteMenus = v.InferOutput<typeof menus>
 
 /** The settings that pages use. Menus are excluded, because pages get them as `Navigation`. */
-export type SiteSettings = Omit<v.InferOutput<typeof siteSettings>, 'menus'>
+export type SiteSettings = Omit<v.InferOutput<typeof siteSettingsSchema>, 'menus'>
 
-export type FullSiteSettings = SiteSettings & { menus: Menus }
+export type FullSiteSettings = SiteSettings & { menus: SiteMenus }
 
-const noMenus: Menus = { menuLinks: [], quickActions: [], heroButton: null }
+const noMenus: SiteMenus = { menuLinks: [], quickActions: [], heroButton: null }
 
 /** Used while the CMS has never been reached. */
-export const fallbackSettings: FullSiteSettings = {
+export const fallbackSiteSettings: FullSiteSettings = {
   utilityName: 'Electric utility',
   hotline: null,
   email: null,

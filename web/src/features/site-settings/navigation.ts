@@ -1,8 +1,8 @@
 import { phoneLink, safeLink } from '~/lib/links'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/home'
-import { defaultGroups, legalPages, type DefaultLink } from './default-menu'
-import { fallbackSettings, type Menus } from './model'
+import { defaultMenuGroups, legalPages, type DefaultMenuLink } from './default-menu'
+import { fallbackSiteSettings, type SiteMenus } from './model'
 
 export interface MenuLink {
   href: string
@@ -10,12 +10,12 @@ export interface MenuLink {
 }
 
 /** A link to one of the most frequent tasks. */
-export interface QuickAction extends MenuLink {
+export interface QuickActionLink extends MenuLink {
   text: string | null
 }
 
 /** A menu link with a short description. */
-export interface DescribedLink extends MenuLink {
+export interface DescribedMenuLink extends MenuLink {
   text: string | null
 }
 
@@ -31,13 +31,13 @@ export interface MenuCard {
 /** A menu: in the header, collapsed on a phone, and as a column of the footer. */
 export interface MenuGroup {
   title: string
-  links: DescribedLink[]
+  links: DescribedMenuLink[]
   /** The card of the first page in the menu that has one. */
   card: MenuCard | null
 }
 
 /** The links of header, footer, hero and quick actions, to pages that have content. */
-export interface Navigation {
+export interface SiteNavigation {
   groups: MenuGroup[]
   /** The last line of the footer. */
   legal: MenuLink[]
@@ -45,7 +45,7 @@ export interface Navigation {
   button: MenuLink | null
   /** Links beside the hotline above the header, for customers with an application or a bill. */
   shortcuts: MenuLink[]
-  actions: QuickAction[]
+  actions: QuickActionLink[]
   /** The utility's second button on each slide. */
   hero: MenuLink | null
 }
@@ -88,11 +88,11 @@ interface QuickActionText {
 }
 
 /** Builds the navigation from the available pages: the utility's menus, or the default ones. */
-export function buildNavigation(
+export function buildSiteNavigation(
   offered: readonly AvailablePage[],
   hotline: string | null = null,
-  { menuLinks, quickActions, heroButton }: Menus = fallbackSettings.menus,
-): Navigation {
+  { menuLinks, quickActions, heroButton }: SiteMenus = fallbackSiteSettings.menus,
+): SiteNavigation {
   const paths = offered.map(({ path }) => path)
   const chosen = <Link extends { url: string }>(links: readonly Link[]) =>
     links.flatMap(({ url, ...link }) => (leadsSomewhere(url, paths) ? [{ ...link, href: url }] : []))
@@ -144,7 +144,7 @@ function withCards({ groups, legal }: Menu, offered: readonly AvailablePage[]) {
 }
 
 /** The utility's own links by menu, in the order of each menu's first link. */
-function menusOf(links: readonly (DescribedLink & { group: string | null })[]): Menu {
+function menusOf(links: readonly (DescribedMenuLink & { group: string | null })[]): Menu {
   const titles = new Set(links.flatMap(({ group }) => group?.trim() || []))
   const linksOf = (title: string) => links.filter(({ group }) => (group?.trim() ?? '') === title)
   return {
@@ -158,12 +158,12 @@ function menusOf(links: readonly (DescribedLink & { group: string | null })[]): 
 
 /** The default menus, reduced to links with content. */
 function defaultMenus(paths: readonly string[]): Menu {
-  const visible = (links: readonly DefaultLink[]) =>
-    links.flatMap(({ href: addresses, label, text }): DescribedLink[] => {
+  const visible = (links: readonly DefaultMenuLink[]) =>
+    links.flatMap(({ href: addresses, label, text }): DescribedMenuLink[] => {
       const href = [addresses].flat().find((address) => isOffered(paths, withoutAnchor(address)))
       return href ? [{ href, label, text }] : []
     })
-  const groups = defaultGroups.map(({ title, links }) => ({ title, links: visible(links) }))
+  const groups = defaultMenuGroups.map(({ title, links }) => ({ title, links: visible(links) }))
   return {
     groups: groups.filter(({ links }) => links.length > 0),
     legal: visible(legalPages).map(({ href, label }) => ({ href, label })),
@@ -174,7 +174,7 @@ function defaultMenus(paths: readonly string[]): Menu {
 const withoutAnchor = (address: string): string =>
   address.startsWith('/#') ? address : address.replace(/#.*/, '')
 
-function actionsByContent(paths: readonly string[], hotline: string | null): QuickAction[] {
+function actionsByContent(paths: readonly string[], hotline: string | null): QuickActionLink[] {
   const pages = actionPages.filter(([href]) => paths.includes(href))
   const call: typeof actionPages = hotline
     ? [[phoneLink(hotline), { ...texts.call, text: texts.call.text(hotline) }]]

@@ -1,4 +1,4 @@
-import { reliefSite, stormMode } from './model'
+import { reliefSiteSchema, stormModeSchema } from './model'
 
 /** Storm mode in the format of the CMS, off. */
 export const stormModes = [
@@ -36,6 +36,6 @@ export const reliefSites = [
 
 /** The schema and rows of each content type. */
 export const fixtures = {
-  'storm-mode': [stormMode, stormModes],
-  'relief-site': [reliefSite, reliefSites],
+  'storm-mode': [stormModeSchema, stormModes],
+  'relief-site': [reliefSiteSchema, reliefSites],
 } as const

@@ -5,7 +5,7 @@ import type { CmsReader } from '~/cms/reader'
 const text = v.nullish(v.string(), null)
 
 /** Storm mode: its texts, and whether it is on. */
-export const stormMode = v.object({
+export const stormModeSchema = v.object({
   isOn: v.nullish(v.boolean(), false),
   headline: v.string(),
   text,
@@ -18,7 +18,7 @@ export const stormMode = v.object({
 export const reliefSiteKinds = ['evacuation_center', 'charging_station'] as const
 
 /** An evacuation center, or a place to charge a phone. */
-export const reliefSite = v.object({
+export const reliefSiteSchema = v.object({
   documentId: v.string(),
   name: v.string(),
   kind: v.picklist(reliefSiteKinds),
@@ -26,13 +26,13 @@ export const reliefSite = v.object({
   note: text,
 })
 
-export type StormMode = v.InferOutput<typeof stormMode>
-export type ReliefSite = v.InferOutput<typeof reliefSite>
+export type StormMode = v.InferOutput<typeof stormModeSchema>
+export type ReliefSite = v.InferOutput<typeof reliefSiteSchema>
 
 /** The texts of storm mode; null while it is off. */
-export async function readStorm(reader: CmsReader): Promise<StormMode | null> {
+export async function readStormMode(reader: CmsReader): Promise<StormMode | null> {
   try {
-    const storm = await reader.single('storm-mode', stormMode)
+    const storm = await reader.single('storm-mode', stormModeSchema)
     return storm.isOn ? storm : null
   } catch (error) {
     if (error instanceof NotFoundError) return null
@@ -41,4 +41,4 @@ export async function readStorm(reader: CmsReader): Promise<StormMode | null> {
 }
 
 export const readReliefSites = (reader: CmsReader) =>
-  reader.list('relief-site', { sort: ['order:asc', 'documentId:asc'] }, reliefSite)
+  reader.list('relief-site', { sort: ['order:asc', 'documentId:asc'] }, reliefSiteSchema)

@@ -15,7 +15,7 @@ const publishingState = v.object({
 export type PublishingState = v.InferOutput<typeof publishingState>
 
 /** How publishing does, as the web server knows it. */
-export const publishingQuery = queryOptions({
+export const publishingStateQuery = queryOptions({
   queryKey: ['publishing'],
   queryFn: ({ signal }) => requestJson('/_health', { schema: publishingState, signal, timeout: 5000 }),
   refetchInterval: 60_000,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 
 /** The state of the installation, for roles with `system.read`. Sizes in bytes. */
-export const systemState = v.object({
+export const systemStateSchema = v.object({
   audit: v.object({
     /** The result of the last verification; null before the first one. */
     chain: v.nullable(
@@ -57,13 +57,13 @@ export const systemState = v.object({
   }),
 })
 
-export type SystemState = v.InferOutput<typeof systemState>
+export type SystemState = v.InferOutput<typeof systemStateSchema>
 
 /** While the audit log is followed its outcome is waited for (milliseconds). */
 const FOLLOWING = 2000
 
-export const systemQuery = queryOptions({
+export const systemStateQuery = queryOptions({
   queryKey: ['manage', 'system'],
-  queryFn: ({ signal }) => callManageApi('system', { schema: systemState, signal }),
+  queryFn: ({ signal }) => callManageApi('system', { schema: systemStateSchema, signal }),
   refetchInterval: ({ state }) => (state.data?.audit.isFollowing ? FOLLOWING : 60_000),
 })

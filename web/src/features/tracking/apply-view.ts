@@ -1,7 +1,7 @@
-import type { Requirement } from '~/lib/papers'
+import type { PaperRequirement } from '~/lib/papers'
 import type { PublicDocument } from '~/ui/document-list'
 
-export const APPLY_PATH = '/services/apply-for-service'
+export const APPLY_FOR_SERVICE_PATH = '/services/apply-for-service'
 
 /** What can be applied for, as the page shows it. */
 export interface ServiceKindView {
@@ -10,7 +10,7 @@ export interface ServiceKindView {
   id: string
   title: string
   summary: string | null
-  requirements: Requirement[]
+  requirements: PaperRequirement[]
   fees: string | null
   /** Where it can be filed on this site. */
   filing: string | null

@@ -1,5 +1,5 @@
-import { serviceKind } from './kinds'
-import { serviceStage } from './model'
+import { serviceKindSchema } from './kinds'
+import { serviceStageSchema } from './model'
 
 /** Documents as the CMS sends them. */
 export const serviceStages = [
@@ -48,6 +48,6 @@ export const serviceKinds = [
 
 /** By type: what reads it, and its rows. */
 export const fixtures = {
-  'service-kind': [serviceKind, serviceKinds],
-  'service-stage': [serviceStage, serviceStages],
+  'service-kind': [serviceKindSchema, serviceKinds],
+  'service-stage': [serviceStageSchema, serviceStages],
 } as const

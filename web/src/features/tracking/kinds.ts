@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
-import { acceptedKinds, type Requirement } from '~/lib/papers'
-import type { Question } from '~/lib/questions'
-import { serviceStage } from './model'
+import { acceptedFileKinds, type PaperRequirement } from '~/lib/papers'
+import type { CustomQuestion } from '~/lib/questions'
+import { serviceStageSchema } from './model'
 
 const requirement = v.pipe(
   v.object({
@@ -12,10 +12,10 @@ const requirement = v.pipe(
     accepts: v.nullish(v.string(), 'any'),
     maxMegabytes: v.nullish(v.number(), 10),
   }),
-  v.transform(({ accepts, ...rest }): Requirement => ({ ...rest, kinds: acceptedKinds(accepts) })),
+  v.transform(({ accepts, ...rest }): PaperRequirement => ({ ...rest, kinds: acceptedFileKinds(accepts) })),
 )
 
-const question: v.GenericSchema<unknown, Question> = v.object({
+const question: v.GenericSchema<unknown, CustomQuestion> = v.object({
   label: v.string(),
   help: v.nullish(v.string(), null),
   answerKind: v.picklist(['text', 'long_text', 'number', 'choice']),
@@ -26,7 +26,7 @@ const question: v.GenericSchema<unknown, Question> = v.object({
 const text = v.nullish(v.string(), null)
 
 /** What can be applied for: for whom it is, and what it requires. */
-export const serviceKind = v.object({
+export const serviceKindSchema = v.object({
   documentId: v.string(),
   kind: v.string(),
   title: v.string(),
@@ -38,10 +38,10 @@ export const serviceKind = v.object({
   asksForUse: v.nullish(v.boolean(), false),
   questions: v.nullish(v.array(question), []),
   /** The way of its applications, where it differs from the way of all. */
-  steps: v.nullish(v.array(v.omit(serviceStage, ['documentId'])), []),
+  steps: v.nullish(v.array(v.omit(serviceStageSchema, ['documentId'])), []),
 })
 
-export type ServiceKind = v.InferOutput<typeof serviceKind>
+export type ServiceKind = v.InferOutput<typeof serviceKindSchema>
 
 export const readServiceKinds = (reader: CmsReader) =>
-  reader.list('service-kind', { sort: ['order:asc', 'documentId:asc'] }, serviceKind)
+  reader.list('service-kind', { sort: ['order:asc', 'documentId:asc'] }, serviceKindSchema)

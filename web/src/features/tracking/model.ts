@@ -4,7 +4,7 @@ import type { CmsReader } from '~/cms/reader'
 const text = v.nullish(v.string(), null)
 
 /** A step on the way of an application: who acts, and how many working days it may take. */
-export const serviceStage = v.object({
+export const serviceStageSchema = v.object({
   documentId: v.string(),
   stage: v.string(),
   title: v.string(),
@@ -14,7 +14,7 @@ export const serviceStage = v.object({
 })
 
 /** What the CMS shows of an application to a visitor with its reference and second factor. */
-export const trackedApplication = v.object({
+export const trackedApplicationSchema = v.object({
   reference: v.string(),
   kind: v.string(),
   /** With all but the first letters left out. */
@@ -46,16 +46,16 @@ export const trackedApplication = v.object({
 })
 
 /** A day (`YYYY-MM-DD`) that is no working day. */
-export const dayOff = v.object({ date: v.string() })
+export const dayOffSchema = v.object({ date: v.string() })
 
-export type ServiceStage = Omit<v.InferOutput<typeof serviceStage>, 'documentId'>
-export type TrackedApplication = v.InferOutput<typeof trackedApplication>
+export type ServiceStage = Omit<v.InferOutput<typeof serviceStageSchema>, 'documentId'>
+export type TrackedApplication = v.InferOutput<typeof trackedApplicationSchema>
 
-export const readStages = (reader: CmsReader) =>
-  reader.list('service-stage', { sort: ['order:asc', 'documentId:asc'] }, serviceStage)
+export const readServiceStages = (reader: CmsReader) =>
+  reader.list('service-stage', { sort: ['order:asc', 'documentId:asc'] }, serviceStageSchema)
 
 /** Days off from a day on. */
 export const readDaysOff = async (reader: CmsReader, from: string): Promise<ReadonlySet<string>> => {
   const query = { filters: { date: { $gte: from } }, sort: ['date:asc'] }
-  return new Set((await reader.list('holiday', query, dayOff)).map(({ date }) => date))
+  return new Set((await reader.list('holiday', query, dayOffSchema)).map(({ date }) => date))
 }

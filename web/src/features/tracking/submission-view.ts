@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** What the CMS shows of a complaint or a request to its sender. */
-export const trackedSubmission = v.object({
+export const trackedSubmissionSchema = v.object({
   /** Path of its type. */
   type: v.string(),
   reference: v.string(),
@@ -13,7 +13,7 @@ export const trackedSubmission = v.object({
 })
 
 /** A submission as its sender sees it. */
-export interface SubmissionView {
+export interface TrackedSubmissionView {
   kind: 'submission'
   title: string
   reference: string

@@ -1,11 +1,11 @@
-import { paperUpload } from '~/lib/papers'
+import { createPaperUploadForm } from '~/lib/papers'
 import type { PublicForm } from '~/lib/public-form'
 import { parseReferenceNumber } from '~/lib/reference-number'
 import * as papersText from '~/messages/en/papers'
 import * as t from '~/messages/en/tracking'
 
 /** The reference in a question of the search: it has its dashes or a digit, as an ordinary word does not. */
-export function referenceIn(question: string): string | null {
+export function referenceNumberInQuery(question: string): string | null {
   const isWord = !/\d/.test(question) && !/^\s*[a-z]{1,4}-[a-z]{4}-[a-z]{4}\s*$/i.test(question)
   return isWord ? null : (parseReferenceNumber(question) ?? null)
 }
@@ -38,10 +38,10 @@ export const trackingForm: PublicForm = {
   ],
 }
 
-const upload = paperUpload(papersText)
+const upload = createPaperUploadForm(papersText)
 
 /** X32: a document for the application that was found. */
-export const trackingUpload: PublicForm = {
+export const trackingUploadForm: PublicForm = {
   ...upload,
   type: 'tracking/papers',
   asks: true,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { parseForm } from '~/lib/public-form'
+import { parsePublicForm } from '~/lib/public-form'
 import { serviceStages } from './fixtures'
-import { serviceStage, type TrackedApplication } from './model'
+import { serviceStageSchema, type TrackedApplication } from './model'
 import { trackingForm } from './tracking-form'
-import { trackedViewOf } from './tracking-view'
+import { toTrackedApplicationView } from './tracking-view'
 import { addWorkingDays, workingDaysBetween } from '~/lib/working-days'
 
-const stages = serviceStages.map((stage) => v.parse(serviceStage, stage))
+const stages = serviceStages.map((stage) => v.parse(serviceStageSchema, stage))
 const daysOff = new Set(['2026-11-30'])
 const zone = 'Asia/Manila'
 const at = new Date('2026-11-19T10:00:00+08:00')
@@ -49,7 +49,7 @@ const application: TrackedApplication = {
 }
 
 const view = (more: Partial<TrackedApplication> = {}, when = at) =>
-  trackedViewOf({ ...application, ...more }, { stages, service: undefined, daysOff, at: when, zone })
+  toTrackedApplicationView({ ...application, ...more }, { stages, service: undefined, daysOff, at: when, zone })
 
 describe('working days', () => {
   it('[R13] leave out weekends and holidays', () => {
@@ -106,7 +106,7 @@ describe('an application', () => {
       { ...step, stage: 'energized', title: 'Name changed' },
     ]
     const of = (more: Partial<TrackedApplication>) =>
-      trackedViewOf(
+      toTrackedApplicationView(
         { ...application, ...more },
         { stages, service: { title: 'Change of name', steps }, daysOff, at, zone },
       )
@@ -150,7 +150,7 @@ describe('an application', () => {
 
   it('[R13] stands without history and without stages', () => {
     expect(view({ history: [] }).received).toBe('November 9, 2026')
-    expect(trackedViewOf(application, { stages: [], service: undefined, daysOff, at, zone }).stages).toEqual(
+    expect(toTrackedApplicationView(application, { stages: [], service: undefined, daysOff, at, zone }).stages).toEqual(
       [],
     )
   })
@@ -158,13 +158,13 @@ describe('an application', () => {
 
 describe('the form', () => {
   it.each(['A-7K4M-Q2XD', 'a7k4mq2xd', ' A 7K4M Q2XD '])('[R13] takes “%s”', (reference) => {
-    expect(parseForm(trackingForm, { reference, digits: ' 0188 ' })).toEqual({
+    expect(parsePublicForm(trackingForm, { reference, digits: ' 0188 ' })).toEqual({
       data: { reference: 'A-7K4M-Q2XD', digits: '0188' },
     })
   })
 
   it('[R13] says what is wrong', () => {
-    const wrong = parseForm(trackingForm, { reference: '7K4M', digits: '18' })
+    const wrong = parsePublicForm(trackingForm, { reference: '7K4M', digits: '18' })
     expect('errors' in wrong && wrong.errors.map(({ name }) => name)).toEqual(['reference', 'digits'])
   })
 })

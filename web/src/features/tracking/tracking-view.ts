@@ -1,14 +1,14 @@
 import { dateAndTime, longDate } from '~/lib/format'
-import type { Requirement } from '~/lib/papers'
+import type { PaperRequirement } from '~/lib/papers'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/tracking'
 import type { ServiceKind } from './kinds'
 import type { ServiceStage, TrackedApplication } from './model'
 import { addWorkingDays, workingDaysBetween } from '~/lib/working-days'
 
-export type StageState = 'done' | 'now' | 'ahead'
+export type ServiceStageState = 'done' | 'now' | 'ahead'
 
-export interface RequirementView {
+export interface TrackedRequirementView {
   name: string
   where: string | null
   /** In words; null for one that staff have not received. */
@@ -17,21 +17,21 @@ export interface RequirementView {
   sent: string | null
   isRequired: boolean
   /** What may be uploaded for it; null where nothing may. */
-  upload: Pick<Requirement, 'name' | 'kinds' | 'maxMegabytes'> | null
+  upload: Pick<PaperRequirement, 'name' | 'kinds' | 'maxMegabytes'> | null
 }
 
-export interface StageView {
+export interface ServiceStageView {
   stage: string
   title: string
   owner: string
   text: string | null
-  state: StageState
+  state: ServiceStageState
   /** When it was done, since when it runs, or until when it is to be done, in words. */
   when: string
   note: string | null
   isLate: boolean
   /** What is missing, at the stage under way. */
-  papers: RequirementView[]
+  papers: TrackedRequirementView[]
 }
 
 /** What the page without an application shows: the way that each of them goes. */
@@ -50,7 +50,7 @@ interface Given {
 }
 
 /** An application as its applicant sees it. */
-export type TrackedApplicationView = ReturnType<typeof trackedViewOf>
+export type TrackedApplicationView = ReturnType<typeof toTrackedApplicationView>
 
 /** A tracked application, with what its page needs to upload a document. */
 export interface TrackedApplicationPage extends TrackedApplicationView {
@@ -61,7 +61,7 @@ export interface TrackedApplicationPage extends TrackedApplicationView {
 }
 
 /** Lays an application out along the stages of the settings, with dates in the utility's zone. */
-export function trackedViewOf(
+export function toTrackedApplicationView(
   application: TrackedApplication,
   { service, daysOff, at, zone, ...given }: Given,
 ) {
@@ -88,7 +88,7 @@ export function trackedViewOf(
   const isLate = target !== null && target < today && !isEnded && application.stage !== 'on_hold'
 
   let ahead = target && target > today ? target : today
-  const shown = stages.map((stage, index): StageView => {
+  const shown = stages.map((stage, index): ServiceStageView => {
     const { title, workingDays, text } = stage
     const common = {
       stage: stage.stage,
@@ -122,7 +122,7 @@ export function trackedViewOf(
         note: target && t.target(longDate(target)),
         isLate,
         papers: application.papers.map(
-          ({ name, where, receivedOn, sentAt, isRequired, kinds, maxMegabytes }): RequirementView => ({
+          ({ name, where, receivedOn, sentAt, isRequired, kinds, maxMegabytes }): TrackedRequirementView => ({
             name,
             where,
             received: receivedOn && t.receivedOn(longDate(receivedOn)),

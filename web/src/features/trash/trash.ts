@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import type { SelectOption } from '~/panel/list/filters'
-import { listQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
-import { FRESH_MS } from '~/panel/resource/resource-queries'
+import { toListQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
+import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
 
 const item = v.object({
   id: v.number(),
@@ -30,7 +30,7 @@ const restored = v.object({
   adjusted: v.object({ slug: v.optional(v.string()), cleared: v.array(v.string()) }),
 })
 
-export type Restored = v.InferOutput<typeof restored>
+export type RestoreResult = v.InferOutput<typeof restored>
 
 /** @param types content types whose documents can be in the trash, by the paths of their lists */
 export const trashListSpec = (types: readonly SelectOption[]): ListSpec => ({
@@ -40,24 +40,24 @@ export const trashListSpec = (types: readonly SelectOption[]): ListSpec => ({
   defaultSort: '',
 })
 
-export const trashKey = ['manage', 'trash'] as const
+export const trashQueryKey = ['manage', 'trash'] as const
 
 export function trashListQuery(spec: ListSpec, search: ListSearch) {
-  const query = listQuery(spec, search)
+  const query = toListQuery(spec, search)
   return queryOptions({
-    queryKey: [...trashKey, query],
+    queryKey: [...trashQueryKey, query],
     queryFn: ({ signal }) => callManageApi('trash', { query, schema: page, signal }),
     placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
+    staleTime: LOADER_FRESH_MS,
   })
 }
 
 /** Whether an item is a file of the media library. */
-export const isFile = ({ path }: Pick<TrashItem, 'path'>) => path === 'media'
+export const isTrashedFile = ({ path }: Pick<TrashItem, 'path'>) => path === 'media'
 
 /** Restores a document as a draft with its former id, or a file into the media library. */
-export async function restoreItem({ path, documentId }: TrashItem): Promise<Restored> {
-  if (isFile({ path })) {
+export async function restoreTrashItem({ path, documentId }: TrashItem): Promise<RestoreResult> {
+  if (isTrashedFile({ path })) {
     const address = `files/${encodeURIComponent(documentId)}/restore`
     await callManageApi(address, { method: 'POST', schema: v.object({ documentId: v.string() }) })
     return { documentId, adjusted: { cleared: [] } }
@@ -66,7 +66,7 @@ export async function restoreItem({ path, documentId }: TrashItem): Promise<Rest
 }
 
 /** Deletes items permanently: all of them, or none if one is no longer in the trash. */
-export async function purgeItems(items: readonly TrashItem[]): Promise<void> {
+export async function purgeTrashItems(items: readonly TrashItem[]): Promise<void> {
   const body = { items: items.map(({ id }) => id) }
   await callManageApi('trash/purge', { method: 'POST', body, schema: v.object({ purged: v.number() }) })
 }

@@ -1,15 +1,15 @@
 import { toCspBiddingCard } from '~/features/publications/csp-view'
-import { bacBidding } from '~/features/publications/biddings'
+import { bacBiddingSchema } from '~/features/publications/biddings'
 import { readCspBiddings } from '~/features/publications/csp'
 import {
   biddingCategories,
   biddingStageAt,
   biddingStages,
   cspStages,
-  formerCategories,
+  formerBiddingCategories,
   formerCspStages,
 } from '~/features/publications/stages'
-import { amount, readAllRows, type Dataset } from './dataset'
+import { amountOrNull, readAllRows, type Dataset } from './dataset'
 
 const deadline = {
   name: 'deadline',
@@ -27,7 +27,7 @@ export const biddingDatasets: Dataset[] = [
     key: ['number'],
     when: 'postedAt',
     filters: ['category', 'stage'],
-    formerValues: { category: formerCategories },
+    formerValues: { category: formerBiddingCategories },
     changesAt: 'deadline',
     fields: [
       { name: 'number', type: 'string', description: 'Bidding number.' },
@@ -67,21 +67,21 @@ export const biddingDatasets: Dataset[] = [
       { name: 'outcome', type: 'string', description: 'Reason for failure or cancellation.' },
     ],
     rows: async (reader, at) =>
-      (await readAllRows(reader, 'bac-bidding', ['postedAt:desc', 'documentId:asc'], bacBidding)).map(
+      (await readAllRows(reader, 'bac-bidding', ['postedAt:desc', 'documentId:asc'], bacBiddingSchema)).map(
         (bidding) => ({
           number: bidding.number,
           title: bidding.title,
           category: bidding.category,
           stage: biddingStageAt(bidding, at),
-          budget: amount(bidding.approvedBudget),
-          documentFee: amount(bidding.bidDocumentsFee),
+          budget: amountOrNull(bidding.approvedBudget),
+          documentFee: amountOrNull(bidding.bidDocumentsFee),
           postedAt: bidding.postedAt,
           preBidAt: bidding.preBidConferenceAt,
           deadline: bidding.submissionDeadline,
           openingAt: bidding.bidOpeningAt,
           bulletins: bidding.bidBulletins.length,
           supplier: bidding.winningBidder,
-          awardAmount: amount(bidding.contractAmount),
+          awardAmount: amountOrNull(bidding.contractAmount),
           awardedOn: bidding.noticeOfAwardOn,
           outcome: bidding.resultNote,
         }),
@@ -146,7 +146,7 @@ export const biddingDatasets: Dataset[] = [
         deadline: bid.submissionDeadline,
         bidders: bid.bidders.map(({ name }) => name).join('; ') || null,
         supplier: bid.winningBidder,
-        price: amount(bid.contractPrice),
+        price: amountOrNull(bid.contractPrice),
         awardedOn: bid.noticeOfAwardOn,
         ercCase: bid.ercCase,
         outcome: bid.resultNote,

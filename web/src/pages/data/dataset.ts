@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { CmsReader, Schema } from '~/cms/reader'
+import type { CmsReader, ValibotSchema } from '~/cms/reader'
 import type { DatasetField } from '~/features/open-data/model'
 import { decimalToNumber, type TenThousandths } from '~/lib/decimal'
 import { contractTypes, technologies } from '~/lib/technology'
 
-export type Cell = string | number | boolean | null
-export type DataRow = Record<string, Cell>
+export type DatasetCell = string | number | boolean | null
+export type DataRow = Record<string, DatasetCell>
 
 /** A table that the site publishes as open data. */
 export interface Dataset {
@@ -35,14 +35,14 @@ export interface Dataset {
 /** Rows of a dataset by year, each with a fingerprint of the content from which they were read. */
 export type YearCache = Map<number, { state: string; rows: DataRow[] }>
 
-export const amount = (value: TenThousandths | null) => (value === null ? null : decimalToNumber(value))
+export const amountOrNull = (value: TenThousandths | null) => (value === null ? null : decimalToNumber(value))
 
 /** Reads all published documents of a type. */
 export const readAllRows = <T>(
   reader: CmsReader,
   type: string,
   sort: string | string[],
-  schema: Schema<T>,
+  schema: ValibotSchema<T>,
   filters = {},
 ) => reader.list(type, { sort, ...(Object.keys(filters).length > 0 && { filters }) }, schema)
 
@@ -50,7 +50,7 @@ interface Monthly<T> {
   type: string
   /** Sort order within a year. */
   sort: string[]
-  schema: Schema<T>
+  schema: ValibotSchema<T>
   /** Other content types whose texts the rows repeat. */
   along: string[]
   rowsOf: (record: T) => DataRow[]
@@ -64,7 +64,7 @@ const counted = v.object({ pagination: v.object({ total: v.number() }) })
  * Reads the rows of a type with one record per billing month, newest first. A year is read again only if its
  * number of records or its latest change differs, so that twenty years cost little more than two.
  */
-export async function readByYear<T>(
+export async function readRowsByYear<T>(
   reader: CmsReader,
   kept: YearCache,
   { type, sort, schema, along, rowsOf }: Monthly<T>,
@@ -104,18 +104,18 @@ export async function readByYear<T>(
 
 const yearOf = ({ billingMonth }: { billingMonth: string }) => Number(billingMonth.slice(0, 4))
 
-export const month = (description: string): DatasetField => ({
+export const createMonthField = (description: string): DatasetField => ({
   name: 'month',
   type: 'yearmonth',
   description,
 })
-export const technology: DatasetField = {
+export const technologyField: DatasetField = {
   name: 'technology',
   type: 'string',
   description: 'Generation technology. WESM is the spot market, whose plants are not known.',
   values: technologies,
 }
-export const contract: DatasetField = {
+export const contractField: DatasetField = {
   name: 'contractType',
   type: 'string',
   description: 'Power supply agreement (PSA), emergency PSA, PSALM contract, spot market or net metering.',

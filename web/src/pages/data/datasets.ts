@@ -16,7 +16,7 @@ export const datasets: Dataset[] = [
 ]
 
 /** When a dataset's content last changed (ISO instant); null if nothing is published. */
-export async function lastChange(reader: CmsReader, { type }: Dataset): Promise<string | null> {
+export async function lastDatasetChange(reader: CmsReader, { type }: Dataset): Promise<string | null> {
   const [newest] = await reader.list(
     type,
     { sort: 'updatedAt:desc', pagination: { pageSize: 1 } },

@@ -1,4 +1,4 @@
-import { DATA_ROOT, datasetFilePath, DATA_LICENSE, sliceParameters } from '~/features/open-data/model'
+import { OPEN_DATA_ROOT, datasetFilePath, OPEN_DATA_LICENSE, datasetSliceParameters } from '~/features/open-data/model'
 import { toCsv } from '~/lib/csv'
 import { answers } from '~/messages/en/open-data'
 import type { Dataset, DataRow } from './dataset'
@@ -15,31 +15,31 @@ interface Publisher {
 }
 
 /** Rows as CSV. Texts that a spreadsheet would run as a formula are escaped. */
-export function datasetCsv({ fields }: Dataset, rows: readonly DataRow[]): string {
+export function serializeDatasetAsCsv({ fields }: Dataset, rows: readonly DataRow[]): string {
   const names = fields.map(({ name }) => name)
   return toCsv([names, ...rows.map((row) => names.map((name) => row[name] ?? null))])
 }
 
-export function datasetJson(
+export function serializeDatasetAsJson(
   dataset: Dataset,
   rows: readonly DataRow[],
   changedAt: string | null,
   siteUrl: string,
 ): string {
   const { name, title, description } = dataset
-  const about = { name, title, description, version: VERSION, licence: DATA_LICENSE.path, changedAt }
-  return JSON.stringify({ ...about, schema: `${siteUrl}${DATA_ROOT}/datapackage.json`, rows })
+  const about = { name, title, description, version: VERSION, licence: OPEN_DATA_LICENSE.path, changedAt }
+  return JSON.stringify({ ...about, schema: `${siteUrl}${OPEN_DATA_ROOT}/datapackage.json`, rows })
 }
 
 /** Describes all files and columns as a Data Package (https://specs.frictionlessdata.io/data-package/). */
-export function dataPackage(datasets: readonly Dataset[], { siteUrl, utilityName }: Publisher): string {
+export function buildDataPackage(datasets: readonly Dataset[], { siteUrl, utilityName }: Publisher): string {
   return JSON.stringify({
     profile: 'tabular-data-package',
     name: 'open-data',
     title: `Open data of ${utilityName}`,
     version: VERSION,
     homepage: `${siteUrl}/data`,
-    licenses: [DATA_LICENSE],
+    licenses: [OPEN_DATA_LICENSE],
     resources: datasets.map(({ name, title, description, fields, key }) => ({
       profile: 'tabular-data-resource',
       name,
@@ -62,7 +62,7 @@ export function dataPackage(datasets: readonly Dataset[], { siteUrl, utilityName
 }
 
 /** The DCAT catalog, which data portals harvest (https://www.w3.org/TR/vocab-dcat-3/). */
-export function dataCatalog(
+export function buildDataCatalog(
   datasets: readonly (Dataset & { changedAt: string | null })[],
   { siteUrl, utilityName }: Publisher,
 ): string {
@@ -77,7 +77,7 @@ export function dataCatalog(
     '@type': 'dcat:Catalog',
     'dct:title': `Open data of ${utilityName}`,
     'dct:publisher': { '@type': 'foaf:Agent', 'foaf:name': utilityName },
-    'dct:license': { '@id': DATA_LICENSE.path },
+    'dct:license': { '@id': OPEN_DATA_LICENSE.path },
     'dcat:dataset': datasets.map(({ name, title, description, changedAt }) => ({
       '@id': `${address}#${name}`,
       '@type': 'dcat:Dataset',
@@ -85,20 +85,20 @@ export function dataCatalog(
       'dct:title': title,
       'dct:description': description,
       ...(changedAt && { 'dct:modified': changedAt }),
-      'dct:license': { '@id': DATA_LICENSE.path },
+      'dct:license': { '@id': OPEN_DATA_LICENSE.path },
       'dcat:distribution': (['csv', 'json'] as const).map((form) => ({
         '@type': 'dcat:Distribution',
         'dct:title': `${title}, ${form.toUpperCase()}`,
         'dcat:downloadURL': { '@id': siteUrl + datasetFilePath(name, form) },
         'dcat:mediaType': { '@id': `https://www.iana.org/assignments/media-types/${MEDIA[form]}` },
-        'dct:conformsTo': { '@id': `${siteUrl}${DATA_ROOT}/datapackage.json` },
+        'dct:conformsTo': { '@id': `${siteUrl}${OPEN_DATA_ROOT}/datapackage.json` },
       })),
     })),
   })
 }
 
 /** Describes all endpoints as OpenAPI (https://spec.openapis.org/oas/v3.1.0). */
-export function openApi(datasets: readonly Dataset[], { siteUrl, utilityName }: Publisher): string {
+export function buildOpenApiDescription(datasets: readonly Dataset[], { siteUrl, utilityName }: Publisher): string {
   const columnTypes = { yearmonth: 'string', date: 'string', datetime: 'string' } as const
   const schemaOf = ({ fields }: Dataset) => ({
     type: 'object',
@@ -115,7 +115,7 @@ export function openApi(datasets: readonly Dataset[], { siteUrl, utilityName }: 
   const answer = (dataset: Dataset, content: object) => ({
     get: {
       parameters: [
-        ...sliceParameters(dataset).map(({ name, description, pattern, values }) => ({
+        ...datasetSliceParameters(dataset).map(({ name, description, pattern, values }) => ({
           name,
           in: 'query',
           description,
@@ -145,7 +145,7 @@ export function openApi(datasets: readonly Dataset[], { siteUrl, utilityName }: 
     info: {
       title: `Open data of ${utilityName}`,
       version: VERSION,
-      license: { name: DATA_LICENSE.title, identifier: DATA_LICENSE.name },
+      license: { name: OPEN_DATA_LICENSE.title, identifier: OPEN_DATA_LICENSE.name },
     },
     servers: [{ url: siteUrl }],
     paths: Object.fromEntries(

@@ -4,7 +4,7 @@ import {
   readDistributionDevelopmentPlans,
   readPowerSupplyProcurementPlans,
 } from '~/features/publications/plans'
-import { technology, type Dataset } from './dataset'
+import { technologyField, type Dataset } from './dataset'
 
 const planYear: DatasetField = { name: 'plan', type: 'integer', description: 'Year of the plan.' }
 const scheduleSteps = [
@@ -72,7 +72,7 @@ export const planDatasets: Dataset[] = [
     fields: [
       planYear,
       { name: 'supplier', type: 'string', description: 'Supplier.' },
-      technology,
+      technologyField,
       { name: 'capacity', type: 'number', unit: 'MW', description: 'Contracted capacity.' },
       { name: 'from', type: 'date', description: 'Start of the contract.' },
       { name: 'to', type: 'date', description: 'End of the contract.' },

@@ -1,7 +1,7 @@
-import { generationCharge } from '~/features/generation-charges/model'
+import { generationChargeSchema } from '~/features/generation-charges/model'
 import { readChargeGroups } from '~/features/power-rates/api'
-import { powerRate, rateUnits } from '~/features/power-rates/model'
-import { amount, contract, readAllRows, month, technology, readByYear, type Dataset } from './dataset'
+import { powerRateSchema, rateUnits } from '~/features/power-rates/model'
+import { amountOrNull, contractField, readAllRows, createMonthField, technologyField, readRowsByYear, type Dataset } from './dataset'
 
 /** Datasets of customers' rates and generation charges. */
 export const rateDatasets: Dataset[] = [
@@ -14,7 +14,7 @@ export const rateDatasets: Dataset[] = [
     when: 'month',
     filters: ['customerClass', 'charge'],
     fields: [
-      month('Billing month.'),
+      createMonthField('Billing month.'),
       { name: 'customerClass', type: 'string', description: 'Customer class code.' },
       { name: 'effectiveFrom', type: 'date', description: 'Date the rate takes effect.' },
       { name: 'charge', type: 'string', description: 'Charge code, the same in all months.' },
@@ -41,10 +41,10 @@ export const rateDatasets: Dataset[] = [
     ],
     rows: async (reader, _at, kept) => {
       const groups = new Map((await readChargeGroups(reader)).map((group) => [group.code, group]))
-      return readByYear(reader, kept, {
+      return readRowsByYear(reader, kept, {
         type: 'power-rate',
         sort: ['billingMonth:desc', 'documentId:asc'],
-        schema: powerRate,
+        schema: powerRateSchema,
         along: ['customer-class', 'charge-group'],
         rowsOf: (rate) =>
           rate.components.map((component) => ({
@@ -55,7 +55,7 @@ export const rateDatasets: Dataset[] = [
             label: component.label,
             group: component.group,
             unit: component.unit,
-            amount: amount(component.amount),
+            amount: amountOrNull(component.amount),
             passedOn: component.passThrough,
             groupName: groups.get(component.group)?.name ?? component.group,
             recipient: groups.get(component.group)?.recipient ?? null,
@@ -72,10 +72,10 @@ export const rateDatasets: Dataset[] = [
     when: 'month',
     filters: ['source', 'technology'],
     fields: [
-      month('Billing month.'),
+      createMonthField('Billing month.'),
       { name: 'source', type: 'string', description: 'Supplier or market.' },
-      technology,
-      contract,
+      technologyField,
+      contractField,
       { name: 'supplyFrom', type: 'date', description: 'Start of the supply period.' },
       { name: 'supplyTo', type: 'date', description: 'End of the supply period.' },
       { name: 'energy', type: 'number', unit: 'kWh', description: 'Energy purchased.' },
@@ -94,7 +94,7 @@ export const rateDatasets: Dataset[] = [
     ],
     rows: async (reader) =>
       (
-        await readAllRows(reader, 'generation-charge', ['billingMonth:desc', 'source:asc'], generationCharge)
+        await readAllRows(reader, 'generation-charge', ['billingMonth:desc', 'source:asc'], generationChargeSchema)
       ).map((charge) => ({
         month: charge.billingMonth,
         source: charge.source,
@@ -103,8 +103,8 @@ export const rateDatasets: Dataset[] = [
         supplyFrom: charge.supplyPeriodFrom,
         supplyTo: charge.supplyPeriodTo,
         energy: charge.energyKwh,
-        basicCost: amount(charge.basicCost),
-        adjustments: amount(charge.otherAdjustments),
+        basicCost: amountOrNull(charge.basicCost),
+        adjustments: amountOrNull(charge.otherAdjustments),
       })),
   },
 ]

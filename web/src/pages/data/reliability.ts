@@ -1,5 +1,5 @@
 import { buildReliabilityMonths } from '../reliability-months'
-import { month, type Dataset } from './dataset'
+import { createMonthField, type Dataset } from './dataset'
 
 /** X28: datasets of the frequency and duration of interruptions. */
 export const reliabilityDatasets: Dataset[] = [
@@ -13,7 +13,7 @@ export const reliabilityDatasets: Dataset[] = [
     when: 'month',
     filters: ['source'],
     fields: [
-      month('Calendar month in which the interruptions started.'),
+      createMonthField('Calendar month in which the interruptions started.'),
       { name: 'customersServed', type: 'integer', description: 'Customers served.' },
       { name: 'customerInterruptions', type: 'number', description: 'Sum of customers interrupted.' },
       {

@@ -11,7 +11,7 @@ export interface DatasetSlice {
  * The slice that a query requests; null for the whole dataset.
  * @throws InvalidSliceError that says what can be requested
  */
-export function parseSlice({ filters, formerValues }: Dataset, query: URLSearchParams): DatasetSlice | null {
+export function parseDatasetSlice({ filters, formerValues }: Dataset, query: URLSearchParams): DatasetSlice | null {
   const part: DatasetSlice = { equal: {} }
   for (const [name, text] of query) {
     const value = text.trim()
@@ -34,7 +34,7 @@ export function parseSlice({ filters, formerValues }: Dataset, query: URLSearchP
 export class InvalidSliceError extends Error {}
 
 /** The rows of a slice, in the dataset's order. */
-export function filterRows(
+export function filterSliceRows(
   { when }: Dataset,
   rows: readonly DataRow[],
   { from, to, equal }: DatasetSlice,

@@ -1,9 +1,9 @@
-import { demandReading } from '~/features/demand/model'
-import { energySource } from '~/features/energy-sources/model'
-import { advisory, ADVISORY_KINDS, ADVISORY_STAGES } from '~/features/news/model'
-import { affectedAreas } from '~/features/news/advisory-phase'
-import { powerSupplyRecord } from '~/features/power-supply/model'
-import { contract, readAllRows, month, technology, type Dataset } from './dataset'
+import { demandReadingSchema } from '~/features/demand/model'
+import { energySourceSchema } from '~/features/energy-sources/model'
+import { advisorySchema, ADVISORY_KINDS, ADVISORY_STAGES } from '~/features/news/model'
+import { affectedAreasOf } from '~/features/news/advisory-phase'
+import { powerSupplyRecordSchema } from '~/features/power-supply/model'
+import { contractField, readAllRows, createMonthField, technologyField, type Dataset } from './dataset'
 
 const days = (count: number) => count * 86_400_000
 /** Readings come every quarter of an hour; the file holds those of this many days. */
@@ -20,10 +20,10 @@ export const supplyDatasets: Dataset[] = [
     when: 'month',
     filters: ['name', 'technology'],
     fields: [
-      month('Month of the supply.'),
+      createMonthField('Month of the supply.'),
       { name: 'name', type: 'string', description: 'Name of the source.' },
-      technology,
-      contract,
+      technologyField,
+      contractField,
       { name: 'supplier', type: 'string', description: 'Supplier.' },
       { name: 'energy', type: 'number', unit: 'kWh', description: 'Energy purchased.' },
       { name: 'contracts', type: 'integer', description: 'Number of contracts.' },
@@ -34,7 +34,7 @@ export const supplyDatasets: Dataset[] = [
       },
     ],
     rows: async (reader) =>
-      (await readAllRows(reader, 'energy-source', ['month:desc', 'name:asc'], energySource)).map(
+      (await readAllRows(reader, 'energy-source', ['month:desc', 'name:asc'], energySourceSchema)).map(
         (source) => ({
           month: source.month,
           name: source.name,
@@ -56,7 +56,7 @@ export const supplyDatasets: Dataset[] = [
     when: 'month',
     filters: [],
     fields: [
-      month('Supply month: from the meter reading of the month before to that of the month.'),
+      createMonthField('Supply month: from the meter reading of the month before to that of the month.'),
       { name: 'peakDemand', type: 'number', unit: 'MW', description: 'Peak demand of the month.' },
       { name: 'contractedCapacity', type: 'number', unit: 'MW', description: 'Contracted capacity.' },
       { name: 'energyPurchased', type: 'number', unit: 'GWh', description: 'Energy purchased.' },
@@ -81,7 +81,7 @@ export const supplyDatasets: Dataset[] = [
       { name: 'customers', type: 'integer', description: 'Customers served.' },
     ],
     rows: async (reader) =>
-      (await readAllRows(reader, 'power-supply-record', 'month:desc', powerSupplyRecord)).map((record) => ({
+      (await readAllRows(reader, 'power-supply-record', 'month:desc', powerSupplyRecordSchema)).map((record) => ({
         month: record.month,
         peakDemand: record.peakDemandMw,
         contractedCapacity: record.contractedCapacityMw,
@@ -116,7 +116,7 @@ export const supplyDatasets: Dataset[] = [
       // Rounded down to the hour, so that all reads within an hour share a cached response.
       since.setUTCMinutes(0, 0, 0)
       const filters = { at: { $gte: since.toISOString() } }
-      const readings = await readAllRows(reader, 'demand-reading', 'at:desc', demandReading, filters)
+      const readings = await readAllRows(reader, 'demand-reading', 'at:desc', demandReadingSchema, filters)
       return readings.map(({ at: instant, demandMw, forecastMw, source }) => ({
         at: instant,
         demand: demandMw,
@@ -160,7 +160,7 @@ export const supplyDatasets: Dataset[] = [
       { name: 'postedAt', type: 'datetime', description: 'Time the advisory was posted.' },
     ],
     rows: async (reader) =>
-      (await readAllRows(reader, 'advisory', ['postedAt:desc', 'code:asc'], advisory))
+      (await readAllRows(reader, 'advisory', ['postedAt:desc', 'code:asc'], advisorySchema))
         .filter(({ kind }) => kind !== 'general')
         .flatMap((one) => {
           const { windows } = one
@@ -174,7 +174,7 @@ export const supplyDatasets: Dataset[] = [
             revisedEnd,
             restoredAt: one.restoredAt,
             feeder: one.feeder?.code ?? null,
-            barangays: affectedAreas(one)
+            barangays: affectedAreasOf(one)
               .map(({ name }) => name)
               .join('; '),
             customers: one.customers,

@@ -4,9 +4,9 @@ import { BIDDINGS_PATH } from '~/features/publications/bidding-view'
 import {
   readCspBiddings,
   readCspAnnouncements,
-  readStageNames,
+  readCspStageNames,
   type CspBidding,
-  type StageNames,
+  type CspStageNames,
 } from '~/features/publications/csp'
 import { cspBiddingPath, CSP_PATH } from '~/features/publications/csp-view'
 import { openCspStages } from '~/features/publications/stages'
@@ -22,13 +22,13 @@ const EVERY = { q: '', stage: '', category: '', sort: '' }
  * Feed entries for biddings, their bid bulletins and the committee's announcements, newest first.
  * @param most maximum number of entries
  */
-export async function biddingEntries(reader: CmsReader, zone: string, most: number): Promise<FeedEntry[]> {
+export async function readBiddingFeedEntries(reader: CmsReader, zone: string, most: number): Promise<FeedEntry[]> {
   const page = { page: 1, pageSize: most }
   const [{ biddings }, bids, committee, stageNames] = await Promise.all([
     readBiddings(reader, EVERY, new Date(0), page),
     readCspBiddings(reader),
     readCspAnnouncements(reader, page),
-    readStageNames(reader),
+    readCspStageNames(reader),
   ])
   const entries = [
     ...biddings.map((bidding) => biddingEntry(bidding, zone)),
@@ -60,7 +60,7 @@ function biddingEntry(bidding: BacBidding, zone: string): FeedEntry {
 }
 
 /** The entry of a CSP bidding, which counts as posted with its first document; empty without one. */
-function bidEntry(bid: CspBidding, zone: string, stageNames: StageNames): FeedEntry[] {
+function bidEntry(bid: CspBidding, zone: string, stageNames: CspStageNames): FeedEntry[] {
   const { code, title, slug, stage, documents, updatedAt } = bid
   const posted = documents.flatMap(({ file }) => (file ? Date.parse(file.postedAt ?? file.createdAt) : []))
   if (stage === 'planned' || posted.length === 0) return []
@@ -109,7 +109,7 @@ function bidBulletinsOf(
 }
 
 /** Calendar events for upcoming deadlines, of all biddings or of the one with the slug. */
-export async function deadlineEvents(reader: CmsReader, at: Date, slug?: string): Promise<CalendarEvent[]> {
+export async function readDeadlineCalendarEvents(reader: CmsReader, at: Date, slug?: string): Promise<CalendarEvent[]> {
   const [biddings, bids] = await Promise.all([readOpenBiddings(reader, at), readCspBiddings(reader)])
   const all = [
     ...biddings

@@ -1,4 +1,4 @@
-import { feedForms, feedPath, type FeedForm, type FeedName } from '~/lib/feeds'
+import { feedFormats, feedPath, type FeedFormat, type FeedName } from '~/lib/feeds'
 import { feeds as t } from '~/messages/en/feeds'
 
 /** A feed in the head of a page. */
@@ -11,10 +11,10 @@ export interface FeedLink {
 const titles = { news: t.news, advisories: t.advisories, bids: t.bids }
 
 /** The links to a feed in all formats. */
-export function feedLinks(name: FeedName, utility: string): FeedLink[] {
-  return Object.entries(feedForms).map(([form, type]) => ({
+export function feedLinksOf(name: FeedName, utility: string): FeedLink[] {
+  return Object.entries(feedFormats).map(([form, type]) => ({
     title: titles[name](utility),
     type,
-    href: feedPath(name, form as FeedForm),
+    href: feedPath(name, form as FeedFormat),
   }))
 }

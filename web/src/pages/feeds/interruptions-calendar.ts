@@ -1,29 +1,29 @@
-import { newsItemPath, joinNames, formatWindow } from '~/features/news/outage-text'
+import { newsItemPath, joinNames, formatOutageWindow } from '~/features/news/outage-text'
 import type { Advisory } from '~/features/news/model'
-import { windowEnd, affectedAreas } from '~/features/news/advisory-phase'
+import { outageWindowEnd, affectedAreasOf } from '~/features/news/advisory-phase'
 import { feeds as t } from '~/messages/en/feeds'
-import { serializeCalendar, type CalendarEvent, type Publisher } from './serialize-calendar'
+import { serializeCalendar, type CalendarEvent, type CalendarPublisher } from './serialize-calendar'
 
 /**
  * Serializes interruptions as iCalendar, one event per window. Cancelled and postponed ones have the status
  * CANCELLED.
  */
-export function interruptionsCalendar(advisories: readonly Advisory[], of: Publisher): string {
+export function readInterruptionsCalendar(advisories: readonly Advisory[], of: CalendarPublisher): string {
   const events = advisories.flatMap((advisory) => eventsOf(advisory, of.zone))
   return serializeCalendar(t.calendar(of.utilityName), events, of)
 }
 
 function eventsOf(advisory: Advisory, zone: string): CalendarEvent[] {
   const { documentId, code, title, slug, stage, purpose, windows, updatedAt } = advisory
-  const where = joinNames(affectedAreas(advisory).map(({ name }) => name))
+  const where = joinNames(affectedAreasOf(advisory).map(({ name }) => name))
   return windows.map((window, index) => ({
     id: `${documentId}-${index + 1}`,
     changedAt: updatedAt,
     start: window.start,
-    end: windowEnd(window),
+    end: outageWindowEnd(window),
     summary: t.interruption(where),
     where,
-    text: [`${code}: ${title}`, formatWindow(window, zone), purpose],
+    text: [`${code}: ${title}`, formatOutageWindow(window, zone), purpose],
     path: newsItemPath(slug),
     isOff: stage === 'cancelled' || stage === 'postponed',
   }))

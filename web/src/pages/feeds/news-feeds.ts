@@ -10,8 +10,8 @@ import { dayName } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as outageWords from '~/messages/en/outages'
 import { feeds } from '~/messages/en/feeds'
-import { feedPath, type FeedForm, type FeedName } from '~/lib/feeds'
-import { biddingEntries } from './bidding-entries'
+import { feedPath, type FeedFormat, type FeedName } from '~/lib/feeds'
+import { readBiddingFeedEntries } from './bidding-entries'
 import type { FeedEntry } from './feed-entry'
 import { removeForbiddenXmlCharacters } from './remove-forbidden-xml-characters'
 
@@ -33,7 +33,7 @@ export interface ReadFeed {
 /** Generates a feed of the newest articles or advisories. @param siteUrl public origin of the site */
 export async function readFeed(
   reader: CmsReader,
-  { name, form }: { name: FeedName; form: FeedForm },
+  { name, form }: { name: FeedName; form: FeedFormat },
   siteUrl: string,
   at: Date,
 ): Promise<ReadFeed> {
@@ -41,7 +41,7 @@ export async function readFeed(
   const { entries, expiresAt } = await {
     news: () => articles(reader),
     advisories: () => advisories(reader, at, timeZone),
-    bids: async (): Promise<FeedEntries> => ({ entries: await biddingEntries(reader, timeZone, ITEMS) }),
+    bids: async (): Promise<FeedEntries> => ({ entries: await readBiddingFeedEntries(reader, timeZone, ITEMS) }),
   }[name]()
   const about = {
     news: { title: feeds.news(utilityName), text: feeds.newsText(utilityName), path: '/news-and-updates' },

@@ -1,6 +1,6 @@
 import { removeForbiddenXmlCharacters } from './remove-forbidden-xml-characters'
 
-export interface Publisher {
+export interface CalendarPublisher {
   /** Public origin of the site. */
   siteUrl: string
   utilityName: string
@@ -28,7 +28,7 @@ export interface CalendarEvent {
  * Serializes events as iCalendar (RFC 5545). Times are in UTC, which needs no time zone definition; calendars
  * show them in the user's zone. A cancelled event has that status, so that subscribed calendars remove it.
  */
-export function serializeCalendar(name: string, events: readonly CalendarEvent[], of: Publisher): string {
+export function serializeCalendar(name: string, events: readonly CalendarEvent[], of: CalendarPublisher): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -42,10 +42,10 @@ export function serializeCalendar(name: string, events: readonly CalendarEvent[]
     ...events.flatMap((event) => linesOf(event, of)),
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+  return lines.map((line) => `${foldCalendarLine(line)}\r\n`).join('')
 }
 
-function linesOf(event: CalendarEvent, { siteUrl }: Publisher): string[] {
+function linesOf(event: CalendarEvent, { siteUrl }: CalendarPublisher): string[] {
   const { id, changedAt, start, end, summary, where, text, path, isOff } = event
   const address = siteUrl + path
   return [
@@ -87,7 +87,7 @@ const escaped = (text: string): string =>
     .replaceAll(/\r\n?|\n/g, '\\n')
 
 /** Folds a line at 75 octets, as RFC 5545 (3.1) requires, without splitting a character. */
-export function foldLine(line: string): string {
+export function foldCalendarLine(line: string): string {
   let text = ''
   let octets = 0
   for (const character of line) {

@@ -9,7 +9,7 @@ import { LabelledField } from '../form/labelled-field'
 import { SelectInput } from '../form/select-input'
 import { usePanelUser } from '../sign-in/session-gate'
 import { toUserMessage } from '../user-error'
-import { readersQuery } from './assignment'
+import { documentReadersQuery } from './assignment'
 import { useAssign } from './use-assign'
 
 interface AssignDialogProps {
@@ -33,7 +33,7 @@ export default function AssignDialog(props: AssignDialogProps) {
   const { type, documentIds, subject, current, onAssigned, onClose } = props
   const id = useId()
   const self = String(usePanelUser()?.id)
-  const people = useQuery(readersQuery(type))
+  const people = useQuery(documentReadersQuery(type))
   const known = people.data ?? []
   const [chosen, setChosen] = useState<string>()
   const [isMissing, setMissing] = useState(false)

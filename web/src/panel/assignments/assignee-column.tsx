@@ -1,13 +1,13 @@
-import type { Column } from '../list/columns'
+import type { ListColumn } from '../list/columns'
 import type { RowMetadata } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
 import { assigneeName } from './assignee'
 
 /** The columns of a list and that of assignees, which is shown by itself where a row has one. */
 export function useAssigneeColumn<Row extends RowMetadata>(
-  columns: readonly Column<Row>[],
+  columns: readonly ListColumn<Row>[],
   rows: readonly Row[] = [],
-): Column<Row>[] {
+): ListColumn<Row>[] {
   const self = usePanelUser()?.id
   return [
     ...columns,

@@ -2,17 +2,17 @@ import { chakra } from '@chakra-ui/react'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '~/ui/button'
-import { deferredComponent } from '../deferred-component'
+import { createDeferredComponent } from '../deferred-component'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { SoftDisabledButton } from '../form/form-footer'
 import type { RowMetadata } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
 import { toUserMessage } from '../user-error'
 import { assigneeName, type Assignee, type AccountRef } from './assignee'
-import { assigneeKey } from './assignment'
+import { assigneeQueryKey } from './assignment'
 import { useAssign } from './use-assign'
 
-const AssignDialog = deferredComponent(() => import('./assign-dialog'))
+const AssignDialog = createDeferredComponent(() => import('./assign-dialog'))
 
 interface AssigneeLineProps {
   /** The path of the type's list. */
@@ -37,13 +37,13 @@ export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) 
   const { documentId } = row
   // Never fetched: written by an assignment and by each new row of the document, since publishing ends an assignment.
   const { data: assignee = null } = useQuery<Assignee | null>({
-    queryKey: assigneeKey(type, documentId),
+    queryKey: assigneeQueryKey(type, documentId),
     queryFn: skipToken,
     initialData: row.assignee,
     gcTime: 0,
   })
   useEffect(() => {
-    client.setQueryData<Assignee | null>(assigneeKey(type, documentId), row.assignee)
+    client.setQueryData<Assignee | null>(assigneeQueryKey(type, documentId), row.assignee)
   }, [client, type, documentId, row])
   const mayAssign = user?.abilities.includes(`${type}.assign`) ?? false
   if (!user || (!mayAssign && !assignee)) return null

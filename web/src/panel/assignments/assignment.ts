@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { FRESH_MS, resourceKey } from '../resource/resource-queries'
+import { LOADER_FRESH_MS, resourceQueryKey } from '../resource/resource-queries'
 import { accountRefSchema } from './assignee'
 
 const ASSIGNEES_FRESH_MS = 5 * 60_000
 
 /** The people who may read a type: its documents can be assigned to them, and comments can mention them. */
-export const readersQuery = (type: string) =>
+export const documentReadersQuery = (type: string) =>
   queryOptions({
-    queryKey: [...resourceKey('readers'), type],
+    queryKey: [...resourceQueryKey('readers'), type],
     queryFn: async ({ signal }) =>
       (
         await callManageApi(`${type}/readers`, {
@@ -17,13 +17,13 @@ export const readersQuery = (type: string) =>
           signal,
         })
       ).readers,
-    staleTime: FRESH_MS,
+    staleTime: LOADER_FRESH_MS,
   })
 
 /** The active people to whom documents of a type are assigned, read once for all pages of its list. */
 export const assigneesQuery = (type: string) =>
   queryOptions({
-    queryKey: [...resourceKey(type), 'assignees'],
+    queryKey: [...resourceQueryKey(type), 'assignees'],
     queryFn: async ({ signal }) =>
       (
         await callManageApi(`${type}/assignees`, {
@@ -35,8 +35,8 @@ export const assigneesQuery = (type: string) =>
   })
 
 /** The key of the assignee that a form shows, which an assignment changes. */
-export const assigneeKey = (type: string, documentId: string) =>
-  [...resourceKey(type), 'assignee', documentId] as const
+export const assigneeQueryKey = (type: string, documentId: string) =>
+  [...resourceQueryKey(type), 'assignee', documentId] as const
 
 /**
  * Assigns documents of a type.

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { refreshLists } from '../resource/resource-queries'
 import type { Assignee, AccountRef } from './assignee'
-import { assignDocuments, assigneeKey, assigneesQuery } from './assignment'
+import { assignDocuments, assigneeQueryKey, assigneesQuery } from './assignment'
 
 interface Assigning {
   /** The path of the type's list. */
@@ -23,7 +23,7 @@ export function useAssign({ type, documentIds }: Assigning) {
           (missing > 0 ? `. ${missing} no longer exist${missing === 1 ? 's' : ''}.` : ''),
       )
       const assignee = person && { ...person, isActive: true }
-      for (const id of found) client.setQueryData<Assignee | null>(assigneeKey(type, id), assignee)
+      for (const id of found) client.setQueryData<Assignee | null>(assigneeQueryKey(type, id), assignee)
       void client.invalidateQueries({ queryKey: assigneesQuery(type).queryKey })
       void refreshLists(client, type)
     },

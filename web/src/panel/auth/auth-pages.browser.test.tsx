@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderPanel } from '../../../tests/setup/panel'
-import { ForgotPage } from './forgot-page'
+import { ForgotPasswordPage } from './forgot-page'
 import { InvitationPage } from './invitation-page'
 
 const open = (content: () => React.ReactNode) =>
@@ -27,7 +27,7 @@ test('[A04] all that is missing is said at once, each at its field, and the firs
 
 test('[A02] what is no email address is not sent', async () => {
   const send = vi.fn(() => Promise.resolve())
-  open(() => <ForgotPage send={send} />)
+  open(() => <ForgotPasswordPage send={send} />)
   const email = await screen.findByLabelText('Email')
   await userEvent.type(email, 'juan@@example')
   await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))

@@ -5,7 +5,7 @@ import { Button } from '~/ui/button'
 import { LabelledField } from '../form/labelled-field'
 import { AuthPage } from './auth-page'
 import { FormErrorNotice } from '../form/form-error-notice'
-import { assertOk, isEmail, useSubmit } from './use-submit'
+import { throwFormErrors, isEmailAddress, useSmallFormSubmit } from './use-submit'
 
 const toLogin = { href: '/web-admin/login', label: 'Back to sign-in' }
 
@@ -13,12 +13,12 @@ const toLogin = { href: '/web-admin/login', label: 'Back to sign-in' }
  * A02: requests a password-reset link. The message afterwards is the same for every address, so that it
  * doesn't reveal which accounts exist.
  */
-export function ForgotPage({ send }: { send: (email: string) => Promise<void> }) {
+export function ForgotPasswordPage({ send }: { send: (email: string) => Promise<void> }) {
   const [email, setEmail] = useState('')
   const [asked, setAsked] = useState<string>()
-  const form = useSubmit(async () => {
+  const form = useSmallFormSubmit(async () => {
     const address = email.trim()
-    assertOk({ email: !isEmail(address) && 'Enter an email address in the format name@example.com.' })
+    throwFormErrors({ email: !isEmailAddress(address) && 'Enter an email address in the format name@example.com.' })
     await send(address)
     setAsked(address)
   })

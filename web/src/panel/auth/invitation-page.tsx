@@ -6,9 +6,9 @@ import { LabelledField } from '../form/labelled-field'
 import { NewPasswordField } from '../password/new-password-field'
 import { validatePasswordLength } from '../password/strength'
 import { AuthPage } from './auth-page'
-import { InvalidLink } from './invalid-link'
+import { InvalidLinkPage } from './invalid-link'
 import { FormErrorNotice } from '../form/form-error-notice'
-import { assertOk, useSubmit } from './use-submit'
+import { throwFormErrors, useSmallFormSubmit } from './use-submit'
 
 /** What the built-in roles do; the sentence names another role. */
 const purposes: Readonly<Record<string, string>> = {
@@ -31,8 +31,8 @@ interface InvitationPageProps {
 export function InvitationPage({ token, invited, signUp, onSignedIn }: InvitationPageProps) {
   const [name, setName] = useState(invited.name)
   const [password, setPassword] = useState('')
-  const form = useSubmit(async () => {
-    assertOk({ name: !name.trim() && 'Enter your name.', password: validatePasswordLength(password) })
+  const form = useSmallFormSubmit(async () => {
+    throwFormErrors({ name: !name.trim() && 'Enter your name.', password: validatePasswordLength(password) })
     await signUp({ identifier: invited.email, password, name: name.trim(), invitation: token })
     onSignedIn()
   })
@@ -82,7 +82,7 @@ export function InvitationPage({ token, invited, signUp, onSignedIn }: Invitatio
 export function InvalidInvitation({ state }: { state?: 'expired' | 'used' }) {
   if (state === 'used') {
     return (
-      <InvalidLink
+      <InvalidLinkPage
         title="Invitation already accepted"
         text="Sign in with your email address and password."
         way={{ href: '/web-admin/login', label: 'Sign in' }}
@@ -90,7 +90,7 @@ export function InvalidInvitation({ state }: { state?: 'expired' | 'used' }) {
     )
   }
   return (
-    <InvalidLink
+    <InvalidLinkPage
       title="This invitation no longer works"
       text="It expired or was replaced by a newer one. Ask an administrator to send it again."
       way={{ href: '/web-admin/login', label: 'Go to sign-in' }}

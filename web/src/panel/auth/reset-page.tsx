@@ -4,9 +4,9 @@ import CircleCheck from '~icons/lucide/circle-check'
 import { Button, ButtonLink } from '~/ui/button'
 import { NewPasswordField } from '../password/new-password-field'
 import { AuthPage } from './auth-page'
-import { InvalidLink } from './invalid-link'
+import { InvalidLinkPage } from './invalid-link'
 import { FormErrorNotice } from '../form/form-error-notice'
-import { useSubmit } from './use-submit'
+import { useSmallFormSubmit } from './use-submit'
 
 interface ResetPageProps {
   /** Undefined for a truncated or foreign link. */
@@ -15,10 +15,10 @@ interface ResetPageProps {
 }
 
 /** A03: sets a new password by an emailed link. */
-export function ResetPage({ link, send }: ResetPageProps) {
+export function ResetPasswordPage({ link, send }: ResetPageProps) {
   const [password, setPassword] = useState('')
   const [done, setDone] = useState(false)
-  const form = useSubmit(async () => {
+  const form = useSmallFormSubmit(async () => {
     if (!link) return
     await send({ ...link, password })
     setDone(true)
@@ -26,7 +26,7 @@ export function ResetPage({ link, send }: ResetPageProps) {
 
   if (!link || form.errorOf('token')) {
     return (
-      <InvalidLink
+      <InvalidLinkPage
         title="This link no longer works"
         text={
           link

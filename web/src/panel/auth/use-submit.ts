@@ -9,7 +9,7 @@ import { toUserError } from '../user-error'
  * ends. The page doesn't reload for a new build between the first keystroke and the response.
  * @param send does the request; its errors are shown
  */
-export function useSubmit(send: () => Promise<void>) {
+export function useSmallFormSubmit(send: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
   const [typed, setTyped] = useState(false)
   useDirtyForm(typed || busy)
@@ -72,7 +72,7 @@ export function useSubmit(send: () => Promise<void>) {
  * @param complaints messages by field; false for a valid one
  * @throws ValidationError
  */
-export function assertOk(complaints: Record<string, string | false>): void {
+export function throwFormErrors(complaints: Record<string, string | false>): void {
   const errors = Object.entries(complaints).flatMap(([field, message]) =>
     message ? [{ path: [field], message }] : [],
   )
@@ -80,6 +80,6 @@ export function assertOk(complaints: Record<string, string | false>): void {
 }
 
 /** Whether a text is one email address as the CMS reads them: one @, a dot in the domain, no spaces. */
-export function isEmail(text: string): boolean {
+export function isEmailAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 }

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button'
 import { CenterDialog } from './center-dialog'
 import { IncomingLinks } from './incoming-links'
 
-export interface Confirmation {
+export interface ActionConfirmation {
   /** The question with the document's name: "Delete Residential rate, November 2026?" */
   title: string
   /** The consequences of confirming. */
@@ -22,7 +22,7 @@ export interface Confirmation {
 }
 
 interface ConfirmDialogProps {
-  asked: Confirmation
+  asked: ActionConfirmation
   onClose: () => void
   /** False where it follows another dialog (`CenterDialog`). */
   closesOnOutside?: boolean

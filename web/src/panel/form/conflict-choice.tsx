@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import type { Difference, MergeSide } from './difference'
+import type { FieldDifference, MergeSide } from './difference'
 
 interface ConflictChoiceProps {
-  difference: Difference
+  difference: FieldDifference
   who: string
   chosen: MergeSide | undefined
   onChoose: (side: MergeSide) => void

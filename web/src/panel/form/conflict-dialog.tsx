@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from './center-dialog'
 import { ConflictChoice } from './conflict-choice'
-import type { Resolutions, MergeSide, DiffSpec, Versions } from './difference'
-import { differences, merge, defaultResolutions } from './three-way-merge'
+import type { MergeResolutions, MergeSide, DiffSpec, ComparedVersions } from './difference'
+import { findFormDifferences, mergeFormVersions, defaultMergeResolutions } from './three-way-merge'
 
 interface ConflictDialogProps<Values> {
   specs: DiffSpec<Values>[]
-  versions: Versions<Values>
+  versions: ComparedVersions<Values>
   /** "Ben Cruz changed this while you were editing". */
   title: string
   /** The name of the user who saved in between. */
@@ -27,8 +27,8 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
   const { specs } = props
   // The values at the time of the rejected save; they don't change while the dialog is open.
   const [versions] = useState(props.versions)
-  const [found] = useState(() => differences(specs, versions))
-  const [choices, setChoices] = useState<Resolutions>(() => defaultResolutions(found))
+  const [found] = useState(() => findFormDifferences(specs, versions))
+  const [choices, setChoices] = useState<MergeResolutions>(() => defaultMergeResolutions(found))
   const open = found.filter((difference) => !choices[difference.id]).length
   const all = (side: MergeSide) => setChoices(Object.fromEntries(found.map(({ id }) => [id, side])))
 
@@ -48,7 +48,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
           <Button
             shape="field"
             disabled={open > 0}
-            onClick={() => props.onResolve(merge(specs, versions, choices))}
+            onClick={() => props.onResolve(mergeFormVersions(specs, versions, choices))}
           >
             {props.goOn}
           </Button>

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { RowMetadata } from '../resource/row'
-import type { Confirmation } from './confirm-dialog'
+import type { ActionConfirmation } from './confirm-dialog'
 import { SoftDisabledButton } from './form-footer'
-import { labelInSentence } from './form-resource'
+import { titleInSentence } from './form-resource'
 import type { DocumentAction } from './run-action'
 
 interface DangerZoneProps {
@@ -68,14 +68,14 @@ export function DangerZoneRow({ children }: { children: ReactNode }) {
  * The confirmation that an action requires; undefined if none.
  * @param loss what visitors lose, as a sentence
  */
-export function confirmationFor(
+export function confirmationForAction(
   action: DocumentAction,
   documentTitle: string,
   onYes: () => void,
   row: RowMetadata | undefined,
   loss?: string,
-): Confirmation | undefined {
-  const title = labelInSentence(documentTitle)
+): ActionConfirmation | undefined {
+  const title = titleInSentence(documentTitle)
   const published = row?.state !== 'draft'
   const takesAway = row && published ? { takesAway: [row.documentId] } : {}
   switch (action) {

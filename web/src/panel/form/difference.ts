@@ -14,18 +14,18 @@ export interface ListDiffSpec<Values> {
   kind: 'list'
   name: keyof Values & string
   label: string
-  keyOf: (item: DiffItem) => string
-  labelOf: (item: DiffItem) => string
-  fields: ValueDiffSpec<DiffItem>[]
+  keyOf: (item: ListDiffItem) => string
+  labelOf: (item: ListDiffItem) => string
+  fields: ValueDiffSpec<ListDiffItem>[]
 }
 
-export type DiffItem = Record<string, unknown>
+export type ListDiffItem = Record<string, unknown>
 export type DiffSpec<Values> = ValueDiffSpec<Values> | ListDiffSpec<Values>
 export type MergeSide = 'mine' | 'theirs'
-export type Resolutions = Record<string, MergeSide>
+export type MergeResolutions = Record<string, MergeSide>
 
 /** A value that differs between my version and theirs. */
-export interface Difference {
+export interface FieldDifference {
   id: string
   label: string
   mine: string
@@ -34,7 +34,7 @@ export interface Difference {
   changedBy: 'me' | 'them' | 'both'
 }
 
-export interface Versions<Values> {
+export interface ComparedVersions<Values> {
   /** The common base: the values that the user started from. */
   base: Values
   mine: Values
@@ -42,12 +42,12 @@ export interface Versions<Values> {
 }
 
 /** Compares a single value of both versions; nothing if they are equal. */
-export function valueDifference<Values extends object>(
+export function findValueDifference<Values extends object>(
   spec: ValueDiffSpec<Values>,
   { base, mine, theirs }: { base: Values | undefined; mine: Values; theirs: Values },
   id: string,
   prefix: string,
-): Difference[] {
+): FieldDifference[] {
   const [b, m, t] = [base?.[spec.name], mine[spec.name], theirs[spec.name]]
   if (deepEqual(m, t)) return []
   const show = spec.show ?? String

@@ -28,7 +28,7 @@ export function showFieldErrors<Values extends FieldValues>(
  * validates by a schema, but the validation here depends on the action, and errors of lists must be found by
  * the visible fields, of which an empty list has none.
  */
-export function resolverResult<Values extends FieldValues>(
+export function toResolverResult<Values extends FieldValues>(
   values: Values,
   fieldErrors: FieldError[],
   run?: {
@@ -68,10 +68,10 @@ function fieldName<Values extends FieldValues>(values: Values, path: (string | n
 }
 
 /** The messages of all field errors. */
-export function errorMessages(errors: FieldErrors): string[] {
+export function listErrorMessages(errors: FieldErrors): string[] {
   return Object.values(errors).flatMap((error): string[] => {
     if (!error || typeof error !== 'object') return []
     if ('message' in error && typeof error.message === 'string') return [error.message]
-    return errorMessages(error as FieldErrors)
+    return listErrorMessages(error as FieldErrors)
   })
 }

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import FileText from '~icons/lucide/file-text'
-import { fileSize } from '~/lib/format'
-import { fileValue, type FileValue } from '../resource/file-values'
+import { formatFileSize } from '~/lib/format'
+import { fileValueSchema, type FileValue } from '../resource/file-values'
 import { toAcceptAttribute } from '../uploads/send-file'
 import { UploadField } from './fields/upload-field'
-import { useUpload } from './fields/use-upload'
+import { useFileFieldUpload } from './fields/use-upload'
 
 interface FileFieldProps {
   label: string
@@ -19,7 +19,7 @@ interface FileFieldProps {
  * that could not be uploaded stays chosen, so that the user can try again.
  */
 export function FileField({ label, help, file, error, onChange }: FileFieldProps) {
-  const upload = useUpload({ wanted: 'pdf', schema: fileValue, onSent: onChange })
+  const upload = useFileFieldUpload({ wanted: 'pdf', schema: fileValueSchema, onSent: onChange })
   return (
     <UploadField
       label={label}
@@ -49,7 +49,7 @@ export function FileField({ label, help, file, error, onChange }: FileFieldProps
             </chakra.span>
             {file.name}
             <chakra.span color="muted" fontWeight="normal" whiteSpace="nowrap">
-              {fileSize(file.size * 1000)}
+              {formatFileSize(file.size * 1000)}
             </chakra.span>
           </chakra.a>
         )

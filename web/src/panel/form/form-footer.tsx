@@ -62,7 +62,7 @@ export function FormFooter(props: FormFooterProps) {
             softDisabled={softDisabled || (!dirty && row !== undefined)}
             onClick={() => onAction('save')}
           >
-            {busy === 'save' ? 'Saving…' : saveLabel(hasDrafts)}
+            {busy === 'save' ? 'Saving…' : saveButtonLabel(hasDrafts)}
           </SoftDisabledButton>
         )}
         {hasDrafts && asksFirst && !isWaiting && (
@@ -116,7 +116,7 @@ function needsReviewFirst(row: RowMetadata | undefined, dirty: boolean, mayPubli
 }
 
 /** The label of the save button: without drafts a save is public at once. */
-export const saveLabel = (hasDrafts: boolean) => (hasDrafts ? 'Save draft' : 'Save')
+export const saveButtonLabel = (hasDrafts: boolean) => (hasDrafts ? 'Save draft' : 'Save')
 
 interface SoftDisabledButtonProps extends ComponentProps<typeof Button> {
   /** Whether clicks are ignored for now. */

@@ -7,7 +7,7 @@ import type { UserError } from '../user-error'
 import type { DocumentAction } from './run-action'
 
 /** A notice at the top of a form. */
-export function Notice(props: {
+export function FormNotice(props: {
   tone: 'alert' | 'note'
   title: string
   text: ReactNode
@@ -37,20 +37,20 @@ export function Notice(props: {
 
 /** Tells users with read-only access that they can't change the document. */
 export function ReadOnlyNotice() {
-  return <Notice tone="note" title="View only" text="Ask an administrator to make changes." />
+  return <FormNotice tone="note" title="View only" text="Ask an administrator to make changes." />
 }
 
 /** Prevents a reload for a new build while there is unsaved work, and says so. */
-export function UpdateNotice({ dirty }: { dirty: boolean }) {
+export function NewBuildNotice({ dirty }: { dirty: boolean }) {
   const waiting = useDirtyForm(dirty)
   if (!waiting) return null
-  return <Notice tone="note" title="Update available" text="Save or discard your changes to load it." />
+  return <FormNotice tone="note" title="Update available" text="Save or discard your changes to load it." />
 }
 
 /** Offers to restore an unsaved copy from an earlier visit. Until the user decides, nothing happens to it. */
-export function RestoreNotice(props: { savedAt: string; onSettle: (take: boolean) => void }) {
+export function RestoreUnsavedNotice(props: { savedAt: string; onSettle: (take: boolean) => void }) {
   return (
-    <Notice
+    <FormNotice
       tone="note"
       title="You have unsaved changes from earlier"
       text={
@@ -65,7 +65,7 @@ export function RestoreNotice(props: { savedAt: string; onSettle: (take: boolean
       <Button size="sm" variant="outline" shape="field" onClick={() => props.onSettle(false)}>
         Discard
       </Button>
-    </Notice>
+    </FormNotice>
   )
 }
 
@@ -83,7 +83,7 @@ const failures: Record<DocumentAction, string> = {
  * Tells the user that a request failed and the values are kept. The request is repeated when the connection
  * is back.
  */
-export function ErrorNotice(props: {
+export function RequestErrorNotice(props: {
   trouble: UserError
   /** The action that failed. */
   action: DocumentAction
@@ -103,7 +103,7 @@ export function ErrorNotice(props: {
     return () => window.removeEventListener('online', onOnline)
   }, [mayPass])
   return (
-    <Notice tone="alert" title={failures[props.action]} text={`${text} Your changes are still here.`}>
+    <FormNotice tone="alert" title={failures[props.action]} text={`${text} Your changes are still here.`}>
       {kind === 'signed-out' && (
         <Button size="sm" shape="field" onClick={props.onSignIn}>
           Sign in again
@@ -119,6 +119,6 @@ export function ErrorNotice(props: {
           Try again
         </Button>
       )}
-    </Notice>
+    </FormNotice>
   )
 }

@@ -6,9 +6,9 @@ import { createContext, useContext } from 'react'
  */
 export const FormDisabledContext = createContext(false)
 
-export const useFormDisabled = (): boolean => useContext(FormDisabledContext)
+export const useIsFormDisabled = (): boolean => useContext(FormDisabledContext)
 
 /** Whether the form is of a saved document, so that its permanent fields are read-only. */
-export const SavedDocumentContext = createContext(false)
+export const IsSavedDocumentContext = createContext(false)
 
-export const useSavedDocument = (): boolean => useContext(SavedDocumentContext)
+export const useIsSavedDocument = (): boolean => useContext(IsSavedDocumentContext)

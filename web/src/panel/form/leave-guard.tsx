@@ -1,7 +1,7 @@
 import { useImperativeHandle, useState, type Ref } from 'react'
-import { useUnsavedWork, type Destination } from '~/builds/use-unsaved-work'
+import { useUnsavedWork, type HistoryDestination } from '~/builds/use-unsaved-work'
 import { ConfirmDialog } from './confirm-dialog'
-import { labelInSentence } from './form-resource'
+import { titleInSentence } from './form-resource'
 
 interface LeaveGuardProps {
   dirty: boolean
@@ -10,7 +10,7 @@ interface LeaveGuardProps {
   /** Called when the user confirms leaving, to delete the copy in the browser. */
   onAbandon?: () => void
   /** Whether the form stays open at the destination, such as another page of the list behind it. */
-  isOpenAt?: (destination: Destination, current: Destination) => boolean
+  isOpenAt?: (destination: HistoryDestination, current: HistoryDestination) => boolean
   /** A question other than the one about unsaved changes. */
   question?: { title: string; text: string; yes: string; no: string }
   /** For a dialog that closes without navigating. */
@@ -36,7 +36,7 @@ export function LeaveGuard({ dirty, title, onAbandon, isOpenAt, question, ref }:
     <ConfirmDialog
       asked={{
         title: 'Leave without saving?',
-        text: `Your changes to ${labelInSentence(title)} will be lost.`,
+        text: `Your changes to ${titleInSentence(title)} will be lost.`,
         yes: 'Leave without saving',
         no: 'Keep editing',
         ...question,

@@ -1,21 +1,21 @@
 import {
-  type Resolutions,
-  type Difference,
-  type DiffItem,
+  type MergeResolutions,
+  type FieldDifference,
+  type ListDiffItem,
   type ListDiffSpec,
-  type Versions,
-  valueDifference,
+  type ComparedVersions,
+  findValueDifference,
 } from './difference'
 
-type Keyed = Map<string, DiffItem>
+type Keyed = Map<string, ListDiffItem>
 
 /** Differences in a repeatable part: item by item and field by field, then the order. */
-export function listDifferences<Values extends object>(
+export function findListDifferences<Values extends object>(
   spec: ListDiffSpec<Values>,
-  versions: Versions<Values>,
-): Difference[] {
+  versions: ComparedVersions<Values>,
+): FieldDifference[] {
   const [base, mine, theirs] = keyed(spec, versions)
-  const differences: Difference[] = []
+  const differences: FieldDifference[] = []
   for (const key of new Set([...mine.keys(), ...theirs.keys()])) {
     const [b, m, t] = [base.get(key), mine.get(key), theirs.get(key)]
     const id = `${spec.name}/${key}`
@@ -23,7 +23,7 @@ export function listDifferences<Values extends object>(
       for (const field of spec.fields) {
         const versionsOfItem = { base: b, mine: m, theirs: t }
         differences.push(
-          ...valueDifference(field, versionsOfItem, `${id}/${field.name}`, `${spec.labelOf(m)}: `),
+          ...findValueDifference(field, versionsOfItem, `${id}/${field.name}`, `${spec.labelOf(m)}: `),
         )
       }
     } else {
@@ -34,11 +34,11 @@ export function listDifferences<Values extends object>(
 }
 
 /** The list that results from the user's choices; by default mine. */
-export function mergeList<Values extends object>(
+export function mergeListVersions<Values extends object>(
   spec: ListDiffSpec<Values>,
-  versions: Versions<Values>,
-  choices: Resolutions,
-): DiffItem[] {
+  versions: ComparedVersions<Values>,
+  choices: MergeResolutions,
+): ListDiffItem[] {
   const [, mine, theirs] = keyed(spec, versions)
   const theirOrder = choices[`${spec.name}/order`] === 'theirs'
   const [leading, following] = theirOrder ? [theirs, mine] : [mine, theirs]
@@ -64,10 +64,10 @@ export function mergeList<Values extends object>(
 function presence<Values>(
   spec: ListDiffSpec<Values>,
   id: string,
-  base: DiffItem | undefined,
-  mine: DiffItem | undefined,
-  theirs: DiffItem | undefined,
-): Difference {
+  base: ListDiffItem | undefined,
+  mine: ListDiffItem | undefined,
+  theirs: ListDiffItem | undefined,
+): FieldDifference {
   const present = (mine ?? theirs)!
   const label = spec.labelOf(present)
   if (!base) {
@@ -90,7 +90,7 @@ function orderDifference<Values>(
   base: Keyed,
   mine: Keyed,
   theirs: Keyed,
-): Difference[] {
+): FieldDifference[] {
   const shared = (list: Keyed) => [...list.keys()].filter((key) => mine.has(key) && theirs.has(key))
   const [b, m, t] = [shared(base).join(), shared(mine).join(), shared(theirs).join()]
   if (m === t) return []
@@ -106,10 +106,10 @@ function orderDifference<Values>(
   ]
 }
 
-function keyed<Values extends object>(spec: ListDiffSpec<Values>, versions: Versions<Values>) {
+function keyed<Values extends object>(spec: ListDiffSpec<Values>, versions: ComparedVersions<Values>) {
   const byKey = (values: Values) => {
     const list: Keyed = new Map()
-    for (const item of values[spec.name] as DiffItem[]) {
+    for (const item of values[spec.name] as ListDiffItem[]) {
       // A duplicate code is an error that the form reports; here both items are kept.
       let key = spec.keyOf(item) || 'blank'
       while (list.has(key)) key += '+'

@@ -4,10 +4,10 @@ import { useRef } from 'react'
 import type { PublishCheck } from '~/cms/errors'
 import { Button } from '~/ui/button'
 import type { ResourceApi } from '../resource/resource-api'
-import { checksQueryOptions } from '../resource/resource-queries'
+import { publishChecksQueryOptions } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row'
 import { CenterDialog } from './center-dialog'
-import { Notice } from './form-notices'
+import { FormNotice } from './form-notices'
 
 interface PublishChecksProps {
   checks: PublishCheck[]
@@ -104,7 +104,7 @@ interface ChecksNoteProps {
 
 /** Lists the problems that would prevent publishing the saved draft. */
 export function PublishChecksNote({ api, row }: ChecksNoteProps) {
-  const { data = [] } = useQuery({ ...checksQueryOptions(api, row), enabled: row.abilities.publish })
+  const { data = [] } = useQuery({ ...publishChecksQueryOptions(api, row), enabled: row.abilities.publish })
   if (data.length === 0) return null
-  return <Notice tone="note" title="Before you publish" text={data.map(({ message }) => message).join(' ')} />
+  return <FormNotice tone="note" title="Before you publish" text={data.map(({ message }) => message).join(' ')} />
 }

@@ -4,9 +4,9 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { now } from '~/lib/clock'
 import { dateIn, instantIn } from '~/lib/time-zone'
 import { Button } from '~/ui/button'
-import { fromLocal, formatInstant, formatShortInstant, toLocal } from '../date-times'
+import { localInputToInstant, formatInstant, formatShortInstant, instantToLocalInput } from '../date-times'
 import type { ResourceApi, ScheduleTimes } from '../resource/resource-api'
-import { checksQueryOptions } from '../resource/resource-queries'
+import { publishChecksQueryOptions } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row'
 import type { ReviewRequest } from '../reviews/document-review'
 import { reviewDetailsQuery } from '../reviews/review'
@@ -62,7 +62,7 @@ export default function PublishMenu(props: PublishMenuProps) {
   const [unpublishAt, setUnpublishAt] = useState(present?.unpublishAt ?? '')
   const [error, setError] = useState<{ field: 'publishAt' | 'unpublishAt'; text: string }>()
   const checks = useQuery({
-    ...checksQueryOptions(api, row ?? { documentId: '', version: '' }),
+    ...publishChecksQueryOptions(api, row ?? { documentId: '', version: '' }),
     enabled: hasChecks && row !== undefined && !isCurrent,
   })
   const notes = [...missing, ...(checks.data ?? []).map(({ message }) => message)]
@@ -159,8 +159,8 @@ export default function PublishMenu(props: PublishMenuProps) {
                   <Input
                     name="publishAt"
                     type="datetime-local"
-                    value={toLocal(publishAt, zone)}
-                    onChange={({ target }) => setPublishAt(fromLocal(target.value, zone))}
+                    value={instantToLocalInput(publishAt, zone)}
+                    onChange={({ target }) => setPublishAt(localInputToInstant(target.value, zone))}
                   />
                 </LabelledField>
                 <div>
@@ -190,8 +190,8 @@ export default function PublishMenu(props: PublishMenuProps) {
                 <Input
                   name="unpublishAt"
                   type="datetime-local"
-                  value={toLocal(unpublishAt, zone)}
-                  onChange={({ target }) => setUnpublishAt(fromLocal(target.value, zone))}
+                  value={instantToLocalInput(unpublishAt, zone)}
+                  onChange={({ target }) => setUnpublishAt(localInputToInstant(target.value, zone))}
                 />
               </LabelledField>
             )}

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useState, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
-import type { DialogProps } from '../list/lazy-dialog'
+import type { RowDialogProps } from '../list/lazy-dialog'
 import { useSearchPatch } from '../list/search-link'
 import type { DocumentCopy, ResourceApi } from '../resource/resource-api'
 import { copyQueryOptions, refreshLists, rowQueryOptions } from '../resource/resource-queries'
-import type { Row } from '../resource/row'
+import type { DocumentRow } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
 import { CopyNotice } from './copy-notice'
 import { FormDialogSkeleton } from './form-dialog-skeleton'
@@ -14,22 +14,22 @@ import type { FormResource } from './form-resource'
 import type { DocumentAction } from './run-action'
 import { ResourceFormDialog } from './resource-form-dialog'
 import { usePanelZone } from '../time-zone'
-import { startText } from '../date-times'
+import { formatFutureStart } from '../date-times'
 import { showUndo } from '../undo'
-import { buildUndo } from './undo'
+import { buildUndoAction } from './undo'
 import type { FormFrameProps } from './side-dialog'
 import { useResourceForm } from './use-resource-form'
 
 interface FormProps<Data, Values extends FieldValues> {
   /** A message about the finished action; undefined for the default one. */
-  toastText?: (action: DocumentAction, row: Row<Data> | undefined) => string | undefined
+  toastText?: (action: DocumentAction, row: DocumentRow<Data> | undefined) => string | undefined
   /** The component around the form; a side dialog by default. */
   frame?: ComponentType<FormFrameProps> | undefined
   /** The resource's own fields. */
-  children: (form: UseFormReturn<Values>, row: Row<Data> | undefined) => ReactNode
+  children: (form: UseFormReturn<Values>, row: DocumentRow<Data> | undefined) => ReactNode
 }
 
-interface ResourceDialogProps<Data, Values extends FieldValues> extends DialogProps, FormProps<Data, Values> {
+interface ResourceDialogProps<Data, Values extends FieldValues> extends RowDialogProps, FormProps<Data, Values> {
   api: ResourceApi<Data>
   /** Undefined until everything in `needs` has loaded. */
   resource: FormResource<Data, Values> | undefined
@@ -90,12 +90,12 @@ export function ResourceDialog<Data, Values extends FieldValues>(props: Resource
 }
 
 interface ResourceFormProps<Data, Values extends FieldValues>
-  extends FormProps<Data, Values>, Pick<DialogProps, 'returnFocus'> {
+  extends FormProps<Data, Values>, Pick<RowDialogProps, 'returnFocus'> {
   /** Whether drafts are saved automatically, and the preview is open initially. */
   isPage?: boolean
   resource: FormResource<Data, Values>
   /** Undefined for a new document. */
-  row: Row<Data> | undefined
+  row: DocumentRow<Data> | undefined
   /** The copy that a new document starts with. */
   copy?: DocumentCopy | undefined
   userId: string
@@ -110,7 +110,7 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
   const client = useQueryClient()
   const zone = usePanelZone()
   const refresh = () => refreshLists(client, resource.api.name)
-  const undone = (restored: Row<Data>) => {
+  const undone = (restored: DocumentRow<Data>) => {
     void refresh()
     state.resetBaseline(restored)
   }
@@ -121,11 +121,11 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
     userId: props.userId,
     autosaves: props.isPage,
     onChanged: (next, action, last, before) => {
-      showUndo(before && buildUndo(resource, action, before, next, undone))
+      showUndo(before && buildUndoAction(resource, action, before, next, undone))
       if (last)
         toast.success(
           props.toastText?.(action, next) ??
-            defaultToastText(action, resource, next && startText(next.visibleFrom, zone)),
+            defaultToastText(action, resource, next && formatFutureStart(next.visibleFrom, zone)),
         )
       void refresh()
       if (action === 'remove') {

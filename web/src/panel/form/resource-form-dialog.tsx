@@ -14,34 +14,34 @@ import type { UnsavedDraft } from '~/lib/preview'
 import { Button } from '~/ui/button'
 import { useSessionGate } from '../sign-in/session-gate'
 import type { RowMetadata } from '../resource/row'
-import { StateBadge } from '../list/state-badge'
+import { PublishStateBadge } from '../list/state-badge'
 import { AssigneeLine } from '../assignments/assignee-line'
 import { PresenceLine } from '../presence/presence-line'
-import { PresenceContext, useOthers } from '../presence/presence'
+import { FormPresenceContext, useOthersInForm } from '../presence/presence'
 import { FieldCommentsProvider } from '../reviews/field-comments'
 import { ReviewNotice } from '../reviews/review-notice'
-import { ConfirmDialog, type Confirmation } from './confirm-dialog'
+import { ConfirmDialog, type ActionConfirmation } from './confirm-dialog'
 import { ConflictDialog } from './conflict-dialog'
 import { ErrorSummary } from './error-summary'
-import { errorMessages } from './field-errors'
-import { DangerZone, confirmationFor } from './danger-zone'
-import { FormFooter, saveLabel } from './form-footer'
-import { RestoreNotice, ReadOnlyNotice, ErrorNotice, UpdateNotice } from './form-notices'
+import { listErrorMessages } from './field-errors'
+import { DangerZone, confirmationForAction } from './danger-zone'
+import { FormFooter, saveButtonLabel } from './form-footer'
+import { RestoreUnsavedNotice, ReadOnlyNotice, RequestErrorNotice, NewBuildNotice } from './form-notices'
 import type { FormResource } from './form-resource'
-import { FormDisabledContext, SavedDocumentContext } from './form-state'
+import { FormDisabledContext, IsSavedDocumentContext } from './form-state'
 import { LeaveGuard } from './leave-guard'
 import type { DocumentAction } from './run-action'
 import { PublishChecksNote, PublishChecks } from './publish-checks'
 import { SaveStatus } from './save-status'
 import { SideDialog, type FormFrameProps } from './side-dialog'
-import { deferredComponent } from '../deferred-component'
+import { createDeferredComponent } from '../deferred-component'
 import { UndoNotice } from '../undo'
 import { lastChangeSummary, type ResourceFormState } from './use-resource-form'
-import { liveValues } from './live-values'
-import type { VersionKey } from './version-history'
+import { liveVersionAsFormValues } from './live-values'
+import type { ComparableVersionKey } from './version-history'
 
-const PublishMenu = deferredComponent(() => import('./publish-menu'))
-const VersionHistory = deferredComponent(() => import('./version-history'))
+const PublishMenu = createDeferredComponent(() => import('./publish-menu'))
+const VersionHistory = createDeferredComponent(() => import('./version-history'))
 const PreviewPane = lazy(() => import('../preview/preview-pane'))
 
 interface ResourceFormDialogProps<Data, Values extends FieldValues> {
@@ -66,7 +66,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const { resource, state, onClose, frame: Frame = SideDialog } = props
   const { form, row, busy, failed, conflict, restorableCopy, dirty } = state
   const { owner: user, signInAgain } = useSessionGate()
-  const [confirmation, setAsked] = useState<Confirmation>()
+  const [confirmation, setAsked] = useState<ActionConfirmation>()
   const values = useWatch({ control: form.control }) as Values
   const title = resource.title(values)
   // A document of its own page can be previewed once it was saved.
@@ -74,8 +74,8 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const previewButton = useRef<HTMLButtonElement>(null)
   const [isPreviewing, setPreviewing] = useState(() => Boolean(props.isPage) && window.innerWidth >= 1280)
   const { errors } = useFormState({ control: form.control })
-  const [history, setHistory] = useState<{ first: VersionKey | undefined }>()
-  const visible = liveValues(resource, row)
+  const [history, setHistory] = useState<{ first: ComparableVersionKey | undefined }>()
+  const visible = liveVersionAsFormValues(resource, row)
   const publicPage = visible && !row?.visibleFrom ? resource.previewPage?.(visible) : undefined
   const differs = visible && (dirty || row?.state === 'modified')
   const held = busy !== undefined || restorableCopy !== undefined
@@ -88,7 +88,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   // A draft with unsaved changes differs from the approved one.
   const isHeldForReview = row?.needsReview === true && (dirty || !row.abilities.publish)
   const hasVersions = may('versions')
-  const others = useOthers(
+  const others = useOthersInForm(
     row && !isReadOnly && may('presence') ? resource.api.addressOf(row.documentId) : undefined,
   )
 
@@ -101,7 +101,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
       setAsked(undefined)
       state.run(action)
     }
-    const question = confirmationFor(action, title, carryOut, row, resource.unpublishWarning)
+    const question = confirmationForAction(action, title, carryOut, row, resource.unpublishWarning)
     if (question) setAsked(question)
     else state.run(action)
   }
@@ -129,7 +129,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             <PresenceLine others={others} />
           </>
         }
-        badge={row && resource.hasDrafts && <StateBadge row={row} />}
+        badge={row && resource.hasDrafts && <PublishStateBadge row={row} />}
         actions={
           page !== undefined && (
             <Button
@@ -190,12 +190,12 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
         >
           <UndoNotice top="8px" />
           {isReadOnly && <ReadOnlyNotice />}
-          <UpdateNotice dirty={dirty} />
+          <NewBuildNotice dirty={dirty} />
           {restorableCopy && (
-            <RestoreNotice savedAt={restorableCopy.savedAt} onSettle={state.resolveRestore} />
+            <RestoreUnsavedNotice savedAt={restorableCopy.savedAt} onSettle={state.resolveRestore} />
           )}
           {failed && (
-            <ErrorNotice
+            <RequestErrorNotice
               trouble={failed.trouble}
               action={failed.action}
               noun={resource.singular}
@@ -207,7 +207,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           {state.refused && (
             <ErrorSummary
               key={state.refused.attempt}
-              messages={errorMessages(errors)}
+              messages={listErrorMessages(errors)}
               formErrors={state.refused.formErrors}
             />
           )}
@@ -251,15 +251,15 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           {!restorableCopy && props.notice}
           <FormDisabledContext value={Boolean(restorableCopy) || isReadOnly}>
             <chakra.fieldset disabled={Boolean(restorableCopy) || isReadOnly} minW="0">
-              <PresenceContext value={others}>
+              <FormPresenceContext value={others}>
                 <FieldCommentsProvider
                   address={row && may('review') ? resource.api.addressOf(row.documentId) : undefined}
                   type={resource.api.name}
                   documentId={row?.documentId}
                 >
-                  <SavedDocumentContext value={row !== undefined}>{props.children}</SavedDocumentContext>
+                  <IsSavedDocumentContext value={row !== undefined}>{props.children}</IsSavedDocumentContext>
                 </FieldCommentsProvider>
-              </PresenceContext>
+              </FormPresenceContext>
             </chakra.fieldset>
           </FormDisabledContext>
           {row && <DangerZone row={row} noun={resource.singular} softDisabled={held} onAction={act} />}
@@ -325,7 +325,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             conflict.action === 'publish'
               ? 'Publish'
               : conflict.action === 'save'
-                ? saveLabel(resource.hasDrafts)
+                ? saveButtonLabel(resource.hasDrafts)
                 : 'Use this version'
           }
           onResolve={state.resolveConflict}

@@ -1,7 +1,7 @@
 import { deepEqual } from 'fast-equals'
 import type { FieldValues } from 'react-hook-form'
 import type { ScheduleTimes } from '../resource/resource-api'
-import type { Row } from '../resource/row'
+import type { DocumentRow } from '../resource/row'
 import type { ReviewRequest } from '../reviews/document-review'
 import type { FormResource } from './form-resource'
 
@@ -9,17 +9,17 @@ export type DocumentAction =
   'save' | 'publish' | 'schedule' | 'requestReview' | 'unpublish' | 'discard' | 'remove'
 
 /** Baseline of a form: the document as the CMS last returned it, and the version that the next write is based on. */
-export interface Baseline<Data, Values> {
+export interface FormBaseline<Data, Values> {
   /** Undefined while the document is new. */
-  row: Row<Data> | undefined
+  row: DocumentRow<Data> | undefined
   values: Values
   version: string | null
 }
 
-export function baselineOf<Data, Values extends FieldValues>(
+export function createFormBaseline<Data, Values extends FieldValues>(
   resource: FormResource<Data, Values>,
-  row: Row<Data>,
-): Baseline<Data, Values> {
+  row: DocumentRow<Data>,
+): FormBaseline<Data, Values> {
   return { row, values: resource.toValues(row), version: row.version }
 }
 
@@ -33,7 +33,7 @@ export function includesSave(action: DocumentAction): action is SavingAction {
 interface RunActionOptions<Data, Values extends FieldValues> {
   resource: FormResource<Data, Values>
   action: DocumentAction
-  baseline: Baseline<Data, Values>
+  baseline: FormBaseline<Data, Values>
   values: Values
   /** The times of the action `schedule`. */
   times: ScheduleTimes | undefined
@@ -42,11 +42,11 @@ interface RunActionOptions<Data, Values extends FieldValues> {
   /** Codes of warnings that the user has accepted. */
   accept: readonly string[]
   /** Called after each successful request; `next` is undefined after a deletion. */
-  onRequestDone: (next: Baseline<Data, Values> | undefined, done: DocumentAction) => void
+  onRequestDone: (next: FormBaseline<Data, Values> | undefined, done: DocumentAction) => void
 }
 
 /** Performs an action as a series of requests, each based on the version that the previous one returned. */
-export async function runAction<Data, Values extends FieldValues>(
+export async function runDocumentAction<Data, Values extends FieldValues>(
   step: RunActionOptions<Data, Values>,
 ): Promise<void> {
   const { resource, action, values, accept, onRequestDone } = step
@@ -56,7 +56,7 @@ export async function runAction<Data, Values extends FieldValues>(
     const data = resource.toData(values)
     row = row ? await api.save(row.documentId, version ?? row.version, data) : await api.create(data)
     version = row.version
-    onRequestDone(baselineOf(resource, row), 'save')
+    onRequestDone(createFormBaseline(resource, row), 'save')
   }
   if (action === 'save' || !row) return
   if (action === 'remove') {
@@ -65,13 +65,13 @@ export async function runAction<Data, Values extends FieldValues>(
   } else if (action === 'schedule') {
     const times = step.times ?? { publishAt: null, unpublishAt: null }
     const next = await api.schedule(row.documentId, version ?? row.version, times, accept)
-    onRequestDone(baselineOf(resource, next), action)
+    onRequestDone(createFormBaseline(resource, next), action)
   } else if (action === 'requestReview') {
     const request = step.request ?? { note: '', reviewer: undefined }
     const next = await api.requestReview(row.documentId, version ?? row.version, request)
-    onRequestDone(baselineOf(resource, next), action)
+    onRequestDone(createFormBaseline(resource, next), action)
   } else {
     const next = await api[action](row.documentId, version ?? row.version, accept)
-    onRequestDone(baselineOf(resource, next), action)
+    onRequestDone(createFormBaseline(resource, next), action)
   }
 }

@@ -1,5 +1,5 @@
 import { RelativeTime } from '../relative-time'
-import { startText } from '../date-times'
+import { formatFutureStart } from '../date-times'
 import type { RowMetadata } from '../resource/row'
 import { usePanelZone } from '../time-zone'
 
@@ -25,7 +25,7 @@ export function SaveStatus({ row, hasDrafts, dirty, busy }: SaveStatusProps) {
   const { lastChange, state } = row
   const by = lastChange?.isOwn ? ' by you' : lastChange?.by ? ` by ${lastChange.by}` : ''
   const usual = !hasDrafts ? 'Saved' : state === 'published' ? 'Published' : 'Saved as draft'
-  const start = startText(row.visibleFrom, zone)
+  const start = formatFutureStart(row.visibleFrom, zone)
   const scheduled = row.schedule?.publishAt ?? row.schedule?.unpublishAt
   const ahead = start && `Scheduled for ${start}, saved`
   const saved = (
@@ -34,7 +34,7 @@ export function SaveStatus({ row, hasDrafts, dirty, busy }: SaveStatusProps) {
       <RelativeTime at={lastChange?.at ?? row.updatedAt} lower />
       {by}
       {scheduled && (
-        <>{`. ${row.schedule?.publishAt ? 'Goes live' : 'Is unpublished'} ${startText(scheduled, zone)}`}</>
+        <>{`. ${row.schedule?.publishAt ? 'Goes live' : 'Is unpublished'} ${formatFutureStart(scheduled, zone)}`}</>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { Dialog, Portal, chakra } from '@chakra-ui/react'
 import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
 import { BREAKPOINTS, TOASTS_BESIDE_DIALOG } from '~/behaviour/constants'
 import { CloseButton } from '../close-button'
-import { transitionOf } from '../motion'
+import { cssTransitionOf } from '../motion'
 import { measuredSizes, measuredSizesRef } from '../measured-sizes'
 
 /** The props of a form's frame: a side dialog, or a part of a page. */
@@ -69,7 +69,7 @@ export function SideDialog(props: FormFrameProps) {
           inset="0"
           zIndex="overlay"
           bg="rgb(26 25 40 / 0.35)"
-          transition={transitionOf('opacity')}
+          transition={cssTransitionOf('opacity')}
           css={{ '@starting-style': { opacity: 0 } }}
           onClick={props.onClose}
         />
@@ -91,7 +91,7 @@ export function SideDialog(props: FormFrameProps) {
             bg="surface"
             boxShadow="raised"
             outline="none"
-            transition={transitionOf('transform')}
+            transition={cssTransitionOf('transform')}
             css={{ '@starting-style': { transform: 'translateX(40px)' } }}
             onKeyDown={props.onKeyDown}
             onFocus={noteFocus}

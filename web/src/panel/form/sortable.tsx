@@ -4,7 +4,7 @@ import { createContext, useContext, useRef, useState, type KeyboardEvent, type R
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
 import GripVertical from '~icons/lucide/grip-vertical'
-import { layoutMotion } from '../motion'
+import { layoutMotionTransition } from '../motion'
 
 interface SortableProps {
   /** The ids of the items, in order. */
@@ -29,7 +29,7 @@ const MovesContext = createContext<Moves>({ count: 0, moveTo: () => undefined, o
 /**
  * A list whose items can be moved by dragging their handle, with the arrow keys on the handle, or by buttons.
  */
-export function Sortable({ ids, onMove, onDrop = () => undefined, children }: SortableProps) {
+export function SortableList({ ids, onMove, onDrop = () => undefined, children }: SortableProps) {
   const list = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
 
@@ -54,7 +54,7 @@ export function Sortable({ ids, onMove, onDrop = () => undefined, children }: So
   return (
     <MovesContext value={{ count: ids.length, moveTo, onDrop }}>
       <div ref={list}>
-        <MotionConfig reducedMotion="user" transition={layoutMotion}>
+        <MotionConfig reducedMotion="user" transition={layoutMotionTransition}>
           <Reorder.Group axis="y" as="div" role="list" values={ids} onReorder={reorder}>
             {children}
           </Reorder.Group>
@@ -124,7 +124,7 @@ interface MoveButtonsProps {
 }
 
 /** Buttons that move an item up and down, for users who can't drag. */
-export function MoveButtons({ name, index }: MoveButtonsProps) {
+export function MoveItemButtons({ name, index }: MoveButtonsProps) {
   const { count, moveTo } = useContext(MovesContext)
   const button = (to: number, way: 'up' | 'down', arrow: ReactNode) => (
     <chakra.button

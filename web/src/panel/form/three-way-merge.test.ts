@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DiffSpec } from './difference'
-import { differences, merge, defaultResolutions } from './three-way-merge'
+import { findFormDifferences, mergeFormVersions, defaultMergeResolutions } from './three-way-merge'
 
 interface Form {
   note: string
@@ -30,20 +30,20 @@ const part = (code: string, amount: string) => ({ code, amount })
 test('[C04] a conflict names who changed what, and leaves to a person only what both changed', () => {
   const mine = { note: 'mine', parts: [part('gen', '6.7000'), part('sup', '0.2600')] }
   const theirs = { note: 'as it was', parts: [part('gen', '6.6000'), part('sup', '0.2700')] }
-  const found = differences(specs, { base, mine, theirs })
+  const found = findFormDifferences(specs, { base, mine, theirs })
   expect(found.map(({ label, changedBy }) => [label, changedBy])).toEqual([
     ['Note', 'me'],
     ['gen: amount', 'both'],
     ['sup: amount', 'them'],
   ])
-  expect(defaultResolutions(found)).toEqual({ note: 'mine', 'parts/sup/amount': 'theirs' })
+  expect(defaultMergeResolutions(found)).toEqual({ note: 'mine', 'parts/sup/amount': 'theirs' })
 })
 
 test('[C04] the merged version holds each field from the side that was chosen', () => {
   const mine = { note: 'mine', parts: [part('gen', '6.7000'), part('sup', '0.2600')] }
   const theirs = { note: 'theirs', parts: [part('gen', '6.6000'), part('sup', '0.2700')] }
   const choices = { note: 'theirs', 'parts/gen/amount': 'mine', 'parts/sup/amount': 'theirs' } as const
-  expect(merge(specs, { base, mine, theirs }, choices)).toEqual({
+  expect(mergeFormVersions(specs, { base, mine, theirs }, choices)).toEqual({
     note: 'theirs',
     parts: [part('gen', '6.7000'), part('sup', '0.2700')],
   })
@@ -52,32 +52,32 @@ test('[C04] the merged version holds each field from the side that was chosen', 
 test('[C04] items added by either side stay unless the other side is chosen, where they stood', () => {
   const mine = { ...base, parts: [...base.parts, part('vat', '0.5800')] }
   const theirs = { ...base, parts: [part('gen', '6.4820'), part('tra', '1.2150'), part('sup', '0.2600')] }
-  const found = differences(specs, { base, mine, theirs })
+  const found = findFormDifferences(specs, { base, mine, theirs })
   expect(found.map(({ id, mine: m, theirs: t, changedBy }) => [id, m, t, changedBy])).toEqual([
     ['parts/vat', 'Added', 'Not in the list', 'me'],
     ['parts/tra', 'Not in the list', 'Added', 'them'],
   ])
-  const merged = merge(specs, { base, mine, theirs }, defaultResolutions(found))
+  const merged = mergeFormVersions(specs, { base, mine, theirs }, defaultMergeResolutions(found))
   expect(merged.parts.map(({ code }) => code)).toEqual(['gen', 'tra', 'sup', 'vat'])
 })
 
 test('[C04] removing what the other side changed needs a decision', () => {
   const mine = { ...base, parts: [part('gen', '6.4820')] }
   const theirs = { ...base, parts: [part('gen', '6.4820'), part('sup', '0.3000')] }
-  const found = differences(specs, { base, mine, theirs })
+  const found = findFormDifferences(specs, { base, mine, theirs })
   expect(found).toMatchObject([{ id: 'parts/sup', mine: 'Removed', changedBy: 'both' }])
-  expect(merge(specs, { base, mine, theirs }, { 'parts/sup': 'theirs' })).toEqual(theirs)
-  expect(merge(specs, { base, mine, theirs }, { 'parts/sup': 'mine' })).toEqual(mine)
+  expect(mergeFormVersions(specs, { base, mine, theirs }, { 'parts/sup': 'theirs' })).toEqual(theirs)
+  expect(mergeFormVersions(specs, { base, mine, theirs }, { 'parts/sup': 'mine' })).toEqual(mine)
 })
 
 test('[C04] a new order is one difference, and the chosen order holds', () => {
   const mine = { ...base, parts: base.parts.toReversed() }
-  const found = differences(specs, { base, mine, theirs: base })
+  const found = findFormDifferences(specs, { base, mine, theirs: base })
   expect(found).toMatchObject([{ id: 'parts/order', label: 'Order of parts', changedBy: 'me' }])
-  expect(merge(specs, { base, mine, theirs: base }, { 'parts/order': 'theirs' })).toEqual(base)
+  expect(mergeFormVersions(specs, { base, mine, theirs: base }, { 'parts/order': 'theirs' })).toEqual(base)
 })
 
 test('[C04] two items with the same code both survive a merge', () => {
   const mine = { ...base, parts: [part('gen', '1'), part('gen', '2')] }
-  expect(merge(specs, { base, mine, theirs: mine }, {}).parts).toEqual(mine.parts)
+  expect(mergeFormVersions(specs, { base, mine, theirs: mine }, {}).parts).toEqual(mine.parts)
 })

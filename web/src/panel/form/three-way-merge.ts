@@ -1,24 +1,24 @@
 import {
-  type Resolutions,
-  type Difference,
+  type MergeResolutions,
+  type FieldDifference,
   type DiffSpec,
-  type Versions,
-  valueDifference,
+  type ComparedVersions,
+  findValueDifference,
 } from './difference'
-import { listDifferences, mergeList } from './list-difference'
+import { findListDifferences, mergeListVersions } from './list-difference'
 
 /** All fields that differ between my version and theirs, in the form's order. */
-export function differences<Values extends object>(
+export function findFormDifferences<Values extends object>(
   specs: DiffSpec<Values>[],
-  versions: Versions<Values>,
-): Difference[] {
+  versions: ComparedVersions<Values>,
+): FieldDifference[] {
   return specs.flatMap((spec) =>
-    spec.kind === 'value' ? valueDifference(spec, versions, spec.name, '') : listDifferences(spec, versions),
+    spec.kind === 'value' ? findValueDifference(spec, versions, spec.name, '') : findListDifferences(spec, versions),
   )
 }
 
 /** The preselected side of each difference: the only side that changed it, if there is one. */
-export function defaultResolutions(found: Difference[]): Resolutions {
+export function defaultMergeResolutions(found: FieldDifference[]): MergeResolutions {
   const undisputed = found.filter((difference) => difference.changedBy !== 'both')
   return Object.fromEntries(
     undisputed.map((difference) => [difference.id, difference.changedBy === 'me' ? 'mine' : 'theirs']),
@@ -26,15 +26,15 @@ export function defaultResolutions(found: Difference[]): Resolutions {
 }
 
 /** The version that results from the user's choices; by default mine. */
-export function merge<Values extends object>(
+export function mergeFormVersions<Values extends object>(
   specs: DiffSpec<Values>[],
-  versions: Versions<Values>,
-  choices: Resolutions,
+  versions: ComparedVersions<Values>,
+  choices: MergeResolutions,
 ): Values {
   const merged = { ...versions.mine }
   for (const spec of specs) {
     if (spec.kind === 'list') {
-      merged[spec.name] = mergeList(spec, versions, choices) as Values[keyof Values & string]
+      merged[spec.name] = mergeListVersions(spec, versions, choices) as Values[keyof Values & string]
     } else if (choices[spec.name] === 'theirs') {
       merged[spec.name] = versions.theirs[spec.name]
     }

@@ -1,23 +1,23 @@
 import type { FieldValues } from 'react-hook-form'
-import type { Row } from '../resource/row'
+import type { DocumentRow } from '../resource/row'
 import type { showUndo } from '../undo'
-import { labelInSentence, type FormResource } from './form-resource'
+import { titleInSentence, type FormResource } from './form-resource'
 import type { DocumentAction } from './run-action'
-import { liveValues } from './live-values'
+import { liveVersionAsFormValues } from './live-values'
 
 /** An action that can be undone, with its message. */
 export type UndoAction = NonNullable<Parameters<typeof showUndo>[0]>
 
 /** Reads a document before it is unpublished, and returns a function that undoes that. */
-export type SnapshotForUndo = (documentId: string) => Promise<UndoAction | undefined>
+export type CreateUndo = (documentId: string) => Promise<UndoAction | undefined>
 
-export function createSnapshot<Data, Values extends FieldValues>(
+export function createUndoOf<Data, Values extends FieldValues>(
   resource: FormResource<Data, Values>,
-): SnapshotForUndo {
+): CreateUndo {
   return async (documentId) => {
     const before = await resource.api.get(documentId)
     // Unpublishing leaves the draft and its version as they are.
-    return buildUndo(resource, 'unpublish', before, before, () => undefined)
+    return buildUndoAction(resource, 'unpublish', before, before, () => undefined)
   }
 }
 
@@ -28,15 +28,15 @@ export function createSnapshot<Data, Values extends FieldValues>(
  * @param after the document now; undefined after a deletion
  * @param onUndone called with the document after the undo
  */
-export function buildUndo<Data, Values extends FieldValues>(
+export function buildUndoAction<Data, Values extends FieldValues>(
   resource: FormResource<Data, Values>,
   action: DocumentAction,
-  before: Row<Data>,
-  after: Row<Data> | undefined,
-  onUndone: (row: Row<Data>) => void,
+  before: DocumentRow<Data>,
+  after: DocumentRow<Data> | undefined,
+  onUndone: (row: DocumentRow<Data>) => void,
 ): UndoAction | undefined {
   const { api } = resource
-  const title = labelInSentence(resource.title(resource.toValues(before)))
+  const title = titleInSentence(resource.title(resource.toValues(before)))
   if (action === 'remove') {
     return {
       text: `${title} moved to trash`,
@@ -46,7 +46,7 @@ export function buildUndo<Data, Values extends FieldValues>(
   }
   if (action !== 'unpublish' || !after) return undefined
   const draft = resource.toData(resource.toValues(before))
-  const visible = liveValues(resource, before)
+  const visible = liveVersionAsFormValues(resource, before)
   const published = visible && resource.toData(visible)
   return {
     text: `${title} unpublished`,

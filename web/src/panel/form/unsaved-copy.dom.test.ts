@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
 import { fixClock } from '~/lib/clock'
-import { hasUnsaved, readUnsaved, removeUnsavedOf, unsavedKey, writeUnsaved } from './unsaved-copy'
+import { hasUnsavedCopies, readUnsavedCopy, removeUnsavedCopiesOf, unsavedCopyStorageKey, writeUnsavedCopy } from './unsaved-copy'
 
 const shape = v.object({ note: v.string() })
-const key = unsavedKey('7', 'power-rates', 'abc')
+const key = unsavedCopyStorageKey('7', 'power-rates', 'abc')
 const copy = { baseVersion: 'v1', base: { note: '' }, values: { note: 'typed' } }
 
 afterEach(() => {
@@ -14,32 +14,32 @@ afterEach(() => {
 
 test('[E08] unsaved values come back with the version that they are based on', () => {
   fixClock(new Date('2026-11-18T06:15:00Z'))
-  expect(writeUnsaved(key, copy)).toBe(true)
-  expect(readUnsaved(key, shape)).toEqual({ ...copy, savedAt: '2026-11-18T06:15:00.000Z' })
+  expect(writeUnsavedCopy(key, copy)).toBe(true)
+  expect(readUnsavedCopy(key, shape)).toEqual({ ...copy, savedAt: '2026-11-18T06:15:00.000Z' })
 })
 
 test('[E08] a copy belongs to one person and one document', () => {
-  writeUnsaved(key, copy)
-  expect(readUnsaved(unsavedKey('8', 'power-rates', 'abc'), shape)).toBeUndefined()
-  expect(readUnsaved(unsavedKey('7', 'power-rates', 'new'), shape)).toBeUndefined()
+  writeUnsavedCopy(key, copy)
+  expect(readUnsavedCopy(unsavedCopyStorageKey('8', 'power-rates', 'abc'), shape)).toBeUndefined()
+  expect(readUnsavedCopy(unsavedCopyStorageKey('7', 'power-rates', 'new'), shape)).toBeUndefined()
 })
 
 test('[E08] a copy of another shape, an unreadable one and one older than two weeks are none', () => {
-  writeUnsaved(key, copy)
-  expect(readUnsaved(key, v.object({ note: v.string(), amount: v.string() }) as never)).toBeUndefined()
+  writeUnsavedCopy(key, copy)
+  expect(readUnsavedCopy(key, v.object({ note: v.string(), amount: v.string() }) as never)).toBeUndefined()
   fixClock(new Date(Date.now() + 15 * 86_400_000))
-  expect(readUnsaved(key, shape)).toBeUndefined()
+  expect(readUnsavedCopy(key, shape)).toBeUndefined()
   localStorage.setItem(key, '{')
-  expect(readUnsaved(key, shape)).toBeUndefined()
+  expect(readUnsavedCopy(key, shape)).toBeUndefined()
 })
 
 test('[S05] signing out leaves no copy of the account behind, and those of other accounts alone', () => {
-  const other = unsavedKey('70', 'power-rates', 'abc')
-  writeUnsaved(key, copy)
-  writeUnsaved(other, copy)
+  const other = unsavedCopyStorageKey('70', 'power-rates', 'abc')
+  writeUnsavedCopy(key, copy)
+  writeUnsavedCopy(other, copy)
   localStorage.setItem('other', 'stays')
-  removeUnsavedOf('7')
-  expect(readUnsaved(key, shape)).toBeUndefined()
-  expect([hasUnsaved('7'), hasUnsaved('70')]).toEqual([false, true])
+  removeUnsavedCopiesOf('7')
+  expect(readUnsavedCopy(key, shape)).toBeUndefined()
+  expect([hasUnsavedCopies('7'), hasUnsavedCopies('70')]).toEqual([false, true])
   expect(localStorage.getItem('other')).toBe('stays')
 })

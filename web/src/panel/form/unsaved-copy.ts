@@ -15,12 +15,12 @@ const { key: prefix } = storageKeys.unsaved
 const keptForDays = 14
 
 /** One key for each user and document; `document` is the document id, or `new`. */
-export function unsavedKey(userId: string, resource: string, document: string): string {
+export function unsavedCopyStorageKey(userId: string, resource: string, document: string): string {
   return `${prefix}${userId}:${resource}:${document}`
 }
 
 /** Reads a copy. It ignores a copy that is unreadable, has an older shape, or is older than two weeks. */
-export function readUnsaved<Values>(
+export function readUnsavedCopy<Values>(
   key: string,
   values: v.GenericSchema<unknown, Values>,
 ): UnsavedCopy<Values> | undefined {
@@ -39,7 +39,7 @@ export function readUnsaved<Values>(
  * Stores a copy.
  * @returns false if the browser refuses (private mode, no space); the form then only warns before leaving
  */
-export function writeUnsaved<Values>(key: string, copy: Omit<UnsavedCopy<Values>, 'savedAt'>): boolean {
+export function writeUnsavedCopy<Values>(key: string, copy: Omit<UnsavedCopy<Values>, 'savedAt'>): boolean {
   try {
     localStorage.setItem(key, JSON.stringify({ ...copy, savedAt: now().toISOString() }))
     return true
@@ -48,7 +48,7 @@ export function writeUnsaved<Values>(key: string, copy: Omit<UnsavedCopy<Values>
   }
 }
 
-export function removeUnsaved(key: string): void {
+export function removeUnsavedCopy(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
@@ -57,13 +57,13 @@ export function removeUnsaved(key: string): void {
 }
 
 /** Whether this browser stores unsaved work of an account. */
-export function hasUnsaved(userId: string): boolean {
+export function hasUnsavedCopies(userId: string): boolean {
   return keysOf(userId).length > 0
 }
 
 /** Removes an account's unsaved work, on sign-out, so that nothing remains on a shared computer. */
-export function removeUnsavedOf(userId: string): void {
-  for (const key of keysOf(userId)) removeUnsaved(key)
+export function removeUnsavedCopiesOf(userId: string): void {
+  for (const key of keysOf(userId)) removeUnsavedCopy(key)
 }
 
 function keysOf(userId: string): string[] {

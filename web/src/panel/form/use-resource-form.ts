@@ -3,27 +3,27 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form'
 import { ChecksFailedError, ConflictError, ValidationError, type PublishCheck } from '~/cms/errors'
 import type { ScheduleTimes } from '../resource/resource-api'
-import type { Row } from '../resource/row'
+import type { DocumentRow } from '../resource/row'
 import type { ReviewRequest } from '../reviews/document-review'
 import { toUserError, type UserError } from '../user-error'
-import { resolverResult, showFieldErrors } from './field-errors'
+import { toResolverResult, showFieldErrors } from './field-errors'
 import type { FormResource, ValidationLevel } from './form-resource'
 import {
-  baselineOf,
-  runAction,
+  createFormBaseline,
+  runDocumentAction,
   includesSave,
   type DocumentAction,
-  type Baseline,
+  type FormBaseline,
   type SavingAction,
 } from './run-action'
 import { reconcileForm } from './reconcile-form'
-import { unsavedKey } from './unsaved-copy'
+import { unsavedCopyStorageKey } from './unsaved-copy'
 import { useUnsavedCopy } from './use-unsaved-copy'
 
 interface Settings<Data, Values extends FieldValues> {
   resource: FormResource<Data, Values>
   /** The document to edit; undefined for a new one. */
-  row: Row<Data> | undefined
+  row: DocumentRow<Data> | undefined
   /** Initial unsaved values of a new document, such as those of a copy. */
   initial?: Values | undefined
   userId: string
@@ -34,10 +34,10 @@ interface Settings<Data, Values extends FieldValues> {
    * an action that the user started (publishing may save first); `before` is the previous baseline.
    */
   onChanged: (
-    row: Row<Data> | undefined,
+    row: DocumentRow<Data> | undefined,
     done: DocumentAction,
     last: boolean,
-    before: Row<Data> | undefined,
+    before: DocumentRow<Data> | undefined,
   ) => void
 }
 
@@ -50,18 +50,18 @@ const AUTOSAVE_DELAY_MS = 2000
  */
 export function useResourceForm<Data, Values extends FieldValues>(settings: Settings<Data, Values>) {
   const { resource, userId, onChanged } = settings
-  const [baseline, setBaseline] = useState<Baseline<Data, Values>>(() =>
+  const [baseline, setBaseline] = useState<FormBaseline<Data, Values>>(() =>
     settings.row
-      ? baselineOf(resource, settings.row)
+      ? createFormBaseline(resource, settings.row)
       : { row: undefined, values: resource.emptyValues(), version: null },
   )
   const [busy, setBusy] = useState<DocumentAction>()
   const [failed, setFailed] = useState<{ trouble: UserError; action: DocumentAction; retry: () => void }>()
   const [refused, setRefused] = useState<{ formErrors: string[]; attempt: number }>()
   const [conflict, setConflict] = useState<{
-    theirs: Row<Data>
+    theirs: DocumentRow<Data>
     action: DocumentAction
-    from: Baseline<Data, Values>
+    from: FormBaseline<Data, Values>
   }>()
 
   const [checks, setChecks] = useState<{ found: PublishCheck[]; publish: () => void }>()
@@ -78,7 +78,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     resolver: useMemo<Resolver<Values>>(
       () =>
         (values, _context, { names = [] }) =>
-          resolverResult<Values>(values, resource.validate(values, 'save'), {
+          toResolverResult<Values>(values, resource.validate(values, 'save'), {
             names,
             isShown: (name) => isErrorShown.current?.(name) ?? false,
           }),
@@ -88,7 +88,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   useEffect(() => {
     isErrorShown.current = (name) => form.getFieldState(name).error !== undefined
   }, [form])
-  const key = unsavedKey(userId, resource.api.name, baseline.row?.documentId ?? 'new')
+  const key = unsavedCopyStorageKey(userId, resource.api.name, baseline.row?.documentId ?? 'new')
   const copy = useUnsavedCopy(form, {
     key,
     shape: resource.schema,
@@ -113,11 +113,11 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   }
 
   const applySavedRow = (
-    next: Baseline<Data, Values> | undefined,
+    next: FormBaseline<Data, Values> | undefined,
     done: DocumentAction,
     wanted: DocumentAction,
     sent: Values,
-    from: Row<Data> | undefined,
+    from: DocumentRow<Data> | undefined,
     byItself: boolean,
   ) => {
     copy.forget()
@@ -132,7 +132,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   const handleError = (
     error: unknown,
     action: DocumentAction,
-    from: Baseline<Data, Values>,
+    from: FormBaseline<Data, Values>,
     accepted: readonly string[],
   ) => {
     const retry = () => void execute(action, from, accepted)
@@ -143,7 +143,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     if (error instanceof ConflictError) {
       const theirs = resource.api.parse(error.current)
       if (!deepEqual(form.getValues(), from.values)) return setConflict({ theirs, action, from })
-      const newest = baselineOf(resource, theirs)
+      const newest = createFormBaseline(resource, theirs)
       setBaseline(newest)
       form.reset(newest.values)
       return setFailed({
@@ -160,7 +160,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
 
   const execute = async (
     action: DocumentAction,
-    baseline: Baseline<Data, Values>,
+    baseline: FormBaseline<Data, Values>,
     accept: readonly string[] = [],
     byItself = false,
   ) => {
@@ -171,7 +171,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     let at = baseline
     let sent = structuredClone(form.getValues())
     try {
-      await runAction({
+      await runDocumentAction({
         resource,
         action,
         baseline,
@@ -259,7 +259,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     /** Applies the merged values on top of the other user's version, and continues the action. */
     resolveConflict: (merged: Values) => {
       if (!conflict) return
-      const newest = baselineOf(resource, conflict.theirs)
+      const newest = createFormBaseline(resource, conflict.theirs)
       setConflict(undefined)
       setBaseline(newest)
       form.reset(merged)
@@ -268,8 +268,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     /** Replaces the values without saving. */
     setUnsavedValues: (values: Values) => form.reset(values),
     /** Resets the baseline after the document changed outside this form. */
-    resetBaseline: (row: Row<Data>) => {
-      const newest = baselineOf(resource, row)
+    resetBaseline: (row: DocumentRow<Data>) => {
+      const newest = createFormBaseline(resource, row)
       setBaseline(newest)
       if (!copy.dirty) form.reset(newest.values)
     },
@@ -296,11 +296,11 @@ function levelOf(action: SavingAction, times: ScheduleTimes | undefined): Valida
 }
 
 /** "Ben Cruz changed this"; for the user themselves: in another tab. */
-export function lastChangeSummary({ lastChange, updatedBy }: Row<unknown>): string {
+export function lastChangeSummary({ lastChange, updatedBy }: DocumentRow<unknown>): string {
   return lastChange?.isOwn ? 'You changed this in another tab' : `${updatedBy ?? 'Someone'} changed this`
 }
 
-function changedMeanwhileError(theirs: Row<unknown>): UserError {
+function changedMeanwhileError(theirs: DocumentRow<unknown>): UserError {
   return {
     kind: 'failed',
     text: `${lastChangeSummary(theirs)} just now. Review the latest version, then try again.`,

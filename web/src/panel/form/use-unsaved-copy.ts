@@ -2,7 +2,7 @@ import { deepEqual } from 'fast-equals'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as v from 'valibot'
-import { readUnsaved, removeUnsaved, writeUnsaved, type UnsavedCopy } from './unsaved-copy'
+import { readUnsavedCopy, removeUnsavedCopy, writeUnsavedCopy, type UnsavedCopy } from './unsaved-copy'
 
 interface Settings<Values> {
   key: string
@@ -27,7 +27,7 @@ export function useUnsavedCopy<Values extends FieldValues>(
 ) {
   const [dirty, setDirty] = useState(false)
   const [offered, setOffered] = useState<UnsavedCopy<Values> | undefined>(() => {
-    const copy = readUnsaved(key, shape)
+    const copy = readUnsavedCopy(key, shape)
     return copy && !deepEqual(copy.values, base) ? copy : undefined
   })
 
@@ -35,14 +35,14 @@ export function useUnsavedCopy<Values extends FieldValues>(
   const forget = useCallback(() => {
     clearTimeout(pending.current)
     pending.current = undefined
-    removeUnsaved(key)
+    removeUnsavedCopy(key)
   }, [key])
 
   useEffect(() => {
     if (offered) return undefined
     const write = () => {
       pending.current = undefined
-      writeUnsaved(key, { baseVersion, base, values: form.getValues() })
+      writeUnsavedCopy(key, { baseVersion, base, values: form.getValues() })
     }
     const flush = () => {
       if (pending.current === undefined) return

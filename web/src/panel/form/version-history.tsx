@@ -5,8 +5,8 @@ import type { FieldValues } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import { dateAndTime } from '~/lib/format'
 import { Button } from '~/ui/button'
-import type { ResourceApi, VersionHead } from '../resource/resource-api'
-import { versionsKey, versionsQueryOptions } from '../resource/resource-queries'
+import type { ResourceApi, HistoryVersionHead } from '../resource/resource-api'
+import { versionsQueryKey, versionsQueryOptions } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row'
 import { usePanelZone } from '../time-zone'
 import { showUndo } from '../undo'
@@ -18,10 +18,10 @@ import { SoftDisabledButton } from './form-footer'
 import { LabelledField } from './labelled-field'
 import { SelectInput } from './select-input'
 import { TextDifference } from './text-difference'
-import { differences, merge } from './three-way-merge'
+import { findFormDifferences, mergeFormVersions } from './three-way-merge'
 
 /** What can be compared: the form, the live version, or a version by number. */
-export type VersionKey = 'form' | 'live' | `${number}`
+export type ComparableVersionKey = 'form' | 'live' | `${number}`
 
 interface VersionHistoryProps {
   api: Pick<ResourceApi<unknown>, 'name' | 'versions' | 'version' | 'nameDraft' | 'renameVersion'>
@@ -35,7 +35,7 @@ interface VersionHistoryProps {
   live: FieldValues | undefined
   hasDrafts: boolean
   /** The version that is initially compared with the form. */
-  first: VersionKey | undefined
+  first: ComparableVersionKey | undefined
   isDirty: boolean
   isReadOnly: boolean
   /** Replaces the form's values without saving. */
@@ -54,9 +54,9 @@ export default function VersionHistory(props: VersionHistoryProps) {
   const list = useQuery(versionsQueryOptions(api, row))
   const heads = list.data?.versions ?? []
   const [chosen, setChosen] = useState(props.first)
-  const from: VersionKey | undefined =
+  const from: ComparableVersionKey | undefined =
     chosen ?? (heads[0] ? `${heads[0].number}` : live === undefined ? undefined : 'live')
-  const [to, setTo] = useState<VersionKey>('form')
+  const [to, setTo] = useState<ComparableVersionKey>('form')
   const group = useRef<HTMLDivElement>(null)
 
   const older = useVersionValues(props, from)
@@ -64,9 +64,9 @@ export default function VersionHistory(props: VersionHistoryProps) {
   const error = list.error ?? older.error ?? newer.error
   const compared = older.values &&
     newer.values && { base: older.values, mine: newer.values, theirs: older.values }
-  const found = compared ? differences(specs, compared) : []
+  const found = compared ? findFormDifferences(specs, compared) : []
 
-  const nameOf = (key: VersionKey): string => {
+  const nameOf = (key: ComparableVersionKey): string => {
     if (key === 'form') return props.hasDrafts ? 'Draft in this form' : 'This form'
     if (key === 'live') return 'Live now'
     const head = heads.find(({ number }) => String(number) === key)
@@ -83,10 +83,10 @@ export default function VersionHistory(props: VersionHistoryProps) {
     // The clicked button disappears with its line, so the group gets the focus.
     group.current?.focus()
   }
-  const keys: VersionKey[] = [
+  const keys: ComparableVersionKey[] = [
     'form',
     ...(live === undefined ? [] : (['live'] as const)),
-    ...heads.map(({ number }): VersionKey => `${number}`),
+    ...heads.map(({ number }): ComparableVersionKey => `${number}`),
   ]
   const head = heads.find(({ number }) => String(number) === from)
   const canRestore = !isReadOnly && from !== undefined && from !== 'form' && older.values !== undefined
@@ -167,7 +167,7 @@ export default function VersionHistory(props: VersionHistoryProps) {
             <LabelledField label={`Compare ${nameOf(from)} with`}>
               <SelectInput
                 value={to}
-                onChange={({ target }) => setTo(target.value as VersionKey)}
+                onChange={({ target }) => setTo(target.value as ComparableVersionKey)}
                 choices={keys
                   .filter((key) => key !== from)
                   .map((key) => ({ value: key, label: nameOf(key) }))}
@@ -204,7 +204,7 @@ export default function VersionHistory(props: VersionHistoryProps) {
                       shape="field"
                       flexShrink="0"
                       aria-label={`Restore: ${label}`}
-                      onClick={() => restore(merge(specs, compared!, { [id]: 'theirs' }), label)}
+                      onClick={() => restore(mergeFormVersions(specs, compared!, { [id]: 'theirs' }), label)}
                     >
                       Restore
                     </Button>
@@ -229,11 +229,11 @@ export default function VersionHistory(props: VersionHistoryProps) {
 /** A version as form values; undefined while loading. */
 function useVersionValues(
   { api, row, toValues, mine, live }: VersionHistoryProps,
-  key: VersionKey | undefined,
+  key: ComparableVersionKey | undefined,
 ): { values: FieldValues | undefined; error: Error | null } {
   const number = key === undefined || key === 'form' || key === 'live' ? undefined : Number(key)
   const { data, error } = useQuery({
-    queryKey: [...versionsKey(api.name, row.documentId), 'content', number],
+    queryKey: [...versionsQueryKey(api.name, row.documentId), 'content', number],
     queryFn: async ({ signal }) => toValues(await api.version(row.documentId, number!, signal)),
     enabled: number !== undefined,
     staleTime: Infinity,
@@ -296,7 +296,7 @@ interface NameVersionProps {
   api: VersionHistoryProps['api']
   documentId: string
   /** The version to name; undefined to create one from the saved draft. */
-  head?: VersionHead
+  head?: HistoryVersionHead
   isDirty?: boolean
 }
 
@@ -309,7 +309,7 @@ function NameVersion({ api, documentId, head, isDirty = false }: NameVersionProp
     onSuccess: async ({ number }) => {
       toast.success(`Version ${number} named`)
       if (!head) setName('')
-      await client.invalidateQueries({ queryKey: versionsKey(api.name, documentId) })
+      await client.invalidateQueries({ queryKey: versionsQueryKey(api.name, documentId) })
     },
   })
   const isBlocked = save.isPending || name.trim() === '' || (!head && isDirty)

@@ -5,18 +5,18 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { messages } from '~/features/contact/panel/messages'
-import { EmergencyForm } from '~/features/news/panel/emergency-form'
+import { contactMessagesResource } from '~/features/contact/panel/messages'
+import { EmergencyAdvisoryForm } from '~/features/news/panel/emergency-form'
 import { bacBiddingParts } from '~/features/publications/panel/bidding-rules'
-import { bacBiddings } from '~/features/publications/panel/bac-biddings'
-import { MoveMany } from '~/features/tracking/panel/move-many'
+import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings'
+import { MoveApplicationsDialog } from '~/features/tracking/panel/move-many'
 import { managedRow } from '../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import ImportDialog from '../imports/import-dialog'
 import { PanelFrame } from '../layout/panel-frame'
 import { ReplyByEmail } from '../inbox/reply-by-email'
-import { emptyValues } from '../simple/field-kinds'
-import { unsavedKey, writeUnsaved } from './unsaved-copy'
+import { createEmptyFieldValues } from '../simple/field-kinds'
+import { unsavedCopyStorageKey, writeUnsavedCopy } from './unsaved-copy'
 
 const none = { rows: [], total: 0, page: 1, pageSize: 100 }
 
@@ -31,22 +31,22 @@ function show(content: () => ReactNode, ...first: Parameters<typeof answerWith>)
     ...first,
     http.get('*', () => HttpResponse.json(none)),
   )
-  const user = editorOf('advisories', 'bac-biddings', 'service-applications', messages.name)
+  const user = editorOf('advisories', 'bac-biddings', 'service-applications', contactMessagesResource.name)
   return renderPanel({ at: '/', path: '/', user, parseSearch: (raw) => raw, content })
 }
 
 const bulletin = () =>
-  managedRow('poles', { ...emptyValues(bacBiddings.fields), number: 'BAC-3', stage: 'open' }) as never
+  managedRow('poles', { ...createEmptyFieldValues(bacBiddingsResource.fields), number: 'BAC-3', stage: 'open' }) as never
 
 function Acts() {
   const { control } = useForm()
-  return <bacBiddingParts.default row={bulletin()} control={control as never} resource={bacBiddings} />
+  return <bacBiddingParts.default row={bulletin()} control={control as never} resource={bacBiddingsResource} />
 }
 
 /** Types or chooses something in a place that isn't the form of a document. */
 const begin: Record<string, { content: () => ReactNode; type: () => Promise<void> }> = {
   'the emergency form': {
-    content: () => <EmergencyForm isOpen />,
+    content: () => <EmergencyAdvisoryForm isOpen />,
     type: async () => userEvent.click(await screen.findByRole('button', { name: 'Not known yet' })),
   },
   'an act of a bidding': {
@@ -54,11 +54,11 @@ const begin: Record<string, { content: () => ReactNode; type: () => Promise<void
     type: async () => userEvent.type(await screen.findByLabelText(/^Changes and reason/), 'A typhoon'),
   },
   'the import of a table': {
-    content: () => <ImportDialog resource={bacBiddings} onClose={closed} />,
+    content: () => <ImportDialog resource={bacBiddingsResource} onClose={closed} />,
     type: async () => userEvent.type(await screen.findByLabelText('Or paste your table'), 'Number'),
   },
   'moving applications on': {
-    content: () => <MoveMany rows={[bulletin()]} onDone={() => undefined} />,
+    content: () => <MoveApplicationsDialog rows={[bulletin()]} onDone={() => undefined} />,
     type: async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Change stage' }))
       await userEvent.type(await screen.findByLabelText('Note'), 'The line was inspected')
@@ -132,7 +132,7 @@ test('[E08] Esc in an act of a bidding loses nothing', async () => {
 function Message() {
   const { control } = useForm()
   const row = managedRow('m', { email: 'ana@tanglaw.example', replies: [] })
-  return <ReplyByEmail row={row as never} control={control as never} resource={messages} />
+  return <ReplyByEmail row={row as never} control={control as never} resource={contactMessagesResource} />
 }
 
 /** The button is in the account menu, which needn't be open. */
@@ -153,13 +153,13 @@ test.each(['an answer by mail', 'a form of a document'])(
     )
     const copy = { baseVersion: null, base: {}, values: { text: 'Typed' } }
     const own = () =>
-      Object.keys(localStorage).filter((key) => key.startsWith(unsavedKey('1', '', '').slice(0, -2)))
-    const others = unsavedKey('2', 'messages.answer', 'm')
-    writeUnsaved(others, copy)
+      Object.keys(localStorage).filter((key) => key.startsWith(unsavedCopyStorageKey('1', '', '').slice(0, -2)))
+    const others = unsavedCopyStorageKey('2', 'messages.answer', 'm')
+    writeUnsavedCopy(others, copy)
     if (kind === 'an answer by mail') {
       await userEvent.type(await screen.findByRole('textbox', { name: 'Reply' }), 'Dear Ana')
     } else {
-      writeUnsaved(unsavedKey('1', 'power-rates', 'nov'), copy)
+      writeUnsavedCopy(unsavedCopyStorageKey('1', 'power-rates', 'nov'), copy)
     }
     expect(own()).toHaveLength(1)
     await signOut()

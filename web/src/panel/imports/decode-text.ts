@@ -9,7 +9,7 @@ export class UnreadableFileError extends Error {}
  * Windows-1252, which older spreadsheets write.
  * @throws UnreadableFileError
  */
-export function decodeText(bytes: Uint8Array): string {
+export function decodeTextFile(bytes: Uint8Array): string {
   const [one, two] = bytes
   if (one === 0x50 && two === 0x4b) {
     throw new UnreadableFileError('This is an Excel file. Save it as “CSV UTF-8,” then choose the CSV.')

@@ -30,18 +30,18 @@ const imported = v.object({ ...plan.entries, batch: v.nullable(v.string()) })
 export type ImportPlan = v.InferOutput<typeof plan>
 
 /** The fields of a table's columns in order; undefined to use the headings. */
-export type ColumnMapping = (string | null)[] | undefined
+export type ImportColumnMapping = (string | null)[] | undefined
 
 /** Plans an import. @throws the errors of `~/cms/errors`; ValidationError for a text without a table */
-export const planImport = (name: string, text: string, columns: ColumnMapping): Promise<ImportPlan> =>
+export const planImport = (name: string, text: string, columns: ImportColumnMapping): Promise<ImportPlan> =>
   post(name, { text, columns }, plan)
 
 /** Carries out a plan, all or nothing. @throws ConflictError if the effect has changed since the plan */
-export const runImport = (name: string, text: string, columns: ColumnMapping, planHash: string) =>
+export const runImport = (name: string, text: string, columns: ImportColumnMapping, planHash: string) =>
   post(name, { text, columns, planHash }, imported)
 
 /** URL of a template with all columns and the last month. */
-export const templateUrl = (name: string) => manageUrl(`${name}/import/template`)
+export const importTemplateUrl = (name: string) => manageUrl(`${name}/import/template`)
 
 const post = <T>(name: string, body: object, schema: v.GenericSchema<unknown, T>) =>
   callManageApi(`${name}/import`, { method: 'POST', body, schema, timeout: BULK_TIMEOUT_MS })

@@ -7,7 +7,7 @@ import { FormErrorNotice } from '../form/form-error-notice'
 import { LabelledField } from '../form/labelled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
 import type { ListResource } from '../list/list-resource'
-import { templateUrl } from './import-api'
+import { importTemplateUrl } from './import-api'
 import { ImportPreview } from './import-preview'
 import { useImport } from './use-import'
 
@@ -61,7 +61,7 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
             Save your spreadsheet as CSV, or copy its cells. The first row must be column headings. You’ll see
             a preview before anything is imported.{' '}
             <chakra.a
-              href={templateUrl(resource.name)}
+              href={importTemplateUrl(resource.name)}
               download
               color="link"
               fontWeight="semibold"

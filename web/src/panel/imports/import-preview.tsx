@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Badge, type Tone } from '../badge'
+import { Badge, type BadgeTone } from '../badge'
 import { SelectInput } from '../form/select-input'
 import type { ListResource } from '../list/list-resource'
 import type { ImportPlan } from './import-api'
@@ -11,7 +11,7 @@ interface ImportPreviewProps {
   onMap: (index: number, field: string | null) => void
 }
 
-const outcomes: Record<ImportPlan['rows'][number]['outcome'], [word: string, tone: Tone]> = {
+const outcomes: Record<ImportPlan['rows'][number]['outcome'], [word: string, tone: BadgeTone]> = {
   new: ['New', 'waiting'],
   changed: ['Changed', 'good'],
   same: ['No change', 'plain'],

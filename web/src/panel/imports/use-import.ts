@@ -8,18 +8,18 @@ import { useSearchPatch } from '../list/search-link'
 import { refreshLists } from '../resource/resource-queries'
 import { toUserMessage } from '../user-error'
 import { showUndo } from '../undo'
-import { planImport, runImport, type ImportPlan, type ColumnMapping } from './import-api'
-import { UnreadableFileError, decodeText } from './decode-text'
+import { planImport, runImport, type ImportPlan, type ImportColumnMapping } from './import-api'
+import { UnreadableFileError, decodeTextFile } from './decode-text'
 
 /** The state of an import: table, plan and problems. The input stays until the import is finished. */
 export function useImport({ name, nouns, states }: ListResource, onDone: () => void) {
   const client = useQueryClient()
   const patch = useSearchPatch()
   const [text, setText] = useState('')
-  const [mapping, setMapping] = useState<ColumnMapping>()
+  const [mapping, setMapping] = useState<ImportColumnMapping>()
   const [plan, setPlan] = useState<ImportPlan>()
   const step = useMutation({ mutationFn: (work: () => Promise<void>) => work() })
-  const preview = (table: string, columns: ColumnMapping) =>
+  const preview = (table: string, columns: ImportColumnMapping) =>
     step.mutate(async () => {
       setPlan(await planImport(name, table, columns))
       setMapping(columns)
@@ -56,7 +56,7 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
     setText,
     choose: (file: File) =>
       step.mutate(async () => {
-        const read = decodeText(new Uint8Array(await file.arrayBuffer()))
+        const read = decodeTextFile(new Uint8Array(await file.arrayBuffer()))
         setText(read)
         setPlan(await planImport(name, read, undefined))
         setMapping(undefined)

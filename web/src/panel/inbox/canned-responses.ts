@@ -1,17 +1,17 @@
 import { cannedAnswer } from '~/cms/types.gen'
 import { pluralize } from '~/lib/plural'
-import { simpleResource } from '../simple/simple-resource'
+import { createSimpleResource } from '../simple/simple-resource'
 
 /**
  * Whether a canned response fits submissions of a content type, given by its path. One without a type fits
  * contact messages.
  */
-export const isResponseFor = (path: string, answers: unknown): boolean =>
+export const isCannedResponseFor = (path: string, answers: unknown): boolean =>
   pluralize((typeof answers === 'string' && answers ? answers : 'contact_message').replaceAll('_', '-')) ===
   path
 
 /** Canned responses to messages and applications. */
-export const cannedResponses = simpleResource(cannedAnswer, {
+export const cannedResponsesResource = createSimpleResource(cannedAnswer, {
   nouns: ['saved reply', 'saved replies'],
   heading: 'Saved replies',
   icon: 'message-square-quote',

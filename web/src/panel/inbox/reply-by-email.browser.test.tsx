@@ -3,15 +3,15 @@ import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { managedRow, resourceCms } from '../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
-import type { AnyValues } from '../simple/field-types'
+import type { AnyFieldValues } from '../simple/field-types'
 import { contactMessage } from '~/cms/types.gen'
-import { simpleResource } from '../simple/simple-resource'
+import { createSimpleResource } from '../simple/simple-resource'
 import { ReplyByEmail } from './reply-by-email'
 
 afterEach(() => vi.unstubAllGlobals())
 
 function show(name: string) {
-  const resource = simpleResource(
+  const resource = createSimpleResource(
     { ...contactMessage, path: name },
     { heading: 'Letters', columns: ['stage'], emptyText: 'None.' },
   )
@@ -29,7 +29,7 @@ function show(name: string) {
     schedule: null,
   }
   function Content() {
-    const { control } = useForm<AnyValues>()
+    const { control } = useForm<AnyFieldValues>()
     return <ReplyByEmail row={{ ...row, published: null }} control={control} resource={resource} />
   }
   renderPanel({

@@ -3,12 +3,12 @@ import { HttpResponse, http } from 'msw'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
 import { hasDirtyForms } from '~/builds/dirty-forms'
-import { messages } from '~/features/contact/panel/messages'
-import { hasUnsaved } from '../form/unsaved-copy'
+import { contactMessagesResource } from '~/features/contact/panel/messages'
+import { hasUnsavedCopies } from '../form/unsaved-copy'
 import { administrator, answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import { ReplyByEmail } from './reply-by-email'
 
-const editor = editorOf(messages.name)
+const editor = editorOf(contactMessagesResource.name)
 const row = {
   documentId: 'm1',
   version: '1',
@@ -21,7 +21,7 @@ afterEach(() => localStorage.clear())
 
 function Message() {
   const { control } = useForm()
-  return <ReplyByEmail row={row as never} control={control as never} resource={messages} />
+  return <ReplyByEmail row={row as never} control={control as never} resource={contactMessagesResource} />
 }
 
 function open(user: typeof editor) {
@@ -61,8 +61,8 @@ test('[E08] leaving an answer that was not sent asks, and removes it after a yes
   await waitFor(() => expect(hasDirtyForms()).toBe(true))
   void router.navigate({ to: '/elsewhere' as never })
   const leave = await screen.findByRole('button', { name: 'Leave without saving' })
-  expect(hasUnsaved('3')).toBe(true)
+  expect(hasUnsavedCopies('3')).toBe(true)
   fireEvent.click(leave)
   await screen.findByText('Elsewhere')
-  expect(hasUnsaved('3')).toBe(false)
+  expect(hasUnsavedCopies('3')).toBe(false)
 })

@@ -9,14 +9,14 @@ import { Button } from '~/ui/button'
 import { LabelledField } from '../form/labelled-field'
 import { LeaveGuard } from '../form/leave-guard'
 import { SelectInput } from '../form/select-input'
-import { readUnsaved, removeUnsaved, unsavedKey, writeUnsaved } from '../form/unsaved-copy'
+import { readUnsavedCopy, removeUnsavedCopy, unsavedCopyStorageKey, writeUnsavedCopy } from '../form/unsaved-copy'
 import { listQueryFor } from '../list/list-resource'
 import { useSearchPatch } from '../list/search-link'
 import { refreshLists } from '../resource/resource-queries'
 import { usePanelUser } from '../sign-in/session-gate'
 import type { AfterFieldsProps } from '../simple/simple-resource'
 import { toUserError } from '../user-error'
-import { cannedResponses, isResponseFor } from './canned-responses'
+import { cannedResponsesResource, isCannedResponseFor } from './canned-responses'
 
 const answerShape = v.object({ text: v.string() })
 
@@ -27,20 +27,20 @@ const answerShape = v.object({ text: v.string() })
 export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
   const { documentId, abilities, data } = row
   const user = usePanelUser()
-  const key = unsavedKey(String(user?.id), `${resource.name}.answer`, documentId)
-  const [text, setText] = useState(() => readUnsaved(key, answerShape)?.values.text ?? '')
+  const key = unsavedCopyStorageKey(String(user?.id), `${resource.name}.answer`, documentId)
+  const [text, setText] = useState(() => readUnsavedCopy(key, answerShape)?.values.text ?? '')
   const { isDirty } = useFormState({ control })
   const client = useQueryClient()
   const patch = useSearchPatch()
   const heading = useId()
-  const canned = useQuery(listQueryFor(cannedResponses, { size: 100 }))
+  const canned = useQuery(listQueryFor(cannedResponsesResource, { size: 100 }))
   const rows = (canned.data?.rows ?? []).filter(({ data: { answers } }) =>
-    isResponseFor(resource.name, answers),
+    isCannedResponseFor(resource.name, answers),
   )
   const write = (next: string) => {
     setText(next)
-    if (next.trim() === '') removeUnsaved(key)
-    else writeUnsaved(key, { baseVersion: null, base: { text: '' }, values: { text: next } })
+    if (next.trim() === '') removeUnsavedCopy(key)
+    else writeUnsavedCopy(key, { baseVersion: null, base: { text: '' }, values: { text: next } })
   }
   const answer = useMutation({
     mutationFn: () =>
@@ -50,7 +50,7 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
         schema: resource.rowSchema,
       }),
     onSuccess: async () => {
-      removeUnsaved(key)
+      removeUnsavedCopy(key)
       toast.success(`Sending reply to ${String(data['email'])}`)
       await refreshLists(client, resource.name)
       void patch({ row: undefined }, { ignoreBlocker: true })

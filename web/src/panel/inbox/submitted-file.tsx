@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import FileDown from '~icons/lucide/file-down'
-import { saveAsFile } from '../save-as-file'
+import { downloadAndSaveFile } from '../save-as-file'
 import { toUserMessage } from '../user-error'
 
 /** A link that downloads a document sent by a visitor. */
@@ -10,7 +10,7 @@ export function SubmittedFile({ address, name }: { address: string; name: string
   // Fetched by script, because a plain link can't show why a download fails.
   const save = (event: MouseEvent) => {
     event.preventDefault()
-    saveAsFile(address, name).catch((error: unknown) => toast.error(toUserMessage(error)))
+    downloadAndSaveFile(address, name).catch((error: unknown) => toast.error(toUserMessage(error)))
   }
   return (
     <chakra.a

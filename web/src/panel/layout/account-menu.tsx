@@ -4,7 +4,7 @@ import LogOut from '~icons/lucide/log-out'
 import type { SessionUser } from '~/session/user'
 
 /** The initials of a name: "Maria Reyes" becomes MR. */
-export function initials(name: string): string {
+export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
   return letters.map((word) => word?.charAt(0).toUpperCase() ?? '').join('')
@@ -36,7 +36,7 @@ export function AccountMenu({ user, onSignOut }: { user: SessionUser; onSignOut:
           fontSize="sm"
           fontWeight="bold"
         >
-          {initials(user.name)}
+          {initialsOf(user.name)}
         </chakra.span>
         <span className="visually-hidden">, account of {user.name}</span>
       </chakra.button>

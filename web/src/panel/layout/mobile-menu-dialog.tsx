@@ -1,6 +1,6 @@
 import { Dialog, Portal, chakra } from '@chakra-ui/react'
 import { CloseButton } from '../close-button'
-import { transitionOf } from '../motion'
+import { cssTransitionOf } from '../motion'
 import { PanelLinks } from './panel-links'
 import { PanelLogo } from './panel-logo'
 
@@ -22,7 +22,7 @@ export default function MobileMenuDialog({ onClose }: { onClose: () => void }) {
             bg="surface"
             boxShadow="raised"
             outline="none"
-            transition={transitionOf('transform')}
+            transition={cssTransitionOf('transform')}
             css={{ '@starting-style': { transform: 'translateX(-40px)' } }}
           >
             <chakra.div display="flex" justifyContent="space-between" alignItems="center" mb="5" ps="2">

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import Menu from '~icons/lucide/menu'
-import { deferredComponent } from '../deferred-component'
+import { createDeferredComponent } from '../deferred-component'
 
-const MenuDialog = deferredComponent(() => import('./mobile-menu-dialog'))
+const MenuDialog = createDeferredComponent(() => import('./mobile-menu-dialog'))
 
 /** The menu button below 1280 px, which opens the sidebar over the page. */
 export function MobileMenu() {

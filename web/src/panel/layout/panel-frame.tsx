@@ -6,12 +6,12 @@ import { hasDirtyForms } from '~/builds/dirty-forms'
 import { sessionConfig } from '~/session/config'
 import { useSession } from '~/session/use-session'
 import { ConfirmDialog } from '../form/confirm-dialog'
-import { hasUnsaved, removeUnsavedOf } from '../form/unsaved-copy'
+import { hasUnsavedCopies, removeUnsavedCopiesOf } from '../form/unsaved-copy'
 import type { PaletteProps } from '../palette/palette-button'
 import { useSessionGate } from '../sign-in/session-gate'
 import { showUndo } from '../undo'
 import { toUserError } from '../user-error'
-import { PanelZone, defaultZone } from '../time-zone'
+import { PanelZone, defaultTimeZone } from '../time-zone'
 import { PanelLayout } from './panel-layout'
 import { timeZoneQuery } from './time-zone-query'
 
@@ -45,18 +45,18 @@ export function PanelFrame({ palette, children }: PanelFrameProps) {
       toast.error(toUserError(error).text)
       return
     }
-    removeUnsavedOf(userId)
+    removeUnsavedCopiesOf(userId)
     showUndo(undefined)
     await navigate({ href: sessionConfig.loginPath, ignoreBlocker: true })
   }
   return (
-    <PanelZone value={zone.data ?? defaultZone}>
+    <PanelZone value={zone.data ?? defaultTimeZone}>
       <PanelLayout
         user={owner}
         crumbs={crumbs.map((label) => ({ label }))}
         palette={palette}
         onSignOut={() => {
-          if (hasDirtyForms() || hasUnsaved(userId)) setAsked(true)
+          if (hasDirtyForms() || hasUnsavedCopies(userId)) setAsked(true)
           else void signOut()
         }}
       >

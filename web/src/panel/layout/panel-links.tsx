@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { reviewQueueQuery } from '../reviews/review'
 import { usePanelUser } from '../sign-in/session-gate'
-import { isOffered, panelPages, type PanelPage } from './panel-pages'
+import { isPanelPageOffered, panelPages, type PanelPage } from './panel-pages'
 
 const groups = [...new Set(panelPages.map(({ group }) => group))].map((group) => ({
   group,
@@ -17,7 +17,7 @@ export function PanelLinks({ onFollow }: { onFollow?: () => void }) {
     <chakra.nav aria-label="Control panel" display="grid" gap="4">
       {groups
         .flatMap(({ group, pages: all }) => {
-          const pages = all.filter((page) => isOffered(page, abilities))
+          const pages = all.filter((page) => isPanelPageOffered(page, abilities))
           return pages.length > 0 ? [{ group, pages }] : []
         })
         .map(({ group, pages }) => (

@@ -202,6 +202,6 @@ export const panelPages: readonly PanelPage[] = Object.entries(pages).map(([to, 
 }))
 
 /** Whether a user with these abilities sees the link to a page. */
-export const isOffered = ({ ability, types }: PanelPage, abilities: readonly string[]): boolean =>
+export const isPanelPageOffered = ({ ability, types }: PanelPage, abilities: readonly string[]): boolean =>
   (!ability || abilities.includes(ability)) &&
   (!types || types.some((name) => abilities.includes(`${name}.read`)))

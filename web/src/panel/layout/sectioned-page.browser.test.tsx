@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { editorOf, renderPanel } from '../../../tests/setup/panel'
-import { complaintInbox, medicalInbox } from '~/features/cases/panel/inboxes'
-import { sectionedPage } from './sectioned-page'
+import { complaintInboxResource, medicalPriorityInboxResource } from '~/features/cases/panel/inboxes'
+import { createSectionedPage } from './sectioned-page'
 
-const Page = sectionedPage({
+const Page = createSectionedPage({
   title: 'Contact',
   text: 'Messages.',
-  sections: [complaintInbox, medicalInbox],
-  own: { [complaintInbox.name]: () => 'Complaints here', [medicalInbox.name]: () => 'Registrations here' },
+  sections: [complaintInboxResource, medicalPriorityInboxResource],
+  own: { [complaintInboxResource.name]: () => 'Complaints here', [medicalPriorityInboxResource.name]: () => 'Registrations here' },
 })
 
 test.each([
-  ['a user who reads complaints alone', [complaintInbox.name], ['Complaints']],
-  ['a user who reads both', [complaintInbox.name, medicalInbox.name], ['Complaints', 'Medical priority']],
+  ['a user who reads complaints alone', [complaintInboxResource.name], ['Complaints']],
+  ['a user who reads both', [complaintInboxResource.name, medicalPriorityInboxResource.name], ['Complaints', 'Medical priority']],
 ])('[U02] [X35] %s sees the tabs of those sections', async (_who, readable, tabs) => {
   renderPanel({
     at: '/contact',

@@ -2,20 +2,20 @@ import { chakra } from '@chakra-ui/react'
 import { useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { AddButton } from '../list/add-button'
-import { isSingle, sectionOf, type Section, type Sections } from '../sections'
+import { isSingleTypeSection, sectionInQuery, type PanelSection, type PanelSections } from '../sections'
 import { parseListSearch, type ListSearch } from '../list/list-search'
 import { usePanelUser } from '../sign-in/session-gate'
 import type { SimpleResource } from '../simple/simple-resource'
-import { simpleSection } from '../simple/simple-section'
-import { singleTypeSection } from '../simple/single-section'
+import { createSimpleSection } from '../simple/simple-section'
+import { createSingleTypeSection } from '../simple/single-section'
 import { PageHeading } from './page-heading'
 import { SectionTabs } from './section-tabs'
 
 type SectionView = ComponentType<{ search: ListSearch }>
 
-function viewOfFields(section: Section): SectionView | undefined {
-  if (isSingle(section)) return singleTypeSection(section)
-  return isSimple(section) ? simpleSection(section) : undefined
+function viewOfFields(section: PanelSection): SectionView | undefined {
+  if (isSingleTypeSection(section)) return createSingleTypeSection(section)
+  return isSimple(section) ? createSimpleSection(section) : undefined
 }
 
 const isSimple = (section: object): section is SimpleResource => 'fields' in section
@@ -23,7 +23,7 @@ const isSimple = (section: object): section is SimpleResource => 'fields' in sec
 interface SectionedPageSettings {
   title: string
   text: string
-  sections: Sections
+  sections: PanelSections
   /** Views of sections that have more than their fields, by name. */
   own?: Record<string, SectionView>
 }
@@ -33,8 +33,8 @@ interface SectionedPageSettings {
  * that the parameters of sections can't collide. Call it once per page, outside of rendering.
  * @throws for a section that has neither fields nor a view
  */
-export function sectionedPage({ title, text, sections, own = {} }: SectionedPageSettings) {
-  const views = new Map<Section, SectionView>()
+export function createSectionedPage({ title, text, sections, own = {} }: SectionedPageSettings) {
+  const views = new Map<PanelSection, SectionView>()
   for (const section of sections) {
     const view = own[section.name] ?? viewOfFields(section)
     if (!view) throw new Error(`The section ${section.name} has no view`)
@@ -46,9 +46,9 @@ export function sectionedPage({ title, text, sections, own = {} }: SectionedPage
     // Roles read some sections and not others.
     const readable = sections.filter(({ name }) => user?.abilities.includes(`${name}.read`) ?? true)
     const [first, ...others] = readable
-    const section = sectionOf(first ? [first, ...others] : sections, raw)
+    const section = sectionInQuery(first ? [first, ...others] : sections, raw)
     const View = views.get(section)!
-    const search = isSingle(section) ? {} : parseListSearch(section, raw)
+    const search = isSingleTypeSection(section) ? {} : parseListSearch(section, raw)
     const isFormPage = search.row !== undefined && 'groups' in section
     const hasTabs = sections.length > 1 && !isFormPage
     return (
@@ -57,7 +57,7 @@ export function sectionedPage({ title, text, sections, own = {} }: SectionedPage
           <PageHeading
             title={title}
             text={text}
-            action={isSingle(section) ? undefined : <AddButton {...section} />}
+            action={isSingleTypeSection(section) ? undefined : <AddButton {...section} />}
           />
         )}
         {hasTabs && <SectionTabs sections={readable} current={section.name} search={search} />}

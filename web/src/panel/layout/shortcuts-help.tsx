@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { deferredComponent } from '../deferred-component'
+import { createDeferredComponent } from '../deferred-component'
 
-const ShortcutsDialog = deferredComponent(() => import('./shortcuts-dialog'))
+const ShortcutsDialog = createDeferredComponent(() => import('./shortcuts-dialog'))
 
 /** The keyboard shortcuts, opened by a question mark outside of text fields. */
 export function ShortcutsHelp() {

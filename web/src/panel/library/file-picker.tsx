@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fileSize } from '~/lib/format'
+import { formatFileSize } from '~/lib/format'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
-import { WordFilter } from '../list/list-filters'
+import { WordListFilter } from '../list/list-filters'
 import { SearchInput } from '../list/search-input'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import { toUserMessage } from '../user-error'
-import { documentsQuery, type LibraryFile } from './library'
+import { libraryDocumentsQuery, type LibraryFile } from './library'
 
 interface FilePickerProps {
   onChoose: (file: LibraryFile) => void
@@ -22,7 +22,7 @@ export default function FilePicker({ onChoose, onUpload, onClose }: FilePickerPr
   const [typed, setTyped] = useState('')
   const search = useDebouncedSearch(typed, setTyped)
   const [tag, setTag] = useState<string>()
-  const found = useQuery(documentsQuery({ q: typed, tag }))
+  const found = useQuery(libraryDocumentsQuery({ q: typed, tag }))
   const tags = found.data?.tags ?? []
   return (
     <CenterDialog
@@ -49,7 +49,7 @@ export default function FilePicker({ onChoose, onUpload, onClose }: FilePickerPr
             search={search}
           />
           {(tags.length > 0 || tag) && (
-            <WordFilter label="Tag" choices={tags} value={tag} onChange={setTag} />
+            <WordListFilter label="Tag" choices={tags} value={tag} onChange={setTag} />
           )}
         </chakra.div>
         {found.error && (
@@ -83,7 +83,7 @@ export default function FilePicker({ onChoose, onUpload, onClose }: FilePickerPr
                     {file.name}
                   </chakra.span>
                   <chakra.span fontSize="sm" color="muted">
-                    {fileSize(Math.round(file.size * 1000))}
+                    {formatFileSize(Math.round(file.size * 1000))}
                   </chakra.span>
                 </chakra.button>
               </li>

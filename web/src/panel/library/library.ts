@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { imageValue } from '../resource/file-values'
+import { imageValueSchema } from '../resource/file-values'
 
 const size = v.object({ url: v.string(), width: v.number(), mime: v.string() })
 
 /** An image of the media library in the picker. */
-export const libraryPicture = v.pipe(
+export const libraryPictureSchema = v.pipe(
   v.object({
-    ...imageValue.entries,
+    ...imageValueSchema.entries,
     documentId: v.string(),
     version: v.string(),
     formats: v.nullish(v.record(v.string(), v.unknown()), null),
@@ -24,23 +24,23 @@ export const libraryPicture = v.pipe(
   })),
 )
 
-export type LibraryPicture = v.InferOutput<typeof libraryPicture>
+export type LibraryPicture = v.InferOutput<typeof libraryPictureSchema>
 
 /** All tags of the library. */
 const tags = v.optional(v.array(v.string()), [])
 
-const page = v.object({ rows: v.array(libraryPicture), total: v.number(), tags })
+const page = v.object({ rows: v.array(libraryPictureSchema), total: v.number(), tags })
 
 /** A file of the media library that a text shows or offers. */
-export const libraryFile = v.object({
-  ...libraryPicture.pipe[0].entries,
+export const libraryFileSchema = v.object({
+  ...libraryPictureSchema.pipe[0].entries,
   mime: v.string(),
   size: v.number(),
 })
 
-export type LibraryFile = v.InferOutput<typeof libraryFile>
+export type LibraryFile = v.InferOutput<typeof libraryFileSchema>
 
-const filePage = v.object({ rows: v.array(libraryFile), total: v.number(), tags })
+const filePage = v.object({ rows: v.array(libraryFileSchema), total: v.number(), tags })
 
 /** What a picker looks for: words of names and descriptions, and a tag. */
 export interface LibrarySearch {
@@ -49,7 +49,7 @@ export interface LibrarySearch {
 }
 
 /** Documents of the library, newest first. */
-export const documentsQuery = (search: LibrarySearch) =>
+export const libraryDocumentsQuery = (search: LibrarySearch) =>
   queryOptions({
     queryKey: ['manage', 'files', 'documents', search],
     queryFn: ({ signal }) =>
@@ -61,16 +61,16 @@ export const documentsQuery = (search: LibrarySearch) =>
     placeholderData: keepPreviousData,
   })
 
-export const PICTURES_PER_PAGE = 24
+export const LIBRARY_PICTURES_PER_PAGE = 24
 const key = ['manage', 'files', 'pictures'] as const
 
 /** Images of the library, newest first. */
-export const picturesQuery = (search: LibrarySearch, shown: number) =>
+export const libraryPicturesQuery = (search: LibrarySearch, shown: number) =>
   queryOptions({
     queryKey: [...key, search, shown],
     queryFn: ({ signal }) =>
       callManageApi('files', {
-        query: { kind: 'image', ...search, page: shown, pageSize: PICTURES_PER_PAGE },
+        query: { kind: 'image', ...search, page: shown, pageSize: LIBRARY_PICTURES_PER_PAGE },
         schema: page,
         signal,
       }),
@@ -85,6 +85,6 @@ export function saveAltText(
   return callManageApi(`files/${encodeURIComponent(documentId)}`, {
     method: 'PUT',
     body: { baseVersion: version, data: { alternativeText } },
-    schema: libraryPicture,
+    schema: libraryPictureSchema,
   })
 }

@@ -4,18 +4,18 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '~/ui/button'
 import Check from '~icons/lucide/check'
 import { CenterDialog } from '../form/center-dialog'
-import { useUpload } from '../form/fields/use-upload'
+import { useFileFieldUpload } from '../form/fields/use-upload'
 import { LabelledField } from '../form/labelled-field'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
-import { WordFilter } from '../list/list-filters'
+import { WordListFilter } from '../list/list-filters'
 import { SearchInput } from '../list/search-input'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import type { ImageValue } from '../resource/file-values'
 import { toUserMessage } from '../user-error'
 import { DuplicateActions } from '../uploads/duplicate-actions'
 import { toAcceptAttribute } from '../uploads/send-file'
-import { saveAltText, libraryPicture, PICTURES_PER_PAGE, picturesQuery, type LibraryPicture } from './library'
+import { saveAltText, libraryPictureSchema, LIBRARY_PICTURES_PER_PAGE, libraryPicturesQuery, type LibraryPicture } from './library'
 
 interface PicturePickerProps {
   /** Label of the confirming button: "Insert", "Use this picture". */
@@ -43,16 +43,16 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
     setTyped(next)
     setPage(1)
   })
-  const found = useQuery(picturesQuery({ q: typed, tag }, page))
+  const found = useQuery(libraryPicturesQuery({ q: typed, tag }, page))
   const tags = found.data?.tags ?? []
   const choose = (picture: LibraryPicture) => {
     setChosen(picture)
     setWords(picture.alternativeText)
     setProblem(undefined)
   }
-  const upload = useUpload({
+  const upload = useFileFieldUpload({
     wanted: 'picture',
-    schema: libraryPicture,
+    schema: libraryPictureSchema,
     onSent: (picture) => {
       choose(picture)
       void client.invalidateQueries({ queryKey: ['manage', 'files'] })
@@ -79,7 +79,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
     }
     return use.mutate(chosen)
   }
-  const pages = Math.ceil((found.data?.total ?? 0) / PICTURES_PER_PAGE)
+  const pages = Math.ceil((found.data?.total ?? 0) / LIBRARY_PICTURES_PER_PAGE)
 
   return (
     <CenterDialog
@@ -111,7 +111,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
             search={search}
           />
           {(tags.length > 0 || tag) && (
-            <WordFilter
+            <WordListFilter
               label="Tag"
               choices={tags}
               value={tag}

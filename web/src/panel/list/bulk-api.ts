@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { publishChecks } from '~/cms/envelope'
+import { publishChecksSchema } from '~/cms/envelope'
 import { callManageApi, BULK_TIMEOUT_MS } from '~/cms/manage'
 import type { RowMetadata } from '../resource/row'
 
@@ -11,7 +11,7 @@ const bulkAnswer = v.object({
       documentId: v.string(),
       status: v.number(),
       message: v.optional(v.string(), ''),
-      checks: v.optional(publishChecks.entries.checks, []),
+      checks: v.optional(publishChecksSchema.entries.checks, []),
       /** When a document that was published ahead of time becomes visible. */
       visibleFrom: v.optional(v.string()),
     }),
@@ -50,7 +50,7 @@ export async function runBulkAction(
 }
 
 /** Restores a document from the trash, published if it was. */
-export async function restoreDocument(name: string, documentId: string): Promise<void> {
+export async function restoreDocumentFromTrash(name: string, documentId: string): Promise<void> {
   const body = { fromTrash: documentId, publish: true }
   await callManageApi(name, { method: 'POST', body, schema: v.unknown() })
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Suspense, lazy, useState } from 'react'
 import { Button } from '~/ui/button'
 import type { RowMetadata } from '../resource/row'
-import type { FieldKindName, FieldSet } from '../simple/field-types'
+import type { FieldKindName, SimpleFieldSet } from '../simple/field-types'
 import type { SimpleResource } from '../simple/simple-resource'
 import { usePanelUser } from '../sign-in/session-gate'
 import type { BulkAction } from './bulk-api'
@@ -42,7 +42,7 @@ const CHANGEABLE: ReadonlySet<FieldKindName> = new Set([
  * The fields of a declared type that several documents can change at once; none for a type with a form of its own. Texts of what
  * visitors sent are different in each document.
  */
-function changeableFields(resource: ListResource): FieldSet {
+function changeableFields(resource: ListResource): SimpleFieldSet {
   const { fields = {}, isPublic = true } = resource as Partial<SimpleResource>
   return Object.fromEntries(
     Object.entries(fields).filter(

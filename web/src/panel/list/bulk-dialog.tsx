@@ -4,14 +4,14 @@ import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
-import { ConfirmDialog, type Confirmation } from '../form/confirm-dialog'
+import { ConfirmDialog, type ActionConfirmation } from '../form/confirm-dialog'
 import type { UndoAction } from '../form/undo'
 import { refreshLists } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row'
 import { toUserMessage } from '../user-error'
 import { showUndo } from '../undo'
 import { usePanelZone } from '../time-zone'
-import { runBulkAction, restoreDocument, undoBatch, type BulkAction, type BulkResult } from './bulk-api'
+import { runBulkAction, restoreDocumentFromTrash, undoBatch, type BulkAction, type BulkResult } from './bulk-api'
 import type { BulkBarProps } from './bulk-props'
 import type { FieldChange } from './change-field-dialog'
 
@@ -109,7 +109,7 @@ export default function BulkDialog<Row extends RowMetadata>(props: BulkDialogPro
   const undoOfRemoval = (documentId: string): UndoAction => ({
     text: `${labels.get(documentId)} moved to trash`,
     undone: `${labels.get(documentId)} restored`,
-    undo: () => restoreDocument(resource.name, documentId),
+    undo: () => restoreDocumentFromTrash(resource.name, documentId),
   })
   /** Reads the documents that visitors will lose, for undo. */
   const keep = async (chosen: readonly RowMetadata[]) => {
@@ -258,7 +258,7 @@ function question(
   action: BulkAction,
   rows: readonly RowMetadata[],
   count: (number: number) => string,
-): Omit<Confirmation, 'onYes'> {
+): Omit<ActionConfirmation, 'onYes'> {
   const title = `${asked[action]} ${count(rows.length)}?`
   if (action === 'publish') {
     return {

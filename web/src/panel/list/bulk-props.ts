@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import type { RowMetadata } from '../resource/row'
 import type { LazyDialog } from './lazy-dialog'
 import type { ListResource } from './list-resource'
-import type { Selection } from './use-selection'
+import type { RowSelection } from './use-selection'
 
 export interface BulkBarProps<Row extends RowMetadata> {
   resource: ListResource<Row>
-  selection: Selection<Row>
+  selection: RowSelection<Row>
   rowLabel: (row: Row) => string
   remember: LazyDialog['remember']
   /** Further actions of the content type. */

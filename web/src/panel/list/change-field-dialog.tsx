@@ -7,8 +7,8 @@ import { FieldControl } from '../form/fields/field-control'
 import { showFieldErrors } from '../form/field-errors'
 import { LabelledField } from '../form/labelled-field'
 import { SelectInput } from '../form/select-input'
-import { emptyValues, fieldKindOf, serializeValues, validateValues } from '../simple/field-kinds'
-import type { AnyValues, FieldSet } from '../simple/field-types'
+import { createEmptyFieldValues, fieldKindOf, serializeFieldValues, validateFieldValues } from '../simple/field-kinds'
+import type { AnyFieldValues, SimpleFieldSet } from '../simple/field-types'
 import { usePanelZone } from '../time-zone'
 
 /** A new value of one field, for several documents. */
@@ -19,7 +19,7 @@ export interface FieldChange {
 }
 
 interface ChangeFieldDialogProps {
-  fields: FieldSet
+  fields: SimpleFieldSet
   /** "3 biddings" */
   counted: string
   onChoose: (change: FieldChange) => void
@@ -32,7 +32,7 @@ export default function ChangeFieldDialog({ fields, counted, onChoose, onClose }
   const zone = usePanelZone()
   const [name, setName] = useState('')
   const field = fields[name]
-  const form = useForm<AnyValues>({ shouldFocusError: false, defaultValues: emptyValues(fields) })
+  const form = useForm<AnyFieldValues>({ shouldFocusError: false, defaultValues: createEmptyFieldValues(fields) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -40,10 +40,10 @@ export default function ChangeFieldDialog({ fields, counted, onChoose, onClose }
     const chosen = { [name]: field }
     const values = { [name]: form.getValues(name) }
     form.clearErrors()
-    const errors = validateValues(chosen, values, 'save')
+    const errors = validateFieldValues(chosen, values, 'save')
     if (errors.length > 0) return void showFieldErrors(form, errors)
     const shown = fieldKindOf(field).format(values[name], field, zone)
-    onChoose({ summary: `${field.label}: ${shown || 'blank'}`, data: serializeValues(chosen, values) })
+    onChoose({ summary: `${field.label}: ${shown || 'blank'}`, data: serializeFieldValues(chosen, values) })
   }
   return (
     <CenterDialog

@@ -1,13 +1,13 @@
 import { Dialog, chakra } from '@chakra-ui/react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
-import { Check } from '../form/fields/select-controls'
-import type { Column } from './columns'
-import type { ColumnChoice } from './use-columns'
+import { CheckboxLine } from '../form/fields/select-controls'
+import type { ListColumn } from './columns'
+import type { ListColumnChoice } from './use-columns'
 
 interface ColumnsDialogProps<Row> {
-  columns: Column<Row>[]
-  choice: ColumnChoice<Row>
+  columns: ListColumn<Row>[]
+  choice: ListColumnChoice<Row>
   onClose: () => void
 }
 
@@ -32,7 +32,7 @@ export default function ColumnsDialog<Row>({ columns, choice, onClose }: Columns
       <Dialog.Description color="muted">Saved in this browser only.</Dialog.Description>
       <chakra.div mt="2" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
         {columns.slice(1).map((column) => (
-          <Check
+          <CheckboxLine
             key={column.key}
             name={column.key}
             label={column.label}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** One column of a resource's table, and its place on the cards that replace the table on a phone. */
-export interface Column<Row> {
+export interface ListColumn<Row> {
   key: string
   label: string
   /** Name of the sort in the CMS and its first direction; a column without it can't be sorted. */

@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import Download from '~icons/lucide/download'
 import { manageUrl } from '~/cms/manage'
 import { Button } from '~/ui/button'
-import { saveAsFile } from '../save-as-file'
+import { downloadAndSaveFile } from '../save-as-file'
 import { toUserMessage } from '../user-error'
 
 /** Downloads all results of a list in its order. @param query the list's own query */
@@ -11,7 +11,7 @@ export function ExportButton({ name, query }: { name: string; query: Record<stri
   const save = useMutation({
     mutationFn: () => {
       const { page: _page, pageSize: _size, ...search } = query
-      return saveAsFile(manageUrl(`${name}/export`, search), `${name}.csv`)
+      return downloadAndSaveFile(manageUrl(`${name}/export`, search), `${name}.csv`)
     },
     onError: (error) => toast.error(toUserMessage(error)),
   })

@@ -6,7 +6,7 @@ export interface SelectOption {
 export type PublishState = 'draft' | 'published' | 'modified'
 
 /** The states of documents with drafts, as the panel names them. */
-export const publishStates: readonly (SelectOption & { value: PublishState })[] = [
+export const publishStateOptions: readonly (SelectOption & { value: PublishState })[] = [
   { value: 'draft', label: 'Draft' },
   { value: 'published', label: 'Published' },
   { value: 'modified', label: 'Unpublished changes' },
@@ -16,8 +16,8 @@ export const publishStates: readonly (SelectOption & { value: PublishState })[] 
  * The states by which a list is filtered. Besides the publish states, a document can be scheduled or published ahead
  * of time.
  */
-export const scheduledStates: readonly SelectOption[] = [
-  ...publishStates,
+export const publishStateFilterOptions: readonly SelectOption[] = [
+  ...publishStateOptions,
   { value: 'scheduled', label: 'Scheduled' },
 ]
 

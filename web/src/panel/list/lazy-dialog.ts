@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, type ComponentType } from 'react'
-import type { SnapshotForUndo } from '../form/undo'
+import type { CreateUndo } from '../form/undo'
 import type { ReturnFocus } from '../form/use-return-focus'
 
 /** The props that a section passes to the dialog of the row in the URL. */
-export interface DialogProps {
+export interface RowDialogProps {
   /** The document's id, or `new`. */
   documentId: string
   /** Document id of the original of a copy. */
@@ -13,20 +13,20 @@ export interface DialogProps {
 }
 
 /** The exports of the module of a section's dialog. */
-export interface DialogModule {
-  default: ComponentType<DialogProps>
+export interface RowDialogModule {
+  default: ComponentType<RowDialogProps>
   /** Reads documents before a bulk action removes them, so that the action can be undone. */
-  remember: (client: QueryClient, zone: string) => Promise<SnapshotForUndo>
+  remember: (client: QueryClient, zone: string) => Promise<CreateUndo>
 }
 
-export interface LazyDialog extends Pick<DialogModule, 'remember'> {
-  Dialog: ComponentType<DialogProps>
+export interface LazyDialog extends Pick<RowDialogModule, 'remember'> {
+  Dialog: ComponentType<RowDialogProps>
   /** Preloads the form's chunk when the pointer or focus enters the list. */
   approach: () => void
 }
 
 /** A dialog whose code loads when it is first needed. */
-export function lazyDialog(load: () => Promise<DialogModule>): LazyDialog {
+export function createLazyDialog(load: () => Promise<RowDialogModule>): LazyDialog {
   return {
     Dialog: lazy(load),
     approach: () => void load(),

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { listQueryOptions } from '../resource/resource-queries'
 import type { ListPage, RowMetadata } from '../resource/row'
-import { listQuery, type ListSearch, type ListSpec } from './list-search'
+import { toListQuery, type ListSearch, type ListSpec } from './list-search'
 
 /**
  * What loaders and the web server need to know about a resource: the query of its list. No component and no
@@ -25,5 +25,5 @@ export interface ListResource<Row extends RowMetadata = RowMetadata> extends Lis
 
 /** The query of the list page that a search describes. */
 export function listQueryFor<Row extends RowMetadata>(resource: ListResource<Row>, search: ListSearch) {
-  return listQueryOptions(resource.name, resource.schema, listQuery(resource, search))
+  return listQueryOptions(resource.name, resource.schema, toListQuery(resource, search))
 }

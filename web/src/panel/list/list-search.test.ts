@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { publishStates } from './filters'
-import { isFiltered, listQuery, parseListSearch, toggleSort, type ListSpec } from './list-search'
+import { publishStateOptions } from './filters'
+import { isListFiltered, toListQuery, parseListSearch, toggleListSort, type ListSpec } from './list-search'
 
 const spec: ListSpec = {
-  states: publishStates,
+  states: publishStateOptions,
   filters: [{ name: 'customerClass', label: 'Class', kind: 'reference', of: 'customer-classes' }],
   sorts: ['billingMonth', 'updatedAt'],
   defaultSort: 'billingMonth:desc',
@@ -11,7 +11,7 @@ const spec: ListSpec = {
 
 test('[C04] a bare address is the list in its default state', () => {
   expect(parseListSearch(spec, {})).toEqual({})
-  expect(listQuery(spec, {})).toEqual({ sort: 'billingMonth:desc', page: '1', pageSize: '25' })
+  expect(toListQuery(spec, {})).toEqual({ sort: 'billingMonth:desc', page: '1', pageSize: '25' })
 })
 
 test('[C04] search, filters, sort, page, size and the open row are read from the address', () => {
@@ -26,7 +26,7 @@ test('[C04] search, filters, sort, page, size and the open row are read from the
   }
   const search = parseListSearch(spec, raw)
   expect(search).toEqual({ ...raw, q: '2026', size: 50 })
-  expect(listQuery(spec, search)).toEqual({
+  expect(toListQuery(spec, search)).toEqual({
     q: '2026',
     state: 'draft',
     sort: 'updatedAt:asc',
@@ -51,13 +51,13 @@ test('[C04] invalid values in an address are dropped, never sent to the CMS', ()
 })
 
 test('[C04] only search, status and filters narrow a list', () => {
-  expect(isFiltered(spec, { sort: 'updatedAt:asc', page: 2, row: 'new' })).toBe(false)
-  expect(isFiltered(spec, { q: 'x' })).toBe(true)
-  expect(isFiltered(spec, { customerClass: 'residential' })).toBe(true)
+  expect(isListFiltered(spec, { sort: 'updatedAt:asc', page: 2, row: 'new' })).toBe(false)
+  expect(isListFiltered(spec, { q: 'x' })).toBe(true)
+  expect(isListFiltered(spec, { customerClass: 'residential' })).toBe(true)
 })
 
 test('[C04] a heading sorts in its own direction first and turns round when pressed again', () => {
-  expect(toggleSort('billingMonth:desc', 'updatedAt', 'desc')).toBe('updatedAt:desc')
-  expect(toggleSort('updatedAt:desc', 'updatedAt', 'desc')).toBe('updatedAt:asc')
-  expect(toggleSort('updatedAt:asc', 'updatedAt', 'desc')).toBe('updatedAt:desc')
+  expect(toggleListSort('billingMonth:desc', 'updatedAt', 'desc')).toBe('updatedAt:desc')
+  expect(toggleListSort('updatedAt:desc', 'updatedAt', 'desc')).toBe('updatedAt:asc')
+  expect(toggleListSort('updatedAt:asc', 'updatedAt', 'desc')).toBe('updatedAt:desc')
 })

@@ -33,7 +33,7 @@ export interface ListSpec {
   defaultSort: string
 }
 
-export const pageSizes = [25, 50, 100] as const
+export const listPageSizes = [25, 50, 100] as const
 export const defaultPageSize = 25
 
 /** Parses the state of a list. Drops invalid parameters, so that a damaged link still opens the list. */
@@ -48,7 +48,7 @@ export function parseListSearch(spec: ListSpec, raw: Record<string, unknown>): L
   const page = wholeNumber(raw['page'])
   if (page !== undefined && page > 1) search.page = page
   const size = wholeNumber(raw['size'])
-  if (size !== defaultPageSize && pageSizes.some((known) => known === size)) search.size = size!
+  if (size !== defaultPageSize && listPageSizes.some((known) => known === size)) search.size = size!
   const row = text(raw['row'])
   if (row && /^[a-z0-9]{1,64}$/i.test(row)) search.row = row
   const copy = text(raw['copy'])
@@ -65,7 +65,7 @@ export function parseListSearch(spec: ListSpec, raw: Record<string, unknown>): L
 }
 
 /** Converts the state of a list to the query for the CMS. */
-export function listQuery(spec: ListSpec, search: ListSearch): Record<string, string> {
+export function toListQuery(spec: ListSpec, search: ListSearch): Record<string, string> {
   const query: Record<string, string> = {
     sort: search.sort ?? spec.defaultSort,
     page: String(search.page ?? 1),
@@ -81,12 +81,12 @@ export function listQuery(spec: ListSpec, search: ListSearch): Record<string, st
 }
 
 /** Whether the list is filtered, which distinguishes "no match" from "no rows yet". */
-export function isFiltered(spec: ListSpec, search: ListSearch): boolean {
+export function isListFiltered(spec: ListSpec, search: ListSearch): boolean {
   return Boolean(search.q || search.state || spec.filters.some(({ name }) => search[name]))
 }
 
 /** The sort after a click on a column's heading: first the natural direction, then the reverse. */
-export function toggleSort(current: string, column: string, first: 'asc' | 'desc'): string {
+export function toggleListSort(current: string, column: string, first: 'asc' | 'desc'): string {
   const other = first === 'asc' ? 'desc' : 'asc'
   return current === `${column}:${first}` ? `${column}:${other}` : `${column}:${first}`
 }

@@ -6,21 +6,21 @@ import Lock from '~icons/lucide/lock'
 import SearchX from '~icons/lucide/search-x'
 import { Button } from '~/ui/button'
 import { toUserError } from '../user-error'
-import { TableMessage } from './table-messages'
+import { EmptyTableMessage } from './table-messages'
 
 /** The message of a list without any rows, with its purpose and a button that creates the first one. */
 export function EmptyList(props: { noun: string; text: string; action?: ReactNode }) {
   return (
-    <TableMessage icon={<Inbox />} title={`No ${props.noun} yet`} text={props.text}>
+    <EmptyTableMessage icon={<Inbox />} title={`No ${props.noun} yet`} text={props.text}>
       {props.action}
-    </TableMessage>
+    </EmptyTableMessage>
   )
 }
 
 /** The message of a list whose search and filters match no row. */
-export function NoResults({ noun, onClear }: { noun: string; onClear: () => void }) {
+export function NoListResults({ noun, onClear }: { noun: string; onClear: () => void }) {
   return (
-    <TableMessage
+    <EmptyTableMessage
       icon={<SearchX />}
       title={`No ${noun} found`}
       text="Try a different search or clear your filters."
@@ -28,18 +28,18 @@ export function NoResults({ noun, onClear }: { noun: string; onClear: () => void
       <Button variant="outline" shape="field" onClick={onClear}>
         Clear filters
       </Button>
-    </TableMessage>
+    </EmptyTableMessage>
   )
 }
 
 /** The message for a page number after the last page. */
-export function PageOutOfRange({ onFirst }: { onFirst: () => void }) {
+export function ListPageOutOfRange({ onFirst }: { onFirst: () => void }) {
   return (
-    <TableMessage icon={<SearchX />} title="Nothing on this page" text="The list has fewer pages now.">
+    <EmptyTableMessage icon={<SearchX />} title="Nothing on this page" text="The list has fewer pages now.">
       <Button variant="outline" shape="field" onClick={onFirst}>
         Go to first page
       </Button>
-    </TableMessage>
+    </EmptyTableMessage>
   )
 }
 
@@ -48,7 +48,7 @@ export function ListError(props: { error: Error; noun: string; onRetry: () => vo
   const trouble = toUserError(props.error)
   if (trouble.kind === 'forbidden') {
     return (
-      <TableMessage
+      <EmptyTableMessage
         icon={<Lock />}
         title={`You don’t have access to ${props.noun}`}
         text="Ask an administrator for access."
@@ -56,7 +56,7 @@ export function ListError(props: { error: Error; noun: string; onRetry: () => vo
     )
   }
   return (
-    <TableMessage
+    <EmptyTableMessage
       tone="alert"
       icon={<CloudOff />}
       title={`We couldn’t load the ${props.noun}`}
@@ -65,7 +65,7 @@ export function ListError(props: { error: Error; noun: string; onRetry: () => vo
       <Button variant="outline" shape="field" onClick={props.onRetry}>
         Try again
       </Button>
-    </TableMessage>
+    </EmptyTableMessage>
   )
 }
 

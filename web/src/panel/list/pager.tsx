@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { SelectInput } from '../form/select-input'
-import { pageSizes } from './list-search'
-import { SearchLink } from './search-link'
+import { listPageSizes } from './list-search'
+import { SearchParamsLink } from './search-link'
 
 interface PagerProps {
   page: number
@@ -16,7 +16,7 @@ interface PagerProps {
 }
 
 /** The footer of a list: range of rows, page size, and links to other pages. */
-export function Pager({ page, pageSize, total, shown, onSize }: PagerProps) {
+export function ListPager({ page, pageSize, total, shown, onSize }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = (page - 1) * pageSize + 1
   return (
@@ -42,7 +42,7 @@ export function Pager({ page, pageSize, total, shown, onSize }: PagerProps) {
             border="none"
             value={pageSize}
             onChange={(event) => onSize(Number(event.target.value))}
-            choices={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+            choices={listPageSizes.map((size) => ({ value: String(size), label: String(size) }))}
           />
         </chakra.label>
         <chakra.nav aria-label="Pages of the list" display="flex" alignItems="center" gap="1">
@@ -73,9 +73,9 @@ function PageStep(props: { to: number; pages: number; label: string; children: R
       }}
     >
       {to >= 1 && to <= pages ? (
-        <SearchLink patch={{ page: to === 1 ? undefined : to }} label={label}>
+        <SearchParamsLink patch={{ page: to === 1 ? undefined : to }} label={label}>
           {children}
-        </SearchLink>
+        </SearchParamsLink>
       ) : (
         <chakra.span aria-hidden opacity="0.35">
           {children}

@@ -5,12 +5,12 @@ import * as v from 'valibot'
 import { ConflictError, UnauthorizedError } from '~/cms/errors'
 import { callManageApi } from '~/cms/manage'
 import { Button } from '~/ui/button'
-import { MoveButtons, Sortable, SortableItem } from '../form/sortable'
+import { MoveItemButtons, SortableList, SortableItem } from '../form/sortable'
 import { refreshLists } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row'
 import { toUserMessage } from '../user-error'
 import { showUndo } from '../undo'
-import type { Column } from './columns'
+import type { ListColumn } from './columns'
 import { listQueryFor, type ListResource } from './list-resource'
 import { ListError } from './list-states'
 import { useSearchPatch } from './search-link'
@@ -20,7 +20,7 @@ const AT_MOST = 100
 
 interface OrderListProps<Row extends RowMetadata> {
   resource: ListResource<Row>
-  columns: Column<Row>[]
+  columns: ListColumn<Row>[]
   rowLabel: (row: Row) => string
 }
 
@@ -137,7 +137,7 @@ function Places<Row extends RowMetadata>({
             : `Couldn’t move this item. ${toUserMessage(save.error)}`}
         </chakra.p>
       )}
-      <Sortable ids={ids} onMove={move} onDrop={() => save.isPending || save.mutate()}>
+      <SortableList ids={ids} onMove={move} onDrop={() => save.isPending || save.mutate()}>
         {ids.map((id, index) => {
           const row = byId.get(id)
           const name = row ? rowLabel(row) : 'New item'
@@ -160,13 +160,13 @@ function Places<Row extends RowMetadata>({
                     {name}
                   </chakra.strong>
                   {row && badge?.cell(row)}
-                  <MoveButtons name={name} index={index} />
+                  <MoveItemButtons name={name} index={index} />
                 </chakra.div>
               )}
             </SortableItem>
           )
         })}
-      </Sortable>
+      </SortableList>
     </>
   )
 }

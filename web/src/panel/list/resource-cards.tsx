@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { RowSelectCell, stretchedLink, type TableProps } from './resource-table'
-import { SearchLink } from './search-link'
+import { RowSelectCell, stretchedLinkStyles, type ResourceTableProps } from './resource-table'
+import { SearchParamsLink } from './search-link'
 import { checkboxStyles } from './row-checkbox'
 
 /** One style for all cards. */
@@ -22,11 +22,11 @@ const cards = {
   '& dt': { color: 'muted' },
   '& dd': { textAlign: 'end' },
   '& [data-tick]': { ...checkboxStyles['& [data-tick]'], mt: '-3', ms: '-3.5', me: '-2', mb: '-2' },
-  ...stretchedLink,
+  ...stretchedLinkStyles,
 } as const
 
 /** The rows as cards, for screens that are too narrow for a table. */
-export function ResourceCards<Row extends { documentId: string }>(props: TableProps<Row>) {
+export function ResourceCards<Row extends { documentId: string }>(props: ResourceTableProps<Row>) {
   const { caption, columns, rows, rowLabel, selection, renderMenu } = props
   const [title, ...others] = columns
   const badge = others.find((column) => column.onCard === 'badge')
@@ -37,9 +37,9 @@ export function ResourceCards<Row extends { documentId: string }>(props: TablePr
         <li key={row.documentId}>
           <div>
             {selection && <RowSelectCell row={row} selection={selection} label={rowLabel(row)} />}
-            <SearchLink patch={{ row: row.documentId }} label={rowLabel(row)} opensRow>
+            <SearchParamsLink patch={{ row: row.documentId }} label={rowLabel(row)} opensRow>
               {title?.cell(row)}
-            </SearchLink>
+            </SearchParamsLink>
             {badge?.cell(row)}
             {renderMenu && <chakra.div m="-2">{renderMenu(row)}</chakra.div>}
           </div>

@@ -1,24 +1,24 @@
 import { chakra } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { Column } from './columns'
-import { ListError, NoResults, EmptyList, PageOutOfRange, StaleListNotice } from './list-states'
+import type { ListColumn } from './columns'
+import { ListError, NoListResults, EmptyList, ListPageOutOfRange, StaleListNotice } from './list-states'
 import type { ListSearch } from './list-search'
 import { ListToolbar } from './list-toolbar'
-import { Pager } from './pager'
+import { ListPager } from './pager'
 import { ResourceRows } from './resource-rows'
-import { SaveViewButton, ViewTabs, type ListViews } from './saved-views'
-import { TableHead } from './resource-table'
+import { SaveViewButton, SavedViewTabs, type ListSavedViews } from './saved-views'
+import { ResourceTableHead } from './resource-table'
 import { useSearchPatch } from './search-link'
 import { SkeletonRows } from './skeleton-rows'
-import type { Selection } from './use-selection'
+import type { RowSelection } from './use-selection'
 import { useIsWideScreen } from './use-is-wide-screen'
 
 export interface ResourceListProps<Row extends { documentId: string }> {
   /** The nouns for one document and for many: `['rate', 'rates']`. */
   noun: readonly [string, string]
   caption: string
-  columns: Column<Row>[]
+  columns: ListColumn<Row>[]
   query: UseQueryResult<{ rows: Row[]; page: number; pageSize: number; total: number }>
   search: ListSearch
   sort: string
@@ -28,11 +28,11 @@ export interface ResourceListProps<Row extends { documentId: string }> {
   filterNames: readonly string[]
   filters?: ReactNode
   /** Its saved views; undefined for a list without them. */
-  views?: ListViews | undefined
+  views?: ListSavedViews | undefined
   /** Actions on the whole list. */
   tools?: ReactNode
   /** The selected rows and their actions; undefined if rows can't be selected. */
-  selection?: Selection<Row>
+  selection?: RowSelection<Row>
   bulk?: ReactNode
   /** The menu of a row's actions. */
   renderMenu?: (row: Row) => ReactNode
@@ -76,7 +76,7 @@ export function ResourceList<Row extends { documentId: string }>(props: Resource
       // Not `hidden`, which would keep sticky elements inside from sticking to the window.
       overflow="clip"
     >
-      {views && <ViewTabs {...views} search={search} />}
+      {views && <SavedViewTabs {...views} search={search} />}
       <ListToolbar
         noun={noun[1]}
         q={search.q ?? ''}
@@ -119,9 +119,9 @@ function ListBody<Row extends { documentId: string }>(props: ResourceListProps<R
     return <ListLoading columns={columns} sort={sort} noun={noun[1]} hasTicks={hasTicks} />
   }
   const { rows, total, page, pageSize } = query.data
-  if (total === 0 && props.narrowed) return <NoResults noun={noun[1]} onClear={clear} />
+  if (total === 0 && props.narrowed) return <NoListResults noun={noun[1]} onClear={clear} />
   if (total === 0) return <EmptyList noun={noun[1]} text={props.empty.text} action={props.empty.action} />
-  if (rows.length === 0) return <PageOutOfRange onFirst={() => void patch({ page: undefined })} />
+  if (rows.length === 0) return <ListPageOutOfRange onFirst={() => void patch({ page: undefined })} />
 
   return (
     <chakra.div opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 150ms">
@@ -137,7 +137,7 @@ function ListBody<Row extends { documentId: string }>(props: ResourceListProps<R
         onSort={(next) => void patch({ sort: next, page: undefined })}
       />
       {props.bulk}
-      <Pager
+      <ListPager
         page={page}
         pageSize={pageSize}
         total={total}
@@ -148,7 +148,7 @@ function ListBody<Row extends { documentId: string }>(props: ResourceListProps<R
   )
 }
 
-function ListLoading<Row>(props: { columns: Column<Row>[]; sort: string; noun: string; hasTicks: boolean }) {
+function ListLoading<Row>(props: { columns: ListColumn<Row>[]; sort: string; noun: string; hasTicks: boolean }) {
   const wide = useIsWideScreen()
   return (
     <div>
@@ -157,7 +157,7 @@ function ListLoading<Row>(props: { columns: Column<Row>[]; sort: string; noun: s
       </span>
       {wide && (
         <chakra.table width="100%" borderCollapse="collapse" aria-hidden>
-          <TableHead
+          <ResourceTableHead
             columns={props.columns}
             sort={props.sort}
             ticks={props.hasTicks && <chakra.td width="52px" />}

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { ResourceCards } from './resource-cards'
-import { ResourceTable, type TableProps } from './resource-table'
+import { ResourceTable, type ResourceTableProps } from './resource-table'
 import { useIsWideScreen } from './use-is-wide-screen'
 
 /** The rows of a list: a table on wide screens, otherwise cards. */
-export function ResourceRows<Row extends { documentId: string }>(props: TableProps<Row>) {
+export function ResourceRows<Row extends { documentId: string }>(props: ResourceTableProps<Row>) {
   const wide = useIsWideScreen()
   if (wide !== undefined) return wide ? <ResourceTable {...props} /> : <ResourceCards {...props} />
   return (

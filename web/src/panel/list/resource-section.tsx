@@ -15,21 +15,21 @@ import { usePanelUser } from '../sign-in/session-gate'
 import { AddButton } from './add-button'
 import { BulkBar } from './bulk-bar'
 import type { BulkActionProps } from './bulk-props'
-import type { Column } from './columns'
+import type { ListColumn } from './columns'
 import type AnyBulkDialog from './bulk-dialog'
 import type AnyColumnsDialog from './columns-dialog'
 import { ExportButton } from './export-button'
 import { ListFilters } from './list-filters'
 import { listQueryFor, type ListResource } from './list-resource'
-import { isFiltered, listQuery, type ListSearch } from './list-search'
+import { isListFiltered, toListQuery, type ListSearch } from './list-search'
 import type { LazyDialog } from './lazy-dialog'
 import type AnyReorderList from './reorder-list'
 import { ResourceList } from './resource-list'
 import { RowMenu, type RowAction } from './row-menu'
-import { toViewSpec } from './saved-view'
+import { toSavedViewSpec } from './saved-view'
 import { useSearchPatch } from './search-link'
-import { useColumns } from './use-columns'
-import { useSelection } from './use-selection'
+import { useListColumns } from './use-columns'
+import { useRowSelection } from './use-selection'
 
 /** `lazy` loses the component's type parameter. */
 const BulkDialog = lazy(() => import('./bulk-dialog')) as unknown as typeof AnyBulkDialog
@@ -40,7 +40,7 @@ const ReorderList = lazy(() => import('./reorder-list')) as unknown as typeof An
 export interface ResourceSectionProps<Row extends RowMetadata> {
   resource: ListResource<Row>
   search: ListSearch
-  columns: Column<Row>[]
+  columns: ListColumn<Row>[]
   /** The accessible name of a row's link: "Open Residential rate, November 2026". */
   rowLabel: (row: Row) => string
   /** The purpose of the rows, shown in an empty list. */
@@ -62,8 +62,8 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
   const isFormPage = Boolean(props.isFormPage && search.row)
   useReturnFromPage(isFormPage, returnFocus)
   const allColumns = useAssigneeColumn(props.columns, query.data?.rows)
-  const columns = useColumns(resource.name, allColumns)
-  const selection = useSelection(query.data?.rows ?? [])
+  const columns = useListColumns(resource.name, allColumns)
+  const selection = useRowSelection(query.data?.rows ?? [])
   const patch = useSearchPatch()
   const [isChoosing, setChoosing] = useState(false)
   const mayOrder = may('order') && resource.sorts.includes('order')
@@ -109,12 +109,12 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
         query={query}
         search={search}
         sort={search.sort ?? resource.defaultSort}
-        narrowed={isFiltered(resource, search)}
+        narrowed={isListFiltered(resource, search)}
         filterNames={resource.filters.map(({ name }) => name)}
         filters={
           <ListFilters spec={resource} search={search} months={query.data?.months} type={resource.name} />
         }
-        views={{ list: resource.name, spec: toViewSpec(resource) }}
+        views={{ list: resource.name, spec: toSavedViewSpec(resource) }}
         tools={
           <>
             {mayOrder && (
@@ -126,7 +126,7 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
               Columns
             </Button>
             {may('import') && <ImportButton resource={resource} />}
-            {may('export') && <ExportButton name={resource.name} query={listQuery(resource, search)} />}
+            {may('export') && <ExportButton name={resource.name} query={toListQuery(resource, search)} />}
           </>
         }
         {...(may('bulk') && {

@@ -2,19 +2,19 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
-import type { Column } from './columns'
-import { toggleSort } from './list-search'
-import { SearchLink } from './search-link'
+import type { ListColumn } from './columns'
+import { toggleListSort } from './list-search'
+import { SearchParamsLink } from './search-link'
 import { RowCheckbox, checkboxStyles } from './row-checkbox'
-import type { Selection } from './use-selection'
+import type { RowSelection } from './use-selection'
 
-export interface TableProps<Row extends { documentId: string }> {
+export interface ResourceTableProps<Row extends { documentId: string }> {
   caption: string
-  columns: Column<Row>[]
+  columns: ListColumn<Row>[]
   rows: Row[]
   /** The accessible name of the link that opens a row; the table stretches the link over the whole row. */
   rowLabel: (row: Row) => string
-  selection?: Selection<Row> | undefined
+  selection?: RowSelection<Row> | undefined
   /** The menu of a row's actions, at its end. */
   renderMenu?: ((row: Row) => ReactNode) | undefined
   sort: string
@@ -24,7 +24,7 @@ export interface TableProps<Row extends { documentId: string }> {
 /**
  * Stretches a row's link over the whole row: clickable anywhere with the mouse, one link for the keyboard.
  */
-export const stretchedLink = {
+export const stretchedLinkStyles = {
   '& a[data-row-link]::after': { content: '""', position: 'absolute', inset: '0' },
   '& a[data-row-link]:focus-visible': { outline: 'none' },
   '& a[data-row-link]:focus-visible::after': {
@@ -55,17 +55,17 @@ const rows = {
   '& td[data-menu]': { width: '1px', px: '2' },
   '& td[data-numeric]': { textAlign: 'end' },
   ...checkboxStyles,
-  ...stretchedLink,
+  ...stretchedLinkStyles,
 } as const
 
-export function ResourceTable<Row extends { documentId: string }>(props: TableProps<Row>) {
+export function ResourceTable<Row extends { documentId: string }>(props: ResourceTableProps<Row>) {
   const { selection } = props
   return (
     // Contains the table's visually hidden texts, which would otherwise widen the page.
     <chakra.div overflowX="auto" position="relative">
       <chakra.table css={rows}>
         <caption className="visually-hidden">{props.caption}</caption>
-        <TableHead
+        <ResourceTableHead
           columns={props.columns}
           sort={props.sort}
           onSort={props.onSort}
@@ -104,9 +104,9 @@ export function ResourceTable<Row extends { documentId: string }>(props: TablePr
                   data-wraps={column.wraps && index > 0 ? '' : undefined}
                 >
                   {index === 0 ? (
-                    <SearchLink patch={{ row: row.documentId }} label={props.rowLabel(row)} opensRow>
+                    <SearchParamsLink patch={{ row: row.documentId }} label={props.rowLabel(row)} opensRow>
                       {column.cell(row)}
-                    </SearchLink>
+                    </SearchParamsLink>
                   ) : (
                     column.cell(row)
                   )}
@@ -124,7 +124,7 @@ export function ResourceTable<Row extends { documentId: string }>(props: TablePr
 /** Selects one row. */
 export function RowSelectCell<Row extends { documentId: string }>(props: {
   row: Row
-  selection: Selection<Row>
+  selection: RowSelection<Row>
   label: string
 }) {
   const { row, selection, label } = props
@@ -138,8 +138,8 @@ export function RowSelectCell<Row extends { documentId: string }>(props: {
 }
 
 /** Column headings. A sortable one is a button and states its sort order. */
-export function TableHead<Row>(props: {
-  columns: Column<Row>[]
+export function ResourceTableHead<Row>(props: {
+  columns: ListColumn<Row>[]
   sort: string
   onSort?: (sort: string) => void
   /** The heading cell of the checkboxes. */
@@ -160,7 +160,7 @@ export function TableHead<Row>(props: {
   )
 }
 
-function HeadCell<Row>(props: { column: Column<Row>; sort: string; onSort?: (sort: string) => void }) {
+function HeadCell<Row>(props: { column: ListColumn<Row>; sort: string; onSort?: (sort: string) => void }) {
   const { column, sort, onSort } = props
   const [by, direction] = sort.split(':')
   const sorted = column.sort?.by === by ? direction : undefined
@@ -189,7 +189,7 @@ function HeadCell<Row>(props: { column: Column<Row>; sort: string; onSort?: (sor
           fontWeight="inherit"
           _hover={{ color: 'ink' }}
           css={{ '& svg': { opacity: sorted ? 1 : 0 }, '&:is(:hover, :focus-visible) svg': { opacity: 1 } }}
-          onClick={() => onSort?.(toggleSort(sort, column.sort!.by, column.sort!.first))}
+          onClick={() => onSort?.(toggleListSort(sort, column.sort!.by, column.sort!.first))}
         >
           {column.label}
           <Arrow aria-hidden />

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi, manageUrl } from '~/cms/manage'
-import { FRESH_MS } from '../resource/resource-queries'
+import { LOADER_FRESH_MS } from '../resource/resource-queries'
 
 const savedView = v.object({
   id: v.string(),
@@ -15,7 +15,7 @@ const savedView = v.object({
 /** A named search, filter, sort and page size of a list, stored for the account or shared. */
 export type SavedView = v.InferOutput<typeof savedView>
 
-export const savedViewsKey = (list: string) => ['manage', 'saved-views', list] as const
+export const savedViewsQueryKey = (list: string) => ['manage', 'saved-views', list] as const
 
 /** The URL of {@link savedViewsQuery}. */
 export const savedViewsUrl = (list: string) => manageUrl('saved-views', { list })
@@ -23,12 +23,12 @@ export const savedViewsUrl = (list: string) => manageUrl('saved-views', { list }
 /** The views of a list: the shared ones, then the user's own. */
 export const savedViewsQuery = (list: string) =>
   queryOptions({
-    queryKey: savedViewsKey(list),
+    queryKey: savedViewsQueryKey(list),
     queryFn: async ({ signal }) => {
       const schema = v.object({ rows: v.array(savedView) })
       return (await callManageApi('saved-views', { query: { list }, schema, signal })).rows
     },
-    staleTime: FRESH_MS,
+    staleTime: LOADER_FRESH_MS,
   })
 
 type SavedViewFields = Omit<SavedView, 'id'>

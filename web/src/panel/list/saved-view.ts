@@ -10,7 +10,7 @@ const LABELS: Readonly<Record<string, string>> = {
 }
 
 /** How a list's state is named and read from an address. */
-export interface ViewSpec {
+export interface SavedViewSpec {
   /** `of` names the type whose codes a filter has as its values. */
   filters: readonly { name: string; label: string; of?: string }[]
   defaultSort: string
@@ -18,19 +18,19 @@ export interface ViewSpec {
 }
 
 /** The parameters of a list's address that a view replaces. */
-export const viewParameters = ({ filters }: ViewSpec): string[] => [
+export const savedViewParameters = ({ filters }: SavedViewSpec): string[] => [
   ...STORED_PARAMETERS,
   ...filters.map(({ name }) => name),
 ]
 
-export const toViewSpec = (spec: ListSpec): ViewSpec => ({
+export const toSavedViewSpec = (spec: ListSpec): SavedViewSpec => ({
   ...spec,
   parse: (raw) => parseListSearch(spec, raw),
 })
 
 /** The state of a list as a view stores it: without the page and the open row. */
-export function toViewQuery(spec: ViewSpec, search: ListSearch): Record<string, string> {
-  const entries = viewParameters(spec).flatMap((name) => {
+export function toSavedViewQuery(spec: SavedViewSpec, search: ListSearch): Record<string, string> {
+  const entries = savedViewParameters(spec).flatMap((name) => {
     const value = search[name]
     return value === undefined || value === '' ? [] : [[name, String(value)] as const]
   })
@@ -38,7 +38,7 @@ export function toViewQuery(spec: ViewSpec, search: ListSearch): Record<string, 
 }
 
 /** What of a stored view the list still knows, and the names of the parts that it doesn't. */
-export interface ReadView {
+export interface ReadSavedView {
   query: Record<string, string>
   dropped: string[]
 }
@@ -47,12 +47,12 @@ export interface ReadView {
  * Reads a stored view as if it were an address. The list's default sort and page size count as known.
  * @param isKnown whether the value of a filter still exists
  */
-export function readView(
-  spec: ViewSpec,
+export function readSavedView(
+  spec: SavedViewSpec,
   stored: Readonly<Record<string, string>>,
   isKnown: (filter: string, value: string) => boolean = () => true,
-): ReadView {
-  const parsed = toViewQuery(spec, spec.parse({ ...stored }))
+): ReadSavedView {
+  const parsed = toSavedViewQuery(spec, spec.parse({ ...stored }))
   const query = Object.fromEntries(Object.entries(parsed).filter(([name, value]) => isKnown(name, value)))
   const labels = new Map(spec.filters.map(({ name, label }) => [name, label]))
   const dropped = Object.keys(stored)
@@ -62,8 +62,8 @@ export function readView(
 }
 
 /** Whether a parameter is absent because it says what the list does without it. */
-const isDefault = (spec: ViewSpec, name: string, value: string): boolean =>
+const isDefault = (spec: SavedViewSpec, name: string, value: string): boolean =>
   (name === 'sort' && value === spec.defaultSort) || (name === 'size' && value === String(defaultPageSize))
 
-export const isSameQuery = (one: Record<string, string>, other: Record<string, string>): boolean =>
+export const isSameViewQuery = (one: Record<string, string>, other: Record<string, string>): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

@@ -7,17 +7,17 @@ import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { madeUpType } from '../../../tests/setup/made-up-type'
 import { managedRow, resourceCms } from '../../../tests/msw/resource'
 import { answerWith, editorOf, findOpenDialog, renderPanel } from '../../../tests/setup/panel'
-import { simpleResource } from '../simple/simple-resource'
-import { simpleSection } from '../simple/simple-section'
+import { createSimpleResource } from '../simple/simple-resource'
+import { createSimpleSection } from '../simple/simple-section'
 import { UndoNotice, showUndo } from '../undo'
 import { parseListSearch } from './list-search'
 import type { SavedView } from './saved-view-api'
 
-const things = simpleResource(
+const things = createSimpleResource(
   madeUpType('things', { name: { kind: 'text', label: 'Name' } }, { sorts: ['name'] }),
   { heading: 'Things', columns: ['name'], emptyText: 'Things are for trying.' },
 )
-const Section = simpleSection(things)
+const Section = createSimpleSection(things)
 
 beforeAll(() => Promise.all([import('./view-dialog'), import('../simple/simple-dialog')]), 120_000)
 beforeEach(() => page.viewport(1440, 900))

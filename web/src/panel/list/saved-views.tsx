@@ -16,19 +16,19 @@ import { showUndo } from '../undo'
 import { toUserMessage } from '../user-error'
 import type { ListSearch } from './list-search'
 import { RowMenu, type RowAction } from './row-menu'
-import { isSameQuery, readView, toViewQuery, viewParameters, type ViewSpec } from './saved-view'
-import { savedViewApi, savedViewsKey, savedViewsQuery, type SavedView } from './saved-view-api'
-import { patchSearch, useSearchPatch } from './search-link'
+import { isSameViewQuery, readSavedView, toSavedViewQuery, savedViewParameters, type SavedViewSpec } from './saved-view'
+import { savedViewApi, savedViewsQueryKey, savedViewsQuery, type SavedView } from './saved-view-api'
+import { patchSearchParams, useSearchPatch } from './search-link'
 
 const ViewDialog = lazy(() => import('./view-dialog'))
 
 /** The saved views of a list: the list as the CMS names it, and how its address is read. */
-export interface ListViews {
+export interface ListSavedViews {
   list: string
-  spec: ViewSpec
+  spec: SavedViewSpec
 }
 
-interface SavedViewsProps extends ListViews {
+interface SavedViewsProps extends ListSavedViews {
   search: ListSearch
 }
 
@@ -37,20 +37,20 @@ function useSavedViews({ list, spec, search }: SavedViewsProps) {
   const { data: views = [] } = useQuery(savedViewsQuery(list))
   const isKnown = useKnownReferences(spec.filters)
   const current = views.find(({ id }) => id === search.view)
-  const query = toViewQuery(spec, search)
-  const read = current && readView(spec, current.query, isKnown)
+  const query = toSavedViewQuery(spec, search)
+  const read = current && readSavedView(spec, current.query, isKnown)
   return {
     views,
     isKnown,
     current,
     query,
     dropped: read?.dropped ?? [],
-    isChanged: !isSameQuery(query, read?.query ?? {}),
+    isChanged: !isSameViewQuery(query, read?.query ?? {}),
   }
 }
 
 /** Whether the value of a filter by documents still names one; true while they load, and where there are more than were loaded. */
-function useKnownReferences(filters: ViewSpec['filters']) {
+function useKnownReferences(filters: SavedViewSpec['filters']) {
   const byReference = filters.flatMap(({ name, of }) => (of === undefined ? [] : [{ name, of }]))
   const found = useQueries({ queries: byReference.map(({ of }) => referencesQuery(of)) })
   return (name: string, value: string): boolean => {
@@ -61,7 +61,7 @@ function useKnownReferences(filters: ViewSpec['filters']) {
 }
 
 /** The views of a list as links above it, with the actions of the open one. */
-export function ViewTabs(props: SavedViewsProps) {
+export function SavedViewTabs(props: SavedViewsProps) {
   const { list, spec } = props
   const { views, current, query, dropped, isKnown, isChanged } = useSavedViews(props)
   const mayShare = usePanelUser()?.abilities.includes('saved-views.share') ?? false
@@ -69,7 +69,7 @@ export function ViewTabs(props: SavedViewsProps) {
   if (views.length === 0) return null
 
   const cleared = Object.fromEntries(
-    [...viewParameters(spec), 'page', 'row', 'view'].map((name) => [name, undefined]),
+    [...savedViewParameters(spec), 'page', 'row', 'view'].map((name) => [name, undefined]),
   )
   return (
     <>
@@ -108,7 +108,7 @@ export function ViewTabs(props: SavedViewsProps) {
             {views.map((view) => (
               <li key={view.id}>
                 <ViewLink
-                  patch={{ ...cleared, ...readView(spec, view.query, isKnown).query, view: view.id }}
+                  patch={{ ...cleared, ...readSavedView(spec, view.query, isKnown).query, view: view.id }}
                   isCurrent={view === current}
                 >
                   {view.isShared && <Users aria-label="Shared:" role="img" />}
@@ -156,7 +156,7 @@ function ViewMenu({ list, view, query, isOutdated, mayShare, onRemoved }: ViewMe
   const patch = useSearchPatch()
   const [asked, setAsked] = useState<'name' | 'unshare' | 'remove'>()
   const close = () => setAsked(undefined)
-  const refresh = () => client.invalidateQueries({ queryKey: savedViewsKey(list) })
+  const refresh = () => client.invalidateQueries({ queryKey: savedViewsQueryKey(list) })
   const update = useMutation({
     mutationFn: (fields: Partial<SavedView>) => savedViewApi.update(view.id, fields),
     onSuccess: ({ name }) => toast.success(`View “${name}” updated`),
@@ -280,7 +280,7 @@ function ViewLink(props: {
 }) {
   const link = useLinkProps({
     to: '.',
-    search: patchSearch(props.patch) as never,
+    search: patchSearchParams(props.patch) as never,
     resetScroll: false,
     viewTransition: false,
   })
@@ -325,7 +325,7 @@ export function SaveViewButton(props: SavedViewsProps) {
             initialName=""
             onSave={async (name) => {
               const { id } = await savedViewApi.create(list, { name, query, isShared: false })
-              await client.invalidateQueries({ queryKey: savedViewsKey(list) })
+              await client.invalidateQueries({ queryKey: savedViewsQueryKey(list) })
               await patch({ view: id }, { replace: true, ignoreBlocker: true })
             }}
             onClose={() => setNaming(false)}

@@ -2,10 +2,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 /** A change to the search parameters of the current page; `undefined` removes a parameter. */
-export type SearchPatch = Record<string, string | number | undefined>
+export type SearchParamsPatch = Record<string, string | number | undefined>
 
 /** The search parameters of a link to the same page with a change. */
-export const patchSearch = (patch: SearchPatch) => (previous: Record<string, unknown>) => ({
+export const patchSearchParams = (patch: SearchParamsPatch) => (previous: Record<string, unknown>) => ({
   ...previous,
   ...patch,
 })
@@ -14,8 +14,8 @@ export const patchSearch = (patch: SearchPatch) => (previous: Record<string, unk
  * A link to the same page with other search parameters, so that it can be copied, opened in a tab, and undone
  * with Back.
  */
-export function SearchLink(props: {
-  patch: SearchPatch
+export function SearchParamsLink(props: {
+  patch: SearchParamsPatch
   label?: string
   /** Marks the link of a row in the DOM. */
   opensRow?: boolean
@@ -26,7 +26,7 @@ export function SearchLink(props: {
       to="."
       // The list components serve every route, so the parameters can't be typed by one; each route validates
       // its own.
-      search={patchSearch(props.patch) as never}
+      search={patchSearchParams(props.patch) as never}
       resetScroll={false}
       viewTransition={false}
       aria-label={props.label}
@@ -40,10 +40,10 @@ export function SearchLink(props: {
 /** Changes search parameters of the current page. Typing replaces the history entry; choices add one. */
 export function useSearchPatch() {
   const navigate = useNavigate()
-  return (patch: SearchPatch, options: { replace?: boolean; ignoreBlocker?: boolean } = {}) =>
+  return (patch: SearchParamsPatch, options: { replace?: boolean; ignoreBlocker?: boolean } = {}) =>
     navigate({
       to: '.',
-      search: patchSearch(patch) as never,
+      search: patchSearchParams(patch) as never,
       resetScroll: false,
       viewTransition: false,
       ...options,

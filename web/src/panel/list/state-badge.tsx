@@ -1,13 +1,13 @@
-import { Badge, type Tone } from '../badge'
+import { Badge, type BadgeTone } from '../badge'
 import { formatShortInstant } from '../date-times'
 import type { RowMetadata } from '../resource/row'
 import { usePanelZone } from '../time-zone'
-import { publishStates, type PublishState } from './filters'
+import { publishStateOptions, type PublishState } from './filters'
 
-const tones: Record<PublishState, Tone> = { draft: 'plain', published: 'good', modified: 'waiting' }
+const tones: Record<PublishState, BadgeTone> = { draft: 'plain', published: 'good', modified: 'waiting' }
 
 /** The state of a document: draft, published, scheduled, or published with unpublished changes. */
-export function StateBadge({
+export function PublishStateBadge({
   row,
 }: {
   row: { state: PublishState } & Partial<Pick<RowMetadata, 'visibleFrom' | 'schedule' | 'review'>>
@@ -21,6 +21,6 @@ export function StateBadge({
   if (review?.state === 'changes-asked') return <Badge tone="bad">Changes requested</Badge>
   if (review?.state === 'approved' && review.isCurrent) return <Badge tone="good">Approved</Badge>
   if (row.visibleFrom) return <Badge tone="waiting">Scheduled</Badge>
-  const { label } = publishStates.find(({ value }) => value === state)!
+  const { label } = publishStateOptions.find(({ value }) => value === state)!
   return <Badge tone={tones[state]}>{label}</Badge>
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 /** The message of a list without rows to show, by situation, each with its next step. */
-export function TableMessage(props: {
+export function EmptyTableMessage(props: {
   icon: ReactNode
   title: string
   text: string

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { storageKeys } from '~/behaviour/storage-inventory'
 import { usePanelUser } from '../sign-in/session-gate'
-import type { Column } from './columns'
+import type { ListColumn } from './columns'
 
 /**
  * The visible columns of a section, stored in this browser by user and section. The first column, which names
  * the row, is always visible.
  */
-export function useColumns<Row>(section: string, columns: Column<Row>[]) {
+export function useListColumns<Row>(section: string, columns: ListColumn<Row>[]) {
   const key = `${storageKeys.columns.key}${usePanelUser()?.id ?? ''}:${section}`
   const [chosen, setChosen] = useState(() => read(key))
-  const isShown = (column: Column<Row>) =>
+  const isShown = (column: ListColumn<Row>) =>
     column === columns[0] || (chosen ? chosen.includes(column.key) : !column.isOptional)
   const choose = (keys: string[] | undefined) => {
     setChosen(keys)
@@ -26,7 +26,7 @@ export function useColumns<Row>(section: string, columns: Column<Row>[]) {
   return {
     shown,
     /** Shows or hides a column. */
-    toggle: ({ key: name }: Column<Row>) => {
+    toggle: ({ key: name }: ListColumn<Row>) => {
       const keys = shown.map((column) => column.key)
       choose(keys.includes(name) ? keys.filter((one) => one !== name) : [...keys, name])
     },
@@ -35,7 +35,7 @@ export function useColumns<Row>(section: string, columns: Column<Row>[]) {
   }
 }
 
-export type ColumnChoice<Row> = ReturnType<typeof useColumns<Row>>
+export type ListColumnChoice<Row> = ReturnType<typeof useListColumns<Row>>
 
 function read(key: string): string[] | undefined {
   try {

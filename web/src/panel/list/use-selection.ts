@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** The selected rows of the current page; rows that leave it are deselected. */
-export function useSelection<Row extends { documentId: string }>(rows: readonly Row[]) {
+export function useRowSelection<Row extends { documentId: string }>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const ticked = rows.filter(({ documentId }) => ids.has(documentId))
   return {
@@ -24,4 +24,4 @@ export function useSelection<Row extends { documentId: string }>(rows: readonly 
   }
 }
 
-export type Selection<Row extends { documentId: string }> = ReturnType<typeof useSelection<Row>>
+export type RowSelection<Row extends { documentId: string }> = ReturnType<typeof useRowSelection<Row>>

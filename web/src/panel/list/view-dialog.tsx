@@ -1,7 +1,7 @@
 import { Dialog, Input, chakra } from '@chakra-ui/react'
 import { useId, useRef, useState, type RefObject } from 'react'
 import { Button } from '~/ui/button'
-import { assertOk, useSubmit } from '../auth/use-submit'
+import { throwFormErrors, useSmallFormSubmit } from '../auth/use-submit'
 import { CenterDialog } from '../form/center-dialog'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { LabelledField } from '../form/labelled-field'
@@ -20,8 +20,8 @@ export default function ViewDialog({ title, initialName, onSave, onClose, ...foc
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(initialName)
-  const form = useSubmit(async () => {
-    assertOk({ name: name.trim() === '' && 'Enter a name.' })
+  const form = useSmallFormSubmit(async () => {
+    throwFormErrors({ name: name.trim() === '' && 'Enter a name.' })
     await onSave(name.trim())
     onClose()
   })

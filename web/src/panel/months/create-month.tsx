@@ -11,7 +11,7 @@ import { LabelledField } from '../form/labelled-field'
 import { SelectInput } from '../form/select-input'
 import { undoBatch } from '../list/bulk-api'
 import type { ListResource } from '../list/list-resource'
-import { monthOptions } from '../list/month-options'
+import { monthsToChooseFrom } from '../list/month-options'
 import { useSearchPatch } from '../list/search-link'
 import { refreshLists } from '../resource/resource-queries'
 import { toUserMessage } from '../user-error'
@@ -39,7 +39,7 @@ export default function CreateMonth({ resource, onClose, onTable }: StartMonthPr
   const month = wanted === 'next' ? (plan.data?.month ?? '') : wanted
   const missing = plan.data?.rows.filter(({ documentId }) => documentId === null) ?? []
   const isSettled = !plan.isFetching && !plan.isPlaceholderData
-  const months = monthOptions(zone)
+  const months = monthsToChooseFrom(zone)
   const choices = month && !months.includes(month) ? [month, ...months] : months
 
   const start = useMutation({

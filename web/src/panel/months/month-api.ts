@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import { runBulkAction } from '../list/bulk-api'
-import { resourceKey } from '../resource/resource-queries'
+import { resourceQueryKey } from '../resource/resource-queries'
 
 const planParts = {
   month: v.string(),
@@ -19,7 +19,7 @@ const startedMonth = v.object({
 /** Plans the drafts of a month: `YYYY-MM`, or `next` for the month that is due. */
 export const monthPlanQuery = (name: string, month: string) =>
   queryOptions({
-    queryKey: [...resourceKey(name), 'month', month],
+    queryKey: [...resourceQueryKey(name), 'month', month],
     queryFn: ({ signal }) => callManageApi(`${name}/months/${month}`, { schema: plan, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { Badge, type Tone } from '../badge'
+import { Badge, type BadgeTone } from '../badge'
 
 interface MonthRow {
   key: string
   title: string
   badge: string
-  tone: Tone
+  tone: BadgeTone
   /** Notes on the row. */
   notes?: string[]
 }

@@ -9,8 +9,8 @@ import { SoftDisabledButton } from '../form/form-footer'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { undoBatch } from '../list/bulk-api'
 import { listQueryFor, type ListResource } from '../list/list-resource'
-import { fetchChecks } from '../resource/resource-api'
-import { checksQueryOptions, refreshLists } from '../resource/resource-queries'
+import { fetchPublishChecks } from '../resource/resource-api'
+import { publishChecksQueryOptions, refreshLists } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row'
 import { toUserMessage } from '../user-error'
 import { showUndo } from '../undo'
@@ -35,8 +35,8 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
   })
   const waiting = list.data?.rows.filter(({ state }) => state !== 'published') ?? []
   const isTooMany = list.data !== undefined && list.data.total > list.data.rows.length
-  const api = { name, checks: (id: string, signal?: AbortSignal) => fetchChecks(`${name}/${id}`, signal) }
-  const checks = useQueries({ queries: waiting.map((row) => checksQueryOptions(api, row)) })
+  const api = { name, checks: (id: string, signal?: AbortSignal) => fetchPublishChecks(`${name}/${id}`, signal) }
+  const checks = useQueries({ queries: waiting.map((row) => publishChecksQueryOptions(api, row)) })
   const found = checks.flatMap(({ data = [] }) => data)
   const isBlocked = found.some(({ level }) => level === 'block')
   const failed = list.error ?? checks.find(({ error }) => error)?.error

@@ -1,20 +1,20 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { synonymsOf, normalizeTerm, queryTerms, wordsIn } from '~/lib/search-words'
-import { Vocabulary } from '~/lib/vocabulary'
-import type { Section } from '../sections'
-import { isSingle } from '../sections'
-import { isOffered, panelPages } from '../layout/panel-pages'
+import { synonymsOfTerm, normalizeSearchTerm, distinctQueryTerms, splitSearchWords } from '~/lib/search-words'
+import { SearchVocabulary } from '~/lib/vocabulary'
+import type { PanelSection } from '../sections'
+import { isSingleTypeSection } from '../sections'
+import { isPanelPageOffered, panelPages } from '../layout/panel-pages'
 
 type PanelTo = NonNullable<LinkProps['to']>
 
 /** A section of the panel, and its page. */
-export interface ManagedSection {
+export interface PanelSectionOfPage {
   to: PanelTo
-  section: Section
+  section: PanelSection
 }
 
 /** An action of no content type, such as an emergency advisory, and the ability that it requires. */
-export interface PanelAction {
+export interface PaletteAction {
   label: string
   detail: string
   keywords?: string
@@ -24,7 +24,7 @@ export interface PanelAction {
 }
 
 /** A page, record or action that the palette offers. */
-export interface Command {
+export interface PaletteCommand {
   /** Unique. */
   key: string
   group: 'Pages' | 'Actions' | 'Content'
@@ -38,15 +38,15 @@ export interface Command {
 }
 
 /** Pages, sections and actions for a user with these abilities. */
-export function commandsFor(
-  sections: readonly ManagedSection[],
-  panelActions: readonly PanelAction[],
+export function paletteCommandsFor(
+  sections: readonly PanelSectionOfPage[],
+  panelActions: readonly PaletteAction[],
   abilities: readonly string[],
-): Command[] {
+): PaletteCommand[] {
   const titles = new Map(panelPages.map(({ to, label }) => [to as string, label]))
   const pages = panelPages
-    .filter((page) => isOffered(page, abilities))
-    .map(({ to, label, group, keywords }): Command => ({
+    .filter((page) => isPanelPageOffered(page, abilities))
+    .map(({ to, label, group, keywords }): PaletteCommand => ({
       key: to,
       group: 'Pages',
       label,
@@ -57,17 +57,17 @@ export function commandsFor(
   const known = sections.filter(({ section: { name } }) =>
     abilities.some((ability) => ability === `${name}.list` || ability === `${name}.read`),
   )
-  const parts = known.flatMap(({ to, section: { name, heading } }): Command[] => {
+  const parts = known.flatMap(({ to, section: { name, heading } }): PaletteCommand[] => {
     const page = titles.get(to) ?? ''
     if (heading === page) return []
     return [
       { key: name, group: 'Pages', label: heading, detail: page, act: { to, search: { section: name } } },
     ]
   })
-  const actions = known.flatMap(({ to, section }): Command[] => {
-    if (isSingle(section)) return []
+  const actions = known.flatMap(({ to, section }): PaletteCommand[] => {
+    if (isSingleTypeSection(section)) return []
     const { name, heading, nouns, monthly } = section
-    const action = (key: string, label: string, search: Record<string, string | number>): Command[] => [
+    const action = (key: string, label: string, search: Record<string, string | number>): PaletteCommand[] => [
       {
         key: `${name} ${key}`,
         group: 'Actions',
@@ -85,7 +85,7 @@ export function commandsFor(
   })
   const others = panelActions
     .filter(({ ability }) => abilities.includes(ability))
-    .map(({ ability: _ability, to, search, ...action }): Command => ({
+    .map(({ ability: _ability, to, search, ...action }): PaletteCommand => ({
       key: `${to} ${action.label}`,
       group: 'Actions',
       ...action,
@@ -103,19 +103,19 @@ type Rank = (typeof Rank)[keyof typeof Rank]
  * a synonym in English or Filipino or by a spelling correction; labels that begin with the query come before
  * others.
  */
-export function commandSearch(commands: readonly Command[]): (typed: string) => Command[] {
+export function createCommandSearch(commands: readonly PaletteCommand[]): (typed: string) => PaletteCommand[] {
   const known = commands.map((command) => {
     const text = `${command.label} ${command.detail ?? ''} ${command.keywords ?? ''}`.toLowerCase()
-    return { command, text, terms: new Set(wordsIn(text).flatMap((word) => normalizeTerm(word) ?? [])) }
+    return { command, text, terms: new Set(splitSearchWords(text).flatMap((word) => normalizeSearchTerm(word) ?? [])) }
   })
-  const vocabulary = new Vocabulary()
+  const vocabulary = new SearchVocabulary()
   for (const { terms } of known) vocabulary.add(terms)
 
   return (typed) => {
     const query = typed.toLowerCase().trim()
     const words = query.split(/\s+/).filter(Boolean)
-    const meant = queryTerms(query).map((term) => {
-      const same = [term, ...synonymsOf(term)]
+    const meant = distinctQueryTerms(query).map((term) => {
+      const same = [term, ...synonymsOfTerm(term)]
       return same.some((one) => vocabulary.count(one) > 0) ? same : vocabulary.fuzzyMatches(term)
     })
     const rankOf = ({ command, text, terms }: (typeof known)[number]): Rank | undefined => {

@@ -6,13 +6,13 @@ import { page } from 'vitest/browser'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { refuse } from '../../../tests/msw/resource'
 import { administrator, answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
-import { simpleResource } from '../simple/simple-resource'
+import { createSimpleResource } from '../simple/simple-resource'
 import { Palette } from './palette'
 import { PaletteButton, type PaletteProps } from './palette-button'
 import { madeUpType } from '../../../tests/setup/made-up-type'
 
 const made = (name: string, one: string, heading: string, monthly?: 'month') =>
-  simpleResource(
+  createSimpleResource(
     madeUpType(
       name,
       {

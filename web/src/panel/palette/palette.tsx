@@ -4,20 +4,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import Search from '~icons/lucide/search'
 import { Kbd } from '../layout/kbd'
-import { StateBadge } from '../list/state-badge'
+import { PublishStateBadge } from '../list/state-badge'
 import type { PublishState } from '../list/filters'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import { usePanelUser } from '../sign-in/session-gate'
 import { toUserError } from '../user-error'
-import { commandSearch, commandsFor, type Command, type ManagedSection, type PanelAction } from './commands'
+import { createCommandSearch, paletteCommandsFor, type PaletteCommand, type PanelSectionOfPage, type PaletteAction } from './commands'
 import type { PaletteProps } from './palette-button'
-import { MIN_QUERY_LENGTH, recordsQuery } from './record-search'
+import { MIN_RECORD_QUERY_LENGTH, recordSearchQuery } from './record-search'
 
-interface Entry extends Command {
+interface Entry extends PaletteCommand {
   state?: PublishState | null
 }
 
-const noActions: readonly PanelAction[] = []
+const noActions: readonly PaletteAction[] = []
 const groups = ['Pages', 'Actions', 'Content'] as const
 const LABEL = 'Search pages, actions and content'
 
@@ -27,7 +27,7 @@ export function Palette({
   actions = noActions,
   onClose,
   onSignOut,
-}: PaletteProps & { sections: readonly ManagedSection[]; actions?: readonly PanelAction[] }) {
+}: PaletteProps & { sections: readonly PanelSectionOfPage[]; actions?: readonly PaletteAction[] }) {
   const id = useId()
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
@@ -38,12 +38,12 @@ export function Palette({
   const [chosen, setChosen] = useState(0)
   const search = useDebouncedSearch('', setWanted)
   const typed = search.text.trim()
-  const records = useQuery(recordsQuery(wanted))
-  const isLooking = typed.length >= MIN_QUERY_LENGTH && (typed !== wanted || records.isPending)
+  const records = useQuery(recordSearchQuery(wanted))
+  const isLooking = typed.length >= MIN_RECORD_QUERY_LENGTH && (typed !== wanted || records.isPending)
 
   const commands = useMemo(
-    (): Command[] => [
-      ...commandsFor(sections, actions, abilities ?? []),
+    (): PaletteCommand[] => [
+      ...paletteCommandsFor(sections, actions, abilities ?? []),
       {
         key: ' site',
         group: 'Actions',
@@ -54,7 +54,7 @@ export function Palette({
     ],
     [sections, actions, abilities, onSignOut],
   )
-  const find = useMemo(() => commandSearch(commands), [commands])
+  const find = useMemo(() => createCommandSearch(commands), [commands])
   const found = typed === wanted && typed ? (records.data?.found ?? []) : []
   const entries: Entry[] = [
     ...find(typed),
@@ -240,7 +240,7 @@ function said(count: number, typed: string, isLooking: boolean, failed: boolean)
 }
 
 interface GroupProps {
-  name: Command['group']
+  name: PaletteCommand['group']
   id: string
   entries: readonly Entry[]
   current: number
@@ -289,7 +289,7 @@ function Group({ name, id, entries, current, onPoint, onRun }: GroupProps) {
           >
             {entry.label}
           </chakra.span>
-          {entry.state && <StateBadge row={{ state: entry.state }} />}
+          {entry.state && <PublishStateBadge row={{ state: entry.state }} />}
           {entry.detail && (
             <chakra.span fontSize="sm" color="muted" textAlign="end">
               {entry.detail}

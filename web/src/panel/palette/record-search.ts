@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { FRESH_MS } from '../resource/resource-queries'
+import { LOADER_FRESH_MS } from '../resource/resource-queries'
 
 /** Minimum length of a query for records: shorter ones match nearly everything. */
-export const MIN_QUERY_LENGTH = 2
+export const MIN_RECORD_QUERY_LENGTH = 2
 
 const answer = v.object({
   found: v.array(
@@ -20,10 +20,10 @@ const answer = v.object({
 })
 
 /** Documents of any type that contain the words. */
-export const recordsQuery = (q: string) =>
+export const recordSearchQuery = (q: string) =>
   queryOptions({
     queryKey: ['manage', 'search', q],
     queryFn: ({ signal }) => callManageApi('search', { query: { q }, schema: answer, signal }),
-    enabled: q.length >= MIN_QUERY_LENGTH,
-    staleTime: FRESH_MS,
+    enabled: q.length >= MIN_RECORD_QUERY_LENGTH,
+    staleTime: LOADER_FRESH_MS,
   })

@@ -3,12 +3,12 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { LabelledField } from '../form/labelled-field'
 import { PasswordInput } from '../sign-in/password-field'
 import {
-  passwordLength,
-  loadEstimator,
+  countPasswordCharacters,
+  loadPasswordEstimator,
   MIN_PASSWORD_LENGTH,
-  scoreOf,
-  strengthWords,
-  type Score,
+  scorePassword,
+  describePasswordStrength,
+  type PasswordScore,
 } from './strength'
 
 interface NewPasswordFieldProps {
@@ -29,7 +29,7 @@ export function NewPasswordField({ label, value, onChange, person, error }: NewP
         name="password"
         autoComplete="new-password"
         value={value}
-        onFocus={() => void loadEstimator().catch(() => undefined)}
+        onFocus={() => void loadPasswordEstimator().catch(() => undefined)}
         onChange={(event) => onChange(event.target.value)}
       />
       <Strength password={value} score={score} />
@@ -37,16 +37,16 @@ export function NewPasswordField({ label, value, onChange, person, error }: NewP
   )
 }
 
-function useScore(password: string, person: string[]): Score | undefined {
-  const [judged, setJudged] = useState<{ password: string; score: Score }>()
+function useScore(password: string, person: string[]): PasswordScore | undefined {
+  const [judged, setJudged] = useState<{ password: string; score: PasswordScore }>()
   const words = person.join('\n')
   useEffect(() => {
     let current = true
     if (password) {
-      loadEstimator()
+      loadPasswordEstimator()
         .then(
           (estimate) =>
-            current && setJudged({ password, score: scoreOf(estimate, password, words.split('\n')) }),
+            current && setJudged({ password, score: scorePassword(estimate, password, words.split('\n')) }),
         )
         .catch(() => undefined) // the server checks the strength in any case
     }
@@ -57,8 +57,8 @@ function useScore(password: string, person: string[]): Score | undefined {
 
 const colours = ['danger', 'danger', 'amber.deep', 'teal', 'success'] as const
 
-function Strength({ password, score }: { password: string; score: Score | undefined }) {
-  const long = passwordLength(password) >= MIN_PASSWORD_LENGTH
+function Strength({ password, score }: { password: string; score: PasswordScore | undefined }) {
+  const long = countPasswordCharacters(password) >= MIN_PASSWORD_LENGTH
   const filled = password === '' ? 0 : long ? Math.max(1, score ?? 1) : 1
   const colour = long && score !== undefined ? colours[score] : 'danger'
   return (
@@ -74,7 +74,7 @@ function Strength({ password, score }: { password: string; score: Score | undefi
           />
         ))}
       </chakra.span>
-      <span aria-live="polite">{strengthWords(password, score)}</span>
+      <span aria-live="polite">{describePasswordStrength(password, score)}</span>
     </chakra.span>
   )
 }

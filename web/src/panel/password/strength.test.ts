@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validatePasswordLength, loadEstimator, scoreOf, strengthWords } from './strength'
+import { validatePasswordLength, loadPasswordEstimator, scorePassword, describePasswordStrength } from './strength'
 
 test.each([
   ['', undefined, 'Use 12 or more characters. A few unrelated words work best.'],
@@ -9,16 +9,16 @@ test.each([
   ['password1234', 0, 'Too easy to guess.'],
   ['violet-harbor-lantern-9', 4, 'Strong.'],
 ] as const)('[C03] %j is put into words', (password, score, words) => {
-  expect(strengthWords(password, score)).toBe(words)
+  expect(describePasswordStrength(password, score)).toBe(words)
 })
 
 test('[C03] common passwords, and words of one’s own, are easy to guess', async () => {
-  const estimate = await loadEstimator()
-  expect(scoreOf(estimate, 'password1234', [])).toBeLessThan(2)
-  expect(scoreOf(estimate, 'qwertyuiop12', [])).toBeLessThan(2)
-  expect(scoreOf(estimate, 'violet-harbor-lantern-9', [])).toBe(4)
-  const own = scoreOf(estimate, 'nenacruz-substation', ['nena-cruz@substation.example'])
-  expect(own).toBeLessThan(scoreOf(estimate, 'nenacruz-substation', []))
+  const estimate = await loadPasswordEstimator()
+  expect(scorePassword(estimate, 'password1234', [])).toBeLessThan(2)
+  expect(scorePassword(estimate, 'qwertyuiop12', [])).toBeLessThan(2)
+  expect(scorePassword(estimate, 'violet-harbor-lantern-9', [])).toBe(4)
+  const own = scorePassword(estimate, 'nenacruz-substation', ['nena-cruz@substation.example'])
+  expect(own).toBeLessThan(scorePassword(estimate, 'nenacruz-substation', []))
 })
 
 test.each([
@@ -32,16 +32,16 @@ test.each([
   'MARIACONSOLACIONDELACRUZPEÑA',
 ])('[C03] one’s own %s is too easy to guess, as the CMS says', async (password) => {
   const person = ['maria.consolacion@tanglaw.example', 'Maria Consolacion Dela Cruz-Peña']
-  const estimate = await loadEstimator()
-  expect(scoreOf(estimate, password, person)).toBe(0)
-  expect(scoreOf(estimate, 'violet-harbor-lantern-9', person)).toBe(4)
+  const estimate = await loadPasswordEstimator()
+  expect(scorePassword(estimate, password, person)).toBe(0)
+  expect(scorePassword(estimate, 'violet-harbor-lantern-9', person)).toBe(4)
 })
 
 test('[C03] the whole name as a part of the password counts for little', async () => {
-  const estimate = await loadEstimator()
+  const estimate = await loadPasswordEstimator()
   const name = 'Lourdes Evangelista Villanueva'
-  expect(scoreOf(estimate, `${name.toLowerCase()} 1`, [])).toBe(4)
-  expect(scoreOf(estimate, `${name.toLowerCase()} 1`, ['lou@tanglaw.example', name])).toBeLessThan(2)
+  expect(scorePassword(estimate, `${name.toLowerCase()} 1`, [])).toBe(4)
+  expect(scorePassword(estimate, `${name.toLowerCase()} 1`, ['lou@tanglaw.example', name])).toBeLessThan(2)
 })
 
 test('[C03] a password that is missing or too short is said before it is sent', () => {

@@ -3,17 +3,17 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 export const MIN_PASSWORD_LENGTH = 12
 
 /** The length as the CMS counts it, in code points. */
-export function passwordLength(password: string): number {
+export function countPasswordCharacters(password: string): number {
   return Array.from(password).length
 }
 
 /** Password strength: 0 and 1 are rejected, 4 is best. Undefined until it is computed. */
-export type Score = 0 | 1 | 2 | 3 | 4
+export type PasswordScore = 0 | 1 | 2 | 3 | 4
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
 /** Loads zxcvbn with its word lists, which the CMS uses too. It is large, so it loads on demand. */
-export function loadEstimator(): Promise<ZxcvbnFactory> {
+export function loadPasswordEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -38,7 +38,7 @@ const MAX_CHECKED_LENGTH = 100
  * @param person the user's email and name; a password that equals one of them, or contains the part of the
  * email before the @, scores 0
  */
-export function scoreOf(estimate: ZxcvbnFactory, password: string, person: string[]): Score {
+export function scorePassword(estimate: ZxcvbnFactory, password: string, person: string[]): PasswordScore {
   const texts = person.map((text) => text.trim().toLowerCase())
   const wholes = texts.flatMap((text) => (text.includes('@') ? [text, localPart(text)] : [text]))
   const lower = password.toLowerCase()
@@ -58,8 +58,8 @@ const plain = (text: string) => text.replace(/[^\p{L}\p{M}\d]/gu, '')
 const isLong = (word: string) => word.length > 2
 
 /** The strength of a password in words. */
-export function strengthWords(password: string, score: Score | undefined): string {
-  const missing = MIN_PASSWORD_LENGTH - passwordLength(password)
+export function describePasswordStrength(password: string, score: PasswordScore | undefined): string {
+  const missing = MIN_PASSWORD_LENGTH - countPasswordCharacters(password)
   if (password === '')
     return `Use ${MIN_PASSWORD_LENGTH} or more characters. A few unrelated words work best.`
   if (missing > 0) return `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.`
@@ -70,5 +70,5 @@ export function strengthWords(password: string, score: Score | undefined): strin
 /** Checks a new password's length before it is sent. The CMS decides whether it is easy to guess. */
 export function validatePasswordLength(password: string): string | false {
   if (password === '') return 'Enter a new password.'
-  return passwordLength(password) < MIN_PASSWORD_LENGTH && `Use ${MIN_PASSWORD_LENGTH} characters or more.`
+  return countPasswordCharacters(password) < MIN_PASSWORD_LENGTH && `Use ${MIN_PASSWORD_LENGTH} characters or more.`
 }

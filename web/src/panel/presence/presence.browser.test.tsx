@@ -8,17 +8,17 @@ import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { madeUpType } from '../../../tests/setup/made-up-type'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import { parseListSearch } from '../list/list-search'
-import { simpleResource } from '../simple/simple-resource'
-import { simpleSection } from '../simple/simple-section'
+import { createSimpleResource } from '../simple/simple-resource'
+import { createSimpleSection } from '../simple/simple-section'
 
-const things = simpleResource(
+const things = createSimpleResource(
   madeUpType('things', {
     name: { kind: 'text', label: 'Name' },
     note: { kind: 'text', label: 'Note' },
   }),
   { heading: 'Things', columns: ['name'], emptyText: 'Things are for trying.' },
 )
-const Section = simpleSection(things)
+const Section = createSimpleSection(things)
 const user = { ...editorOf('things'), abilities: [...editorOf('things').abilities, 'things.presence'] }
 
 interface Report {

@@ -10,7 +10,7 @@ const presence = v.object({
 })
 
 /** Another user who has the same form open. */
-export type Presence = v.InferOutput<typeof presence>
+export type FormPresence = v.InferOutput<typeof presence>
 
 const answer = v.object({ others: v.array(presence) })
 
@@ -39,14 +39,14 @@ const presenceQuery = (address: string) =>
   })
 
 /** No other users. For fields that belong to no document. */
-export const NO_PRESENCES: readonly Presence[] = []
+export const NO_PRESENCES: readonly FormPresence[] = []
 
 /**
  * Reports that the form of a document is open while it is, and returns who else has it open. Whether two of them change
  * the same is decided at saving, so a failed report is no error.
  * @param address of the document below `/cms`; undefined to report nothing
  */
-export function useOthers(address: string | undefined): readonly Presence[] {
+export function useOthersInForm(address: string | undefined): readonly FormPresence[] {
   const client = useQueryClient()
   const { data, isError } = useQuery({ ...presenceQuery(address ?? ''), enabled: address !== undefined })
   useEffect(() => {
@@ -69,4 +69,4 @@ export function useOthers(address: string | undefined): readonly Presence[] {
 }
 
 /** The other users who have the form open, for its fields. */
-export const PresenceContext = createContext<readonly Presence[]>(NO_PRESENCES)
+export const FormPresenceContext = createContext<readonly FormPresence[]>(NO_PRESENCES)

@@ -16,12 +16,12 @@ const madeLink = v.object({ ...previewLink.entries, code: v.string() })
 
 export type PreviewLink = v.InferOutput<typeof previewLink>
 
-export const previewLinksKey = ['manage', 'preview-links'] as const
+export const previewLinksQueryKey = ['manage', 'preview-links'] as const
 
 /** The valid preview links of a page. @param path the page's public path */
 export const previewLinksQuery = (path: string) =>
   queryOptions({
-    queryKey: [...previewLinksKey, path],
+    queryKey: [...previewLinksQueryKey, path],
     queryFn: async ({ signal }) => {
       const schema = v.object({ rows: v.array(previewLink) })
       return (await callManageApi('preview-links', { query: { path }, schema, signal })).rows

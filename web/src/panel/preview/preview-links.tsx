@@ -17,7 +17,7 @@ import { usePanelZone } from '../time-zone'
 import {
   revokePreviewLink,
   createPreviewLink,
-  previewLinksKey,
+  previewLinksQueryKey,
   previewLinksQuery,
   type PreviewLink,
 } from './preview-links-api'
@@ -98,7 +98,7 @@ function NewLink({ path, onTrouble }: Troubled & { path: string }) {
     onSuccess: async ({ code }) => {
       const url = location.origin + previewLinkPath(code)
       setMade(url)
-      void client.invalidateQueries({ queryKey: previewLinksKey })
+      void client.invalidateQueries({ queryKey: previewLinksQueryKey })
       await navigator.clipboard
         .writeText(url)
         .then(() => toast.success('Preview link copied'))
@@ -139,7 +139,7 @@ function LinkLine({ link, onTrouble }: Troubled & { link: PreviewLink }) {
     onSuccess: () => toast.success('Preview link turned off'),
     // An expired link needs no message.
     onError: (error) => error instanceof NotFoundError || onTrouble(toUserMessage(error)),
-    onSettled: () => void client.invalidateQueries({ queryKey: previewLinksKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: previewLinksQueryKey }),
   })
   return (
     <chakra.li display="flex" alignItems="center" gap="3.5" py="3" borderTopWidth="1px" borderColor="line">

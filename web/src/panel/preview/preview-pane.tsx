@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { previewPath, type FrameMessage, type UnsavedDraft, type UnsavedDraftMessage } from '~/lib/preview'
+import { previewPath, type PreviewFrameMessage, type UnsavedDraft, type UnsavedDraftMessage } from '~/lib/preview'
 import { Button } from '~/ui/button'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import LinkIcon from '~icons/lucide/link'
@@ -167,7 +167,7 @@ function useFollowing(typed: UnsavedDraft | undefined) {
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent<Partial<FrameMessage> | null>) => {
+    const hear = ({ origin, source, data }: MessageEvent<Partial<PreviewFrameMessage> | null>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return
       if (data?.tanglaw === 'listening') setDocuments((before) => before + 1)
       else if (data?.tanglaw === 'shown' || data?.tanglaw === 'not-shown') setState(data.tanglaw)

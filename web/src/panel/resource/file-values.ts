@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** A file of the media library in a form. */
-export const fileValue = v.object({
+export const fileValueSchema = v.object({
   id: v.number(),
   name: v.string(),
   url: v.string(),
@@ -10,7 +10,7 @@ export const fileValue = v.object({
 })
 
 /** An image in a form: the library's data, overridden by the document's own alt text and caption. */
-export const imageValue = v.object({
+export const imageValueSchema = v.object({
   id: v.number(),
   name: v.string(),
   url: v.string(),
@@ -25,5 +25,5 @@ export const imageValue = v.object({
   focalPoint: v.nullish(v.object({ x: v.number(), y: v.number() }), null),
 })
 
-export type ImageValue = v.InferOutput<typeof imageValue>
-export type FileValue = v.InferOutput<typeof fileValue>
+export type ImageValue = v.InferOutput<typeof imageValueSchema>
+export type FileValue = v.InferOutput<typeof fileValueSchema>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { callManageApi, manageUrl } from '~/cms/manage'
 
 /** A document as the target of a relation. */
-export interface Reference {
+export interface DocumentReference {
   documentId: string
   /** The document's code, where its type has one. */
   code: string
@@ -22,7 +22,7 @@ const references = v.pipe(
     ),
   }),
   v.transform(({ rows }) =>
-    rows.map(({ documentId, data }): Reference => ({
+    rows.map(({ documentId, data }): DocumentReference => ({
       documentId,
       code: data.code,
       name: data.name || data.title,
@@ -35,7 +35,7 @@ const NUMBERED_TYPES: ReadonlySet<string> = new Set(['feeders', 'barangays'])
 const collator = new Intl.Collator('en', { numeric: true })
 
 /** Compares names with numbers in order: Feeder 2 before Feeder 10. */
-export const byName = (a: { name: string }, b: { name: string }): number => collator.compare(a.name, b.name)
+export const compareByName = (a: { name: string }, b: { name: string }): number => collator.compare(a.name, b.name)
 
 /** The URL of {@link referencesQuery}. */
 export const referencesUrl = (resource: string) => manageUrl(resource, FIRST_PAGE)
@@ -50,7 +50,7 @@ export const referencesQuery = (resource: string, typed = '') =>
     queryFn: async ({ signal }) => {
       const query = { ...FIRST_PAGE, q: typed.trim() }
       const found = await callManageApi(resource, { query, schema: references, signal })
-      return NUMBERED_TYPES.has(resource) ? found.toSorted(byName) : found
+      return NUMBERED_TYPES.has(resource) ? found.toSorted(compareByName) : found
     },
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,

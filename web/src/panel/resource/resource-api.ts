@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { publishChecks } from '~/cms/envelope'
+import { publishChecksSchema } from '~/cms/envelope'
 import { NotFoundError, UnavailableError, type PublishCheck } from '~/cms/errors'
 import { callManageApi } from '~/cms/manage'
 import type { ReviewRequest } from '../reviews/document-review'
-import type { ListPage, Row } from './row'
+import type { ListPage, DocumentRow } from './row'
 
 const versionHead = v.object({
   number: v.number(),
@@ -31,8 +31,8 @@ const documentCopy = v.object({
 })
 
 export type DocumentCopy = v.InferOutput<typeof documentCopy>
-export type VersionHead = v.InferOutput<typeof versionHead>
-export type VersionList = v.InferOutput<typeof versionList>
+export type HistoryVersionHead = v.InferOutput<typeof versionHead>
+export type HistoryVersionList = v.InferOutput<typeof versionList>
 
 /** When a document is published and unpublished; instants (ISO 8601), or null. */
 export interface ScheduleTimes {
@@ -48,54 +48,54 @@ export interface ResourceApi<Data> {
   /** Path of a document below `/cms`. */
   addressOf: (documentId: string) => string
   /** Reads a document. @throws NotFoundError, also for a single type that was never saved */
-  get: (documentId: string, signal?: AbortSignal) => Promise<Row<Data>>
-  create: (data: unknown) => Promise<Row<Data>>
+  get: (documentId: string, signal?: AbortSignal) => Promise<DocumentRow<Data>>
+  create: (data: unknown) => Promise<DocumentRow<Data>>
   /** Reads the initial values of a copy. Nothing is stored. */
   copy: (documentId: string, signal?: AbortSignal) => Promise<DocumentCopy>
   /** Restores a document from the trash, published if it was. */
-  restore: (documentId: string) => Promise<Row<Data>>
+  restore: (documentId: string) => Promise<DocumentRow<Data>>
   /** Saves the draft. @throws ConflictError for an outdated `baseVersion` */
-  save: (documentId: string, baseVersion: string, data: unknown) => Promise<Row<Data>>
+  save: (documentId: string, baseVersion: string, data: unknown) => Promise<DocumentRow<Data>>
   /** @param accept codes of accepted warnings @throws ChecksFailedError for other findings */
-  publish: (documentId: string, baseVersion: string, accept?: readonly string[]) => Promise<Row<Data>>
+  publish: (documentId: string, baseVersion: string, accept?: readonly string[]) => Promise<DocumentRow<Data>>
   /** Replaces the schedule. @throws the errors of publishing, if the draft can't be published */
   schedule: (
     documentId: string,
     baseVersion: string,
     times: ScheduleTimes,
     accept?: readonly string[],
-  ) => Promise<Row<Data>>
+  ) => Promise<DocumentRow<Data>>
   /** Requests a review of the saved draft; replaces an earlier request. */
-  requestReview: (documentId: string, baseVersion: string, request: ReviewRequest) => Promise<Row<Data>>
-  withdrawReview: (documentId: string) => Promise<Row<Data>>
+  requestReview: (documentId: string, baseVersion: string, request: ReviewRequest) => Promise<DocumentRow<Data>>
+  withdrawReview: (documentId: string) => Promise<DocumentRow<Data>>
   /** Approves the draft, and with `publish` publishes it. @throws ConflictError if the draft has changed */
   approve: (
     documentId: string,
     baseVersion: string,
     decision: { note: string; publish: boolean; accept?: readonly string[] },
-  ) => Promise<Row<Data>>
+  ) => Promise<DocumentRow<Data>>
   /** Rejects the draft with a note to the person who requested the review. */
-  askForChanges: (documentId: string, baseVersion: string, note: string) => Promise<Row<Data>>
+  askForChanges: (documentId: string, baseVersion: string, note: string) => Promise<DocumentRow<Data>>
   /** The findings that a publication of the saved draft would have. */
   checks: (documentId: string, signal?: AbortSignal) => Promise<PublishCheck[]>
   /** Previous versions, newest first, without content. */
-  versions: (documentId: string, signal?: AbortSignal) => Promise<VersionList>
+  versions: (documentId: string, signal?: AbortSignal) => Promise<HistoryVersionList>
   /** The fields of one version, as a row's `data` before it is parsed. */
   version: (documentId: string, number: number, signal?: AbortSignal) => Promise<unknown>
   /** Creates a version from the saved draft under a name. */
-  nameDraft: (documentId: string, name: string) => Promise<VersionHead>
-  renameVersion: (documentId: string, number: number, name: string) => Promise<VersionHead>
-  unpublish: (documentId: string, baseVersion: string) => Promise<Row<Data>>
-  discard: (documentId: string, baseVersion: string) => Promise<Row<Data>>
+  nameDraft: (documentId: string, name: string) => Promise<HistoryVersionHead>
+  renameVersion: (documentId: string, number: number, name: string) => Promise<HistoryVersionHead>
+  unpublish: (documentId: string, baseVersion: string) => Promise<DocumentRow<Data>>
+  discard: (documentId: string, baseVersion: string) => Promise<DocumentRow<Data>>
   remove: (documentId: string, baseVersion: string) => Promise<void>
   /** Parses the row of a ConflictError. */
-  parse: (row: unknown) => Row<Data>
+  parse: (row: unknown) => DocumentRow<Data>
 }
 
 /** @param isSingle for a single type, whose path has no id */
-export function resourceApi<Data>(
+export function createResourceApi<Data>(
   name: string,
-  schema: Parser<Row<Data>>,
+  schema: Parser<DocumentRow<Data>>,
   isSingle = false,
 ): ResourceApi<Data> {
   const path = (documentId: string) => (isSingle ? name : `${name}/${encodeURIComponent(documentId)}`)
@@ -145,7 +145,7 @@ export function resourceApi<Data>(
         body: { baseVersion, note },
         schema,
       }),
-    checks: (documentId, signal) => fetchChecks(path(documentId), signal),
+    checks: (documentId, signal) => fetchPublishChecks(path(documentId), signal),
     versions: (documentId, signal) =>
       callManageApi(`${path(documentId)}/versions`, { schema: versionList, ...(signal && { signal }) }),
     version: async (documentId, number, signal) => {
@@ -179,12 +179,12 @@ export function resourceApi<Data>(
 }
 
 /** The findings that a publication of a draft would have. @param path of the document below `/cms` */
-export async function fetchChecks(path: string, signal?: AbortSignal): Promise<PublishCheck[]> {
-  return (await callManageApi(`${path}/checks`, { schema: publishChecks, ...(signal && { signal }) })).checks
+export async function fetchPublishChecks(path: string, signal?: AbortSignal): Promise<PublishCheck[]> {
+  return (await callManageApi(`${path}/checks`, { schema: publishChecksSchema, ...(signal && { signal }) })).checks
 }
 
-/** One page of a resource's list; see `listQuery` for the query. */
-export function fetchList<Row>(
+/** One page of a resource's list; see `toListQuery` for the query. */
+export function fetchListPage<Row>(
   name: string,
   schema: Parser<ListPage<Row>>,
   query: Record<string, string>,

@@ -1,16 +1,16 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
-import { fetchList, type ResourceApi } from './resource-api'
+import { fetchListPage, type ResourceApi } from './resource-api'
 import type { ListPage, RowMetadata } from './row'
 
 /**
  * Milliseconds for which data of a page's loader counts as fresh, so that the page doesn't request it again
  * when it renders, which takes seconds on a slow phone. Changes made in the panel invalidate it at once.
  */
-export const FRESH_MS = 10_000
+export const LOADER_FRESH_MS = 10_000
 
 /** The query key prefix of a resource: lists and single rows. */
-export const resourceKey = (name: string) => ['manage', name] as const
+export const resourceQueryKey = (name: string) => ['manage', name] as const
 
 /** The query of a list page. While the next page loads, the previous one stays visible. */
 export function listQueryOptions<Row>(
@@ -19,10 +19,10 @@ export function listQueryOptions<Row>(
   query: Record<string, string>,
 ) {
   return queryOptions({
-    queryKey: [...resourceKey(name), 'list', query],
-    queryFn: ({ signal }) => fetchList(name, schema, query, signal),
+    queryKey: [...resourceQueryKey(name), 'list', query],
+    queryFn: ({ signal }) => fetchListPage(name, schema, query, signal),
     placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
+    staleTime: LOADER_FRESH_MS,
   })
 }
 
@@ -32,7 +32,7 @@ export function listQueryOptions<Row>(
  */
 export function rowQueryOptions<Data>(api: ResourceApi<Data>, documentId: string) {
   return queryOptions({
-    queryKey: [...resourceKey(api.name), 'row', documentId],
+    queryKey: [...resourceQueryKey(api.name), 'row', documentId],
     queryFn: ({ signal }) => api.get(documentId, signal),
     staleTime: 0,
     gcTime: 0,
@@ -44,7 +44,7 @@ export function rowQueryOptions<Data>(api: ResourceApi<Data>, documentId: string
 /** The query of a copy's initial values, read once per form. */
 export function copyQueryOptions(api: Pick<ResourceApi<unknown>, 'name' | 'copy'>, documentId: string) {
   return queryOptions({
-    queryKey: [...resourceKey(api.name), 'copy', documentId],
+    queryKey: [...resourceQueryKey(api.name), 'copy', documentId],
     queryFn: ({ signal }) => api.copy(documentId, signal),
     staleTime: Infinity,
     gcTime: 0,
@@ -52,20 +52,20 @@ export function copyQueryOptions(api: Pick<ResourceApi<unknown>, 'name' | 'copy'
 }
 
 /** The query of a draft's findings. It is never cached, because they depend on other documents. */
-export function checksQueryOptions(
+export function publishChecksQueryOptions(
   api: Pick<ResourceApi<unknown>, 'name' | 'checks'>,
   { documentId, version }: Pick<RowMetadata, 'documentId' | 'version'>,
 ) {
   return queryOptions({
-    queryKey: [...resourceKey(api.name), 'checks', documentId, version],
+    queryKey: [...resourceQueryKey(api.name), 'checks', documentId, version],
     queryFn: ({ signal }) => api.checks(documentId, signal),
     gcTime: 0,
   })
 }
 
 /** The query key prefix of a document's versions. */
-export const versionsKey = (name: string, documentId: string) =>
-  [...resourceKey(name), 'versions', documentId] as const
+export const versionsQueryKey = (name: string, documentId: string) =>
+  [...resourceQueryKey(name), 'versions', documentId] as const
 
 /** The query of a document's earlier versions, without their content. */
 export function versionsQueryOptions(
@@ -73,7 +73,7 @@ export function versionsQueryOptions(
   { documentId, version, state }: Pick<RowMetadata, 'documentId' | 'version' | 'state'>,
 ) {
   return queryOptions({
-    queryKey: [...versionsKey(api.name, documentId), version, state],
+    queryKey: [...versionsQueryKey(api.name, documentId), version, state],
     queryFn: ({ signal }) => api.versions(documentId, signal),
     gcTime: 0,
   })
@@ -82,9 +82,9 @@ export function versionsQueryOptions(
 /** Reloads lists and dashboard after a change. Forms keep their baseline. */
 export async function refreshLists(client: QueryClient, name: string): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: [...resourceKey(name), 'list'] }),
-    client.invalidateQueries({ queryKey: resourceKey('summary') }),
-    client.invalidateQueries({ queryKey: resourceKey('reviews') }),
-    client.invalidateQueries({ queryKey: resourceKey('review') }),
+    client.invalidateQueries({ queryKey: [...resourceQueryKey(name), 'list'] }),
+    client.invalidateQueries({ queryKey: resourceQueryKey('summary') }),
+    client.invalidateQueries({ queryKey: resourceQueryKey('reviews') }),
+    client.invalidateQueries({ queryKey: resourceQueryKey('review') }),
   ])
 }

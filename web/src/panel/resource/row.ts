@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { assigneeSchema } from '../assignments/assignee'
-import { documentReview } from '../reviews/document-review'
+import { documentReviewSchema } from '../reviews/document-review'
 
 /** The user's permissions on this row. The CMS decides them, so that the panel repeats no rule. */
 const abilities = v.object({
@@ -43,14 +43,14 @@ const rowHead = {
   /** Whom it is assigned to. */
   assignee: v.nullish(assigneeSchema, null),
   /** The review of the draft, with its decision. */
-  review: v.nullish(documentReview, null),
+  review: v.nullish(documentReviewSchema, null),
   /** Whether publication requires another user's approval. */
   needsReview: v.nullish(v.boolean(), false),
   abilities,
 }
 
 /** Schema of a document with all its data. */
-export function rowSchema<Data extends v.GenericSchema>(data: Data) {
+export function createRowSchema<Data extends v.GenericSchema>(data: Data) {
   return v.object({ ...rowHead, data, published: v.nullish(data, null) })
 }
 
@@ -60,7 +60,7 @@ const noSummary = v.optional(v.undefined())
  * Schema of a list page. Rows contain only what the table shows; values that the CMS computes are in
  * `summary`.
  */
-export function listSchema<Data extends v.GenericSchema, Summary extends v.GenericSchema = typeof noSummary>(
+export function createListSchema<Data extends v.GenericSchema, Summary extends v.GenericSchema = typeof noSummary>(
   data: Data,
   summary?: Summary,
 ) {
@@ -73,7 +73,7 @@ export function listSchema<Data extends v.GenericSchema, Summary extends v.Gener
 
 export type RowMetadata = v.InferOutput<v.ObjectSchema<typeof rowHead, undefined>>
 /** `published` is the public version, if the draft differs from it. */
-export type Row<Data> = RowMetadata & { data: Data; published: Data | null }
+export type DocumentRow<Data> = RowMetadata & { data: Data; published: Data | null }
 export type ListRow<Data, Summary> = RowMetadata & { data: Data; summary: Summary }
 export interface ListPage<Row> {
   rows: Row[]

@@ -6,35 +6,35 @@ import { FormErrorNotice } from '../form/form-error-notice'
 import { SoftDisabledButton } from '../form/form-footer'
 import { LabelledField } from '../form/labelled-field'
 import { RelativeTime } from '../relative-time'
-import { resourceKey } from '../resource/resource-queries'
+import { resourceQueryKey } from '../resource/resource-queries'
 import { toUserMessage } from '../user-error'
-import { readersQuery } from '../assignments/assignment'
+import { documentReadersQuery } from '../assignments/assignment'
 import { MentionTextarea } from './mention-textarea'
-import { partsOf, plainText, withReferences } from './mentions'
-import { addComment, resolveComment, reviewKey, type Comment, type ReviewDetails } from './review'
+import { partsOfComment, commentAsPlainText, replaceNamesByMentions } from './mentions'
+import { addReviewComment, resolveReviewComment, reviewQueryKey, type ReviewComment, type ReviewDetails } from './review'
 
 /** Updates the cached comments with the response of an action. */
 function useCommentCache(address: string) {
   const client = useQueryClient()
   return (details: ReviewDetails) => {
-    client.setQueryData(reviewKey(address), details)
-    void client.invalidateQueries({ queryKey: resourceKey('reviews') })
+    client.setQueryData(reviewQueryKey(address), details)
+    void client.invalidateQueries({ queryKey: resourceQueryKey('reviews') })
   }
 }
 
 interface CommentListProps {
   /** Path of the document below `/cms`. */
   address: string
-  comments: readonly Comment[]
+  comments: readonly ReviewComment[]
   /** The label of a comment's field, where comments aren't shown at their fields. */
-  labelOf?: (comment: Comment) => string
+  labelOf?: (comment: ReviewComment) => string
 }
 
 /** Comments, oldest first, each with its author and a button that resolves or reopens it. */
 export function CommentList({ address, comments, labelOf }: CommentListProps) {
   const store = useCommentCache(address)
   const resolve = useMutation({
-    mutationFn: ({ id, resolvedAt }: Comment) => resolveComment(address, id, resolvedAt === null),
+    mutationFn: ({ id, resolvedAt }: ReviewComment) => resolveReviewComment(address, id, resolvedAt === null),
     onSuccess: store,
   })
   if (comments.length === 0) return null
@@ -70,7 +70,7 @@ export function CommentList({ address, comments, labelOf }: CommentListProps) {
                   {isResolved && `. Resolved by ${comment.resolvedBy ?? 'someone'}`}
                 </chakra.p>
                 <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
-                  {partsOf(comment).map(({ text, isMention }, index) =>
+                  {partsOfComment(comment).map(({ text, isMention }, index) =>
                     isMention ? <strong key={index}>{text}</strong> : text,
                   )}
                 </chakra.p>
@@ -79,7 +79,7 @@ export function CommentList({ address, comments, labelOf }: CommentListProps) {
                 size="sm"
                 variant="outline"
                 shape="field"
-                aria-label={`${isResolved ? 'Reopen' : 'Resolve'}: ${plainText(comment).slice(0, 60)}`}
+                aria-label={`${isResolved ? 'Reopen' : 'Resolve'}: ${commentAsPlainText(comment).slice(0, 60)}`}
                 softDisabled={resolve.isPending}
                 onClick={() => resolve.mutate(comment)}
               >
@@ -107,7 +107,7 @@ interface CommentEntryProps {
 }
 
 /** Writes a comment on a field. Ctrl Enter sends it, and an @ mentions a person. */
-export function CommentEntry({ type, address, field, label, onTyped, onDone }: CommentEntryProps) {
+export function CommentForm({ type, address, field, label, onTyped, onDone }: CommentEntryProps) {
   const client = useQueryClient()
   const store = useCommentCache(address)
   const [text, setText] = useState('')
@@ -117,8 +117,8 @@ export function CommentEntry({ type, address, field, label, onTyped, onDone }: C
   }
   const add = useMutation({
     mutationFn: async () => {
-      const people = text.includes('@') ? await client.ensureQueryData(readersQuery(type)) : []
-      return addComment(address, { field, text: withReferences(text.trim(), people) })
+      const people = text.includes('@') ? await client.ensureQueryData(documentReadersQuery(type)) : []
+      return addReviewComment(address, { field, text: replaceNamesByMentions(text.trim(), people) })
     },
     onSuccess: (details) => {
       store(details)

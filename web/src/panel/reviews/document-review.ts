@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** The review of a draft with its decision. Instants are ISO 8601. */
-export const documentReview = v.object({
+export const documentReviewSchema = v.object({
   /** `open` waits for a decision; `approved` holds while `isCurrent`. */
   state: v.picklist(['open', 'approved', 'changes-asked']),
   /** Whether the draft is unchanged since the request or the approval. */
@@ -19,7 +19,7 @@ export const documentReview = v.object({
   decision: v.string(),
 })
 
-export type DocumentReview = v.InferOutput<typeof documentReview>
+export type DocumentReview = v.InferOutput<typeof documentReviewSchema>
 
 /** The body of a review request. */
 export interface ReviewRequest {

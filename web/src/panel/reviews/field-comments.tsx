@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { CommentList } from './comment-list'
 import { useSeenMentions } from './mentions'
-import { reviewDetailsQuery, type Comment } from './review'
+import { reviewDetailsQuery, type ReviewComment } from './review'
 
 interface FieldCommentsValue {
   address: string
-  comments: readonly Comment[]
+  comments: readonly ReviewComment[]
 }
 
 const FieldCommentsContext = createContext<FieldCommentsValue | undefined>(undefined)
@@ -32,7 +32,7 @@ export function FieldCommentsProvider(props: {
 }
 
 /** The part of a field that a comment names, such as a charge and its amount; blank for the whole field. */
-const partOf = (comment: Comment) => comment.field.split('/').slice(1).join(', ')
+const partOf = (comment: ReviewComment) => comment.field.split('/').slice(1).join(', ')
 
 /** The open comments on a field, below its control; nothing for none. */
 export function FieldComments({ field }: { field: string }) {

@@ -2,9 +2,9 @@ import { Textarea, VisuallyHidden, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { AccountRef } from '../assignments/assignee'
-import { readersQuery } from '../assignments/assignment'
+import { documentReadersQuery } from '../assignments/assignment'
 import { usePanelUser } from '../sign-in/session-gate'
-import { mentionBefore } from './mentions'
+import { findMentionBeforeCursor } from './mentions'
 
 interface MentionTextareaProps {
   /** The path of the type's list. */
@@ -27,9 +27,9 @@ export function MentionTextarea({ type, value, onChange, onKeyDown }: MentionTex
   const [cursor, setCursor] = useState(0)
   const [closedAt, setClosedAt] = useState<number>()
   const [selected, setSelected] = useState(0)
-  const begun = mentionBefore(value, cursor)
+  const begun = findMentionBeforeCursor(value, cursor)
   const isAsked = begun !== undefined && begun.from !== closedAt
-  const { data: people = [] } = useQuery({ ...readersQuery(type), enabled: isAsked })
+  const { data: people = [] } = useQuery({ ...documentReadersQuery(type), enabled: isAsked })
   const typed = begun?.typed.toLowerCase() ?? ''
   const found = isAsked
     ? people.filter(({ id: account, name }) => account !== self && name.toLowerCase().includes(typed))
@@ -43,7 +43,7 @@ export function MentionTextarea({ type, value, onChange, onKeyDown }: MentionTex
   })
 
   const follow = ({ value: next, selectionStart }: HTMLTextAreaElement) => {
-    if (mentionBefore(next, selectionStart)?.from !== begun?.from) setClosedAt(undefined)
+    if (findMentionBeforeCursor(next, selectionStart)?.from !== begun?.from) setClosedAt(undefined)
     setCursor(selectionStart)
     setSelected(0)
   }

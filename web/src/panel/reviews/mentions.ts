@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import type { AccountRef } from '../assignments/assignee'
-import { resourceKey } from '../resource/resource-queries'
-import { reviewKey, type Comment, type ReviewDetails } from './review'
+import { resourceQueryKey } from '../resource/resource-queries'
+import { reviewQueryKey, type ReviewComment, type ReviewDetails } from './review'
 
 /** A mention in the text of a comment, with the id of the account: `<@12>`. */
 const TOKEN = /<@(\d{1,9})>/
@@ -20,7 +20,7 @@ export interface CommentPart {
 }
 
 /** The parts of a comment, with the current names of the people that it mentions. */
-export const partsOf = ({ text, mentions }: Pick<Comment, 'text' | 'mentions'>): CommentPart[] =>
+export const partsOfComment = ({ text, mentions }: Pick<ReviewComment, 'text' | 'mentions'>): CommentPart[] =>
   text
     .split(TOKEN)
     .map((part, index) =>
@@ -31,13 +31,13 @@ export const partsOf = ({ text, mentions }: Pick<Comment, 'text' | 'mentions'>):
     .filter((part) => part.text !== '')
 
 /** A comment as plain text. */
-export const plainText = (comment: Pick<Comment, 'text' | 'mentions'>): string =>
-  partsOf(comment)
+export const commentAsPlainText = (comment: Pick<ReviewComment, 'text' | 'mentions'>): string =>
+  partsOfComment(comment)
     .map(({ text }) => text)
     .join('')
 
 /** Puts references to accounts in the place of names that follow an @. */
-export function withReferences(text: string, people: readonly AccountRef[]): string {
+export function replaceNamesByMentions(text: string, people: readonly AccountRef[]): string {
   if (people.length === 0 || !text.includes('@')) return text
   // A name that begins another one, such as "Ben" of "Ben Cruz", must not hide it.
   const names = people.map(({ name }) => name).toSorted((a, b) => b.length - a.length)
@@ -49,7 +49,7 @@ export function withReferences(text: string, people: readonly AccountRef[]): str
 }
 
 /** The @ before the cursor and what follows it; undefined where none was begun. */
-export function mentionBefore(text: string, cursor: number): { from: number; typed: string } | undefined {
+export function findMentionBeforeCursor(text: string, cursor: number): { from: number; typed: string } | undefined {
   const before = text.slice(0, cursor)
   const from = before.lastIndexOf('@')
   if (from === -1 || /[\p{L}\p{N}_.]$/u.test(before.slice(0, from))) return undefined
@@ -75,10 +75,10 @@ export function useSeenMentions({ type, documentId, address, details }: Seen): v
     if (last === undefined || documentId === undefined) return
     void dismissMentions(type, documentId, last).then(
       () => {
-        client.setQueryData<ReviewDetails>(reviewKey(address), (now) =>
+        client.setQueryData<ReviewDetails>(reviewQueryKey(address), (now) =>
           now && now.comments.at(-1)?.id === last ? { ...now, isMentioned: false } : now,
         )
-        return client.invalidateQueries({ queryKey: resourceKey('summary') })
+        return client.invalidateQueries({ queryKey: resourceQueryKey('summary') })
       },
       () => undefined,
     )

@@ -7,7 +7,7 @@ import { SoftDisabledButton } from '../form/form-footer'
 import { RelativeTime } from '../relative-time'
 import type { ResourceApi } from '../resource/resource-api'
 import { refreshLists } from '../resource/resource-queries'
-import type { Row, RowMetadata } from '../resource/row'
+import type { DocumentRow, RowMetadata } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
 import { toUserMessage } from '../user-error'
 import type { DocumentReview } from './document-review'
@@ -16,7 +16,7 @@ interface ReviewNoticeProps<Data> {
   api: ResourceApi<Data>
   row: RowMetadata
   /** Takes the row without its review. */
-  onWithdrawn: (row: Row<Data>) => void
+  onWithdrawn: (row: DocumentRow<Data>) => void
 }
 
 /** The state of the review at the top of a document's form, with a link to it. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { FRESH_MS, resourceKey } from '../resource/resource-queries'
-import { documentReview } from './document-review'
+import { LOADER_FRESH_MS, resourceQueryKey } from '../resource/resource-queries'
+import { documentReviewSchema } from './document-review'
 
 const comment = v.object({
   id: v.number(),
@@ -18,11 +18,11 @@ const comment = v.object({
   resolvedAt: v.nullable(v.string()),
 })
 
-export type Comment = v.InferOutput<typeof comment>
+export type ReviewComment = v.InferOutput<typeof comment>
 
 const details = v.object({
   isRequired: v.boolean(),
-  review: v.nullable(documentReview),
+  review: v.nullable(documentReviewSchema),
   approvers: v.array(
     v.object({
       id: v.string(),
@@ -42,7 +42,7 @@ const details = v.object({
 export type ReviewDetails = v.InferOutput<typeof details>
 
 const queueItem = v.object({
-  ...documentReview.entries,
+  ...documentReviewSchema.entries,
   /** The path of the type's list. */
   path: v.string(),
   documentId: v.string(),
@@ -52,32 +52,32 @@ const queueItem = v.object({
   isYourTurn: v.boolean(),
 })
 
-export type QueueItem = v.InferOutput<typeof queueItem>
+export type ReviewQueueItem = v.InferOutput<typeof queueItem>
 
-const queueKey = resourceKey('reviews')
+const queueKey = resourceQueryKey('reviews')
 
 /** The review queue; reviews that await this user come first. */
 export const reviewQueueQuery = queryOptions({
   queryKey: queueKey,
   queryFn: async ({ signal }) =>
     (await callManageApi('reviews', { schema: v.object({ reviews: v.array(queueItem) }), signal })).reviews,
-  staleTime: FRESH_MS,
+  staleTime: LOADER_FRESH_MS,
 })
 
 /** @param address of the document below `/cms`: `power-rates/abc` */
-export const reviewKey = (address: string) => [...resourceKey('review'), address] as const
+export const reviewQueryKey = (address: string) => [...resourceQueryKey('review'), address] as const
 
 /** @param address of the document below `/cms` */
 export const reviewDetailsQuery = (address: string) =>
   queryOptions({
-    queryKey: reviewKey(address),
+    queryKey: reviewQueryKey(address),
     queryFn: ({ signal }) => callManageApi(`${address}/review`, { schema: details, signal }),
   })
 
 /** Adds a comment to a field. @param address of the document below `/cms` */
-export const addComment = (address: string, body: { field: string; text: string }): Promise<ReviewDetails> =>
+export const addReviewComment = (address: string, body: { field: string; text: string }): Promise<ReviewDetails> =>
   callManageApi(`${address}/comments`, { method: 'POST', body, schema: details })
 
 /** Marks a comment as resolved, or as open again. @param address of the document below `/cms` */
-export const resolveComment = (address: string, id: number, isResolved: boolean): Promise<ReviewDetails> =>
+export const resolveReviewComment = (address: string, id: number, isResolved: boolean): Promise<ReviewDetails> =>
   callManageApi(`${address}/comments/${id}`, { method: 'PUT', body: { isResolved }, schema: details })

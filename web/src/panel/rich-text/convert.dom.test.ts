@@ -1,9 +1,9 @@
 import { Editor } from '@tiptap/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textOf } from '~/lib/block-text'
+import { inlineText } from '~/lib/block-text'
 import { toStrapiBlocks, toProseMirror } from './convert'
-import { ImageNode, LinkBlockNode, schemaExtensions } from './extensions'
+import { ImageNode, LinkBlockNode, editorSchemaExtensions } from './extensions'
 
 /** What else a newer console may keep on a node. */
 const others = fc.option(
@@ -111,7 +111,7 @@ const block = fc.oneof(
 const blocks = fc.array(block, { maxLength: 6 })
 fc.configureGlobal({ seed: 43 })
 
-const editor = new Editor({ element: null, extensions: [...schemaExtensions, ImageNode, LinkBlockNode] })
+const editor = new Editor({ element: null, extensions: [...editorSchemaExtensions, ImageNode, LinkBlockNode] })
 
 /** Opened in the editor itself, so that its schema and its normalization take part. */
 function open(stored: unknown[]): void {
@@ -170,7 +170,7 @@ test('[C11] a block that is written again has the words, says no more than it mu
     fc.property(plain, (stored) => {
       const once = readBack(stored)
       expect(readBack(once)).toEqual(once)
-      expect(textOf(once as never)).toBe(textOf(stored as never))
+      expect(inlineText(once as never)).toBe(inlineText(stored as never))
     }),
   )
 })

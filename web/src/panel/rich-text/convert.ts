@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core'
 import { deepEqual } from 'fast-equals'
 import { CALLOUT_KINDS, LINK_APPEARANCES } from '~/lib/blocks'
-import { tableText, tableCells } from './table-text'
+import { serializeTable, parseTableText } from './table-text'
 
 /** A node of rich text as Strapi stores it: a block, a link or a piece of text, with all its other attributes. */
 type Stored = Record<string, unknown>
@@ -164,7 +164,7 @@ function toCode(stored: Stored, text: string): JSONContent {
   if (language !== 'table') {
     return { type: 'codeBlock', attrs: { stored, language: language ?? null }, ...content(text) }
   }
-  const { caption, rows } = tableCells(text)
+  const { caption, rows } = parseTableText(text)
   return {
     type: 'captionedTable',
     attrs: { stored },
@@ -223,7 +223,7 @@ function anew({ type, attrs = {}, content = [] }: JSONContent, depth: number): S
       const cells = (table?.content ?? []).map((row) =>
         (row.content ?? []).map(({ content: own }) => wordsOf(own)),
       )
-      const words = tableText(wordsOf(caption?.content), cells)
+      const words = serializeTable(wordsOf(caption?.content), cells)
       return { type: 'code', language: 'table', children: [{ type: 'text', text: words }] }
     }
     case 'image': {

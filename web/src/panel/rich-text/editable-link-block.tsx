@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { NodeViewWrapper, ReactNodeViewRenderer, type NodeViewProps } from '@tiptap/react'
 import { useState } from 'react'
-import { fileSize } from '~/lib/format'
+import { formatFileSize } from '~/lib/format'
 import { Button } from '~/ui/button'
 import { LinkBlockNode } from './extensions'
 import { LinkBlockDialog, type LinkBlock } from './link-block-dialog'
@@ -39,7 +39,7 @@ function LinkBlockView({ node, selected, editor, updateAttributes, deleteNode }:
         <chakra.div flex="1 1 180px" minW="0" overflowWrap="anywhere">
           <chakra.p fontWeight="semibold">{label}</chakra.p>
           <chakra.p fontSize="sm" color="muted">
-            {NAMES[appearance]} · {file ? `${file.name}, ${fileSize(Math.round(file.size * 1000))}` : url}
+            {NAMES[appearance]} · {file ? `${file.name}, ${formatFileSize(Math.round(file.size * 1000))}` : url}
           </chakra.p>
         </chakra.div>
         {editor.isEditable && (

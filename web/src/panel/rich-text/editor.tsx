@@ -17,21 +17,21 @@ import {
 } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { styles } from '~/ui/rich-text.styles'
-import { libraryFile, type LibraryFile } from '../library/library'
+import { libraryFileSchema, type LibraryFile } from '../library/library'
 import { usePanelZone } from '../time-zone'
 import { detectFileType, toAcceptAttribute } from '../uploads/send-file'
 import { UnsentGuard } from '../uploads/unsent-guard'
 import { UploadList } from '../uploads/upload-list'
-import { isUploadPending, useUploads } from '../uploads/use-uploads'
+import { isUploadPending, useFileUploads } from '../uploads/use-uploads'
 import { toStrapiBlocks, toProseMirror } from './convert'
-import { schemaExtensions } from './extensions'
-import { Find } from './find'
-import { FindBar } from './find-bar'
+import { editorSchemaExtensions } from './extensions'
+import { FindInText } from './find'
+import { FindInTextBar } from './find-bar'
 import { TableKeymap } from './table-keymap'
 import { LinkBlockDialog } from './link-block-dialog'
 import { LinkDialog } from './link-dialog'
 import {
-  cleanPasted,
+  cleanPastedHtml,
   describeDroppedContent,
   namePasted,
   transferredFiles,
@@ -40,23 +40,23 @@ import {
 import { EditableImage } from './editable-image'
 import { EditableLinkBlock } from './editable-link-block'
 import type { InsertDialog } from './insert-commands'
-import { Slash } from './slash-query'
+import { SlashDetection } from './slash-query'
 import { SlashMenu, type MenuKeyHandler } from './slash-menu'
-import { TableTools, blockAfter, blockPlace } from './tables'
-import { UploadPlaces, addUploadPlaces, uploadPlaceOf } from './upload-places'
-import { Toolbar } from './toolbar'
+import { TableTools, positionAfterBlock, rangeForNewBlock } from './tables'
+import { UploadPositions, addUploadPositions, uploadPositionOf } from './upload-places'
+import { RichTextToolbar } from './toolbar'
 
 const PicturePicker = lazy(() => import('../library/picture-picker'))
 const FilePicker = lazy(() => import('../library/file-picker'))
 
 const extensions = [
-  ...schemaExtensions,
+  ...editorSchemaExtensions,
   EditableImage,
   EditableLinkBlock,
-  UploadPlaces,
+  UploadPositions,
   TableKeymap,
-  Find,
-  Slash,
+  FindInText,
+  SlashDetection,
 ]
 
 /** Uploads files, and puts them into the text. @param at a position in the text; the cursor's if it is left out */
@@ -94,7 +94,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true' },
       transformPastedHTML: (html) => {
-        const { clean, ...leftOut } = cleanPasted(html)
+        const { clean, ...leftOut } = cleanPastedHtml(html)
         sayLeftOut(leftOut)
         return clean
       },
@@ -154,11 +154,11 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
   const menuKeys = useRef<MenuKeyHandler>(null)
   const pictures = useRef<HTMLInputElement>(null)
   const documents = useRef<HTMLInputElement>(null)
-  const uploads = useUploads({
+  const uploads = useFileUploads({
     detectType: (file) => detectFileType(file),
-    schema: libraryFile,
+    schema: libraryFileSchema,
     onStored: (stored, file) => {
-      const { at, gallery } = uploadPlaceOf(editor, file)
+      const { at, gallery } = uploadPositionOf(editor, file)
       editor.commands.insertContentAt(at, fileNode(stored, gallery), { updateSelection: false })
       void client.invalidateQueries({ queryKey: ['manage', 'files'] })
     },
@@ -167,8 +167,8 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
   const pending = uploads.uploads.filter(({ state }) => state !== 'done')
   const add = (files: Iterable<File>, at?: number, gallery = false) => {
     const all = [...files]
-    const place = at === undefined ? blockPlace(editor).from : blockAfter(editor, at)
-    addUploadPlaces(
+    const place = at === undefined ? rangeForNewBlock(editor).from : positionAfterBlock(editor, at)
+    addUploadPositions(
       editor,
       all.map((file) => ({ file, at: place, gallery })),
     )
@@ -236,9 +236,9 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
         borderTopRadius="field"
         bg="surface"
       >
-        <Toolbar editor={editor} disabled={disabled} onAsk={ask} onFind={() => setFinding(true)} />
+        <RichTextToolbar editor={editor} disabled={disabled} onAsk={ask} onFind={() => setFinding(true)} />
         <TableTools editor={editor} />
-        {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
+        {isFinding && <FindInTextBar editor={editor} onClose={() => setFinding(false)} />}
       </chakra.div>
       <FileInput ref={pictures} wanted="picture" onFiles={(files) => add(files, undefined, true)} />
       <FileInput ref={documents} wanted="pdf" onFiles={add} />
@@ -374,7 +374,7 @@ function takeIn(editor: Editor, value: unknown[]): void {
 
 /** Inserts a block at the cursor, and continues below it. */
 function insertBlock(editor: Editor, node: JSONContent): void {
-  const place = blockPlace(editor)
+  const place = rangeForNewBlock(editor)
   editor
     .chain()
     .insertContentAt(place, [node, { type: 'paragraph' }])

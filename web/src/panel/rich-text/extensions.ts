@@ -168,7 +168,7 @@ const Foreign = Node.create({
   renderHTML: () => ['p', { 'data-foreign': '' }, 'This block can’t be edited here. It won’t change.'],
 })
 
-export const Link = Mark.create({
+export const LinkMark = Mark.create({
   name: 'link',
   inclusive: false,
   addAttributes: () => ({ url: { default: '', rendered: false }, more: { default: {}, rendered: false } }),
@@ -196,7 +196,7 @@ const Kept = Mark.create({
 const cell = { content: 'text*', marks: '' }
 
 /** All extensions of the editor. Pasted content is reduced to what they support. */
-export const schemaExtensions: Extensions = [
+export const editorSchemaExtensions: Extensions = [
   Document,
   Text,
   Paragraph,
@@ -222,7 +222,7 @@ export const schemaExtensions: Extensions = [
   Underline,
   Strike,
   Code.extend({ excludes: '' }),
-  Link,
+  LinkMark,
   Kept,
   Stored,
   ListKeymap,

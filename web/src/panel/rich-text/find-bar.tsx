@@ -2,19 +2,19 @@ import { Input, chakra } from '@chakra-ui/react'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '~/ui/button'
-import { findPluginKey } from './find'
+import { findInTextPluginKey } from './find'
 
 /** The search field of the editor. Enter moves to the next match, Esc back to the text. */
-export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function FindInTextBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { wanted, current, places } = useEditorState({
     editor,
     selector: ({ editor: now }) =>
-      findPluginKey.getState(now.state) ?? { wanted: '', current: 0, places: [] },
+      findInTextPluginKey.getState(now.state) ?? { wanted: '', current: 0, places: [] },
   })
   useEffect(() => input.current?.focus(), [])
   const ask = (asked: object) => {
-    editor.view.dispatch(editor.state.tr.setMeta(findPluginKey, asked))
+    editor.view.dispatch(editor.state.tr.setMeta(findInTextPluginKey, asked))
     editor.view.dom.querySelector('.found.current')?.scrollIntoView({ block: 'nearest' })
   }
   const step = (by: number) => ask({ current: current + by })

@@ -11,21 +11,21 @@ interface Found {
 }
 
 const nothing: Found = { wanted: '', current: 0, places: [] }
-export const findPluginKey = new PluginKey<Found>('find')
+export const findInTextPluginKey = new PluginKey<Found>('find')
 
 /** Highlights matches of a search, also while the text changes. */
-export const Find = Extension.create({
+export const FindInText = Extension.create({
   name: 'find',
   addProseMirrorPlugins: () => [
     new Plugin<Found>({
-      key: findPluginKey,
+      key: findInTextPluginKey,
       state: {
         init: () => nothing,
         apply: (tr, before) => {
-          const asked = tr.getMeta(findPluginKey) as Partial<Found> | undefined
+          const asked = tr.getMeta(findInTextPluginKey) as Partial<Found> | undefined
           if (!asked && !tr.docChanged) return before
           const { wanted, current } = { ...before, ...asked }
-          const places = findMatches(tr.doc, wanted)
+          const places = findTextMatches(tr.doc, wanted)
           return {
             wanted,
             places,
@@ -35,7 +35,7 @@ export const Find = Extension.create({
       },
       props: {
         decorations: (state) => {
-          const { places, current } = findPluginKey.getState(state) ?? nothing
+          const { places, current } = findInTextPluginKey.getState(state) ?? nothing
           return DecorationSet.create(
             state.doc,
             places.map(({ from, to }, index) =>
@@ -49,7 +49,7 @@ export const Find = Extension.create({
 })
 
 /** Finds matches, ignoring case; a match doesn't extend over several blocks. */
-export function findMatches(doc: Node, wanted: string): Found['places'] {
+export function findTextMatches(doc: Node, wanted: string): Found['places'] {
   const needle = wanted.trim().toLowerCase()
   const places: Found['places'] = []
   if (!needle) return places

@@ -7,7 +7,7 @@ import { CenterDialog } from '../form/center-dialog'
 import { UrlInput } from '../form/fields/url-input'
 import { LabelledField } from '../form/labelled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
-import { LINK_HELP, LINK_PROBLEM, completeLink } from '../links'
+import { LINK_FIELD_HELP, INVALID_LINK_MESSAGE, completeTypedLink } from '../links'
 
 /** A link that is a block of its own. */
 export interface LinkBlock {
@@ -19,7 +19,7 @@ export interface LinkBlock {
 }
 
 const WORDS = {
-  button: { title: 'Button', help: LINK_HELP, problem: LINK_PROBLEM },
+  button: { title: 'Button', help: LINK_FIELD_HELP, problem: INVALID_LINK_MESSAGE },
   file: { title: 'File', help: '', problem: '' },
   video: {
     title: 'Video',
@@ -48,7 +48,7 @@ export function LinkBlockDialog({ block, act, onSave, onClose }: LinkBlockDialog
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const address = completeLink(url)
+    const address = completeTypedLink(url)
     const isUsable = appearance === 'video' ? /^https:\/\/./i.test(address) : safeLink(address)
     const found = {
       ...(!label.trim() && { label: 'Enter a label.' }),

@@ -7,7 +7,7 @@ import { CenterDialog } from '../form/center-dialog'
 import { UrlInput } from '../form/fields/url-input'
 import { LabelledField } from '../form/labelled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
-import { LINK_HELP, LINK_PROBLEM, completeLink } from '../links'
+import { LINK_FIELD_HELP, INVALID_LINK_MESSAGE, completeTypedLink } from '../links'
 
 interface LinkDialogProps {
   editor: Editor
@@ -29,8 +29,8 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const put = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const address = completeLink(url)
-    if (!safeLink(address)) return setProblem(LINK_PROBLEM)
+    const address = completeTypedLink(url)
+    if (!safeLink(address)) return setProblem(INVALID_LINK_MESSAGE)
     const link = { type: 'link', attrs: { url: address } }
     const chain = editor.chain().focus()
     if (needsWords) chain.insertContent({ type: 'text', text: words.trim() || address, marks: [link] }).run()
@@ -69,7 +69,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     >
       <LeaveGuard ref={guard} dirty={url !== present || words !== chosenWords} title="the link" />
       <chakra.form id={form} noValidate onSubmit={put} display="grid" gap="4">
-        <LabelledField label="Address" help={LINK_HELP} error={problem} required>
+        <LabelledField label="Address" help={LINK_FIELD_HELP} error={problem} required>
           <UrlInput
             maxLength={2048}
             value={url}

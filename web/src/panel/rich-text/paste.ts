@@ -1,7 +1,7 @@
 import { now } from '~/lib/clock'
 import { safeLink } from '~/lib/links'
-import { toLocal } from '../date-times'
-import { completeLink } from '../links'
+import { instantToLocalInput } from '../date-times'
+import { completeTypedLink } from '../links'
 
 /** Maximum depth of nested lists that the CMS accepts. */
 const MAX_DEPTH = 6
@@ -11,7 +11,7 @@ const MAX_DEPTH = 6
  * tables and marks; drops formatting, and images, which must come from the library. Content copied in this
  * editor stays unchanged.
  */
-export function cleanPasted(html: string): DroppedContent & { clean: string } {
+export function cleanPastedHtml(html: string): DroppedContent & { clean: string } {
   if (html.includes('data-pm-slice')) return { clean: html, pictures: 0, links: 0 }
   // DOMParser runs no script and loads nothing.
   const { body } = new DOMParser().parseFromString(html.replaceAll(/<!--[\s\S]*?-->/g, ''), 'text/html')
@@ -29,7 +29,7 @@ export function cleanPasted(html: string): DroppedContent & { clean: string } {
   for (const quote of body.querySelectorAll('blockquote')) lines(quote)
   for (const item of body.querySelectorAll('li')) oneParagraph(item)
   for (const link of body.querySelectorAll('a')) {
-    const url = completeLink(link.getAttribute('href') ?? '')
+    const url = completeTypedLink(link.getAttribute('href') ?? '')
     if (safeLink(url)) link.setAttribute('href', url)
     else {
       if (url) links += 1
@@ -66,7 +66,7 @@ export function transferredFiles(data: DataTransfer | null): File[] {
  */
 export function namePasted(file: File, zone: string): File {
   if (!/^image\.\w+$/.test(file.name)) return file
-  const at = toLocal(now().toISOString(), zone).replace('T', ' ').replace(':', '.')
+  const at = instantToLocalInput(now().toISOString(), zone).replace('T', ' ').replace(':', '.')
   return new File([file], `Pasted ${at}${file.name.slice(5)}`, { type: file.type })
 }
 

@@ -12,7 +12,7 @@ import {
   type Ref,
 } from 'react'
 import { filterInsertCommands, type InsertDialog, type InsertCommand } from './insert-commands'
-import { slashKey } from './slash-query'
+import { slashPluginKey } from './slash-query'
 
 /** Pixels between the line and the menu, and around it. */
 const GAP_PX = 6
@@ -35,7 +35,7 @@ export function SlashMenu({ editor, onAsk, ref }: SlashMenuProps) {
   const asked = useEditorState({
     editor,
     selector: ({ editor: now }) =>
-      now.isEditable && now.isFocused ? (slashKey.getState(now.state)?.asked ?? null) : null,
+      now.isEditable && now.isFocused ? (slashPluginKey.getState(now.state)?.asked ?? null) : null,
     equalityFn: deepEqual,
   })
   const found = asked ? filterInsertCommands(asked.typed, asked.inList) : []
@@ -70,7 +70,7 @@ function OpenMenu({ editor, at, found, onAsk, ref }: OpenMenuProps) {
   useImperativeHandle(ref, () => ({ key, nativeEvent: { isComposing } }) => {
     const to = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 + found.length }[key]
     if (to !== undefined) setChosen(to % found.length)
-    else if (key === 'Escape') editor.view.dispatch(editor.state.tr.setMeta(slashKey, 'close'))
+    else if (key === 'Escape') editor.view.dispatch(editor.state.tr.setMeta(slashPluginKey, 'close'))
     else if ((key === 'Enter' || key === 'Tab') && !isComposing) insert(found[chosen]!)
     else return false
     return true

@@ -8,21 +8,21 @@ interface Slash {
   closed: number | null
 }
 
-export const slashKey = new PluginKey<Slash>('slash')
+export const slashPluginKey = new PluginKey<Slash>('slash')
 
 /** Detects a "/" at the start of a word and the text after it. The menu (`slash-menu`) acts on it. */
-export const Slash = Extension.create({
+export const SlashDetection = Extension.create({
   name: 'slash',
   addProseMirrorPlugins: () => [
     new Plugin<Slash>({
-      key: slashKey,
+      key: slashPluginKey,
       state: {
         init: () => ({ asked: null, closed: null }),
         apply: (tr, before) => {
           const found = slashBefore(tr.selection)
           if (!found) return { asked: null, closed: null }
           const known = before.closed === null ? null : tr.mapping.map(before.closed)
-          const closed = tr.getMeta(slashKey) === 'close' ? found.from : known
+          const closed = tr.getMeta(slashPluginKey) === 'close' ? found.from : known
           // Moving the cursor past an existing "/" opens no menu.
           const isAsked = closed !== found.from && (tr.docChanged || before.asked !== null)
           return { asked: isAsked ? found : null, closed }

@@ -5,7 +5,7 @@ export interface TableCells {
 }
 
 /** Parses the text of a table block (see `tableOf` of `~/lib/block-text`, with which the site renders it). */
-export function tableCells(text: string): TableCells {
+export function parseTableText(text: string): TableCells {
   const [caption = '', ...lines] = text.split('\n')
   const rows = (lines.length > 0 ? lines : ['']).map((line) => line.split('\t'))
   const width = Math.max(...rows.map(({ length }) => length))
@@ -13,7 +13,7 @@ export function tableCells(text: string): TableCells {
 }
 
 /** Serializes a table; each cell is a single line. */
-export function tableText(caption: string, rows: readonly (readonly string[])[]): string {
+export function serializeTable(caption: string, rows: readonly (readonly string[])[]): string {
   const oneLine = (words: string) => words.replaceAll(/\s+/g, ' ').trim()
   return [oneLine(caption), ...rows.map((row) => row.map(oneLine).join('\t'))].join('\n')
 }

@@ -4,7 +4,7 @@ import { useEditorState } from '@tiptap/react'
 import { Button } from '~/ui/button'
 
 /** The range for a new block: an empty paragraph at the cursor, otherwise after the current block. */
-export function blockPlace({ state }: Editor): { from: number; to: number } {
+export function rangeForNewBlock({ state }: Editor): { from: number; to: number } {
   const { $to } = state.selection
   if ($to.depth === 0) return { from: $to.pos, to: $to.pos }
   const isFree = $to.depth === 1 && $to.parent.type.name === 'paragraph' && $to.parent.content.size === 0
@@ -12,7 +12,7 @@ export function blockPlace({ state }: Editor): { from: number; to: number } {
 }
 
 /** The position after the block that contains a position. */
-export function blockAfter({ state }: Editor, at: number): number {
+export function positionAfterBlock({ state }: Editor, at: number): number {
   const $at = state.doc.resolve(at)
   return $at.depth === 0 ? at : $at.after(1)
 }
@@ -20,7 +20,7 @@ export function blockAfter({ state }: Editor, at: number): number {
 /** Inserts a table with a header and three columns, and puts the cursor into its caption. */
 export function insertTable(editor: Editor): void {
   const row = (type: string) => ({ type: 'tableRow', content: Array.from({ length: 3 }, () => ({ type })) })
-  const place = blockPlace(editor)
+  const place = rangeForNewBlock(editor)
   editor
     .chain()
     .insertContentAt(place, {

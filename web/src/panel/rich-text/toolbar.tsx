@@ -43,7 +43,7 @@ interface ToolbarProps {
 }
 
 /** The toolbar: one tab stop, with arrow keys between the buttons. */
-export function Toolbar({ editor, disabled, onAsk, onFind }: ToolbarProps) {
+export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({

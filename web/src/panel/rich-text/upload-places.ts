@@ -13,7 +13,7 @@ interface UploadPlace {
 const uploadPlacesKey = new PluginKey<readonly UploadPlace[]>('uploadPlaces')
 
 /** Remembers where files were pasted or dropped, while the text around changes. */
-export const UploadPlaces = Extension.create({
+export const UploadPositions = Extension.create({
   name: 'uploadPlaces',
   addProseMirrorPlugins: () => [
     new Plugin<readonly UploadPlace[]>({
@@ -29,12 +29,12 @@ export const UploadPlaces = Extension.create({
   ],
 })
 
-export function addUploadPlaces({ state, view }: Editor, places: UploadPlace[]): void {
+export function addUploadPositions({ state, view }: Editor, places: UploadPlace[]): void {
   view.dispatch(state.tr.setMeta(uploadPlacesKey, places))
 }
 
 /** The place of a file; the end of the text if it has none. */
-export function uploadPlaceOf({ state }: Editor, file: File): Omit<UploadPlace, 'file'> {
+export function uploadPositionOf({ state }: Editor, file: File): Omit<UploadPlace, 'file'> {
   const found = uploadPlacesKey.getState(state)?.find((place) => place.file === file)
   return found ?? { at: state.doc.content.size, gallery: false }
 }

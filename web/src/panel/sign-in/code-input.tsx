@@ -16,7 +16,7 @@ interface CodeInputProps {
  * One input that looks like six boxes, so that pasting, autofill and screen readers work. A rejected code is
  * selected, so that typing replaces it.
  */
-export function CodeInput({ value, onChange, onComplete, invalid = false }: CodeInputProps) {
+export function SignInCodeInput({ value, onChange, onComplete, invalid = false }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!invalid) return

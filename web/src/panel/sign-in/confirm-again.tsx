@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import { Button } from '~/ui/button'
-import { useSubmit } from '../auth/use-submit'
+import { useSmallFormSubmit } from '../auth/use-submit'
 import { CenterDialog } from '../form/center-dialog'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { LabelledField } from '../form/labelled-field'
@@ -18,7 +18,7 @@ interface ConfirmAgainProps {
 export default function ConfirmAgain({ onConfirmed, onClose }: ConfirmAgainProps) {
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const form = useSubmit(async () => {
+  const form = useSmallFormSubmit(async () => {
     await callManageApi('me/second-factor/verify', { method: 'POST', body: { code }, schema: v.unknown() })
     onConfirmed()
   })

@@ -4,20 +4,20 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import {
   RateLimitedError,
-  StorageFailure,
+  StorageFailureError,
   UnauthorizedError,
   UnavailableError,
   ValidationError,
 } from '~/cms/errors'
 import type { SecondStepEntry } from '~/session/query'
-import type { SignIn } from '~/session/use-session'
+import type { SignInMutation } from '~/session/use-session'
 import type { SessionUser } from '~/session/user'
 import { panelSystem } from '~/ui/theme/panel-system'
 import { LoginForm } from './login-form'
 
 const user: SessionUser = { id: '1', name: 'Maria', email: 'm@u.example', role: 'editor', abilities: [] }
 
-function show(signIn: SignIn) {
+function show(signIn: SignInMutation) {
   const onSignedIn = vi.fn<(user: SessionUser) => void>()
   render(
     <ChakraProvider value={panelSystem}>
@@ -69,7 +69,7 @@ test('[A01] [E08] a CMS that does not answer is named, and both fields keep thei
 })
 
 test('[A01] a server with a full disk is named, and the password isn’t blamed', async () => {
-  const form = show(() => Promise.reject(new StorageFailure('Not saved', 507)))
+  const form = show(() => Promise.reject(new StorageFailureError('Not saved', 507)))
   await fillAndSend(form)
   const { textContent } = await screen.findByRole('alert')
   expect(textContent).toContain('because its disk is full. Your password isn’t the problem.')

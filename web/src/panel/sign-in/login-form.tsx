@@ -1,20 +1,20 @@
 import { Input, chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useDirtyForm } from '~/builds/use-dirty-form'
-import type { SecondStep, SignIn } from '~/session/use-session'
+import type { SecondStep, SignInMutation } from '~/session/use-session'
 import type { SessionUser } from '~/session/user'
 import { Button } from '~/ui/button'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { LabelledField } from '../form/labelled-field'
 import { PasswordInput } from './password-field'
 import { SecondStepForm } from './second-step-form'
-import { signInTrouble, type SignInTrouble } from './sign-in-trouble'
+import { toSignInErrorMessage, type SignInErrorMessage } from './sign-in-trouble'
 import { useSecondsLeft } from './use-seconds-left'
 
 interface LoginFormProps {
   /** Fills in the email of a user who was signed in before. */
   email?: string
-  signIn: SignIn
+  signIn: SignInMutation
   onSignedIn: (user: SessionUser) => void
   /** Called when the form changes between password and code. */
   onStep?: (isSecond: boolean) => void
@@ -31,7 +31,7 @@ export function LoginForm({ email = '', signIn, onSignedIn, onStep }: LoginFormP
   const [missing, setMissing] = useState(false)
   const [step, setStep] = useState<SecondStep>()
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<SignInTrouble>()
+  const [trouble, setTrouble] = useState<SignInErrorMessage>()
   const [waiting, waitFor] = useSecondsLeft()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -57,7 +57,7 @@ export function LoginForm({ email = '', signIn, onSignedIn, onStep }: LoginFormP
       setStep(result)
       onStep?.(true)
     } catch (error) {
-      const met = signInTrouble(error)
+      const met = toSignInErrorMessage(error)
       setTrouble(met)
       waitFor(met.wait ?? 0)
       if (met.refused) form.current?.querySelector<HTMLInputElement>('[name=password]')?.select()

@@ -7,8 +7,8 @@ import type { SessionUser } from '~/session/user'
 import { Button } from '~/ui/button'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { LabelledField } from '../form/labelled-field'
-import { CodeInput } from './code-input'
-import { signInTrouble, type SignInTrouble } from './sign-in-trouble'
+import { SignInCodeInput } from './code-input'
+import { toSignInErrorMessage, type SignInErrorMessage } from './sign-in-trouble'
 import { useSecondsLeft } from './use-seconds-left'
 
 const WRONG_CODE =
@@ -29,7 +29,7 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
   const [trust, setTrust] = useState(false)
   const [busy, setBusy] = useState(false)
   const [isWrong, setWrong] = useState(false)
-  const [trouble, setTrouble] = useState<SignInTrouble>()
+  const [trouble, setTrouble] = useState<SignInErrorMessage>()
   const [waiting, waitFor] = useSecondsLeft()
   const form = useRef<HTMLFormElement>(null)
   useDirtyForm(true)
@@ -46,7 +46,7 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
     } catch (error) {
       if (error instanceof UnauthorizedError) return onBack(error.message)
       if (error instanceof ValidationError) return setWrong(true)
-      const met = signInTrouble(error)
+      const met = toSignInErrorMessage(error)
       setTrouble(met)
       waitFor(met.wait ?? 0)
     } finally {
@@ -89,7 +89,7 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
         </LabelledField>
       ) : (
         <LabelledField label="6-digit code" error={isWrong ? WRONG_CODE : undefined}>
-          <CodeInput
+          <SignInCodeInput
             value={code}
             invalid={isWrong}
             onChange={change}

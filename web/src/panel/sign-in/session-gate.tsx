@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ConfirmationNeededError, ForbiddenError, UnauthorizedError } from '~/cms/errors'
 import { useSessionKeepAlive } from '~/session/session-keep-alive'
-import { sessionKey, type SessionResponse } from '~/session/query'
+import { sessionQueryKey, type SessionResponse } from '~/session/query'
 import { useSession } from '~/session/use-session'
 import type { SessionUser } from '~/session/user'
-import { deferredComponent } from '../deferred-component'
+import { createDeferredComponent } from '../deferred-component'
 
 interface Gate {
   /**
@@ -20,8 +20,8 @@ interface Gate {
 }
 
 /** A session can end together with the network connection, so the dialog's code is fetched in advance. */
-const ConfirmAgain = deferredComponent(() => import('./confirm-again'))
-const SignInAgain = deferredComponent(() => import('./sign-in-again'))
+const ConfirmAgain = createDeferredComponent(() => import('./confirm-again'))
+const SignInAgain = createDeferredComponent(() => import('./sign-in-again'))
 
 const GateContext = createContext<Gate | undefined>(undefined)
 
@@ -62,8 +62,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
 
   const end = useCallback(() => {
     setLater(false)
-    const { settings } = client.getQueryData<SessionResponse>(sessionKey) ?? {}
-    client.setQueryData<SessionResponse>(sessionKey, { user: null, ...(settings && { settings }) })
+    const { settings } = client.getQueryData<SessionResponse>(sessionQueryKey) ?? {}
+    client.setQueryData<SessionResponse>(sessionQueryKey, { user: null, ...(settings && { settings }) })
   }, [client])
 
   useEffect(
@@ -74,7 +74,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
         // session is read again.
         const { error } = event.action
         if (error instanceof UnauthorizedError || error instanceof ForbiddenError)
-          void client.refetchQueries({ queryKey: sessionKey })
+          void client.refetchQueries({ queryKey: sessionQueryKey })
       }),
     [client],
   )
@@ -101,7 +101,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
         if (event.type !== 'updated' || event.action.type !== 'error') return
         const { mutation } = event
         const { error } = event.action
-        if (error instanceof ForbiddenError) void client.refetchQueries({ queryKey: sessionKey })
+        if (error instanceof ForbiddenError) void client.refetchQueries({ queryKey: sessionQueryKey })
         const repeat = () => void mutation.execute(mutation.state.variables).catch(() => undefined)
         if (error instanceof UnauthorizedError) signInAgain(repeat)
         if (error instanceof ConfirmationNeededError) setConfirmed(() => repeat)

@@ -1,13 +1,13 @@
 import {
   ForbiddenError,
   RateLimitedError,
-  StorageFailure,
+  StorageFailureError,
   UnauthorizedError,
   ValidationError,
 } from '~/cms/errors'
 import { toUserError } from '../user-error'
 
-export interface SignInTrouble {
+export interface SignInErrorMessage {
   text: string
   /** Seconds until the next attempt is allowed; undefined if it is now. */
   wait?: number
@@ -16,7 +16,7 @@ export interface SignInTrouble {
 }
 
 /** The message for a failed sign-in, which doesn't reveal whether the account exists. */
-export function signInTrouble(error: unknown): SignInTrouble {
+export function toSignInErrorMessage(error: unknown): SignInErrorMessage {
   if (error instanceof UnauthorizedError || error instanceof ValidationError) {
     return { text: 'Incorrect email or password. Try again.', refused: true }
   }
@@ -25,7 +25,7 @@ export function signInTrouble(error: unknown): SignInTrouble {
   if (error instanceof RateLimitedError) {
     return { text: 'Too many attempts.', wait: error.retryAfter ?? 60, refused: false }
   }
-  if (error instanceof StorageFailure) {
+  if (error instanceof StorageFailureError) {
     const why = error.status === 507 ? 'because its disk is full' : 'because its database isn’t working'
     return {
       text: `Signing in isn’t possible right now: the server can’t save anything, ${why}. Your password isn’t the problem. Contact your system administrator.`,

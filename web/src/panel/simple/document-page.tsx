@@ -10,13 +10,13 @@ import { EditorLayout } from '../form/editor-layout'
 import { FieldControl } from '../form/fields/field-control'
 import { ResourceForm } from '../form/resource-dialog'
 import { ListError } from '../list/list-states'
-import { TableMessage } from '../list/table-messages'
-import { resourceApi } from '../resource/resource-api'
+import { EmptyTableMessage } from '../list/table-messages'
+import { createResourceApi } from '../resource/resource-api'
 import { copyQueryOptions, rowQueryOptions } from '../resource/resource-queries'
 import { usePanelUser } from '../sign-in/session-gate'
 import { usePanelZone } from '../time-zone'
-import type { AnyValues, SeoValue } from './field-types'
-import { simpleForm } from './simple-form'
+import type { AnyFieldValues, SeoValue } from './field-types'
+import { createSimpleForm } from './simple-form'
 import type { SimpleResource } from './simple-resource'
 
 export interface DocumentPageProps {
@@ -47,17 +47,17 @@ const here = { target: () => null, forgetRow: () => undefined }
  * Creates the panel page of one document of a type. Drafts are saved automatically, and the preview follows
  * unsaved changes.
  */
-export function documentPage(
+export function createDocumentPage(
   resource: SimpleResource,
   { main, found }: Layout,
 ): ComponentType<DocumentPageProps> {
   const { name, fields, nouns } = resource
-  const api = resourceApi(name, resource.rowSchema)
+  const api = createResourceApi(name, resource.rowSchema)
   const beside = Object.keys(fields).filter((field) => !main.includes(field))
   return function DocumentPage({ id, copyOf, onMade, onClose }) {
     const zone = usePanelZone()
     const user = usePanelUser()
-    const form = useMemo(() => simpleForm(resource, zone, api), [zone])
+    const form = useMemo(() => createSimpleForm(resource, zone, api), [zone])
     // A new document gets its address while the form is open, and the form must stay mounted.
     const [made, setMade] = useState<string>()
     const isNew = id === 'new' || id === made
@@ -66,7 +66,7 @@ export function documentPage(
     const focusNew = isNew ? focusFirst : undefined
     if (row.error instanceof NotFoundError) {
       return (
-        <TableMessage
+        <EmptyTableMessage
           icon={<SearchX />}
           title={`${nouns[0].charAt(0).toUpperCase()}${nouns[0].slice(1)} not found`}
           text="It may have been deleted. Check the link."
@@ -74,7 +74,7 @@ export function documentPage(
           <Button variant="outline" shape="field" onClick={() => onClose()}>
             Go to {nouns[1]}
           </Button>
-        </TableMessage>
+        </EmptyTableMessage>
       )
     }
     if (copy.error)
@@ -130,9 +130,9 @@ const columns = {
 const MAX_SHOWN_LENGTH = { title: 60, text: 160 }
 
 interface SearchResultProps {
-  control: Control<AnyValues>
+  control: Control<AnyFieldValues>
   found: Layout['found']
-  address: ((values: AnyValues) => string) | undefined
+  address: ((values: AnyFieldValues) => string) | undefined
 }
 
 /** A preview of the page in search results. */

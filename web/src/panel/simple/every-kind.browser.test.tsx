@@ -6,15 +6,15 @@ import { page, userEvent as keyboard } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
 import { filesCms, managedRow, refuse, resourceCms } from '../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
-import { LINK_PROBLEM } from '../links'
+import { INVALID_LINK_MESSAGE } from '../links'
 import { parseListSearch } from '../list/list-search'
-import { simpleResource } from './simple-resource'
-import { simpleSection } from './simple-section'
+import { createSimpleResource } from './simple-resource'
+import { createSimpleSection } from './simple-section'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { madeUpType } from '../../../tests/setup/made-up-type'
 
 /** A made-up type with every kind of field. */
-const things = simpleResource(
+const things = createSimpleResource(
   madeUpType(
     'things',
     {
@@ -140,7 +140,7 @@ function openThing({ row = 'one' } = {}) {
   return { cms, handlers, ...show(at) }
 }
 
-const Things = simpleSection(things)
+const Things = createSimpleSection(things)
 
 function show(at: string) {
   return renderPanel({
@@ -328,7 +328,7 @@ describe('a form of every kind of field', () => {
       'Enter a title.',
       'Enter 0 or more.',
       'Enter a number, such as 0.2600.',
-      LINK_PROBLEM,
+      INVALID_LINK_MESSAGE,
     ]) {
       expect(await screen.findByText(message)).toBeDefined()
     }

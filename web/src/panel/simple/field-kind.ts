@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { FieldError } from '~/cms/errors'
 import type { ValidationLevel } from '../form/form-resource'
-import type { Field } from './field-types'
+import type { SimpleField } from './field-types'
 
 /** A document in the format of the CMS. */
 export type StoredDocument = Record<string, unknown>
 
 /** The behavior of a kind of field, apart from its control. */
-export interface FieldKind<F extends Field, Value> {
+export interface FieldKind<F extends SimpleField, Value> {
   emptyValue: (field: F) => Value
   /** Schema of the value, which validates a copy stored in the browser. */
   schema: (field: F) => v.GenericSchema<unknown, Value>
@@ -25,24 +25,24 @@ export interface FieldKind<F extends Field, Value> {
 }
 
 /** No errors. */
-export const noErrors = () => []
+export const noFieldErrors = () => []
 /** One error, of the whole value or of a part of it. */
-export const fieldError = (message: string, ...path: (string | number)[]): FieldError[] => [{ path, message }]
+export const createFieldErrors = (message: string, ...path: (string | number)[]): FieldError[] => [{ path, message }]
 /** An attribute of a stored document, null where it isn't stated; throws ValiError for another shape. */
-export const attribute = <Schema extends v.GenericSchema>(
+export const nullableAttribute = <Schema extends v.GenericSchema>(
   stored: StoredDocument,
   name: string,
   schema: Schema,
 ) => v.parse(v.nullish(schema), stored[name])
 
 /** Builds a kind whose value is a text, blank when not stated. */
-export function textKind<F extends Field>(parts: Partial<FieldKind<F, string>> = {}): FieldKind<F, string> {
+export function createTextKind<F extends SimpleField>(parts: Partial<FieldKind<F, string>> = {}): FieldKind<F, string> {
   return {
     emptyValue: () => '',
     schema: () => v.string(),
-    parse: (stored, name) => attribute(stored, name, v.string()) ?? '',
+    parse: (stored, name) => nullableAttribute(stored, name, v.string()) ?? '',
     serialize: (value, name) => ({ [name]: value.trim() || null }),
-    validate: noErrors,
+    validate: noFieldErrors,
     isEmpty: (value) => value.trim() === '',
     format: (value) => value.trim(),
     ...parts,
@@ -50,15 +50,15 @@ export function textKind<F extends Field>(parts: Partial<FieldKind<F, string>> =
 }
 
 /** Kinds whose value is an object of the CMS, or null. */
-export function relationKind<F extends Field, Value>(
+export function createRelationKind<F extends SimpleField, Value>(
   schema: v.GenericSchema<unknown, Value>,
   parts: Pick<FieldKind<F, Value | null>, 'serialize' | 'format'> & Partial<FieldKind<F, Value | null>>,
 ): FieldKind<F, Value | null> {
   return {
     emptyValue: () => null,
     schema: () => v.nullable(schema),
-    parse: (stored, name) => attribute(stored, name, schema) ?? null,
-    validate: noErrors,
+    parse: (stored, name) => nullableAttribute(stored, name, schema) ?? null,
+    validate: noFieldErrors,
     isEmpty: (value) => value === null,
     ...parts,
   }
@@ -66,7 +66,7 @@ export function relationKind<F extends Field, Value>(
 
 /** Reports a text that exceeds a maximum length. */
 export const validateMaxLength = (value: string, limit: number) =>
-  value.trim().length > limit ? fieldError(`Use ${limit} characters or fewer.`) : []
+  value.trim().length > limit ? createFieldErrors(`Use ${limit} characters or fewer.`) : []
 
 /** Reports a text that is too long, or doesn't match its pattern. */
 export const validateText = (
@@ -75,7 +75,7 @@ export const validateText = (
 ) => {
   const problem = validateMaxLength(value, maxLength)
   if (problem.length > 0 || !pattern || value.trim() === '') return problem
-  return new RegExp(pattern).test(value.trim()) ? [] : fieldError(hint)
+  return new RegExp(pattern).test(value.trim()) ? [] : createFieldErrors(hint)
 }
 
 /** Reports a number beyond its bounds, in words. */
@@ -84,7 +84,7 @@ export const validateRange = (
   { min, max }: { min?: number; max?: number },
   shown: (n: number) => string,
 ) => {
-  if (min !== undefined && value < min) return fieldError(`Enter ${shown(min)} or more.`)
-  if (max !== undefined && value > max) return fieldError(`Enter ${shown(max)} or less.`)
+  if (min !== undefined && value < min) return createFieldErrors(`Enter ${shown(min)} or more.`)
+  if (max !== undefined && value > max) return createFieldErrors(`Enter ${shown(max)} or less.`)
   return []
 }

@@ -5,62 +5,62 @@ import { formatNumber, longDate } from '~/lib/format'
 import { decimalFromNumber, decimalToNumber } from '~/lib/decimal'
 import { firstDay, monthAndYear, monthOf } from '~/lib/months'
 import { formatInstant } from '../date-times'
-import { completeLink, linkProblem } from '../links'
+import { completeTypedLink, findLinkProblem } from '../links'
 import { parseAmount, parseInteger, formatAmountInput, formatInteger } from '../parse-numbers'
-import { imageValue, fileValue } from '../resource/file-values'
+import { imageValueSchema, fileValueSchema } from '../resource/file-values'
 import type { ValidationLevel } from '../form/form-resource'
 import {
-  linkValue,
-  referenceValue,
-  seoValue,
-  type AnyValues,
-  type Field,
-  type FieldOf,
-  type FieldSet,
+  linkValueSchema,
+  referenceValueSchema,
+  seoValueSchema,
+  type AnyFieldValues,
+  type SimpleField,
+  type FieldOfKind,
+  type SimpleFieldSet,
   type FieldKindName,
-  type ValueOf,
+  type FieldValueOfKind,
 } from './field-types'
 import {
-  attribute,
+  nullableAttribute,
   validateRange,
-  noErrors,
+  noFieldErrors,
   validateText,
-  relationKind,
-  textKind,
+  createRelationKind,
+  createTextKind,
   validateMaxLength,
-  fieldError,
+  createFieldErrors,
   type FieldKind,
   type StoredDocument,
 } from './field-kind'
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-const kinds: { [K in FieldKindName]: FieldKind<FieldOf<K>, ValueOf[K]> } = {
-  text: textKind({
+const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[K]> } = {
+  text: createTextKind({
     emptyValue: (field) => field.default ?? '',
     validate: (value, field) => validateText(value, field),
   }),
-  url: textKind({
-    serialize: (value, name) => ({ [name]: completeLink(value) || null }),
+  url: createTextKind({
+    serialize: (value, name) => ({ [name]: completeTypedLink(value) || null }),
     validate: (value, { maxLength = 255 }) => {
-      const problem = linkProblem(value)
-      return problem ? fieldError(problem) : validateMaxLength(completeLink(value), maxLength)
+      const problem = findLinkProblem(value)
+      return problem ? createFieldErrors(problem) : validateMaxLength(completeTypedLink(value), maxLength)
     },
   }),
-  'long-text': textKind({ validate: (value, field) => validateText(value, { maxLength: 5000, ...field }) }),
+  'long-text': createTextKind({ validate: (value, field) => validateText(value, { maxLength: 5000, ...field }) }),
   'rich-text': {
     emptyValue: () => [],
     schema: () => v.array(v.unknown()),
-    parse: (stored, name) => attribute(stored, name, v.array(v.unknown())) ?? [],
+    parse: (stored, name) => nullableAttribute(stored, name, v.array(v.unknown())) ?? [],
     serialize: (value, name) => ({ [name]: value.length > 0 ? value : null }),
-    validate: noErrors,
+    validate: noFieldErrors,
     isEmpty: (value) => value.length === 0,
     format: textOfBlocks,
   },
-  integer: textKind({
+  integer: createTextKind({
     emptyValue: (field) => field.default ?? '',
     parse: (stored, name, field) => {
-      const number = attribute(stored, name, v.number())
+      const number = nullableAttribute(stored, name, v.number())
       return number === null || number === undefined ? '' : formatInteger(number, field)
     },
     serialize: (value, name) => {
@@ -69,7 +69,7 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOf<K>, ValueOf[K]> } = {
     },
     validate: (value, field) => {
       const read = parseInteger(value)
-      if ('wrong' in read) return fieldError(read.wrong)
+      if ('wrong' in read) return createFieldErrors(read.wrong)
       return 'value' in read ? validateRange(read.value, field, field.isYear ? String : formatNumber) : []
     },
     format: (value, field) => {
@@ -78,9 +78,9 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOf<K>, ValueOf[K]> } = {
       return field.isYear ? String(read.value) : formatNumber(read.value)
     },
   }),
-  decimal: textKind({
+  decimal: createTextKind({
     parse: (stored, name, { places }) => {
-      const number = attribute(stored, name, v.number())
+      const number = nullableAttribute(stored, name, v.number())
       return number === null || number === undefined
         ? ''
         : formatAmountInput(decimalFromNumber(number), places)
@@ -91,7 +91,7 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOf<K>, ValueOf[K]> } = {
     },
     validate: (value, field) => {
       const read = parseAmount(value)
-      if ('wrong' in read) return fieldError(read.wrong)
+      if ('wrong' in read) return createFieldErrors(read.wrong)
       return 'value' in read ? validateRange(decimalToNumber(read.value), field, String) : []
     },
     format: (value, { places }) => {
@@ -99,64 +99,64 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOf<K>, ValueOf[K]> } = {
       return 'value' in read ? formatAmountInput(read.value, places).replace('-', '−') : value.trim()
     },
   }),
-  date: textKind({ format: (value) => value && longDate(value) }),
-  month: textKind({
-    parse: (stored, name) => monthOf(attribute(stored, name, v.string()) ?? ''),
+  date: createTextKind({ format: (value) => value && longDate(value) }),
+  month: createTextKind({
+    parse: (stored, name) => monthOf(nullableAttribute(stored, name, v.string()) ?? ''),
     serialize: (value, name) => ({ [name]: value ? firstDay(value) : null }),
     format: (value) => value && monthAndYear(value),
   }),
-  instant: textKind({ format: (value, _field, zone) => formatInstant(value, zone) }),
-  choice: textKind({
+  instant: createTextKind({ format: (value, _field, zone) => formatInstant(value, zone) }),
+  choice: createTextKind({
     emptyValue: (field) => field.default ?? '',
     format: (value, { choices }) => choices.find((choice) => choice.value === value)?.label ?? value,
   }),
   'yes-no': {
     emptyValue: (field) => field.default ?? false,
     schema: () => v.boolean(),
-    parse: (stored, name) => attribute(stored, name, v.boolean()) ?? false,
+    parse: (stored, name) => nullableAttribute(stored, name, v.boolean()) ?? false,
     serialize: (value, name) => ({ [name]: value }),
-    validate: noErrors,
+    validate: noFieldErrors,
     isEmpty: () => false,
     format: (value) => (value ? 'Yes' : 'No'),
   },
   link: {
     emptyValue: () => ({ label: '', url: '' }),
-    schema: () => linkValue,
+    schema: () => linkValueSchema,
     parse: (stored, name) => {
       const text = v.nullish(v.string(), '')
-      return attribute(stored, name, v.object({ label: text, url: text })) ?? { label: '', url: '' }
+      return nullableAttribute(stored, name, v.object({ label: text, url: text })) ?? { label: '', url: '' }
     },
     serialize: ({ label, url }, name) => ({
       [name]:
-        label.trim() || url.trim() ? { label: label.trim() || null, url: completeLink(url) || null } : null,
+        label.trim() || url.trim() ? { label: label.trim() || null, url: completeTypedLink(url) || null } : null,
     }),
     validate: ({ label, url }, _field, purpose) => {
       const [words, address] = [label.trim(), url.trim()]
-      const problem = linkProblem(address)
-      if (problem) return fieldError(problem, 'url')
+      const problem = findLinkProblem(address)
+      if (problem) return createFieldErrors(problem, 'url')
       if (purpose === 'save' || Boolean(words) === Boolean(address)) return []
-      return words ? fieldError('Enter a link.', 'url') : fieldError('Enter a label.', 'label')
+      return words ? createFieldErrors('Enter a link.', 'url') : createFieldErrors('Enter a label.', 'label')
     },
     isEmpty: ({ label, url }) => !label.trim() && !url.trim(),
     format: ({ label, url }) => [label.trim(), url.trim()].filter(Boolean).join(' → '),
   },
-  slug: textKind({
+  slug: createTextKind({
     validate: (value) =>
-      value && !slugShape.test(value) ? fieldError('Use lowercase letters, numbers and single hyphens.') : [],
+      value && !slugShape.test(value) ? createFieldErrors('Use lowercase letters, numbers and single hyphens.') : [],
     format: (value, { address }) => value && address + value,
   }),
-  file: relationKind(fileValue, {
+  file: createRelationKind(fileValueSchema, {
     serialize: (value, name) => ({ [name]: value?.id ?? null }),
     format: (value) => value?.name ?? '',
   }),
-  image: relationKind(imageValue, {
+  image: createRelationKind(imageValueSchema, {
     parse: (stored, name, { alt, focalPoint }) => {
-      const image = attribute(stored, name, imageValue)
+      const image = nullableAttribute(stored, name, imageValueSchema)
       if (!image) return null
       return {
         ...image,
-        ...(alt && { alternativeText: attribute(stored, alt, v.string()) ?? image.alternativeText }),
-        ...(focalPoint && { focalPoint: attribute(stored, focalPoint, pointShape) ?? image.focalPoint }),
+        ...(alt && { alternativeText: nullableAttribute(stored, alt, v.string()) ?? image.alternativeText }),
+        ...(focalPoint && { focalPoint: nullableAttribute(stored, focalPoint, pointShape) ?? image.focalPoint }),
       }
     },
     serialize: (value, name, { alt, focalPoint }) => ({
@@ -166,18 +166,18 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOf<K>, ValueOf[K]> } = {
     }),
     validate: (value, { alt }, purpose) =>
       alt && value && purpose === 'publish' && !value.alternativeText.trim()
-        ? fieldError('Enter alt text.', 'alternativeText')
+        ? createFieldErrors('Enter alt text.', 'alternativeText')
         : [],
     format: (value) => [value?.name, value?.alternativeText.trim()].filter(Boolean).join(': '),
   }),
-  reference: relationKind(referenceValue, {
+  reference: createRelationKind(referenceValueSchema, {
     parse: (stored, name, { byCode }) => {
       if (byCode) {
-        const code = attribute(stored, name, v.string())
+        const code = nullableAttribute(stored, name, v.string())
         return code ? { documentId: code, name: wordsOf(code) } : null
       }
       const text = v.nullish(v.string(), '')
-      const target = attribute(stored, name, v.object({ documentId: v.string(), name: text, title: text }))
+      const target = nullableAttribute(stored, name, v.object({ documentId: v.string(), name: text, title: text }))
       return target ? { documentId: target.documentId, name: target.name || target.title } : null
     },
     serialize: (value, name) => ({ [name]: value?.documentId ?? null }),
@@ -185,15 +185,15 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOf<K>, ValueOf[K]> } = {
   }),
   rows: {
     emptyValue: () => [],
-    schema: ({ fields }) => v.array(schemaOf(fields)),
+    schema: ({ fields }) => v.array(createFieldSetSchema(fields)),
     parse: (stored, name, { fields }) =>
-      (attribute(stored, name, v.array(v.record(v.string(), v.unknown()))) ?? []).map((row) =>
-        parseValues(fields, row),
+      (nullableAttribute(stored, name, v.array(v.record(v.string(), v.unknown()))) ?? []).map((row) =>
+        parseFieldValues(fields, row),
       ),
-    serialize: (rows, name, { fields }) => ({ [name]: rows.map((row) => serializeValues(fields, row)) }),
+    serialize: (rows, name, { fields }) => ({ [name]: rows.map((row) => serializeFieldValues(fields, row)) }),
     validate: (rows, { fields }, purpose) =>
       rows.flatMap((row, index) =>
-        validateValues(fields, row, purpose).map(({ path, message }) => ({
+        validateFieldValues(fields, row, purpose).map(({ path, message }) => ({
           path: [index, ...path],
           message,
         })),
@@ -203,14 +203,14 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOf<K>, ValueOf[K]> } = {
   },
   seo: {
     emptyValue: () => ({ title: '', description: '', image: null, noIndex: false }),
-    schema: () => seoValue,
+    schema: () => seoValueSchema,
     parse: (stored, name) => {
-      const parts = attribute(stored, name, v.record(v.string(), v.unknown())) ?? {}
+      const parts = nullableAttribute(stored, name, v.record(v.string(), v.unknown())) ?? {}
       return {
-        title: attribute(parts, 'title', v.string()) ?? '',
-        description: attribute(parts, 'description', v.string()) ?? '',
-        image: attribute(parts, 'image', imageValue) ?? null,
-        noIndex: attribute(parts, 'noIndex', v.boolean()) ?? false,
+        title: nullableAttribute(parts, 'title', v.string()) ?? '',
+        description: nullableAttribute(parts, 'description', v.string()) ?? '',
+        image: nullableAttribute(parts, 'image', imageValueSchema) ?? null,
+        noIndex: nullableAttribute(parts, 'noIndex', v.boolean()) ?? false,
       }
     },
     serialize: ({ title, description, image, noIndex }, name) => ({
@@ -237,19 +237,19 @@ const wordsOf = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).r
 const pointShape = v.object({ x: v.number(), y: v.number() })
 
 /** The kind of a field; that field and value belong together is what `Values` promises. */
-export function fieldKindOf(field: Field): FieldKind<Field, unknown> {
-  return kinds[field.kind] as unknown as FieldKind<Field, unknown>
+export function fieldKindOf(field: SimpleField): FieldKind<SimpleField, unknown> {
+  return kinds[field.kind] as unknown as FieldKind<SimpleField, unknown>
 }
 
-const mapFields = <Result>(fields: FieldSet, one: (name: string, field: Field) => Result) =>
+const mapFields = <Result>(fields: SimpleFieldSet, one: (name: string, field: SimpleField) => Result) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, one(name, field)]))
 
-export function emptyValues(fields: FieldSet): AnyValues {
+export function createEmptyFieldValues(fields: SimpleFieldSet): AnyFieldValues {
   return mapFields(fields, (_name, field) => fieldKindOf(field).emptyValue(field))
 }
 
 /** The name of a row: its key, or its chosen value if the key is blank; '' without either. */
-export function labelOfRow({ key, fields }: FieldOf<'rows'>, row: AnyValues, zone: string): string {
+export function labelOfRepeatableRow({ key, fields }: FieldOfKind<'rows'>, row: AnyFieldValues, zone: string): string {
   const choice = Object.keys(fields).find((name) => fields[name]!.kind === 'choice')
   const shown = [key, choice].map(
     (name) => name && fieldKindOf(fields[name]!).format(row[name], fields[name]!, zone),
@@ -257,15 +257,15 @@ export function labelOfRow({ key, fields }: FieldOf<'rows'>, row: AnyValues, zon
   return shown.find(Boolean) ?? ''
 }
 
-export function schemaOf(fields: FieldSet): v.GenericSchema<unknown, AnyValues> {
+export function createFieldSetSchema(fields: SimpleFieldSet): v.GenericSchema<unknown, AnyFieldValues> {
   return v.object(mapFields(fields, (_name, field) => fieldKindOf(field).schema(field)))
 }
 
-export function parseValues(fields: FieldSet, stored: StoredDocument): AnyValues {
+export function parseFieldValues(fields: SimpleFieldSet, stored: StoredDocument): AnyFieldValues {
   return mapFields(fields, (name, field) => fieldKindOf(field).parse(stored, name, field))
 }
 
-export function serializeValues(fields: FieldSet, values: AnyValues): StoredDocument {
+export function serializeFieldValues(fields: SimpleFieldSet, values: AnyFieldValues): StoredDocument {
   return Object.assign(
     {},
     ...Object.entries(fields).map(([name, field]) =>
@@ -275,25 +275,25 @@ export function serializeValues(fields: FieldSet, values: AnyValues): StoredDocu
 }
 
 /**
- * The values in the form of a public read: related files and documents in place of the ids that `serializeValues`
+ * The values in the form of a public read: related files and documents in place of the ids that `serializeFieldValues`
  * returns.
  */
-export function toPublicValues(fields: FieldSet, values: AnyValues): StoredDocument {
+export function toPublicFieldValues(fields: SimpleFieldSet, values: AnyFieldValues): StoredDocument {
   const relations = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
     const value = values[name]
     if (field.kind === 'reference') return field.byCode ? [] : [[name, value]]
     if (field.kind === 'file' || field.kind === 'image') return [[name, value]]
     if (field.kind === 'rows')
-      return [[name, (value as AnyValues[]).map((row) => toPublicValues(field.fields, row))]]
+      return [[name, (value as AnyFieldValues[]).map((row) => toPublicFieldValues(field.fields, row))]]
     if (field.kind === 'seo') return [[name, value]]
     if (field.kind === 'instant' && field.blankIsNow && !value) return [[name, now().toISOString()]]
     return []
   })
-  return { ...serializeValues(fields, values), ...Object.fromEntries(relations) }
+  return { ...serializeFieldValues(fields, values), ...Object.fromEntries(relations) }
 }
 
 /** The errors that prevent saving or publishing, field by field; missing values come first. */
-export function validateValues(fields: FieldSet, values: AnyValues, purpose: ValidationLevel): FieldError[] {
+export function validateFieldValues(fields: SimpleFieldSet, values: AnyFieldValues, purpose: ValidationLevel): FieldError[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const { isEmpty, validate } = fieldKindOf(field)
     const { needed, isFixed } = field

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { imageValue, type ImageValue, type FileValue } from '../resource/file-values'
+import { imageValueSchema, type ImageValue, type FileValue } from '../resource/file-values'
 import type { ValidationLevel } from '../form/form-resource'
 import type { SelectOption } from '../list/filters'
 
@@ -34,7 +34,7 @@ interface Bounds {
  * A field of a form, as data: its control, its shape and its checks are looked up by its kind, so that the list and
  * the web server can know a type's fields without a form's code.
  */
-export type Field = FieldBase &
+export type SimpleField = FieldBase &
   /** `default`: the initial value in a new document. */
   (
     | ({ kind: 'text'; default?: string } & Pattern)
@@ -68,19 +68,19 @@ export type Field = FieldBase &
         kind: 'rows'
         one: string
         key: string
-        fields: Record<string, Field>
+        fields: Record<string, SimpleField>
         many?: MultiUpload
-        start?: StartRows
+        start?: InitialRows
       }
     /** `hideLabel` is beside the box that keeps the page from search engines. */
     | { kind: 'seo'; hideLabel?: string }
   )
 
 /** Rows with which an empty list can be filled, such as the entries of the default menu. */
-export interface StartRows {
+export interface InitialRows {
   /** The button's label. */
   label: string
-  read: () => Promise<RowValue[]>
+  read: () => Promise<RepeatableRowValue[]>
 }
 
 /** Creates rows from files: an editor chooses several at once, and each uploaded file becomes a row. */
@@ -88,30 +88,30 @@ export interface MultiUpload {
   /** The field of a row that holds its file. */
   file: string
   /** Derives a row's values from a file name. */
-  guess: (fileName: string) => RowValue
+  guess: (fileName: string) => RepeatableRowValue
 }
 
-export type FieldKindName = Field['kind']
-export type FieldOf<K extends FieldKindName> = Extract<Field, { kind: K }>
-export type FieldSet = Record<string, Field>
+export type FieldKindName = SimpleField['kind']
+export type FieldOfKind<K extends FieldKindName> = Extract<SimpleField, { kind: K }>
+export type SimpleFieldSet = Record<string, SimpleField>
 
-export const linkValue = v.object({ label: v.string(), url: v.string() })
-export const referenceValue = v.object({ documentId: v.string(), name: v.string() })
+export const linkValueSchema = v.object({ label: v.string(), url: v.string() })
+export const referenceValueSchema = v.object({ documentId: v.string(), name: v.string() })
 
-export const seoValue = v.object({
+export const seoValueSchema = v.object({
   title: v.string(),
   description: v.string(),
-  image: v.nullable(imageValue),
+  image: v.nullable(imageValueSchema),
   noIndex: v.boolean(),
 })
 
-export type LinkValue = v.InferOutput<typeof linkValue>
-export type ReferenceValue = v.InferOutput<typeof referenceValue>
-export type SeoValue = v.InferOutput<typeof seoValue>
-export type RowValue = Record<string, unknown>
+export type LinkValue = v.InferOutput<typeof linkValueSchema>
+export type ReferenceValue = v.InferOutput<typeof referenceValueSchema>
+export type SeoValue = v.InferOutput<typeof seoValueSchema>
+export type RepeatableRowValue = Record<string, unknown>
 
 /** The type of a field's value in a form: numbers are text as typed, months `YYYY-MM`, instants in UTC. */
-export interface ValueOf {
+export interface FieldValueOfKind {
   text: string
   'long-text': string
   url: string
@@ -128,9 +128,9 @@ export interface ValueOf {
   file: FileValue | null
   image: ImageValue | null
   reference: ReferenceValue | null
-  rows: RowValue[]
+  rows: RepeatableRowValue[]
   seo: SeoValue
 }
 
-export type Values<Fields extends FieldSet> = { [Name in keyof Fields]: ValueOf[Fields[Name]['kind']] }
-export type AnyValues = Record<string, unknown>
+export type FieldSetValues<Fields extends SimpleFieldSet> = { [Name in keyof Fields]: FieldValueOfKind[Fields[Name]['kind']] }
+export type AnyFieldValues = Record<string, unknown>

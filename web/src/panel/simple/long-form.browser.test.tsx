@@ -7,23 +7,23 @@ import { managedRow, resourceCms } from '../../../tests/msw/resource'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import * as types from '~/cms/types.gen'
-import { bacBiddings } from '~/features/publications/panel/bac-biddings'
+import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings'
 import { fixClock } from '~/lib/clock'
 import { PanelFrame } from '../layout/panel-frame'
-import { sectionedPage } from '../layout/sectioned-page'
-import { simpleSection } from './simple-section'
+import { createSectionedPage } from '../layout/sectioned-page'
+import { createSimpleSection } from './simple-section'
 
 /** Called each time the form is drawn. */
 const drawn = vi.fn()
 /** Milliseconds between two looks at the clock. */
 const CLOCK_MS = 15_000
 
-const Biddings = sectionedPage({
+const Biddings = createSectionedPage({
   title: 'Bids and awards',
   text: 'Public biddings.',
-  sections: [bacBiddings],
+  sections: [bacBiddingsResource],
   own: {
-    [bacBiddings.name]: simpleSection(bacBiddings, {
+    [bacBiddingsResource.name]: createSimpleSection(bacBiddingsResource, {
       below: async () => {
         const { bacBiddingParts } = await import('~/features/publications/panel/bidding-rules')
         const { default: Actions } = bacBiddingParts
@@ -41,7 +41,7 @@ const Biddings = sectionedPage({
 
 const stored = {
   ...Object.fromEntries(
-    Object.entries(bacBiddings.fields).map(([name, { kind }]) => [name, kind === 'rows' ? [] : null]),
+    Object.entries(bacBiddingsResource.fields).map(([name, { kind }]) => [name, kind === 'rows' ? [] : null]),
   ),
   number: 'BAC-2026-033',
   category: 'goods',

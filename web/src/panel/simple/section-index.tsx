@@ -8,8 +8,8 @@ import CircleDot from '~icons/lucide/circle-dot'
 import { SelectInput } from '../form/select-input'
 import { Kbd } from '../layout/kbd'
 import type { FormResource } from '../form/form-resource'
-import type { AnyValues } from './field-types'
-import { sectionStatus, statusText, type SectionStatus } from './section-status'
+import type { AnyFieldValues } from './field-types'
+import { formSectionStatus, formSectionStatusText, type FormSectionStatus } from './section-status'
 import type { FieldGroup } from './simple-resource'
 
 interface Entry {
@@ -25,9 +25,9 @@ interface SectionIndexProps {
   current: string | undefined
   /** @param moveFocus false for the menu, which keeps the focus: some browsers choose with each arrow key */
   onChoose: (id: string, moveFocus?: boolean) => void
-  resource: FormResource<AnyValues, AnyValues>
-  control: Control<AnyValues>
-  base: AnyValues
+  resource: FormResource<AnyFieldValues, AnyFieldValues>
+  control: Control<AnyFieldValues>
+  base: AnyFieldValues
 }
 
 const icons = {
@@ -36,21 +36,21 @@ const icons = {
   changed: <CircleDot aria-hidden color="var(--chakra-colors-link)" />,
   empty: <CircleDashed aria-hidden color="var(--chakra-colors-muted)" />,
   complete: <CircleCheck aria-hidden color="var(--chakra-colors-teal)" />,
-} satisfies Record<SectionStatus['kind'], unknown>
+} satisfies Record<FormSectionStatus['kind'], unknown>
 
 /** The sections of a form with their state: links beside the fields, a menu above them where there is no space. */
-export function SectionIndex(props: SectionIndexProps) {
+export function FormSectionIndex(props: SectionIndexProps) {
   const { sections, further, current, onChoose, resource, control, base } = props
-  const values = useWatch({ control }) as AnyValues
+  const values = useWatch({ control }) as AnyFieldValues
   const { errors } = useFormState({ control })
   const entries = sections.map((entry) => ({
     ...entry,
-    status: sectionStatus(entry.group, resource, { values, errors, base }),
+    status: formSectionStatus(entry.group, resource, { values, errors, base }),
   }))
   const choices = [
     ...entries.map(({ id, heading, status }) => ({
       value: id,
-      label: [heading, statusText(status)].filter(Boolean).join(' · '),
+      label: [heading, formSectionStatusText(status)].filter(Boolean).join(' · '),
     })),
     ...further.map(({ id, heading }) => ({ value: id, label: heading })),
   ]
@@ -75,14 +75,14 @@ export function SectionIndex(props: SectionIndexProps) {
               icon={icons[status.kind]}
             >
               {heading}
-              {statusText(status) ? (
+              {formSectionStatusText(status) ? (
                 <chakra.span
                   display="block"
                   fontSize="xs"
                   fontWeight="medium"
                   color={status.kind === 'invalid' ? 'danger' : 'muted'}
                 >
-                  {statusText(status)}
+                  {formSectionStatusText(status)}
                 </chakra.span>
               ) : (
                 <span className="visually-hidden">{status.kind === 'empty' ? ', empty' : ', complete'}</span>

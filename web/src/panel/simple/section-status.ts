@@ -1,12 +1,12 @@
 import { deepEqual } from 'fast-equals'
 import { get, type FieldErrors } from 'react-hook-form'
-import { errorMessages } from '../form/field-errors'
+import { listErrorMessages } from '../form/field-errors'
 import type { FormResource } from '../form/form-resource'
-import type { AnyValues } from './field-types'
+import type { AnyFieldValues } from './field-types'
 import type { FieldGroup } from './simple-resource'
 
 /** What the index of a form says about a section; the first that applies. */
-export type SectionStatus =
+export type FormSectionStatus =
   | { kind: 'invalid'; count: number }
   | { kind: 'missing'; count: number }
   | { kind: 'changed' }
@@ -14,22 +14,22 @@ export type SectionStatus =
   | { kind: 'complete' }
 
 interface FormState {
-  values: AnyValues
+  values: AnyFieldValues
   /** The errors that the form shows. */
   errors: FieldErrors
   /** What visitors see; for a document that isn't public, what is saved. */
-  base: AnyValues
+  base: AnyFieldValues
 }
 
 /** Compares a section with what is required, and with what is public or saved. */
-export function sectionStatus(
+export function formSectionStatus(
   { fields }: FieldGroup,
-  resource: Pick<FormResource<AnyValues, AnyValues>, 'validate' | 'emptyValues'>,
+  resource: Pick<FormResource<AnyFieldValues, AnyFieldValues>, 'validate' | 'emptyValues'>,
   { values, errors, base }: FormState,
-): SectionStatus {
-  const shown = fields.flatMap((name) => errorMessages({ [name]: get(errors, name) }))
+): FormSectionStatus {
+  const shown = fields.flatMap((name) => listErrorMessages({ [name]: get(errors, name) }))
   if (shown.length > 0) return { kind: 'invalid', count: shown.length }
-  const differs = (other: AnyValues) => fields.some((name) => !deepEqual(values[name], other[name]))
+  const differs = (other: AnyFieldValues) => fields.some((name) => !deepEqual(values[name], other[name]))
   const missing = resource
     .validate(values, 'publish')
     .filter(({ path: [name] }) => fields.includes(String(name)))
@@ -39,7 +39,7 @@ export function sectionStatus(
 }
 
 /** The status in words; blank for one that needs no words beside its icon. */
-export function statusText(status: SectionStatus): string {
+export function formSectionStatusText(status: FormSectionStatus): string {
   switch (status.kind) {
     case 'invalid':
       return `${status.count} to fix`

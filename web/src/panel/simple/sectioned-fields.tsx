@@ -6,18 +6,18 @@ import ListChecks from '~icons/lucide/list-checks'
 import ScrollText from '~icons/lucide/scroll-text'
 import { FieldControl } from '../form/fields/field-control'
 import type { FormResource } from '../form/form-resource'
-import { liveValues } from '../form/live-values'
-import type { Row } from '../resource/row'
-import type { AnyValues, FieldSet } from './field-types'
-import { SectionIndex } from './section-index'
+import { liveVersionAsFormValues } from '../form/live-values'
+import type { DocumentRow } from '../resource/row'
+import type { AnyFieldValues, SimpleFieldSet } from './field-types'
+import { FormSectionIndex } from './section-index'
 import type { FieldGroup } from './simple-resource'
 
 interface SectionedFieldsProps {
   groups: readonly FieldGroup[]
-  fields: FieldSet
-  resource: FormResource<AnyValues, AnyValues>
-  state: UseFormReturn<AnyValues>
-  row: Row<AnyValues> | undefined
+  fields: SimpleFieldSet
+  resource: FormResource<AnyFieldValues, AnyFieldValues>
+  state: UseFormReturn<AnyFieldValues>
+  row: DocumentRow<AnyFieldValues> | undefined
   /** The headings of the sections, one level below the form's title. */
   headings: 'h2' | 'h3'
   /** Whether the form has just replaced a list, so that it takes the focus. */
@@ -115,11 +115,11 @@ export function SectionedFields(props: SectionedFieldsProps) {
     }
   }, [hasIndex])
 
-  const live = liveValues(resource, row)
+  const live = liveVersionAsFormValues(resource, row)
   return (
     <chakra.div ref={box} css={hasIndex ? (hasAside ? layoutWithAside : layout) : undefined}>
       {hasIndex && (
-        <SectionIndex
+        <FormSectionIndex
           sections={sections}
           further={beside}
           current={current}

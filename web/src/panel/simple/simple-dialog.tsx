@@ -3,29 +3,29 @@ import { useMemo, type ComponentType } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { EditorLayout } from '../form/editor-layout'
 import { FieldControl } from '../form/fields/field-control'
-import { liveValues } from '../form/live-values'
+import { liveVersionAsFormValues } from '../form/live-values'
 import { ResourceDialog } from '../form/resource-dialog'
-import type { DialogModule, DialogProps } from '../list/lazy-dialog'
+import type { RowDialogModule, RowDialogProps } from '../list/lazy-dialog'
 import { StageBar } from '../form/stage-bar'
-import { createSnapshot } from '../form/undo'
-import { resourceApi } from '../resource/resource-api'
+import { createUndoOf } from '../form/undo'
+import { createResourceApi } from '../resource/resource-api'
 import { usePanelZone } from '../time-zone'
-import type { AnyValues } from './field-types'
-import { simpleForm } from './simple-form'
+import type { AnyFieldValues } from './field-types'
+import { createSimpleForm } from './simple-form'
 import { SectionedFields } from './sectioned-fields'
 import type { FormParts, SimpleResource } from './simple-resource'
 
 /** Reads a document before an action removes it, for undo. */
-export function simpleSnapshot(resource: SimpleResource): DialogModule['remember'] {
-  return (_client, zone) => Promise.resolve(createSnapshot(simpleForm(resource, zone)))
+export function createSimpleUndo(resource: SimpleResource): RowDialogModule['remember'] {
+  return (_client, zone) => Promise.resolve(createUndoOf(createSimpleForm(resource, zone)))
 }
 
 export interface BeforeFieldsProps {
-  form: UseFormReturn<AnyValues>
+  form: UseFormReturn<AnyFieldValues>
 }
 
 /** The form of a simple type: its fields in order, small ones in pairs. */
-export function simpleDialog(
+export function createSimpleDialog(
   resource: SimpleResource,
   {
     Beginning,
@@ -34,13 +34,13 @@ export function simpleDialog(
     Beginning?: ComponentType<BeforeFieldsProps> | undefined
     parts?: Partial<FormParts> | undefined
   } = {},
-): ComponentType<DialogProps> {
+): ComponentType<RowDialogProps> {
   const { nouns, fields, groups, name, progress } = resource
-  const api = resourceApi(name, resource.rowSchema)
+  const api = createResourceApi(name, resource.rowSchema)
   const waitingTitle = nouns[0].charAt(0).toUpperCase() + nouns[0].slice(1)
   return function SimpleDialog(props) {
     const zone = usePanelZone()
-    const form = useMemo(() => simpleForm(resource, zone), [zone])
+    const form = useMemo(() => createSimpleForm(resource, zone), [zone])
     return (
       <ResourceDialog
         {...props}
@@ -51,7 +51,7 @@ export function simpleDialog(
         {...(!resource.isPublic && { toastText: (action) => (action === 'save' ? 'Saved' : undefined) })}
       >
         {(state, row) => {
-          const live = liveValues(form, row)
+          const live = liveVersionAsFormValues(form, row)
           return groups ? (
             <>
               {progress && live && <StageBar progressAt={(at) => progress(live, at)} />}

@@ -1,15 +1,15 @@
-import type { DiffItem, DiffSpec, ValueDiffSpec } from '../form/difference'
+import type { ListDiffItem, DiffSpec, ValueDiffSpec } from '../form/difference'
 import type { FormResource } from '../form/form-resource'
-import { resourceApi } from '../resource/resource-api'
-import type { AnyValues, Field } from './field-types'
+import { createResourceApi } from '../resource/resource-api'
+import type { AnyFieldValues, SimpleField } from './field-types'
 import {
-  emptyValues,
-  validateValues,
+  createEmptyFieldValues,
+  validateFieldValues,
   fieldKindOf,
-  labelOfRow,
-  schemaOf,
-  toPublicValues,
-  serializeValues,
+  labelOfRepeatableRow,
+  createFieldSetSchema,
+  toPublicFieldValues,
+  serializeFieldValues,
 } from './field-kinds'
 import type { FieldsResource } from './simple-resource'
 
@@ -17,11 +17,11 @@ import type { FieldsResource } from './simple-resource'
  * Builds the form resource of a simple type from its fields.
  * @param zone time zone of displayed instants
  */
-export function simpleForm(
+export function createSimpleForm(
   resource: FieldsResource,
   zone: string,
-  api = resourceApi(resource.name, resource.rowSchema),
-): FormResource<AnyValues, AnyValues> {
+  api = createResourceApi(resource.name, resource.rowSchema),
+): FormResource<AnyFieldValues, AnyFieldValues> {
   const { fields } = resource
   return {
     api,
@@ -29,16 +29,16 @@ export function simpleForm(
     hasDrafts: resource.hasDrafts,
     goesLiveOnSave: resource.isPublic && !resource.hasDrafts,
     ...(resource.hasChecks && { hasChecks: true }),
-    schema: schemaOf(fields),
-    emptyValues: () => emptyValues(fields),
+    schema: createFieldSetSchema(fields),
+    emptyValues: () => createEmptyFieldValues(fields),
     toValues: ({ data }) => data,
-    toData: (values) => serializeValues(fields, values),
+    toData: (values) => serializeFieldValues(fields, values),
     ...(resource.previewPage && {
       previewPage: resource.previewPage,
-      toPublicValues: (values: AnyValues) => toPublicValues(fields, values),
+      toPublicValues: (values: AnyFieldValues) => toPublicFieldValues(fields, values),
     }),
     validate: (values, purpose) => [
-      ...validateValues(fields, values, purpose),
+      ...validateFieldValues(fields, values, purpose),
       ...resource.validate(values, purpose),
     ],
     title: resource.title,
@@ -46,9 +46,9 @@ export function simpleForm(
   }
 }
 
-function specOf(name: string, field: Field, zone: string): DiffSpec<AnyValues> {
+function specOf(name: string, field: SimpleField, zone: string): DiffSpec<AnyFieldValues> {
   if (field.kind !== 'rows') return valueSpec(name, field, zone)
-  const shown = (item: DiffItem) => labelOfRow(field, item, zone)
+  const shown = (item: ListDiffItem) => labelOfRepeatableRow(field, item, zone)
   return {
     kind: 'list',
     name,
@@ -59,7 +59,7 @@ function specOf(name: string, field: Field, zone: string): DiffSpec<AnyValues> {
   }
 }
 
-function valueSpec(name: string, field: Field, zone: string): ValueDiffSpec<AnyValues> {
+function valueSpec(name: string, field: SimpleField, zone: string): ValueDiffSpec<AnyFieldValues> {
   return {
     kind: 'value',
     name,

@@ -4,16 +4,16 @@ import * as v from 'valibot'
 import type { FieldError } from '~/cms/errors'
 import type { ValidationLevel } from '../form/form-resource'
 import type { StageProgress } from '../form/stage-bar'
-import { assigneeFilter, scheduledStates, type ListFilter } from '../list/filters'
+import { assigneeFilter, publishStateFilterOptions, type ListFilter } from '../list/filters'
 import type { ListResource } from '../list/list-resource'
-import { listSchema, rowSchema, type Row, type RowMetadata } from '../resource/row'
-import type { AnyValues, Field, FieldOf, FieldSet, Values } from './field-types'
-import { parseValues } from './field-kinds'
+import { createListSchema, createRowSchema, type DocumentRow, type RowMetadata } from '../resource/row'
+import type { AnyFieldValues, SimpleField, FieldOfKind, SimpleFieldSet, FieldSetValues } from './field-types'
+import { parseFieldValues } from './field-kinds'
 
 /** A component below the fields of a document, such as a reply to a message. */
 export interface AfterFieldsProps {
-  row: Row<AnyValues>
-  control: Control<AnyValues>
+  row: DocumentRow<AnyFieldValues>
+  control: Control<AnyFieldValues>
   resource: SimpleResource
 }
 
@@ -30,7 +30,7 @@ export interface FormParts {
 type Below = () => Promise<FormParts>
 
 /** The facts about a content type from `cms/types.gen.ts` that the panel needs. */
-interface TypeFacts<Fields extends FieldSet = FieldSet> {
+interface TypeFacts<Fields extends SimpleFieldSet = SimpleFieldSet> {
   /** `news-article`. */
   name: string
   /** The path below `/cms`: `offices`. */
@@ -48,12 +48,12 @@ export interface FieldGroup {
 }
 
 /** The field with the day by which work on a document is due, and the stages in which it isn't any more. */
-export interface DueDay {
+export interface SubmissionDueDay {
   by: string
   closedStages: readonly string[]
 }
 
-export interface CollectionFacts<Fields extends FieldSet = FieldSet> extends TypeFacts<Fields> {
+export interface CollectionTypeFacts<Fields extends SimpleFieldSet = SimpleFieldSet> extends TypeFacts<Fields> {
   /** Present for a long form, which is a page with an index of these sections. */
   groups?: readonly FieldGroup[]
   list: {
@@ -61,25 +61,25 @@ export interface CollectionFacts<Fields extends FieldSet = FieldSet> extends Typ
     defaultSort: string
     filters: readonly string[]
     monthly?: string
-    due?: DueDay
+    due?: SubmissionDueDay
   }
 }
 
-export interface SingleFacts<Fields extends FieldSet = FieldSet> extends TypeFacts<Fields> {
+export interface SingleTypeFacts<Fields extends SimpleFieldSet = SimpleFieldSet> extends TypeFacts<Fields> {
   groups: readonly FieldGroup[]
 }
 
 /** Properties by which the panel overrides those of the CMS; `labels` are for the values of a choice. */
-type Override<F extends Field> = Partial<Omit<FieldOf<F['kind']>, 'kind' | 'fields'>> &
+type Override<F extends SimpleField> = Partial<Omit<FieldOfKind<F['kind']>, 'kind' | 'fields'>> &
   (F extends { choices: readonly { value: infer Value extends string }[] }
     ? { labels?: Readonly<Record<Value, string>> }
     : unknown) &
-  (F extends { fields: infer Inner extends FieldSet } ? { fields?: Overrides<Inner> } : unknown)
+  (F extends { fields: infer Inner extends SimpleFieldSet } ? { fields?: Overrides<Inner> } : unknown)
 
-type Overrides<Fields extends FieldSet> = { readonly [Name in keyof Fields]?: Override<Fields[Name]> }
+type Overrides<Fields extends SimpleFieldSet> = { readonly [Name in keyof Fields]?: Override<Fields[Name]> }
 
 /** Properties of a type that only the panel knows, for a form without conditions and custom layout. */
-interface Panel<Fields extends FieldSet> {
+interface Panel<Fields extends SimpleFieldSet> {
   heading: string
   /** An icon of the local collection, for the dashboard. */
   icon?: string
@@ -87,22 +87,22 @@ interface Panel<Fields extends FieldSet> {
   nouns?: readonly [one: string, many: string]
   fields?: Overrides<Fields>
   /** The name of a document, in its form and in links. By default its first column. */
-  title?: (values: Values<Fields>) => string
+  title?: (values: FieldSetValues<Fields>) => string
   /** Validates fields that depend on each other. */
-  validate?: (values: Values<Fields>, purpose: ValidationLevel) => FieldError[]
+  validate?: (values: FieldSetValues<Fields>, purpose: ValidationLevel) => FieldError[]
   /** The public page that shows the document, such as `/#power-rates`; its form then has a preview. */
-  previewPage?: string | ((values: Values<Fields>) => string)
+  previewPage?: string | ((values: FieldSetValues<Fields>) => string)
   /** Components below or beside the fields of a document. */
   below?: Below
   /** The way of a public document through its stages; shown above a long form. */
-  progress?: (values: AnyValues, at: Date) => StageProgress
+  progress?: (values: AnyFieldValues, at: Date) => StageProgress
   /** Columns of the list; the first names the row. State and time are added automatically. */
   columns: readonly (keyof Fields & string)[]
   /** The text of an empty list, which says what the documents are for. */
   emptyText: string
 }
 
-export type SimpleRow = RowMetadata & { data: AnyValues; summary?: undefined }
+export type SimpleRow = RowMetadata & { data: AnyFieldValues; summary?: undefined }
 
 /** A content type whose form is derived from its fields. */
 export interface FieldsResource {
@@ -114,11 +114,11 @@ export interface FieldsResource {
   hasDrafts: boolean
   isPublic: boolean
   hasChecks?: boolean
-  fields: FieldSet
-  rowSchema: v.GenericSchema<unknown, Row<AnyValues>>
-  title: (values: AnyValues) => string
-  validate: (values: AnyValues, purpose: ValidationLevel) => FieldError[]
-  previewPage?: (values: AnyValues) => string
+  fields: SimpleFieldSet
+  rowSchema: v.GenericSchema<unknown, DocumentRow<AnyFieldValues>>
+  title: (values: AnyFieldValues) => string
+  validate: (values: AnyFieldValues, purpose: ValidationLevel) => FieldError[]
+  previewPage?: (values: AnyFieldValues) => string
 }
 
 /** A declarative resource; its form is built from `fields` when a user opens one. */
@@ -126,16 +126,16 @@ export interface SimpleResource extends ListResource<SimpleRow>, FieldsResource 
   columns: readonly string[]
   emptyText: string
   /** Present where a list marks what is overdue. */
-  due?: DueDay
+  due?: SubmissionDueDay
   below?: Below
-  progress?: (values: AnyValues, at: Date) => StageProgress
+  progress?: (values: AnyFieldValues, at: Date) => StageProgress
   /** Present for a long form, which is a page instead of a dialog. */
   groups?: readonly FieldGroup[]
 }
 
 /** Declares a simple type from the CMS's facts and the panel's own. */
-export function simpleResource<const Fields extends FieldSet>(
-  type: CollectionFacts<Fields>,
+export function createSimpleResource<const Fields extends SimpleFieldSet>(
+  type: CollectionTypeFacts<Fields>,
   panel: Panel<Fields>,
 ): SimpleResource {
   const { path, hasDrafts, isPublic, hasChecks, groups, list } = type
@@ -153,21 +153,21 @@ export function simpleResource<const Fields extends FieldSet>(
     isPublic,
     ...(hasChecks && { hasChecks }),
     fields,
-    rowSchema: rowSchema(data),
-    schema: listSchema(data),
+    rowSchema: createRowSchema(data),
+    schema: createListSchema(data),
     title: title ?? ((values) => textOf(values[columns[0]!]) || `New ${nouns[0]}`),
     // The values have the types of `fields`, which the compiler can't infer here.
-    validate: (values, purpose) => validate?.(values as Values<Fields>, purpose) ?? [],
+    validate: (values, purpose) => validate?.(values as FieldSetValues<Fields>, purpose) ?? [],
     ...(previewPage !== undefined && {
-      previewPage: (values: AnyValues) =>
-        typeof previewPage === 'string' ? previewPage : previewPage(values as Values<Fields>),
+      previewPage: (values: AnyFieldValues) =>
+        typeof previewPage === 'string' ? previewPage : previewPage(values as FieldSetValues<Fields>),
     }),
     ...(below && { below }),
     ...(progress && { progress }),
     ...(groups && { groups }),
     columns,
     emptyText,
-    states: hasDrafts ? scheduledStates : [],
+    states: hasDrafts ? publishStateFilterOptions : [],
     filters: [...list.filters.map((name) => filterOf(name, fields[name]!)), assigneeFilter],
     sorts: [...list.sorts, 'updatedAt', ...(hasDrafts ? ['state'] : [])],
     defaultSort: list.defaultSort,
@@ -180,7 +180,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '
 const lastWord = (name: string) => name.slice(name.lastIndexOf('-') + 1)
 
 /** The fields of a type with the panel's overrides. */
-function overridden(fields: FieldSet, overrides: Readonly<Record<string, unknown>> = {}): FieldSet {
+function overridden(fields: SimpleFieldSet, overrides: Readonly<Record<string, unknown>> = {}): SimpleFieldSet {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const { labels, fields: inner, ...facts } = (overrides[name] ?? {}) as AnyOverride
@@ -200,14 +200,14 @@ interface AnyOverride {
 }
 
 /** Converts a document of the CMS to form values. */
-function valuesOf(fields: FieldSet) {
+function valuesOf(fields: SimpleFieldSet) {
   return v.pipe(
     v.record(v.string(), v.unknown()),
-    v.transform((stored) => parseValues(fields, stored)),
+    v.transform((stored) => parseFieldValues(fields, stored)),
   )
 }
 
-interface SinglePanel<Fields extends FieldSet> extends Pick<
+interface SinglePanel<Fields extends SimpleFieldSet> extends Pick<
   Panel<Fields>,
   'heading' | 'fields' | 'validate'
 > {
@@ -229,18 +229,18 @@ export interface SingleResource extends FieldsResource {
 }
 
 /** The form of a single type that a user has: all of it, or one group of its fields. */
-export function formPartFor(resource: SingleResource, abilities: readonly string[]): SingleResource {
+export function formPartOfUser(resource: SingleResource, abilities: readonly string[]): SingleResource {
   const { part } = resource
   if (!part || !abilities.includes(part.ability)) return resource
   const groups = resource.groups.filter(({ heading }) => heading === part.group)
   const names = groups.flatMap(({ fields }) => fields)
   const fields = Object.fromEntries(names.map((name) => [name, resource.fields[name]!]))
-  return { ...resource, fields, groups, rowSchema: rowSchema(valuesOf(fields)), validate: () => [] }
+  return { ...resource, fields, groups, rowSchema: createRowSchema(valuesOf(fields)), validate: () => [] }
 }
 
 /** Declares a single type, like `simpleResource` for collections. */
-export function singleResource<const Fields extends FieldSet>(
-  { path, hasDrafts, isPublic, hasChecks, fields: facts, groups }: SingleFacts<Fields>,
+export function createSingleResource<const Fields extends SimpleFieldSet>(
+  { path, hasDrafts, isPublic, hasChecks, fields: facts, groups }: SingleTypeFacts<Fields>,
   { heading, icon, fields: overrides, validate, part }: SinglePanel<Fields>,
 ): SingleResource {
   const noun = heading.toLowerCase()
@@ -256,16 +256,16 @@ export function singleResource<const Fields extends FieldSet>(
     fields,
     groups,
     ...(part && { part }),
-    rowSchema: rowSchema(valuesOf(fields)),
+    rowSchema: createRowSchema(valuesOf(fields)),
     title: () => heading,
-    validate: (values, purpose) => validate?.(values as Values<Fields>, purpose) ?? [],
+    validate: (values, purpose) => validate?.(values as FieldSetValues<Fields>, purpose) ?? [],
   }
 }
 
 /** Query parameters that every list has, and no filter may use. */
 const taken = ['q', 'state', 'sort', 'page', 'size', 'row', 'section', 'reorder', 'start', 'view']
 
-function filterOf(name: string, field: Field): ListFilter {
+function filterOf(name: string, field: SimpleField): ListFilter {
   if (taken.includes(name)) throw new Error(`A filter can't be called ${name}: every list has that parameter`)
   const { label } = field
   switch (field.kind) {

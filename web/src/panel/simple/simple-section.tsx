@@ -4,14 +4,14 @@ import { dateIn } from '~/lib/time-zone'
 import { Badge } from '../badge'
 import { RelativeTime } from '../relative-time'
 import type { BulkActionProps } from '../list/bulk-props'
-import type { Column } from '../list/columns'
-import { lazyDialog } from '../list/lazy-dialog'
+import type { ListColumn } from '../list/columns'
+import { createLazyDialog } from '../list/lazy-dialog'
 import type { ListSearch } from '../list/list-search'
 import { ResourceSection } from '../list/resource-section'
-import { StateBadge } from '../list/state-badge'
+import { PublishStateBadge } from '../list/state-badge'
 import { usePanelZone } from '../time-zone'
 import { useNow } from '../use-now'
-import type { Field } from './field-types'
+import type { SimpleField } from './field-types'
 import { fieldKindOf } from './field-kinds'
 import type { BeforeFieldsProps } from './simple-dialog'
 import type { SimpleResource, SimpleRow } from './simple-resource'
@@ -29,13 +29,13 @@ interface Own {
 /**
  * Creates the section of a simple type, derived from its fields. Call it once per type, outside of rendering.
  */
-export function simpleSection(
+export function createSimpleSection(
   resource: SimpleResource,
   { Beginning, below = resource.below, acts }: Own = {},
 ): ComponentType<{ search: ListSearch }> {
-  const dialog = lazyDialog(async () => {
-    const [{ simpleSnapshot, simpleDialog }, more] = await Promise.all([import('./simple-dialog'), below?.()])
-    return { default: simpleDialog(resource, { Beginning, parts: more }), remember: simpleSnapshot(resource) }
+  const dialog = createLazyDialog(async () => {
+    const [{ createSimpleUndo, createSimpleDialog }, more] = await Promise.all([import('./simple-dialog'), below?.()])
+    return { default: createSimpleDialog(resource, { Beginning, parts: more }), remember: createSimpleUndo(resource) }
   })
   const columns = columnsOf(resource)
   return function SimpleSection({ search }) {
@@ -54,9 +54,9 @@ export function simpleSection(
   }
 }
 
-function columnsOf({ fields, columns, sorts, states, due }: SimpleResource): Column<SimpleRow>[] {
+function columnsOf({ fields, columns, sorts, states, due }: SimpleResource): ListColumn<SimpleRow>[] {
   const others = Object.keys(fields).filter((name) => !columns.includes(name) && fits(fields[name]!))
-  const own = [...columns, ...others].map((name): Column<SimpleRow> => {
+  const own = [...columns, ...others].map((name): ListColumn<SimpleRow> => {
     const field = fields[name]!
     const isNumber = field.kind === 'integer' || field.kind === 'decimal'
     const first = isNumber || field.kind === 'month' || field.kind === 'instant' ? 'desc' : 'asc'
@@ -91,14 +91,14 @@ function columnsOf({ fields, columns, sorts, states, due }: SimpleResource): Col
 }
 
 /** Whether a field's value fits into a table cell. */
-const fits = ({ kind }: Field) => !['rich-text', 'rows', 'seo'].includes(kind)
+const fits = ({ kind }: SimpleField) => !['rich-text', 'rows', 'seo'].includes(kind)
 
-const stateColumn: Column<SimpleRow> = {
+const stateColumn: ListColumn<SimpleRow> = {
   key: ' state',
   label: 'Status',
   sort: { by: 'state', first: 'asc' },
   onCard: 'badge',
-  cell: (row) => <StateBadge row={row} />,
+  cell: (row) => <PublishStateBadge row={row} />,
 }
 
 /** Marks a day that is over. */
@@ -113,7 +113,7 @@ function OverdueBadge({ day }: { day: unknown }) {
 }
 
 /** The value in a cell; a dash if not stated, which is neither zero nor an empty text. */
-function Shown({ field, value }: { field: Field; value: unknown }) {
+function Shown({ field, value }: { field: SimpleField; value: unknown }) {
   const zone = usePanelZone()
   return fieldKindOf(field).format(value, field, zone) || '—'
 }

@@ -7,13 +7,13 @@ import { managedRow, refuse } from '../../../tests/msw/resource'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import { fetchCurrentMenus } from '~/features/site-settings/panel/current-menus'
-import { siteSetting } from '~/features/site-settings/panel/site-setting'
-import { singleResource } from './simple-resource'
-import { singleTypeSection } from './single-section'
+import { siteSettingResource } from '~/features/site-settings/panel/site-setting'
+import { createSingleResource } from './simple-resource'
+import { createSingleTypeSection } from './single-section'
 import { madeUpSingle } from '../../../tests/setup/made-up-type'
 
 const stored = { name: 'Tanglaw Electric', city: null }
-const settings = singleResource(
+const settings = createSingleResource(
   madeUpSingle(
     'settings',
     {
@@ -24,7 +24,7 @@ const settings = singleResource(
   ),
   { heading: 'Settings', icon: 'settings' },
 )
-const Settings = singleTypeSection(settings)
+const Settings = createSingleTypeSection(settings)
 /** A user who may save, of a type without drafts. */
 const keeper = { ...editorOf(), abilities: ['settings.read', 'settings.save'] }
 
@@ -71,7 +71,7 @@ test('[C16] a type of one document is its form: saved upon its version, and said
 })
 
 test('[C16] [U06] a user who may save one group of fields sees and sends these alone', async () => {
-  const partly = singleResource(
+  const partly = createSingleResource(
     {
       ...madeUpSingle(
         'settings',
@@ -88,7 +88,7 @@ test('[C16] [U06] a user who may save one group of fields sees and sends these a
     },
     { heading: 'Settings', icon: 'settings', part: { ability: 'settings.placeOnly', group: 'Place' } },
   )
-  const Part = singleTypeSection(partly)
+  const Part = createSingleTypeSection(partly)
   answerWith(
     http.get('/cms/settings', () => HttpResponse.json(row())),
     http.put('/cms/settings', async ({ request }) => {
@@ -112,7 +112,7 @@ test('[C16] [U06] a user who may save one group of fields sees and sends these a
 })
 
 test('[C16] a row that was just added shows no error before anything is typed in it', async () => {
-  const menus = singleResource(
+  const menus = createSingleResource(
     madeUpSingle(
       'menus',
       {
@@ -131,7 +131,7 @@ test('[C16] a row that was just added shows no error before anything is typed in
     ),
     { heading: 'Menus', icon: 'settings' },
   )
-  const Menus = singleTypeSection(menus)
+  const Menus = createSingleTypeSection(menus)
   answerWith(http.get('/cms/menus', () => HttpResponse.json(managedRow('one', { menu: [] }))))
   renderPanel({
     at: '/',
@@ -157,7 +157,7 @@ test('[C16] a row that was just added shows no error before anything is typed in
 })
 
 test('[C16] [M17] an empty menu starts from the menu that visitors see, and says where the site does not answer', async () => {
-  const menus = singleResource(
+  const menus = createSingleResource(
     madeUpSingle(
       'menus',
       {
@@ -177,7 +177,7 @@ test('[C16] [M17] an empty menu starts from the menu that visitors see, and says
       fields: { menu: { start: { label: 'Start from the current menu', read: fetchCurrentMenus } } },
     },
   )
-  const Menus = singleTypeSection(menus)
+  const Menus = createSingleTypeSection(menus)
   const links = [
     { href: '/rates', label: 'Rates', text: 'Every charge' },
     { href: '/services/outages', label: 'Outages', text: null },
@@ -214,7 +214,7 @@ test('[C16] [M17] an empty menu starts from the menu that visitors see, and says
 })
 
 test('[C26] [M17] a link of a menu is found by its page’s name, by keyboard and by pointer', async () => {
-  const menus = singleResource(
+  const menus = createSingleResource(
     madeUpSingle(
       'menus',
       { url: { kind: 'url', label: 'Address' }, other: { kind: 'url', label: 'Other address' } },
@@ -222,7 +222,7 @@ test('[C26] [M17] a link of a menu is found by its page’s name, by keyboard an
     ),
     { heading: 'Menus', icon: 'settings' },
   )
-  const Menus = singleTypeSection(menus)
+  const Menus = createSingleTypeSection(menus)
   const asked: (string | null)[] = []
   answerWith(
     http.get('/cms/menus', () => HttpResponse.json(managedRow('one', { url: null, other: null }))),
@@ -293,7 +293,7 @@ test('[C16] a user who may only read it sees it, reads who changes it, and can�
 })
 
 test('[C05] [M13] one with drafts is saved as a draft, and published by a press', async () => {
-  const profile = singleResource(
+  const profile = createSingleResource(
     madeUpSingle(
       'profile',
       { name: { kind: 'text', label: 'Name' } },
@@ -302,7 +302,7 @@ test('[C05] [M13] one with drafts is saved as a draft, and published by a press'
     { heading: 'Profile', icon: 'building-complex' },
   )
   const calls: string[] = []
-  const Profile = singleTypeSection(profile)
+  const Profile = createSingleTypeSection(profile)
   answerWith(
     http.get('/cms/profile', () => HttpResponse.json(managedRow('one', { name: 'Tanglaw' }))),
     http.put('/cms/profile', () => {
@@ -332,7 +332,7 @@ test('[C05] [M13] one with drafts is saved as a draft, and published by a press'
 
 test('[C16] in Site settings the box that hides from search engines says that it hides the whole site', async () => {
   const ability = 'site-setting.searchOnly'
-  const Search = singleTypeSection({ ...siteSetting, part: { ability, group: 'Search engines' } })
+  const Search = createSingleTypeSection({ ...siteSettingResource, part: { ability, group: 'Search engines' } })
   answerWith(http.get('/cms/site-setting', () => HttpResponse.json(managedRow('one', { defaultSeo: null }))))
   const user = { ...keeper, abilities: ['site-setting.read', 'site-setting.save', ability] }
   renderPanel({ at: '/', path: '/', user, parseSearch: (raw) => raw, content: () => <Search /> })

@@ -5,29 +5,29 @@ import { CardSkeleton } from '../card'
 import { FormPage } from '../form/form-page'
 import { ResourceForm } from '../form/resource-dialog'
 import { ListError } from '../list/list-states'
-import { resourceApi } from '../resource/resource-api'
-import { resourceKey, rowQueryOptions } from '../resource/resource-queries'
+import { createResourceApi } from '../resource/resource-api'
+import { resourceQueryKey, rowQueryOptions } from '../resource/resource-queries'
 import { usePanelUser } from '../sign-in/session-gate'
 import { usePanelZone } from '../time-zone'
 import { SectionedFields } from './sectioned-fields'
-import { simpleForm } from './simple-form'
-import { formPartFor, type SingleResource } from './simple-resource'
+import { createSimpleForm } from './simple-form'
+import { formPartOfUser, type SingleResource } from './simple-resource'
 
 /** The form is always open, so there is no element to return the focus to. */
 const here = { target: () => null, forgetRow: () => undefined }
 
 /** Creates the form of a single type; blank until it is saved for the first time. */
-export function singleTypeForm(whole: SingleResource): ComponentType {
+export function createSingleTypeForm(whole: SingleResource): ComponentType {
   const { name } = whole
   return function SingleForm() {
     const zone = usePanelZone()
     const user = usePanelUser()
     const abilities = user?.abilities
-    const resource = useMemo(() => formPartFor(whole, abilities ?? []), [abilities])
+    const resource = useMemo(() => formPartOfUser(whole, abilities ?? []), [abilities])
     const { fields, groups } = resource
-    const api = useMemo(() => resourceApi(name, resource.rowSchema, true), [resource])
+    const api = useMemo(() => createResourceApi(name, resource.rowSchema, true), [resource])
     const client = useQueryClient()
-    const form = useMemo(() => simpleForm(resource, zone, api), [resource, zone, api])
+    const form = useMemo(() => createSimpleForm(resource, zone, api), [resource, zone, api])
     const row = useQuery(rowQueryOptions(api, name))
     const isNew = row.error instanceof NotFoundError
     if (row.error && !isNew) {
@@ -45,7 +45,7 @@ export function singleTypeForm(whole: SingleResource): ComponentType {
         onClose={() => undefined}
         toastText={(action) => {
           // Other pages read this document too, for example for the time zone.
-          if (action === 'save') void client.invalidateQueries({ queryKey: [...resourceKey(name), 'zone'] })
+          if (action === 'save') void client.invalidateQueries({ queryKey: [...resourceQueryKey(name), 'zone'] })
           return undefined
         }}
       >

@@ -3,10 +3,10 @@ import { CardSkeleton } from '../card'
 import type { SingleResource } from './simple-resource'
 
 /** Creates the section of a single type: its form. Call it once per type, outside of rendering. */
-export function singleTypeSection(resource: SingleResource): () => ReactNode {
+export function createSingleTypeSection(resource: SingleResource): () => ReactNode {
   const Form = lazy(async () => {
-    const { singleTypeForm } = await import('./single-form')
-    return { default: singleTypeForm(resource) }
+    const { createSingleTypeForm } = await import('./single-form')
+    return { default: createSingleTypeForm(resource) }
   })
   return function SingleSection() {
     return (

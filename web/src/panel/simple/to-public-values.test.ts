@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { FieldSet } from './field-types'
-import { fieldKindOf, parseValues, toPublicValues, serializeValues } from './field-kinds'
+import type { SimpleFieldSet } from './field-types'
+import { fieldKindOf, parseFieldValues, toPublicFieldValues, serializeFieldValues } from './field-kinds'
 
 const image = {
   id: 4,
@@ -11,7 +11,7 @@ const image = {
   alternativeText: 'A hill',
   focalPoint: null,
 }
-const fields: FieldSet = {
+const fields: SimpleFieldSet = {
   heading: { kind: 'text', label: 'Heading' },
   order: { kind: 'integer', label: 'Order' },
   picture: { kind: 'image', label: 'Picture', alt: 'pictureAlt' },
@@ -27,8 +27,8 @@ const values = {
 }
 
 it('[P01] a preview is given what fields point at, where saving sends its id', () => {
-  expect(serializeValues(fields, values)).toMatchObject({ picture: 4, office: 'o1', seo: { image: 4 } })
-  expect(toPublicValues(fields, values)).toEqual({
+  expect(serializeFieldValues(fields, values)).toMatchObject({ picture: 4, office: 'o1', seo: { image: 4 } })
+  expect(toPublicFieldValues(fields, values)).toEqual({
     heading: 'Power',
     order: 3,
     picture: image,
@@ -39,13 +39,13 @@ it('[P01] a preview is given what fields point at, where saving sends its id', (
 })
 
 it('[M12] a year is read and written as one, without groups', () => {
-  const years: FieldSet = {
+  const years: SimpleFieldSet = {
     year: { kind: 'integer', label: 'Year', isYear: true, min: 1990, max: 2100 },
     customers: { kind: 'integer', label: 'Customers' },
   }
-  const read = parseValues(years, { year: 2026, customers: 2026 })
+  const read = parseFieldValues(years, { year: 2026, customers: 2026 })
   expect(read).toEqual({ year: '2026', customers: '2,026' })
-  expect(serializeValues(years, read)).toEqual({ year: 2026, customers: 2026 })
+  expect(serializeFieldValues(years, read)).toEqual({ year: 2026, customers: 2026 })
   expect(fieldKindOf(years['year']!).validate('1889', years['year']!, 'save')).toMatchObject([
     { message: expect.stringContaining('1990') as string },
   ])

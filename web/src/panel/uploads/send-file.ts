@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { toCmsError } from '~/cms/envelope'
 import { UnavailableError } from '~/cms/errors'
-import { fileSize } from '~/lib/format'
+import { formatFileSize } from '~/lib/format'
 
 /** The largest file that the panel sends (bytes); the CMS accepts slightly more. */
 const MAX_FILE_BYTES = 20_000_000
@@ -55,7 +55,7 @@ export async function detectFileType(file: File, wanted: AcceptedFiles = 'any'):
   if (!named) return other
   if (file.size > MAX_FILE_BYTES) {
     return {
-      complaint: `${file.name} is ${fileSize(file.size)}. Choose a file of up to ${fileSize(MAX_FILE_BYTES)}.`,
+      complaint: `${file.name} is ${formatFileSize(file.size)}. Choose a file of up to ${formatFileSize(MAX_FILE_BYTES)}.`,
     }
   }
   try {
@@ -79,7 +79,7 @@ interface SendOptions<Stored> {
 }
 
 /** Uploads a file and reports its progress. @throws the errors of `~/cms/errors`, or AbortError */
-export function sendFile<Stored>(
+export function uploadFileToCms<Stored>(
   address: string,
   file: File,
   { schema, mime, signal, onProgress }: SendOptions<Stored>,
@@ -114,9 +114,9 @@ export function sendFile<Stored>(
 }
 
 /** Whether the library takes bytes that it has already. */
-export type Duplicates = 'refuse' | 'keep'
+export type DuplicateFiles = 'refuse' | 'keep'
 
-export const uploadUrl = (name: string, duplicates: Duplicates) =>
+export const uploadUrl = (name: string, duplicates: DuplicateFiles) =>
   `/cms/files?${new URLSearchParams({ name, ...(duplicates === 'refuse' && { duplicates }) }).toString()}`
 
 function parseJson(json: string): unknown {

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import CircleCheck from '~icons/lucide/circle-check'
-import { fileSize, percent } from '~/lib/format'
+import { formatFileSize, formatPercent } from '~/lib/format'
 import { Button } from '~/ui/button'
 import { CloseButton } from '../close-button'
 import { DuplicateActions } from './duplicate-actions'
-import type { Upload, Uploads } from './use-uploads'
+import type { FileUpload, FileUploads } from './use-uploads'
 
 interface ListProps<Stored> {
-  uploads: Uploads<Stored>
+  uploads: FileUploads<Stored>
   /** What an uploaded file still lacks, and the button that leads to it; undefined for nothing. */
   needs?: {
     text: (stored: Stored) => string | undefined
@@ -40,7 +40,7 @@ export function UploadList<Stored>({ uploads, needs }: ListProps<Stored>) {
             ? `Uploading ${open.length} ${open.length === 1 ? 'file' : 'files'}`
             : `${all.filter(({ state }) => state === 'done').length} of ${all.length} uploaded`}
           <chakra.span ms="3" fontWeight="normal" color="muted" aria-live="off">
-            {fileSize(Math.round(sent))} of {fileSize(bytes)}
+            {formatFileSize(Math.round(sent))} of {formatFileSize(bytes)}
           </chakra.span>
         </chakra.p>
         {failed.length > 1 && open.length === 0 && (
@@ -67,8 +67,8 @@ export function UploadList<Stored>({ uploads, needs }: ListProps<Stored>) {
 }
 
 interface LineProps<Stored> {
-  upload: Upload<Stored>
-  uploads: Uploads<Stored>
+  upload: FileUpload<Stored>
+  uploads: FileUploads<Stored>
   needs: ListProps<Stored>['needs'] | undefined
 }
 
@@ -99,7 +99,7 @@ function UploadLine<Stored>({ upload, uploads, needs }: LineProps<Stored>) {
           role={state === 'rejected' || state === 'failed' || state === 'duplicate' ? 'alert' : undefined}
           color={state === 'rejected' || state === 'failed' ? 'danger' : need ? '#7A4A00' : 'muted'}
         >
-          {reason || need || fileSize(file.size)}
+          {reason || need || formatFileSize(file.size)}
         </chakra.p>
       </chakra.div>
       {state === 'sending' && (
@@ -111,7 +111,7 @@ function UploadLine<Stored>({ upload, uploads, needs }: LineProps<Stored>) {
           height="8px"
           css={{ accentColor: 'var(--chakra-colors-teal)' }}
         >
-          {percent(share, 0)}
+          {formatPercent(share, 0)}
         </chakra.progress>
       )}
       {state === 'waiting' && <chakra.span color="muted">Waiting</chakra.span>}

@@ -4,13 +4,13 @@ import { useDirtyForm } from '~/builds/use-dirty-form'
 import { ConflictError, UnauthorizedError, ValidationError } from '~/cms/errors'
 import { useSessionGate } from '../sign-in/session-gate'
 import { toUserError, OFFLINE_MESSAGE } from '../user-error'
-import { sendFile, uploadUrl, type Duplicates, type FileTypeResult } from './send-file'
+import { uploadFileToCms, uploadUrl, type DuplicateFiles, type FileTypeResult } from './send-file'
 
 /**
  * An upload. A failed one can be retried; a rejected one can't. For a `duplicate`, `stored` is the library's file with
  * the same bytes.
  */
-export interface Upload<Stored> {
+export interface FileUpload<Stored> {
   id: number
   file: File
   state: 'waiting' | 'sending' | 'done' | 'rejected' | 'failed' | 'duplicate'
@@ -31,9 +31,9 @@ interface Settings<Stored> {
 const SENT_ONCE_ONLINE = 'You’re offline. The upload will continue when you’re back online.'
 
 /** Uploads files to the library one after another. Each can be cancelled or retried individually. */
-export function useUploads<Stored>({ detectType, schema, onStored }: Settings<Stored>) {
+export function useFileUploads<Stored>({ detectType, schema, onStored }: Settings<Stored>) {
   const { signInAgain } = useSessionGate()
-  const [uploads, setUploads] = useState<Upload<Stored>[]>([])
+  const [uploads, setUploads] = useState<FileUpload<Stored>[]>([])
   useDirtyForm(uploads.some(isUploadPending))
   const abortControllers = useRef(new Map<number, AbortController>())
   /** Files that were rejected because the session ended; all are sent after the sign-in. */
@@ -51,7 +51,7 @@ export function useUploads<Stored>({ detectType, schema, onStored }: Settings<St
     }
   }, [])
 
-  const change = (id: number, part: Partial<Upload<Stored>>) =>
+  const change = (id: number, part: Partial<FileUpload<Stored>>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
 
   const send = async (id: number, file: File, { signal }: AbortController) => {
@@ -61,8 +61,8 @@ export function useUploads<Stored>({ detectType, schema, onStored }: Settings<St
     change(id, { state: 'sending' })
     try {
       const onProgress = (share: number) => change(id, { share })
-      const duplicates: Duplicates = forced.current.has(id) ? 'keep' : 'refuse'
-      const stored = await sendFile(uploadUrl(file.name, duplicates), file, {
+      const duplicates: DuplicateFiles = forced.current.has(id) ? 'keep' : 'refuse'
+      const stored = await uploadFileToCms(uploadUrl(file.name, duplicates), file, {
         schema,
         mime: kind.mime,
         signal,
@@ -116,22 +116,22 @@ export function useUploads<Stored>({ detectType, schema, onStored }: Settings<St
       setUploads((all) => [...all, ...fresh])
       for (const { id, file } of fresh) enqueue(id, file)
     },
-    retry: (...failed: Upload<Stored>[]) => {
+    retry: (...failed: FileUpload<Stored>[]) => {
       for (const { id, file } of failed) enqueue(id, file)
     },
     /** Uses the file that the library has already. */
-    reuseExisting: async ({ id, file, stored }: Upload<Stored>) => {
+    reuseExisting: async ({ id, file, stored }: FileUpload<Stored>) => {
       if (stored === undefined) return
       change(id, { state: 'done', share: 1, reason: '' })
       await onStored(stored, file)
     },
     /** Uploads a file although the library has it already. */
-    uploadAnyway: ({ id, file }: Upload<Stored>) => {
+    uploadAnyway: ({ id, file }: FileUpload<Stored>) => {
       forced.current.add(id)
       enqueue(id, file)
     },
     /** Cancels running uploads and removes their lines. */
-    drop: (...gone: Upload<Stored>[]) => {
+    drop: (...gone: FileUpload<Stored>[]) => {
       for (const { id } of gone) {
         abortControllers.current.get(id)?.abort()
         signedOut.current.delete(id)
@@ -142,8 +142,8 @@ export function useUploads<Stored>({ detectType, schema, onStored }: Settings<St
   }
 }
 
-export type Uploads<Stored> = ReturnType<typeof useUploads<Stored>>
+export type FileUploads<Stored> = ReturnType<typeof useFileUploads<Stored>>
 
 /** Whether a file is being uploaded, or waits for a decision of the user. */
-export const isUploadPending = ({ state }: Upload<unknown>) =>
+export const isUploadPending = ({ state }: FileUpload<unknown>) =>
   state === 'waiting' || state === 'sending' || state === 'failed' || state === 'duplicate'

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
-import { siteSettings } from '~/features/site-settings/model'
+import { siteSettingsSchema } from '~/features/site-settings/model'
 import { siteSetting } from '~/features/site-settings/fixtures'
-import { buildNavigation } from '~/features/site-settings/navigation'
+import { buildSiteNavigation } from '~/features/site-settings/navigation'
 import { SiteFooter } from '~/features/site-settings/site/site-footer'
 import { SiteHeader } from '~/features/site-settings/site/site-header'
 import { ADDRESS, fixtureTime, hostile, published, readerOf } from '~/pages/fixtures'
@@ -13,8 +13,8 @@ import { HomeContent } from './-home-content'
 import { SiteStyles } from '../../../tests/setup/site-styles'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 
-const site = v.parse(siteSettings, siteSetting)
-const navigation = buildNavigation([{ path: '/energy-sources', label: 'Energy sources' }])
+const site = v.parse(siteSettingsSchema, siteSetting)
+const navigation = buildSiteNavigation([{ path: '/energy-sources', label: 'Energy sources' }])
 
 /** How long a chart's code may take to arrive on a busy machine (milliseconds). */
 const CODE_PATIENCE = 10_000

@@ -1,4 +1,4 @@
-import { container } from '~/ui/layout'
+import { containerStyles } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
@@ -25,12 +25,12 @@ export const styles: Styles = {
     },
   },
   '.home-cost': {
-    ...container,
+    ...containerStyles,
     mt: { base: '4', md: '6' },
     mdDown: { '& .generation-statement > p': { display: 'none' } },
   },
   '.home-charts': {
-    ...container,
+    ...containerStyles,
     mt: { base: '3', md: '10' },
     // On a phone one chart is visible at a time: the tabs link to each, and swiping works too, without
     // script.

@@ -1,12 +1,12 @@
 import { DemandCard } from '~/features/demand/site/demand-card'
-import { SourcesSection } from '~/features/energy-sources/site/sources-section'
+import { EnergySourcesSection } from '~/features/energy-sources/site/sources-section'
 import { GenerationCard } from '~/features/generation-charges/site/generation-card'
-import { StatementTable } from '~/features/generation-charges/site/statement-table'
+import { GenerationStatementTable } from '~/features/generation-charges/site/statement-table'
 import { NewsSection } from '~/features/news/site/news-section'
-import { ScheduledSection, type OwnBarangay } from '~/features/news/site/scheduled-section'
+import { PlannedInterruptionsSection, type OwnBarangay } from '~/features/news/site/scheduled-section'
 import { Hero } from '~/features/hero/site/hero'
 import { RatesSection } from '~/features/power-rates/site/rates-section'
-import { SupplyCard } from '~/features/power-supply/site/supply-card'
+import { PowerSupplyCard } from '~/features/power-supply/site/supply-card'
 import { QuickActions } from '~/features/site-settings/site/quick-actions'
 import { StormContent } from '~/features/storm/site/storm-content'
 import { SectionBoundary } from '~/errors/section-boundary'
@@ -14,12 +14,12 @@ import * as energy from '~/messages/en/energy'
 import * as t from '~/messages/en/home'
 import type { HomePage } from '~/pages/home'
 import type { SiteSettings } from '~/features/site-settings/model'
-import type { Navigation } from '~/features/site-settings/navigation'
+import type { SiteNavigation } from '~/features/site-settings/navigation'
 
 interface HomeContentProps {
   page: HomePage
   site: SiteSettings
-  navigation: Navigation
+  navigation: SiteNavigation
   /** The print footer: where and when the page was read. */
   sheet: string
   /** The barangay that this device remembers, with its outage state. */
@@ -47,15 +47,15 @@ export function HomeContent({ page, site, navigation, sheet, own = null }: HomeC
           <RatesSection rates={rates} utility={site.utilityName} sheet={sheet} />
         </SectionBoundary>
         <SectionBoundary>
-          <ScheduledSection scheduled={scheduled} own={own} />
+          <PlannedInterruptionsSection scheduled={scheduled} own={own} />
         </SectionBoundary>
         <SectionBoundary>
-          <SourcesSection mix={mix} />
+          <EnergySourcesSection mix={mix} />
         </SectionBoundary>
         {generation && (
           <div className="home-cost screen-only">
             <SectionBoundary>
-              <StatementTable statement={generation} />
+              <GenerationStatementTable statement={generation} />
             </SectionBoundary>
           </div>
         )}
@@ -68,7 +68,7 @@ export function HomeContent({ page, site, navigation, sheet, own = null }: HomeC
           )}
           <div className="row" role="group" aria-label={t.charts} tabIndex={0}>
             <SectionBoundary>
-              <SupplyCard records={supply} href="/power-supply" />
+              <PowerSupplyCard records={supply} href="/power-supply" />
             </SectionBoundary>
             <SectionBoundary>
               <GenerationCard statement={generation} href="/generation-charge" />

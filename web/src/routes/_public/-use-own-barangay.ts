@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { OutagesPage, PlaceState } from '~/features/news/outages-view'
+import type { OutagesPage, BarangayPowerState } from '~/features/news/outages-view'
 import { useRememberedBarangay } from '~/features/news/site/remembered-barangay'
 import type { OwnBarangay } from '~/features/news/site/scheduled-section'
 
@@ -12,9 +12,9 @@ export function useOwnBarangay(): OwnBarangay | null {
 }
 
 /** The outage state of a barangay, read from the payload of its outages page; null while unknown. */
-function usePlaceState(code: string | undefined): PlaceState | null {
+function usePlaceState(code: string | undefined): BarangayPowerState | null {
   const { readPage } = useRouter().options.context
-  const [known, setKnown] = useState<{ code: string; state: PlaceState } | null>(null)
+  const [known, setKnown] = useState<{ code: string; state: BarangayPowerState } | null>(null)
   useEffect(() => {
     if (code === undefined) return
     let isCurrent = true

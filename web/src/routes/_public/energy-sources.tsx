@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SourcesContent } from '~/features/energy-sources/site/sources-content'
+import { EnergySourcesContent } from '~/features/energy-sources/site/sources-content'
 import { publicPage, usePage } from '../-public-page'
 
 export const Route = createFileRoute('/_public/energy-sources')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_public/energy-sources')({
 
 function EnergySources() {
   const { page, head } = usePage(Route)
-  return <SourcesContent page={page} path="/energy-sources" crumbs={head.crumbs} />
+  return <EnergySourcesContent page={page} path="/energy-sources" crumbs={head.crumbs} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SupplyContent } from '~/features/power-supply/site/supply-content'
+import { PowerSupplyContent } from '~/features/power-supply/site/supply-content'
 import { publicPage, usePage } from '../-public-page'
 
 export const Route = createFileRoute('/_public/power-supply')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_public/power-supply')({
 
 function PowerSupply() {
   const { page, head } = usePage(Route)
-  return <SupplyContent {...page} crumbs={head.crumbs} />
+  return <PowerSupplyContent {...page} crumbs={head.crumbs} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ThankYou } from '~/ui/form/thank-you'
+import { ThankYouMessage } from '~/ui/form/thank-you'
 import { publicPage, usePage } from '../-public-page'
 
 export const Route = createFileRoute('/_public/thank-you')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_public/thank-you')({
 
 function Thanks() {
   const { sent, head } = usePage(Route)
-  return <ThankYou sent={sent ?? null} crumbs={head.crumbs} />
+  return <ThankYouMessage sent={sent ?? null} crumbs={head.crumbs} />
 }

@@ -1,10 +1,10 @@
-import type { PanelAction } from '~/panel/palette/commands'
+import type { PaletteAction } from '~/panel/palette/commands'
 import { Palette } from '~/panel/palette/palette'
 import type { PaletteProps } from '~/panel/palette/palette-button'
 import { managedSections } from './pages/-managed-pages'
 
 /** Actions that belong to no content type. */
-const actions: readonly PanelAction[] = [
+const actions: readonly PaletteAction[] = [
   {
     label: 'Emergency advisory',
     detail: 'Outages and advisories',

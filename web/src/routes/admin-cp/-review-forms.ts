@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { FormOf } from '~/features/reviews/panel/review-document'
-import { rateList } from '~/features/power-rates/panel/rate-list'
-import { isSingle } from '~/panel/sections'
+import type { FormOfType } from '~/features/reviews/panel/review-document'
+import { rateListResource } from '~/features/power-rates/panel/rate-list'
+import { isSingleTypeSection } from '~/panel/sections'
 import { managedSections } from './pages/-managed-pages'
 
 /**
@@ -9,21 +9,21 @@ import { managedSections } from './pages/-managed-pages'
  * calls.
  */
 export const reviewForms =
-  (client: QueryClient): FormOf =>
+  (client: QueryClient): FormOfType =>
   async (type, zone) => {
-    if (type === rateList.name) {
+    if (type === rateListResource.name) {
       const { fetchRateResource } = await import('~/features/power-rates/panel/rate-resource')
       return (await fetchRateResource(client)) as never
     }
     const section = managedSections.find(({ section: { name } }) => name === type)?.section
     if (!section || !('fields' in section) || !section.hasDrafts) return undefined
-    const [{ simpleForm }, { resourceApi }] = await Promise.all([
+    const [{ createSimpleForm: simpleForm }, { createResourceApi: resourceApi }] = await Promise.all([
       import('~/panel/simple/simple-form'),
       import('~/panel/resource/resource-api'),
     ])
     return simpleForm(
       section,
       zone,
-      resourceApi(type, section.rowSchema as never, isSingle(section)),
+      resourceApi(type, section.rowSchema as never, isSingleTypeSection(section)),
     ) as never
   }

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { ReviewRulesCard } from '~/features/reviews/panel/review-rules-card'
-import { siteSetting } from '~/features/site-settings/panel/site-setting'
-import { singleTypeSection } from '~/panel/simple/single-section'
+import { siteSettingResource } from '~/features/site-settings/panel/site-setting'
+import { createSingleTypeSection } from '~/panel/simple/single-section'
 import { places } from './pages/-managed-pages'
 
-const SiteSettings = singleTypeSection(siteSetting)
+const SiteSettings = createSingleTypeSection(siteSettingResource)
 
 /** The site settings, and which content types require a review. */
 export function SiteSettingsView() {

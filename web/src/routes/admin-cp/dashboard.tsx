@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from '~/features/dashboard/panel/dashboard'
-import { summaryQuery } from '~/features/dashboard/panel/summary'
-import { StormSwitch } from '~/features/storm/panel/storm-switch'
+import { dashboardSummaryQuery } from '~/features/dashboard/panel/summary'
+import { StormModeSwitch } from '~/features/storm/panel/storm-switch'
 import { SystemSummary } from '~/features/system/panel/system-summary'
 import { places } from './pages/-managed-pages'
 import { panelHead } from '../-panel-head'
@@ -9,11 +9,11 @@ import { panelHead } from '../-panel-head'
 export const Route = createFileRoute('/admin-cp/dashboard')({
   head: panelHead('Dashboard'),
   staticData: { crumbs: ['Dashboard'] },
-  loader: ({ context }) => void context.queryClient.prefetchQuery(summaryQuery),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(dashboardSummaryQuery),
   component: () => (
     <Dashboard
       places={places}
-      storm={<StormSwitch />}
+      storm={<StormModeSwitch />}
       system={{ trouble: <SystemSummary when="trouble" />, healthy: <SystemSummary when="healthy" /> }}
     />
   ),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { siteSetting } from '~/features/site-settings/panel/site-setting'
-import { policyPages } from '~/features/policies/panel/policy-pages'
+import { siteSettingResource } from '~/features/site-settings/panel/site-setting'
+import { policyPagesResource } from '~/features/policies/panel/policy-pages'
 import { CopyPreviousVersion } from '~/features/policies/panel/copy-previous-version'
-import { sectionedPage } from '~/panel/layout/sectioned-page'
+import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/sections'
-import { simpleSection } from '~/panel/simple/simple-section'
+import { createSimpleSection } from '~/panel/simple/simple-section'
 import { managedPage } from './-managed-page'
 import { settingsSections } from './-settings-sections'
 import { SiteSettingsView } from './-site-settings-view'
@@ -12,13 +12,13 @@ import { SiteSettingsView } from './-site-settings-view'
 export const Route = createFileRoute('/admin-cp/settings')({
   ...managedPage('Settings'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, settingsSections, deps),
-  component: sectionedPage({
+  component: createSectionedPage({
     title: 'Settings',
     text: 'Site name, branding, contact details and menus.',
     sections: settingsSections,
     own: {
-      [siteSetting.name]: SiteSettingsView,
-      [policyPages.name]: simpleSection(policyPages, { Beginning: CopyPreviousVersion }),
+      [siteSettingResource.name]: SiteSettingsView,
+      [policyPagesResource.name]: createSimpleSection(policyPagesResource, { Beginning: CopyPreviousVersion }),
     },
   }),
 })

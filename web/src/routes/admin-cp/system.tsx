@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SystemPage } from '~/features/system/panel/system-page'
-import { publishingQuery } from '~/features/system/publishing-state'
-import { systemQuery } from '~/features/system/system-state'
+import { publishingStateQuery } from '~/features/system/publishing-state'
+import { systemStateQuery } from '~/features/system/system-state'
 import { panelHead } from '../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/system')({
   head: panelHead('System'),
   staticData: { crumbs: ['Administration', 'System'] },
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(systemQuery)
-    void context.queryClient.prefetchQuery(publishingQuery)
+    void context.queryClient.prefetchQuery(systemStateQuery)
+    void context.queryClient.prefetchQuery(publishingStateQuery)
   },
   component: SystemPage,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPage } from '~/panel/auth/forgot-page'
+import { ForgotPasswordPage } from '~/panel/auth/forgot-page'
 import { postForgotPassword } from '~/session/account'
 import { panelHead } from '../-panel-head'
 
 export const Route = createFileRoute('/web-admin/forgot-password')({
   head: panelHead('Forgot your password?'),
-  component: () => <ForgotPage send={postForgotPassword} />,
+  component: () => <ForgotPasswordPage send={postForgotPassword} />,
 })

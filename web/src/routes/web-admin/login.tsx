@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { LoginPage } from '~/panel/sign-in/login-page'
-import { safeRedirect } from '~/session/redirect'
+import { toSafeRedirectPath } from '~/session/redirect'
 import { useSession } from '~/session/use-session'
 import { panelHead } from '../-panel-head'
 
@@ -23,7 +23,7 @@ function Login() {
     <LoginPage
       signIn={session.signIn}
       onSignedIn={() => {
-        void router.navigate({ href: safeRedirect(redirect, session.settings.callbackPath), replace: true })
+        void router.navigate({ href: toSafeRedirectPath(redirect, session.settings.callbackPath), replace: true })
       }}
     />
   )

@@ -1,9 +1,9 @@
-import { card } from '../layout'
+import { cardStyles } from '../layout'
 import type { Styles } from '../theme/styles'
 
 export const styles: Styles = {
   '.chart-card': {
-    ...card,
+    ...cardStyles,
     display: 'flex',
     flexDirection: 'column',
     p: { base: '5', sm: '7' },

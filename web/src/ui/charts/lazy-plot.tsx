@@ -15,7 +15,7 @@ const AHEAD = '200px'
  * active. Until then its code, larger than the rest of the page, is not fetched. A changed prop would make
  * React discard the server's markup before that: hence `memo` by value, and new data waits for the code.
  */
-export function lazyPlot<Data>(load: Load<Data>) {
+export function createLazyPlot<Data>(load: Load<Data>) {
   let show = () => {}
   const code = new Promise<void>((resolve) => {
     show = resolve
@@ -55,10 +55,10 @@ export function lazyPlot<Data>(load: Load<Data>) {
         </Suspense>
       </div>
     )
-  }, arePropsEqual)
+  }, arePlotPropsEqual)
 }
 
 /** Compares by value, because fetching a page again must not redraw its charts. */
-export function arePropsEqual<Data>(before: PlotProps<Data>, after: PlotProps<Data>): boolean {
+export function arePlotPropsEqual<Data>(before: PlotProps<Data>, after: PlotProps<Data>): boolean {
   return before.data === after.data || JSON.stringify(before.data) === JSON.stringify(after.data)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { withKindDefaults, type FormField, type FormFile } from '~/lib/public-form'
+import { withFieldKindDefaults, type FormField, type FormFile } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
-import { Options } from '../options'
+import { SelectOptions } from '../options'
 
 interface FieldProps {
   /** Id of the control. */
@@ -14,7 +14,7 @@ interface FieldProps {
 
 /** A field of a public form: label, help, control and error. */
 export function FormFieldControl({ id, field, value, error }: FieldProps) {
-  const { name, kind, needed, maxLength, autoComplete, options = [] } = withKindDefaults(field)
+  const { name, kind, needed, maxLength, autoComplete, options = [] } = withFieldKindDefaults(field)
   const isNeeded = needed !== undefined
   if (kind === 'hidden') return <input type="hidden" name={name} value={value} />
   if (kind === 'agreement') return <Agreement id={id} field={field} value={value} error={error} />
@@ -34,7 +34,7 @@ export function FormFieldControl({ id, field, value, error }: FieldProps) {
         return (
           <select {...common}>
             <option value="">{t.choose}</option>
-            <Options options={options} />
+            <SelectOptions options={options} />
           </select>
         )
       }}

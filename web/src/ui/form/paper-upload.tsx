@@ -1,13 +1,13 @@
-import { fileSize } from '~/lib/format'
-import { FILE_FIELD, REQUIREMENT_FIELD, paperForm, type Requirement } from '~/lib/papers'
+import { formatFileSize } from '~/lib/format'
+import { PAPER_FILE_FIELD, PAPER_REQUIREMENT_FIELD, createPaperForm, type PaperRequirement } from '~/lib/papers'
 import type { FormState, UploadedPaper } from '~/lib/public-form'
 import * as t from '~/messages/en/papers'
-import { controlId, PublicFormView } from './public-form'
+import { formControlId, PublicFormView } from './public-form'
 
 interface PaperUploadProps {
   /** Of the form on its page. */
   id: string
-  paper: Pick<Requirement, 'name' | 'kinds' | 'maxMegabytes'>
+  paper: Pick<PaperRequirement, 'name' | 'kinds' | 'maxMegabytes'>
   /** The state of the page; what is wrong belongs to the paper that its values name. */
   state: FormState
   action: string
@@ -22,8 +22,8 @@ interface PaperUploadProps {
 
 /** Uploads one document for a requirement. Each has a form of its own, so that a fault in one leaves the others alone. */
 export function PaperUpload({ id, paper, state, isReplacement, isAnswer, ...props }: PaperUploadProps) {
-  const isAbout = state.values[REQUIREMENT_FIELD] === paper.name
-  const form = paperForm(id, paper, t)
+  const isAbout = state.values[PAPER_REQUIREMENT_FIELD] === paper.name
+  const form = createPaperForm(id, paper, t)
   return (
     <PublicFormView
       {...props}
@@ -32,21 +32,21 @@ export function PaperUpload({ id, paper, state, isReplacement, isAnswer, ...prop
       megabytes={paper.maxMegabytes}
       label={t.uploadOf(paper.name)}
       button={isReplacement ? t.replace : t.upload}
-      hidden={{ ...props.hidden, [REQUIREMENT_FIELD]: paper.name }}
+      hidden={{ ...props.hidden, [PAPER_REQUIREMENT_FIELD]: paper.name }}
       note={<p className="retention">{acceptedText(paper)}</p>}
     />
   )
 }
 
 /** The id of the file control in the form of this id. */
-export const paperControlId = (id: string): string => controlId({ type: id }, FILE_FIELD)
+export const paperControlId = (id: string): string => formControlId({ type: id }, PAPER_FILE_FIELD)
 
 /** What may be uploaded for a requirement, in words. */
-const acceptedText = ({ kinds, maxMegabytes }: Pick<Requirement, 'kinds' | 'maxMegabytes'>) =>
+const acceptedText = ({ kinds, maxMegabytes }: Pick<PaperRequirement, 'kinds' | 'maxMegabytes'>) =>
   t.accepted(
     kinds.map((kind) => t.kinds[kind] ?? kind),
     maxMegabytes,
   )
 
 /** What was uploaded, in words. */
-export const uploadedText = ({ name, size }: UploadedPaper) => t.uploaded(name, fileSize(size))
+export const describeUploadedPaper = ({ name, size }: UploadedPaper) => t.uploaded(name, formatFileSize(size))

@@ -8,7 +8,7 @@ import {
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { hasDirtyForms } from '~/builds/dirty-forms'
-import { CONFIRM_FIELD, formForStep, type PublicForm, type MultiStepForm } from '~/lib/public-form'
+import { NOTICE_CONFIRMATION_FIELD, createFormForStep, type PublicForm, type MultiStepForm } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 import { FormFieldControl } from './form-fields'
 import { PublicFormView } from './public-form'
@@ -21,7 +21,7 @@ function formsIn(value: unknown): PublicForm[] {
   if (hasOwn(value, 'type', 'fields')) return [value as unknown as PublicForm]
   if (!hasOwn(value, 'type', 'steps')) return []
   const stepped = value as unknown as MultiStepForm
-  return stepped.steps.map((_, at) => formForStep(stepped, at))
+  return stepped.steps.map((_, at) => createFormForStep(stepped, at))
 }
 
 /** Every form of the public pages, wherever a feature states it. */
@@ -214,10 +214,10 @@ test('[X10] what there is to read before sending is shown for the present values
   type('Mabini')
   expect(screen.getByText('We know of it')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Send anyway' })).toBeTruthy()
-  expect(new FormData(element).get(CONFIRM_FIELD)).toBe('EA-1')
+  expect(new FormData(element).get(NOTICE_CONFIRMATION_FIELD)).toBe('EA-1')
   type('Rizal')
   expect(screen.queryByText('We know of it')).toBeNull()
-  expect(new FormData(element).has(CONFIRM_FIELD)).toBe(false)
+  expect(new FormData(element).has(NOTICE_CONFIRMATION_FIELD)).toBe(false)
 })
 
 test('[X33] a form says that it was sent once the server has accepted it', async () => {

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import {
-  CONFIRM_FIELD,
-  hasProblem,
-  validateFile,
+  NOTICE_CONFIRMATION_FIELD,
+  hasFormProblem,
+  validateFormFile,
   FORM_KEY_FIELD,
-  parseForm,
+  parsePublicForm,
   HONEYPOT_FIELD,
   type FormField,
   type FormState,
@@ -13,7 +13,7 @@ import {
   type PublicForm,
 } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
-import { isSamePage, useUnsavedWork } from '~/builds/use-unsaved-work'
+import { isSamePageAsForm, useUnsavedWork } from '~/builds/use-unsaved-work'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import { FormFieldControl, FormFileControl } from './form-fields'
 import { submitForm, submitFormWithFile } from './submit-form'
@@ -38,7 +38,7 @@ interface PublicFormProps {
   /** A value for an empty field that only this device knows, such as the visitor's barangay. */
   suggested?: { field: string; value: string | undefined }
   /** The notice to read before these values are sent: see `PublicForm.confirm`. */
-  confirmation?: (values: FormValues) => Confirmation | null
+  confirmation?: (values: FormValues) => SubmissionConfirmation | null
   /** The field that the notice is about, below which it appears; without one it is above the button. */
   confirmationField?: string
   /** Hidden fields by name. */
@@ -50,7 +50,7 @@ interface PublicFormProps {
 }
 
 /** A notice to read before a form is sent. */
-export interface Confirmation {
+export interface SubmissionConfirmation {
   token: string
   content: ReactNode
   /** The button's label while the notice shows. */
@@ -78,12 +78,12 @@ export function PublicFormView(props: PublicFormProps) {
   const summary = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   const hasMessage = state.errors.length > 0 || state.trouble !== null
-  useErrorTitle(hasProblem(state))
+  useErrorTitle(hasFormProblem(state))
   const [isEdited, setEdited] = useState(false)
   const release = useUnsavedWork({
     isUnsaved: !form.asks && (isEdited || hasMessage || isSending),
     onLeave: (leave) => window.confirm(t.leave) && leave(),
-    isOpenAt: isSamePage,
+    isOpenAt: isSamePageAsForm,
   })
 
   useEffect(() => {
@@ -93,8 +93,8 @@ export function PublicFormView(props: PublicFormProps) {
   const send = async () => {
     if (!element.current || isSending) return
     const values = valuesOf(element.current)
-    const parsed = parseForm(form, values)
-    const problem = form.file && validateFile(form.file, fileIn(element.current, form.file.name), megabytes)
+    const parsed = parsePublicForm(form, values)
+    const problem = form.file && validateFormFile(form.file, fileIn(element.current, form.file.name), megabytes)
     const errors = [
       ...('errors' in parsed ? parsed.errors : []),
       ...(form.file && problem ? [{ name: form.file.name, message: problem }] : []),
@@ -131,11 +131,11 @@ export function PublicFormView(props: PublicFormProps) {
   /** An error goes once its field is right; an error that still holds stays, and none appears while typing. */
   const dropCorrected = ({ name }: HTMLInputElement) => {
     if (!element.current || !state.errors.some((error) => error.name === name)) return
-    const parsed = parseForm(form, valuesOf(element.current))
+    const parsed = parsePublicForm(form, valuesOf(element.current))
     const file = form.file?.name === name ? fileIn(element.current, name) : undefined
     const isWrong =
       form.file?.name === name
-        ? validateFile(form.file, file, megabytes) !== undefined
+        ? validateFormFile(form.file, file, megabytes) !== undefined
         : 'errors' in parsed && parsed.errors.some((error) => error.name === name)
     if (!isWrong) setState({ ...state, errors: state.errors.filter((error) => error.name !== name) })
   }
@@ -151,7 +151,7 @@ export function PublicFormView(props: PublicFormProps) {
   }, [suggestedField, suggestedValue])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // The result of a query form is a document of its own, which isn't cached; the browser navigates to it.
-    if (form.asks && 'data' in parseForm(form, valuesOf(event.currentTarget))) return setSending(true)
+    if (form.asks && 'data' in parsePublicForm(form, valuesOf(event.currentTarget))) return setSending(true)
     event.preventDefault()
     void send()
   }
@@ -173,7 +173,7 @@ export function PublicFormView(props: PublicFormProps) {
   const controlOf = (field: FormField) => (
     <FormFieldControl
       key={field.name}
-      id={controlId(form, field.name)}
+      id={formControlId(form, field.name)}
       field={{ ...field, options: props.options?.[field.name] ?? field.options ?? [] }}
       value={state.values[field.name] ?? ''}
       error={errorOf(state, field.name)}
@@ -227,7 +227,7 @@ export function PublicFormView(props: PublicFormProps) {
       ))}
       {form.file && (
         <FormFileControl
-          id={controlId(form, form.file.name)}
+          id={formControlId(form, form.file.name)}
           file={form.file}
           error={errorOf(state, form.file.name)}
         />
@@ -235,7 +235,7 @@ export function PublicFormView(props: PublicFormProps) {
       {agreements.map(controlOf)}
       {note}
       {props.confirmationField === undefined && confirmationNotice}
-      {confirmation && <input type="hidden" name={CONFIRM_FIELD} value={confirmation.token} />}
+      {confirmation && <input type="hidden" name={NOTICE_CONFIRMATION_FIELD} value={confirmation.token} />}
       {form.file && isSending && !form.asks && (
         <div className="form-progress" role="status">
           <p>{sent < 1 ? t.underWay : t.lookingAtIt}</p>
@@ -252,7 +252,7 @@ export function PublicFormView(props: PublicFormProps) {
   )
 }
 
-export const controlId = ({ type }: Pick<PublicForm, 'type'>, field: string) => `${type}-${field}`
+export const formControlId = ({ type }: Pick<PublicForm, 'type'>, field: string) => `${type}-${field}`
 
 /** Focuses the control of an error; following the link alone only scrolls in some browsers. */
 function focusControl(event: MouseEvent<HTMLAnchorElement>) {
@@ -303,7 +303,7 @@ function Summary({ form, state, mayRetry }: Pick<PublicFormProps, 'form' | 'stat
           return (
             <li key={name}>
               {label ? (
-                <a href={`#${controlId(form, name)}`} onClick={focusControl}>
+                <a href={`#${formControlId(form, name)}`} onClick={focusControl}>
                   <b>{label.endsWith('?') ? label : `${label}:`}</b> {message}
                 </a>
               ) : (

@@ -5,17 +5,17 @@ const SUBMIT_TIMEOUT_MS = 20_000
 const FILE_SUBMIT_TIMEOUT_MS = 300_000
 
 /** The next page, or the state in which the form is shown again; no state if there was no response. */
-export type SubmitResponse = { location: string } | { state?: FormState }
+export type FormSubmitResponse = { location: string } | { state?: FormState }
 
 /** Callbacks of a submission with a document. */
-export interface SubmitOptions {
+export interface FormSubmitOptions {
   /** @param share fraction from 0 to 1 */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 /** Submits a form as the browser would, but without leaving the page. */
-export async function submitForm(action: string, form: HTMLFormElement): Promise<SubmitResponse> {
+export async function submitForm(action: string, form: HTMLFormElement): Promise<FormSubmitResponse> {
   const fields = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   )
@@ -36,8 +36,8 @@ export async function submitForm(action: string, form: HTMLFormElement): Promise
 export function submitFormWithFile(
   action: string,
   form: HTMLFormElement,
-  { onProgress, signal }: SubmitOptions,
-): Promise<SubmitResponse> {
+  { onProgress, signal }: FormSubmitOptions,
+): Promise<FormSubmitResponse> {
   return new Promise((resolve) => {
     // fetch doesn't report the progress of an upload.
     const request = new XMLHttpRequest()
@@ -53,7 +53,7 @@ export function submitFormWithFile(
   })
 }
 
-function parseSubmitResponse(text: string): SubmitResponse {
+function parseSubmitResponse(text: string): FormSubmitResponse {
   try {
     const body = JSON.parse(text) as { location?: string; state?: FormState }
     if (body.location) return { location: body.location }

@@ -1,9 +1,9 @@
-import { card } from '../layout'
+import { cardStyles } from '../layout'
 import type { Styles } from '../theme/styles'
 
 export const styles: Styles = {
   '.thank-you': {
-    ...card,
+    ...cardStyles,
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
     boxShadow: 'raised',

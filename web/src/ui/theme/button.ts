@@ -78,7 +78,7 @@ const { base, variants } = buttonRecipe
  * The same styles for links of the site, as classes: `pill-button`, also with `large`, `outline`,
  * `outline-dark`.
  */
-export const pillButton: Styles = {
+export const pillButtonStyles: Styles = {
   '.pill-button': {
     ...base,
     ...variants?.variant.primary,

@@ -1,14 +1,14 @@
 import { defineConfig } from '@chakra-ui/react'
 import { BREAKPOINTS } from '~/behaviour/constants'
 import { buttonRecipe } from './button'
-import { globalCss } from './global'
+import { globalThemeCss } from './global'
 import { semanticTokens, tokens } from './tokens'
 
 /** The theme of site and panel. Every public page contains it, so it holds only what is used. */
 export const themeConfig = defineConfig({
   preflight: true,
   cssVarsPrefix: 'chakra',
-  globalCss,
+  globalCss: globalThemeCss,
   theme: {
     breakpoints: BREAKPOINTS,
     tokens,

@@ -2,7 +2,7 @@ import { defineGlobalStyles } from '@chakra-ui/react'
 import { MOTION_DURATION_MS, MOTION_EASING } from '~/behaviour/constants'
 
 /** Rules of no single component: page background, focus, motion, forced colors, print. */
-export const globalCss = defineGlobalStyles({
+export const globalThemeCss = defineGlobalStyles({
   html: {
     fontFamily: 'body',
     lineHeight: '1.6',

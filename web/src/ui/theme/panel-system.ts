@@ -25,7 +25,7 @@ export const panelSystem = createSystem(defaultBaseConfig, themeConfig, panelCon
  * The same system for documents of this server, whose stylesheet already has theme, reset and global rules
  * (`style-sheet.ts`). The browser need not generate them, which takes a slow one a quarter of a second.
  */
-export const systemOnSheet: typeof panelSystem = {
+export const panelSystemOnSheet: typeof panelSystem = {
   ...panelSystem,
   _config: { ...panelSystem._config, disableLayers: true },
   _global: [globalCss],

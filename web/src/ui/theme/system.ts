@@ -6,4 +6,4 @@ import { siteBaseConfig } from './site-base'
  * Chakra's system for the public site: its engine with this site's tokens, without its default theme and most
  * of its base.
  */
-export const system = createSystem(siteBaseConfig, themeConfig)
+export const siteSystem = createSystem(siteBaseConfig, themeConfig)

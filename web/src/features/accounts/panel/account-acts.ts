@@ -1,13 +1,13 @@
-import type { Confirmation } from '~/panel/form/confirm-dialog'
+import type { ActionConfirmation } from '~/panel/form/confirm-dialog'
 import type { Account } from '../account'
 import { accountApi } from '../account-api'
 
 /** What an administrator can do with an account. */
-export type AccountAct = 'changeRole' | 'block' | 'unblock' | 'remove' | 'resend' | 'resetSecondFactor'
+export type AccountAction = 'changeRole' | 'block' | 'unblock' | 'remove' | 'resend' | 'resetSecondFactor'
 
 /** Does it, and says afterwards what was done. */
-export async function carryOut(
-  act: AccountAct,
+export async function carryOutAccountAction(
+  act: AccountAction,
   { id, kind, name, email }: Account,
   role: string | null,
 ): Promise<string> {
@@ -34,10 +34,10 @@ export async function carryOut(
 }
 
 /** The confirmation before an action that locks a user out; none for the others. */
-export function accountConfirmationFor(
-  act: AccountAct,
+export function confirmationForAccountAction(
+  act: AccountAction,
   { kind, name, email }: Account,
-): Omit<Confirmation, 'onYes'> | undefined {
+): Omit<ActionConfirmation, 'onYes'> | undefined {
   if (act === 'block') {
     return {
       title: `Block ${name}?`,

@@ -1,7 +1,7 @@
-import { Badge, type Tone } from '~/panel/badge'
+import { Badge, type BadgeTone } from '~/panel/badge'
 import { accountStateNames, type Account } from '../account'
 
-const tones: Record<Account['state'], Tone> = {
+const tones: Record<Account['state'], BadgeTone> = {
   active: 'good',
   blocked: 'bad',
   invited: 'waiting',

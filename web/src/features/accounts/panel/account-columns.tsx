@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '~/panel/relative-time'
-import type { Column } from '~/panel/list/columns'
+import type { ListColumn } from '~/panel/list/columns'
 import type { Account } from '../account'
 import { AccountBadge } from './account-badge'
 
 /** The table of accounts, and what of it is on the cards of a phone. */
-export const accountColumns: Column<Account>[] = [
+export const accountColumns: ListColumn<Account>[] = [
   {
     key: 'name',
     label: 'Name',

@@ -7,13 +7,13 @@ import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { Button } from '~/ui/button'
-import { whyUntouchable, type Account } from '../account'
+import { explainWhyUntouchable, type Account } from '../account'
 import { AccountBadge } from './account-badge'
-import { accountConfirmationFor, type AccountAct } from './account-acts'
+import { confirmationForAccountAction, type AccountAction } from './account-acts'
 import { InvitationLink } from './invitation-link'
 import { InvitationNote } from './invitation-note'
 import { RoleChoice } from './role-choice'
-import { useAccountActs } from './use-account-acts'
+import { useAccountActions } from './use-account-acts'
 
 interface AccountDialogProps {
   account: Account
@@ -23,21 +23,21 @@ interface AccountDialogProps {
 /** One person: what they are, and what can be done about it. */
 export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const [role, setRole] = useState(account.role)
-  const [asked, setAsked] = useState<AccountAct>()
+  const [asked, setAsked] = useState<AccountAction>()
   const whyId = useId()
-  const { busy, trouble, perform } = useAccountActs(account, () => onClose({ ignoreBlocker: true }))
+  const { busy, trouble, perform } = useAccountActions(account, () => onClose({ ignoreBlocker: true }))
   const may = account.abilities
-  const untouchable = whyUntouchable(account)
+  const untouchable = explainWhyUntouchable(account)
   // One's own account offers nothing of this; elsewhere it is shown, out of reach, beside the reason.
   const shownOutOfReach = untouchable !== undefined && !account.self
   const isInvitation = account.kind === 'invitation'
   const dirty = role !== account.role
-  const act = (wanted: AccountAct) => {
-    const question = accountConfirmationFor(wanted, account)
+  const act = (wanted: AccountAction) => {
+    const question = confirmationForAccountAction(wanted, account)
     if (question) setAsked(wanted)
     else perform(wanted, role)
   }
-  const danger = (wanted: AccountAct, label: string, red: boolean) => (
+  const danger = (wanted: AccountAction, label: string, red: boolean) => (
     <Button
       size="sm"
       variant="outline"
@@ -130,7 +130,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
       {asked && (
         <ConfirmDialog
           asked={{
-            ...accountConfirmationFor(asked, account)!,
+            ...confirmationForAccountAction(asked, account)!,
             onYes: () => {
               setAsked(undefined)
               perform(asked, role)

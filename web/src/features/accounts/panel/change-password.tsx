@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
-import { assertOk, useSubmit } from '~/panel/auth/use-submit'
+import { throwFormErrors, useSmallFormSubmit } from '~/panel/auth/use-submit'
 import { Card } from '~/panel/card'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { PageHeading } from '~/panel/layout/page-heading'
@@ -12,7 +12,7 @@ import { validatePasswordLength } from '~/panel/password/strength'
 import { PasswordInput } from '~/panel/sign-in/password-field'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { Button } from '~/ui/button'
-import { changeOwnPassword, ownSessionsKey } from '../own-sessions'
+import { changeOwnPassword, ownSessionsQueryKey } from '../own-sessions'
 import { OwnSessions } from './own-sessions'
 
 /** C03: one's own password. */
@@ -47,8 +47,8 @@ function PasswordCard() {
   const client = useQueryClient()
   const [currentPassword, setCurrent] = useState('')
   const [password, setPassword] = useState('')
-  const form = useSubmit(async () => {
-    assertOk({
+  const form = useSmallFormSubmit(async () => {
+    throwFormErrors({
       currentPassword: !currentPassword && 'Enter your current password.',
       password: validatePasswordLength(password),
     })
@@ -56,7 +56,7 @@ function PasswordCard() {
     setCurrent('')
     setPassword('')
     toast.success('Password changed. Your other sessions have ended.')
-    await client.invalidateQueries({ queryKey: ownSessionsKey })
+    await client.invalidateQueries({ queryKey: ownSessionsQueryKey })
   })
   return (
     <Card title="Your password">

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { Check } from '~/panel/form/fields/select-controls'
-import { verbNames, type GrantGroup, type Roles, type Verb } from '../role'
+import { CheckboxLine } from '~/panel/form/fields/select-controls'
+import { grantVerbNames, type GrantGroup, type RolesAndGrants, type GrantVerb } from '../role'
 
 interface GrantMatrixProps {
-  roles: Roles
+  roles: RolesAndGrants
   /** Permissions such as `news.publish` and `audit.read`. */
   grants: readonly string[]
   disabled: boolean
@@ -11,16 +11,16 @@ interface GrantMatrixProps {
   onChange: (grants: string[]) => void
 }
 
-const verbs = Object.keys(verbNames) as Verb[]
+const verbs = Object.keys(grantVerbNames) as GrantVerb[]
 
 /** Every permission of a page of roles, in its order. */
-const allGrants = ({ groups, system }: Roles): string[] => [
+const allGrants = ({ groups, system }: RolesAndGrants): string[] => [
   ...groups.flatMap(({ name, verbs: own }) => own.map((verb) => `${name}.${verb}`)),
   ...system.map(({ name }) => name),
 ]
 
 /** The permissions after one is ticked or cleared. Any verb of a group brings Read; clearing Read clears the others. */
-function toggled(roles: Roles, grants: readonly string[], grant: string, isGiven: boolean): string[] {
+function toggled(roles: RolesAndGrants, grants: readonly string[], grant: string, isGiven: boolean): string[] {
   const next = new Set(grants)
   const [group = '', verb] = grant.split('.')
   const isOfGroup = roles.groups.some(({ name }) => name === group)
@@ -48,7 +48,7 @@ export function GrantMatrix({ roles, grants, disabled, onChange }: GrantMatrixPr
             <th scope="col">Group</th>
             {verbs.map((verb) => (
               <th key={verb} scope="col">
-                {verbNames[verb]}
+                {grantVerbNames[verb]}
               </th>
             ))}
           </tr>
@@ -64,7 +64,7 @@ export function GrantMatrix({ roles, grants, disabled, onChange }: GrantMatrixPr
           System
         </chakra.legend>
         {roles.system.map(({ name, label }) => (
-          <Check
+          <CheckboxLine
             key={name}
             name={name}
             label={label}
@@ -105,7 +105,7 @@ function GroupRow({ group: { name, label, verbs: own, common, holds }, held, onT
                 onChange={({ target }) => onToggle(`${name}.${verb}`, target.checked)}
               />
               <span>
-                {verbNames[verb]}
+                {grantVerbNames[verb]}
                 <span className="visually-hidden"> {label}</span>
               </span>
             </label>

@@ -7,7 +7,7 @@ import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { Button } from '~/ui/button'
 import type { Account } from '../account'
-import { accountApi, accountsKey } from '../account-api'
+import { accountApi, accountsQueryKey } from '../account-api'
 import { accountErrorMessage } from './account-error-message'
 
 /**
@@ -34,7 +34,7 @@ export function InvitationLink({ account }: { account: Account }) {
     onSuccess: async (created) => {
       setUrl(created.url)
       await copy(created.url)
-      void client.invalidateQueries({ queryKey: accountsKey })
+      void client.invalidateQueries({ queryKey: accountsQueryKey })
     },
   })
   return (

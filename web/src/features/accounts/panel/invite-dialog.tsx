@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
-import { assertOk, isEmail, useSubmit } from '~/panel/auth/use-submit'
+import { throwFormErrors, isEmailAddress, useSmallFormSubmit } from '~/panel/auth/use-submit'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { Button } from '~/ui/button'
-import { accountApi, accountsKey } from '../account-api'
+import { accountApi, accountsQueryKey } from '../account-api'
 import type { Account } from '../account'
 import { InvitationLink } from './invitation-link'
 import { InvitationNote } from './invitation-note'
@@ -52,13 +52,13 @@ function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (accoun
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState('editor')
-  const form = useSubmit(async () => {
-    assertOk({
+  const form = useSmallFormSubmit(async () => {
+    throwFormErrors({
       name: !name.trim() && 'Enter their name.',
-      email: !isEmail(email.trim()) && 'Enter one email address, such as name@utility.example.',
+      email: !isEmailAddress(email.trim()) && 'Enter one email address, such as name@utility.example.',
     })
     const invited = await accountApi.invite({ name: name.trim(), email: email.trim(), role })
-    await client.invalidateQueries({ queryKey: accountsKey })
+    await client.invalidateQueries({ queryKey: accountsQueryKey })
     if (invited.abilities.copyLink) return onInvited(invited)
     toast.success(`Invitation sent to ${invited.email}`)
     onClose({ ignoreBlocker: true })

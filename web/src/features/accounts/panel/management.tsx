@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { ListFilters } from '~/panel/list/list-filters'
-import { isFiltered, type ListSearch, type ListSpec } from '~/panel/list/list-search'
+import { isListFiltered, type ListSearch, type ListSpec } from '~/panel/list/list-search'
 import { ResourceList } from '~/panel/list/resource-list'
-import { toViewSpec } from '~/panel/list/saved-view'
+import { toSavedViewSpec } from '~/panel/list/saved-view'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { Button } from '~/ui/button'
 import { accountListQuery, accountListSpec } from '../account-api'
 import { accountColumns } from './account-columns'
-import { rolesQuery, type Roles } from '../role'
+import { rolesQuery, type RolesAndGrants } from '../role'
 import { AccountDialog } from './account-dialog'
 import { InviteDialog } from './invite-dialog'
 import { TeamTabs } from './team-tabs'
@@ -38,9 +38,9 @@ export function AccountManagement({ search }: { search: ListSearch }) {
         query={query}
         search={search}
         sort={search.sort ?? accountListSpec.defaultSort}
-        narrowed={isFiltered(accountListSpec, search)}
+        narrowed={isListFiltered(accountListSpec, search)}
         filterNames={['role']}
-        views={roles.data && { list: 'accounts', spec: toViewSpec(withRoles(roles.data)) }}
+        views={roles.data && { list: 'accounts', spec: toSavedViewSpec(withRoles(roles.data)) }}
         filters={<ListFilters spec={withRoles(roles.data)} search={search} />}
         rowLabel={({ name, email, self }) => `${name}${self ? ' (you)' : ''}, ${email}`}
         empty={{ text: 'Invite someone to give them access.', action: <InviteButton /> }}
@@ -52,7 +52,7 @@ export function AccountManagement({ search }: { search: ListSearch }) {
 }
 
 /** The list's filters with the roles that there are. */
-const withRoles = (roles: Roles | undefined): ListSpec => ({
+const withRoles = (roles: RolesAndGrants | undefined): ListSpec => ({
   ...accountListSpec,
   filters: [
     {

@@ -8,7 +8,7 @@ import { NotFoundError } from '~/cms/errors'
 import { dateAndTime, timeOfDay } from '~/lib/format'
 import { relativeTime } from '~/panel/relative-time'
 import { Card, CardSkeleton } from '~/panel/card'
-import { ConfirmDialog, type Confirmation } from '~/panel/form/confirm-dialog'
+import { ConfirmDialog, type ActionConfirmation } from '~/panel/form/confirm-dialog'
 import { toUserError } from '~/panel/user-error'
 import { useNow } from '~/panel/use-now'
 import { usePanelZone } from '~/panel/time-zone'
@@ -16,7 +16,7 @@ import { Button } from '~/ui/button'
 import {
   endOtherSessions,
   endOwnSession,
-  ownSessionsKey,
+  ownSessionsQueryKey,
   ownSessionsQuery,
   type OwnSession,
 } from '../own-sessions'
@@ -25,7 +25,7 @@ import {
 export function OwnSessions() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(ownSessionsQuery)
-  const [asked, setAsked] = useState<Confirmation>()
+  const [asked, setAsked] = useState<ActionConfirmation>()
 
   const end = async (work: () => Promise<void>, said: string) => {
     setAsked(undefined)
@@ -35,7 +35,7 @@ export function OwnSessions() {
     } catch (failure) {
       if (!(failure instanceof NotFoundError)) toast.error(toUserError(failure).text)
     }
-    await client.invalidateQueries({ queryKey: ownSessionsKey })
+    await client.invalidateQueries({ queryKey: ownSessionsQueryKey })
   }
   const endOne = ({ id, device }: OwnSession) =>
     setAsked({

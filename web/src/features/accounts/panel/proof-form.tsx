@@ -2,11 +2,11 @@ import { Input, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LabelledField } from '~/panel/form/labelled-field'
-import { assertOk, useSubmit } from '~/panel/auth/use-submit'
+import { throwFormErrors, useSmallFormSubmit } from '~/panel/auth/use-submit'
 import { PasswordInput } from '~/panel/sign-in/password-field'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { Button } from '~/ui/button'
-import type { Proof } from '../second-factor'
+import type { IdentityProof } from '../second-factor'
 
 interface ProofFormProps {
   label: string
@@ -14,17 +14,17 @@ interface ProofFormProps {
   needsCode: boolean
   submit: string
   variant?: 'danger'
-  onProved: (proof: Proof) => Promise<void>
+  onProved: (proof: IdentityProof) => Promise<void>
   onCancel?: () => void
 }
 
 /** Asks for the password, and a code where there is one, before a change of two-step verification. */
-export function ProofForm({ label, needsCode, submit, variant, onProved, onCancel }: ProofFormProps) {
+export function SecondFactorProofForm({ label, needsCode, submit, variant, onProved, onCancel }: ProofFormProps) {
   const user = usePanelUser()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const form = useSubmit(async () => {
-    assertOk({
+  const form = useSmallFormSubmit(async () => {
+    throwFormErrors({
       password: !password && 'Enter your password.',
       code: needsCode && !code.trim() && 'Enter the code.',
     })

@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast/headless'
 import Copy from '~icons/lucide/copy'
 import Download from '~icons/lucide/download'
 import { Button } from '~/ui/button'
-import { saveFile } from '~/ui/save-file'
+import { saveBlobAsFile } from '~/ui/save-file'
 
 interface RecoveryCodesProps {
   codes: string[]
@@ -63,7 +63,7 @@ export function RecoveryCodes({ codes, email, busy, onFinish, trouble }: Recover
         <Button
           variant="outline"
           shape="field"
-          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
+          onClick={() => saveBlobAsFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
         >
           <Download aria-hidden /> Download
         </Button>

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { ConflictError } from '~/cms/errors'
-import { assertOk, useSubmit } from '~/panel/auth/use-submit'
+import { throwFormErrors, useSmallFormSubmit } from '~/panel/auth/use-submit'
 import { Badge } from '~/panel/badge'
 import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { ConflictDialog } from '~/panel/form/conflict-dialog'
-import { Check } from '~/panel/form/fields/select-controls'
+import { CheckboxLine } from '~/panel/form/fields/select-controls'
 import { DangerZoneRow } from '~/panel/form/danger-zone'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LabelledField } from '~/panel/form/labelled-field'
@@ -15,22 +15,22 @@ import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { Button } from '~/ui/button'
-import { accountsKey } from '../account-api'
+import { accountsQueryKey } from '../account-api'
 import {
   roleApi,
   roleDiffSpecs,
-  rolesKey,
-  toFormValues,
+  rolesQueryKey,
+  toRoleFormValues,
   toRoleValues,
   type Role,
-  type Roles,
+  type RolesAndGrants,
   type RoleValues,
 } from '../role'
 import { accountErrorMessage } from './account-error-message'
 import { GrantMatrix } from './grant-matrix'
 
 interface RoleDialogProps {
-  roles: Roles
+  roles: RolesAndGrants
   /** Undefined for a new one. */
   row: Role | undefined
   /** What a new one begins with. */
@@ -70,7 +70,7 @@ export function RoleDialog({ roles, row: role, initial, onClose }: RoleDialogPro
   const isReadOnly = role?.isBuiltIn === true
   const dirty = !isSame(values, base.values)
   const refresh = () =>
-    Promise.all([rolesKey, accountsKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+    Promise.all([rolesQueryKey, accountsQueryKey].map((queryKey) => client.invalidateQueries({ queryKey })))
   const done = (message: string) => {
     toast.success(message)
     void refresh()
@@ -86,9 +86,9 @@ export function RoleDialog({ roles, row: role, initial, onClose }: RoleDialogPro
       if (error instanceof ConflictError && error.current) setTheirs(roleApi.parse(error.current))
     },
   })
-  const form = useSubmit(async () => {
-    const sent = toRoleValues(toFormValues(values))
-    assertOk({ name: sent.name.length < 3 && 'Enter a name of 3 to 60 characters.' })
+  const form = useSmallFormSubmit(async () => {
+    const sent = toRoleValues(toRoleFormValues(values))
+    throwFormErrors({ name: sent.name.length < 3 && 'Enter a name of 3 to 60 characters.' })
     await save.mutateAsync(sent)
   })
   const removal = useMutation({
@@ -102,7 +102,7 @@ export function RoleDialog({ roles, row: role, initial, onClose }: RoleDialogPro
     <>
       <SideDialog
         title={role ? role.name : 'New role'}
-        subtitle={role && userCounts(role)}
+        subtitle={role && describeUsersOfRole(role)}
         badge={isReadOnly && <Badge tone="plain">Built in</Badge>}
         onClose={onClose}
         footer={
@@ -171,7 +171,7 @@ export function RoleDialog({ roles, row: role, initial, onClose }: RoleDialogPro
             </>
           )}
           <Field.Root>
-            <Check
+            <CheckboxLine
               name="requiresSecondFactor"
               label="Requires two-step verification"
               checked={values.requiresSecondFactor}
@@ -223,9 +223,9 @@ export function RoleDialog({ roles, row: role, initial, onClose }: RoleDialogPro
         <ConflictDialog
           specs={roleDiffSpecs(roles)}
           versions={{
-            base: toFormValues(base.values),
-            mine: toFormValues(values),
-            theirs: toFormValues(theirs),
+            base: toRoleFormValues(base.values),
+            mine: toRoleFormValues(values),
+            theirs: toRoleFormValues(theirs),
           }}
           title="Another administrator changed this role while you were editing"
           who="Other administrator"
@@ -251,7 +251,7 @@ export function RoleDialog({ roles, row: role, initial, onClose }: RoleDialogPro
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** Who has a role: "2 accounts, 1 invitation". */
-export function userCounts({ accounts, invitations }: Role): string {
+export function describeUsersOfRole({ accounts, invitations }: Role): string {
   const parts = [
     ...(accounts > 0 || invitations === 0 ? [counted(accounts, 'account')] : []),
     ...(invitations > 0 ? [counted(invitations, 'invitation')] : []),

@@ -5,11 +5,11 @@ import { CardSkeleton } from '~/panel/card'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { ListError } from '~/panel/list/list-states'
 import type { ListSearch } from '~/panel/list/list-search'
-import { SearchLink, useSearchPatch } from '~/panel/list/search-link'
+import { SearchParamsLink, useSearchPatch } from '~/panel/list/search-link'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { Button } from '~/ui/button'
-import { rolesQuery, type Role, type Roles, type RoleValues } from '../role'
-import { RoleDialog, userCounts } from './role-dialog'
+import { rolesQuery, type Role, type RolesAndGrants, type RoleValues } from '../role'
+import { RoleDialog, describeUsersOfRole } from './role-dialog'
 import { TeamTabs } from './team-tabs'
 
 /** U06: the roles of the panel, and what each may do. */
@@ -68,7 +68,7 @@ export function RoleManagement({ search }: { search: Pick<ListSearch, 'row' | 'c
 }
 
 /** What a new role begins with: what every role has, or the permissions of its original. */
-function newRole({ rows, groups }: Roles, copied: string | undefined): RoleValues {
+function newRole({ rows, groups }: RolesAndGrants, copied: string | undefined): RoleValues {
   const original = rows.find(({ id }) => id === copied)
   if (original)
     return { name: `${original.name} copy`.slice(0, 60), description: '', ...pickCopied(original) }
@@ -94,9 +94,9 @@ function RoleLine({ row: role }: { row: Role }) {
       css={{ '& a': { display: 'block', minHeight: '24px', fontWeight: 'semibold', color: 'teal.deep' } }}
     >
       <chakra.div flex="1 1 240px" minW="0" overflowWrap="anywhere">
-        <SearchLink patch={{ row: role.id, copy: undefined }} opensRow>
+        <SearchParamsLink patch={{ row: role.id, copy: undefined }} opensRow>
           {role.name}
-        </SearchLink>
+        </SearchParamsLink>
         {role.description && (
           <chakra.p fontSize="sm" color="muted">
             {role.description}
@@ -105,7 +105,7 @@ function RoleLine({ row: role }: { row: Role }) {
       </chakra.div>
       {role.isBuiltIn && <Badge tone="plain">Built in</Badge>}
       <chakra.span fontSize="sm" color="muted">
-        {userCounts(role)}
+        {describeUsersOfRole(role)}
       </chakra.span>
     </chakra.li>
   )

@@ -6,13 +6,13 @@ import { CmsError } from '~/cms/errors'
 import { Card } from '~/panel/card'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LabelledField } from '~/panel/form/labelled-field'
-import { useSubmit } from '~/panel/auth/use-submit'
-import { CodeInput } from '~/panel/sign-in/code-input'
+import { useSmallFormSubmit } from '~/panel/auth/use-submit'
+import { SignInCodeInput } from '~/panel/sign-in/code-input'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
-import { ownFactorApi, type NewSecret, type OwnFactor } from '../second-factor'
-import { ProofForm } from './proof-form'
+import { ownSecondFactorApi, type NewAuthenticatorSecret, type OwnSecondFactor } from '../second-factor'
+import { SecondFactorProofForm } from './proof-form'
 import { RecoveryCodes } from './recovery-codes'
 
 /** Only the person who sets an app up downloads the code that draws it. */
@@ -21,14 +21,14 @@ const QrCode = lazy(() => import('./qr-code'))
 interface SetUpAppProps {
   /** An app is in use, and this one takes its place. */
   isReplacement: boolean
-  onFinished: (factor: OwnFactor) => void
+  onFinished: (factor: OwnSecondFactor) => void
   onCancel?: () => void
 }
 
 /** Sets an authenticator app up: password, QR code, first code, recovery codes. It stays off until the last step. */
-export function SetUpApp({ isReplacement, onFinished, onCancel }: SetUpAppProps) {
+export function SetUpAuthenticatorApp({ isReplacement, onFinished, onCancel }: SetUpAppProps) {
   const user = usePanelUser()
-  const [secret, setSecret] = useState<NewSecret>()
+  const [secret, setSecret] = useState<NewAuthenticatorSecret>()
   const [codes, setCodes] = useState<string[]>()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
@@ -36,7 +36,7 @@ export function SetUpApp({ isReplacement, onFinished, onCancel }: SetUpAppProps)
     setBusy(true)
     setTrouble(undefined)
     try {
-      onFinished(await ownFactorApi.finish())
+      onFinished(await ownSecondFactorApi.finish())
     } catch (error) {
       setTrouble(messageOf(error))
     } finally {
@@ -77,11 +77,11 @@ export function SetUpApp({ isReplacement, onFinished, onCancel }: SetUpAppProps)
           You need an authenticator app on your phone: Google Authenticator, Microsoft Authenticator,
           1Password or another app that makes 6-digit codes.
         </chakra.p>
-        <ProofForm
+        <SecondFactorProofForm
           label="Confirm that it’s you"
           needsCode={isReplacement}
           submit="Continue"
-          onProved={async (proof) => setSecret(await ownFactorApi.begin(proof))}
+          onProved={async (proof) => setSecret(await ownSecondFactorApi.begin(proof))}
           {...(onCancel && { onCancel })}
         />
       </chakra.div>
@@ -89,7 +89,7 @@ export function SetUpApp({ isReplacement, onFinished, onCancel }: SetUpAppProps)
   )
 }
 
-function Secret({ secret: { secret, address }, email }: { secret: NewSecret; email: string }) {
+function Secret({ secret: { secret, address }, email }: { secret: NewAuthenticatorSecret; email: string }) {
   const shown = secret.replace(/(.{4})(?=.)/g, '$1 ')
   const copy = async () => {
     try {
@@ -145,7 +145,7 @@ function Secret({ secret: { secret, address }, email }: { secret: NewSecret; ema
 
 function FirstCode({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; onCancel: () => void }) {
   const [code, setCode] = useState('')
-  const form = useSubmit(async () => onCodes(await ownFactorApi.confirm(code)))
+  const form = useSmallFormSubmit(async () => onCodes(await ownSecondFactorApi.confirm(code)))
   const error = form.errorOf('code')
   return (
     <chakra.form
@@ -163,7 +163,7 @@ function FirstCode({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; 
         help="A new code appears every 30 seconds. You can paste all 6 digits."
         error={error}
       >
-        <CodeInput value={code} onChange={setCode} invalid={error !== undefined} />
+        <SignInCodeInput value={code} onChange={setCode} invalid={error !== undefined} />
       </LabelledField>
       <FormErrorNotice text={form.trouble} waiting={form.waiting} />
       <chakra.div display="flex" flexWrap="wrap" gap="2.5">

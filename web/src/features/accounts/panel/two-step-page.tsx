@@ -10,13 +10,13 @@ import { RelativeTime } from '~/panel/relative-time'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { usePanelZone } from '~/panel/time-zone'
 import { toUserError } from '~/panel/user-error'
-import { sessionKey } from '~/session/query'
+import { sessionQueryKey } from '~/session/query'
 import { Button } from '~/ui/button'
-import { ownFactorApi, ownFactorKey, ownFactorQuery, type OwnFactor } from '../second-factor'
-import { ownSessionsKey } from '../own-sessions'
-import { ProofForm } from './proof-form'
+import { ownSecondFactorApi, ownSecondFactorQueryKey, ownSecondFactorQuery, type OwnSecondFactor } from '../second-factor'
+import { ownSessionsQueryKey } from '../own-sessions'
+import { SecondFactorProofForm } from './proof-form'
 import { RecoveryCodes } from './recovery-codes'
-import { SetUpApp } from './set-up-app'
+import { SetUpAuthenticatorApp } from './set-up-app'
 
 type Task = 'set-up' | 'codes' | 'off'
 
@@ -24,18 +24,18 @@ type Task = 'set-up' | 'codes' | 'off'
 export function TwoStepPage() {
   const client = useQueryClient()
   const user = usePanelUser()
-  const { data, error, refetch } = useQuery(ownFactorQuery)
+  const { data, error, refetch } = useQuery(ownSecondFactorQuery)
   const [task, setTask] = useState<Task>()
   const mustSetUp = user?.mustSetUpSecondFactor === true
 
-  const change = (factor: OwnFactor, said: string) => {
+  const change = (factor: OwnSecondFactor, said: string) => {
     setTask(undefined)
     toast.success(said)
-    client.setQueryData(ownFactorKey, factor)
-    void client.invalidateQueries({ queryKey: ownSessionsKey })
+    client.setQueryData(ownSecondFactorQueryKey, factor)
+    void client.invalidateQueries({ queryKey: ownSessionsQueryKey })
     // What the panel refused before the set-up is read now.
     void client
-      .refetchQueries({ queryKey: sessionKey })
+      .refetchQueries({ queryKey: sessionQueryKey })
       .then(() => client.refetchQueries({ predicate: ({ state }) => state.status === 'error' }))
   }
   return (
@@ -63,13 +63,13 @@ export function TwoStepPage() {
           </chakra.div>
         )}
         {data && !data.active && (
-          <SetUpApp
+          <SetUpAuthenticatorApp
             isReplacement={false}
             onFinished={(factor) => change(factor, 'Two-step verification is on')}
           />
         )}
         {data?.active && task === 'set-up' && (
-          <SetUpApp
+          <SetUpAuthenticatorApp
             isReplacement
             onFinished={(factor) => change(factor, 'Your new phone is set up')}
             onCancel={() => setTask(undefined)}
@@ -79,7 +79,7 @@ export function TwoStepPage() {
           <NewCodes
             onDone={() => {
               setTask(undefined)
-              void client.invalidateQueries({ queryKey: ownFactorKey })
+              void client.invalidateQueries({ queryKey: ownSecondFactorQueryKey })
             }}
           />
         )}
@@ -89,13 +89,13 @@ export function TwoStepPage() {
               <chakra.p color="muted">
                 You’ll sign in with your password only. We’ll email you a confirmation.
               </chakra.p>
-              <ProofForm
+              <SecondFactorProofForm
                 label="Turn off two-step verification"
                 needsCode
                 submit="Turn off two-step verification"
                 variant="danger"
                 onProved={async (proof) =>
-                  change(await ownFactorApi.turnOff(proof), 'Two-step verification is off')
+                  change(await ownSecondFactorApi.turnOff(proof), 'Two-step verification is off')
                 }
                 onCancel={() => setTask(undefined)}
               />
@@ -108,18 +108,18 @@ export function TwoStepPage() {
   )
 }
 
-function Overview({ factor, onTask }: { factor: OwnFactor; onTask: (task: Task) => void }) {
+function Overview({ factor, onTask }: { factor: OwnSecondFactor; onTask: (task: Task) => void }) {
   const client = useQueryClient()
   const zone = usePanelZone()
   const { since, lastUsedAt, recoveryCodes, recoveryCodesLeft, devices, required } = factor
   const forget = async (id: string) => {
     try {
-      await ownFactorApi.forgetDevice(id)
+      await ownSecondFactorApi.forgetDevice(id)
       toast.success('Device removed. It will ask for a code at the next sign-in.')
     } catch (error) {
       if (!(error instanceof NotFoundError)) toast.error(toUserError(error).text)
     }
-    await client.invalidateQueries({ queryKey: ownFactorKey })
+    await client.invalidateQueries({ queryKey: ownSecondFactorQueryKey })
   }
   return (
     <>
@@ -231,11 +231,11 @@ function NewCodes({ onDone }: { onDone: () => void }) {
         ) : (
           <>
             <chakra.p color="muted">Your old codes will stop working.</chakra.p>
-            <ProofForm
+            <SecondFactorProofForm
               label="Make new recovery codes"
               needsCode
               submit="Make new codes"
-              onProved={async (proof) => setCodes(await ownFactorApi.renewCodes(proof))}
+              onProved={async (proof) => setCodes(await ownSecondFactorApi.renewCodes(proof))}
               onCancel={onDone}
             />
           </>

@@ -1,4 +1,4 @@
-import { card } from '~/ui/layout'
+import { cardStyles } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
@@ -9,7 +9,7 @@ export const styles: Styles = {
   },
   '.alerts-push': { mt: '4', '& > a': { color: 'link' } },
   '.alerts-link': {
-    ...card,
+    ...cardStyles,
     maxWidth: '640px',
     p: { base: '5', md: '8' },
     '& .done': { display: 'flex', gap: '3', alignItems: 'flex-start', fontSize: 'lead' },

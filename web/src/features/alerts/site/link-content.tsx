@@ -7,10 +7,10 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import BellRing from '~icons/lucide/bell-ring'
 import CircleCheck from '~icons/lucide/circle-check'
-import type { LinkPage } from '../alerts-form'
+import type { AlertLinkPage } from '../alerts-form'
 
 interface LinkContentProps {
-  page: LinkPage
+  page: AlertLinkPage
   form: FormState
   definition: PublicForm
   texts: { title: string; lead: string; button: string }
@@ -20,7 +20,7 @@ interface LinkContentProps {
 }
 
 /** The page that a link of a mail leads to: one button. */
-export function LinkContent({ page, form, definition, texts, path, crumbs, hotline }: LinkContentProps) {
+export function AlertLinkContent({ page, form, definition, texts, path, crumbs, hotline }: LinkContentProps) {
   const { code } = page
   const typed = form.values.code ?? code
   const [pathname = path] = path.split('?')
@@ -55,7 +55,7 @@ interface DoneProps {
 }
 
 /** What was done by the link. */
-export function LinkDone({ title, text, next, crumbs }: DoneProps) {
+export function AlertLinkDone({ title, text, next, crumbs }: DoneProps) {
   return (
     <>
       <PageHeading title={title} crumbs={crumbs} overlap />

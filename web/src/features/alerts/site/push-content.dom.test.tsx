@@ -10,7 +10,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { emptyFormState } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'
 import workerScript from '../alerts-worker.js?raw'
-import { PushContent, PushOffer } from './push-content'
+import { PushAlertsContent, PushAlertsOffer } from './push-content'
 
 const publicKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
 const subscription = {
@@ -47,7 +47,7 @@ function open() {
     path: '/services/alerts/push',
     component: () => (
       <>
-        <PushContent
+        <PushAlertsContent
           page={{ publicKey, topics: [{ value: 'barangay:b1', label: 'Mabini' }] }}
           form={emptyFormState}
           path="/services/alerts/push"
@@ -55,7 +55,7 @@ function open() {
           hotline={null}
           ownTopic="barangay:b1"
         />
-        <PushOffer />
+        <PushAlertsOffer />
       </>
     ),
   })

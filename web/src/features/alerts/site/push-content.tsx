@@ -7,17 +7,17 @@ import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import BellRing from '~icons/lucide/bell-ring'
-import { pushForm, type PushPage } from '../alerts-form'
+import { pushAlertsForm, type PushAlertsPage } from '../alerts-form'
 import {
   isSubscribedToPush,
   readPushSupport,
-  stopPush,
+  stopPushAlerts,
   subscribeToPush,
   type PushSupport,
 } from './push-subscription'
 
 interface PushContentProps {
-  page: PushPage
+  page: PushAlertsPage
   form: FormState
   path: string
   crumbs: Crumb[]
@@ -27,7 +27,7 @@ interface PushContentProps {
 }
 
 /** X25: asks for permission, then for the topic. Without script or push support it links to alerts by email. */
-export function PushContent({ page, form, path, crumbs, hotline, ownTopic }: PushContentProps) {
+export function PushAlertsContent({ page, form, path, crumbs, hotline, ownTopic }: PushContentProps) {
   const { publicKey, topics } = page
   const [subscription, setSubscription] = useState(form.values.subscription ?? '')
   return (
@@ -45,7 +45,7 @@ export function PushContent({ page, form, path, crumbs, hotline, ownTopic }: Pus
         {publicKey !== null && subscription !== '' && (
           <section className="alerts-link">
             <PublicFormView
-              form={pushForm}
+              form={pushAlertsForm}
               options={{ topic: topics }}
               suggested={{ field: 'topic', value: ownTopic }}
               state={{ ...form, values: { ...form.values, subscription } }}
@@ -97,7 +97,7 @@ function Permission({
   const stop = async () => {
     setOutcome(undefined)
     try {
-      await stopPush()
+      await stopPushAlerts()
       setSubscribed(false)
       setOutcome('stopped')
     } catch {
@@ -133,7 +133,7 @@ const EmailLink = () => (
 )
 
 /** On the page of alerts by email: leads to those of the browser, where it has them. */
-export function PushOffer() {
+export function PushAlertsOffer() {
   if (usePushSupport() === 'none') return null
   return (
     <p className="alerts-push">

@@ -47,7 +47,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
  * Ends all alerts of this browser, and tells the site as the button of a mail program does (RFC 8058).
  * @throws DOMException where the browser keeps the subscription
  */
-export async function stopPush(): Promise<void> {
+export async function stopPushAlerts(): Promise<void> {
   const subscription = await findSubscription()
   await subscription?.unsubscribe()
   const stop = await (await caches.match(STOP_KEY, { cacheName: STOP_CACHE }))?.text()

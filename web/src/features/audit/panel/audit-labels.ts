@@ -83,7 +83,7 @@ const types: Record<string, string> = {
 /** The label of a content type: `power-rate` becomes “Power rate”. */
 export const contentTypeLabel = (type: string): string => types[type] ?? sentence(type)
 
-export const kindNames: Record<AuditEntry['actorKind'], string> = {
+export const actorKindNames: Record<AuditEntry['actorKind'], string> = {
   panel: 'Control panel',
   console: 'Strapi console',
   system: 'System',
@@ -93,7 +93,7 @@ export const kindNames: Record<AuditEntry['actorKind'], string> = {
 /**
  * The old or new value of an entry: account values are readable, but of content the entry only has a hash.
  */
-export function formatStateValue(value: string | null): string {
+export function formatAuditedValue(value: string | null): string {
   if (value === null) return 'none'
   return /^[0-9a-f]{64}$/.test(value) ? `content ${value.slice(0, 12)}` : value
 }

@@ -4,11 +4,11 @@ import { toast } from 'react-hot-toast/headless'
 import Download from '~icons/lucide/download'
 import { dateAndTime } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
-import { describeChanges } from '~/panel/describe-changes'
-import { formatDate, withLocalTimes } from '~/panel/date-times'
+import { describeFieldChanges } from '~/panel/describe-changes'
+import { formatDate, replaceInstantsByLocalTimes } from '~/panel/date-times'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { SectionTabs } from '~/panel/layout/section-tabs'
-import type { Column } from '~/panel/list/columns'
+import type { ListColumn } from '~/panel/list/columns'
 import { FilterSelect } from '~/panel/list/list-toolbar'
 import { ResourceList } from '~/panel/list/resource-list'
 import { useSearchPatch } from '~/panel/list/search-link'
@@ -16,20 +16,20 @@ import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toUserMessage } from '~/panel/user-error'
 import { usePanelZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
-import { saveFile } from '~/ui/save-file'
+import { saveBlobAsFile } from '~/ui/save-file'
 import {
-  auditFilters,
+  auditFilterNames,
   auditListQuery,
   auditViewSpec,
-  exportAudit,
-  isFiltered,
+  exportAuditAsCsv,
+  isAuditListFiltered,
   type AuditEntry,
-  type AuditFilter,
+  type AuditFilterName,
   type AuditSearch,
 } from '../audit'
 import { auditActionLabel, contentTypeLabel } from './audit-labels'
 import { HashChainStatus } from './hash-chain-status'
-import { EntryDialog } from './entry-dialog'
+import { AuditEntryDialog } from './entry-dialog'
 import { FailedSignInsList } from './failed-sign-ins'
 
 /** The audit log: who did what, when and from which address. */
@@ -79,8 +79,8 @@ function Entries({ search }: { search: AuditSearch }) {
         query={query}
         search={search}
         sort=""
-        narrowed={isFiltered(search)}
-        filterNames={auditFilters}
+        narrowed={isAuditListFiltered(search)}
+        filterNames={auditFilterNames}
         views={{ list: 'audit', spec: auditViewSpec }}
         filters={<AuditFilters search={search} known={query.data} />}
         rowLabel={(row) =>
@@ -88,12 +88,12 @@ function Entries({ search }: { search: AuditSearch }) {
         }
         empty={{ text: 'No activity yet.' }}
       />
-      {open && <EntryDialog key={open.id} entry={open} onClose={() => void patch({ row: undefined })} />}
+      {open && <AuditEntryDialog key={open.id} entry={open} onClose={() => void patch({ row: undefined })} />}
     </>
   )
 }
 
-const columns = (zone: string): Column<AuditEntry>[] => [
+const columns = (zone: string): ListColumn<AuditEntry>[] => [
   { key: 'action', label: 'Action', cell: ({ action }) => auditActionLabel(action) },
   {
     key: 'title',
@@ -108,11 +108,11 @@ const columns = (zone: string): Column<AuditEntry>[] => [
         lineHeight="1.35"
         verticalAlign="middle"
       >
-        {title && withLocalTimes(title, zone)}
+        {title && replaceInstantsByLocalTimes(title, zone)}
         <chakra.span color="muted"> · {contentTypeLabel(type)}</chakra.span>
         {changes.length > 0 && (
           <chakra.span display="block" fontSize="sm" color="muted">
-            {withLocalTimes(describeChanges(changes), zone)}
+            {replaceInstantsByLocalTimes(describeFieldChanges(changes), zone)}
           </chakra.span>
         )}
       </chakra.span>
@@ -152,7 +152,7 @@ function AuditFilters({
 }) {
   const patch = useSearchPatch()
   const select = (
-    name: Exclude<AuditFilter, 'from' | 'to'>,
+    name: Exclude<AuditFilterName, 'from' | 'to'>,
     label: string,
     values: string[] = [],
     word: (value: string) => string,
@@ -198,9 +198,9 @@ function AuditFilters({
 function ExportButton({ search }: { search: AuditSearch }) {
   const zone = usePanelZone()
   const save = useMutation({
-    mutationFn: () => exportAudit(search, zone),
+    mutationFn: () => exportAuditAsCsv(search, zone),
     onSuccess: ({ csv, entries, more }) => {
-      saveFile(new Blob([csv], { type: 'text/csv' }), `audit-log-${dateIn(zone, new Date())}.csv`)
+      saveBlobAsFile(new Blob([csv], { type: 'text/csv' }), `audit-log-${dateIn(zone, new Date())}.csv`)
       const count = entries.toLocaleString('en')
       toast.success(
         more

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { dateAndTime } from '~/lib/format'
-import { describeChange } from '~/panel/describe-changes'
+import { describeFieldChange } from '~/panel/describe-changes'
 import { SideDialog } from '~/panel/form/side-dialog'
-import { withLocalTimes } from '~/panel/date-times'
+import { replaceInstantsByLocalTimes } from '~/panel/date-times'
 import { usePanelZone } from '~/panel/time-zone'
 import type { AuditEntry } from '../audit'
-import { auditActionLabel, kindNames, formatStateValue, contentTypeLabel } from './audit-labels'
+import { auditActionLabel, actorKindNames, formatAuditedValue, contentTypeLabel } from './audit-labels'
 
 /** One audit entry in full: who, what, from which address, and which fields changed. */
-export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const zone = usePanelZone()
   const { before, after, changes, origin } = entry
-  const subject = withLocalTimes(entry.title ?? contentTypeLabel(entry.type), zone)
+  const subject = replaceInstantsByLocalTimes(entry.title ?? contentTypeLabel(entry.type), zone)
   const isContent = [before, after].some((value) => value !== null && /^[0-9a-f]{64}$/.test(value))
   return (
     <SideDialog
@@ -28,7 +28,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
         css={{ '& > dd': { overflowWrap: 'anywhere' }, '& > dt': { color: 'muted' } }}
       >
         <Fact label="Person">{entry.actorName ?? 'Unknown'}</Fact>
-        <Fact label="Source">{kindNames[entry.actorKind]}</Fact>
+        <Fact label="Source">{actorKindNames[entry.actorKind]}</Fact>
         <Fact label="When">{dateAndTime(new Date(entry.at), zone)}</Fact>
         <Fact label="IP address">{origin?.replace(/^::ffff:/, '') ?? 'None'}</Fact>
         <Fact label="Type">{contentTypeLabel(entry.type)}</Fact>
@@ -36,15 +36,15 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
           <Fact label="Changed">
             {changes.map((change) => (
               <chakra.span key={change[0]} display="block">
-                {withLocalTimes(describeChange(change), zone)}
+                {replaceInstantsByLocalTimes(describeFieldChange(change), zone)}
               </chakra.span>
             ))}
           </Fact>
         )}
         {(before !== null || after !== null) && (
           <>
-            <Fact label="Before">{formatStateValue(before)}</Fact>
-            <Fact label="After">{formatStateValue(after)}</Fact>
+            <Fact label="Before">{formatAuditedValue(before)}</Fact>
+            <Fact label="After">{formatAuditedValue(after)}</Fact>
           </>
         )}
         <Fact label="Entry">{entry.id.toLocaleString('en')}</Fact>

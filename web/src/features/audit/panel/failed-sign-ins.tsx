@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { dateAndTime } from '~/lib/format'
 import { RelativeTime } from '~/panel/relative-time'
-import { ListError, PageOutOfRange } from '~/panel/list/list-states'
-import { Pager } from '~/panel/list/pager'
+import { ListError, ListPageOutOfRange } from '~/panel/list/list-states'
+import { ListPager } from '~/panel/list/pager'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { usePanelZone } from '~/panel/time-zone'
 import { failedSignInsQuery, type AuditSearch, type FailedSignIns } from '../audit'
@@ -44,7 +44,7 @@ export function FailedSignInsList({ search }: { search: AuditSearch }) {
         </chakra.p>
       )}
       {data && data.total > 0 && data.rows.length === 0 && (
-        <PageOutOfRange onFirst={() => void patch({ page: undefined })} />
+        <ListPageOutOfRange onFirst={() => void patch({ page: undefined })} />
       )}
       {data && data.rows.length > 0 && (
         <>
@@ -53,7 +53,7 @@ export function FailedSignInsList({ search }: { search: AuditSearch }) {
               <Refused key={`${row.hour} ${row.network} ${row.door} ${row.account?.id}`} row={row} />
             ))}
           </chakra.ol>
-          <Pager
+          <ListPager
             page={data.page}
             pageSize={data.pageSize}
             total={data.total}

@@ -6,7 +6,7 @@ import { now } from '~/lib/clock'
 import { dayName } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import { addDays, dateIn } from '~/lib/time-zone'
-import { eventDay, describeEvent, type CalendarEvent } from '~/panel/events'
+import { calendarEventDay, describeCalendarEvent, type CalendarEvent } from '~/panel/events'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { SelectInput } from '~/panel/form/select-input'
 import { PageHeading } from '~/panel/layout/page-heading'
@@ -14,7 +14,7 @@ import { useSearchPatch } from '~/panel/list/search-link'
 import { usePanelZone } from '~/panel/time-zone'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
-import { addMonths, calendarQuery, currentMonth, weeksOf } from '../calendar'
+import { addCalendarMonths, calendarQuery, currentMonthIn, weeksOfMonth } from '../calendar'
 import type { CalendarSearch } from '../calendar-search'
 
 /** The panel page and section of a content type. */
@@ -33,17 +33,17 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 export function CalendarPage({ search, places }: { search: CalendarSearch; places: Places }) {
   const zone = usePanelZone()
   const patch = useSearchPatch()
-  const month = search.month ?? currentMonth(zone)
+  const month = search.month ?? currentMonthIn(zone)
   const query = useQuery(calendarQuery(month))
   const known = (query.data?.events ?? []).filter(({ path }) => places[path])
   const events = search.type ? known.filter(({ path }) => path === search.type) : known
   const byDay = new Map<string, CalendarEvent[]>()
   for (const event of events) {
-    const day = eventDay(event, zone)
+    const day = calendarEventDay(event, zone)
     byDay.set(day, [...(byDay.get(day) ?? []), event])
   }
   const show = (next: string) =>
-    void patch({ month: next === currentMonth(zone) ? undefined : next, day: undefined })
+    void patch({ month: next === currentMonthIn(zone) ? undefined : next, day: undefined })
   return (
     <>
       <PageHeading
@@ -55,13 +55,13 @@ export function CalendarPage({ search, places }: { search: CalendarSearch; place
           {monthAndYear(month)}
         </chakra.h2>
         <TypeFilter events={known} chosen={search.type} places={places} />
-        <Button variant="outline" shape="field" onClick={() => show(addMonths(month, -1))}>
+        <Button variant="outline" shape="field" onClick={() => show(addCalendarMonths(month, -1))}>
           Previous<span className="visually-hidden"> month</span>
         </Button>
-        <Button variant="outline" shape="field" onClick={() => show(currentMonth(zone))}>
+        <Button variant="outline" shape="field" onClick={() => show(currentMonthIn(zone))}>
           Today
         </Button>
-        <Button variant="outline" shape="field" onClick={() => show(addMonths(month, 1))}>
+        <Button variant="outline" shape="field" onClick={() => show(addCalendarMonths(month, 1))}>
           Next<span className="visually-hidden"> month</span>
         </Button>
       </chakra.div>
@@ -142,7 +142,7 @@ function MonthGrid({ month, day, byDay, places, onMonth }: GridProps) {
     if (event.target !== event.currentTarget) return
     if (event.key === 'PageUp' || event.key === 'PageDown') {
       event.preventDefault()
-      onMonth(addMonths(month, event.key === 'PageUp' ? -1 : 1))
+      onMonth(addCalendarMonths(month, event.key === 'PageUp' ? -1 : 1))
       return
     }
     if (event.key === 'Enter') {
@@ -173,7 +173,7 @@ function MonthGrid({ month, day, byDay, places, onMonth }: GridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeksOfMonth(month).map((week) => (
           <tr key={week[0]}>
             {week.map((each) => {
               const documents = byDocument(byDay.get(each) ?? [])
@@ -279,7 +279,7 @@ function Agenda(props: Pick<GridProps, 'month' | 'byDay' | 'places'> & { isLoadi
                       fontSize="sm"
                       color="muted"
                     >
-                      {describeEvent(event, zone)}
+                      {describeCalendarEvent(event, zone)}
                     </chakra.span>
                   ))}
                 </chakra.li>
@@ -297,7 +297,7 @@ function EventLink({ events, places, zone }: { events: CalendarEvent[]; places: 
   const { documentId, title, path } = events[0]!
   const place = places[path]!
   const search = { row: documentId, ...(place.section && { section: place.section }) }
-  const happens = zone && events.map((event) => describeEvent(event, zone)).join('; ')
+  const happens = zone && events.map((event) => describeCalendarEvent(event, zone)).join('; ')
   return (
     <Link to={place.to} search={search as never} {...(zone && { title })}>
       {zone ? (

@@ -1,8 +1,8 @@
 import { jobApplication } from '~/cms/types.gen'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** M08, C08: job applications. The CV is shown below the fields. */
-export const jobApplications = simpleResource(jobApplication, {
+export const jobApplicationsResource = createSimpleResource(jobApplication, {
   heading: 'Job applications',
   icon: 'contact-round',
   below: () => import('./job-application-details'),

@@ -1,10 +1,10 @@
 import { jobPosting } from '~/cms/types.gen'
 import * as t from '~/messages/en/careers'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 import { CAREERS_PATH } from '../careers-view'
 
 /** M08, C08: job openings. */
-export const jobs = simpleResource(jobPosting, {
+export const jobPostingsResource = createSimpleResource(jobPosting, {
   heading: 'Jobs',
   icon: 'briefcase-business',
   nouns: ['job', 'jobs'],

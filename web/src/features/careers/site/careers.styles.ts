@@ -1,4 +1,4 @@
-import { card, tabular } from '~/ui/layout'
+import { cardStyles, tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
@@ -8,7 +8,7 @@ export const styles: Styles = {
   '.job-until': {
     mt: '3',
     color: 'muted',
-    ...tabular,
+    ...tabularDigits,
     '& b': {
       display: 'inline-block',
       px: '2.5',
@@ -31,12 +31,12 @@ export const styles: Styles = {
   '.job-side': { display: 'grid', gap: '6', gridColumn: { lg: '2' }, gridRow: { lg: '1' } },
   '.job-main': { display: 'grid', gap: '6' },
   '.job-card': {
-    ...card,
+    ...cardStyles,
     p: { base: '5', md: '7' },
     boxShadow: 'raised',
     '& > h2': { mb: '2', fontSize: 'title.wide', lineHeight: '1.25' },
     '& > h3': { mt: '6', mb: '2', fontSize: 'title', lineHeight: '1.25' },
-    '& .until': { fontSize: 'lead', fontWeight: 'semibold', ...tabular },
+    '& .until': { fontSize: 'lead', fontWeight: 'semibold', ...tabularDigits },
     '& .soon': { mt: '1', color: 'warning', fontWeight: 'semibold' },
     '& .summary': { fontSize: 'lead', lineHeight: '1.6', maxW: '62ch' },
     '& > ul': { ps: '5', listStyle: 'disc', maxW: '62ch' },

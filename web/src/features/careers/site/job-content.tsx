@@ -5,12 +5,12 @@ import { Facts } from '~/ui/facts'
 import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import { applyForm } from '../apply-form'
-import { CAREERS_PATH, type ApplyTerms, type JobView } from '../careers-view'
+import { jobApplicationForm } from '../apply-form'
+import { CAREERS_PATH, type JobApplicationTerms, type JobView } from '../careers-view'
 
 interface JobContentProps {
   job: JobView
-  terms: ApplyTerms
+  terms: JobApplicationTerms
   form: FormState
   path: string
   crumbs: Crumb[]
@@ -78,7 +78,7 @@ export function JobContent({ job, terms, form, path, crumbs, hotline }: JobConte
                 <h2 id="apply-heading">{t.apply.title}</h2>
                 <p className="intro">{t.apply.intro}</p>
                 <PublicFormView
-                  form={applyForm}
+                  form={jobApplicationForm}
                   options={{ consent: [{ value: terms.version, label: terms.consent }] }}
                   megabytes={terms.megabytes}
                   state={form}

@@ -1,15 +1,15 @@
 import { director, leader } from '~/cms/types.gen'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** M13: people with portrait, position and biography, in the editors' order. */
-export const directors = simpleResource(director, {
+export const directorsResource = createSimpleResource(director, {
   heading: 'Board',
   icon: 'users',
   columns: ['name', 'position', 'order'],
   emptyText: 'Add board members. They show on About us and the Board page.',
 })
 
-export const leaders = simpleResource(leader, {
+export const leadersResource = createSimpleResource(leader, {
   heading: 'Leadership',
   icon: 'users',
   columns: ['name', 'position', 'order'],

@@ -1,4 +1,4 @@
-import { card, tabular } from '~/ui/layout'
+import { cardStyles, tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
@@ -22,7 +22,7 @@ export const styles: Styles = {
     smDown: { '& :is(.people-cards, .leader-list) > li:nth-of-type(n + 5)': { display: 'none' } },
   },
   '.about-figures': {
-    ...card,
+    ...cardStyles,
     boxShadow: 'raised',
     display: 'grid',
     gridTemplateColumns: {
@@ -42,7 +42,7 @@ export const styles: Styles = {
       fontSize: { base: 'title.wide', md: 'section' },
       fontWeight: 'bold',
       lineHeight: '1.2',
-      ...tabular,
+      ...tabularDigits,
     },
   },
   '.about-more': {
@@ -63,11 +63,11 @@ export const styles: Styles = {
     '& .profile > p:first-of-type': { fontSize: 'lead.wide' },
     '& .profile > p + p': { mt: '4', color: 'muted' },
     '& .statements': { display: 'grid', gap: '4' },
-    '& .statements > div': { ...card, p: { base: '5', md: '6' } },
+    '& .statements > div': { ...cardStyles, p: { base: '5', md: '6' } },
     '& h3': { fontSize: 'title', mb: '1' },
   },
   '.franchise-area': {
-    ...card,
+    ...cardStyles,
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '1.3fr 1fr' },
     overflow: 'hidden',
@@ -91,7 +91,7 @@ export const styles: Styles = {
     outlineColor: 'line',
   },
   '.history': {
-    ...card,
+    ...cardStyles,
     p: { base: '5', md: '8' },
     '& svg': { display: 'none' },
     '& li': { position: 'relative', ps: '7', pb: '6' },
@@ -118,7 +118,7 @@ export const styles: Styles = {
       bg: 'surface',
     },
     '& b': { fontFamily: 'display', fontSize: 'title', lineHeight: '1.2' },
-    '& .peak': { ms: '3', fontSize: 'sm', fontWeight: 'semibold', color: 'muted', ...tabular },
+    '& .peak': { ms: '3', fontSize: 'sm', fontWeight: 'semibold', color: 'muted', ...tabularDigits },
     '& p': { color: 'muted', maxW: '44ch' },
     '&[data-curve]': {
       position: 'relative',
@@ -160,7 +160,7 @@ export const styles: Styles = {
       lg: 'repeat(3, minmax(0, 1fr))',
     },
     gap: { base: '3', md: '4' },
-    '& > li': { ...card, display: 'flex', gap: '4', p: '4', alignItems: 'center', breakInside: 'avoid' },
+    '& > li': { ...cardStyles, display: 'flex', gap: '4', p: '4', alignItems: 'center', breakInside: 'avoid' },
     '& .portrait': {
       flexShrink: '0',
       display: 'grid',

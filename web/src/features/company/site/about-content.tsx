@@ -7,16 +7,16 @@ import { PageBody, Section } from '~/ui/section'
 import ArrowRight from '~icons/lucide/arrow-right'
 import Building2 from '~icons/lucide/building-2'
 import UserRound from '~icons/lucide/user-round'
-import type { AboutPage } from '../about'
+import type { AboutPageText } from '../about'
 import type { Person } from '../people'
 import { FranchiseArea } from './franchise-area'
-import { History } from './history'
+import { CompanyHistory } from './history'
 import { PeopleCards } from './people-cards'
 import { Portrait } from './portrait'
 import { TowersOverHills } from './towers-over-hills'
 
 interface AboutContentProps {
-  about: AboutPage | null
+  about: AboutPageText | null
   figures: { value: string; term: string }[]
   totals: { barangays: number | null; customers: number | null }
   directors: Person[]
@@ -58,7 +58,7 @@ export function AboutContent(props: AboutContentProps) {
         {municipalities.length > 0 && <FranchiseArea about={about} totals={totals} />}
         {milestones.length > 0 && (
           <Section id="history" title={t.about.history} intro={t.about.historyIntro}>
-            <History milestones={milestones} />
+            <CompanyHistory milestones={milestones} />
           </Section>
         )}
         {directors.length > 0 && (
@@ -92,7 +92,7 @@ function More({ href, label }: { href: string; label: string }) {
   )
 }
 
-function WhoWeAre({ about }: { about: AboutPage }) {
+function WhoWeAre({ about }: { about: AboutPageText }) {
   const { profile, mission, vision, coreValues } = about
   const statements = [
     { title: t.about.mission, text: mission },

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { parse } from 'valibot'
 import { expect, test } from 'vitest'
-import { aboutPage } from '../about'
+import { aboutPageSchema } from '../about'
 import { fixtures } from '../fixtures'
 import { FranchiseArea } from './franchise-area'
 
-const about = parse(aboutPage, fixtures['about-page'][1][0])
+const about = parse(aboutPageSchema, fixtures['about-page'][1][0])
 const totals = { barangays: null, customers: null }
 
 test('[R04] [X17] the franchise area is drawn with numbered substations, unless an editor uploaded a map', () => {

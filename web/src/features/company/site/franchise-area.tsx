@@ -6,13 +6,13 @@ import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
 import { PictureCaption } from '~/ui/picture-caption'
 import { ResponsivePicture } from '~/ui/responsive-picture'
 import { Section } from '~/ui/section'
-import type { AboutPage } from '../about'
+import type { AboutPageText } from '../about'
 import { FranchiseMap, MapMark } from './franchise-map'
 
 const known = (value: number | null) => (value === null ? shared.notStated : formatNumber(value))
 
 interface FranchiseAreaProps {
-  about: AboutPage
+  about: AboutPageText
   /** Null where the figure of a municipality is unknown. */
   totals: { barangays: number | null; customers: number | null }
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import * as t from '~/messages/en/company'
-import type { AboutPage } from '../about'
-import { centroid, parsePoint } from '../area'
+import type { AboutPageText } from '../about'
+import { centroidOfOutline, parseMapPoint } from '../area'
 import { ACCENT_COLOR } from '~/lib/accent'
 
 /** Colors of the shapes and of their marks in the table, by row; from the fifth row on they repeat. */
@@ -25,12 +25,12 @@ const HEIGHT = 380
 export function FranchiseMap({
   municipalities,
   substations,
-}: Pick<AboutPage, 'municipalities' | 'substations'>) {
+}: Pick<AboutPageText, 'municipalities' | 'substations'>) {
   const shapes = municipalities.flatMap(({ name, outline }, index) =>
-    outline ? [{ name, outline, colour: municipalityColor(index), middle: centroid(outline) }] : [],
+    outline ? [{ name, outline, colour: municipalityColor(index), middle: centroidOfOutline(outline) }] : [],
   )
   const stations = substations.flatMap(({ name, point }, index) =>
-    point ? [{ name, number: index + 1, ...parsePoint(point) }] : [],
+    point ? [{ name, number: index + 1, ...parseMapPoint(point) }] : [],
   )
   if (shapes.length === 0) return null
   return (

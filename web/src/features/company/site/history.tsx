@@ -12,7 +12,7 @@ const HEIGHT = 100
 const COLUMN = 100
 
 /** The utility's history as a list of years; if each has its peak demand, as columns under a curve. */
-export function History({ milestones }: { milestones: Milestone[] }) {
+export function CompanyHistory({ milestones }: { milestones: Milestone[] }) {
   const peaks = milestones.flatMap(({ peakMw }) => (peakMw === null ? [] : [peakMw]))
   const isCurve =
     peaks.length === milestones.length &&

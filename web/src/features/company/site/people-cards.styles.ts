@@ -1,4 +1,4 @@
-import { card } from '~/ui/layout'
+import { cardStyles } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
@@ -15,7 +15,7 @@ export const styles: Styles = {
     alignItems: 'start',
     // Text is beside the portrait on a phone, and below it where cards are side by side.
     '& > li': {
-      ...card,
+      ...cardStyles,
       display: { base: 'grid', sm: 'block' },
       gridTemplateColumns: '112px minmax(0, 1fr)',
       overflow: 'hidden',

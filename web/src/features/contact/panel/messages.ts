@@ -1,8 +1,8 @@
 import { contactMessage, messageTopic } from '~/cms/types.gen'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** M15, C07: messages from the contact form. */
-export const messages = simpleResource(contactMessage, {
+export const contactMessagesResource = createSimpleResource(contactMessage, {
   heading: 'Messages',
   icon: 'inbox',
   below: () => import('~/panel/inbox/reply-by-email'),
@@ -11,7 +11,7 @@ export const messages = simpleResource(contactMessage, {
 })
 
 /** M15: topics that the contact form offers. */
-export const messageTopics = simpleResource(messageTopic, {
+export const messageTopicsResource = createSimpleResource(messageTopic, {
   heading: 'Message topics',
   icon: 'folder',
   previewPage: '/contact-us',

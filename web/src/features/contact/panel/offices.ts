@@ -1,9 +1,9 @@
 import { holiday, hotline, office } from '~/cms/types.gen'
 import * as t from '~/messages/en/contact'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** M15: offices that customers can visit. */
-export const offices = simpleResource(office, {
+export const officesResource = createSimpleResource(office, {
   heading: 'Offices',
   icon: 'building-complex',
   fields: { hours: { fields: { days: { labels: t.days } } } },
@@ -13,7 +13,7 @@ export const offices = simpleResource(office, {
 })
 
 /** M15: phone numbers. */
-export const hotlines = simpleResource(hotline, {
+export const hotlinesResource = createSimpleResource(hotline, {
   heading: 'Hotlines',
   icon: 'phone',
   previewPage: '/contact-us',
@@ -22,7 +22,7 @@ export const hotlines = simpleResource(hotline, {
 })
 
 /** Holidays, on which offices are closed; they don't count as working days. */
-export const holidays = simpleResource(holiday, {
+export const holidaysResource = createSimpleResource(holiday, {
   heading: 'Holidays',
   icon: 'calendar-off',
   title: ({ name }) => name.trim() || 'New holiday',

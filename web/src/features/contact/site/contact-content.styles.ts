@@ -1,4 +1,4 @@
-import { card, tabular } from '~/ui/layout'
+import { cardStyles, tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 const link = {
@@ -17,7 +17,7 @@ export const styles: Styles = {
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(260px, 1fr))' },
       gap: '4',
     },
-    '& li': { ...card, p: { base: '5', md: '6' }, boxShadow: 'raised' },
+    '& li': { ...cardStyles, p: { base: '5', md: '6' }, boxShadow: 'raised' },
     '& li:first-of-type': { borderTopWidth: '6px', borderTopColor: 'amber' },
     '& h2': { fontSize: 'lead.wide', lineHeight: '1.3' },
     '& a': {
@@ -29,7 +29,7 @@ export const styles: Styles = {
       fontSize: 'min(var(--chakra-font-sizes-title-wide), 8.5vw)',
       fontWeight: 'bold',
       textDecoration: 'none',
-      ...tabular,
+      ...tabularDigits,
       '&:hover': { textDecoration: 'underline' },
     },
     '& .hours': { fontWeight: 'medium' },
@@ -42,10 +42,10 @@ export const styles: Styles = {
     '& .page-section': { mt: { base: '12', md: '16' } },
     '@media print': { display: 'block' },
   },
-  '.contact-form': { ...card, p: { base: '5', md: '8' } },
+  '.contact-form': { ...cardStyles, p: { base: '5', md: '8' } },
   '.office-list': { display: 'grid', gap: '4' },
   '.office-card': {
-    ...card,
+    ...cardStyles,
     p: { base: '5', md: '6' },
     '& h3': { fontSize: 'title', lineHeight: '1.3' },
     '& .opening': { my: '1', fontWeight: 'semibold', color: 'muted' },
@@ -55,7 +55,7 @@ export const styles: Styles = {
     '& dl > div': { display: 'flex', flexWrap: 'wrap', columnGap: '3', py: '1' },
     '& dt': { display: 'flex', alignItems: 'center', gap: '2', minW: '180px', color: 'muted' },
     '& dt svg': { width: '16px', height: '16px' },
-    '& dd': { ...tabular },
+    '& dd': { ...tabularDigits },
     '& .map': { mt: '3', overflow: 'hidden', borderRadius: 'field', bg: 'info.soft' },
     '& .map :is(svg, img)': { display: 'block', width: '100%', height: 'auto' },
     '& .map .street, & .map .avenue': { fill: 'none', stroke: 'surface', strokeWidth: '4' },

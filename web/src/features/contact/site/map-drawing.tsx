@@ -2,7 +2,7 @@
  * A generic street map with a marker, for an office without a map image. It shows no real place, so it has no
  * text alternative.
  */
-export function MapDrawing() {
+export function OfficeMapDrawing() {
   return (
     <svg viewBox="0 0 320 96" preserveAspectRatio="xMidYMid slice" aria-hidden>
       <path className="street" d="M-10 70 330 34M-10 20 330 92M70-10 52 106M150-10 166 106M250-10 232 106" />

@@ -5,7 +5,7 @@ import Mail from '~icons/lucide/mail'
 import MapPin from '~icons/lucide/map-pin'
 import Phone from '~icons/lucide/phone'
 import type { OfficeView } from '../contact-view'
-import { MapDrawing } from './map-drawing'
+import { OfficeMapDrawing } from './map-drawing'
 
 /** An office: address, opening hours and map. */
 export function OfficeCard({ office }: { office: OfficeView }) {
@@ -38,7 +38,7 @@ export function OfficeCard({ office }: { office: OfficeView }) {
           {map.picture ? (
             <ResponsivePicture picture={map.picture} alt={map.alt} sizes="(min-width: 960px) 400px, 100vw" />
           ) : (
-            <MapDrawing />
+            <OfficeMapDrawing />
           )}
         </div>
       )}

@@ -22,6 +22,6 @@ const verbs: Record<string, string> = {
   'comment-reopened': 'reopened a comment on',
 }
 
-export function actionVerb(action: string): string {
+export function auditActionVerb(action: string): string {
   return verbs[action] ?? action
 }

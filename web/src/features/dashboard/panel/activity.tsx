@@ -2,21 +2,21 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
 import { RelativeTime } from '~/panel/relative-time'
 import { Card, CardSkeleton } from '~/panel/card'
-import { describeChanges } from '~/panel/describe-changes'
-import { withLocalTimes } from '~/panel/date-times'
+import { describeFieldChanges } from '~/panel/describe-changes'
+import { replaceInstantsByLocalTimes } from '~/panel/date-times'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { usePanelZone } from '~/panel/time-zone'
-import type { Places } from '~/panel/places'
-import { actionVerb } from './action-verbs'
-import type { Change } from './summary'
+import type { TypeLocations } from '~/panel/places'
+import { auditActionVerb } from './action-verbs'
+import type { DashboardChange } from './summary'
 
 interface ActivityProps {
-  changes: Change[] | undefined
-  places: Places
+  changes: DashboardChange[] | undefined
+  places: TypeLocations
 }
 
 /** What people did last, who and when; a change to something that the panel manages leads to it. */
-export function Activity({ changes, places }: ActivityProps) {
+export function RecentActivity({ changes, places }: ActivityProps) {
   const user = usePanelUser()
   const zone = usePanelZone()
   const gone = new Set(
@@ -51,11 +51,11 @@ export function Activity({ changes, places }: ActivityProps) {
           >
             <chakra.span minW="0" overflowWrap="anywhere">
               <chakra.strong fontWeight="semibold">{change.actorName ?? 'Someone'}</chakra.strong>{' '}
-              {actionVerb(change.action)}{' '}
+              {auditActionVerb(change.action)}{' '}
               <Subject change={change} places={places} gone={gone.has(change.documentId)} />
               {change.changes.length > 0 && (
                 <chakra.span display="block" fontSize="sm" color="muted" fontVariantNumeric="tabular-nums">
-                  {withLocalTimes(describeChanges(change.changes), zone)}
+                  {replaceInstantsByLocalTimes(describeFieldChanges(change.changes), zone)}
                 </chakra.span>
               )}
             </chakra.span>
@@ -69,10 +69,10 @@ export function Activity({ changes, places }: ActivityProps) {
   )
 }
 
-function Subject({ change, places, gone }: { change: Change; places: Places; gone: boolean }) {
+function Subject({ change, places, gone }: { change: DashboardChange; places: TypeLocations; gone: boolean }) {
   const place = places[change.path ?? change.type]
   const zone = usePanelZone()
-  const title = change.title ? withLocalTimes(change.title, zone) : change.type.replaceAll('-', ' ')
+  const title = change.title ? replaceInstantsByLocalTimes(change.title, zone) : change.type.replaceAll('-', ' ')
   if (!place || !change.documentId || gone) return title
   return (
     <chakra.span css={{ '& > a': { color: 'link', '&:hover': { textDecoration: 'underline' } } }}>

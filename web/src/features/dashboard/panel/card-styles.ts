@@ -1,5 +1,5 @@
 /** A line of a card that leads somewhere: all of it is the link. */
-export const cardLine = {
+export const cardLineStyles = {
   '& > a': {
     display: 'flex',
     alignItems: 'center',

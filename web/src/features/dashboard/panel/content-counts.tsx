@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { formatNumber } from '~/lib/format'
 import { Card, CardSkeleton } from '~/panel/card'
 import { NamedIcon } from '~/ui/icons/named-icon'
-import type { Place, Places } from '~/panel/places'
-import type { TypeCount } from './summary'
+import type { TypeLocation, TypeLocations } from '~/panel/places'
+import type { ContentTypeCount } from './summary'
 
 const links = {
   '& a': {
@@ -37,7 +37,7 @@ const totalTexts = {
  * What the panel manages in numbers. Opened, it lists the kinds of which there is anything, with how many documents are
  * in which state, each number a link to them.
  */
-export function ContentCounts({ types, places }: { types: TypeCount[] | undefined; places: Places }) {
+export function ContentCounts({ types, places }: { types: ContentTypeCount[] | undefined; places: TypeLocations }) {
   const counts = (types ?? []).flatMap((count) => {
     const place = places[count.path]
     return place && columns.some((state) => count[state] > 0) ? [{ ...count, place }] : []
@@ -116,7 +116,7 @@ export function ContentCounts({ types, places }: { types: TypeCount[] | undefine
   )
 }
 
-function Kind({ icon, heading }: Place) {
+function Kind({ icon, heading }: TypeLocation) {
   return (
     <chakra.span
       display="flex"

@@ -9,12 +9,12 @@ import { PanelLayout } from '~/panel/layout/panel-layout'
 import { refuse } from '../../../../tests/msw/resource'
 import { administrator, answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
 import { Dashboard } from './dashboard'
-import type { deadLinks } from './dead-links-query'
-import type { Places } from '~/panel/places'
-import type { summary } from './summary'
+import type { deadLinksSchema } from './dead-links-query'
+import type { TypeLocations } from '~/panel/places'
+import type { dashboardSummarySchema } from './summary'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 
-const answer: v.InferInput<typeof summary> = {
+const answer: v.InferInput<typeof dashboardSummarySchema> = {
   types: [
     { type: 'power-rate', path: 'power-rates', draft: 1, published: 94, modified: 2 },
     { type: 'billing-rule', path: 'billing-rules', draft: 0, published: 4, modified: 0 },
@@ -47,7 +47,7 @@ const answer: v.InferInput<typeof summary> = {
   ],
 }
 
-const places: Places = {
+const places: TypeLocations = {
   'power-rates': {
     to: '/admin-cp/pages/home',
     section: 'power-rates',
@@ -82,7 +82,7 @@ const places: Places = {
   mail: { to: '/admin-cp/accounts/mail', heading: 'Mail', icon: 'mail' },
 }
 
-const links = (found: v.InferInput<typeof deadLinks> = { links: [], total: 0 }) =>
+const links = (found: v.InferInput<typeof deadLinksSchema> = { links: [], total: 0 }) =>
   http.get('/cms/dead-links', () => HttpResponse.json(found))
 
 beforeEach(async () => {

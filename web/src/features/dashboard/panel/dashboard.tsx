@@ -11,20 +11,20 @@ import { useNow } from '~/panel/use-now'
 import { toUserError } from '~/panel/user-error'
 import { Button, ButtonLink } from '~/ui/button'
 import Megaphone from '~icons/lucide/megaphone'
-import { Activity } from './activity'
+import { RecentActivity } from './activity'
 import { ContentCounts } from './content-counts'
 import { DeadLinks } from './dead-links'
-import { InReview } from './in-review'
+import { DocumentsInReview } from './in-review'
 import { OutageAlarms } from './outage-alarms'
 import { OwnDrafts } from './own-drafts'
-import type { Places } from '~/panel/places'
-import { Scheduled } from './scheduled'
-import { summaryQuery } from './summary'
+import type { TypeLocations } from '~/panel/places'
+import { UpcomingEvents } from './scheduled'
+import { dashboardSummaryQuery } from './summary'
 import { SetupChecklist } from './setup-checklist'
-import { ToDo } from './to-do'
+import { ToDoCard } from './to-do'
 
 interface DashboardProps {
-  places: Places
+  places: TypeLocations
   /** The switch of storm mode. */
   storm?: ReactNode
   /** The system in one line: what is wrong, above everything, or that nothing is, below it. */
@@ -33,7 +33,7 @@ interface DashboardProps {
 
 /** What is to do, in review and scheduled, and what was done last. */
 export function Dashboard({ places, storm = null, system }: DashboardProps) {
-  const { data, error, refetch } = useQuery(summaryQuery)
+  const { data, error, refetch } = useQuery(dashboardSummaryQuery)
   const user = usePanelUser()
   const today = dateIn(usePanelZone(), useNow())
   const readsReviews = user?.abilities.includes('reviews.read') ?? false
@@ -81,13 +81,13 @@ export function Dashboard({ places, storm = null, system }: DashboardProps) {
           >
             <chakra.div display="grid" gap="5">
               <OutageAlarms alarms={data?.alarms ?? []} places={places} />
-              <ToDo summary={data} places={places} readsReviews={readsReviews} />
+              <ToDoCard summary={data} places={places} readsReviews={readsReviews} />
               <DeadLinks places={places} />
-              <Activity changes={data?.changes} places={places} />
+              <RecentActivity changes={data?.changes} places={places} />
             </chakra.div>
             <chakra.div display="grid" gap="5">
-              {readsReviews && <InReview />}
-              <Scheduled coming={data?.coming} places={places} />
+              {readsReviews && <DocumentsInReview />}
+              <UpcomingEvents coming={data?.coming} places={places} />
               <OwnDrafts drafts={data?.drafts ?? []} places={places} />
             </chakra.div>
           </chakra.div>

@@ -16,10 +16,10 @@ const deadLink = v.object({
 })
 
 /** The first of them, and how many there are. */
-export const deadLinks = v.object({ links: v.array(deadLink), total: v.number() })
+export const deadLinksSchema = v.object({ links: v.array(deadLink), total: v.number() })
 
 export const deadLinksQuery = queryOptions({
   queryKey: ['manage', 'dead-links'],
-  queryFn: ({ signal }) => callManageApi('dead-links', { schema: deadLinks, signal }),
+  queryFn: ({ signal }) => callManageApi('dead-links', { schema: deadLinksSchema, signal }),
   refetchInterval: 5 * 60_000,
 })

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Card } from '~/panel/card'
 import ChevronRight from '~icons/lucide/chevron-right'
-import { cardLine } from './card-styles'
+import { cardLineStyles } from './card-styles'
 import { deadLinksQuery } from './dead-links-query'
-import type { Places } from '~/panel/places'
+import type { TypeLocations } from '~/panel/places'
 
 /** Broken links of published documents, each with the document to correct. */
-export function DeadLinks({ places }: { places: Places }) {
+export function DeadLinks({ places }: { places: TypeLocations }) {
   const { data } = useQuery(deadLinksQuery)
   const shown = (data?.links ?? []).flatMap((link) => {
     const place = places[link.path]
@@ -19,7 +19,7 @@ export function DeadLinks({ places }: { places: Places }) {
     <Card title="Broken links">
       <chakra.ul listStyleType="none" m="0" p="0">
         {shown.map(({ to, label, problem, place, documentId, title }) => (
-          <chakra.li key={`${documentId} ${to} ${label}`} css={cardLine}>
+          <chakra.li key={`${documentId} ${to} ${label}`} css={cardLineStyles}>
             <Link to={place.to} search={{ section: place.section, row: documentId } as never}>
               <chakra.span flex="1" minW="0" overflowWrap="anywhere">
                 <chakra.span display="block" fontWeight="semibold">

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { answerWith, renderPanel } from '../../../../tests/setup/panel'
-import { InReview } from './in-review'
+import { DocumentsInReview } from './in-review'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -28,7 +28,7 @@ const review = (title: string, isYourTurn: boolean) => ({
 test('[C23] the dashboard lists what is in review and says whose turn it is', async () => {
   const reviews = [review('Lantern', true), review('Pylon', false)]
   answerWith(http.get('/cms/reviews', () => HttpResponse.json({ reviews })))
-  renderPanel({ at: '/home', path: '/home', parseSearch: () => ({}), content: () => <InReview /> })
+  renderPanel({ at: '/home', path: '/home', parseSearch: () => ({}), content: () => <DocumentsInReview /> })
   const yours = await screen.findByRole('link', { name: /Lantern/ })
   expect(yours).toHaveTextContent('Your turn')
   expect(yours.getAttribute('href')).toBe('/admin-cp/review?type=things&row=lantern')

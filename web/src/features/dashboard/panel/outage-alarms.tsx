@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { RelativeTime } from '~/panel/relative-time'
 import { Card } from '~/panel/card'
 import TriangleAlert from '~icons/lucide/triangle-alert'
-import type { Places } from '~/panel/places'
+import type { TypeLocations } from '~/panel/places'
 import type { OutageAlarm } from './summary'
 
 /** Barangays from which many reports came at once: an outage that may have no advisory yet. */
-export function OutageAlarms({ alarms, places }: { alarms: OutageAlarm[]; places: Places }) {
+export function OutageAlarms({ alarms, places }: { alarms: OutageAlarm[]; places: TypeLocations }) {
   const [reports, advisories] = [places['outage-reports'], places['advisories']]
   if (alarms.length === 0 || !reports || !advisories) return null
   return (

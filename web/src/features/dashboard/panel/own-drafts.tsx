@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
 import { Card } from '~/panel/card'
-import { StateBadge } from '~/panel/list/state-badge'
+import { PublishStateBadge } from '~/panel/list/state-badge'
 import { RelativeTime } from '~/panel/relative-time'
-import { cardLine } from './card-styles'
-import type { Places } from '~/panel/places'
+import { cardLineStyles } from './card-styles'
+import type { TypeLocations } from '~/panel/places'
 import type { OwnDraft } from './summary'
 
 /** What the person signed in left unpublished, each to go on with; nothing where nothing is. */
-export function OwnDrafts({ drafts, places }: { drafts: readonly OwnDraft[]; places: Places }) {
+export function OwnDrafts({ drafts, places }: { drafts: readonly OwnDraft[]; places: TypeLocations }) {
   const known = drafts.flatMap((draft) => {
     const place = places[draft.path]
     return place ? [{ ...draft, place }] : []
@@ -18,7 +18,7 @@ export function OwnDrafts({ drafts, places }: { drafts: readonly OwnDraft[]; pla
     <Card title="Your drafts" count={known.length}>
       <chakra.ul listStyleType="none" m="0" p="0">
         {known.map(({ documentId, title, state, at, place }) => (
-          <chakra.li key={documentId} css={cardLine}>
+          <chakra.li key={documentId} css={cardLineStyles}>
             <Link to={place.to} search={{ section: place.section, row: documentId } as never}>
               <chakra.span flex="1" minW="0" overflowWrap="anywhere">
                 <chakra.strong display="block" fontWeight="semibold" lineHeight="1.4">
@@ -28,7 +28,7 @@ export function OwnDrafts({ drafts, places }: { drafts: readonly OwnDraft[]; pla
                   {place.heading}, <RelativeTime at={at} lower />
                 </chakra.span>
               </chakra.span>
-              <StateBadge row={{ state }} />
+              <PublishStateBadge row={{ state }} />
             </Link>
           </chakra.li>
         ))}

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
 import { dayName } from '~/lib/format'
 import { addDays, dateIn } from '~/lib/time-zone'
-import { eventDay, describeEvent, type CalendarEvent as One } from '~/panel/events'
+import { calendarEventDay, describeCalendarEvent, type CalendarEvent as One } from '~/panel/events'
 import { Badge } from '~/panel/badge'
 import { Card, CardSkeleton } from '~/panel/card'
 import { useNow } from '~/panel/use-now'
 import { usePanelZone } from '~/panel/time-zone'
-import type { Places } from '~/panel/places'
+import type { TypeLocations } from '~/panel/places'
 
 /** From this number, events of one kind and time are combined in one line that links to their list. */
 const MANY = 3
@@ -16,12 +16,12 @@ const MANY = 3
 const MAX_LINES = 8
 
 /** What begins, ends or closes by itself in the days ahead, day by day; each leads to its record. */
-export function Scheduled({ coming, places }: { coming: One[] | undefined; places: Places }) {
+export function UpcomingEvents({ coming, places }: { coming: One[] | undefined; places: TypeLocations }) {
   const zone = usePanelZone()
   const today = dateIn(zone, useNow())
   const known = grouped(
     (coming ?? []).filter(({ path }) => places[path]),
-    (one) => eventDay(one, zone),
+    (one) => calendarEventDay(one, zone),
   )
   const lines = [...known].flatMap(([day, ones]) => linesOf(ones).map((line) => ({ day, line })))
   const days = grouped(lines.slice(0, MAX_LINES), ({ day }) => day)
@@ -74,11 +74,11 @@ export function Scheduled({ coming, places }: { coming: One[] | undefined; place
   )
 }
 
-function Line({ ones, places, zone }: { ones: Several; places: Places; zone: string }) {
+function Line({ ones, places, zone }: { ones: Several; places: TypeLocations; zone: string }) {
   const [{ path, documentId, title }] = ones
   const place = places[path]!
   const isOne = ones.every((one) => one.documentId === documentId)
-  const moments = new Set(ones.map((one) => describeEvent(one, zone)))
+  const moments = new Set(ones.map((one) => describeCalendarEvent(one, zone)))
   return (
     <chakra.li
       overflowWrap="anywhere"

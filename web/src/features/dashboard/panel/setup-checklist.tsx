@@ -4,22 +4,22 @@ import { Link } from '@tanstack/react-router'
 import { toast } from 'react-hot-toast/headless'
 import { Badge } from '~/panel/badge'
 import { Card } from '~/panel/card'
-import { setSetupHidden } from '~/panel/setup'
+import { setSetupChecklistHidden } from '~/panel/setup'
 import { toUserMessage } from '~/panel/user-error'
 import { Button, ButtonLink } from '~/ui/button'
 import CircleCheck from '~icons/lucide/circle-check'
 import CircleDashed from '~icons/lucide/circle-dashed'
-import { missingText, stepTexts } from './setup-steps'
-import { summaryQuery, type SetupStep } from './summary'
+import { describeMissingSetup, setupStepTexts } from './setup-steps'
+import { dashboardSummaryQuery, type SetupStep } from './summary'
 
 /** What is left of setting the utility up: each step with what is missing, and where it is done. */
 export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
   const client = useQueryClient()
   const hide = useMutation({
-    mutationFn: () => setSetupHidden(true),
+    mutationFn: () => setSetupChecklistHidden(true),
     onSuccess: async () => {
       toast.success('Checklist hidden. The System page shows it again.')
-      await client.invalidateQueries({ queryKey: summaryQuery.queryKey })
+      await client.invalidateQueries({ queryKey: dashboardSummaryQuery.queryKey })
     },
     onError: (error) => toast.error(toUserMessage(error)),
   })
@@ -73,9 +73,9 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
 }
 
 function StepLine({ step, blocking }: { step: SetupStep; blocking: readonly SetupStep[] }) {
-  const { title, text, to, section } = stepTexts[step.name]
+  const { title, text, to, section } = setupStepTexts[step.name]
   const isLast = step.name === 'public-address'
-  const waitsFor = isLast && !step.isDone ? blocking.map(({ name }) => stepTexts[name].title) : []
+  const waitsFor = isLast && !step.isDone ? blocking.map(({ name }) => setupStepTexts[name].title) : []
   return (
     <chakra.li
       display="flex"
@@ -111,7 +111,7 @@ function StepLine({ step, blocking }: { step: SetupStep; blocking: readonly Setu
           )}
         </chakra.h3>
         <chakra.p fontSize="sm" lineHeight="1.4" color="muted">
-          {text} {missingText(step)}
+          {text} {describeMissingSetup(step)}
           {waitsFor.length > 0 && ` Finish first: ${waitsFor.join(', ')}.`}
         </chakra.p>
       </chakra.div>

@@ -12,7 +12,7 @@ interface StepText {
   parts?: Readonly<Record<string, string>>
 }
 
-export const stepTexts: Readonly<Record<SetupStep['name'], StepText>> = {
+export const setupStepTexts: Readonly<Record<SetupStep['name'], StepText>> = {
   identity: {
     title: 'Name and logo',
     text: 'Shown on every page, in emails, on share cards and in the browser tab.',
@@ -78,8 +78,8 @@ export const stepTexts: Readonly<Record<SetupStep['name'], StepText>> = {
 }
 
 /** What is missing of a step, in a sentence; nothing for a step that is done. */
-export function missingText({ name, missing }: SetupStep): string {
+export function describeMissingSetup({ name, missing }: SetupStep): string {
   if (missing.length === 0) return ''
-  const { parts = {} } = stepTexts[name]
+  const { parts = {} } = setupStepTexts[name]
   return `Missing: ${missing.map((part) => parts[part] ?? part).join(', ')}.`
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { changes } from '~/panel/describe-changes'
-import { calendarEvent } from '~/panel/events'
-import { FRESH_MS } from '~/panel/resource/resource-queries'
+import { fieldChangesSchema } from '~/panel/describe-changes'
+import { calendarEventSchema } from '~/panel/events'
+import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
 
 /** A step of setting the utility up, as the CMS computes it. */
 const setupStep = v.object({
@@ -27,7 +27,7 @@ const setupStep = v.object({
 })
 
 /** The dashboard's data: what waits, what is coming, drafts, setup, counts and the latest changes. */
-export const summary = v.object({
+export const dashboardSummarySchema = v.object({
   types: v.array(
     v.object({
       /** Singular name of the content type: `power-rate`. */
@@ -112,7 +112,7 @@ export const summary = v.object({
     { total: 0, latest: [] },
   ),
   /** What comes by itself within two weeks, soonest first. */
-  coming: v.optional(v.array(calendarEvent), []),
+  coming: v.optional(v.array(calendarEventSchema), []),
   /** Barangays from which many reports of an outage came at once. */
   alarms: v.optional(
     v.array(
@@ -136,22 +136,22 @@ export const summary = v.object({
       title: v.nullish(v.string(), null),
       /** The path of the type's list; null for types that are no content. */
       path: v.nullable(v.string()),
-      changes,
+      changes: fieldChangesSchema,
     }),
   ),
 })
 
-export type Summary = v.InferOutput<typeof summary>
-export type Change = Summary['changes'][number]
-export type OutageAlarm = Summary['alarms'][number]
+export type DashboardSummary = v.InferOutput<typeof dashboardSummarySchema>
+export type DashboardChange = DashboardSummary['changes'][number]
+export type OutageAlarm = DashboardSummary['alarms'][number]
 export type SetupStep = v.InferOutput<typeof setupStep>
-export type OwnDraft = Summary['drafts'][number]
-export type Waiting = Summary['waiting'][number]
-export type TypeCount = Summary['types'][number]
+export type OwnDraft = DashboardSummary['drafts'][number]
+export type WaitingItem = DashboardSummary['waiting'][number]
+export type ContentTypeCount = DashboardSummary['types'][number]
 
-export const summaryQuery = queryOptions({
+export const dashboardSummaryQuery = queryOptions({
   queryKey: ['manage', 'summary'],
-  queryFn: ({ signal }) => callManageApi('summary', { schema: summary, signal }),
-  staleTime: FRESH_MS,
+  queryFn: ({ signal }) => callManageApi('summary', { schema: dashboardSummarySchema, signal }),
+  staleTime: LOADER_FRESH_MS,
   refetchInterval: 60_000,
 })

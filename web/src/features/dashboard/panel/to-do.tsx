@@ -6,7 +6,7 @@ import { toast } from 'react-hot-toast/headless'
 import { dateAndTime, longDate } from '~/lib/format'
 import { preciseTimeLeft } from '~/lib/time-left'
 import { Badge } from '~/panel/badge'
-import { Card, CardSkeleton, Count } from '~/panel/card'
+import { Card, CardSkeleton, HeadingCount } from '~/panel/card'
 import { relativeTimeInSentence } from '~/panel/relative-time'
 import { dismissMentions } from '~/panel/reviews/mentions'
 import { reviewQueueQuery } from '~/panel/reviews/review'
@@ -15,9 +15,9 @@ import { usePanelZone } from '~/panel/time-zone'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 import ChevronRight from '~icons/lucide/chevron-right'
-import { cardLine } from './card-styles'
-import type { Place, Places } from '~/panel/places'
-import { summaryQuery, type Summary, type Waiting } from './summary'
+import { cardLineStyles } from './card-styles'
+import type { TypeLocation, TypeLocations } from '~/panel/places'
+import { dashboardSummaryQuery, type DashboardSummary, type WaitingItem } from './summary'
 
 /** One thing to do: how many or how long, what, why, and where it is handled. */
 interface Task {
@@ -46,8 +46,8 @@ const GROUPS = [
 type Group = (typeof GROUPS)[number]
 
 interface ToDoProps {
-  summary: Summary | undefined
-  places: Places
+  summary: DashboardSummary | undefined
+  places: TypeLocations
   /** Whether the person signed in sees reviews. */
   readsReviews: boolean
 }
@@ -60,7 +60,7 @@ interface Dismissed {
 }
 
 /** What waits for a person, by urgency; groups without anything aren't shown. Each line leads to where it is handled. */
-export function ToDo({ summary, places, readsReviews }: ToDoProps) {
+export function ToDoCard({ summary, places, readsReviews }: ToDoProps) {
   const zone = usePanelZone()
   const present = useNow()
   const { data: reviews = [] } = useQuery({ ...reviewQueueQuery, enabled: readsReviews })
@@ -156,7 +156,7 @@ export function ToDo({ summary, places, readsReviews }: ToDoProps) {
 }
 
 /** A link to each list that has something for the user, filtered by that. */
-function OwnLists({ types, places }: { types: Summary['assigned']['types']; places: Places }) {
+function OwnLists({ types, places }: { types: DashboardSummary['assigned']['types']; places: TypeLocations }) {
   return (
     <chakra.ul
       aria-label="All that is assigned to you"
@@ -200,7 +200,7 @@ function OwnLists({ types, places }: { types: Summary['assigned']['types']; plac
 /** Dismisses a mention and the earlier ones in its document; they leave the list at once. @param onGone called right before */
 function useDismiss(onGone: () => void) {
   const client = useQueryClient()
-  const { queryKey } = summaryQuery
+  const { queryKey } = dashboardSummaryQuery
   return useMutation({
     mutationFn: ({ path, documentId, comment }: Dismissed) => dismissMentions(path, documentId, comment),
     onSuccess: (_nothing, { documentId: gone, comment: upTo }) => {
@@ -249,7 +249,7 @@ function TaskGroup(props: { title: Group; tasks: readonly Task[]; count: number;
         color="muted"
       >
         <chakra.span aria-hidden width="8px" height="8px" borderRadius="pill" bg={tones[title]} />
-        {title} <Count>{count}</Count>
+        {title} <HeadingCount>{count}</HeadingCount>
       </chakra.h3>
       <chakra.ul listStyleType="none" m="0" p="0">
         {tasks.map((task) => (
@@ -264,7 +264,7 @@ function TaskGroup(props: { title: Group; tasks: readonly Task[]; count: number;
 function TaskLine({ task }: { task: Task }) {
   const { lead, isLate, title, text, to, search, badge, onDismiss } = task
   return (
-    <chakra.li css={cardLine}>
+    <chakra.li css={cardLineStyles}>
       <Link to={to} search={search as never}>
         <chakra.strong
           flexShrink="0"
@@ -304,7 +304,7 @@ function TaskLine({ task }: { task: Task }) {
   )
 }
 
-function toTask(waiting: Waiting, place: Place, present: Date, zone: string): [Group, Task] {
+function toTask(waiting: WaitingItem, place: TypeLocation, present: Date, zone: string): [Group, Task] {
   const { kind, stage, documentId, title, count, reason } = waiting
   const at = new Date(waiting.at)
   const task = (group: Group, lead: Task['lead'], text: string, search: object): [Group, Task] => [

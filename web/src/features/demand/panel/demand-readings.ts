@@ -1,8 +1,8 @@
 import { demandReading } from '~/cms/types.gen'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** Demand and forecast by instant: the load curve in the hero. */
-export const demandReadings = simpleResource(demandReading, {
+export const demandReadingsResource = createSimpleResource(demandReading, {
   heading: 'Demand readings',
   icon: 'activity',
   title: ({ demandMw, forecastMw }) => {

@@ -10,7 +10,7 @@ const WIDTH = 480
 const HEIGHT = 150
 
 /** The load curve from midnight to midnight: measured as a solid line, forecast dashed. */
-export function CurveDrawing({ curve }: { curve: LoadCurve }) {
+export function LoadCurveDrawing({ curve }: { curve: LoadCurve }) {
   const { measured, forecast, now, peak } = curve
   const scale = loadScale([...measured, ...forecast])
   const x = ({ minute }: LoadPoint) => round((minute / DAY) * WIDTH)

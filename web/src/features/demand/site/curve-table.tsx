@@ -8,7 +8,7 @@ import { formatClockTime } from './clock-time'
 const onTheHour = ({ minute }: LoadPoint) => minute % 60 === 0
 
 /** The load curve as a table: one row per hour, and the last measurement and the peak. */
-export function CurveTable({ curve, caption }: { curve: LoadCurve; caption: string }) {
+export function LoadCurveTable({ curve, caption }: { curve: LoadCurve; caption: string }) {
   const { measured, forecast, now, peak } = curve
   const rows = [
     ...measured

@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import { tabular } from '~/ui/layout'
+import { tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 const curve: SystemStyleObject = {
@@ -77,7 +77,7 @@ export const styles: Styles = {
     borderWidth: '1px',
     borderColor: 'rgb(255 255 255 / 0.2)',
     bg: 'teal.ink',
-    ...tabular,
+    ...tabularDigits,
     '& .head': {
       display: 'flex',
       flexWrap: 'wrap',

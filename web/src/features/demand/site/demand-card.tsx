@@ -4,13 +4,13 @@ import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/home'
 import { RelativeTime } from '~/ui/relative-time'
-import type { Demand, LoadCurve } from '../model'
+import type { DemandCardContent, LoadCurve } from '../model'
 import { formatClockTime } from './clock-time'
-import { CurveDrawing } from './curve-drawing'
-import { CurveTable } from './curve-table'
+import { LoadCurveDrawing } from './curve-drawing'
+import { LoadCurveTable } from './curve-table'
 
 /** The hero's card: today's load curve, or the newest month's peak. Without either there is no card. */
-export function DemandCard({ demand }: { demand: Exclude<Demand, { kind: 'none' }> }) {
+export function DemandCard({ demand }: { demand: Exclude<DemandCardContent, { kind: 'none' }> }) {
   return (
     <section className="demand-card" aria-label={t.demandToday}>
       {demand.kind === 'today' && <Today curve={demand.curve} />}
@@ -45,7 +45,7 @@ function Today({ curve }: { curve: LoadCurve }) {
           <p>{t.peakAt(formatNumber(highest.mw, 1), formatClockTime(highest.minute))}</p>
         </div>
       </div>
-      <CurveDrawing curve={{ ...curve, forecast }} />
+      <LoadCurveDrawing curve={{ ...curve, forecast }} />
       <div className="foot">
         <ul>
           <li>{t.measured}</li>
@@ -56,7 +56,7 @@ function Today({ curve }: { curve: LoadCurve }) {
           <RelativeTime at={curve.nowAt} />
         </p>
       </div>
-      <CurveTable curve={curve} caption={t.curveTable(longDate(curve.date))} />
+      <LoadCurveTable curve={curve} caption={t.curveTable(longDate(curve.date))} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { download } from '~/cms/types.gen'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** M14: public documents by group. */
-export const downloads = simpleResource(download, {
+export const downloadsResource = createSimpleResource(download, {
   heading: 'Downloads',
   icon: 'file-down',
   nouns: ['document', 'documents'],

@@ -1,4 +1,4 @@
-import { fileSize } from '~/lib/format'
+import { formatFileSize } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en/downloads'
 import { DocumentList } from '~/ui/document-list'
@@ -55,7 +55,7 @@ function Note({ document: { description, superseded } }: { document: DownloadVie
       {description}
       {superseded.map(({ href, posted, replaced, size }) => (
         <span className="superseded" key={href}>
-          <a href={href}>{t.downloads.superseded(posted, size === null ? null : fileSize(size))}</a>{' '}
+          <a href={href}>{t.downloads.superseded(posted, size === null ? null : formatFileSize(size))}</a>{' '}
           {t.downloads.replaced(replaced)}
         </span>
       ))}

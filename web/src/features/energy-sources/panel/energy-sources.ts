@@ -1,14 +1,14 @@
 import { energySource } from '~/cms/types.gen'
 import { technologies } from '~/messages/en/energy'
-import { contractNames } from '~/panel/contract-names'
+import { contractTypeNames } from '~/panel/contract-names'
 import { monthAndYear } from '~/lib/months'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** M03: the sources of a month's energy. */
-export const energySources = simpleResource(energySource, {
+export const energySourcesResource = createSimpleResource(energySource, {
   heading: 'Energy sources',
   icon: 'leaf',
-  fields: { technology: { labels: technologies }, contractType: { labels: contractNames } },
+  fields: { technology: { labels: technologies }, contractType: { labels: contractTypeNames } },
   title: ({ name, month }) =>
     [name.trim() || 'New source', month && monthAndYear(month)].filter(Boolean).join(', '),
   previewPage: '/#energy-sources',

@@ -1,15 +1,15 @@
-import { formatNumber, percent } from '~/lib/format'
+import { formatNumber, formatPercent } from '~/lib/format'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
-import { swatches, technologyBackground } from '~/ui/technology-colours'
-import type { EnergyMix, MixPart } from '../model'
+import { technologySwatches, technologyBackground } from '~/ui/technology-colours'
+import type { EnergyMix, EnergyMixPart } from '../model'
 
-export const GWH = 1_000_000
+export const KWH_PER_GWH = 1_000_000
 /** A smaller share has no label inside the bar; the legend has it anyway. */
 const LABELLED_FROM = 0.07
 
 /** A month's energy by technology, as a bar with its legend. */
-export function MixBar({ mix }: { mix: EnergyMix }) {
+export function EnergyMixBar({ mix }: { mix: EnergyMix }) {
   return (
     <div className="energy-mix">
       <div className="bar keeps-colour" aria-hidden>
@@ -19,10 +19,10 @@ export function MixBar({ mix }: { mix: EnergyMix }) {
             style={{
               flexGrow: share,
               background: technologyBackground(technology),
-              color: swatches[technology].text,
+              color: technologySwatches[technology].text,
             }}
           >
-            {share >= LABELLED_FROM && formatShare(share)}
+            {share >= LABELLED_FROM && formatMixShare(share)}
           </span>
         ))}
       </div>
@@ -33,7 +33,7 @@ export function MixBar({ mix }: { mix: EnergyMix }) {
               <i className="keeps-colour" style={{ background: technologyBackground(part.technology) }} />
               {t.technologies[part.technology]}
             </dt>
-            <dd>{formatShare(part.share)}</dd>
+            <dd>{formatMixShare(part.share)}</dd>
             <dd>{details(part)}</dd>
           </div>
         ))}
@@ -43,13 +43,13 @@ export function MixBar({ mix }: { mix: EnergyMix }) {
 }
 
 /** Formats a share as `35%` instead of `35.0%`. */
-export function formatShare(share: number): string {
-  return percent(share).replace('.0%', '%')
+export function formatMixShare(share: number): string {
+  return formatPercent(share).replace('.0%', '%')
 }
 
-function details({ energyKwh, contracts, participants }: MixPart): string {
+function details({ energyKwh, contracts, participants }: EnergyMixPart): string {
   return [
-    shared.gwh(formatNumber(energyKwh / GWH, 1)),
+    shared.gwh(formatNumber(energyKwh / KWH_PER_GWH, 1)),
     contracts && t.contracts(contracts),
     participants && t.participants(formatNumber(participants)),
   ]

@@ -1,4 +1,4 @@
-import { formatNumber, percent } from '~/lib/format'
+import { formatNumber, formatPercent } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import type { Crumb } from '~/lib/page-head'
 import * as energy from '~/messages/en/energy'
@@ -12,17 +12,17 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import Leaf from '~icons/lucide/leaf'
 import type { EnergyMix } from '../model'
-import type { SourceLine, SourcesPage } from '../sources-view'
-import { GWH, MixBar } from './mix-bar'
+import type { EnergySourceLine, EnergySourcesPage } from '../sources-view'
+import { KWH_PER_GWH, EnergyMixBar } from './mix-bar'
 
 interface SourcesContentProps {
-  page: SourcesPage
+  page: EnergySourcesPage
   path: string
   crumbs: Crumb[]
 }
 
 /** The energy sources of a month, by technology and by contract, and their history. */
-export function SourcesContent({ page: { months, shown, history }, path, crumbs }: SourcesContentProps) {
+export function EnergySourcesContent({ page: { months, shown, history }, path, crumbs }: SourcesContentProps) {
   return (
     <>
       <PageHeading title={t.sources.title} lead={t.sources.lead} crumbs={crumbs} />
@@ -33,9 +33,9 @@ export function SourcesContent({ page: { months, shown, history }, path, crumbs 
             <Section
               id="mix"
               title={t.sources.mix(monthAndYear(shown.mix.month))}
-              intro={t.sources.total(formatNumber(shown.mix.totalKwh / GWH, 1))}
+              intro={t.sources.total(formatNumber(shown.mix.totalKwh / KWH_PER_GWH, 1))}
             >
-              <MixBar mix={shown.mix} />
+              <EnergyMixBar mix={shown.mix} />
             </Section>
             <Section id="each" className="source-tables" title={t.sources.each} intro={t.sources.eachIntro}>
               <Lines {...shown} />
@@ -55,7 +55,7 @@ export function SourcesContent({ page: { months, shown, history }, path, crumbs 
   )
 }
 
-function Lines({ mix, lines }: NonNullable<SourcesPage['shown']>) {
+function Lines({ mix, lines }: NonNullable<EnergySourcesPage['shown']>) {
   return (
     <DataTable caption={t.sources.mix(monthAndYear(mix.month))}>
       <thead>
@@ -72,8 +72,8 @@ function Lines({ mix, lines }: NonNullable<SourcesPage['shown']>) {
               {name}
               <small>{kindOf(name, technology, contractType)}</small>
             </th>
-            <NumberCell>{formatNumber(energyKwh / GWH, 1)}</NumberCell>
-            <NumberCell>{percent(share)}</NumberCell>
+            <NumberCell>{formatNumber(energyKwh / KWH_PER_GWH, 1)}</NumberCell>
+            <NumberCell>{formatPercent(share)}</NumberCell>
           </tr>
         ))}
       </tbody>
@@ -84,8 +84,8 @@ function Lines({ mix, lines }: NonNullable<SourcesPage['shown']>) {
 /** The technology, unless the name contains it, and the type of contract. */
 function kindOf(
   name: string,
-  technology: SourceLine['technology'],
-  contractType: SourceLine['contractType'],
+  technology: EnergySourceLine['technology'],
+  contractType: EnergySourceLine['contractType'],
 ) {
   const kinds = [energy.technologies[technology], contractType && energy.contractTypes[contractType]]
   return kinds.filter((kind) => kind && kind !== name).join(', ')
@@ -108,10 +108,10 @@ function History({ mixes }: { mixes: EnergyMix[] }) {
         {mixes.map(({ month, totalKwh, parts }) => (
           <tr key={month}>
             <th scope="row">{monthAndYear(month)}</th>
-            <NumberCell>{formatNumber(totalKwh / GWH, 1)}</NumberCell>
+            <NumberCell>{formatNumber(totalKwh / KWH_PER_GWH, 1)}</NumberCell>
             {technologies.map((technology) => (
               <NumberCell key={technology}>
-                {percent(parts.find((part) => part.technology === technology)?.share ?? 0)}
+                {formatPercent(parts.find((part) => part.technology === technology)?.share ?? 0)}
               </NumberCell>
             ))}
           </tr>

@@ -1,4 +1,4 @@
-import { tabular } from '~/ui/layout'
+import { tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
@@ -25,7 +25,7 @@ export const styles: Styles = {
       },
       gap: { base: '0', sm: '4', md: '6' },
       mt: { base: '3', sm: '6' },
-      ...tabular,
+      ...tabularDigits,
     },
     // On a phone each source is a row: name, energy and share.
     smDown: {

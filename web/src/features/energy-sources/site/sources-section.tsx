@@ -7,10 +7,10 @@ import { MoreLink } from '~/ui/more-link'
 import { Section } from '~/ui/section'
 import Leaf from '~icons/lucide/leaf'
 import type { EnergyMix } from '../model'
-import { GWH, MixBar } from './mix-bar'
+import { KWH_PER_GWH, EnergyMixBar } from './mix-bar'
 
 /** The sources of the newest month's energy. */
-export function SourcesSection({ mix }: { mix: EnergyMix | null }) {
+export function EnergySourcesSection({ mix }: { mix: EnergyMix | null }) {
   if (mix === null) {
     return (
       <Section id="energy-sources" className="screen-only" title={shared.sections.sources}>
@@ -18,7 +18,7 @@ export function SourcesSection({ mix }: { mix: EnergyMix | null }) {
       </Section>
     )
   }
-  const intro = t.sourcesIntro(monthAndYear(mix.month), formatNumber(mix.totalKwh / GWH, 1))
+  const intro = t.sourcesIntro(monthAndYear(mix.month), formatNumber(mix.totalKwh / KWH_PER_GWH, 1))
   return (
     <Section
       id="energy-sources"
@@ -27,7 +27,7 @@ export function SourcesSection({ mix }: { mix: EnergyMix | null }) {
       intro={intro}
       aside={<MoreLink href="/energy-sources">{t.sourcesMore}</MoreLink>}
     >
-      <MixBar mix={mix} />
+      <EnergyMixBar mix={mix} />
     </Section>
   )
 }

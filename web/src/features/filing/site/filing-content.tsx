@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { longDate } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
-import { REQUIREMENT_FIELD } from '~/lib/papers'
+import { PAPER_REQUIREMENT_FIELD } from '~/lib/papers'
 import {
   DRAFT_PARAM,
   STEP_PARAM,
-  formForStep,
+  createFormForStep,
   type FormField,
   type FormOption,
   type FormState,
@@ -17,7 +17,7 @@ import * as t from '~/messages/en/filing'
 import * as papersText from '~/messages/en/papers'
 import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
-import { paperControlId, PaperUpload, uploadedText } from '~/ui/form/paper-upload'
+import { paperControlId, PaperUpload, describeUploadedPaper } from '~/ui/form/paper-upload'
 import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
@@ -26,12 +26,12 @@ import CircleCheck from '~icons/lucide/circle-check'
 import CircleDashed from '~icons/lucide/circle-dashed'
 import ClipboardList from '~icons/lucide/clipboard-list'
 import Link2 from '~icons/lucide/link-2'
-import { filingFormOn } from '../filing-form'
-import { canContinue, canFile, type FilingPage } from '../filing-view'
-import { SavedOnDevice } from './saved-on-device'
+import { createServiceApplicationFormOn } from '../filing-form'
+import { canContinueApplication, canApplyOnline, type ServiceApplicationPage } from '../filing-view'
+import { ApplicationsSavedOnDevice } from './saved-on-device'
 
 interface FilingContentProps {
-  page: FilingPage
+  page: ServiceApplicationPage
   form: FormState
   path: string
   crumbs: Crumb[]
@@ -45,17 +45,17 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
   // The begun application belongs to the tab that asked first: the public page doesn't replace it.
   const [form] = useState(props.form)
   const { at = 0, whole = 0, code = '', link = null, endsAt = null, papers = [] } = form.steps ?? {}
-  const filingForm = filingFormOn(page)
+  const filingForm = createServiceApplicationFormOn(page)
   const { steps } = filingForm
-  const step = formForStep(filingForm, at)
+  const step = createFormForStep(filingForm, at)
   const title = t.titleOf(page.kind, page.title)
   const addressOf = (index: number) => `${path}?${DRAFT_PARAM}=${code}&${STEP_PARAM}=${index + 1}`
   const choices = choicesOf(page)
   const isAboutPaper =
     steps[at]?.takesPapers === true &&
-    page.requirements.some(({ name }) => name === form.values[REQUIREMENT_FIELD])
+    page.requirements.some(({ name }) => name === form.values[PAPER_REQUIREMENT_FIELD])
   // Who has begun goes on while the service is offline; who just typed the first step keeps it in view.
-  const isOpen = code || form.trouble || form.errors.length > 0 ? canContinue(page) : canFile(page)
+  const isOpen = code || form.trouble || form.errors.length > 0 ? canContinueApplication(page) : canApplyOnline(page)
   if (form.closed || !isOpen) {
     return (
       <>
@@ -89,7 +89,7 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
                   uploaded={papers}
                 />
               )}
-              <SavedOnDevice
+              <ApplicationsSavedOnDevice
                 path={path}
                 at={at}
                 isLast={at === steps.length - 1}
@@ -117,7 +117,7 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
                     onSent={onSent}
                   />
                 )}
-              </SavedOnDevice>
+              </ApplicationsSavedOnDevice>
               {at > 0 && (
                 <p className="back screen-only">
                   {/* Opened by the browser itself: the application keeps no page that belongs to one person. */}
@@ -164,7 +164,7 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
 
 type Choices = Record<string, readonly FormOption[]>
 
-const choicesOf = ({ barangays, classes, draftTerms, terms }: FilingPage): Choices => ({
+const choicesOf = ({ barangays, classes, draftTerms, terms }: ServiceApplicationPage): Choices => ({
   barangay: barangays,
   customerClass: classes,
   draftConsent: [{ value: draftTerms.version, label: draftTerms.text }],
@@ -217,7 +217,7 @@ function Way({
 }
 
 interface PapersProps {
-  page: FilingPage
+  page: ServiceApplicationPage
   uploaded: readonly UploadedPaper[]
   state: FormState
   action: string
@@ -242,7 +242,7 @@ function Papers({ page: { requirements }, uploaded, state, action, hotline, at }
                 {paper.name} <span>{paper.isRequired ? papersText.required : papersText.ifNeeded}</span>
               </h3>
               {paper.help && <p>{paper.help}</p>}
-              {found && <p className="uploaded">{uploadedText(found)}</p>}
+              {found && <p className="uploaded">{describeUploadedPaper(found)}</p>}
               <PaperUpload
                 id={paperFormId(index)}
                 paper={paper}
@@ -265,7 +265,7 @@ const paperFormId = (index: number) => `paper-${index + 1}`
 
 /** Documents whose file was chosen but not uploaded: the next step would lose them. Browsers may keep an uploaded file chosen. */
 const chosenButNotUploaded = (
-  requirements: FilingPage['requirements'],
+  requirements: ServiceApplicationPage['requirements'],
   uploaded: readonly UploadedPaper[],
 ): FormState['errors'] =>
   requirements.flatMap(({ name }, index) => {
@@ -277,7 +277,7 @@ const chosenButNotUploaded = (
     return control && chosen && !isUploaded ? [{ name: control.id, message: t.notUploaded(name) }] : []
   })
 
-function Requirements({ requirements }: Pick<FilingPage, 'requirements'>) {
+function Requirements({ requirements }: Pick<ServiceApplicationPage, 'requirements'>) {
   if (requirements.length === 0) return <p>{t.noPapers}</p>
   return (
     <ul>
@@ -296,7 +296,7 @@ interface TypedProps {
   values: FormState['values']
   choices: Choices
   addressOf: (at: number) => string
-  requirements: FilingPage['requirements']
+  requirements: ServiceApplicationPage['requirements']
   uploaded: readonly UploadedPaper[]
 }
 
@@ -304,7 +304,7 @@ interface TypedProps {
 function Typed({ steps, values, choices, addressOf, requirements, uploaded }: TypedProps) {
   const papers = requirements.map(({ name, isRequired }) => {
     const found = uploaded.find(({ paper }) => paper === name)
-    return { term: name, value: found ? uploadedText(found) : isRequired ? t.missing : t.blank }
+    return { term: name, value: found ? describeUploadedPaper(found) : isRequired ? t.missing : t.blank }
   })
   const valueOf = ({ name, options }: FormField) => {
     const value = values[name]?.trim()
@@ -338,12 +338,12 @@ function Typed({ steps, values, choices, addressOf, requirements, uploaded }: Ty
 interface LaterProps {
   link: string | null
   endsAt: string | null
-  page: FilingPage
+  page: ServiceApplicationPage
   isMailed: boolean
 }
 
 /** The last day of a link, in words. */
-const dayOf = (endsAt: string | null, { zone }: Pick<FilingPage, 'zone'>): string =>
+const dayOf = (endsAt: string | null, { zone }: Pick<ServiceApplicationPage, 'zone'>): string =>
   endsAt ? longDate(dateIn(zone, new Date(endsAt))) : ''
 
 /** The link to go on by. */

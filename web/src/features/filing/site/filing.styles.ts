@@ -1,4 +1,4 @@
-import { card, stepMarks } from '~/ui/layout'
+import { cardStyles, stepMarkStyles } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 const link = { display: 'inline-flex', alignItems: 'center', minH: '44px', color: 'link' }
@@ -12,7 +12,7 @@ export const styles: Styles = {
     '@media print': { display: 'block' },
   },
   '.filing-step': {
-    ...card,
+    ...cardStyles,
     boxShadow: 'raised',
     overflow: 'hidden',
     '& > section': { p: { base: '5', md: '8' } },
@@ -31,7 +31,7 @@ export const styles: Styles = {
     '& li': { display: 'flex', alignItems: 'center', gap: '2', minH: '44px', color: 'muted' },
     '& li[data-state="now"]': { color: 'ink', fontWeight: 'semibold' },
     '& a': link,
-    ...stepMarks('28px'),
+    ...stepMarkStyles('28px'),
     // On phones the step's own heading says where one is.
     '& [data-state="ahead"] > .name': { display: { base: 'none', md: 'inline' } },
   },
@@ -82,7 +82,7 @@ export const styles: Styles = {
   '.filing-beside': {
     display: 'grid',
     gap: '6',
-    '& > section': { ...card, p: { base: '5', md: '6' } },
+    '& > section': { ...cardStyles, p: { base: '5', md: '6' } },
     '& h2': { mb: '2', fontSize: 'title', lineHeight: '1.3' },
     '& ul': { ps: '5', listStyle: 'disc' },
     '& li + li': { mt: '1' },

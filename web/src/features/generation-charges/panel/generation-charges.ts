@@ -1,14 +1,14 @@
 import { generationCharge } from '~/cms/types.gen'
 import { technologies } from '~/messages/en/energy'
-import { contractNames } from '~/panel/contract-names'
+import { contractTypeNames } from '~/panel/contract-names'
 import { monthAndYear } from '~/lib/months'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** M05: the rows of the itemized generation charge (ERC Resolution No. 5, series of 2007). */
-export const generationCharges = simpleResource(generationCharge, {
+export const generationChargesResource = createSimpleResource(generationCharge, {
   heading: 'Energy generation charge',
   icon: 'zap',
-  fields: { technology: { labels: technologies }, contractType: { labels: contractNames } },
+  fields: { technology: { labels: technologies }, contractType: { labels: contractTypeNames } },
   title: ({ source, billingMonth }) =>
     [source.trim() || 'New charge', billingMonth && monthAndYear(billingMonth)].filter(Boolean).join(', '),
   validate: ({ supplyPeriodFrom, supplyPeriodTo }) =>

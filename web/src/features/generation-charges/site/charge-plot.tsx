@@ -1,5 +1,5 @@
 import { decimalToNumber } from '~/lib/decimal'
-import { peso } from '~/lib/format'
+import { formatPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
@@ -35,19 +35,19 @@ function options(data: History): ChartOptions {
   return {
     title: t.generationChartTitle(monthAndYear(data[0]!.month), monthAndYear(newest.month)),
     description: t.generationChartDescription(
-      peso(newest.average),
+      formatPeso(newest.average),
       monthAndYear(newest.month),
-      peso(Math.min(...averages)),
-      peso(Math.max(...averages)),
+      formatPeso(Math.min(...averages)),
+      formatPeso(Math.max(...averages)),
     ),
     fileName: `generation-charge-${newest.month}`,
     columnHead: shared.month,
     columns: data.map(({ month, average }) => ({
       key: month,
-      name: t.generationPoint(monthAndYear(month), peso(average)),
-      value: [monthAndYear(month), shared.perKwhExact(peso(average))],
+      name: t.generationPoint(monthAndYear(month), formatPeso(average)),
+      value: [monthAndYear(month), shared.perKwhExact(formatPeso(average))],
     })),
-    newest: peso(newest.average, 2),
+    newest: formatPeso(newest.average, 2),
     fromZero: false,
     decimals: 1,
   }

@@ -1,18 +1,18 @@
-import { peso } from '~/lib/format'
+import { formatPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en'
 import * as energyWords from '~/messages/en/energy'
 import { ChartCard } from '~/ui/charts/chart-card'
-import { lazyPlot } from '~/ui/charts/lazy-plot'
+import { createLazyPlot } from '~/ui/charts/lazy-plot'
 import { PLOT_TEAL } from '~/ui/charts/plot-style'
 import { Disclosure } from '~/ui/disclosure'
 import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
 import Factory from '~icons/lucide/factory'
 import type { GenerationStatement } from '../statement'
-import { generationFigures } from './generation-figures'
+import { toGenerationFacts } from './generation-figures'
 
-const ChargePlot = lazyPlot<GenerationStatement['history']>(() => import('./charge-plot'))
+const ChargePlot = createLazyPlot<GenerationStatement['history']>(() => import('./charge-plot'))
 
 interface GenerationCardProps {
   statement: GenerationStatement | null
@@ -40,7 +40,7 @@ export function GenerationCard({ statement, href }: GenerationCardProps) {
       <ChargePlot data={history} />
       <Disclosure summary={t.tableTwin}>
         <h3>{monthAndYear(month)}</h3>
-        <Facts kind="figures" facts={generationFigures(statement)} />
+        <Facts kind="figures" facts={toGenerationFacts(statement)} />
         <table className="data months">
           <caption className="visually-hidden">{energyWords.generationTable}</caption>
           <thead>
@@ -53,7 +53,7 @@ export function GenerationCard({ statement, href }: GenerationCardProps) {
             {history.toReversed().map(({ month, average }) => (
               <tr key={month}>
                 <th scope="row">{monthAndYear(month)}</th>
-                <td>{peso(average)}</td>
+                <td>{formatPeso(average)}</td>
               </tr>
             ))}
           </tbody>

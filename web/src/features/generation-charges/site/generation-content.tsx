@@ -11,8 +11,8 @@ import { PageBody, Section } from '~/ui/section'
 import Factory from '~icons/lucide/factory'
 import type { GenerationStatement } from '../statement'
 import { GenerationCard } from './generation-card'
-import { generationFigures } from './generation-figures'
-import { StatementTable } from './statement-table'
+import { toGenerationFacts } from './generation-figures'
+import { GenerationStatementTable } from './statement-table'
 
 interface GenerationContentProps {
   /** Newest first. */
@@ -32,10 +32,10 @@ export function GenerationContent({ months, statement, path, crumbs }: Generatio
           <>
             <MonthChoice months={months} shown={statement.month} path={path} label={t.title} />
             <Section id="figures" title={t.figures(monthAndYear(statement.month))} intro={t.passedOn}>
-              <Facts kind="figures" facts={generationFigures(statement)} />
+              <Facts kind="figures" facts={toGenerationFacts(statement)} />
             </Section>
             <div className="chart-section">
-              <StatementTable statement={statement} isOpen />
+              <GenerationStatementTable statement={statement} isOpen />
             </div>
             <div className="chart-section">
               <GenerationCard statement={statement} />

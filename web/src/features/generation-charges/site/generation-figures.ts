@@ -1,4 +1,4 @@
-import { formatNumber, peso, signedPeso } from '~/lib/format'
+import { formatNumber, formatPeso, formatSignedPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
@@ -11,19 +11,19 @@ const PESOS_PER_MILLION = 1_000_000
 const PER_PESO = 10_000
 
 /** The figures of a month; empty if no source states both its energy and its cost. */
-export function generationFigures({ weighted, history }: GenerationStatement): Fact[] {
+export function toGenerationFacts({ weighted, history }: GenerationStatement): Fact[] {
   if (!weighted) return []
   const before = history.at(-2)
   const cost = formatNumber(weighted.totalCost / PER_PESO / PESOS_PER_MILLION, 1)
   return [
-    { term: t.weightedAverage, value: shared.perKwhExact(peso(weighted.average)) },
+    { term: t.weightedAverage, value: shared.perKwhExact(formatPeso(weighted.average)) },
     { term: t.totalCost, value: t.millionPesos(cost) },
     { term: t.energyBilled, value: shared.gwh(formatNumber(weighted.energyKwh / KWH_PER_GWH, 1)) },
     ...(before
       ? [
           {
             term: t.against(monthAndYear(before.month)),
-            value: signedPeso(weighted.average - before.average),
+            value: formatSignedPeso(weighted.average - before.average),
           },
         ]
       : []),

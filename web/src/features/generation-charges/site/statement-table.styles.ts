@@ -1,13 +1,13 @@
-import { card, tabular } from '~/ui/layout'
+import { cardStyles, tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
   '.generation-statement': {
-    ...card,
+    ...cardStyles,
     p: { base: '5', sm: '7' },
     '& h2': { fontSize: { base: 'title', md: 'title.wide' }, lineHeight: '1.25', letterSpacing: '-0.01em' },
     '& > p': { color: 'muted', mt: '1' },
-    '& table': { width: '100%', fontSize: { md: 'sm', lg: 'body' }, ...tabular },
+    '& table': { width: '100%', fontSize: { md: 'sm', lg: 'body' }, ...tabularDigits },
     '& th, & td': {
       py: '2.5',
       ps: { md: '3', lg: '5' },

@@ -1,12 +1,12 @@
 import type { TenThousandths } from '~/lib/decimal'
-import { dateRange, formatNumber, peso } from '~/lib/format'
+import { dateRange, formatNumber, formatPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
 import { Disclosure } from '~/ui/disclosure'
 import type { GenerationStatement } from '../statement'
 
-const money = (value: TenThousandths | null) => (value === null ? shared.notStated : peso(value, 2))
+const money = (value: TenThousandths | null) => (value === null ? shared.notStated : formatPeso(value, 2))
 
 interface StatementTableProps {
   statement: GenerationStatement
@@ -15,7 +15,7 @@ interface StatementTableProps {
 }
 
 /** The calculation of a month's charge by source: A, B, C, D = B + C and D / A. */
-export function StatementTable({ statement, isOpen = false }: StatementTableProps) {
+export function GenerationStatementTable({ statement, isOpen = false }: StatementTableProps) {
   const { month, supplyPeriod, lines, weighted } = statement
   return (
     <section className="generation-statement" aria-labelledby="generation-statement">
@@ -75,7 +75,7 @@ function Cells({ energyKwh, basicCost, otherAdjustments, totalCost, average }: A
     money(basicCost),
     money(otherAdjustments),
     money(totalCost),
-    average === null ? shared.notStated : peso(average),
+    average === null ? shared.notStated : formatPeso(average),
   ]
   return values.map((value, index) => (
     <td key={columns[index]} data-label={columns[index]}>

@@ -1,8 +1,8 @@
 import { heroSlide } from '~/cms/types.gen'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** M01: slides of the home page's hero. */
-export const heroSlides = simpleResource(heroSlide, {
+export const heroSlidesResource = createSimpleResource(heroSlide, {
   heading: 'Home page slides',
   icon: 'image',
   validate: ({ visibleFrom, visibleTo }) =>

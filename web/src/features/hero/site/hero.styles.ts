@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import { container } from '~/ui/layout'
+import { containerStyles } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 /** On a wide screen slides, card and links share one grid cell; on a phone they follow each other. */
@@ -28,7 +28,7 @@ const picture: SystemStyleObject = {
 const copy: SystemStyleObject = {
   '& .copy': {
     position: 'relative',
-    ...container,
+    ...containerStyles,
     pt: { base: '6', sm: '14', md: '20' },
     pb: { base: '4', md: '40' },
     '& > *': { maxW: { md: '47%' } },
@@ -52,7 +52,7 @@ const copy: SystemStyleObject = {
 const links: SystemStyleObject = {
   '& .links': {
     ...cell,
-    ...container,
+    ...containerStyles,
     position: 'relative',
     alignSelf: 'end',
     justifySelf: 'center',
@@ -132,7 +132,7 @@ export const styles: Styles = {
     '& .slide:not(:has(img)) .copy': { pb: { base: '24', md: '40' } },
     '& .side': {
       ...cell,
-      ...container,
+      ...containerStyles,
       position: 'relative',
       order: { base: 2, md: 0 },
       mt: { md: '20' },

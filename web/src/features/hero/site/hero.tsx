@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { safeLink } from '~/lib/links'
 import * as t from '~/messages/en/home'
 import type { HeroSlide } from '../model'
-import { SlideLinks, useSlideInView } from './slide-links'
-import { SlidePicture } from './slide-picture'
+import { HeroSlideLinks, useHeroSlideInView } from './slide-links'
+import { HeroSlidePicture } from './slide-picture'
 
 interface Button {
   href: string
@@ -25,7 +25,7 @@ interface HeroProps {
  * JavaScript, and never moves by itself.
  */
 export function Hero({ slides, button, fallback, card }: HeroProps) {
-  const current = useSlideInView(slides.length)
+  const current = useHeroSlideInView(slides.length)
   return (
     <section className="hero screen-only" aria-label={t.highlights}>
       {slides.length === 0 ? (
@@ -55,7 +55,7 @@ export function Hero({ slides, button, fallback, card }: HeroProps) {
         </ul>
       )}
       {card && <div className="side">{card}</div>}
-      {slides.length > 1 && <SlideLinks headings={slides.map(({ heading }) => heading)} current={current} />}
+      {slides.length > 1 && <HeroSlideLinks headings={slides.map(({ heading }) => heading)} current={current} />}
     </section>
   )
 }
@@ -71,7 +71,7 @@ function Slide({ slide, first, button }: SlideProps) {
   const href = callToAction && safeLink(callToAction.url)
   return (
     <>
-      {image && <SlidePicture image={image} alt={imageAlt ?? ''} eager={first} />}
+      {image && <HeroSlidePicture image={image} alt={imageAlt ?? ''} eager={first} />}
       <div className="copy">
         {first ? <h1>{heading}</h1> : <h2>{heading}</h2>}
         {text && <p>{text}</p>}

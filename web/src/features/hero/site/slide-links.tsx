@@ -2,7 +2,7 @@ import { useEffect, useState, type MouseEvent } from 'react'
 import * as t from '~/messages/en/home'
 
 /** Links to the slides. With JavaScript they mark the visible one, and don't change the address. */
-export function SlideLinks({ headings, current }: { headings: string[]; current: number | undefined }) {
+export function HeroSlideLinks({ headings, current }: { headings: string[]; current: number | undefined }) {
   return (
     <nav className="links" aria-label={t.slideLinks}>
       {headings.map((heading, index) => (
@@ -27,7 +27,7 @@ function scrollToSlide(event: MouseEvent, index: number) {
 }
 
 /** Index of the slide that fills most of the viewport; undefined until the script has run. */
-export function useSlideInView(count: number): number | undefined {
+export function useHeroSlideInView(count: number): number | undefined {
   const [current, setCurrent] = useState<number>()
   useEffect(() => {
     const slides = Array.from({ length: count }, (_, i) => document.getElementById(`highlight-${i + 1}`))

@@ -17,7 +17,7 @@ interface SlidePictureProps {
 }
 
 /** The background image of a slide, in the smallest variant that the browser supports. */
-export function SlidePicture({ image, alt, eager }: SlidePictureProps) {
+export function HeroSlidePicture({ image, alt, eager }: SlidePictureProps) {
   const [isUsed, setUsed] = useState(false)
   useEffect(() => void whenUserActive().then(() => setUsed(true)), [])
   const fallback = image.webp.at(-1)?.url ?? image.fallback

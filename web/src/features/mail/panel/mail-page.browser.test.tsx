@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
 import { administrator, answerWith, renderPanel, findOpenDialog } from '../../../../tests/setup/panel'
 import { parseListSearch } from '~/panel/list/list-search'
-import { mailListSpec, templateName } from '../mail'
+import { mailListSpec, mailTemplateName } from '../mail'
 import { MailPage } from './mail-page'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 
@@ -111,6 +111,6 @@ test('[C02] a message that found no mail server is “Not sent”, and can be se
 })
 
 test('messages are called what people would call them', () => {
-  const names = ['invitation', 'password-reset', 'application-to-read'].map(templateName)
+  const names = ['invitation', 'password-reset', 'application-to-read'].map(mailTemplateName)
   expect(names).toEqual(['Invitation', 'Password reset', 'New application alert'])
 })

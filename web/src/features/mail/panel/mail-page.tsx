@@ -4,31 +4,31 @@ import type { ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { dateAndTime } from '~/lib/format'
 import { RelativeTime } from '~/panel/relative-time'
-import { Badge, type Tone } from '~/panel/badge'
+import { Badge, type BadgeTone } from '~/panel/badge'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { PageHeading } from '~/panel/layout/page-heading'
-import type { Column } from '~/panel/list/columns'
+import type { ListColumn } from '~/panel/list/columns'
 import { ListFilters } from '~/panel/list/list-filters'
-import { isFiltered, type ListSearch } from '~/panel/list/list-search'
+import { isListFiltered, type ListSearch } from '~/panel/list/list-search'
 import { ResourceList } from '~/panel/list/resource-list'
-import { toViewSpec } from '~/panel/list/saved-view'
+import { toSavedViewSpec } from '~/panel/list/saved-view'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { toUserMessage } from '~/panel/user-error'
 import { usePanelZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import {
-  mailKey,
+  mailQueryKey,
   mailListQuery,
   mailListSpec,
-  recipientName,
+  mailRecipientName,
   retryMail,
   mailStateNames,
-  templateName,
+  mailTemplateName,
   type MailMessage,
 } from '../mail'
 
-const tones: Record<MailMessage['state'], Tone> = {
+const tones: Record<MailMessage['state'], BadgeTone> = {
   waiting: 'waiting',
   sent: 'good',
   failed: 'bad',
@@ -42,15 +42,15 @@ function MailBadge({ message: { state, error } }: { message: MailMessage }) {
   )
 }
 
-const columns: Column<MailMessage>[] = [
+const columns: ListColumn<MailMessage>[] = [
   {
     key: 'to',
     label: 'To',
     cell: ({ to }) => (
-      <chakra.span css={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{recipientName(to)}</chakra.span>
+      <chakra.span css={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{mailRecipientName(to)}</chakra.span>
     ),
   },
-  { key: 'template', label: 'Email', cell: ({ template }) => templateName(template) },
+  { key: 'template', label: 'Email', cell: ({ template }) => mailTemplateName(template) },
   { key: 'state', label: 'Status', onCard: 'badge', cell: (row) => <MailBadge message={row} /> },
   { key: 'attempts', label: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
   { key: 'createdAt', label: 'Queued', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
@@ -77,11 +77,11 @@ export function MailPage({ search }: { search: ListSearch }) {
         query={query}
         search={search}
         sort=""
-        narrowed={isFiltered(mailListSpec, search)}
+        narrowed={isListFiltered(mailListSpec, search)}
         filterNames={[]}
-        views={{ list: 'mail', spec: toViewSpec(mailListSpec) }}
+        views={{ list: 'mail', spec: toSavedViewSpec(mailListSpec) }}
         filters={<ListFilters spec={mailListSpec} search={search} />}
-        rowLabel={({ template, to }) => `${templateName(template)} to ${recipientName(to)}`}
+        rowLabel={({ template, to }) => `${mailTemplateName(template)} to ${mailRecipientName(to)}`}
         empty={{ text: 'Emails appear here, starting with your first invitation.' }}
       />
       {open && (
@@ -110,15 +110,15 @@ function MessageDialog({ message, hasServer, onClose }: MessageDialogProps) {
   const resend = useMutation({
     mutationFn: () => retryMail(message.id),
     onSuccess: () => {
-      toast.success(`Email resent to ${recipientName(message.to)}`)
+      toast.success(`Email resent to ${mailRecipientName(message.to)}`)
       onClose()
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: mailKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: mailQueryKey }),
   })
   return (
     <SideDialog
-      title={templateName(message.template)}
-      subtitle={<chakra.span overflowWrap="anywhere">{recipientName(message.to)}</chakra.span>}
+      title={mailTemplateName(message.template)}
+      subtitle={<chakra.span overflowWrap="anywhere">{mailRecipientName(message.to)}</chakra.span>}
       badge={<MailBadge message={message} />}
       onClose={onClose}
       footer={

@@ -5,7 +5,7 @@ import { LabelledField } from '~/panel/form/labelled-field'
 import { SelectInput } from '~/panel/form/select-input'
 import { Button } from '~/ui/button'
 import type { CropArea, MediaFile } from '../media'
-import { thumbnailUrl } from './media-grid'
+import { mediaThumbnailUrl } from './media-grid'
 
 interface CropDialogProps {
   file: MediaFile
@@ -103,7 +103,7 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
           }}
         >
           <chakra.img
-            src={thumbnailUrl(file)}
+            src={mediaThumbnailUrl(file)}
             alt=""
             draggable={false}
             maxW="100%"

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { MediaFile } from '../media'
-import { thumbnailUrl } from './media-grid'
+import { mediaThumbnailUrl } from './media-grid'
 
 type Point = NonNullable<MediaFile['focalPoint']>
 
@@ -15,7 +15,7 @@ const STEPS: Record<string, Point> = {
 const share = (value: number) => Math.min(100, Math.max(0, Math.round(value * 10) / 10))
 
 /** An image with a ring at its focal point, which the editor drags or moves with the arrow keys. */
-export function FocalPoint(props: { file: MediaFile; value: Point; onChange: (point: Point) => void }) {
+export function FocalPointPicker(props: { file: MediaFile; value: Point; onChange: (point: Point) => void }) {
   const { file, value, onChange } = props
   const box = useRef<HTMLDivElement>(null)
   const move = (event: PointerEvent) => {
@@ -45,7 +45,7 @@ export function FocalPoint(props: { file: MediaFile; value: Point; onChange: (po
         onPointerMove={move}
       >
         <chakra.img
-          src={thumbnailUrl(file)}
+          src={mediaThumbnailUrl(file)}
           alt={file.alternativeText ?? ''}
           width="100%"
           draggable={false}

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deepEqual } from 'fast-equals'
 import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { fileSize, longDate } from '~/lib/format'
+import { formatFileSize, longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
-import { ConfirmDialog, type Confirmation } from '~/panel/form/confirm-dialog'
+import { ConfirmDialog, type ActionConfirmation } from '~/panel/form/confirm-dialog'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { useDirtyForm } from '~/builds/use-dirty-form'
@@ -13,23 +13,23 @@ import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toUserMessage } from '~/panel/user-error'
-import { toAcceptAttribute, detectFileType, sendFile } from '~/panel/uploads/send-file'
+import { toAcceptAttribute, detectFileType, uploadFileToCms } from '~/panel/uploads/send-file'
 import { usePanelZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import {
-  countUses,
+  countMediaUses,
   mediaApi,
-  mediaFile,
-  mediaKey,
-  parseTags,
+  mediaFileSchema,
+  mediaQueryKey,
+  parseMediaTags,
   type CropArea,
-  type FileInfo,
+  type MediaFileTexts,
   type MediaFile,
   type MediaUsage,
 } from '../media'
 import { CropDialog } from './crop-dialog'
-import { FocalPoint } from './focal-point'
-import { formatDimensions } from './media-grid'
+import { FocalPointPicker } from './focal-point'
+import { formatImageDimensions } from './media-grid'
 
 type Close = (options?: { ignoreBlocker?: boolean }) => void
 
@@ -48,20 +48,20 @@ const toFields = ({ alternativeText, caption, credit, tags, focalPoint }: MediaF
 
 type Fields = ReturnType<typeof toFields>
 
-const toInfo = ({ alternativeText, caption, credit, tags, focalPoint }: Fields): FileInfo => ({
+const toInfo = ({ alternativeText, caption, credit, tags, focalPoint }: Fields): MediaFileTexts => ({
   alternativeText: alternativeText.trim(),
   caption: caption.trim(),
   credit: credit.trim(),
-  tags: parseTags(tags),
+  tags: parseMediaTags(tags),
   focalPoint,
 })
 
 /** What the fields say that the file doesn't. */
-function changedInfo(file: MediaFile, fields: Fields): Partial<FileInfo> {
+function changedInfo(file: MediaFile, fields: Fields): Partial<MediaFileTexts> {
   const before = toInfo(toFields(file))
   return Object.fromEntries(
     Object.entries(toInfo(fields)).filter(
-      ([name, value]) => !deepEqual(value, before[name as keyof FileInfo]),
+      ([name, value]) => !deepEqual(value, before[name as keyof MediaFileTexts]),
     ),
   )
 }
@@ -83,11 +83,11 @@ export function MediaDialog({ file, tags, onOpen, onClose }: MediaDialogProps) {
   const set = (part: Partial<Fields>) => setFields({ ...fields, ...part })
   const [isCropping, setCropping] = useState(false)
   const [complaint, setComplaint] = useState<string>()
-  const [asked, setAsked] = useState<Confirmation>()
+  const [asked, setAsked] = useState<ActionConfirmation>()
   const chooser = useRef<HTMLInputElement>(null)
   const changes = changedInfo(file, fields)
   const dirty = Object.keys(changes).length > 0
-  const isUsed = countUses(file) > 0
+  const isUsed = countMediaUses(file) > 0
 
   const action = useMutation({
     mutationFn: ({ work }: { work: () => Promise<unknown>; message: string; closes?: boolean }) => work(),
@@ -99,7 +99,7 @@ export function MediaDialog({ file, tags, onOpen, onClose }: MediaDialogProps) {
       toast.success(message)
       if (closes) onClose({ ignoreBlocker: true })
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: mediaKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: mediaQueryKey }),
   })
   const isBusy = action.isPending
   const abilities = usePanelUser()?.abilities ?? []
@@ -115,8 +115,8 @@ export function MediaDialog({ file, tags, onOpen, onClose }: MediaDialogProps) {
     const kind = await detectFileType(chosen)
     if ('complaint' in kind) return setComplaint(kind.complaint)
     const work = () =>
-      sendFile(mediaApi.replaceAddress(file, chosen.name), chosen, {
-        schema: mediaFile,
+      uploadFileToCms(mediaApi.replaceAddress(file, chosen.name), chosen, {
+        schema: mediaFileSchema,
         mime: kind.mime,
         signal: new AbortController().signal,
       })
@@ -151,7 +151,7 @@ export function MediaDialog({ file, tags, onOpen, onClose }: MediaDialogProps) {
     <>
       <SideDialog
         title={file.name}
-        subtitle={`${formatDimensions(file)}, added ${file.addedBy ? `by ${file.addedBy}, ` : ''}${longDate(dateIn(zone, new Date(file.createdAt)))}`}
+        subtitle={`${formatImageDimensions(file)}, added ${file.addedBy ? `by ${file.addedBy}, ` : ''}${longDate(dateIn(zone, new Date(file.createdAt)))}`}
         onClose={onClose}
         footer={
           <chakra.div display="flex" justifyContent="flex-end" gap="2.5">
@@ -164,7 +164,7 @@ export function MediaDialog({ file, tags, onOpen, onClose }: MediaDialogProps) {
         <chakra.div display="grid" gap="5">
           <FormErrorNotice text={complaint ?? (action.error ? toUserMessage(action.error) : undefined)} />
           {file.isPicture ? (
-            <FocalPoint
+            <FocalPointPicker
               file={file}
               value={fields.focalPoint}
               onChange={(focalPoint) => set({ focalPoint })}
@@ -280,7 +280,7 @@ interface TagsFieldProps {
 
 /** Tags as text, with the library's other tags as buttons. */
 function TagsField({ value, known, onChange }: TagsFieldProps) {
-  const tags = parseTags(value)
+  const tags = parseMediaTags(value)
   const offered = known.filter((tag) => !tags.includes(tag)).slice(0, MAX_OFFERED_TAGS)
   return (
     <div>
@@ -309,7 +309,7 @@ function TagsField({ value, known, onChange }: TagsFieldProps) {
 
 /** Explains what replacing the file does: previous versions of documents stay available. */
 function replacement(file: MediaFile, name: string): string {
-  const isUsed = countUses(file) > 0
+  const isUsed = countMediaUses(file) > 0
   if (file.isPicture) {
     return isUsed
       ? `${name} will replace it in ${places(file)}. This can’t be undone.`
@@ -321,7 +321,7 @@ function replacement(file: MediaFile, name: string): string {
 }
 
 function places(file: MediaFile): string {
-  const count = countUses(file)
+  const count = countMediaUses(file)
   return `${count} ${count === 1 ? 'place' : 'places'}`
 }
 
@@ -343,7 +343,7 @@ function Uses({ file }: { file: MediaFile }) {
   return (
     <section aria-label="Where it is used">
       <chakra.h3 fontSize="sm" fontWeight="semibold">
-        {countUses(file) === 0 ? 'Not used' : `Used in ${places(file)}`}
+        {countMediaUses(file) === 0 ? 'Not used' : `Used in ${places(file)}`}
       </chakra.h3>
       <chakra.ul listStyleType="none" m="0" p="0" mt="2" display="grid" gap="2">
         {usedIn.map((use) => (
@@ -379,7 +379,7 @@ function Sizes({ file }: { file: MediaFile }) {
               {width} × {height}
             </span>
             <chakra.span color="muted">
-              {mime.split('/')[1]?.toUpperCase()} {fileSize(Math.round(size * 1000))}
+              {mime.split('/')[1]?.toUpperCase()} {formatFileSize(Math.round(size * 1000))}
             </chakra.span>
           </chakra.li>
         ))}

@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import FileText from '~icons/lucide/file-text'
-import { fileSize } from '~/lib/format'
+import { formatFileSize } from '~/lib/format'
 import { Badge } from '~/panel/badge'
-import { SearchLink } from '~/panel/list/search-link'
+import { SearchParamsLink } from '~/panel/list/search-link'
 import type { MediaFile } from '../media'
 
 /** URL of the smallest variant that fills a tile; the original if there is none. */
-export function thumbnailUrl({ sizes, url }: MediaFile): string {
+export function mediaThumbnailUrl({ sizes, url }: MediaFile): string {
   return sizes.find(({ mime, width }) => mime === 'image/webp' && width >= 480)?.url ?? url
 }
 
 /** Dimensions and size: “2400 × 1200 · 15 kB”. */
-export function formatDimensions({ width, height, size }: MediaFile): string {
+export function formatImageDimensions({ width, height, size }: MediaFile): string {
   const pixels = width && height ? `${width} × ${height} · ` : ''
-  return `${pixels}${fileSize(Math.round(size * 1000))}`
+  return `${pixels}${formatFileSize(Math.round(size * 1000))}`
 }
 
 const grid = {
@@ -49,11 +49,11 @@ export function MediaGrid({ rows }: { rows: MediaFile[] }) {
         <li key={file.documentId}>
           <Preview file={file} />
           <chakra.div px="3" py="2.5" borderTopWidth="1px" borderColor="line">
-            <SearchLink patch={{ row: file.documentId }} opensRow>
+            <SearchParamsLink patch={{ row: file.documentId }} opensRow>
               {file.name}
-            </SearchLink>
+            </SearchParamsLink>
             <chakra.p fontSize="xs" color="muted">
-              {formatDimensions(file)}
+              {formatImageDimensions(file)}
             </chakra.p>
           </chakra.div>
           {file.isPicture && !file.alternativeText && (
@@ -81,7 +81,7 @@ function Preview({ file }: { file: MediaFile }) {
   }
   return (
     <chakra.img
-      src={thumbnailUrl(file)}
+      src={mediaThumbnailUrl(file)}
       alt=""
       loading="lazy"
       width="100%"

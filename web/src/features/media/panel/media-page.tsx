@@ -5,55 +5,55 @@ import LayoutGrid from '~icons/lucide/layout-grid'
 import List from '~icons/lucide/list'
 import Upload from '~icons/lucide/upload'
 import { callManageApi } from '~/cms/manage'
-import { fileSize } from '~/lib/format'
+import { formatFileSize } from '~/lib/format'
 import { RelativeTime } from '~/panel/relative-time'
 import { Badge } from '~/panel/badge'
 import { PageHeading } from '~/panel/layout/page-heading'
-import type { Column } from '~/panel/list/columns'
+import type { ListColumn } from '~/panel/list/columns'
 import { ListFilters } from '~/panel/list/list-filters'
-import { isFiltered, type ListSearch } from '~/panel/list/list-search'
-import { ListError, NoResults, EmptyList, PageOutOfRange, StaleListNotice } from '~/panel/list/list-states'
+import { isListFiltered, type ListSearch } from '~/panel/list/list-search'
+import { ListError, NoListResults, EmptyList, ListPageOutOfRange, StaleListNotice } from '~/panel/list/list-states'
 import { ListToolbar } from '~/panel/list/list-toolbar'
-import { Pager } from '~/panel/list/pager'
+import { ListPager } from '~/panel/list/pager'
 import { ResourceRows } from '~/panel/list/resource-rows'
-import { toViewSpec } from '~/panel/list/saved-view'
-import { SaveViewButton, ViewTabs, type ListViews } from '~/panel/list/saved-views'
+import { toSavedViewSpec } from '~/panel/list/saved-view'
+import { SaveViewButton, SavedViewTabs, type ListSavedViews } from '~/panel/list/saved-views'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toAcceptAttribute, detectFileType } from '~/panel/uploads/send-file'
 import { UploadList } from '~/panel/uploads/upload-list'
-import { useUploads } from '~/panel/uploads/use-uploads'
+import { useFileUploads } from '~/panel/uploads/use-uploads'
 import { Button } from '~/ui/button'
 import {
-  countUses,
-  mediaFile,
-  mediaKey,
+  countMediaUses,
+  mediaFileSchema,
+  mediaQueryKey,
   mediaListQuery,
   mediaListSpec,
-  mediaListSpecOf,
+  createMediaListSpec,
   type MediaFile,
 } from '../media'
 import { MediaDialog } from './media-dialog'
-import { MediaGrid, formatDimensions } from './media-grid'
+import { MediaGrid, formatImageDimensions } from './media-grid'
 
 /** The media library: images and documents of the whole site, with their usages. */
 export function MediaPage({ search }: { search: ListSearch }) {
   const query = useQuery(mediaListQuery(search))
   const patch = useSearchPatch()
   const client = useQueryClient()
-  const uploads = useUploads({
+  const uploads = useFileUploads({
     detectType: (file) => detectFileType(file),
-    schema: mediaFile,
-    onStored: () => client.invalidateQueries({ queryKey: mediaKey }),
+    schema: mediaFileSchema,
+    onStored: () => client.invalidateQueries({ queryKey: mediaQueryKey }),
   })
   const chooser = useRef<HTMLInputElement>(null)
   const known = [...(query.data?.rows ?? []), ...uploads.uploads.flatMap(({ stored }) => stored ?? [])]
   const listed = known.find(({ documentId }) => documentId === search.row)
   // A restored file or a crop may be on another page of the list.
   const single = useQuery({
-    queryKey: [...mediaKey, search.row],
+    queryKey: [...mediaQueryKey, search.row],
     queryFn: ({ signal }) =>
-      callManageApi(`files/${encodeURIComponent(search.row ?? '')}`, { schema: mediaFile, signal }),
+      callManageApi(`files/${encodeURIComponent(search.row ?? '')}`, { schema: mediaFileSchema, signal }),
     enabled: search.row !== undefined && query.isSuccess && !listed,
   })
   const open = listed ?? (search.row === undefined ? undefined : single.data)
@@ -131,13 +131,13 @@ function Library({ search, query, upload }: LibraryProps) {
       borderRadius="panel"
       overflow="hidden"
     >
-      <ViewTabs {...views} search={search} />
+      <SavedViewTabs {...views} search={search} />
       <ListToolbar
         noun="files"
         q={search.q ?? ''}
         onQuery={(q) => void patch({ q: q || undefined, page: undefined }, { replace: true })}
       >
-        <ListFilters spec={mediaListSpecOf(query.data?.tags ?? [])} search={search} />
+        <ListFilters spec={createMediaListSpec(query.data?.tags ?? [])} search={search} />
         <SaveViewButton {...views} search={search} />
         {undescribed > 0 && search['described'] !== 'no' && (
           <Button
@@ -164,9 +164,9 @@ function Library({ search, query, upload }: LibraryProps) {
   )
 }
 
-const views: ListViews = { list: 'files', spec: toViewSpec(mediaListSpec) }
+const views: ListSavedViews = { list: 'files', spec: toSavedViewSpec(mediaListSpec) }
 
-const columns: Column<MediaFile>[] = [
+const columns: ListColumn<MediaFile>[] = [
   {
     key: 'name',
     label: 'Name',
@@ -175,7 +175,7 @@ const columns: Column<MediaFile>[] = [
       <chakra.span css={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{name}</chakra.span>
     ),
   },
-  { key: 'measures', label: 'Size', sort: { by: 'size', first: 'desc' }, cell: formatDimensions },
+  { key: 'measures', label: 'Size', sort: { by: 'size', first: 'desc' }, cell: formatImageDimensions },
   { key: 'tags', label: 'Tags', cell: ({ tags }) => tags.join(', ') },
   {
     key: 'described',
@@ -184,7 +184,7 @@ const columns: Column<MediaFile>[] = [
     cell: ({ isPicture, alternativeText }) =>
       isPicture && !alternativeText ? <Badge tone="waiting">Missing</Badge> : <Badge tone="good">OK</Badge>,
   },
-  { key: 'used', label: 'Used in', numeric: true, cell: countUses },
+  { key: 'used', label: 'Used in', numeric: true, cell: countMediaUses },
   {
     key: 'createdAt',
     label: 'Added',
@@ -207,15 +207,15 @@ function Files({ search, query, upload, asList }: LibraryProps & { asList: boole
     )
   }
   const { rows, total, page, pageSize, size } = query.data
-  if (total === 0 && isFiltered(mediaListSpec, search)) {
+  if (total === 0 && isListFiltered(mediaListSpec, search)) {
     const names = ['q', 'page', ...mediaListSpec.filters.map(({ name }) => name)]
     const clear = () => void patch(Object.fromEntries(names.map((name) => [name, undefined])))
-    return <NoResults noun="files" onClear={clear} />
+    return <NoListResults noun="files" onClear={clear} />
   }
   if (total === 0) {
     return <EmptyList noun="files" text="Upload images and PDFs, or drop them here." action={upload} />
   }
-  if (rows.length === 0) return <PageOutOfRange onFirst={() => void patch({ page: undefined })} />
+  if (rows.length === 0) return <ListPageOutOfRange onFirst={() => void patch({ page: undefined })} />
   return (
     <chakra.div opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 150ms">
       {query.isError && <StaleListNotice error={query.error} onRetry={retry} />}
@@ -232,9 +232,9 @@ function Files({ search, query, upload, asList }: LibraryProps & { asList: boole
         <MediaGrid rows={rows} />
       )}
       <chakra.p px="4" pb="2" fontSize="sm" color="muted">
-        {fileSize(Math.round(size * 1000))} in all
+        {formatFileSize(Math.round(size * 1000))} in all
       </chakra.p>
-      <Pager
+      <ListPager
         page={page}
         pageSize={pageSize}
         total={total}

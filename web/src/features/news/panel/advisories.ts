@@ -1,9 +1,9 @@
 import { advisory } from '~/cms/types.gen'
 import { advisoryKinds, stages } from '~/messages/en/outages'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** M07: outages and other notices. */
-export const advisories = simpleResource(advisory, {
+export const advisoriesResource = createSimpleResource(advisory, {
   heading: 'Advisories',
   icon: 'megaphone',
   below: () => import('./share-texts-panel'),

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { CardSkeleton } from '~/panel/card'
 import type { DocumentPageProps } from '~/panel/simple/document-page'
-import { articles } from './articles'
+import { newsArticlesResource } from './articles'
 
 /** The code of form and editor loads with the first article. */
 const Editor = lazy(async () => {
-  const { documentPage } = await import('~/panel/simple/document-page')
+  const { createDocumentPage } = await import('~/panel/simple/document-page')
   return {
-    default: documentPage(articles, {
+    default: createDocumentPage(newsArticlesResource, {
       main: ['title', 'summary', 'body'],
       found: { title: 'title', text: 'summary', seo: 'seo' },
     }),

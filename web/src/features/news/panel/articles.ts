@@ -1,8 +1,8 @@
 import { newsArticle, newsTopic } from '~/cms/types.gen'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** M06: news articles. */
-export const articles = simpleResource(newsArticle, {
+export const newsArticlesResource = createSimpleResource(newsArticle, {
   heading: 'Articles',
   icon: 'newspaper',
   previewPage: ({ slug }) => `/news-and-updates/${slug || 'new'}`,
@@ -11,7 +11,7 @@ export const articles = simpleResource(newsArticle, {
 })
 
 /** M06: topics that articles belong to. */
-export const newsTopics = simpleResource(newsTopic, {
+export const newsTopicsResource = createSimpleResource(newsTopic, {
   heading: 'Article topics',
   icon: 'folder',
   previewPage: '/news-and-updates',

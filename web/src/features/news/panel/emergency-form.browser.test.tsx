@@ -9,7 +9,7 @@ import { UndoNotice, showUndo } from '~/panel/undo'
 import { managedRow, refuse, resourceCms } from '../../../../tests/msw/resource'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
-import { EmergencyForm } from './emergency-form'
+import { EmergencyAdvisoryForm } from './emergency-form'
 
 const inForce: PublishCheck = {
   code: 'emergency-in-force',
@@ -52,7 +52,7 @@ function show(checks: PublishCheck[] = [], ...first: Parameters<typeof answerWit
       <>
         <h1>Advisories</h1>
         <UndoNotice />
-        <EmergencyForm isOpen />
+        <EmergencyAdvisoryForm isOpen />
       </>
     ),
   })

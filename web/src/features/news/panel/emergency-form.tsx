@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { ChecksFailedError } from '~/cms/errors'
 import { timeOfDay } from '~/lib/format'
 import { Card } from '~/panel/card'
-import { isSamePage } from '~/builds/use-unsaved-work'
+import { isSamePageAsForm } from '~/builds/use-unsaved-work'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { PublishChecks } from '~/panel/form/publish-checks'
@@ -23,11 +23,11 @@ import {
   recentAdvisoriesQuery,
   feedersQuery,
   barangaysOfFeeder,
-  recentBarangays,
+  recentlyAffectedBarangays,
   emergencyTemplates,
-  useEmergency,
-  type Emergency,
-  type NamedRow,
+  usePublishEmergency,
+  type EmergencyAdvisory,
+  type NamedPlace,
   type EmergencyTemplate,
 } from './emergency'
 import { halfHoursAfter } from './progress'
@@ -42,7 +42,7 @@ const READY = 8
  * The form for an unplanned outage, usable with one hand on a phone: cause, place and estimate, then
  * publication. `?emergency=1` opens it.
  */
-export function EmergencyForm({ isOpen }: { isOpen: boolean }) {
+export function EmergencyAdvisoryForm({ isOpen }: { isOpen: boolean }) {
   const patch = useSearchPatch()
   const close: Close = (options) => void patch({ emergency: undefined }, { replace: true, ...options })
   if (isOpen) return <Form onClose={close} />
@@ -70,17 +70,17 @@ function Form({ onClose }: { onClose: Close }) {
   const barangays = useQuery(barangaysQuery)
   const feeders = useQuery(feedersQuery)
   const [template, setTemplate] = useState<EmergencyTemplate>()
-  const [feeder, setFeeder] = useState<NamedRow | null>(null)
-  const [places, setPlaces] = useState<Emergency['places']>([])
+  const [feeder, setFeeder] = useState<NamedPlace | null>(null)
+  const [places, setPlaces] = useState<EmergencyAdvisory['places']>([])
   const [start, setStart] = useState(() => Math.floor(at.getTime() / MINUTE) * MINUTE)
   const [end, setEnd] = useState<string | null>()
   const [cause, setCause] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const send = useEmergency(() => onClose({ ignoreBlocker: true }))
+  const send = usePublishEmergency(() => onClose({ ignoreBlocker: true }))
   const rows = earlier.data ?? []
 
-  const isChosen = ({ documentId }: NamedRow) => places.some(({ place }) => place.documentId === documentId)
-  const toggle = (place: NamedRow) =>
+  const isChosen = ({ documentId }: NamedPlace) => places.some(({ place }) => place.documentId === documentId)
+  const toggle = (place: NamedPlace) =>
     setPlaces(
       isChosen(place)
         ? places.filter((one) => one.place.documentId !== place.documentId)
@@ -112,7 +112,7 @@ function Form({ onClose }: { onClose: Close }) {
   ]
   const errorOf = (isMissing: boolean, text: string) => (isAsked && isMissing ? text : undefined)
   const names = places.map(({ place }) => place.name)
-  const ready = recentBarangays(rows, READY).filter((place) => !isChosen(place))
+  const ready = recentlyAffectedBarangays(rows, READY).filter((place) => !isChosen(place))
   const others = (barangays.data ?? []).filter((place) => !isChosen(place))
   const isBegun =
     template !== undefined || feeder !== null || places.length > 0 || end !== undefined || cause !== ''
@@ -125,7 +125,7 @@ function Form({ onClose }: { onClose: Close }) {
         dirty={isBegun}
         title="the emergency advisory"
         isOpenAt={(next, current) =>
-          isSamePage(next, current) && new URLSearchParams(next.search).has('emergency')
+          isSamePageAsForm(next, current) && new URLSearchParams(next.search).has('emergency')
         }
       />
       <Card title="Emergency advisory">

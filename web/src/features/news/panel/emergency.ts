@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import * as v from 'valibot'
 import { NotFoundError } from '~/cms/errors'
 import { callManageApi } from '~/cms/manage'
-import { byName } from '~/panel/resource/references'
-import { rowSchema } from '~/panel/resource/row'
-import { refreshLists, resourceKey } from '~/panel/resource/resource-queries'
-import { slugFrom } from '~/panel/slug'
+import { compareByName } from '~/panel/resource/references'
+import { createRowSchema } from '~/panel/resource/row'
+import { refreshLists, resourceQueryKey } from '~/panel/resource/resource-queries'
+import { createSlugFrom } from '~/panel/slug'
 import { showUndo } from '~/panel/undo'
 
 /** Templates for frequent causes, with the values that each fills in. */
@@ -46,10 +46,10 @@ export const emergencyTemplates = [
 export type EmergencyTemplate = (typeof emergencyTemplates)[number]
 
 const named = v.object({ documentId: v.string(), name: v.string() })
-export type NamedRow = v.InferOutput<typeof named>
+export type NamedPlace = v.InferOutput<typeof named>
 
 const namedRows = v.object({
-  rows: v.array(rowSchema(v.object({ name: v.nullish(v.string(), '') }))),
+  rows: v.array(createRowSchema(v.object({ name: v.nullish(v.string(), '') }))),
   total: v.number(),
 })
 
@@ -58,7 +58,7 @@ const PAGE = 100
 /** All rows of a list of places, sorted by name with numbers in order: Feeder 2 before Feeder 10. */
 const placesQuery = (name: 'barangays' | 'feeders') =>
   queryOptions({
-    queryKey: [...resourceKey(name), 'list', 'names'],
+    queryKey: [...resourceQueryKey(name), 'list', 'names'],
     queryFn: async ({ signal }) => {
       const page = (number: number) =>
         callManageApi(name, {
@@ -71,14 +71,14 @@ const placesQuery = (name: 'barangays' | 'feeders') =>
       for (let number = 2; all.length < first.total && number <= first.total / PAGE + 1; number += 1) {
         all.push(...(await page(number)).rows)
       }
-      return all.map(({ documentId, data }): NamedRow => ({ documentId, name: data.name })).toSorted(byName)
+      return all.map(({ documentId, data }): NamedPlace => ({ documentId, name: data.name })).toSorted(compareByName)
     },
   })
 
 export const barangaysQuery = placesQuery('barangays')
 export const feedersQuery = placesQuery('feeders')
 
-const earlier = rowSchema(
+const earlier = createRowSchema(
   v.object({
     feeder: v.nullish(named, null),
     areas: v.array(
@@ -94,7 +94,7 @@ export type RecentAdvisory = v.InferOutput<typeof earlier>
 
 /** The newest advisories, from which the form suggests barangays. */
 export const recentAdvisoriesQuery = queryOptions({
-  queryKey: [...resourceKey('advisories'), 'list', 'earlier'],
+  queryKey: [...resourceQueryKey('advisories'), 'list', 'earlier'],
   queryFn: async ({ signal }) => {
     const query = { sort: 'postedAt:desc', pageSize: 50 }
     return (
@@ -104,42 +104,42 @@ export const recentAdvisoriesQuery = queryOptions({
 })
 
 /** Barangays by how recently an advisory named them, each once. @param most maximum number */
-export function recentBarangays(rows: readonly RecentAdvisory[], most: number): NamedRow[] {
+export function recentlyAffectedBarangays(rows: readonly RecentAdvisory[], most: number): NamedPlace[] {
   const places = rows.flatMap(({ data }) => namedIn(data))
   return [...new Map(places.map((place) => [place.documentId, place])).values()].slice(0, most)
 }
 
 /** The barangays of a feeder's last advisory. */
-export function barangaysOfFeeder(rows: readonly RecentAdvisory[], feeder: string): NamedRow[] {
+export function barangaysOfFeeder(rows: readonly RecentAdvisory[], feeder: string): NamedPlace[] {
   const last = rows.find(({ data }) => data.feeder?.documentId === feeder && namedIn(data).length > 0)
-  return last ? recentBarangays([last], Number.POSITIVE_INFINITY) : []
+  return last ? recentlyAffectedBarangays([last], Number.POSITIVE_INFINITY) : []
 }
 
-const namedIn = ({ areas }: RecentAdvisory['data']): NamedRow[] =>
+const namedIn = ({ areas }: RecentAdvisory['data']): NamedPlace[] =>
   areas.flatMap(({ barangay, excluded }) => (barangay && !excluded ? [barangay] : []))
 
-export interface Emergency {
+export interface EmergencyAdvisory {
   template: EmergencyTemplate
-  feeder: NamedRow | null
+  feeder: NamedPlace | null
   /** With the streets of barangays that are partly affected. */
-  places: { place: NamedRow; streets: string }[]
+  places: { place: NamedPlace; streets: string }[]
   start: string
   /** Estimated restoration (ISO); null if unknown. */
   end: string | null
   cause: string
 }
 
-const saved = rowSchema(v.object({ code: v.nullish(v.string(), '') }))
+const saved = createRowSchema(v.object({ code: v.nullish(v.string(), '') }))
 type Saved = v.InferOutput<typeof saved>
 
 /** The request body of an emergency advisory. The CMS assigns a code if there is none. */
-function toData({ template, feeder, places, start, end, cause }: Emergency, code?: string) {
+function toData({ template, feeder, places, start, end, cause }: EmergencyAdvisory, code?: string) {
   const title = feeder ? `${template.title}, ${feeder.name}` : template.title
   return {
     ...(code && { code }),
     title,
     // The CMS appends the code that it assigns.
-    slug: slugFrom(code ? `${title} ${code}` : title),
+    slug: createSlugFrom(code ? `${title} ${code}` : title),
     kind: template.kind,
     stage: 'ongoing',
     windows: [{ start, end }],
@@ -152,11 +152,11 @@ function toData({ template, feeder, places, start, end, cause }: Emergency, code
   }
 }
 
-const create = (emergency: Emergency): Promise<Saved> =>
+const create = (emergency: EmergencyAdvisory): Promise<Saved> =>
   callManageApi('advisories', { method: 'POST', body: { data: toData(emergency) }, schema: saved })
 
 /** Saves changed values to the draft whose publication failed, so that no second draft remains. */
-async function update(draft: Saved, emergency: Emergency): Promise<Saved> {
+async function update(draft: Saved, emergency: EmergencyAdvisory): Promise<Saved> {
   const body = { baseVersion: draft.version, data: toData(emergency, draft.data.code) }
   try {
     return await callManageApi(`advisories/${draft.documentId}`, { method: 'PUT', body, schema: saved })
@@ -167,12 +167,12 @@ async function update(draft: Saved, emergency: Emergency): Promise<Saved> {
 }
 
 /** Saves and publishes in one step. A repeated submission, changed or not, continues with the same draft. */
-export function useEmergency(onDone: () => void) {
+export function usePublishEmergency(onDone: () => void) {
   const client = useQueryClient()
   const draft = useRef<{ saved: string; row: Saved }>(undefined)
   return useMutation({
     /** @param accept codes of warnings that the editor has accepted */
-    mutationFn: async ({ emergency, accept = [] }: { emergency: Emergency; accept?: string[] }) => {
+    mutationFn: async ({ emergency, accept = [] }: { emergency: EmergencyAdvisory; accept?: string[] }) => {
       const wanted = JSON.stringify(emergency)
       if (draft.current?.saved !== wanted) {
         const known = draft.current?.row

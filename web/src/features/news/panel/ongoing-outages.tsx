@@ -5,17 +5,17 @@ import { timeOfDay } from '~/lib/format'
 import { Card } from '~/panel/card'
 import { toUserError } from '~/panel/user-error'
 import { useNow } from '~/panel/use-now'
-import { isSamePage } from '~/builds/use-unsaved-work'
+import { isSamePageAsForm } from '~/builds/use-unsaved-work'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { usePanelZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import CircleCheck from '~icons/lucide/circle-check'
 import {
-  estimatedEndOf,
+  estimatedEndMs,
   suggestEndTimes,
   ongoingOutagesQuery,
-  estimateStatus,
-  useProgressReport,
+  restorationEstimateStatus,
+  useSendProgressReport,
   type OngoingAdvisoryRow,
 } from './progress'
 
@@ -41,7 +41,7 @@ export function OngoingOutages() {
 
 /** `Current outages: 3. Overdue: 1. Due soon: 1.` */
 function headline(rows: OngoingAdvisoryRow[], at: Date): string {
-  const count = (wanted: string) => rows.filter(({ data }) => estimateStatus(data, at) === wanted).length
+  const count = (wanted: string) => rows.filter(({ data }) => restorationEstimateStatus(data, at) === wanted).length
   const [past, soon] = [count('past'), count('soon')]
   return [
     `Current outages: ${rows.length}.`,
@@ -57,11 +57,11 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
   const at = useNow()
   const [text, setText] = useState('')
   const id = useId()
-  const report = useProgressReport()
+  const report = useSendProgressReport()
   const { code, title, areas } = row.data
-  const end = estimatedEndOf(row.data)
+  const end = estimatedEndMs(row.data)
   const back = Number.isFinite(end) ? timeOfDay(new Date(end), zone) : null
-  const standing = estimateStatus(row.data, at)
+  const standing = restorationEstimateStatus(row.data, at)
   const isPast = standing === 'past'
   const dark = areas.flatMap(({ barangay, excluded, restoredAt }) =>
     barangay && !excluded && !restoredAt ? [barangay] : [],
@@ -112,7 +112,7 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
         dirty={text.trim() !== ''}
         title={`the update to ${code}`}
         onAbandon={() => setText('')}
-        isOpenAt={isSamePage}
+        isOpenAt={isSamePageAsForm}
       />
       <chakra.label>
         <chakra.span display="block" mb="1" fontSize="sm">

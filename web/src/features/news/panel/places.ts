@@ -1,8 +1,8 @@
 import { barangay, feeder } from '~/cms/types.gen'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** The places that advisories name. */
-export const barangays = simpleResource(barangay, {
+export const barangaysResource = createSimpleResource(barangay, {
   heading: 'Barangays',
   icon: 'map-pin',
   columns: ['name', 'town', 'code'],
@@ -10,7 +10,7 @@ export const barangays = simpleResource(barangay, {
 })
 
 /** The feeders of the network. */
-export const feeders = simpleResource(feeder, {
+export const feedersResource = createSimpleResource(feeder, {
   heading: 'Feeders',
   icon: 'cable',
   columns: ['name', 'substation', 'customers'],

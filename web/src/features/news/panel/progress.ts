@@ -5,8 +5,8 @@ import { callManageApi } from '~/cms/manage'
 import { now } from '~/lib/clock'
 import { timeOfDay } from '~/lib/format'
 import { toUserError } from '~/panel/user-error'
-import { rowSchema } from '~/panel/resource/row'
-import { refreshLists, resourceKey } from '~/panel/resource/resource-queries'
+import { createRowSchema } from '~/panel/resource/row'
+import { refreshLists, resourceQueryKey } from '~/panel/resource/resource-queries'
 import { showUndo } from '~/panel/undo'
 
 const instant = v.nullish(v.string(), null)
@@ -30,7 +30,7 @@ const running = v.object({
 })
 
 export type OngoingAdvisory = v.InferOutput<typeof running>
-const row = rowSchema(running)
+const row = createRowSchema(running)
 export type OngoingAdvisoryRow = v.InferOutput<typeof row>
 const rows = v.object({ rows: v.array(row) })
 
@@ -40,10 +40,10 @@ const STAGES = ['ongoing', 'extended', 'partially_restored', 'scheduled'] as con
 const SOON = 30 * 60_000
 
 /** How the estimate of an outage compares with the present time. */
-export type EstimateStatus = 'past' | 'soon' | 'holds' | 'unknown'
+export type RestorationEstimateStatus = 'past' | 'soon' | 'holds' | 'unknown'
 
-export function estimateStatus(data: OngoingAdvisory, at: Date): EstimateStatus {
-  const left = estimatedEndOf(data) - at.getTime()
+export function restorationEstimateStatus(data: OngoingAdvisory, at: Date): RestorationEstimateStatus {
+  const left = estimatedEndMs(data) - at.getTime()
   if (!Number.isFinite(left)) return 'unknown'
   return left <= 0 ? 'past' : left <= SOON ? 'soon' : 'holds'
 }
@@ -61,7 +61,7 @@ function isOut({ kind, stage, windows }: OngoingAdvisory, at: Date): boolean {
 
 /** Advisories that are ongoing, by their stored state. */
 export const ongoingOutagesQuery = queryOptions({
-  queryKey: [...resourceKey('advisories'), 'list', 'running'],
+  queryKey: [...resourceQueryKey('advisories'), 'list', 'running'],
   queryFn: async ({ signal }) => {
     const found = await Promise.all(
       STAGES.map((stage) =>
@@ -71,27 +71,27 @@ export const ongoingOutagesQuery = queryOptions({
     const all = found.flatMap((one) => one.rows)
     return all
       .filter(({ state, data }) => state !== 'draft' && isOut(data, now()))
-      .toSorted((a, b) => estimatedEndOf(a.data) - estimatedEndOf(b.data))
+      .toSorted((a, b) => estimatedEndMs(a.data) - estimatedEndMs(b.data))
   },
   refetchInterval: 60_000,
 })
 
 /** The latest estimated time of restoration (epoch milliseconds); Infinity if unknown. */
-export function estimatedEndOf({ windows }: OngoingAdvisory): number {
+export function estimatedEndMs({ windows }: OngoingAdvisory): number {
   const last = windows.at(-1)
   const end = last?.revisedEnd ?? last?.end
   return end ? Date.parse(end) : Number.POSITIVE_INFINITY
 }
 
 /** A progress report of an outage. */
-export interface ProgressReport {
+export interface OutageProgressReport {
   stage: 'ongoing' | 'extended' | 'partially_restored' | 'restored'
   expectedBack?: string
   restored?: string[]
   text?: string
 }
 
-const said: Record<ProgressReport['stage'], string> = {
+const said: Record<OutageProgressReport['stage'], string> = {
   ongoing: 'confirmed',
   extended: 'extended',
   partially_restored: 'partly restored',
@@ -99,10 +99,10 @@ const said: Record<ProgressReport['stage'], string> = {
 }
 
 /** A mutation that sends a progress report, which is public at once and can be undone. */
-export function useProgressReport() {
+export function useSendProgressReport() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ before, report }: { before: OngoingAdvisoryRow; report: ProgressReport }) => {
+    mutationFn: async ({ before, report }: { before: OngoingAdvisoryRow; report: OutageProgressReport }) => {
       const at = now().toISOString()
       const path = `advisories/${before.documentId}`
       const after = await callManageApi(`${path}/progress`, {
@@ -139,7 +139,7 @@ export function suggestEndTimes(
   at: Date,
   zone: string,
 ): { instant: string; label: string }[] {
-  const end = estimatedEndOf(data)
+  const end = estimatedEndMs(data)
   const from = Number.isFinite(end) ? Math.max(end, at.getTime()) : at.getTime()
   return halfHoursAfter(from, [1, 2, 3, 5], zone)
 }

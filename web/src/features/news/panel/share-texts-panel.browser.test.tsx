@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fixClock } from '~/lib/clock'
-import type { AnyValues } from '~/panel/simple/field-types'
+import type { AnyFieldValues } from '~/panel/simple/field-types'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { managedRow } from '../../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
-import { advisories } from './advisories'
+import { advisoriesResource } from './advisories'
 import ShareTextsPanel from './share-texts-panel'
 
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const saved: AnyValues = {
+const saved: AnyFieldValues = {
   code: 'EA-118',
   title: 'Broken pole',
   slug: 'broken-pole',
@@ -36,7 +36,7 @@ const saved: AnyValues = {
   postedAt: '',
 }
 
-function show(data: AnyValues) {
+function show(data: AnyFieldValues) {
   answerWith()
   fixClock(new Date('2026-11-25T01:00:00Z'))
   const row = {
@@ -47,8 +47,8 @@ function show(data: AnyValues) {
     published: null,
   }
   function Content() {
-    const { control } = useForm<AnyValues>()
-    return <ShareTextsPanel row={row} control={control} resource={advisories} />
+    const { control } = useForm<AnyFieldValues>()
+    return <ShareTextsPanel row={row} control={control} resource={advisoriesResource} />
   }
   renderPanel({
     at: '/',

@@ -8,8 +8,8 @@ import { usePanelZone } from '~/panel/time-zone'
 import { useNow } from '~/panel/use-now'
 import { Button } from '~/ui/button'
 import Copy from '~icons/lucide/copy'
-import { advisory, type Advisory } from '../model'
-import { SMS_LENGTH, shareTexts } from '../share-texts'
+import { advisorySchema, type Advisory } from '../model'
+import { MAX_SMS_LENGTH, createShareTexts } from '../share-texts'
 
 /** X22: the text of a saved advisory to copy for Facebook and SMS. */
 export default function ShareTextsPanel({ row }: AfterFieldsProps) {
@@ -18,7 +18,7 @@ export default function ShareTextsPanel({ row }: AfterFieldsProps) {
   const heading = useId()
   const saved = savedAdvisory(row)
   if (!saved) return null
-  const { facebook, sms } = shareTexts(saved, { at, zone }, window.location.origin)
+  const { facebook, sms } = createShareTexts(saved, { at, zone }, window.location.origin)
   return (
     <chakra.section aria-labelledby={heading} mt="6" pt="5" borderTopWidth="1px" borderColor="line">
       <chakra.h3 id={heading} fontSize="body">
@@ -36,14 +36,14 @@ export default function ShareTextsPanel({ row }: AfterFieldsProps) {
 }
 
 function smsLength({ length }: string): string {
-  if (length <= SMS_LENGTH) return `${length} characters, one SMS.`
-  return `${length} characters, more than one SMS (${SMS_LENGTH} each).`
+  if (length <= MAX_SMS_LENGTH) return `${length} characters, one SMS.`
+  return `${length} characters, more than one SMS (${MAX_SMS_LENGTH} each).`
 }
 
 /** Converts the saved advisory to the site's format; null for a draft that lacks required fields. */
 function savedAdvisory({ data, documentId, updatedAt }: AfterFieldsProps['row']): Advisory | null {
   const saved = withoutBlanks(data)
-  const parsed = v.safeParse(advisory, {
+  const parsed = v.safeParse(advisorySchema, {
     ...saved,
     documentId,
     updatedAt,

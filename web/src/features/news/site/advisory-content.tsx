@@ -10,7 +10,7 @@ import { RelativeTime } from '~/ui/relative-time'
 import { PageBody, Section } from '~/ui/section'
 import CalendarPlus from '~icons/lucide/calendar-plus'
 import type { AdvisoryView } from '../news-view'
-import { StateBadge } from './badge'
+import { OutageStateBadge } from './badge'
 import { RelatedLinks, ShareLinks } from './news-parts'
 import { OutageLog, OutageDays } from './outage-log-and-days'
 
@@ -40,7 +40,7 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
       </PageHeading>
       <PageBody raised>
         <div className="advisory">
-          <StateBadge badge={badge} />
+          <OutageStateBadge badge={badge} />
           {now && (
             <p className="now" data-phase={phase}>
               {now}

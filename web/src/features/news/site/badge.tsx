@@ -3,13 +3,13 @@ import CircleCheck from '~icons/lucide/circle-check'
 import CircleDot from '~icons/lucide/circle-dot'
 import Info from '~icons/lucide/info'
 import ZapOff from '~icons/lucide/zap-off'
-import type { PlaceState } from '../outages-view'
+import type { BarangayPowerState } from '../outages-view'
 import type { OutageBadge } from '../outage-text'
 
 const icons = { out: ZapOff, part: CircleDot, planned: CalendarClock, back: CircleCheck, calm: Info }
 
 /** The state of an outage in words; color and icon only repeat them. */
-export function StateBadge({ badge: { text, tone } }: { badge: OutageBadge }) {
+export function OutageStateBadge({ badge: { text, tone } }: { badge: OutageBadge }) {
   const Icon = icons[tone]
   return (
     <span className="status-badge" data-tone={tone}>
@@ -21,7 +21,7 @@ export function StateBadge({ badge: { text, tone } }: { badge: OutageBadge }) {
 
 const placeIcons = { out: ZapOff, part: CircleDot, scheduled: CalendarClock, on: CircleCheck }
 
-export function OutageStateIcon({ state }: { state: PlaceState }) {
+export function OutageStateIcon({ state }: { state: BarangayPowerState }) {
   const Icon = placeIcons[state]
   return <Icon aria-hidden />
 }

@@ -2,7 +2,7 @@ import * as t from '~/messages/en/news'
 import { Card, CardList } from '~/ui/card-list'
 import { Section } from '~/ui/section'
 import Mail from '~icons/lucide/mail'
-import type { RelatedLink } from '../news-view'
+import type { RelatedNewsLink } from '../news-view'
 
 /** Share links that transmit nothing about the visitor before they are clicked. */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
@@ -17,7 +17,7 @@ export function ShareLinks({ title, address }: { title: string; address: string 
   )
 }
 
-export function RelatedLinks({ links }: { links: RelatedLink[] }) {
+export function RelatedLinks({ links }: { links: RelatedNewsLink[] }) {
   if (links.length === 0) return null
   return (
     <Section

@@ -1,8 +1,8 @@
-import { card, tabular } from '~/ui/layout'
+import { cardStyles, tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
-  '.news-counts': { mb: '4', color: 'muted', ...tabular },
+  '.news-counts': { mb: '4', color: 'muted', ...tabularDigits },
   '.news-group': {
     mb: '8',
     '& h2': {
@@ -55,7 +55,7 @@ export const styles: Styles = {
     },
   },
   '.scheduled': {
-    '& .panel': { ...card, px: { base: '4', sm: '6' } },
+    '& .panel': { ...cardStyles, px: { base: '4', sm: '6' } },
     '& .scheduled-rows > li': { py: { base: '2', sm: '4' } },
     '& .cause': { display: { base: 'none', sm: 'block' } },
     '& .customers': { display: 'none' },
@@ -147,7 +147,7 @@ export const styles: Styles = {
     '.advisory ~ &': { mt: '10' },
   },
   '.advisory': {
-    ...card,
+    ...cardStyles,
     p: { base: '5', md: '8' },
     boxShadow: 'raised',
     '& .now': {
@@ -161,7 +161,7 @@ export const styles: Styles = {
     '& .fact-list': { mt: '4' },
   },
   '.advisory-places': {
-    ...card,
+    ...cardStyles,
     px: { base: '5', md: '6' },
     '& li': {
       display: 'grid',

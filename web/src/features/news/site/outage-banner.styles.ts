@@ -1,4 +1,4 @@
-import { container } from '~/ui/layout'
+import { containerStyles } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
@@ -7,7 +7,7 @@ export const styles: Styles = {
     bg: 'red',
     color: 'white',
     '& > div': {
-      ...container,
+      ...containerStyles,
       display: 'flex',
       alignItems: 'center',
       columnGap: '4',

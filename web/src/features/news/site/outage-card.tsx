@@ -3,7 +3,7 @@ import * as t from '~/messages/en/outages'
 import { Card } from '~/ui/card-list'
 import { RelativeTime } from '~/ui/relative-time'
 import type { OutageView } from '../outage-text'
-import { StateBadge } from './badge'
+import { OutageStateBadge } from './badge'
 import { OutageDays } from './outage-log-and-days'
 
 /** An advisory in a list: kind, places, and when power goes out or returns. */
@@ -17,7 +17,7 @@ export function OutageCard({ outage }: { outage: OutageView }) {
       href={href}
       meta={
         <>
-          <StateBadge badge={badge} /> {code}
+          <OutageStateBadge badge={badge} /> {code}
         </>
       }
     >

@@ -1,8 +1,8 @@
 import { dayName } from '~/lib/format'
-import type { LogLine, OutageView } from '../outage-text'
+import type { OutageLogLine, OutageView } from '../outage-text'
 
 /** The public log of an outage, newest first. */
-export function OutageLog({ lines }: { lines: LogLine[] }) {
+export function OutageLog({ lines }: { lines: OutageLogLine[] }) {
   return (
     <ol className="outage-log">
       {lines.map(({ at, time, text }) => (

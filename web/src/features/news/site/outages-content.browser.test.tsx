@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { SiteStyles } from '../../../../tests/setup/site-styles'
-import type { PlaceStatus, OutagesPage } from '../outages-view'
+import type { BarangayPowerStatus, OutagesPage } from '../outages-view'
 import type { OutageView } from '../outage-text'
 import { OutagesContent } from './outages-content'
 
@@ -130,7 +130,7 @@ test('[X06] an outage past its time says whom to call', () => {
       isPast: true,
     },
   }
-  const answer: PlaceStatus = {
+  const answer: BarangayPowerStatus = {
     code: 'talisay',
     name: 'Talisay',
     town: null,
@@ -165,7 +165,7 @@ test('[X06] [X09] the field offers barangays with and by their municipality', ()
   ])
 })
 
-const answerOn: PlaceStatus = {
+const answerOn: BarangayPowerStatus = {
   code: 'mabini',
   name: 'Mabini',
   town: 'Santa Aurora City',

@@ -21,16 +21,16 @@ import Phone from '~icons/lucide/phone'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import ZapOff from '~icons/lucide/zap-off'
 import { INTERRUPTIONS_CALENDAR_PATH } from '../calendar-paths'
-import { nameInTown, type OutagesPage, type PlaceLink, type PlaceState } from '../outages-view'
-import { scheduledRow, type ScheduledRow } from '../scheduled-view'
+import { barangayNameInTown, type OutagesPage, type BarangayLink, type BarangayPowerState } from '../outages-view'
+import { toPlannedInterruptionRow, type PlannedInterruptionRow } from '../scheduled-view'
 import type { OutageView } from '../outage-text'
-import { PlaceStatusCard, PlaceNotFound } from './place-status-card'
+import { BarangayStatusCard, BarangayNotFound } from './place-status-card'
 import { OutageCard } from './outage-card'
 import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
-import { ScheduledRows } from './scheduled-rows'
+import { PlannedInterruptionRows } from './scheduled-rows'
 import { OutageStateIcon } from './badge'
 
-type PlacesByTown = [town: string | null, places: PlaceLink[]][]
+type PlacesByTown = [town: string | null, places: BarangayLink[]][]
 
 interface OutagesContentProps {
   page: OutagesPage
@@ -49,10 +49,10 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
   useEffect(() => {
     if (code !== undefined && name !== undefined) rememberBarangay({ code, name, town })
   }, [code, name, town])
-  const planned = [...scheduled, ...off].map(scheduledRow).toSorted(byDay)
+  const planned = [...scheduled, ...off].map(toPlannedInterruptionRow).toSorted(byDay)
   const plannedPanel = (
     <div className="scheduled-panel">
-      <ScheduledRows rows={planned} own={remembered?.code} />
+      <PlannedInterruptionRows rows={planned} own={remembered?.code} />
       {scheduled.length > 0 && (
         <a className="to-calendar screen-only" href={INTERRUPTIONS_CALENDAR_PATH}>
           <CalendarPlus aria-hidden /> {feeds.calendarLink}
@@ -85,8 +85,8 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
       </PageHeading>
       <PageBody raised={Boolean(answer ?? meant)}>
         <div className="outages-page">
-          {answer && <PlaceStatusCard answer={answer} hotline={hotline} />}
-          {meant && <PlaceNotFound asked={asked} meant={meant} />}
+          {answer && <BarangayStatusCard answer={answer} hotline={hotline} />}
+          {meant && <BarangayNotFound asked={asked} meant={meant} />}
           <Section
             id="out-now"
             title={t.outages.outNow}
@@ -172,7 +172,7 @@ function AreaForm({ asked, towns, isLite }: { asked: string; towns: PlacesByTown
   const [isMissing, setIsMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const remembered = useRememberedBarangay()
-  const suggestion = !asked && remembered ? nameInTown(remembered) : ''
+  const suggestion = !asked && remembered ? barangayNameInTown(remembered) : ''
   useEffect(() => {
     const input = field.current
     if (input?.value === '') input.value = suggestion
@@ -205,7 +205,7 @@ function AreaForm({ asked, towns, isLite }: { asked: string; towns: PlacesByTown
         />
         <datalist id="area-names">
           {towns.flatMap(([, own]) =>
-            own.map((place) => <option key={place.code}>{nameInTown(place)}</option>),
+            own.map((place) => <option key={place.code}>{barangayNameInTown(place)}</option>),
           )}
         </datalist>
         <button type="submit" className="pill-button">
@@ -222,8 +222,8 @@ function AreaForm({ asked, towns, isLite }: { asked: string; towns: PlacesByTown
 }
 
 /** Groups barangays by municipality. */
-function byTown(places: PlaceLink[]): PlacesByTown {
-  const towns = new Map<string | null, PlaceLink[]>()
+function byTown(places: BarangayLink[]): PlacesByTown {
+  const towns = new Map<string | null, BarangayLink[]>()
   for (const place of places) towns.set(place.town, [...(towns.get(place.town) ?? []), place])
   return [...towns]
 }
@@ -231,7 +231,7 @@ function byTown(places: PlaceLink[]): PlacesByTown {
 const states = ['out', 'part', 'scheduled', 'on'] as const
 
 interface GlanceProps {
-  places: PlaceLink[]
+  places: BarangayLink[]
   towns: PlacesByTown
   isLite: boolean
 }
@@ -267,7 +267,7 @@ function Glance({ places, towns, isLite }: GlanceProps) {
 }
 
 /** The number of barangays in each state; states without a barangay are omitted. */
-function Counts({ places, states: counted }: { places: PlaceLink[]; states: readonly PlaceState[] }) {
+function Counts({ places, states: counted }: { places: BarangayLink[]; states: readonly BarangayPowerState[] }) {
   const counts = counted.map((state) => ({
     state,
     count: places.filter((place) => place.state === state).length,
@@ -286,7 +286,7 @@ function Counts({ places, states: counted }: { places: PlaceLink[]; states: read
   )
 }
 
-function Places({ places, isLite }: { places: PlaceLink[]; isLite: boolean }) {
+function Places({ places, isLite }: { places: BarangayLink[]; isLite: boolean }) {
   return (
     <ul className="places">
       {places.map(({ code, name, state }) => (
@@ -304,7 +304,7 @@ function Places({ places, isLite }: { places: PlaceLink[]; isLite: boolean }) {
   )
 }
 
-const byDay = (a: ScheduledRow, b: ScheduledRow) => ((a.day ?? '') < (b.day ?? '') ? -1 : 1)
+const byDay = (a: PlannedInterruptionRow, b: PlannedInterruptionRow) => ((a.day ?? '') < (b.day ?? '') ? -1 : 1)
 
 function FallenWire({ hotline }: { hotline: string | null }) {
   return (

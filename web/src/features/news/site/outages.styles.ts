@@ -1,4 +1,4 @@
-import { card, tabular } from '~/ui/layout'
+import { cardStyles, tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 const tones = {
@@ -38,7 +38,7 @@ export const styles: Styles = {
     '& .error': { flex: '1 0 100%', color: 'amber', fontWeight: 'medium' },
   },
   '.answer-card': {
-    ...card,
+    ...cardStyles,
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 3fr)' },
     boxShadow: 'raised',
@@ -73,17 +73,17 @@ export const styles: Styles = {
   '.outage-log': {
     '& li': { display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr)', gap: '3', py: '2' },
     '& li + li': { borderTopWidth: '1px', borderColor: 'line' },
-    '& time': { fontWeight: 'semibold', ...tabular },
+    '& time': { fontWeight: 'semibold', ...tabularDigits },
     '& li:first-of-type span': { fontWeight: 'semibold' },
   },
   '.outage-days': {
-    ...tabular,
+    ...tabularDigits,
     '& :is(li, s)': { display: 'flex', flexDirection: 'column' },
     '& s': { color: 'muted' },
     '& li + li': { mt: '2' },
   },
   '.outage-list': {
-    ...card,
+    ...cardStyles,
     px: { base: '4', md: '6' },
     '& > li': {
       display: 'flex',
@@ -96,8 +96,8 @@ export const styles: Styles = {
     },
     '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
     '& a': { color: 'link', fontWeight: 'semibold' },
-    '& .ended': { color: 'success', ...tabular },
-    '& .expected': { color: 'danger', fontWeight: 'semibold', ...tabular },
+    '& .ended': { color: 'success', ...tabularDigits },
+    '& .expected': { color: 'danger', fontWeight: 'semibold', ...tabularDigits },
   },
   '.outage-card': {
     display: 'flex',
@@ -179,7 +179,7 @@ export const styles: Styles = {
     },
   },
   '.alerts-offer': {
-    ...card,
+    ...cardStyles,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -200,7 +200,7 @@ export const styles: Styles = {
     '& > nav': { mt: '0' },
   },
   '.scheduled-panel': {
-    ...card,
+    ...cardStyles,
     px: { base: '4', md: '6' },
     '& .to-calendar': { width: '100%', borderTopWidth: '1px', borderColor: 'line' },
   },

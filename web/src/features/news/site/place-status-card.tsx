@@ -4,8 +4,8 @@ import { Facts } from '~/ui/facts'
 import { RelativeTime } from '~/ui/relative-time'
 import CircleCheck from '~icons/lucide/circle-check'
 import ZapOff from '~icons/lucide/zap-off'
-import { nameInTown, type PlaceStatus, type OutagesPage } from '../outages-view'
-import { StateBadge } from './badge'
+import { barangayNameInTown, type BarangayPowerStatus, type OutagesPage } from '../outages-view'
+import { OutageStateBadge } from './badge'
 import { OutageLog, OutageDays } from './outage-log-and-days'
 import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
 
@@ -17,16 +17,16 @@ const headlines = {
 }
 
 /** The state of the requested barangay: whether power is out, until when, and in which parts. */
-export function PlaceStatusCard({ answer, hotline }: { answer: PlaceStatus; hotline: string | null }) {
+export function BarangayStatusCard({ answer, hotline }: { answer: BarangayPowerStatus; hotline: string | null }) {
   const { code, name, state, outage, parts, excluded, next, off } = answer
   // Several municipalities may have a barangay of this name.
-  const place = nameInTown(answer)
+  const place = barangayNameInTown(answer)
   const isOut = state === 'out' || state === 'part'
   const { promise, confirmed } = outage ?? {}
   return (
     <section className="answer-card" data-state={state} aria-labelledby="answer">
       <div>
-        {outage && <StateBadge badge={outage.badge} />}
+        {outage && <OutageStateBadge badge={outage.badge} />}
         <h2 id="answer">{headlines[state](place)}</h2>
         {isOut && promise && confirmed && (
           <div className="promise">
@@ -141,7 +141,7 @@ function Remembered({ code, place }: { code: string; place: string }) {
 }
 
 /** The result for an input that matches no barangay, or several. */
-export function PlaceNotFound({ asked, meant }: { asked: string; meant: NonNullable<OutagesPage['meant']> }) {
+export function BarangayNotFound({ asked, meant }: { asked: string; meant: NonNullable<OutagesPage['meant']> }) {
   return (
     <section className="answer-card" aria-labelledby="answer">
       <div>
@@ -156,7 +156,7 @@ export function PlaceNotFound({ asked, meant }: { asked: string; meant: NonNulla
             <ul className="meant">
               {meant.map(({ code, name, town }) => (
                 <li key={code}>
-                  <a href={`/services/outages?area=${code}`}>{nameInTown({ name, town })}</a>
+                  <a href={`/services/outages?area=${code}`}>{barangayNameInTown({ name, town })}</a>
                 </li>
               ))}
             </ul>

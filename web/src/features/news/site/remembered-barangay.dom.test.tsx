@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { storageKeys } from '~/behaviour/storage-inventory'
-import { optionFor, rememberBarangay, useRememberedBarangay } from './remembered-barangay'
-import { ScheduledSection } from './scheduled-section'
+import { optionForBarangay, rememberBarangay, useRememberedBarangay } from './remembered-barangay'
+import { PlannedInterruptionsSection } from './scheduled-section'
 
 afterEach(() => localStorage.clear())
 
@@ -37,10 +37,10 @@ test('[X11] of barangays with one name a form offers the one of the remembered m
     { value: '2', label: 'Mabini', group: 'San Jose' },
     { value: '3', label: 'Mabini' },
   ]
-  expect(optionFor(mabini, options)?.value).toBe('2')
-  expect(optionFor({ ...mabini, town: null }, options)?.value).toBe('3')
-  expect(optionFor({ ...mabini, town: 'Elsewhere' }, options)).toBeUndefined()
-  expect(optionFor(null, options)).toBeUndefined()
+  expect(optionForBarangay(mabini, options)?.value).toBe('2')
+  expect(optionForBarangay({ ...mabini, town: null }, options)?.value).toBe('3')
+  expect(optionForBarangay({ ...mabini, town: 'Elsewhere' }, options)).toBeUndefined()
+  expect(optionForBarangay(null, options)).toBeUndefined()
 })
 
 test('[X11] home says how the remembered barangay is, and marks the interruptions planned there', () => {
@@ -58,9 +58,9 @@ test('[X11] home says how the remembered barangay is, and marks the interruption
     isOff: false,
   }
   const scheduled = { rows: [row, { ...row, href: '/other', codes: ['rizal'] }], count: 2 }
-  const { rerender } = render(<ScheduledSection scheduled={scheduled} own={null} />)
+  const { rerender } = render(<PlannedInterruptionsSection scheduled={scheduled} own={null} />)
   expect(screen.getByRole('link', { name: 'Choose my barangay' })).toBeTruthy()
-  rerender(<ScheduledSection scheduled={scheduled} own={{ ...mabini, state: 'scheduled' }} />)
+  rerender(<PlannedInterruptionsSection scheduled={scheduled} own={{ ...mabini, state: 'scheduled' }} />)
   const link = screen.getByRole('link', { name: 'Mabini: Scheduled' })
   expect(link.getAttribute('href')).toBe('/services/outages?area=mabini')
   expect(screen.getAllByText(/Your barangay/)).toHaveLength(1)
@@ -88,12 +88,12 @@ test('[X11] home shows the interruptions planned in the remembered barangay, the
   }))
   const shown = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
   const scheduled = { rows, count: 6 }
-  const { rerender } = render(<ScheduledSection scheduled={scheduled} own={null} />)
+  const { rerender } = render(<PlannedInterruptionsSection scheduled={scheduled} own={null} />)
   expect(shown()).toEqual(['talisay on 26', 'rizal on 27', 'talisay on 28'])
   expect(screen.getByRole('link', { name: 'See all (and 3 more)' })).toBeTruthy()
   const town = 'Santa Aurora City'
   rerender(
-    <ScheduledSection scheduled={scheduled} own={{ code: 'mabini', name: 'Mabini', town, state: null }} />,
+    <PlannedInterruptionsSection scheduled={scheduled} own={{ code: 'mabini', name: 'Mabini', town, state: null }} />,
   )
   expect(shown()).toEqual(['talisay on 26', 'rizal on 27', 'mabini on 30Your barangay'])
 })

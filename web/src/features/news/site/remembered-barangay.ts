@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { storageKeys } from '~/behaviour/storage-inventory'
 import type { FormOption } from '~/lib/public-form'
-import type { PlaceLink } from '../outages-view'
+import type { BarangayLink } from '../outages-view'
 
 /** The barangay that the visitor last looked up on this device. */
-export type RememberedBarangay = Pick<PlaceLink, 'code' | 'name' | 'town'>
+export type RememberedBarangay = Pick<BarangayLink, 'code' | 'name' | 'town'>
 
 const { key } = storageKeys.barangay
 const listeners = new Set<() => void>()
@@ -27,7 +27,7 @@ export function useRememberedBarangay(): RememberedBarangay | null {
 }
 
 /** The option for a barangay; undefined for none. */
-export function optionFor(barangay: RememberedBarangay | null, options: readonly FormOption[]) {
+export function optionForBarangay(barangay: RememberedBarangay | null, options: readonly FormOption[]) {
   return options.find(
     ({ label, group }) => barangay && label === barangay.name && (group ?? null) === barangay.town,
   )
@@ -35,7 +35,7 @@ export function optionFor(barangay: RememberedBarangay | null, options: readonly
 
 /** The value of the option for the stored barangay; undefined for none. */
 export function useRememberedBarangayOption(options: readonly FormOption[]): string | undefined {
-  return optionFor(useRememberedBarangay(), options)?.value
+  return optionForBarangay(useRememberedBarangay(), options)?.value
 }
 
 function subscribe(listener: () => void) {

@@ -1,7 +1,7 @@
 import { formatNumber } from '~/lib/format'
 import * as t from '~/messages/en/outages'
-import type { ScheduledRow } from '../scheduled-view'
-import { StateBadge } from './badge'
+import type { PlannedInterruptionRow } from '../scheduled-view'
+import { OutageStateBadge } from './badge'
 import { DateTile } from './date-tile'
 import { OutageDays } from './outage-log-and-days'
 
@@ -9,7 +9,7 @@ import { OutageDays } from './outage-log-and-days'
  * Planned interruptions by date. Dates of postponed and cancelled work are struck through; interruptions of
  * the visitor's barangay are highlighted.
  */
-export function ScheduledRows({ rows, own }: { rows: ScheduledRow[]; own?: string | undefined }) {
+export function PlannedInterruptionRows({ rows, own }: { rows: PlannedInterruptionRow[]; own?: string | undefined }) {
   return (
     <ul className="scheduled-rows">
       {rows.map(({ href, day, windows, otherDays, where, codes, cause, customers, badge, isOff }) => {
@@ -25,7 +25,7 @@ export function ScheduledRows({ rows, own }: { rows: ScheduledRow[]; own?: strin
           <li key={href} data-own={isOwn || undefined}>
             {isOff ? <s>{tile}</s> : tile}
             <div data-off={isOff || undefined}>
-              {badge && <StateBadge badge={badge} />}
+              {badge && <OutageStateBadge badge={badge} />}
               <h3>
                 <a href={href}>{where}</a>
                 {isOwn && <b className="own">{t.outages.own}</b>}

@@ -1,10 +1,10 @@
 import * as t from '~/messages/en/home'
 import { alertsOffer, placeStates } from '~/messages/en/outages'
 import { Section } from '~/ui/section'
-import type { PlaceState } from '../outages-view'
-import { nearestRows, type ScheduledList } from '../scheduled-view'
+import type { BarangayPowerState } from '../outages-view'
+import { selectNearestInterruptions, type PlannedInterruptionList } from '../scheduled-view'
 import type { RememberedBarangay } from './remembered-barangay'
-import { ScheduledRows } from './scheduled-rows'
+import { PlannedInterruptionRows } from './scheduled-rows'
 
 const OUTAGES = '/services/outages'
 /** Planned interruptions in the list. */
@@ -12,11 +12,11 @@ const SHOWN = 3
 
 /** The barangay that this device remembers, and its state once known. */
 export interface OwnBarangay extends RememberedBarangay {
-  state: PlaceState | null
+  state: BarangayPowerState | null
 }
 
 interface ScheduledSectionProps {
-  scheduled: ScheduledList
+  scheduled: PlannedInterruptionList
   own: OwnBarangay | null
 }
 
@@ -24,14 +24,14 @@ interface ScheduledSectionProps {
  * The next planned interruptions on home, those near the visitor's barangay first; nothing if none is
  * planned.
  */
-export function ScheduledSection({ scheduled: { rows, count }, own }: ScheduledSectionProps) {
+export function PlannedInterruptionsSection({ scheduled: { rows, count }, own }: ScheduledSectionProps) {
   if (rows.length === 0) return null
-  const shown = nearestRows(rows, own, SHOWN)
+  const shown = selectNearestInterruptions(rows, own, SHOWN)
   const more = count - shown.length
   return (
     <Section id="scheduled" title={t.scheduled.title} className="scheduled screen-only">
       <div className="panel">
-        <ScheduledRows rows={shown} own={own?.code} />
+        <PlannedInterruptionRows rows={shown} own={own?.code} />
         <p className="ways">
           {own ? (
             <a href={`${OUTAGES}?area=${own.code}`}>

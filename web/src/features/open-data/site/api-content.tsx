@@ -3,14 +3,14 @@ import * as d from '~/messages/en/open-data'
 import { Disclosure } from '~/ui/disclosure'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
-import { DATA_ROOT, datasetFilePath, SLICES_PER_MINUTE, type ApiPage, type ApiParameter } from '../model'
+import { OPEN_DATA_ROOT, datasetFilePath, DATASET_SLICES_PER_MINUTE, type OpenDataApiPage, type OpenDataApiParameter } from '../model'
 
 const forms = ['csv', 'json'] as const
 
-type Address = ApiPage['datasets'][number]
+type Address = OpenDataApiPage['datasets'][number]
 
 /** The API documentation of the open data, with a form for each endpoint. */
-export function ApiContent({ page: { datasets }, crumbs }: { page: ApiPage; crumbs: Crumb[] }) {
+export function OpenDataApiContent({ page: { datasets }, crumbs }: { page: OpenDataApiPage; crumbs: Crumb[] }) {
   return (
     <>
       <PageHeading title={d.api.title} lead={d.api.lead} crumbs={crumbs} overlap />
@@ -31,10 +31,10 @@ export function ApiContent({ page: { datasets }, crumbs }: { page: ApiPage; crum
               </div>
             ))}
           </dl>
-          <p className="data-limits">{d.limits(SLICES_PER_MINUTE)}</p>
+          <p className="data-limits">{d.limits(DATASET_SLICES_PER_MINUTE)}</p>
           <ul className="data-files">
             <li>
-              <a href={`${DATA_ROOT}/openapi.json`}>{d.api.asFile}</a>
+              <a href={`${OPEN_DATA_ROOT}/openapi.json`}>{d.api.asFile}</a>
             </li>
           </ul>
         </Section>
@@ -87,7 +87,7 @@ function AddressForm({ dataset: { name, title, description, parameters } }: { da
   )
 }
 
-function ParameterField({ parameter, id }: { parameter: ApiParameter; id: string }) {
+function ParameterField({ parameter, id }: { parameter: OpenDataApiParameter; id: string }) {
   const { name, description, pattern, values } = parameter
   return (
     <div className="parameter">

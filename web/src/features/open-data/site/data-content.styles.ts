@@ -1,9 +1,9 @@
-import { card } from '~/ui/layout'
+import { cardStyles } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
   '.datasets': {
-    ...card,
+    ...cardStyles,
     px: { base: '5', sm: '6', md: '8' },
     boxShadow: 'raised',
     '& > section': {
@@ -62,7 +62,7 @@ export const styles: Styles = {
     '& code': { color: 'muted' },
   },
   '.data-answers': {
-    ...card,
+    ...cardStyles,
     px: { base: '5', sm: '6', md: '8' },
     mb: '5',
     '& > div': { display: 'grid', gridTemplateColumns: '4rem minmax(0, 1fr)', py: '3' },

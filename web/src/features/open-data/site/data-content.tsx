@@ -7,24 +7,24 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import {
   API_PAGE_PATH,
-  DATA_ROOT,
+  OPEN_DATA_ROOT,
   datasetFilePath,
-  DATA_LICENSE,
-  SLICES_PER_MINUTE,
+  OPEN_DATA_LICENSE,
+  DATASET_SLICES_PER_MINUTE,
   type DatasetView,
-  type DataPage,
+  type OpenDataPage,
   type DatasetField,
 } from '../model'
 
 interface DataContentProps {
-  page: DataPage
+  page: OpenDataPage
   crumbs: Crumb[]
   /** IANA time zone of the utility. */
   zone: string
 }
 
 /** All datasets with their files and the meaning of their columns. */
-export function DataContent({ page: { datasets }, crumbs, zone }: DataContentProps) {
+export function OpenDataContent({ page: { datasets }, crumbs, zone }: DataContentProps) {
   return (
     <>
       <PageHeading title={t.openData.title} lead={t.openData.lead} crumbs={crumbs} overlap />
@@ -35,23 +35,23 @@ export function DataContent({ page: { datasets }, crumbs, zone }: DataContentPro
           ))}
         </div>
         <Section id="for-programs" title={t.openData.programs} intro={t.openData.programsIntro}>
-          <p className="data-limits">{d.limits(SLICES_PER_MINUTE)}</p>
+          <p className="data-limits">{d.limits(DATASET_SLICES_PER_MINUTE)}</p>
           <ul className="data-files">
             <li>
-              <a href={`${DATA_ROOT}/datapackage.json`}>{t.openData.package}</a>
+              <a href={`${OPEN_DATA_ROOT}/datapackage.json`}>{t.openData.package}</a>
             </li>
             <li>
               <a href={API_PAGE_PATH}>{d.api.title}</a>
             </li>
             <li>
-              <a href={`${DATA_ROOT}/openapi.json`}>{t.openData.api}</a>
+              <a href={`${OPEN_DATA_ROOT}/openapi.json`}>{t.openData.api}</a>
             </li>
             <li>
-              <a href={`${DATA_ROOT}/catalog.jsonld`}>{t.openData.catalogue}</a>
+              <a href={`${OPEN_DATA_ROOT}/catalog.jsonld`}>{t.openData.catalogue}</a>
             </li>
             <li>
-              <a href={DATA_LICENSE.path} rel="license">
-                {DATA_LICENSE.title}
+              <a href={OPEN_DATA_LICENSE.path} rel="license">
+                {OPEN_DATA_LICENSE.title}
               </a>
             </li>
           </ul>

@@ -1,9 +1,9 @@
 import { outageReport } from '~/cms/types.gen'
 import * as t from '~/messages/en/outage-report'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** X06: visitors' outage reports. */
-export const outageReports = simpleResource(outageReport, {
+export const outageReportsResource = createSimpleResource(outageReport, {
   heading: 'Outage reports',
   icon: 'zap-off',
   fields: { seen: { choices: t.seen } },

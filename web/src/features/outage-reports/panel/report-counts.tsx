@@ -31,7 +31,7 @@ const countsQuery = queryOptions({
 })
 
 /** X26: open reports of the last day by barangay and feeder, for the control room. */
-export function ReportCounts() {
+export function OutageReportCounts() {
   const { data, error } = useQuery(countsQuery)
   if (error) return <chakra.p mb="4">{toUserError(error).text}</chakra.p>
   if (!data || data.barangays.length === 0) return null

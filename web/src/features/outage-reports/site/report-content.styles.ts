@@ -1,9 +1,9 @@
-import { card } from '~/ui/layout'
+import { cardStyles } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
   '.report-danger': {
-    ...card,
+    ...cardStyles,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -35,7 +35,7 @@ export const styles: Styles = {
     gap: '6',
     mt: '6',
     alignItems: 'start',
-    '& > section': { ...card, p: { base: '5', md: '8' } },
+    '& > section': { ...cardStyles, p: { base: '5', md: '8' } },
     '& > section > h2': { fontSize: 'title', mb: '4' },
     '& > section > p + p': { mt: '4' },
     '@media print': { display: 'block' },

@@ -8,12 +8,12 @@ import { PageBody } from '~/ui/section'
 import { PhoneText } from '~/ui/phone-text'
 import Phone from '~icons/lucide/phone'
 import TriangleAlert from '~icons/lucide/triangle-alert'
-import { knownOutage, type ReportPage } from '../model'
-import { reportForm } from '../report-form'
+import { findKnownOutage, type OutageReportPage } from '../model'
+import { outageReportForm } from '../report-form'
 import { KnownOutageNote } from './known-outage'
 
 interface ReportContentProps {
-  page: ReportPage
+  page: OutageReportPage
   form: FormState
   path: string
   crumbs: Crumb[]
@@ -23,9 +23,9 @@ interface ReportContentProps {
 }
 
 /** X06: the page to report an outage. It tells visitors in danger to call first. */
-export function ReportContent({ page, form, path, crumbs, hotline, ownBarangay }: ReportContentProps) {
+export function OutageReportContent({ page, form, path, crumbs, hotline, ownBarangay }: ReportContentProps) {
   const confirmation = (values: FormValues) => {
-    const outage = knownOutage(page, values)
+    const outage = findKnownOutage(page, values)
     return (
       outage && {
         token: outage.code,
@@ -54,7 +54,7 @@ export function ReportContent({ page, form, path, crumbs, hotline, ownBarangay }
           <section aria-labelledby="report">
             <h2 id="report">{t.form}</h2>
             <PublicFormView
-              form={reportForm}
+              form={outageReportForm}
               options={{ barangay: page.barangays }}
               suggested={{ field: 'barangay', value: ownBarangay }}
               confirmation={confirmation}

@@ -4,10 +4,10 @@ import * as t from '~/messages/en/report-status'
 import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import { statusForm, type ReportStatus } from '../status-form'
+import { outageReportStatusForm, type OutageReportStatus } from '../status-form'
 
 interface StatusContentProps {
-  status: ReportStatus | undefined
+  status: OutageReportStatus | undefined
   form: FormState
   path: string
   crumbs: Crumb[]
@@ -15,7 +15,7 @@ interface StatusContentProps {
 }
 
 /** X26: looks up an outage report by its reference number and shows its state. */
-export function StatusContent({ status, form, path, crumbs, hotline }: StatusContentProps) {
+export function OutageReportStatusContent({ status, form, path, crumbs, hotline }: StatusContentProps) {
   return (
     <>
       <PageHeading title={t.title} lead={t.lead} crumbs={crumbs} overlap />
@@ -25,7 +25,7 @@ export function StatusContent({ status, form, path, crumbs, hotline }: StatusCon
             {status ? <Status status={status} path={path} /> : <h2 id="status">{t.find}</h2>}
             {!status && (
               <PublicFormView
-                form={statusForm}
+                form={outageReportStatusForm}
                 state={form}
                 action={path}
                 label={t.title}
@@ -40,7 +40,7 @@ export function StatusContent({ status, form, path, crumbs, hotline }: StatusCon
   )
 }
 
-function Status({ status, path }: { status: ReportStatus; path: string }) {
+function Status({ status, path }: { status: OutageReportStatus; path: string }) {
   const { reference, title, text, sent, outage } = status
   return (
     <>

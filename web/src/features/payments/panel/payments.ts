@@ -1,8 +1,8 @@
 import { paymentChannel, paymentPage as facts } from '~/cms/types.gen'
-import { simpleResource, singleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource, createSingleResource } from '~/panel/simple/simple-resource'
 
 /** C18: payment channels. */
-export const paymentChannels = simpleResource(paymentChannel, {
+export const paymentChannelsResource = createSimpleResource(paymentChannel, {
   heading: 'Payment channels',
   icon: 'wallet',
   nouns: ['channel', 'channels'],
@@ -12,7 +12,7 @@ export const paymentChannels = simpleResource(paymentChannel, {
 })
 
 /** C18: due dates, disconnection, and assistance with payment. */
-export const paymentTerms = singleResource(facts, {
+export const paymentTermsResource = createSingleResource(facts, {
   heading: 'Due dates and help',
   icon: 'calendar-clock',
 })

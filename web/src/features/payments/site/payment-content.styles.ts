@@ -1,4 +1,4 @@
-import { card, tabular } from '~/ui/layout'
+import { cardStyles, tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 const number = {
@@ -16,7 +16,7 @@ const number = {
 export const styles: Styles = {
   '.payments': {
     '& h3': { fontSize: 'body', lineHeight: '1.4' },
-    '& .card': { ...card, p: { base: '5', md: '6' } },
+    '& .card': { ...cardStyles, p: { base: '5', md: '6' } },
     '& .muted': { color: 'muted' },
     '& .more': {
       display: 'inline-flex',
@@ -35,7 +35,7 @@ export const styles: Styles = {
     '& .points': { my: '3', display: 'grid', gap: '2' },
     '& .points li': { display: 'flex', gap: '2.5' },
     '& .points svg': { flexShrink: 0, width: '20px', height: '20px', mt: '0.5', color: 'link' },
-    '& .channel-list': { ...card, overflow: 'hidden' },
+    '& .channel-list': { ...cardStyles, overflow: 'hidden' },
     '& .channel-list > li': {
       display: 'grid',
       gridTemplateColumns: { base: '44px minmax(0, 1fr)', md: '44px minmax(0, 5fr) minmax(0, 6fr)' },
@@ -67,7 +67,7 @@ export const styles: Styles = {
       gridColumn: { base: '1 / -1', md: 'auto' },
     },
     '& .channel-list dt': { color: 'muted', fontSize: 'sm' },
-    '& .channel-list dd': { fontWeight: 'semibold', ...tabular },
+    '& .channel-list dd': { fontWeight: 'semibold', ...tabularDigits },
     '& details': { gridColumn: '1 / -1', ps: { base: '0', md: '60px' } },
     '& summary': {
       display: 'inline-flex',
@@ -119,7 +119,7 @@ export const styles: Styles = {
       fontWeight: 'semibold',
       textAlign: 'center',
       whiteSpace: 'nowrap',
-      ...tabular,
+      ...tabularDigits,
     },
     '& .timeline > li:last-of-type .day': { bg: 'danger.soft', color: 'danger' },
     '& .timeline p': { color: 'muted' },
@@ -129,7 +129,7 @@ export const styles: Styles = {
       gap: { base: '6', md: '12' },
       alignItems: 'center',
     },
-    '& .bill': { ...card, p: '5', boxShadow: 'raised', borderRadius: 'field' },
+    '& .bill': { ...cardStyles, p: '5', boxShadow: 'raised', borderRadius: 'field' },
     '& .bill-head': {
       display: 'flex',
       justifyContent: 'space-between',
@@ -150,7 +150,7 @@ export const styles: Styles = {
       borderRadius: 'field',
       bg: 'warning.soft',
       fontSize: 'sm',
-      '& b': { display: 'block', fontSize: 'lead', ...tabular },
+      '& b': { display: 'block', fontSize: 'lead', ...tabularDigits },
       '& .number': { ...number, position: 'absolute', top: '-12px', insetInlineEnd: '-10px' },
     },
     '& .boxes': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3', mt: '4' },
@@ -165,7 +165,7 @@ export const styles: Styles = {
       borderColor: 'line',
       fontSize: 'sm',
     },
-    '& .bill dd': { ...tabular },
+    '& .bill dd': { ...tabularDigits },
     '& .legend': { display: 'grid', gap: '4', mb: '4', counterReset: 'legend' },
     '& .legend > li': {
       display: 'flex',

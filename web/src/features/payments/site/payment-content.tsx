@@ -11,7 +11,7 @@ import Phone from '~icons/lucide/phone'
 import ShieldAlert from '~icons/lucide/shield-alert'
 import Wallet from '~icons/lucide/wallet'
 import Zap from '~icons/lucide/zap'
-import type { ChannelView, PayPage, PaymentView, SampleBill } from '../payment-view'
+import type { PaymentChannelView, PayPage, PaymentView, SampleBill } from '../payment-view'
 
 /** How to pay a bill: channels, due date, account number, and assistance. */
 export function PaymentContent({
@@ -114,7 +114,7 @@ function Payment({ view, utility }: { view: PaymentView; utility: string }) {
   )
 }
 
-function Channels({ channels }: { channels: ChannelView[] }) {
+function Channels({ channels }: { channels: PaymentChannelView[] }) {
   return (
     <ul className="channel-list">
       {channels.map((channel) => (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState, type FormEvent } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { ValidationError } from '~/cms/errors'
-import type { Place, Places } from '~/panel/places'
+import type { TypeLocation, TypeLocations } from '~/panel/places'
 import { Badge } from '~/panel/badge'
 import { Card } from '~/panel/card'
 import { ConfirmDialog } from '~/panel/form/confirm-dialog'
@@ -13,14 +13,14 @@ import { LabelledField } from '~/panel/form/labelled-field'
 import { RelativeTime } from '~/panel/relative-time'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
-import { saveFile } from '~/ui/save-file'
+import { saveBlobAsFile } from '~/ui/save-file'
 import {
-  erasePersonal,
-  exportPersonal,
-  personalDataKey,
+  erasePersonalData,
+  exportPersonalData,
+  personalDataQueryKey,
   personalTypeName,
-  searchPersonal,
-  setRestriction,
+  searchPersonalData,
+  setProcessingRestriction,
   type PersonalDocument,
 } from '../personal-data'
 
@@ -30,18 +30,18 @@ interface Found {
 }
 
 /** Finds what is stored about one person, and carries their request out. */
-export function PersonCard({ places }: { places: Places }) {
+export function PersonalDataCard({ places }: { places: TypeLocations }) {
   const client = useQueryClient()
   const [email, setEmail] = useState('')
   const [found, setFound] = useState<Found>()
   const [isAsked, setAsked] = useState(false)
   const resultId = useId()
-  const onSettled = () => void client.invalidateQueries({ queryKey: personalDataKey })
+  const onSettled = () => void client.invalidateQueries({ queryKey: personalDataQueryKey })
 
   const search = useMutation({
     mutationFn: async (address: string): Promise<Found> => ({
       email: address,
-      documents: await searchPersonal(address),
+      documents: await searchPersonalData(address),
     }),
     onSuccess: setFound,
     onSettled,
@@ -49,7 +49,7 @@ export function PersonCard({ places }: { places: Places }) {
   const restrict = useMutation({
     mutationFn: async ({ email: address, act }: { email: string; act: 'restrict' | 'lift-restriction' }) => ({
       email: address,
-      documents: await setRestriction(address, act),
+      documents: await setProcessingRestriction(address, act),
     }),
     onSuccess: (now, { act }) => {
       setFound(now)
@@ -58,16 +58,16 @@ export function PersonCard({ places }: { places: Places }) {
     onSettled: () => void client.invalidateQueries({ queryKey: ['manage'] }),
   })
   const copy = useMutation({
-    mutationFn: exportPersonal,
+    mutationFn: exportPersonalData,
     onSuccess: (data) => {
       const text = `${JSON.stringify(data, null, 2)}\n`
-      saveFile(new Blob([text], { type: 'application/json' }), 'personal-data.json')
+      saveBlobAsFile(new Blob([text], { type: 'application/json' }), 'personal-data.json')
       toast.success('Copy of the data downloaded')
     },
     onSettled,
   })
   const erase = useMutation({
-    mutationFn: erasePersonal,
+    mutationFn: erasePersonalData,
     onSuccess: (erased, address) => {
       setFound((now) => ({ email: address, documents: now?.documents.filter(namesAccount) ?? [] }))
       toast.success(`${counted(erased)} erased`)
@@ -212,7 +212,7 @@ export function PersonCard({ places }: { places: Places }) {
   )
 }
 
-function DocumentRow({ document, place }: { document: PersonalDocument; place: Place | undefined }) {
+function DocumentRow({ document, place }: { document: PersonalDocument; place: TypeLocation | undefined }) {
   const { documentId, type, title, createdAt, restrictedAt } = document
   const name = title ?? personalTypeName(type)
   return (

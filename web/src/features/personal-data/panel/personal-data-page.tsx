@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Places } from '~/panel/places'
+import type { TypeLocations } from '~/panel/places'
 import { Card, CardSkeleton } from '~/panel/card'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { RelativeTime } from '~/panel/relative-time'
 import { toUserMessage } from '~/panel/user-error'
 import { personalDataQuery, type PersonalDataOverview } from '../personal-data'
-import { PersonCard } from './person-card'
+import { PersonalDataCard } from './person-card'
 
 interface PersonalDataPageProps {
-  places: Places
+  places: TypeLocations
   /** An action of the audit log in words. */
   actionLabel: (action: string) => string
 }
@@ -31,7 +31,7 @@ export function PersonalDataPage({ places, actionLabel }: PersonalDataPageProps)
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
         alignItems="start"
       >
-        <PersonCard places={places} />
+        <PersonalDataCard places={places} />
         <chakra.div display="grid" gap="5">
           <Card title="How long data is kept">
             {data ? <Retention overview={data} places={places} /> : <Pending error={error} />}
@@ -54,7 +54,7 @@ function Pending({ error }: { error: Error | null }) {
   )
 }
 
-function Retention({ overview, places }: { overview: PersonalDataOverview; places: Places }) {
+function Retention({ overview, places }: { overview: PersonalDataOverview; places: TypeLocations }) {
   const { retention, retentionRun, restricted } = overview
   return (
     <>

@@ -1,8 +1,8 @@
 import { consentText } from '~/cms/types.gen'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** M17: what the forms ask visitors to agree to, version by version. */
-export const consentTexts = simpleResource(consentText, {
+export const consentTextsResource = createSimpleResource(consentText, {
   heading: 'Consent texts',
   icon: 'shield-question-mark',
   nouns: ['version', 'versions'],

@@ -5,13 +5,13 @@ import { toast } from 'react-hot-toast/headless'
 import { listQueryOptions } from '~/panel/resource/resource-queries'
 import type { BeforeFieldsProps } from '~/panel/simple/simple-dialog'
 import { Button } from '~/ui/button'
-import { policyPages } from './policy-pages'
+import { policyPagesResource } from './policy-pages'
 
 /** Copies the text and the officer of the previous version into a new one. Date and changes are its own. */
 export function CopyPreviousVersion({ form }: BeforeFieldsProps) {
   const kind = useWatch({ control: form.control, name: 'kind' }) as string
   const { data } = useQuery({
-    ...listQueryOptions(policyPages.name, policyPages.schema, { kind, sort: 'number:desc', pageSize: '1' }),
+    ...listQueryOptions(policyPagesResource.name, policyPagesResource.schema, { kind, sort: 'number:desc', pageSize: '1' }),
     enabled: kind !== '',
   })
   const last = kind && data?.rows.find(({ data: values }) => values['kind'] === kind)

@@ -1,9 +1,9 @@
 import { policyPage } from '~/cms/types.gen'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 import { policyPaths, type PolicyKind } from '../model'
 
 /** Versions of the privacy policy, the cookie policy and the accessibility statement. */
-export const policyPages = simpleResource(policyPage, {
+export const policyPagesResource = createSimpleResource(policyPage, {
   heading: 'Policies',
   icon: 'scale',
   nouns: ['version', 'versions'],

@@ -1,9 +1,9 @@
-import { card } from '~/ui/layout'
+import { cardStyles } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
   '.policy': {
-    ...card,
+    ...cardStyles,
     p: { base: '5', md: '10' },
     lineHeight: '1.65',
     '& > section:not(.collapsible-section)': { mt: { base: '8', md: '10' }, scrollMarginTop: '24px' },

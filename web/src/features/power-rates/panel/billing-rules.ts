@@ -1,8 +1,8 @@
 import { billingRule } from '~/cms/types.gen'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** Discounts and taxes on bills, each with its period and the order that sets it. */
-export const billingRules = simpleResource(billingRule, {
+export const billingRulesResource = createSimpleResource(billingRule, {
   heading: 'Discounts and taxes',
   icon: 'percent',
   previewPage: '/rates/discounts',

@@ -1,8 +1,8 @@
 import { chargeGroup } from '~/cms/types.gen'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** The groups of charges: their names and order on the site, and who gets them. */
-export const chargeGroups = simpleResource(chargeGroup, {
+export const chargeGroupsResource = createSimpleResource(chargeGroup, {
   heading: 'Charge groups',
   icon: 'layers',
   columns: ['name', 'heading', 'recipient', 'isActive', 'order'],

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react'
 import { useFormState, type UseFormReturn } from 'react-hook-form'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { SelectInput } from '~/panel/form/select-input'
-import { MoveButtons } from '~/panel/form/sortable'
+import { MoveItemButtons } from '~/panel/form/sortable'
 import { Button } from '~/ui/button'
-import { codeFromLabel } from './rate-values'
+import { chargeCodeFromLabel } from './rate-values'
 import type { RateValues } from './rate-values'
 import { chargeGroupsQuery } from './managed-charges'
-import { unitOptions } from './rate-labels'
+import { rateUnitOptions } from './rate-labels'
 
 interface ComponentDetailsProps {
   index: number
@@ -19,7 +19,7 @@ interface ComponentDetailsProps {
 }
 
 /** The other fields of a component, and the button that removes it. */
-export function ComponentDetails({ index, form, detailsId, onRemove }: ComponentDetailsProps) {
+export function RateComponentDetails({ index, form, detailsId, onRemove }: ComponentDetailsProps) {
   const path = `components.${index}` as const
   const { register, control, getValues, setValue } = form
   const { errors } = useFormState({ control, name: path })
@@ -57,7 +57,7 @@ export function ComponentDetails({ index, form, detailsId, onRemove }: Component
           onBlur={(event) => {
             void label.onBlur(event)
             if (!getValues(`${path}.code`)) {
-              setValue(`${path}.code`, codeFromLabel(event.target.value), { shouldValidate: true })
+              setValue(`${path}.code`, chargeCodeFromLabel(event.target.value), { shouldValidate: true })
             }
           }}
         />
@@ -77,7 +77,7 @@ export function ComponentDetails({ index, form, detailsId, onRemove }: Component
         />
       </LabelledField>
       <LabelledField label="Unit" error={wrong?.unit?.message}>
-        <SelectInput empty="Choose a unit" choices={unitOptions} {...register(`${path}.unit`)} />
+        <SelectInput empty="Choose a unit" choices={rateUnitOptions} {...register(`${path}.unit`)} />
       </LabelledField>
       <chakra.div gridColumn={{ sm: 'span 2' }}>
         <LabelledField label="Explanation for visitors" error={wrong?.explanation?.message}>
@@ -95,7 +95,7 @@ export function ComponentDetails({ index, form, detailsId, onRemove }: Component
         Pass-through: collected for others, not our revenue
       </chakra.label>
       <chakra.div gridColumn={{ sm: 'span 2' }} display="flex" flexWrap="wrap" gap="2">
-        <MoveButtons name={getValues(`${path}.label`) || 'component'} index={index} />
+        <MoveItemButtons name={getValues(`${path}.label`) || 'component'} index={index} />
         <Button
           size="sm"
           variant="outline"

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form'
 import { AddRowButton } from '~/panel/form/add-row-button'
-import { Sortable } from '~/panel/form/sortable'
-import { ComponentRow } from './component-row'
-import { blankComponent, type RateValues } from './rate-values'
+import { SortableList } from '~/panel/form/sortable'
+import { RateComponentRow } from './component-row'
+import { createBlankRateComponent, type RateValues } from './rate-values'
 
 interface ComponentListProps {
   form: UseFormReturn<RateValues>
@@ -13,7 +13,7 @@ interface ComponentListProps {
 }
 
 /** The charges of a rate: add, remove, and reorder by dragging or with the arrow keys. */
-export function ComponentList({ form, aside }: ComponentListProps) {
+export function RateComponentList({ form, aside }: ComponentListProps) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'components' })
   const { errors } = useFormState({ control: form.control, name: 'components' })
   const [opened, setOpened] = useState<string>()
@@ -21,7 +21,7 @@ export function ComponentList({ form, aside }: ComponentListProps) {
   const list = useRef<HTMLDivElement>(null)
 
   const add = () => {
-    append(blankComponent(), { shouldFocus: false })
+    append(createBlankRateComponent(), { shouldFocus: false })
     setOpened('last')
   }
   const drop = (index: number) => {
@@ -48,9 +48,9 @@ export function ComponentList({ form, aside }: ComponentListProps) {
         </chakra.p>
       )}
       <chakra.div ref={list} borderWidth="1px" borderColor="edge" borderRadius="field" overflow="hidden">
-        <Sortable ids={fields.map(({ id }) => id)} onMove={move}>
+        <SortableList ids={fields.map(({ id }) => id)} onMove={move}>
           {fields.map((field, index) => (
-            <ComponentRow
+            <RateComponentRow
               key={field.id}
               id={field.id}
               index={index}
@@ -60,7 +60,7 @@ export function ComponentList({ form, aside }: ComponentListProps) {
               onRemove={drop}
             />
           ))}
-        </Sortable>
+        </SortableList>
         <AddRowButton onClick={add}>Add charge</AddRowButton>
       </chakra.div>
       <span role="status" className="visually-hidden">

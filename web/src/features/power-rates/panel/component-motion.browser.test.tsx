@@ -7,17 +7,17 @@ import { expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { takeConsole } from '../../../../tests/setup/quiet-console'
 import { panelSystem } from '~/ui/theme/panel-system'
-import { ComponentList } from './component-list'
+import { RateComponentList } from './component-list'
 import { chargeGroupsQuery } from './managed-charges'
-import { blankComponent, type RateValues } from './rate-values'
+import { createBlankRateComponent, type RateValues } from './rate-values'
 
 function Form() {
   const form = useForm<RateValues>({
     defaultValues: {
-      components: ['Generation', 'Transmission'].map((label) => ({ ...blankComponent(), label })),
+      components: ['Generation', 'Transmission'].map((label) => ({ ...createBlankRateComponent(), label })),
     },
   })
-  return <ComponentList form={form} aside={null} />
+  return <RateComponentList form={form} aside={null} />
 }
 
 interface Sample {

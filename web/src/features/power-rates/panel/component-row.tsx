@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useId, useRef } from 'react'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import ChevronDown from '~icons/lucide/chevron-down'
-import { decimalDigits } from '~/lib/decimal'
-import { ComponentDetails } from './component-details'
+import { formatDecimalDigits } from '~/lib/decimal'
+import { RateComponentDetails } from './component-details'
 import { SortableItem } from '~/panel/form/sortable'
-import { pasteColumn } from '~/panel/form/fields/paste-column'
+import { createColumnPasteHandler } from '~/panel/form/fields/paste-column'
 import { parseAmount } from '~/panel/parse-numbers'
-import { chargeGroupsQuery, isUnusuallyNegative } from './managed-charges'
+import { chargeGroupsQuery, isUnusuallyNegativeCharge } from './managed-charges'
 import type { RateValues } from './rate-values'
-import { unitName } from './rate-labels'
+import { rateUnitName } from './rate-labels'
 
 interface ComponentRowProps {
   id: string
@@ -22,7 +22,7 @@ interface ComponentRowProps {
 }
 
 /** One charge: handle, name, unit and amount in a line; the other fields expand. */
-export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps) {
+export const RateComponentRow = memo(function ComponentRow(props: ComponentRowProps) {
   const { id, index, form, open, onToggle } = props
   const path = `components.${index}` as const
   const details = useId()
@@ -40,7 +40,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
   const groups = useQuery(chargeGroupsQuery).data ?? []
   const isNegative =
     'value' in read &&
-    isUnusuallyNegative(
+    isUnusuallyNegativeCharge(
       groups.find(({ code }) => code === group),
       read.value,
     )
@@ -53,7 +53,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
 
   const tidy = (input: HTMLInputElement) => {
     const read = parseAmount(input.value)
-    if ('value' in read) form.setValue(`${path}.amount`, decimalDigits(read.value), { shouldValidate: true })
+    if ('value' in read) form.setValue(`${path}.amount`, formatDecimalDigits(read.value), { shouldValidate: true })
   }
 
   return (
@@ -98,13 +98,13 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
               >
                 {title}
                 <chakra.span display={{ base: 'block', sm: 'none' }} fontSize="xs" color="muted">
-                  {unitName(unit)}
+                  {rateUnitName(unit)}
                 </chakra.span>
               </chakra.span>
               <ChevronDown aria-hidden />
             </chakra.button>
             <chakra.span hideBelow="sm" fontSize="sm" color="muted">
-              {unitName(unit)}
+              {rateUnitName(unit)}
             </chakra.span>
             <Input
               size="sm"
@@ -114,11 +114,11 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
               fontVariantNumeric="tabular-nums"
               inputMode="decimal"
               autoComplete="off"
-              aria-label={`${title}, ${unitName(unit)}`}
+              aria-label={`${title}, ${rateUnitName(unit)}`}
               aria-invalid={Boolean(wrong?.amount)}
               aria-describedby={wrong?.amount || isNegative ? message : undefined}
               {...amount}
-              {...pasteColumn(`${path}.amount`)}
+              {...createColumnPasteHandler(`${path}.amount`)}
               onBlur={(event) => {
                 tidy(event.target)
                 void amount.onBlur(event)
@@ -135,7 +135,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
               This is negative. Usually only subsidies, discounts and adjustments are. Check the sign.
             </chakra.p>
           )}
-          {open && <ComponentDetails {...props} detailsId={details} />}
+          {open && <RateComponentDetails {...props} detailsId={details} />}
         </chakra.div>
       )}
     </SortableItem>

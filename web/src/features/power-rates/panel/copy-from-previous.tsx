@@ -5,13 +5,13 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import { addMonths, monthName } from '~/lib/months'
 import { ConfirmDialog } from '~/panel/form/confirm-dialog'
-import type { Reference } from '~/panel/resource/references'
-import { rateOfQuery } from './rate-api'
-import { nextMonthDates, rateTitle, toRateValues, type RateValues } from './rate-values'
+import type { DocumentReference } from '~/panel/resource/references'
+import { rateOfMonthQuery } from './rate-api'
+import { nextRateMonthDates, rateTitle, toRateValues, type RateValues } from './rate-values'
 
 interface CopyFromBeforeProps {
   form: UseFormReturn<RateValues>
-  classes: Reference[]
+  classes: DocumentReference[]
   /** A new rate gets dates that follow the previous month's until the editor changes them. */
   isNew: boolean
 }
@@ -26,13 +26,13 @@ export function CopyFromPrevious({ form, classes, isNew }: CopyFromBeforeProps) 
     name: ['billingMonth', 'customerClass'],
   })
   const [asking, setAsking] = useState(false)
-  const proposed = useRef<ReturnType<typeof nextMonthDates>>(undefined)
+  const proposed = useRef<ReturnType<typeof nextRateMonthDates>>(undefined)
   const owner = classes.find(({ documentId }) => documentId === customerClass)
   const before = billingMonth ? addMonths(billingMonth, -1) : ''
-  const { data: found } = useQuery(rateOfQuery(owner?.code ?? '', before))
+  const { data: found } = useQuery(rateOfMonthQuery(owner?.code ?? '', before))
   useEffect(() => {
     if (!found || !isNew) return
-    const dates = nextMonthDates(toRateValues(found))
+    const dates = nextRateMonthDates(toRateValues(found))
     for (const name of ['periodFrom', 'periodTo', 'effectiveFrom'] as const) {
       const present = form.getValues(name)
       if (present === '' || present === proposed.current?.[name]) form.setValue(name, dates[name])

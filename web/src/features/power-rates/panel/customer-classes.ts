@@ -1,8 +1,8 @@
 import { customerClass } from '~/cms/types.gen'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** M17: customer classes with rates of their own. */
-export const customerClasses = simpleResource(customerClass, {
+export const customerClassesResource = createSimpleResource(customerClass, {
   heading: 'Customer classes',
   icon: 'users',
   columns: ['name', 'code', 'voltage', 'typicalKwh', 'typicalKw', 'order'],

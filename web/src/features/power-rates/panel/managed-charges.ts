@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { FRESH_MS, resourceKey } from '~/panel/resource/resource-queries'
+import { LOADER_FRESH_MS, resourceQueryKey } from '~/panel/resource/resource-queries'
 
 const groups = v.pipe(
   v.object({
@@ -19,16 +19,16 @@ const groups = v.pipe(
   v.transform(({ rows }) => rows.map(({ data }) => data)),
 )
 
-export type ManagedGroup = v.InferOutput<typeof groups>[number]
+export type ManagedChargeGroup = v.InferOutput<typeof groups>[number]
 
 /** The groups for the form of a rate, in their order, also those out of use. */
 export const chargeGroupsQuery = queryOptions({
-  queryKey: [...resourceKey('charge-groups'), 'of rates'],
+  queryKey: [...resourceQueryKey('charge-groups'), 'of rates'],
   queryFn: ({ signal }) =>
     callManageApi('charge-groups', { query: { pageSize: 100 }, schema: groups, signal }),
-  staleTime: FRESH_MS,
+  staleTime: LOADER_FRESH_MS,
 })
 
 /** Whether a negative amount is unusual in a group; the CMS warns of the same before publication. */
-export const isUnusuallyNegative = (group: ManagedGroup | undefined, amount: number | null): boolean =>
+export const isUnusuallyNegativeCharge = (group: ManagedChargeGroup | undefined, amount: number | null): boolean =>
   amount !== null && amount < 0 && !group?.mayBeNegative

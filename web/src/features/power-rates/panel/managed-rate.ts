@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { decimalFromNumber } from '~/lib/decimal'
 import { monthOf } from '~/lib/months'
-import { fileValue } from '~/panel/resource/file-values'
-import { listSchema, rowSchema, type ListRow, type Row } from '~/panel/resource/row'
-import { amount, rateUnits } from '../model'
+import { fileValueSchema } from '~/panel/resource/file-values'
+import { createListSchema, createRowSchema, type ListRow, type DocumentRow } from '~/panel/resource/row'
+import { rateAmountSchema, rateUnits } from '../model'
 
 const text = v.nullish(v.string(), null)
 const classReference = v.nullish(
@@ -24,7 +24,7 @@ const managedRate = v.object({
   ...head,
   ercReferences: text,
   note: text,
-  document: v.nullish(fileValue, null),
+  document: v.nullish(fileValueSchema, null),
   components: v.nullish(
     v.array(
       v.object({
@@ -32,7 +32,7 @@ const managedRate = v.object({
         label: text,
         group: text,
         unit: v.nullish(v.picklist(rateUnits), null),
-        amount,
+        amount: rateAmountSchema,
         passThrough: v.nullish(v.boolean(), false),
         explanation: text,
       }),
@@ -48,11 +48,11 @@ const figure = v.nullish(v.pipe(v.number(), v.transform(decimalFromNumber)), nul
 /** Computed by the CMS, in ten-thousandths of a peso per kWh; null means not stated. */
 const rateSummary = v.object({ generation: figure, perKwh: figure, change: figure })
 
-export const managedRateRow = rowSchema(managedRate)
-export const managedRateList = listSchema(listedRate, rateSummary)
+export const managedRateRowSchema = createRowSchema(managedRate)
+export const managedRateListSchema = createListSchema(listedRate, rateSummary)
 
 export type ManagedRate = v.InferOutput<typeof managedRate>
-export type ManagedRateRow = Row<ManagedRate>
+export type ManagedRateRow = DocumentRow<ManagedRate>
 export type ListedRate = v.InferOutput<typeof listedRate>
 export type RateSummary = v.InferOutput<typeof rateSummary>
 export type ListedRateRow = ListRow<ListedRate, RateSummary>

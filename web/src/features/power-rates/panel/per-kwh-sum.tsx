@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { peso } from '~/lib/format'
-import { computePerKwh } from './validate-rate'
+import { formatPeso } from '~/lib/format'
+import { computePerKwhSum } from './validate-rate'
 import type { RateValues } from './rate-values'
 
 /** The sum of the per-kWh charges, updated while the editor types. */
 export function PerKwhSum({ form }: { form: UseFormReturn<RateValues> }) {
   const components = useWatch({ control: form.control, name: 'components' })
-  const { total, wrong } = computePerKwh(components)
+  const { total, wrong } = computePerKwhSum(components)
   return (
     // An opaque rectangle behind the rounded box, so that scrolled content doesn't show at its corners.
     <chakra.div position="sticky" bottom="-20px" zIndex="raised" mt="3.5" mb="-1.5" py="1.5" bg="surface">
@@ -34,7 +34,7 @@ export function PerKwhSum({ form }: { form: UseFormReturn<RateValues> }) {
             lineHeight="1.1"
             fontVariantNumeric="tabular-nums"
           >
-            {wrong > 0 || total === null ? '—' : peso(total)}
+            {wrong > 0 || total === null ? '—' : formatPeso(total)}
           </chakra.strong>
           <chakra.span color="muted">
             {wrong > 0

@@ -1,12 +1,12 @@
-import { decimalDigits, type TenThousandths } from '~/lib/decimal'
+import { formatDecimalDigits, type TenThousandths } from '~/lib/decimal'
 import { monthAndYear } from '~/lib/months'
 import { RelativeTime } from '~/panel/relative-time'
-import type { Column } from '~/panel/list/columns'
-import { StateBadge } from '~/panel/list/state-badge'
+import type { ListColumn } from '~/panel/list/columns'
+import { PublishStateBadge } from '~/panel/list/state-badge'
 import type { ListedRateRow } from './managed-rate'
 
 /** The columns of the list of rates, which editors compare from month to month. */
-export const rateColumns: Column<ListedRateRow>[] = [
+export const rateColumns: ListColumn<ListedRateRow>[] = [
   {
     key: 'month',
     label: 'Billing month',
@@ -39,7 +39,7 @@ export const rateColumns: Column<ListedRateRow>[] = [
     label: 'Status',
     onCard: 'badge',
     sort: { by: 'state', first: 'asc' },
-    cell: (row) => <StateBadge row={row} />,
+    cell: (row) => <PublishStateBadge row={row} />,
   },
   {
     key: 'updated',
@@ -51,7 +51,7 @@ export const rateColumns: Column<ListedRateRow>[] = [
 
 /** Pesos per kWh; a dash if not stated, which isn't zero. */
 function figure(value: TenThousandths | null): string {
-  return value === null ? '—' : decimalDigits(value).replace('-', '−')
+  return value === null ? '—' : formatDecimalDigits(value).replace('-', '−')
 }
 
 /** The signed difference from the previous month. */

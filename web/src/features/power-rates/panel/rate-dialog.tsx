@@ -1,31 +1,31 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ResourceDialog } from '~/panel/form/resource-dialog'
-import { createSnapshot } from '~/panel/form/undo'
-import type { DialogProps } from '~/panel/list/lazy-dialog'
+import { createUndoOf } from '~/panel/form/undo'
+import type { RowDialogProps } from '~/panel/list/lazy-dialog'
 import { referencesQuery } from '~/panel/resource/references'
 import { FieldComments } from '~/panel/reviews/field-comments'
-import { ComponentList } from './component-list'
+import { RateComponentList } from './component-list'
 import { CopyFromPrevious } from './copy-from-previous'
 import { chargeGroupsQuery } from './managed-charges'
 import { PerKwhSum } from './per-kwh-sum'
 import { rateApi } from './rate-api'
-import { RateDetails, RateDocument, RateHead, RateNote } from './rate-fields'
-import { fetchRateResource, rateResource } from './rate-resource'
+import { RateDetailFields, RateDocumentField, RateHeadFields, RateNoteField } from './rate-fields'
+import { fetchRateResource, createRateResource } from './rate-resource'
 
 /** Prefetches what the form needs. */
 export async function remember(client: QueryClient) {
-  return createSnapshot(await fetchRateResource(client))
+  return createUndoOf(await fetchRateResource(client))
 }
 
 const headFields = ['billingMonth', 'customerClass', 'periodFrom', 'periodTo', 'effectiveFrom']
 
 /** The form of one rate: a class and a month. */
-export default function RateDialog(props: DialogProps) {
+export default function RateDialog(props: RowDialogProps) {
   const classes = useQuery(referencesQuery('customer-classes'))
   const groups = useQuery(chargeGroupsQuery)
   const resource = useMemo(
-    () => classes.data && groups.data && rateResource(classes.data, groups.data),
+    () => classes.data && groups.data && createRateResource(classes.data, groups.data),
     [classes.data, groups.data],
   )
   return (
@@ -38,21 +38,21 @@ export default function RateDialog(props: DialogProps) {
     >
       {(form, row) => (
         <>
-          <RateHead form={form} classes={classes.data ?? []} />
+          <RateHeadFields form={form} classes={classes.data ?? []} />
           {headFields.map((field) => (
             <FieldComments key={field} field={field} />
           ))}
-          <ComponentList
+          <RateComponentList
             form={form}
             aside={<CopyFromPrevious form={form} classes={classes.data ?? []} isNew={!row} />}
           />
           <FieldComments field="components" />
-          <RateNote form={form} />
+          <RateNoteField form={form} />
           <FieldComments field="note" />
           <PerKwhSum form={form} />
-          <RateDetails form={form} />
+          <RateDetailFields form={form} />
           <FieldComments field="ercReferences" />
-          <RateDocument form={form} />
+          <RateDocumentField form={form} />
           <FieldComments field="document" />
         </>
       )}

@@ -1,18 +1,18 @@
 import { monthAndYear } from '~/lib/months'
 import { longDate } from '~/lib/format'
-import type { DiffItem, DiffSpec, ValueDiffSpec } from '~/panel/form/difference'
+import type { ListDiffItem, DiffSpec, ValueDiffSpec } from '~/panel/form/difference'
 import type { RateUnit } from '../model'
-import type { Reference } from '~/panel/resource/references'
+import type { DocumentReference } from '~/panel/resource/references'
 import type { RateValues } from './rate-values'
-import type { ManagedGroup } from './managed-charges'
-import { unitNames } from './rate-labels'
+import type { ManagedChargeGroup } from './managed-charges'
+import { rateUnitNames } from './rate-labels'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const date = (value: unknown) => text(value) && longDate(text(value))
 
 const fileName = (value: unknown) => (value as RateValues['document'])?.name ?? ''
 
-const componentFields = (groups: ManagedGroup[]): ValueDiffSpec<DiffItem>[] => [
+const componentFields = (groups: ManagedChargeGroup[]): ValueDiffSpec<ListDiffItem>[] => [
   { kind: 'value', name: 'label', label: 'label' },
   { kind: 'value', name: 'code', label: 'code' },
   {
@@ -21,14 +21,14 @@ const componentFields = (groups: ManagedGroup[]): ValueDiffSpec<DiffItem>[] => [
     label: 'group',
     show: (value) => groups.find(({ code }) => code === value)?.name ?? text(value),
   },
-  { kind: 'value', name: 'unit', label: 'unit', show: (value) => unitNames[value as RateUnit] },
+  { kind: 'value', name: 'unit', label: 'unit', show: (value) => rateUnitNames[value as RateUnit] },
   { kind: 'value', name: 'amount', label: 'amount' },
   { kind: 'value', name: 'passThrough', label: 'pass-through', show: (value) => (value ? 'Yes' : 'No') },
   { kind: 'value', name: 'explanation', label: 'explanation' },
 ]
 
 /** How the conflict dialog compares two versions of a rate; charges are matched by code. */
-export function rateDiffSpecs(classes: Reference[], groups: ManagedGroup[]): DiffSpec<RateValues>[] {
+export function rateDiffSpecs(classes: DocumentReference[], groups: ManagedChargeGroup[]): DiffSpec<RateValues>[] {
   const className = (id: unknown) => classes.find(({ documentId }) => documentId === id)?.name ?? ''
   return [
     {

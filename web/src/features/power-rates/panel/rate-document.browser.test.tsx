@@ -8,7 +8,7 @@ import { refuse } from '../../../../tests/msw/resource'
 import { answerWith, renderPanel } from '../../../../tests/setup/panel'
 import { managedRate } from '../fixtures/managed-rates'
 import { parseListSearch } from '~/panel/list/list-search'
-import { rateList } from './rate-list'
+import { rateListResource } from './rate-list'
 import { RatesSection } from './rates-section'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 
@@ -26,7 +26,7 @@ async function openForm() {
   renderPanel({
     at: '/home?row=nov',
     path: '/home',
-    parseSearch: (raw) => parseListSearch(rateList, raw),
+    parseSearch: (raw) => parseListSearch(rateListResource, raw),
     content: (search) => <RatesSection search={search} />,
   })
   const field = await screen.findByRole('group', { name: 'Rate schedule (PDF)' })

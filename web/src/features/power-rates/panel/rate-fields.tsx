@@ -4,10 +4,10 @@ import { monthAndYear } from '~/lib/months'
 import { FileField } from '~/panel/form/file-field'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { SelectInput } from '~/panel/form/select-input'
-import { dateHelp, formatDate } from '~/panel/date-times'
+import { dateFieldHelp, formatDate } from '~/panel/date-times'
 import { usePanelZone } from '~/panel/time-zone'
-import type { Reference } from '~/panel/resource/references'
-import { monthOptions } from '~/panel/list/month-options'
+import type { DocumentReference } from '~/panel/resource/references'
+import { monthsToChooseFrom } from '~/panel/list/month-options'
 import type { RateValues } from './rate-values'
 
 interface FieldsProps {
@@ -17,10 +17,10 @@ interface FieldsProps {
 const pair = { display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } } as const
 
 /** The identity of the rate: month and class. */
-export function RateHead({ form, classes }: FieldsProps & { classes: Reference[] }) {
+export function RateHeadFields({ form, classes }: FieldsProps & { classes: DocumentReference[] }) {
   const { register, control, formState } = form
   const { errors } = useFormState({ control, name: ['billingMonth', 'customerClass'] })
-  const months = monthOptions(usePanelZone())
+  const months = monthsToChooseFrom(usePanelZone())
   const chosen = formState.defaultValues?.billingMonth
   const all = chosen && !months.includes(chosen) ? [...months, chosen] : months
   return (
@@ -44,7 +44,7 @@ export function RateHead({ form, classes }: FieldsProps & { classes: Reference[]
 }
 
 /** The editor's note to visitors about this month. */
-export function RateNote({ form }: FieldsProps) {
+export function RateNoteField({ form }: FieldsProps) {
   const { errors } = useFormState({ control: form.control, name: 'note' })
   return (
     <chakra.div mt="5">
@@ -56,7 +56,7 @@ export function RateNote({ form }: FieldsProps) {
 }
 
 /** Billing period, effective date, and the orders behind the rate. */
-export function RateDetails({ form }: FieldsProps) {
+export function RateDetailFields({ form }: FieldsProps) {
   const { register, control } = form
   const { errors } = useFormState({
     control,
@@ -68,17 +68,17 @@ export function RateDetails({ form }: FieldsProps) {
       <chakra.div {...pair}>
         <LabelledField
           label="Period from"
-          help={dateHelp(formatDate(from))}
+          help={dateFieldHelp(formatDate(from))}
           error={errors.periodFrom?.message}
         >
           <Input type="date" {...register('periodFrom')} />
         </LabelledField>
-        <LabelledField label="Period to" help={dateHelp(formatDate(to))} error={errors.periodTo?.message}>
+        <LabelledField label="Period to" help={dateFieldHelp(formatDate(to))} error={errors.periodTo?.message}>
           <Input type="date" {...register('periodTo', { deps: ['periodFrom'] })} />
         </LabelledField>
         <LabelledField
           label="Effective from"
-          help={dateHelp(formatDate(effective))}
+          help={dateFieldHelp(formatDate(effective))}
           error={errors.effectiveFrom?.message}
         >
           <Input type="date" {...register('effectiveFrom')} />
@@ -96,7 +96,7 @@ export function RateDetails({ form }: FieldsProps) {
 }
 
 /** The rate schedule as filed or signed. */
-export function RateDocument({ form }: FieldsProps) {
+export function RateDocumentField({ form }: FieldsProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'document' })
   return (
     <chakra.div mt="5">

@@ -10,7 +10,7 @@ import { powerRatesCms } from '../../../../tests/msw/power-rates'
 import { refuse } from '../../../../tests/msw/resource'
 import { answerWith, renderPanel } from '../../../../tests/setup/panel'
 import { managedRate } from '../fixtures/managed-rates'
-import { rateList } from './rate-list'
+import { rateListResource } from './rate-list'
 import { RatesSection } from './rates-section'
 
 const november = 'Residential rate, November 2026'
@@ -31,11 +31,11 @@ function openPage(at = '/home') {
   const view = renderPanel({
     at,
     path: '/home',
-    parseSearch: (raw) => parseListSearch(rateList, raw),
+    parseSearch: (raw) => parseListSearch(rateListResource, raw),
     content: (search) => (
       <>
         <h1>Home</h1>
-        <AddButton {...rateList} />
+        <AddButton {...rateListResource} />
         <RatesSection search={search} />
       </>
     ),

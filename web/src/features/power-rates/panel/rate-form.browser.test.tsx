@@ -11,7 +11,7 @@ import { refuse } from '../../../../tests/msw/resource'
 import { answerWith, renderPanel, findOpenDialog } from '../../../../tests/setup/panel'
 import { UndoNotice, showUndo } from '~/panel/undo'
 import { managedRate } from '../fixtures/managed-rates'
-import { rateList } from './rate-list'
+import { rateListResource } from './rate-list'
 import { RatesSection } from './rates-section'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 
@@ -36,7 +36,7 @@ async function openForm(row: string) {
   const view = renderPanel({
     at: `/home?row=${row}`,
     path: '/home',
-    parseSearch: (raw) => parseListSearch(rateList, raw),
+    parseSearch: (raw) => parseListSearch(rateListResource, raw),
     content: (search) => (
       <>
         <UndoNotice />

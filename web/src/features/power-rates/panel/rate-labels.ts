@@ -1,7 +1,7 @@
 import { rateUnits, type RateUnit } from '../model'
 
 /** Labels of units in the panel. */
-export const unitNames: Record<RateUnit, string> = {
+export const rateUnitNames: Record<RateUnit, string> = {
   php_per_kwh: 'PHP/kWh',
   php_per_kw: 'PHP/kW',
   php_per_customer_month: 'PHP/customer/month',
@@ -9,9 +9,9 @@ export const unitNames: Record<RateUnit, string> = {
 }
 
 /** The units as options of a select. */
-export const unitOptions = rateUnits.map((value) => ({ value, label: unitNames[value] }))
+export const rateUnitOptions = rateUnits.map((value) => ({ value, label: rateUnitNames[value] }))
 
 /** The label of a unit; a new charge has none yet. */
-export function unitName(unit: RateUnit | ''): string {
-  return unit ? unitNames[unit] : 'No unit'
+export function rateUnitName(unit: RateUnit | ''): string {
+  return unit ? rateUnitNames[unit] : 'No unit'
 }

@@ -1,16 +1,16 @@
 import { powerRate } from '~/cms/types.gen'
-import { assigneeFilter, scheduledStates } from '~/panel/list/filters'
+import { assigneeFilter, publishStateFilterOptions } from '~/panel/list/filters'
 import type { ListResource } from '~/panel/list/list-resource'
-import { managedRateList, type ListedRateRow } from './managed-rate'
+import { managedRateListSchema, type ListedRateRow } from './managed-rate'
 
 /** The list of rates: its texts, sorts and filters. */
-export const rateList: ListResource<ListedRateRow> = {
+export const rateListResource: ListResource<ListedRateRow> = {
   name: 'power-rates',
   nouns: ['rate', 'rates'],
   heading: 'Power rates',
   icon: 'receipt-text',
-  schema: managedRateList,
-  states: scheduledStates,
+  schema: managedRateListSchema,
+  states: publishStateFilterOptions,
   filters: [
     { name: 'customerClass', label: 'Class', kind: 'reference', of: 'customer-classes' },
     { name: 'billingMonth', label: 'Month', kind: 'month' },

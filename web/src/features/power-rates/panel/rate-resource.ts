@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { FormResource } from '~/panel/form/form-resource'
 import { rateApi } from './rate-api'
 import { validateRate } from './validate-rate'
-import { referencesQuery, type Reference } from '~/panel/resource/references'
-import { chargeGroupsQuery, type ManagedGroup } from './managed-charges'
+import { referencesQuery, type DocumentReference } from '~/panel/resource/references'
+import { chargeGroupsQuery, type ManagedChargeGroup } from './managed-charges'
 import type { ManagedRate } from './managed-rate'
 import { rateDiffSpecs } from './rate-diff-specs'
-import { blankRate, rateTitle, rateValues, toRateData, toRateValues, type RateValues } from './rate-values'
+import { createBlankRate, rateTitle, rateValuesSchema, toRateData, toRateValues, type RateValues } from './rate-values'
 
 /** Loads what the form of a rate needs. */
 export const fetchRateResource = async (client: QueryClient) =>
-  rateResource(
+  createRateResource(
     ...(await Promise.all([
       client.fetchQuery(referencesQuery('customer-classes')),
       client.fetchQuery(chargeGroupsQuery),
@@ -18,9 +18,9 @@ export const fetchRateResource = async (client: QueryClient) =>
   )
 
 /** The form resource of power rates. */
-export function rateResource(
-  classes: Reference[],
-  groups: ManagedGroup[],
+export function createRateResource(
+  classes: DocumentReference[],
+  groups: ManagedChargeGroup[],
 ): FormResource<ManagedRate, RateValues> {
   return {
     api: rateApi,
@@ -28,8 +28,8 @@ export function rateResource(
     unpublishWarning: 'The home page will show the previous rate.',
     hasDrafts: true,
     hasChecks: true,
-    schema: rateValues,
-    emptyValues: blankRate,
+    schema: rateValuesSchema,
+    emptyValues: createBlankRate,
     toValues: toRateValues,
     toData: toRateData,
     previewPage: ({ customerClass }) => {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { decimalDigits, decimalToNumber } from '~/lib/decimal'
+import { formatDecimalDigits, decimalToNumber } from '~/lib/decimal'
 import { addMonths, firstDay, monthAndYear, monthOf } from '~/lib/months'
 import { addDays } from '~/lib/time-zone'
 import { parseAmount } from '~/panel/parse-numbers'
-import { fileValue } from '~/panel/resource/file-values'
-import type { Row } from '~/panel/resource/row'
+import { fileValueSchema } from '~/panel/resource/file-values'
+import type { DocumentRow } from '~/panel/resource/row'
 import { rateUnits } from '../model'
 import type { ManagedRate } from './managed-rate'
 
@@ -20,7 +20,7 @@ const componentValues = v.object({
 })
 
 /** A rate in the form. */
-export const rateValues = v.object({
+export const rateValuesSchema = v.object({
   /** `YYYY-MM`, or empty. */
   billingMonth: v.string(),
   /** Document id of the class, or empty. */
@@ -31,14 +31,14 @@ export const rateValues = v.object({
   ercReferences: v.string(),
   note: v.string(),
   /** Missing in unsaved copies that a browser stored before rates had documents. */
-  document: v.nullish(fileValue, null),
+  document: v.nullish(fileValueSchema, null),
   components: v.array(componentValues),
 })
 
-export type RateValues = v.InferOutput<typeof rateValues>
-export type ComponentValues = v.InferOutput<typeof componentValues>
+export type RateValues = v.InferOutput<typeof rateValuesSchema>
+export type RateComponentValues = v.InferOutput<typeof componentValues>
 
-export function blankRate(): RateValues {
+export function createBlankRate(): RateValues {
   return {
     billingMonth: '',
     customerClass: '',
@@ -52,7 +52,7 @@ export function blankRate(): RateValues {
   }
 }
 
-export function blankComponent(): ComponentValues {
+export function createBlankRateComponent(): RateComponentValues {
   return {
     code: '',
     label: '',
@@ -65,7 +65,7 @@ export function blankComponent(): ComponentValues {
 }
 
 /** Converts a saved rate to form values: amounts with four decimals, blank if not stated. */
-export function toRateValues({ data }: Pick<Row<ManagedRate>, 'data'>): RateValues {
+export function toRateValues({ data }: Pick<DocumentRow<ManagedRate>, 'data'>): RateValues {
   return {
     billingMonth: data.billingMonth ?? '',
     customerClass: data.customerClass?.documentId ?? '',
@@ -80,7 +80,7 @@ export function toRateValues({ data }: Pick<Row<ManagedRate>, 'data'>): RateValu
       label: component.label ?? '',
       group: component.group ?? '',
       unit: component.unit ?? '',
-      amount: component.amount === null ? '' : decimalDigits(component.amount),
+      amount: component.amount === null ? '' : formatDecimalDigits(component.amount),
       passThrough: component.passThrough,
       explanation: component.explanation ?? '',
     })),
@@ -117,7 +117,7 @@ export function rateTitle(className: string | undefined, billingMonth: string): 
 }
 
 /** The dates of the next month: the same days, or the month's last day where it is shorter. */
-export function nextMonthDates(before: Pick<RateValues, 'periodFrom' | 'periodTo' | 'effectiveFrom'>) {
+export function nextRateMonthDates(before: Pick<RateValues, 'periodFrom' | 'periodTo' | 'effectiveFrom'>) {
   const { periodFrom, periodTo, effectiveFrom } = before
   return {
     periodFrom: monthLater(periodFrom),
@@ -134,7 +134,7 @@ function monthLater(date: string): string {
 }
 
 /** Derives a charge's code from its label: “Lifeline subsidy” becomes `lifeline_subsidy`. */
-export function codeFromLabel(label: string): string {
+export function chargeCodeFromLabel(label: string): string {
   const code = label
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -9,7 +9,7 @@ import { powerRatesCms } from '../../../../tests/msw/power-rates'
 import { refuse } from '../../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
 import { managedRate } from '../fixtures/managed-rates'
-import { rateList } from './rate-list'
+import { rateListResource } from './rate-list'
 import { RatesSection } from './rates-section'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 
@@ -33,7 +33,7 @@ function open(at = '/home') {
   return renderPanel({
     at,
     path: '/home',
-    parseSearch: (raw) => parseListSearch(rateList, raw),
+    parseSearch: (raw) => parseListSearch(rateListResource, raw),
     content: (search) => <RatesSection search={search} />,
   })
 }
@@ -162,7 +162,7 @@ test('[C04] what publishing would find is shown of a month together, and then in
   renderPanel({
     at: '/home?billingMonth=2026-11',
     path: '/home',
-    parseSearch: (raw) => parseListSearch(rateList, raw),
+    parseSearch: (raw) => parseListSearch(rateListResource, raw),
     content: (search) => <RatesSection search={search} />,
     user: { ...editor, abilities: [...editor.abilities, 'power-rates.startMonth'] },
   })

@@ -1,17 +1,17 @@
-import { lazyDialog } from '~/panel/list/lazy-dialog'
+import { createLazyDialog } from '~/panel/list/lazy-dialog'
 import type { ListSearch } from '~/panel/list/list-search'
 import { ResourceSection } from '~/panel/list/resource-section'
 import { rateColumns } from './rate-columns'
-import { rateList } from './rate-list'
+import { rateListResource } from './rate-list'
 import { rateTitle } from './rate-values'
 
-const dialog = lazyDialog(() => import('./rate-dialog'))
+const dialog = createLazyDialog(() => import('./rate-dialog'))
 
 /** The panel section of power rates. */
 export function RatesSection({ search }: { search: ListSearch }) {
   return (
     <ResourceSection
-      resource={rateList}
+      resource={rateListResource}
       search={search}
       columns={rateColumns}
       rowLabel={({ data }) => rateTitle(data.customerClass?.name, data.billingMonth ?? '')}

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { managedRate } from '../fixtures/managed-rates'
 import * as v from 'valibot'
-import { managedRateRow } from './managed-rate'
-import { validateRate, computePerKwh } from './validate-rate'
-import { blankRate, codeFromLabel, rateTitle, toRateData, toRateValues } from './rate-values'
+import { managedRateRowSchema } from './managed-rate'
+import { validateRate, computePerKwhSum } from './validate-rate'
+import { createBlankRate, chargeCodeFromLabel, rateTitle, toRateData, toRateValues } from './rate-values'
 
-const saved = () => v.parse(managedRateRow, managedRate('nov'))
+const saved = () => v.parse(managedRateRowSchema, managedRate('nov'))
 const values = () => toRateValues(saved())
 
 test('[C04] the sum is exact, counts per-kWh amounts alone, and blank is not zero', () => {
   const row = (amount: string, unit: 'php_per_kwh' | 'php_per_kw' = 'php_per_kwh') => ({ amount, unit })
-  expect(computePerKwh([row('0.1'), row('0.2'), row(''), row('400', 'php_per_kw')])).toEqual({
+  expect(computePerKwhSum([row('0.1'), row('0.2'), row(''), row('400', 'php_per_kw')])).toEqual({
     total: 3000,
     wrong: 0,
   })
-  expect(computePerKwh([row(''), row('400', 'php_per_kw')])).toEqual({ total: null, wrong: 0 })
-  expect(computePerKwh([row('6.4820'), row('x.26')])).toEqual({ total: 64820, wrong: 1 })
+  expect(computePerKwhSum([row(''), row('400', 'php_per_kw')])).toEqual({ total: null, wrong: 0 })
+  expect(computePerKwhSum([row('6.4820'), row('x.26')])).toEqual({ total: 64820, wrong: 1 })
 })
 
 test('[C04] a draft needs month, class and amounts that are numbers', () => {
-  expect(validateRate(blankRate(), 'save').map(({ path }) => path)).toEqual([
+  expect(validateRate(createBlankRate(), 'save').map(({ path }) => path)).toEqual([
     ['billingMonth'],
     ['customerClass'],
   ])
@@ -60,5 +60,5 @@ test('[C04] a rate survives the way into the form and back', () => {
 test('[C04] a rate is named by class and month, a component coded by its label', () => {
   expect(rateTitle('Residential', '2026-11')).toBe('Residential rate, November 2026')
   expect(rateTitle(undefined, '')).toBe('New rate')
-  expect(codeFromLabel('Universal charge: stranded débts')).toBe('universal_charge_stranded_debts')
+  expect(chargeCodeFromLabel('Universal charge: stranded débts')).toBe('universal_charge_stranded_debts')
 })

@@ -2,7 +2,7 @@ import type { FieldError } from '~/cms/errors'
 import { sumDecimals } from '~/lib/decimal'
 import type { ValidationLevel } from '~/panel/form/form-resource'
 import { parseAmount } from '~/panel/parse-numbers'
-import type { ComponentValues, RateValues } from './rate-values'
+import type { RateComponentValues, RateValues } from './rate-values'
 
 /**
  * Errors that prevent saving a draft (month, class, invalid amounts); or, before publication, anything that
@@ -19,7 +19,7 @@ export function validateRate(values: RateValues, purpose: ValidationLevel): Fiel
   }
   const codes = values.components.map(({ code }) => code.trim())
   for (const [index, component] of values.components.entries()) {
-    const at = (name: keyof ComponentValues) => ['components', index, name]
+    const at = (name: keyof RateComponentValues) => ['components', index, name]
     const amount = parseAmount(component.amount)
     if (purpose === 'publish') {
       const code = codes[index]
@@ -31,7 +31,7 @@ export function validateRate(values: RateValues, purpose: ValidationLevel): Fiel
     }
     if ('wrong' in amount) complain(at('amount'), amount.wrong)
   }
-  if (purpose === 'publish' && computePerKwh(values.components).total === null && errors.length === 0) {
+  if (purpose === 'publish' && computePerKwhSum(values.components).total === null && errors.length === 0) {
     complain(['components'], 'Enter at least one per-kWh charge before publishing.')
   }
   return errors
@@ -40,7 +40,7 @@ export function validateRate(values: RateValues, purpose: ValidationLevel): Fiel
 /**
  * The exact sum of the per-kWh charges in the form; null if none is stated. `wrong` counts invalid amounts.
  */
-export function computePerKwh(components: readonly Pick<ComponentValues, 'unit' | 'amount'>[]) {
+export function computePerKwhSum(components: readonly Pick<RateComponentValues, 'unit' | 'amount'>[]) {
   const read = components
     .filter(({ unit }) => unit === 'php_per_kwh')
     .map(({ amount }) => parseAmount(amount))

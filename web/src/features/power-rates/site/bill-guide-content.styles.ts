@@ -1,4 +1,4 @@
-import { card, tabular } from '~/ui/layout'
+import { cardStyles, tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
@@ -19,12 +19,12 @@ export const styles: Styles = {
       fontSize: 'sm',
       fontWeight: 'bold',
       textDecoration: 'none',
-      ...tabular,
+      ...tabularDigits,
       '@media (forced-colors: active)': { outline: '1px solid' },
     },
     // Stays visible while the visitor scrolls the list beside it.
     '& .paper': {
-      ...card,
+      ...cardStyles,
       p: { base: '5', md: '8' },
       boxShadow: 'raised',
       position: { lg: 'sticky' },
@@ -51,7 +51,7 @@ export const styles: Styles = {
       py: '1.5',
       borderTopWidth: '1px',
       borderColor: 'line',
-      ...tabular,
+      ...tabularDigits,
     },
     '& .paper dl > div:first-of-type': { borderTopWidth: '0' },
     '& .paper dt': { display: 'flex', alignItems: 'center', gap: '3' },

@@ -5,7 +5,7 @@ import { MoreLink } from '~/ui/more-link'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import ReceiptText from '~icons/lucide/receipt-text'
-import type { BillGuidePage, BillPart } from '../bill-guide-view'
+import type { BillGuidePage, BillGuidePart } from '../bill-guide-view'
 
 interface BillGuideContentProps {
   page: BillGuidePage
@@ -58,7 +58,7 @@ export function BillGuideContent({ page: { guide }, utility, crumbs }: BillGuide
 
 const partId = (index: number) => `part-${index + 1}`
 
-function SampleBill({ parts, utility }: { parts: BillPart[]; utility: string }) {
+function SampleBill({ parts, utility }: { parts: BillGuidePart[]; utility: string }) {
   return (
     <section className="paper" aria-labelledby="sample">
       <h2 id="sample">

@@ -1,4 +1,4 @@
-import { peso, shortPeso } from '~/lib/format'
+import { formatPeso, formatShortPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
@@ -6,7 +6,7 @@ import { Disclosure } from '~/ui/disclosure'
 import type { ClassRate } from '../class-rate'
 
 /** All charges with their purpose, and whether they are passed on at cost. */
-export function ChargeLines({ rate }: { rate: ClassRate }) {
+export function RateChargeLines({ rate }: { rate: ClassRate }) {
   return (
     <Disclosure summary={t.lineByLine(rate.components.length)}>
       <table className="data">
@@ -30,8 +30,8 @@ export function ChargeLines({ rate }: { rate: ClassRate }) {
                 {amount === null
                   ? shared.notStated
                   : unit === 'php_per_kwh'
-                    ? peso(amount)
-                    : shortPeso(amount)}
+                    ? formatPeso(amount)
+                    : formatShortPeso(amount)}
                 <span className="hint">{t.units[unit]}</span>
               </td>
             </tr>

@@ -1,4 +1,4 @@
-import { formatNumber, longDate, peso } from '~/lib/format'
+import { formatNumber, longDate, formatPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en/discounts'
@@ -75,8 +75,8 @@ function DiscountSection({ discount }: { discount: DiscountView }) {
                     {t.range(formatNumber(fromKwh), toKwh === null ? null : formatNumber(toKwh))}
                   </th>
                   <NumberCell>{`${percent}%`}</NumberCell>
-                  {hasExamples && <NumberCell>{example && peso(example.without, 2)}</NumberCell>}
-                  {hasExamples && <NumberCell>{example && peso(example.reduced, 2)}</NumberCell>}
+                  {hasExamples && <NumberCell>{example && formatPeso(example.without, 2)}</NumberCell>}
+                  {hasExamples && <NumberCell>{example && formatPeso(example.reduced, 2)}</NumberCell>}
                 </tr>
               ))}
             </tbody>

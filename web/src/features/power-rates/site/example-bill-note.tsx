@@ -1,4 +1,4 @@
-import { formatNumber, peso } from '~/lib/format'
+import { formatNumber, formatPeso } from '~/lib/format'
 import { monthName, type Month } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
 import type { ExampleBill } from '../breakdown'
@@ -22,13 +22,13 @@ export function ExampleBillNote({ bill, month }: { bill: ExampleBill | null; mon
           amount === null ? null : (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{peso(amount, 2)}</dd>
+              <dd>{formatPeso(amount, 2)}</dd>
             </div>
           ),
         )}
         <div className="total">
           <dt>{t.billTotal(monthName(month))}</dt>
-          <dd>{peso(bill.total, 2)}</dd>
+          <dd>{formatPeso(bill.total, 2)}</dd>
         </div>
       </dl>
     </div>

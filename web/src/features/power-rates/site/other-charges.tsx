@@ -1,7 +1,7 @@
-import { shortPeso } from '~/lib/format'
+import { formatShortPeso } from '~/lib/format'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
-import { otherCharges } from '../breakdown'
+import { chargesNotPerKwh } from '../breakdown'
 import type { RateComponent } from '../model'
 
 interface OtherChargesProps {
@@ -13,7 +13,7 @@ interface OtherChargesProps {
 /** Fixed and per-kW charges, which aren't part of the per-kWh sum. */
 export function OtherCharges({ components, level = 4 }: OtherChargesProps) {
   const Heading = `h${level}` as const
-  const charges = otherCharges(components)
+  const charges = chargesNotPerKwh(components)
   if (charges.length === 0) return null
   return (
     <div className="apart">
@@ -23,7 +23,7 @@ export function OtherCharges({ components, level = 4 }: OtherChargesProps) {
           <li key={code}>
             {label}
             <b>
-              {amount === null ? shared.notStated : shortPeso(amount)} <span>{t.units[unit]}</span>
+              {amount === null ? shared.notStated : formatShortPeso(amount)} <span>{t.units[unit]}</span>
             </b>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import { card, tabular } from '~/ui/layout'
+import { cardStyles, tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
-import { othersColour, recipientColours } from './recipient-colours'
+import { otherRecipientsColour, recipientColours } from './recipient-colours'
 
 /** The left side: the sum and its explanation. */
 export const rateSumStyles: SystemStyleObject = {
@@ -52,7 +52,7 @@ export const rateSumStyles: SystemStyleObject = {
     borderTopWidth: '1px',
     borderColor: 'line',
     '& h4': { fontWeight: 'semibold' },
-    '& dl': { mt: '2', ...tabular },
+    '& dl': { mt: '2', ...tabularDigits },
     '& dl > div': {
       display: 'flex',
       flexWrap: 'wrap',
@@ -100,7 +100,7 @@ const recipients: SystemStyleObject = {
       minW: '3px',
       '@media (forced-colors: active)': { borderInlineEnd: '2px solid CanvasText' },
     },
-    '& dl': { mt: '3', ...tabular },
+    '& dl': { mt: '3', ...tabularDigits },
     '& dl > div': {
       display: 'flex',
       flexWrap: 'wrap',
@@ -112,7 +112,7 @@ const recipients: SystemStyleObject = {
     '& dt i': { width: '14px', height: '14px', borderRadius: '4px', flexShrink: 0 },
     '& dd': { ms: 'auto', fontWeight: 'semibold' },
     ...Object.fromEntries(
-      [...Object.entries(recipientColours), ['others', othersColour]].map(([part, colour]) => [
+      [...Object.entries(recipientColours), ['others', otherRecipientsColour]].map(([part, colour]) => [
         `& [data-part="${part}"]`,
         { bg: colour },
       ]),
@@ -139,7 +139,7 @@ const estimator: SystemStyleObject = {
       borderRadius: 'field',
       bg: 'surface',
       fontSize: 'lead',
-      ...tabular,
+      ...tabularDigits,
     },
     '& .all': {
       display: 'flex',
@@ -162,7 +162,7 @@ const details: SystemStyleObject = {
     justifyContent: 'space-between',
     columnGap: '4',
     py: '1',
-    ...tabular,
+    ...tabularDigits,
   },
   '& .apart li b': { fontWeight: 'semibold', ms: 'auto', textAlign: 'end' },
   '& .apart li b span': { fontSize: 'md', fontWeight: 'normal', color: 'muted' },
@@ -199,7 +199,7 @@ const paper: SystemStyleObject = {
 
 export const styles: Styles = {
   '.rate-card': {
-    ...card,
+    ...cardStyles,
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'min(21.25rem, 40%) minmax(0, 1fr)' },
     '& > .sum': {

@@ -1,6 +1,6 @@
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
-import { longDate, dateRange, peso, fileSize } from '~/lib/format'
+import { longDate, dateRange, formatPeso, formatFileSize } from '~/lib/format'
 import { monthAndYear, monthName } from '~/lib/months'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
@@ -8,9 +8,9 @@ import FileText from '~icons/lucide/file-text'
 import type { ClassRate } from '../class-rate'
 import { BillEstimateForm } from './bill-estimate-form'
 import { ExampleBillNote } from './example-bill-note'
-import { ChargeLines } from './charge-lines'
+import { RateChargeLines } from './charge-lines'
 import { OtherCharges } from './other-charges'
-import { RecipientsBar } from './recipients-bar'
+import { ChargeRecipientsBar } from './recipients-bar'
 
 /** One class's rate: the price of a kWh on the left, its recipients and a sample bill on the right. */
 export function RateCard({ rate, utility }: { rate: ClassRate; utility: string }) {
@@ -21,13 +21,13 @@ export function RateCard({ rate, utility }: { rate: ClassRate; utility: string }
         <RateHeadline rate={rate} />
         <RateChange change={rate.change} />
         <ExampleBillNote bill={rate.bill} month={rate.month} />
-        <Terms rate={rate} />
+        <RateTerms rate={rate} />
       </div>
       <div className="parts">
-        <RecipientsBar recipients={rate.recipients} utility={utility} />
+        <ChargeRecipientsBar recipients={rate.recipients} utility={utility} />
         <BillEstimateForm rate={rate} />
         <OtherCharges components={rate.components} />
-        <ChargeLines rate={rate} />
+        <RateChargeLines rate={rate} />
       </div>
     </article>
   )
@@ -36,12 +36,12 @@ export function RateCard({ rate, utility }: { rate: ClassRate; utility: string }
 /** The rounded rate in the largest text of the page; the exact total is below it. */
 export function RateHeadline({ rate }: { rate: ClassRate }) {
   if (rate.perKwh === null) return <p className="unstated">{shared.notStated}</p>
-  const exact = shared.perKwhExact(peso(rate.perKwh))
+  const exact = shared.perKwhExact(formatPeso(rate.perKwh))
   return (
     <>
       <p className="rate" aria-hidden>
         <span>₱</span>
-        {peso(rate.perKwh, 2).replace('₱', '')}
+        {formatPeso(rate.perKwh, 2).replace('₱', '')}
       </p>
       <p className="exact">
         {exact}, {monthAndYear(rate.month)}
@@ -53,7 +53,7 @@ export function RateHeadline({ rate }: { rate: ClassRate }) {
 export function RateChange({ change }: { change: ClassRate['change'] }) {
   if (change === null) return null
   const since = monthName(change.since)
-  const by = peso(Math.abs(change.by), 4)
+  const by = formatPeso(Math.abs(change.by), 4)
   if (change.by === 0) return <p className="badge same">{t.rateSame(since)}</p>
   return change.by < 0 ? (
     <p className="badge less">
@@ -66,7 +66,7 @@ export function RateChange({ change }: { change: ClassRate['change'] }) {
   )
 }
 
-export function Terms({ rate }: { rate: ClassRate }) {
+export function RateTerms({ rate }: { rate: ClassRate }) {
   return (
     <>
       <dl className="terms">
@@ -93,7 +93,7 @@ export function Terms({ rate }: { rate: ClassRate }) {
       {rate.document && (
         <a className="document" href={rate.document.url}>
           <FileText aria-hidden />{' '}
-          {t.rateDocument(rate.document.size === null ? null : fileSize(rate.document.size * 1000))}
+          {t.rateDocument(rate.document.size === null ? null : formatFileSize(rate.document.size * 1000))}
         </a>
       )}
     </>

@@ -11,7 +11,7 @@ export const recipientColours = [
 ] as const
 
 /** The color of all recipients without a part of their own in a bar. */
-export const othersColour = '#B9B6D3'
+export const otherRecipientsColour = '#B9B6D3'
 
 /** The index of a recipient's color. */
-export const colourIndex = (position: number): number => position % recipientColours.length
+export const recipientColourIndex = (position: number): number => position % recipientColours.length

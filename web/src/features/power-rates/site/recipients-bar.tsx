@@ -1,7 +1,7 @@
-import { peso } from '~/lib/format'
+import { formatPeso } from '~/lib/format'
 import * as t from '~/messages/en/power-rates'
 import type { RecipientShare } from '../recipients'
-import { colourIndex } from './recipient-colours'
+import { recipientColourIndex } from './recipient-colours'
 
 interface RecipientsBarProps {
   recipients: RecipientShare[]
@@ -9,14 +9,14 @@ interface RecipientsBarProps {
 }
 
 /** The main recipients of the per-kWh charges, and the sum of all others; together they are the rate. */
-export function RecipientsBar({ recipients, utility }: RecipientsBarProps) {
+export function ChargeRecipientsBar({ recipients, utility }: RecipientsBarProps) {
   if (recipients.length === 0) return null
   const parts = [
     ...recipients
       .filter(({ isMain }) => isMain)
       .map(({ name, position, amount }) => ({
         key: String(position),
-        colour: colourIndex(position),
+        colour: recipientColourIndex(position),
         label: name ?? utility,
         amount,
       })),
@@ -41,7 +41,7 @@ export function RecipientsBar({ recipients, utility }: RecipientsBarProps) {
               <i className="keeps-colour" data-part={colour} />
               {label}
             </dt>
-            <dd>{peso(amount)}</dd>
+            <dd>{formatPeso(amount)}</dd>
           </div>
         ))}
       </dl>

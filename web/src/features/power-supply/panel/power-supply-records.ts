@@ -1,9 +1,9 @@
 import { powerSupplyRecord } from '~/cms/types.gen'
 import { monthAndYear } from '~/lib/months'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** M04: demand, energy and losses by month. */
-export const powerSupplyRecords = simpleResource(powerSupplyRecord, {
+export const powerSupplyRecordsResource = createSimpleResource(powerSupplyRecord, {
   heading: 'Power supply data',
   icon: 'chart-no-axes-column',
   title: ({ month }) => (month ? `Power supply, ${monthAndYear(month)}` : 'New record'),

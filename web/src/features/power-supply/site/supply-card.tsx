@@ -3,17 +3,17 @@ import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
 import { ChartCard } from '~/ui/charts/chart-card'
-import { lazyPlot } from '~/ui/charts/lazy-plot'
+import { createLazyPlot } from '~/ui/charts/lazy-plot'
 import { PLOT_AMBER, TEAL_DEEP } from '~/ui/charts/plot-style'
 import { Disclosure } from '~/ui/disclosure'
 import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
 import Zap from '~icons/lucide/zap'
 import type { PowerSupplyRecord } from '../model'
-import { supplyFigures } from './supply-figures'
-import { supplyPoints, type SupplyPoint } from './supply-points'
+import { toSupplyFacts } from './supply-figures'
+import { toPowerSupplyPoints, type PowerSupplyPoint } from './supply-points'
 
-const SupplyPlot = lazyPlot<SupplyPoint[]>(() => import('./supply-plot'))
+const SupplyPlot = createLazyPlot<PowerSupplyPoint[]>(() => import('./supply-plot'))
 
 const legend = [
   { label: t.inMw(t.peakDemand), colour: PLOT_AMBER },
@@ -21,7 +21,7 @@ const legend = [
 ]
 
 /** Power supply: a chart, the newest month's figures, and a table. */
-export function SupplyCard({ records, href }: { records: PowerSupplyRecord[]; href?: string }) {
+export function PowerSupplyCard({ records, href }: { records: PowerSupplyRecord[]; href?: string }) {
   const newest = records.at(-1)
   if (!newest) {
     return (
@@ -32,10 +32,10 @@ export function SupplyCard({ records, href }: { records: PowerSupplyRecord[]; hr
   }
   return (
     <ChartCard id="power-supply" title={t.supplyTitle} href={href} legend={legend}>
-      <SupplyPlot data={supplyPoints(records)} />
+      <SupplyPlot data={toPowerSupplyPoints(records)} />
       <Disclosure summary={shared.tableTwin}>
         <h3>{monthAndYear(newest.month)}</h3>
-        <Facts kind="figures" facts={supplyFigures(newest)} />
+        <Facts kind="figures" facts={toSupplyFacts(newest)} />
         <SupplyTable records={records} />
       </Disclosure>
     </ChartCard>

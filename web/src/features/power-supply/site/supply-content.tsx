@@ -7,8 +7,8 @@ import { MoreLink } from '~/ui/more-link'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import type { PowerSupplyRecord } from '../model'
-import { SupplyCard } from './supply-card'
-import { supplyFigures } from './supply-figures'
+import { PowerSupplyCard } from './supply-card'
+import { toSupplyFacts } from './supply-figures'
 
 interface SupplyContentProps {
   /** In calendar order. */
@@ -19,7 +19,7 @@ interface SupplyContentProps {
 }
 
 /** Demand, contracts and losses of two years, with explanations. */
-export function SupplyContent({ records, plan, crumbs }: SupplyContentProps) {
+export function PowerSupplyContent({ records, plan, crumbs }: SupplyContentProps) {
   const newest = records.at(-1)
   return (
     <>
@@ -28,11 +28,11 @@ export function SupplyContent({ records, plan, crumbs }: SupplyContentProps) {
         {newest && (
           <section className="figures-card" aria-labelledby="figures">
             <h2 id="figures">{t.figures(monthAndYear(newest.month))}</h2>
-            <Facts kind="figures" facts={supplyFigures(newest)} />
+            <Facts kind="figures" facts={toSupplyFacts(newest)} />
           </section>
         )}
         <div className="chart-section">
-          <SupplyCard records={records} />
+          <PowerSupplyCard records={records} />
         </div>
         <Section id="terms" title={t.terms}>
           <Facts facts={t.meanings} />

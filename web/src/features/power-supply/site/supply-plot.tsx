@@ -6,10 +6,10 @@ import type { ChartOptions } from '~/ui/charts/drawing/chart-model'
 import { ResponsivePlot } from '~/ui/charts/drawing/responsive-plot'
 import type { PlotProps } from '~/ui/charts/lazy-plot'
 import { PLOT_AMBER, TEAL_DEEP } from '~/ui/charts/plot-style'
-import type { SupplyPoint } from './supply-points'
+import type { PowerSupplyPoint } from './supply-points'
 
 /** A chart of peak demand as bars, and of contracted capacity as a stepped line. */
-export default function SupplyPlot({ data }: PlotProps<SupplyPoint[]>) {
+export default function SupplyPlot({ data }: PlotProps<PowerSupplyPoint[]>) {
   return (
     <ResponsivePlot
       type="bar"
@@ -29,7 +29,7 @@ export default function SupplyPlot({ data }: PlotProps<SupplyPoint[]>) {
 
 const mw = (value: number | null) => (value === null ? shared.notStated : formatNumber(value, 1))
 
-function options(data: SupplyPoint[]): ChartOptions {
+function options(data: PowerSupplyPoint[]): ChartOptions {
   const newest = data.at(-1)!
   return {
     title: t.supplyChartTitle(monthAndYear(data[0]!.month), monthAndYear(newest.month)),

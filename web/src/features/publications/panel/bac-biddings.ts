@@ -1,19 +1,19 @@
 import { bacBidding } from '~/cms/types.gen'
 import { bacProgress } from './bidding-stages'
-import { titledDocuments } from './document-names'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { titledDocumentsUpload } from './document-names'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 import { biddingCategories, biddingStages } from '~/messages/en/publications'
 import { BIDDINGS_PATH } from '../bidding-view'
 
 /** M09: public biddings, from the invitation to the award. */
-export const bacBiddings = simpleResource(bacBidding, {
+export const bacBiddingsResource = createSimpleResource(bacBidding, {
   heading: 'Bids and awards',
   nouns: ['bidding', 'biddings'],
   icon: 'gavel',
   fields: {
     category: { labels: biddingCategories },
     stage: { labels: biddingStages },
-    documents: { many: titledDocuments },
+    documents: { many: titledDocumentsUpload },
   },
   title: ({ number, title }) => [number.trim(), title.trim()].filter(Boolean).join(', ') || 'New bidding',
   previewPage: ({ slug }) => `${BIDDINGS_PATH}/${slug || 'new'}`,

@@ -15,10 +15,10 @@ import { LabelledField } from '~/panel/form/labelled-field'
 import { SelectInput } from '~/panel/form/select-input'
 import type { SelectOption } from '~/panel/list/filters'
 import { useSearchPatch } from '~/panel/list/search-link'
-import { NO_PRESENCES, PresenceContext } from '~/panel/presence/presence'
+import { NO_PRESENCES, FormPresenceContext } from '~/panel/presence/presence'
 import { refreshLists } from '~/panel/resource/resource-queries'
-import type { AnyValues, FieldSet } from '~/panel/simple/field-types'
-import { emptyValues, validateValues, serializeValues } from '~/panel/simple/field-kinds'
+import type { AnyFieldValues, SimpleFieldSet } from '~/panel/simple/field-types'
+import { createEmptyFieldValues, validateFieldValues, serializeFieldValues } from '~/panel/simple/field-kinds'
 import type { AfterFieldsProps, SimpleResource } from '~/panel/simple/simple-resource'
 import { usePanelZone } from '~/panel/time-zone'
 import { useNow } from '~/panel/use-now'
@@ -36,7 +36,7 @@ export interface BiddingRules {
   /** The required fields of each stage. */
   asked: Record<string, readonly string[]>
   /** The values of a re-bidding that come from the failed bidding. @param number of the new bidding */
-  anew: (values: AnyValues, number: string) => AnyValues
+  anew: (values: AnyFieldValues, number: string) => AnyFieldValues
 }
 
 /** The fields of an extension: the bid bulletin that bidders read. */
@@ -59,7 +59,7 @@ const extension = {
     needed: { for: 'save', message: 'Enter the changes and reason.' },
   },
   file: { kind: 'file', label: 'Bulletin (PDF)' },
-} as const satisfies FieldSet
+} as const satisfies SimpleFieldSet
 
 const newNumber = {
   number: {
@@ -68,7 +68,7 @@ const newNumber = {
     maxLength: 40,
     needed: { for: 'save', message: 'Enter the new bidding number.' },
   },
-} as const satisfies FieldSet
+} as const satisfies SimpleFieldSet
 
 /** Below the form of a published bidding: buttons for its next steps. */
 export function biddingActions(
@@ -95,7 +95,7 @@ export function biddingActions(
       void patch({ row: undefined }, { ignoreBlocker: true })
     }
     const beginAnew = async (number: string) => {
-      const body = { data: serializeValues(fields, { ...emptyValues(fields), ...rules.anew(data, number) }) }
+      const body = { data: serializeFieldValues(fields, { ...createEmptyFieldValues(fields), ...rules.anew(data, number) }) }
       const made = await callManageApi(name, { method: 'POST', body, schema: resource.rowSchema })
       toast.success('Draft for the new bidding created')
       await refreshLists(client, name)
@@ -115,7 +115,7 @@ export function biddingActions(
             title="Extend deadline"
             text="Publishes a supplemental bulletin with the old and new deadlines."
             fields={extension}
-            values={{ ...emptyValues(extension), number: nextNumber(data) }}
+            values={{ ...createEmptyFieldValues(extension), number: nextNumber(data) }}
             bulletinOf={data}
             button="Extend deadline"
             held={held}
@@ -158,18 +158,18 @@ export function biddingActions(
 }
 
 /** The number after the last bulletin's where that is a number; blank otherwise. */
-function nextNumber({ bidBulletins }: AnyValues): string {
+function nextNumber({ bidBulletins }: AnyFieldValues): string {
   const all = bidBulletins as { number: string }[]
   const last = all.length === 0 ? '0' : all.at(-1)!.number.trim()
   return /^\d+$/.test(last) ? String(Number(last) + 1) : ''
 }
 
 /** The bulletin as bidders will read it, with what else the extension changes. */
-function BulletinPreview({ control, bidding }: { control: Control<AnyValues>; bidding: AnyValues }) {
+function BulletinPreview({ control, bidding }: { control: Control<AnyFieldValues>; bidding: AnyFieldValues }) {
   const zone = usePanelZone()
   const present = useNow()
-  const values = useWatch({ control }) as AnyValues
-  const text = (from: AnyValues, name: string) => ((from[name] ?? '') as string).trim()
+  const values = useWatch({ control }) as AnyFieldValues
+  const text = (from: AnyFieldValues, name: string) => ((from[name] ?? '') as string).trim()
   const when = (at: string) => dateAndTime(new Date(at), zone)
   const [number, changes, newDeadline] = ['number', 'changes', 'submissionDeadline'].map((name) =>
     text(values, name),
@@ -221,15 +221,15 @@ function BulletinPreview({ control, bidding }: { control: Control<AnyValues>; bi
 interface ActProps {
   title: string
   text: string
-  fields: FieldSet
+  fields: SimpleFieldSet
   /** Initial values of the required fields. */
-  values?: AnyValues
+  values?: AnyFieldValues
   button: string
   /** The bidding for which it publishes a bulletin, which is shown before. */
-  bulletinOf?: AnyValues
+  bulletinOf?: AnyFieldValues
   /** Why the action is disabled; undefined if it isn't. */
   held: string | undefined
-  onPress: (told: AnyValues) => Promise<void>
+  onPress: (told: AnyFieldValues) => Promise<void>
   children?: ReactNode
 }
 
@@ -237,13 +237,13 @@ interface ActProps {
 function Act({ title, text, fields, values, bulletinOf, button, held, onPress, children }: ActProps) {
   const id = useId()
   const [stray, setStray] = useState<string>()
-  const form = useForm<AnyValues>({
+  const form = useForm<AnyFieldValues>({
     mode: 'all',
     shouldFocusError: false,
-    defaultValues: values ?? emptyValues(fields),
+    defaultValues: values ?? createEmptyFieldValues(fields),
   })
   const act = useMutation({
-    mutationFn: () => onPress(serializeValues(fields, form.getValues())),
+    mutationFn: () => onPress(serializeFieldValues(fields, form.getValues())),
     onError: (error) => {
       const strays =
         error instanceof ValidationError ? showFieldErrors(form, error.errors) : [toUserMessage(error)]
@@ -256,7 +256,7 @@ function Act({ title, text, fields, values, bulletinOf, button, held, onPress, c
     if (isHeld) return
     setStray(undefined)
     form.clearErrors()
-    const errors = validateValues(fields, form.getValues(), 'save')
+    const errors = validateFieldValues(fields, form.getValues(), 'save')
     if (errors.length > 0) showFieldErrors(form, errors)
     else act.mutate()
   }
@@ -288,11 +288,11 @@ function Act({ title, text, fields, values, bulletinOf, button, held, onPress, c
         gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 220px), 1fr))"
       >
         {children}
-        <PresenceContext value={NO_PRESENCES}>
+        <FormPresenceContext value={NO_PRESENCES}>
           {Object.entries(fields).map(([name, field]) => (
             <FieldControl key={name} name={name} field={field} control={form.control} />
           ))}
-        </PresenceContext>
+        </FormPresenceContext>
       </chakra.div>
       {bulletinOf && <BulletinPreview control={form.control} bidding={bulletinOf} />}
       <FormErrorNotice text={stray} />

@@ -7,7 +7,7 @@ import * as words from '~/messages/en/publications'
 import { Badge } from '~/panel/badge'
 import { CardSkeleton } from '~/panel/card'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
-import { resourceApi } from '~/panel/resource/resource-api'
+import { createResourceApi } from '~/panel/resource/resource-api'
 import { versionsQueryOptions } from '~/panel/resource/resource-queries'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import type { AfterFieldsProps, FormParts, SimpleResource } from '~/panel/simple/simple-resource'
@@ -64,7 +64,7 @@ const extensionText = (count: number): string =>
 
 /** What became public of a bidding, when, and by whom where versions still tell. */
 function recordList(resource: SimpleResource): ComponentType<PartProps> {
-  const api = resourceApi(resource.name, resource.rowSchema)
+  const api = createResourceApi(resource.name, resource.rowSchema)
   return function RecordList({ row }) {
     const zone = usePanelZone()
     const mayReadVersions = usePanelUser()?.abilities.includes(`${resource.name}.versions`) ?? false

@@ -1,7 +1,7 @@
 import { shortDate } from '~/lib/format'
 import { dateIn, startOfDay } from '~/lib/time-zone'
 import * as words from '~/messages/en/publications'
-import type { AnyValues } from '~/panel/simple/field-types'
+import type { AnyFieldValues } from '~/panel/simple/field-types'
 
 /** A publication of a bidding, as its versions have it. */
 export interface Publication {
@@ -36,7 +36,7 @@ interface Fact extends Omit<RecordEntry, 'day' | 'by'> {
  * @param publications those that are still known
  */
 export function biddingRecord(
-  values: AnyValues,
+  values: AnyFieldValues,
   publications: readonly Publication[],
   zone: string,
 ): RecordEntry[] {
@@ -61,7 +61,7 @@ const isSame = (one: RecordEntry, other: RecordEntry | undefined): boolean =>
   other !== undefined && one.day === other.day && one.text === other.text && one.by === other.by
 
 /** The facts that a bidding stores with their dates. */
-function factsOf(values: AnyValues, zone: string): Fact[] {
+function factsOf(values: AnyFieldValues, zone: string): Fact[] {
   const text = (name: string) => ((values[name] ?? '') as string).trim()
   const rows = (name: string) => (values[name] ?? []) as Record<string, string | undefined>[]
   const dayOf = (at: string) => shortDate(dateIn(zone, new Date(at)))

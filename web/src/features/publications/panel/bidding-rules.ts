@@ -1,24 +1,24 @@
 import { cspStages, biddingStages } from '~/messages/en/publications'
-import { slugFrom } from '~/panel/slug'
-import type { AnyValues } from '~/panel/simple/field-types'
+import { createSlugFrom } from '~/panel/slug'
+import type { AnyFieldValues } from '~/panel/simple/field-types'
 import { openCspStages } from '../stages'
 import { biddingParts } from './bidding-aside'
-import { bacBiddings } from './bac-biddings'
-import { choicesOf } from './label-options'
-import { cspBiddings } from './csp'
+import { bacBiddingsResource } from './bac-biddings'
+import { labelsToChoices } from './label-options'
+import { cspBiddingsResource } from './csp'
 
 /**
  * Copies the fields that a re-bidding shares with the failed bidding: not its dates, documents and result.
  */
-const taken = (values: AnyValues, fields: readonly string[]): AnyValues =>
+const taken = (values: AnyFieldValues, fields: readonly string[]): AnyFieldValues =>
   Object.fromEntries(fields.map((field) => [field, values[field]]))
 
 /** A slug of its own, because the failed bidding keeps its address. */
-const slugOf = ({ title }: AnyValues, number: string) => slugFrom(`${String(title).slice(0, 90)} ${number}`)
+const slugOf = ({ title }: AnyFieldValues, number: string) => createSlugFrom(`${String(title).slice(0, 90)} ${number}`)
 
-export const bacBiddingParts = biddingParts(bacBiddings, {
+export const bacBiddingParts = biddingParts(bacBiddingsResource, {
   open: ['open'],
-  stages: choicesOf(biddingStages),
+  stages: labelsToChoices(biddingStages),
   ends: ['awarded', 'failed', 'cancelled'],
   asked: {
     awarded: ['winningBidder', 'contractAmount', 'noticeOfAwardOn'],
@@ -45,9 +45,9 @@ export const bacBiddingParts = biddingParts(bacBiddings, {
 const asBid = ['shortTitle', 'capacityMw', 'energyMwh', 'loadType', 'technology', 'psaType', 'termYears']
 const terms = ['startCondition', 'summary', 'periods', 'legalBasis', 'email', 'phone']
 
-export const cspBiddingParts = biddingParts(cspBiddings, {
+export const cspBiddingParts = biddingParts(cspBiddingsResource, {
   open: openCspStages,
-  stages: choicesOf(cspStages),
+  stages: labelsToChoices(cspStages),
   ends: ['failed', 'cancelled'],
   asked: {
     published: ['submissionDeadline'],

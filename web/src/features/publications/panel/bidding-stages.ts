@@ -1,10 +1,10 @@
 import { cspStages as cspLabels, biddingStages as bacLabels } from '~/messages/en/publications'
 import type { StageProgress } from '~/panel/form/stage-bar'
-import type { AnyValues } from '~/panel/simple/field-types'
+import type { AnyFieldValues } from '~/panel/simple/field-types'
 import { biddingStageAt, cspStages, openCspStages, type BiddingStage, type CspStage } from '../stages'
 
 /** The stages of a BAC bidding: its dates up to the opening of bids, then evaluation and award. */
-export function bacProgress(values: AnyValues, at: Date): StageProgress {
+export function bacProgress(values: AnyFieldValues, at: Date): StageProgress {
   const text = (name: string) => (values[name] ?? '') as string
   const deadline = text('submissionDeadline')
   const stage = biddingStageAt(
@@ -33,7 +33,7 @@ export function bacProgress(values: AnyValues, at: Date): StageProgress {
 }
 
 /** The stages of a CSP bidding, from the plan to the approval of the regulator. */
-export function cspProgress(values: AnyValues, at: Date): StageProgress {
+export function cspProgress(values: AnyFieldValues, at: Date): StageProgress {
   const text = (name: string) => (values[name] ?? '') as string
   const deadline = text('submissionDeadline')
   const stored = values['stage'] as CspStage
@@ -56,7 +56,7 @@ export function cspProgress(values: AnyValues, at: Date): StageProgress {
 }
 
 /** The day on which the invitation to bid was issued; blank without one. */
-function postingDay(values: AnyValues): string {
+function postingDay(values: AnyFieldValues): string {
   const documents = (values['documents'] ?? []) as { kind: string; issued: string }[]
   const days = documents.flatMap(({ kind, issued }) =>
     kind === 'invitation_to_bid' && issued ? [issued] : [],

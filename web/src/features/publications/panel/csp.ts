@@ -1,12 +1,12 @@
 import { cspBidding, cspAnnouncement, cspPage as cspPageType } from '~/cms/types.gen'
 import { cspStages, documentKinds, loadTypes, psaTypes } from '~/messages/en/publications'
-import { simpleResource, singleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource, createSingleResource } from '~/panel/simple/simple-resource'
 import { CSP_PATH } from '../csp-view'
 import { cspProgress } from './bidding-stages'
-import { bidDocumentFromFileName, titledDocuments } from './document-names'
+import { bidDocumentFromFileName, titledDocumentsUpload } from './document-names'
 
 /** M11: CSP biddings, from the plan to the approval of the regulator. */
-export const cspBiddings = simpleResource(cspBidding, {
+export const cspBiddingsResource = createSimpleResource(cspBidding, {
   heading: 'Power supply biddings',
   nouns: ['bidding', 'biddings'],
   icon: 'zap',
@@ -27,11 +27,11 @@ export const cspBiddings = simpleResource(cspBidding, {
 })
 
 /** M10: announcements of the committee. */
-export const cspAnnouncements = simpleResource(cspAnnouncement, {
+export const cspAnnouncementsResource = createSimpleResource(cspAnnouncement, {
   heading: 'CSP bulletins',
   nouns: ['bulletin', 'bulletins'],
   icon: 'scroll-text',
-  fields: { documents: { many: titledDocuments } },
+  fields: { documents: { many: titledDocumentsUpload } },
   title: ({ number, title }) => [number.trim(), title.trim()].filter(Boolean).join(', ') || 'New bulletin',
   previewPage: CSP_PATH,
   columns: ['number', 'title', 'bidding', 'postedAt'],
@@ -39,7 +39,7 @@ export const cspAnnouncements = simpleResource(cspAnnouncement, {
 })
 
 /** C14: the utility's explanation of how it buys power. */
-export const cspPage = singleResource(cspPageType, {
+export const cspPageResource = createSingleResource(cspPageType, {
   heading: 'CSP page',
   icon: 'file-text',
   fields: { stageNames: { fields: { stage: { labels: cspStages } } } },

@@ -1,11 +1,11 @@
 import type { MultiUpload } from '~/panel/simple/field-types'
-import type { DocumentKind } from '../stages'
+import type { BiddingDocumentKind } from '../stages'
 
 /**
  * Words in file names that determine the kind of a document, specific ones first. “ITB” isn't among them,
  * because it means the invitation to bid or the instructions to bidders.
  */
-const words: readonly [DocumentKind, RegExp][] = [
+const words: readonly [BiddingDocumentKind, RegExp][] = [
   ['notice_of_failure_of_bidding', /\bfail(ure|ed)?\b/],
   ['tpbac_resolution', /\bresolution\b/],
   ['minutes', /\bminutes\b/],
@@ -65,7 +65,7 @@ export function bidDocumentFromFileName(fileName: string) {
 }
 
 /** Documents with titles derived from file names, for uploads of several files. */
-export const titledDocuments: MultiUpload = {
+export const titledDocumentsUpload: MultiUpload = {
   file: 'file',
   guess: (fileName) => ({ title: titleFromFileName(fileName) }),
 }

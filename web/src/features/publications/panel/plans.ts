@@ -1,18 +1,18 @@
 import { distributionDevelopmentPlan, powerSupplyProcurementPlan } from '~/cms/types.gen'
 import { technologies } from '~/messages/en/energy'
-import { titledDocuments } from './document-names'
+import { titledDocumentsUpload } from './document-names'
 import { loadTypes } from '~/messages/en/publications'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 import { CSP_PATH } from '../csp-view'
 
 /** M12: power supply procurement plans. */
-export const powerSupplyProcurementPlans = simpleResource(powerSupplyProcurementPlan, {
+export const powerSupplyProcurementPlansResource = createSimpleResource(powerSupplyProcurementPlan, {
   heading: 'Procurement plans',
   icon: 'file-text',
   fields: {
     contracts: { fields: { technology: { labels: technologies }, loadType: { labels: loadTypes } } },
     plannedCsps: { fields: { loadType: { labels: loadTypes } } },
-    documents: { many: titledDocuments },
+    documents: { many: titledDocumentsUpload },
   },
   title: (plan) => plan.title.trim() || (plan.year ? `Plan ${plan.year}` : 'New plan'),
   previewPage: `${CSP_PATH}/power-supply-procurement-plan`,
@@ -21,10 +21,10 @@ export const powerSupplyProcurementPlans = simpleResource(powerSupplyProcurement
 })
 
 /** M12: distribution development plans. */
-export const distributionDevelopmentPlans = simpleResource(distributionDevelopmentPlan, {
+export const distributionDevelopmentPlansResource = createSimpleResource(distributionDevelopmentPlan, {
   heading: 'Development plans',
   icon: 'file-text',
-  fields: { documents: { many: titledDocuments } },
+  fields: { documents: { many: titledDocumentsUpload } },
   title: (plan) => plan.title.trim() || (plan.fromYear ? `Plan from ${plan.fromYear}` : 'New plan'),
   previewPage: '/publications/distribution-development-plan',
   columns: ['fromYear', 'toYear', 'title'],

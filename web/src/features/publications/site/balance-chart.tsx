@@ -3,7 +3,7 @@ import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
 import * as words from '~/messages/en/publications'
 import { technologyBackground } from '~/ui/technology-colours'
-import type { BalanceYear } from '../plan-figures'
+import type { SupplyBalanceYear } from '../plan-figures'
 import type { Technology } from '~/lib/technology'
 
 const signed = (mw: number) => `${mw > 0 ? '+' : mw < 0 ? '−' : ''}${formatShortNumber(Math.abs(mw))}`
@@ -12,7 +12,7 @@ const mw = (value: number) => shared.megawatts(formatShortNumber(value))
 /**
  * A chart by year: contracts stacked by technology, the shortfall striped above them, and the peak as a line.
  */
-export function BalanceChart({ balance }: { balance: BalanceYear[] }) {
+export function SupplyBalanceChart({ balance }: { balance: SupplyBalanceYear[] }) {
   const most = Math.max(1, ...balance.flatMap(({ peakMw, contractedMw }) => [peakMw, contractedMw]))
   const height = (value: number) => `${(value / most) * 100}%`
   const used = technologiesOf(balance)
@@ -67,7 +67,7 @@ export function BalanceChart({ balance }: { balance: BalanceYear[] }) {
 }
 
 /** Technologies in the order of the plan's contracts. */
-function technologiesOf(balance: BalanceYear[]): Technology[] {
+function technologiesOf(balance: SupplyBalanceYear[]): Technology[] {
   const named = balance.flatMap(({ contracts }) => contracts.flatMap(({ technology }) => technology ?? []))
   return [...new Set(named)]
 }

@@ -6,11 +6,11 @@ import { PageBody } from '~/ui/section'
 import type { BiddingView } from '../bidding-view'
 import type { BiddingRound } from '../bidding-rounds'
 import { BiddingSection } from './bidding-section'
-import { DeadlineNotice } from './deadline'
-import { CheckLink, PostedDocuments } from './posted-documents'
+import { BidDeadlineNotice } from './deadline'
+import { VerifyDocumentLink, PostedDocuments } from './posted-documents'
 import { BiddingRounds } from './bidding-rounds'
-import { ContactLine } from './secretariat'
-import { StageBadge, biddingTones } from './stage-badge'
+import { SecretariatContactLine } from './secretariat'
+import { BiddingStageBadge, biddingStageTones } from './stage-badge'
 import { BidBulletins } from './bid-bulletins'
 
 interface BiddingContentProps {
@@ -36,15 +36,15 @@ export function BiddingContent({ bidding, rounds, crumbs, address }: BiddingCont
         <div className="bid-columns">
           <div className="bid-side">
             <div className="bid-card">
-              <StageBadge tone={biddingTones[stage]}>{words.biddingStages[stage]}</StageBadge>
-              {deadline && <DeadlineNotice deadline={deadline} slug={bidding.slug} />}
+              <BiddingStageBadge tone={biddingStageTones[stage]}>{words.biddingStages[stage]}</BiddingStageBadge>
+              {deadline && <BidDeadlineNotice deadline={deadline} slug={bidding.slug} />}
               <BiddingRounds rounds={rounds} />
             </div>
             {contact && (
               <div className="bid-card secretariat">
                 <h2>{words.bidding.contact}</h2>
                 <p>
-                  <ContactLine text={contact} />
+                  <SecretariatContactLine text={contact} />
                 </p>
               </div>
             )}
@@ -98,7 +98,7 @@ export function BiddingContent({ bidding, rounds, crumbs, address }: BiddingCont
               ) : (
                 <p>{words.bidding.noDocuments}</p>
               )}
-              <CheckLink />
+              <VerifyDocumentLink />
             </BiddingSection>
           </div>
         </div>

@@ -15,8 +15,8 @@ import CalendarPlus from '~icons/lucide/calendar-plus'
 import Mail from '~icons/lucide/mail'
 import Gavel from '~icons/lucide/gavel'
 import { BIDDINGS_PATH, type BiddingsPage, type BiddingCardView } from '../bidding-view'
-import { DeadlineFact, WinnerFact } from './deadline'
-import { StageBadge, biddingTones } from './stage-badge'
+import { BidDeadlineFact, WinningBidderFact } from './deadline'
+import { BiddingStageBadge, biddingStageTones } from './stage-badge'
 
 interface BiddingsListProps {
   page: BiddingsPage
@@ -125,14 +125,14 @@ function BiddingCard({ card }: { card: BiddingCardView }) {
       level={3}
       meta={
         <>
-          <StageBadge tone={biddingTones[stage]}>{words.biddingStages[stage]}</StageBadge> {number} ·{' '}
+          <BiddingStageBadge tone={biddingStageTones[stage]}>{words.biddingStages[stage]}</BiddingStageBadge> {number} ·{' '}
           {words.biddingCategories[category]}
         </>
       }
     >
       <div className="bid-facts">
-        {deadline && <DeadlineFact deadline={deadline} />}
-        {winner && <WinnerFact winner={winner} />}
+        {deadline && <BidDeadlineFact deadline={deadline} />}
+        {winner && <WinningBidderFact winner={winner} />}
         {budget && (
           <p>
             <span className="term">{words.biddings.budget}</span> <b>{budget}</b>

@@ -8,12 +8,12 @@ import type { CspBiddingView } from '../csp-view'
 import type { BiddingRound } from '../bidding-rounds'
 import { BiddingSection } from './bidding-section'
 import { CspAnnouncements } from './csp-announcements'
-import { DeadlineNotice } from './deadline'
-import { Milestones } from './milestones'
-import { CheckLink, PostedDocuments } from './posted-documents'
+import { BidDeadlineNotice } from './deadline'
+import { BiddingMilestones } from './milestones'
+import { VerifyDocumentLink, PostedDocuments } from './posted-documents'
 import { BiddingRounds } from './bidding-rounds'
-import { Secretariat } from './secretariat'
-import { cspTones, StageBadge } from './stage-badge'
+import { BiddingSecretariat } from './secretariat'
+import { cspStageTones, BiddingStageBadge } from './stage-badge'
 import { BidBulletins } from './bid-bulletins'
 
 interface BidContentProps {
@@ -37,9 +37,9 @@ export function CspBiddingContent({ bid, rounds, crumbs, address }: BidContentPr
         <div className="bid-columns">
           <div className="bid-side">
             <div className="bid-card">
-              <StageBadge tone={cspTones[stage]}>{label}</StageBadge>
+              <BiddingStageBadge tone={cspStageTones[stage]}>{label}</BiddingStageBadge>
               {deadline ? (
-                <DeadlineNotice deadline={deadline} slug={bid.slug} />
+                <BidDeadlineNotice deadline={deadline} slug={bid.slug} />
               ) : (
                 <NextMilestone milestones={milestones} />
               )}
@@ -50,7 +50,7 @@ export function CspBiddingContent({ bid, rounds, crumbs, address }: BidContentPr
                 </a>
               )}
             </div>
-            <Secretariat {...contact} />
+            <BiddingSecretariat {...contact} />
           </div>
           <div className="bid-main" data-document={bid.documentId}>
             {(award.length > 0 || outcome) && (
@@ -60,7 +60,7 @@ export function CspBiddingContent({ bid, rounds, crumbs, address }: BidContentPr
                 {award.length > 0 && <Facts facts={award} />}
               </div>
             )}
-            {milestones.length > 0 && <Milestones milestones={milestones} />}
+            {milestones.length > 0 && <BiddingMilestones milestones={milestones} />}
             {groups.length > 0 && (
               <BiddingSection
                 id="documents"
@@ -73,7 +73,7 @@ export function CspBiddingContent({ bid, rounds, crumbs, address }: BidContentPr
                     <PostedDocuments documents={documents} />
                   </div>
                 ))}
-                <CheckLink />
+                <VerifyDocumentLink />
               </BiddingSection>
             )}
             {bidBulletins.length > 0 && <BidBulletins bulletins={bidBulletins} withFiles={false} />}

@@ -12,9 +12,9 @@ import Mail from '~icons/lucide/mail'
 import Zap from '~icons/lucide/zap'
 import { PSPP_PATH, type CspBiddingCard, type CspPage } from '../csp-view'
 import { CspAnnouncements } from './csp-announcements'
-import { DeadlineFact, WinnerFact } from './deadline'
-import { Secretariat } from './secretariat'
-import { cspTones, StageBadge } from './stage-badge'
+import { BidDeadlineFact, WinningBidderFact } from './deadline'
+import { BiddingSecretariat } from './secretariat'
+import { cspStageTones, BiddingStageBadge } from './stage-badge'
 
 interface CspContentProps {
   page: CspPage
@@ -75,7 +75,7 @@ export function CspContent({ page: csp, crumbs, path }: CspContentProps) {
                 <p>{text.legalBasis}</p>
               </div>
             )}
-            <Secretariat email={text.email} phone={text.phone} />
+            <BiddingSecretariat email={text.email} phone={text.phone} />
           </div>
         )}
         {!isEmpty && (
@@ -100,7 +100,7 @@ function CspBiddingCard({ bid }: { bid: CspBiddingCard }) {
       level={3}
       meta={
         <>
-          <StageBadge tone={cspTones[stage]}>{label}</StageBadge> {code}
+          <BiddingStageBadge tone={cspStageTones[stage]}>{label}</BiddingStageBadge> {code}
         </>
       }
     >
@@ -108,8 +108,8 @@ function CspBiddingCard({ bid }: { bid: CspBiddingCard }) {
         <p>
           <b>{capacity}</b> {kind}
         </p>
-        {deadline && <DeadlineFact deadline={deadline} />}
-        {winner && <WinnerFact winner={winner} />}
+        {deadline && <BidDeadlineFact deadline={deadline} />}
+        {winner && <WinningBidderFact winner={winner} />}
         {firstDelivery && (
           <p>
             <span className="term">{words.csp.firstDelivery}</span> {firstDelivery}

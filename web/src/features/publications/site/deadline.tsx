@@ -5,7 +5,7 @@ import { preciseTimeLeft } from '~/lib/time-left'
 import { feeds } from '~/messages/en/feeds'
 import * as words from '~/messages/en/publications'
 import CalendarPlus from '~icons/lucide/calendar-plus'
-import type { DeadlineView } from '../deadline'
+import type { BidDeadlineView } from '../deadline'
 
 /** Milliseconds between updates. */
 const EVERY = 15_000
@@ -26,7 +26,7 @@ function TimeLeft({ at, left }: { at: string; left: string }) {
 }
 
 /** The deadline in large text with the time left, and the previous deadline if it was moved. */
-export function DeadlineNotice({ deadline, slug }: { deadline: DeadlineView; slug: string }) {
+export function BidDeadlineNotice({ deadline, slug }: { deadline: BidDeadlineView; slug: string }) {
   const { at, text, was, left } = deadline
   return (
     <div className="bid-deadline">
@@ -63,7 +63,7 @@ export function DeadlineNotice({ deadline, slug }: { deadline: DeadlineView; slu
  * The deadline as a line in a list, with the previous one if it was moved. Of a bidding that is over the list
  * has the date only.
  */
-export function DeadlineFact({ deadline: { at, text, day, was, left } }: { deadline: DeadlineView }) {
+export function BidDeadlineFact({ deadline: { at, text, day, was, left } }: { deadline: BidDeadlineView }) {
   if (left === null) {
     return (
       <p>
@@ -90,7 +90,7 @@ export function DeadlineFact({ deadline: { at, text, day, was, left } }: { deadl
 }
 
 /** The winning bidder as a line in a list. */
-export function WinnerFact({ winner }: { winner: string }) {
+export function WinningBidderFact({ winner }: { winner: string }) {
   return (
     <p>
       <span className="term">{words.biddings.winner}</span> <b>{winner}</b>

@@ -11,9 +11,9 @@ import { Disclosure } from '~/ui/disclosure'
 import { PageHeading } from '~/ui/page-heading'
 import { CollapsibleSection, PageBody, Section } from '~/ui/section'
 import Map from '~icons/lucide/map'
-import { customersOf, spendingOf, totalSpending } from '../plan-figures'
+import { customersOfPlan, capitalSpendingOf, totalCapitalSpending } from '../plan-figures'
 import type { DistributionDevelopmentPlan } from '../plans'
-import { CsvLink, Narrative, OtherPlans, PlanDocuments } from './plan-parts'
+import { PlanCsvLink, PlanNarrative, OtherPlans, PlanDocuments } from './plan-parts'
 
 type PlanYear = DistributionDevelopmentPlan['years'][number]
 
@@ -53,7 +53,7 @@ export function DistributionDevelopmentPlanContent({
             isShown: period.fromYear === fromYear,
           }))}
         />
-        <Narrative text={narrative} />
+        <PlanNarrative text={narrative} />
         {years.length > 0 && (
           <>
             <Spending years={years} file={file} />
@@ -67,7 +67,7 @@ export function DistributionDevelopmentPlanContent({
                   label: words.ddp.classes[name],
                   of: (year: PlanYear) => year[name],
                 })),
-                { label: words.ddp.together, of: customersOf },
+                { label: words.ddp.together, of: customersOfPlan },
               ]}
             />
             <YearTable
@@ -92,7 +92,7 @@ function Headline({ plan }: { plan: DistributionDevelopmentPlan }) {
   const { years, fromYear, toYear } = plan
   const last = years.at(-1)
   if (!last) return null
-  const [customers, spending] = [customersOf(last), totalSpending(plan)]
+  const [customers, spending] = [customersOfPlan(last), totalCapitalSpending(plan)]
   return (
     <div className="plan-figures">
       <Facts
@@ -122,7 +122,7 @@ function Headline({ plan }: { plan: DistributionDevelopmentPlan }) {
 
 /** Spending by year, as bars and as a table. */
 function Spending({ years, file }: { years: PlanYear[]; file: string }) {
-  const sums = years.map((year) => ({ year: year.year, sum: spendingOf(year) ?? 0 }))
+  const sums = years.map((year) => ({ year: year.year, sum: capitalSpendingOf(year) ?? 0 }))
   const most = Math.max(1, ...sums.map(({ sum }) => sum))
   const told = sums.map(({ year, sum }) =>
     words.ddp.yearAmount(year, words.ddp.millions(formatShortNumber(sum))),
@@ -136,7 +136,7 @@ function Spending({ years, file }: { years: PlanYear[]; file: string }) {
       file={file}
       columns={[
         ...kinds.map((name) => ({ label: words.ddp.kinds[name], of: (year: PlanYear) => year[name] })),
-        { label: words.ddp.together, of: spendingOf },
+        { label: words.ddp.together, of: capitalSpendingOf },
       ]}
     >
       <div className="balance-chart">
@@ -168,7 +168,7 @@ interface YearTableProps {
 
 /** Figures by year: beside a chart as its table, otherwise collapsed. */
 function YearTable({ id, title, intro, years, file, columns, children }: YearTableProps) {
-  const csv = <CsvLink href={file} title={title} />
+  const csv = <PlanCsvLink href={file} title={title} />
   const table = (
     <DataTable caption={title}>
       <thead>

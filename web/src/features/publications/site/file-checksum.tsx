@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore, type ChangeEvent } from 'react'
 import * as words from '~/messages/en/publications'
-import { CHECK_PAGE_PATH } from '../verify-document'
+import { VERIFY_DOCUMENT_PATH } from '../verify-document'
 
 const neverChanges = () => () => undefined
 /** Browsers only provide hashing in secure contexts (HTTPS). */
@@ -24,7 +24,7 @@ export function FileChecksum() {
     try {
       const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
       const sum = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-      await router.navigate({ href: `${CHECK_PAGE_PATH}?sha256=${sum}` })
+      await router.navigate({ href: `${VERIFY_DOCUMENT_PATH}?sha256=${sum}` })
       setState('idle')
     } catch {
       setState('failed')

@@ -3,7 +3,7 @@ import type { CspBiddingView } from '../csp-view'
 import { BiddingSection } from './bidding-section'
 
 /** The milestones of a CSP bidding as a timeline. The previous date stays beside a new one. */
-export function Milestones({ milestones }: Pick<CspBiddingView, 'milestones'>) {
+export function BiddingMilestones({ milestones }: Pick<CspBiddingView, 'milestones'>) {
   return (
     <BiddingSection id="milestones" title={words.cspBidding.milestones}>
       <div className="milestone-heads" aria-hidden>

@@ -2,10 +2,10 @@ import { splitParagraphs } from '~/lib/split-paragraphs'
 import * as words from '~/messages/en/publications'
 import { Section } from '~/ui/section'
 import type { PostedDocument } from '../bidding-view'
-import { CheckLink, PostedDocuments } from './posted-documents'
+import { VerifyDocumentLink, PostedDocuments } from './posted-documents'
 
 /** The link to the open-data file of the table beside it. */
-export function CsvLink({ href, title }: { href: string; title: string }) {
+export function PlanCsvLink({ href, title }: { href: string; title: string }) {
   return (
     <a className="pill-button outline screen-only" href={href} aria-label={words.csvOf(title)}>
       {words.csv}
@@ -13,7 +13,7 @@ export function CsvLink({ href, title }: { href: string; title: string }) {
   )
 }
 
-export function Narrative({ text }: { text: string | null }) {
+export function PlanNarrative({ text }: { text: string | null }) {
   if (!text) return null
   return (
     <Section id="narrative" title={words.narrative}>
@@ -32,7 +32,7 @@ export function PlanDocuments({ documents }: { documents: PostedDocument[] }) {
     <Section id="documents" title={words.planDocuments} intro={words.bidding.documentsText}>
       <div className="bid-card">
         <PostedDocuments documents={documents} />
-        <CheckLink />
+        <VerifyDocumentLink />
       </div>
     </Section>
   )

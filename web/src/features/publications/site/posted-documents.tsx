@@ -1,14 +1,14 @@
-import { fileSize } from '~/lib/format'
+import { formatFileSize } from '~/lib/format'
 import type { DocumentView } from '~/lib/document-view'
 import * as words from '~/messages/en/publications'
-import { CHECK_PAGE_PATH } from '../verify-document'
+import { VERIFY_DOCUMENT_PATH } from '../verify-document'
 import { DocumentList } from '~/ui/document-list'
 
 /** The link to the page that checks a file. */
-export function CheckLink() {
+export function VerifyDocumentLink() {
   return (
     <p className="check-link screen-only">
-      <a href={CHECK_PAGE_PATH}>{words.check.label}</a>
+      <a href={VERIFY_DOCUMENT_PATH}>{words.check.label}</a>
     </p>
   )
 }
@@ -31,7 +31,7 @@ export function PostedDocuments({
               <span className="superseded" key={old.href}>
                 <a href={old.href}>
                   {words.replaces}{' '}
-                  {words.superseded(old.posted, old.size === null ? null : fileSize(old.size))}
+                  {words.superseded(old.posted, old.size === null ? null : formatFileSize(old.size))}
                 </a>{' '}
                 {words.replacedOn(old.replaced)}
               </span>

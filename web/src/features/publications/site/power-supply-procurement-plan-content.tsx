@@ -13,11 +13,11 @@ import { technologyBackground } from '~/ui/technology-colours'
 import Zap from '~icons/lucide/zap'
 import { PSPP_PATH } from '../csp-view'
 import type { PowerSupplyProcurementPlanPage } from '../plan-view'
-import { sumMegawatts, type BalanceYear } from '../plan-figures'
+import { sumMegawatts, type SupplyBalanceYear } from '../plan-figures'
 import type { PowerSupplyProcurementPlan } from '../plans'
-import { BalanceChart } from './balance-chart'
-import { CsvLink, Narrative, OtherPlans, PlanDocuments } from './plan-parts'
-import { cspTones, StageBadge } from './stage-badge'
+import { SupplyBalanceChart } from './balance-chart'
+import { PlanCsvLink, PlanNarrative, OtherPlans, PlanDocuments } from './plan-parts'
+import { cspStageTones, BiddingStageBadge } from './stage-badge'
 
 const mw = (value: number) => shared.megawatts(formatShortNumber(value))
 
@@ -62,7 +62,7 @@ export function PowerSupplyProcurementPlanContent({
             isShown: year === plan.year,
           }))}
         />
-        <Narrative text={plan.narrative} />
+        <PlanNarrative text={plan.narrative} />
         {balance.length > 0 && <Balance balance={balance} file={files.demand} />}
         <Biddings plannedCsps={plan.plannedCsps} bids={bids} file={files.schedule} />
         {plan.contracts.length > 0 && <Contracts plan={plan} first={first} file={files.contracts} />}
@@ -74,8 +74,8 @@ export function PowerSupplyProcurementPlanContent({
 
 interface HeadlineProps {
   plan: PowerSupplyProcurementPlan
-  balance: BalanceYear[]
-  first: BalanceYear
+  balance: SupplyBalanceYear[]
+  first: SupplyBalanceYear
 }
 
 function Headline({ plan, balance, first }: HeadlineProps) {
@@ -106,12 +106,12 @@ function Headline({ plan, balance, first }: HeadlineProps) {
   )
 }
 
-function Balance({ balance, file }: { balance: BalanceYear[]; file: string }) {
+function Balance({ balance, file }: { balance: SupplyBalanceYear[]; file: string }) {
   const { title, aside } = withCsv(words.pspp.demand, file)
   return (
     <Section id="demand" title={title} intro={words.pspp.demandIntro} aside={aside}>
       <div className="bid-card">
-        <BalanceChart balance={balance} />
+        <SupplyBalanceChart balance={balance} />
         <Disclosure summary={shared.tableTwin} scrolls={false}>
           <DataTable caption={words.pspp.table} showCaption>
             <thead>
@@ -148,7 +148,7 @@ function Balance({ balance, file }: { balance: BalanceYear[]; file: string }) {
   )
 }
 
-const withCsv = (title: string, file: string) => ({ title, aside: <CsvLink href={file} title={title} /> })
+const withCsv = (title: string, file: string) => ({ title, aside: <PlanCsvLink href={file} title={title} /> })
 
 const steps = Object.keys(words.pspp.steps) as (keyof typeof words.pspp.steps)[]
 
@@ -193,7 +193,7 @@ function Biddings({ plannedCsps, bids, file }: BiddingsProps) {
                 <tr key={each.title}>
                   <th scope="row" className="bidding">
                     {bid ? <a href={bid.href}>{each.title}</a> : each.title}{' '}
-                    {bid && <StageBadge tone={cspTones[bid.stage]}>{bid.label}</StageBadge>}
+                    {bid && <BiddingStageBadge tone={cspStageTones[bid.stage]}>{bid.label}</BiddingStageBadge>}
                     <span>{[each.technology, energy, term].filter(Boolean).join(', ')}</span>
                   </th>
                   {steps.map((step) => {
@@ -212,7 +212,7 @@ function Biddings({ plannedCsps, bids, file }: BiddingsProps) {
 
 interface ContractsProps {
   plan: PowerSupplyProcurementPlan
-  first: BalanceYear | undefined
+  first: SupplyBalanceYear | undefined
   file: string
 }
 

@@ -1,4 +1,4 @@
-import { card, numberedSteps, tabular } from '~/ui/layout'
+import { cardStyles, numberedStepStyles, tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 /** Columns: milestone, date, result. */
@@ -27,7 +27,7 @@ export const styles: Styles = {
   },
   '.bid-facts': {
     mt: '2',
-    ...tabular,
+    ...tabularDigits,
     '& .term': { color: 'muted' },
     '& .pill-button': { mt: '4' },
     '& b': { fontWeight: 'semibold' },
@@ -48,7 +48,7 @@ export const styles: Styles = {
   // everything else.
   '.bid-side': { display: 'grid', gap: '6', gridColumn: { lg: '2' }, gridRow: { lg: '1' } },
   '.bid-card': {
-    ...card,
+    ...cardStyles,
     p: { base: '5', md: '7' },
     '& > h2': { mb: '3', fontSize: 'title.wide', lineHeight: '1.25' },
     '& > h3': { mb: '2', fontSize: 'title', lineHeight: '1.25' },
@@ -76,7 +76,7 @@ export const styles: Styles = {
       fontWeight: 'bold',
       lineHeight: '1.2',
       letterSpacing: '-0.02em',
-      ...tabular,
+      ...tabularDigits,
     },
     '& .at': { mt: '1', fontWeight: 'medium' },
     '& .late': { display: 'block', color: 'muted', fontWeight: 'normal' },
@@ -117,7 +117,7 @@ export const styles: Styles = {
     '& b': { fontWeight: 'semibold' },
   },
   '.csp-steps': {
-    ...numberedSteps,
+    ...numberedStepStyles,
     gridTemplateColumns: { md: 'repeat(auto-fit, minmax(220px, 1fr))' },
   },
   '.csp-foot': {
@@ -136,7 +136,7 @@ export const styles: Styles = {
     color: 'muted',
   },
   '.milestones': {
-    '& > li': { ...milestoneColumns, position: 'relative', ps: '8', py: '3', ...tabular },
+    '& > li': { ...milestoneColumns, position: 'relative', ps: '8', py: '3', ...tabularDigits },
     '& > li::before': {
       content: '""',
       position: 'absolute',
@@ -220,7 +220,7 @@ export const styles: Styles = {
   },
   '.csp-plan': { mt: '8' },
   '.plan-figures': {
-    ...card,
+    ...cardStyles,
     p: { base: '5', md: '7' },
     boxShadow: 'raised',
     '& .fact-list': {
@@ -274,7 +274,7 @@ export const styles: Styles = {
       fontWeight: 'semibold',
       color: 'success',
       overflowWrap: 'normal',
-      ...tabular,
+      ...tabularDigits,
     },
     '& .columns em[data-short]': { color: 'danger' },
     '& .columns b': {
@@ -283,7 +283,7 @@ export const styles: Styles = {
       fontSize: { base: '2xs', sm: 'sm' },
       fontWeight: 'medium',
       overflowWrap: 'normal',
-      ...tabular,
+      ...tabularDigits,
     },
     // Ten years don't fit on a phone, so every second year has a label.
     '& .columns > div:nth-of-type(even) b': { visibility: { base: 'hidden', sm: 'visible' } },
@@ -344,7 +344,7 @@ export const styles: Styles = {
       printColorAdjust: 'exact',
       color: 'white',
       fontWeight: 'semibold',
-      ...tabular,
+      ...tabularDigits,
     },
     '& span': { mt: '1', fontSize: 'sm', color: 'muted' },
     '@media (forced-colors: active)': { '& b': { border: '1px solid' } },

@@ -2,7 +2,7 @@ import { phoneLink } from '~/lib/links'
 import * as words from '~/messages/en/publications'
 
 /** The contact for questions. */
-export function Secretariat({ email, phone }: { email: string | null; phone: string | null }) {
+export function BiddingSecretariat({ email, phone }: { email: string | null; phone: string | null }) {
   if (!email && !phone) return null
   return (
     <div className="bid-card secretariat">
@@ -25,7 +25,7 @@ export function Secretariat({ email, phone }: { email: string | null; phone: str
 const PRESSED = /([^\s,;]+@[^\s,;]*[^\s,;.]|\+?\(?\d[\d\s()-]{5,}\d)/
 
 /** An editor's text about contacts, with email addresses and phone numbers as links. */
-export function ContactLine({ text }: { text: string }) {
+export function SecretariatContactLine({ text }: { text: string }) {
   return text.split(PRESSED).map((part, index) =>
     index % 2 === 0 ? (
       part

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CspStage } from '../stages'
 
-export type StageTone = 'open' | 'done' | 'ended' | 'calm'
+export type BiddingStageTone = 'open' | 'done' | 'ended' | 'calm'
 
 /** Maps a stage to the look of another badge of the site. */
-const tones: Record<StageTone, string> = { open: 'planned', done: 'back', ended: 'part', calm: 'calm' }
+const tones: Record<BiddingStageTone, string> = { open: 'planned', done: 'back', ended: 'part', calm: 'calm' }
 
 /** The stage of a bidding in words; the color only repeats it. */
-export function StageBadge({ tone, children }: { tone: StageTone; children: ReactNode }) {
+export function BiddingStageBadge({ tone, children }: { tone: BiddingStageTone; children: ReactNode }) {
   return (
     <span className="status-badge" data-tone={tones[tone]}>
       {children}
@@ -15,7 +15,7 @@ export function StageBadge({ tone, children }: { tone: StageTone; children: Reac
   )
 }
 
-export const biddingTones = {
+export const biddingStageTones = {
   open: 'open',
   closed: 'calm',
   awarded: 'done',
@@ -23,7 +23,7 @@ export const biddingTones = {
   cancelled: 'ended',
 } as const
 
-export const cspTones: Record<CspStage, StageTone> = {
+export const cspStageTones: Record<CspStage, BiddingStageTone> = {
   planned: 'calm',
   published: 'open',
   pre_bid: 'open',

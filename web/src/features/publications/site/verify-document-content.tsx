@@ -1,9 +1,9 @@
-import { fileSize } from '~/lib/format'
+import { formatFileSize } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en'
 import * as postingWords from '~/messages/en/postings'
 import * as words from '~/messages/en/publications'
-import { CHECK_PAGE_PATH, POSTINGS_PATH, VERIFIER_PATH, type VerifyDocumentPage } from '../verify-document'
+import { VERIFY_DOCUMENT_PATH, POSTINGS_PATH, VERIFIER_PATH, type VerifyDocumentPage } from '../verify-document'
 import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
@@ -27,7 +27,7 @@ export function VerifyDocumentContent({ page, crumbs }: { page: VerifyDocumentPa
           {isSum && <Verdict page={page} />}
           <div className="bid-card">
             <FileChecksum />
-            <form action={CHECK_PAGE_PATH} method="get" className="check-form">
+            <form action={VERIFY_DOCUMENT_PATH} method="get" className="check-form">
               <label htmlFor="check-sum">{words.check.sum}</label>
               <input
                 id="check-sum"
@@ -99,7 +99,7 @@ function AsWhat({ found }: Pick<VerifyDocumentPage, 'found'>) {
           <a href={href}>{name}</a>
           <p>
             {t.posted(posted)}
-            {pages !== null && ` · ${t.documentPages(pages)}`} · {fileSize(size)}
+            {pages !== null && ` · ${t.documentPages(pages)}`} · {formatFileSize(size)}
           </p>
           <p>{replaced ? words.check.replaced(replaced) : words.check.current}</p>
           <p className="term">

@@ -1,8 +1,8 @@
 import { redirect } from '~/cms/types.gen'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** Redirects from former addresses. */
-export const redirects = simpleResource(redirect, {
+export const redirectsResource = createSimpleResource(redirect, {
   heading: 'Redirects',
   icon: 'milestone',
   columns: ['from', 'to', 'permanent'],

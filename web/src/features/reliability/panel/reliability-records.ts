@@ -1,9 +1,9 @@
 import { reliabilityRecord } from '~/cms/types.gen'
 import { monthAndYear } from '~/lib/months'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** X28: interruptions by month. Months without a record are computed from advisories. */
-export const reliabilityRecords = simpleResource(reliabilityRecord, {
+export const reliabilityRecordsResource = createSimpleResource(reliabilityRecord, {
   heading: 'Reliability',
   icon: 'activity',
   nouns: ['record', 'records'],

@@ -4,7 +4,7 @@ import type { Crumb } from '~/lib/page-head'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/reliability'
 import { ChartCard } from '~/ui/charts/chart-card'
-import { lazyPlot } from '~/ui/charts/lazy-plot'
+import { createLazyPlot } from '~/ui/charts/lazy-plot'
 import { PLOT_AMBER, TEAL_DEEP } from '~/ui/charts/plot-style'
 import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
 import { DatasetLink } from '~/ui/dataset-link'
@@ -16,10 +16,10 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import Activity from '~icons/lucide/activity'
 import type { ReliabilityMonth } from '../reliability-indices'
-import type { LossMonth, ReliabilityPage } from '../reliability-view'
-import type { MonthlyBars } from './reliability-plot'
+import type { SystemLossMonth, ReliabilityPage } from '../reliability-view'
+import type { MonthlyReliabilityBars } from './reliability-plot'
 
-const ReliabilityPlot = lazyPlot<MonthlyBars>(() => import('./reliability-plot'))
+const ReliabilityPlot = createLazyPlot<MonthlyReliabilityBars>(() => import('./reliability-plot'))
 
 /** Frequency and duration of interruptions, system loss, and how each figure is computed. */
 export function ReliabilityContent({ months, year, losses, crumbs }: ReliabilityPage & { crumbs: Crumb[] }) {
@@ -133,7 +133,7 @@ function Duration({ months }: { months: ReliabilityMonth[] }) {
   )
 }
 
-function Loss({ losses }: { losses: LossMonth[] }) {
+function Loss({ losses }: { losses: SystemLossMonth[] }) {
   const newest = losses.at(-1)!
   const [from, to] = [monthAndYear(losses[0]!.month), monthAndYear(newest.month)]
   const stated = (value: number | null) => (value === null ? shared.notStated : formatNumber(value, 2))

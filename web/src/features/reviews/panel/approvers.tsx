@@ -3,7 +3,7 @@ import { Card } from '~/panel/card'
 import type { ReviewDetails } from '~/panel/reviews/review'
 
 /** The users who can approve the draft, and why others can't. */
-export function Approvers({ details: { approvers, isRequired } }: { details: ReviewDetails }) {
+export function ReviewApprovers({ details: { approvers, isRequired } }: { details: ReviewDetails }) {
   return (
     <Card title={isRequired ? 'Two-person rule' : 'Who can approve'}>
       <chakra.div px="5" pb="5">

@@ -1,25 +1,25 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
-import type { Difference } from '~/panel/form/difference'
+import type { FieldDifference } from '~/panel/form/difference'
 import { TextDifference } from '~/panel/form/text-difference'
-import { CommentEntry, CommentList } from '~/panel/reviews/comment-list'
-import type { Comment } from '~/panel/reviews/review'
+import { CommentForm, CommentList } from '~/panel/reviews/comment-list'
+import type { ReviewComment } from '~/panel/reviews/review'
 import { Button } from '~/ui/button'
 import MessageSquarePlus from '~icons/lucide/message-square-plus'
 
 interface ChangedFieldProps {
-  difference: Difference
+  difference: FieldDifference
   /** The path of the type's list. */
   type: string
   /** Path of the document below `/cms`. */
   address: string
-  comments: readonly Comment[]
+  comments: readonly ReviewComment[]
   /** Whether the form has an unsent comment. */
   onTyped: (isTyped: boolean) => void
 }
 
 /** A changed field with its comments. The key C starts a comment while the field has the focus. */
-export function ChangedField({ difference, type, address, comments, onTyped }: ChangedFieldProps) {
+export function ReviewedFieldChange({ difference, type, address, comments, onTyped }: ChangedFieldProps) {
   const { id, label, mine, theirs } = difference
   const [isWriting, setWriting] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -60,7 +60,7 @@ export function ChangedField({ difference, type, address, comments, onTyped }: C
       <TextDifference before={theirs} after={mine} />
       <CommentList address={address} comments={comments} />
       {isWriting && (
-        <CommentEntry
+        <CommentForm
           type={type}
           address={address}
           field={id}

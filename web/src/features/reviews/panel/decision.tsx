@@ -12,13 +12,13 @@ import type { FormResource } from '~/panel/form/form-resource'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { PublishChecks } from '~/panel/form/publish-checks'
 import { refreshLists } from '~/panel/resource/resource-queries'
-import type { Row } from '~/panel/resource/row'
+import type { DocumentRow } from '~/panel/resource/row'
 import type { ReviewDetails } from '~/panel/reviews/review'
 import { toUserMessage } from '~/panel/user-error'
 
 interface DecisionProps {
   resource: FormResource<unknown, FieldValues>
-  row: Row<unknown>
+  row: DocumentRow<unknown>
   details: ReviewDetails
   /** The approval button. */
   approve: RefObject<HTMLButtonElement | null>
@@ -30,7 +30,7 @@ interface DecisionProps {
 type Act = { kind: 'approve'; publish: boolean; accept: readonly string[] } | { kind: 'changes' }
 
 /** The reviewer's note and decision; for other users what they can do instead. */
-export function Decision({ resource, row, details, approve, onTyped, onChanged }: DecisionProps) {
+export function ReviewDecision({ resource, row, details, approve, onTyped, onChanged }: DecisionProps) {
   const { api } = resource
   const client = useQueryClient()
   const [note, setNote] = useState('')

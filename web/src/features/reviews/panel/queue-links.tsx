@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { QueueItem } from '~/panel/reviews/review'
+import type { ReviewQueueItem } from '~/panel/reviews/review'
 import ChevronDown from '~icons/lucide/chevron-down'
 import ChevronUp from '~icons/lucide/chevron-up'
 
 interface QueueLinksProps {
-  queue: readonly QueueItem[]
+  queue: readonly ReviewQueueItem[]
   /** The path of the type's list. */
   type: string
   documentId: string
 }
 
 /** The position in the queue, with links to the previous and next document. */
-export function QueueLinks({ queue, type, documentId }: QueueLinksProps) {
+export function ReviewQueueLinks({ queue, type, documentId }: QueueLinksProps) {
   const at = queue.findIndex((one) => one.path === type && one.documentId === documentId)
   if (at === -1 || queue.length < 2) return null
   return (
@@ -39,7 +39,7 @@ const links = {
   },
 } as const
 
-function QueueLink(props: { item: QueueItem | undefined; name: string; icon: ReactNode }) {
+function QueueLink(props: { item: ReviewQueueItem | undefined; name: string; icon: ReactNode }) {
   const { item, name, icon } = props
   if (!item) return null
   return (

@@ -7,34 +7,34 @@ import { dateAndTime } from '~/lib/format'
 import { Card, CardSkeleton } from '~/panel/card'
 import type { FormResource } from '~/panel/form/form-resource'
 import { LeaveGuard } from '~/panel/form/leave-guard'
-import { differences } from '~/panel/form/three-way-merge'
-import { liveValues } from '~/panel/form/live-values'
+import { findFormDifferences } from '~/panel/form/three-way-merge'
+import { liveVersionAsFormValues } from '~/panel/form/live-values'
 import { ListError } from '~/panel/list/list-states'
-import { StateBadge } from '~/panel/list/state-badge'
+import { PublishStateBadge } from '~/panel/list/state-badge'
 import { RelativeTime } from '~/panel/relative-time'
 import { rowQueryOptions } from '~/panel/resource/resource-queries'
-import type { Row } from '~/panel/resource/row'
+import type { DocumentRow } from '~/panel/resource/row'
 import { CommentList } from '~/panel/reviews/comment-list'
 import { useSeenMentions } from '~/panel/reviews/mentions'
-import { reviewDetailsQuery, type QueueItem, type ReviewDetails } from '~/panel/reviews/review'
+import { reviewDetailsQuery, type ReviewQueueItem, type ReviewDetails } from '~/panel/reviews/review'
 import { usePanelZone } from '~/panel/time-zone'
-import { Approvers } from './approvers'
-import { ChangedField } from './changed-field'
-import { Decision } from './decision'
-import { QueueLinks } from './queue-links'
+import { ReviewApprovers } from './approvers'
+import { ReviewedFieldChange } from './changed-field'
+import { ReviewDecision } from './decision'
+import { ReviewQueueLinks } from './queue-links'
 
 type AnyForm = FormResource<unknown, FieldValues>
 
 /** Loads the form of a content type; undefined for an unknown path or a type without drafts. */
-export type FormOf = (type: string, zone: string) => Promise<AnyForm | undefined>
+export type FormOfType = (type: string, zone: string) => Promise<AnyForm | undefined>
 
 interface ReviewDocumentProps {
   /** The path of the type's list. */
   type: string
   documentId: string
   heading: string
-  formOf: FormOf
-  queue: readonly QueueItem[]
+  formOf: FormOfType
+  queue: readonly ReviewQueueItem[]
 }
 
 /** One draft in review: its changes, comments and decision. */
@@ -99,7 +99,7 @@ function Loading() {
 }
 
 interface OpenReviewProps extends LoadedFormProps {
-  row: Row<unknown>
+  row: DocumentRow<unknown>
   details: ReviewDetails
   /** Path of the document below `/cms`. */
   address: string
@@ -114,9 +114,9 @@ function OpenReview(props: OpenReviewProps) {
   const note = (source: string, isTyped: boolean) =>
     setTyped((before) => new Set([...before].filter((one) => one !== source).concat(isTyped ? source : [])))
   const values = resource.toValues(row)
-  const visible = liveValues(resource, row)
+  const visible = liveVersionAsFormValues(resource, row)
   const before = visible ?? resource.emptyValues()
-  const found = differences(resource.diffSpecs, { base: before, mine: values, theirs: before })
+  const found = findFormDifferences(resource.diffSpecs, { base: before, mine: values, theirs: before })
   const title = resource.title(values)
   const { review } = details
   const page = resource.previewPage?.(values)
@@ -144,8 +144,8 @@ function OpenReview(props: OpenReviewProps) {
             )}
           </chakra.p>
         </chakra.div>
-        <StateBadge row={row} />
-        <QueueLinks queue={queue} type={type} documentId={documentId} />
+        <PublishStateBadge row={row} />
+        <ReviewQueueLinks queue={queue} type={type} documentId={documentId} />
       </chakra.header>
       <chakra.div
         mt="5"
@@ -182,7 +182,7 @@ function OpenReview(props: OpenReviewProps) {
               </chakra.p>
             )}
             {found.map((difference) => (
-              <ChangedField
+              <ReviewedFieldChange
                 key={difference.id}
                 difference={difference}
                 type={type}
@@ -214,7 +214,7 @@ function OpenReview(props: OpenReviewProps) {
           </chakra.p>
         </chakra.div>
         <chakra.div display="grid" gap="5">
-          <Decision
+          <ReviewDecision
             resource={resource}
             row={row}
             details={details}
@@ -222,7 +222,7 @@ function OpenReview(props: OpenReviewProps) {
             onTyped={(isTyped) => note('decision', isTyped)}
             onChanged={props.onChanged}
           />
-          <Approvers details={details} />
+          <ReviewApprovers details={details} />
           <Card title="History">
             <chakra.ul listStyleType="none" m="0" px="5" pb="5" display="grid" gap="1.5" fontSize="sm">
               {details.history.map(({ action, at, by }) => (

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
 import type { FormResource } from '~/panel/form/form-resource'
-import { resourceApi } from '~/panel/resource/resource-api'
-import type { Comment, QueueItem, ReviewDetails } from '~/panel/reviews/review'
-import { simpleForm } from '~/panel/simple/simple-form'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createResourceApi } from '~/panel/resource/resource-api'
+import type { ReviewComment, ReviewQueueItem, ReviewDetails } from '~/panel/reviews/review'
+import { createSimpleForm } from '~/panel/simple/simple-form'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { madeUpType } from '../../../../tests/setup/made-up-type'
 import { managedRow, refuse } from '../../../../tests/msw/resource'
@@ -17,7 +17,7 @@ import { parseReviewSearch } from '../review-search'
 import { ReviewPage } from './review-page'
 import { ReviewRulesCard } from './review-rules-card'
 
-const things = simpleResource(
+const things = createSimpleResource(
   madeUpType('things', {
     title: { kind: 'text', label: 'Title' },
     amount: { kind: 'decimal', label: 'Amount' },
@@ -29,14 +29,14 @@ const headings = { things: { heading: 'Things' } }
 const formOf = (type: string, zone: string) =>
   Promise.resolve(
     type === 'things'
-      ? (simpleForm(things, zone, resourceApi('things', things.rowSchema)) as unknown as FormResource<
+      ? (createSimpleForm(things, zone, createResourceApi('things', things.rowSchema)) as unknown as FormResource<
           unknown,
           Record<string, unknown>
         >)
       : undefined,
   )
 
-const review = (more: Partial<QueueItem> = {}): QueueItem => ({
+const review = (more: Partial<ReviewQueueItem> = {}): ReviewQueueItem => ({
   state: 'open',
   isCurrent: true,
   requestedBy: 'Andres Tan',
@@ -74,7 +74,7 @@ function reviewCms(
   const asked: Asked = { dismissed: [], approved: [], returned: [], comments: [] }
   let version = 'one-2'
   let isMentioned = more.isMentioned ?? false
-  let comments: Comment[] = isMentioned
+  let comments: ReviewComment[] = isMentioned
     ? [
         {
           id: 7,
@@ -88,7 +88,7 @@ function reviewCms(
         },
       ]
     : []
-  let state: QueueItem['state'] | undefined = 'open'
+  let state: ReviewQueueItem['state'] | undefined = 'open'
   const details = (): ReviewDetails => ({
     isRequired: true,
     review: state ? { ...review({ state }), isCurrent: version === 'one-2' } : null,

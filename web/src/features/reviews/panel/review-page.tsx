@@ -6,19 +6,19 @@ import { PageHeading } from '~/panel/layout/page-heading'
 import { ListError } from '~/panel/list/list-states'
 import { FilterSelect } from '~/panel/list/list-toolbar'
 import { useSearchPatch } from '~/panel/list/search-link'
-import { StateBadge } from '~/panel/list/state-badge'
-import { TableMessage } from '~/panel/list/table-messages'
+import { PublishStateBadge } from '~/panel/list/state-badge'
+import { EmptyTableMessage } from '~/panel/list/table-messages'
 import { RelativeTime } from '~/panel/relative-time'
-import { reviewQueueQuery, type QueueItem } from '~/panel/reviews/review'
+import { reviewQueueQuery, type ReviewQueueItem } from '~/panel/reviews/review'
 import CheckCheck from '~icons/lucide/check-check'
 import type { ReviewSearch } from '../review-search'
-import { ReviewDocument, type FormOf } from './review-document'
+import { ReviewDocument, type FormOfType } from './review-document'
 
 interface ReviewPageProps {
   search: ReviewSearch
   /** Headings of content types by the paths of their lists. */
   headings: Readonly<Record<string, { heading: string }>>
-  formOf: FormOf
+  formOf: FormOfType
 }
 
 /** The review queue, or one document with changes, comments and decision. */
@@ -57,7 +57,7 @@ export function ReviewPage({ search, headings, formOf }: ReviewPageProps) {
           </Card>
         )}
         {queue.data?.length === 0 && (
-          <TableMessage
+          <EmptyTableMessage
             icon={<CheckCheck />}
             title="Nothing is in review"
             text="Drafts appear here when someone selects Request review in a form."
@@ -75,7 +75,7 @@ export function ReviewPage({ search, headings, formOf }: ReviewPageProps) {
 }
 
 interface QueueFiltersProps extends Pick<ReviewPageProps, 'search' | 'headings'> {
-  queue: readonly QueueItem[]
+  queue: readonly ReviewQueueItem[]
 }
 
 /** Filters by content type and by who requested the review; the address holds them. */
@@ -105,7 +105,7 @@ function QueueFilters({ queue, search, headings }: QueueFiltersProps) {
 
 interface QueueProps extends Pick<ReviewPageProps, 'headings'> {
   title: string
-  items: readonly QueueItem[]
+  items: readonly ReviewQueueItem[]
 }
 
 function Queue({ title, items, headings }: QueueProps) {
@@ -127,7 +127,7 @@ function Queue({ title, items, headings }: QueueProps) {
               <chakra.span fontSize="sm" color="muted">
                 <RelativeTime at={item.decidedAt ?? item.requestedAt} />
               </chakra.span>
-              <StateBadge row={{ state: 'draft', review: item }} />
+              <PublishStateBadge row={{ state: 'draft', review: item }} />
             </Link>
           </chakra.li>
         ))}
@@ -157,7 +157,7 @@ const line = {
 const commentCount = (count: number) => (count === 1 ? '1 open comment' : `${count} open comments`)
 
 /** Who acts next, in words. */
-function whatNext({ state, isOwn, requestedBy, reviewer, decidedBy }: QueueItem): string {
+function whatNext({ state, isOwn, requestedBy, reviewer, decidedBy }: ReviewQueueItem): string {
   const asker = isOwn ? 'You' : (requestedBy ?? 'Someone')
   if (state === 'open')
     return reviewer ? `${asker} asked ${reviewer} for a review` : `${asker} asked for a review`

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { Card, CardSkeleton } from '~/panel/card'
-import { Check } from '~/panel/form/fields/select-controls'
+import { CheckboxLine } from '~/panel/form/fields/select-controls'
 import { ListError } from '~/panel/list/list-states'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toUserMessage } from '~/panel/user-error'
-import { reviewRulesKey, reviewRulesQuery, setReviewRule } from '../review-rules'
+import { reviewRulesQueryKey, reviewRulesQuery, setReviewRule } from '../review-rules'
 
 /** The content types whose publication requires another user's approval. Each choice is saved at once. */
 export function ReviewRulesCard({ headings }: { headings: Readonly<Record<string, { heading: string }>> }) {
@@ -17,7 +17,7 @@ export function ReviewRulesCard({ headings }: { headings: Readonly<Record<string
     mutationFn: ({ path, isRequired }: { path: string; isRequired: boolean }) =>
       setReviewRule(path, isRequired),
     onSuccess: (next, { path, isRequired }) => {
-      client.setQueryData(reviewRulesKey, next)
+      client.setQueryData(reviewRulesQueryKey, next)
       const heading = headings[path]?.heading ?? path
       toast.success(isRequired ? `${heading} need a review now` : `${heading} no longer need a review`)
     },
@@ -44,7 +44,7 @@ export function ReviewRulesCard({ headings }: { headings: Readonly<Record<string
           >
             <legend className="visually-hidden">Content types that need a review</legend>
             {rules.data.map(({ path, isRequired }) => (
-              <Check
+              <CheckboxLine
                 key={path}
                 name={path}
                 label={headings[path]?.heading ?? path}

@@ -1,4 +1,4 @@
-import { card } from '~/ui/layout'
+import { cardStyles } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
@@ -13,7 +13,7 @@ export const styles: Styles = {
     },
   },
   '.search-hits': {
-    ...card,
+    ...cardStyles,
     '& > li': { px: { base: '5', md: '7' }, py: '5' },
     '& > li + li': { borderTopWidth: '1px', borderColor: 'haze' },
     '& .about': { display: 'flex', flexWrap: 'wrap', columnGap: '3', fontSize: 'sm', color: 'muted' },

@@ -8,11 +8,11 @@ import { Pagination } from '~/ui/pagination'
 import { PageBody } from '~/ui/section'
 import SearchIcon from '~icons/lucide/search'
 import {
-  MAX_QUERY_LENGTH,
-  type ExcerptPart,
+  MAX_SEARCH_QUERY_LENGTH,
+  type SearchExcerptPart,
   type SearchResults,
   type SearchHit,
-  type SearchKind,
+  type SearchResultKind,
 } from '../model'
 
 interface SearchContentProps {
@@ -20,7 +20,7 @@ interface SearchContentProps {
     q: string
     isCut: boolean
     reference: string | null
-    kind: SearchKind | null
+    kind: SearchResultKind | null
     page: number
     pageSize: number
     answer: SearchResults | null
@@ -60,7 +60,7 @@ export function SearchContent({
               />
             )}
           </FilterForm>
-          {isCut && <p>{t.cut(MAX_QUERY_LENGTH)}</p>}
+          {isCut && <p>{t.cut(MAX_SEARCH_QUERY_LENGTH)}</p>}
           {reference && (
             <p>
               {t.reference.text(reference)} <a href="/services/application-tracking">{t.reference.link}</a>
@@ -128,6 +128,6 @@ function Hit({ kind, path, title, excerpt, date }: SearchHit) {
   )
 }
 
-function Pieces({ of }: { of: readonly ExcerptPart[] }) {
+function Pieces({ of }: { of: readonly SearchExcerptPart[] }) {
   return of.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))
 }

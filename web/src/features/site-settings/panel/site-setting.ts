@@ -1,10 +1,10 @@
 import { siteSetting as facts } from '~/cms/types.gen'
-import { singleResource } from '~/panel/simple/simple-resource'
+import { createSingleResource } from '~/panel/simple/simple-resource'
 import { ACCENT_COLOR } from '~/lib/accent'
 import { fetchCurrentMenus, fetchCurrentQuickActions } from './current-menus'
 
 /** M17: the utility, its contacts, and site-wide settings. */
-export const siteSetting = singleResource(facts, {
+export const siteSettingResource = createSingleResource(facts, {
   heading: 'Site settings',
   icon: 'settings',
   part: { ability: 'site-setting.menusOnly', group: 'Menus' },

@@ -1,13 +1,13 @@
-import { card, container } from '~/ui/layout'
+import { cardStyles, containerStyles } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
   '.quick-actions': {
-    ...container,
+    ...containerStyles,
     position: 'relative',
     mt: { base: '-10', md: '-20' },
     '& ul': {
-      ...card,
+      ...cardStyles,
       display: 'grid',
       gridTemplateColumns: {
         base: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',

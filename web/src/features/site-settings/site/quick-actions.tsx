@@ -10,7 +10,7 @@ import PhoneCall from '~icons/lucide/phone-call'
 import ReceiptText from '~icons/lucide/receipt-text'
 import Wallet from '~icons/lucide/wallet'
 import ZapOff from '~icons/lucide/zap-off'
-import type { QuickAction } from '../navigation'
+import type { QuickActionLink } from '../navigation'
 
 /** Icons by the path of the link. */
 const icons = new Map([
@@ -31,7 +31,7 @@ function iconOf(href: string) {
 }
 
 /** Links to the most frequent tasks. */
-export function QuickActions({ actions }: { actions: QuickAction[] }) {
+export function QuickActions({ actions }: { actions: QuickActionLink[] }) {
   return (
     <nav className="quick-actions screen-only" aria-label={t.quickActions}>
       <ul>

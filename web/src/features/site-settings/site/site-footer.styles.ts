@@ -1,4 +1,4 @@
-import { container } from '~/ui/layout'
+import { containerStyles } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
@@ -11,7 +11,7 @@ export const styles: Styles = {
     position: 'sticky',
     top: '100vh',
     '& > div': {
-      ...container,
+      ...containerStyles,
       display: 'grid',
       gridTemplateColumns: { md: '1fr 4fr' },
       gap: { base: '5', md: '10', lg: '16' },

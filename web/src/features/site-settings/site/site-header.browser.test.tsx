@@ -5,12 +5,12 @@ import { page, userEvent } from 'vitest/browser'
 import { SiteStyles } from '../../../../tests/setup/site-styles'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { siteSetting } from '../fixtures'
-import { siteSettings } from '../model'
-import { buildNavigation } from '../navigation'
+import { siteSettingsSchema } from '../model'
+import { buildSiteNavigation } from '../navigation'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 
-const site = v.parse(siteSettings, siteSetting)
+const site = v.parse(siteSettingsSchema, siteSetting)
 const offered = [
   '/rates',
   '/services/outages',
@@ -19,7 +19,7 @@ const offered = [
   '/about-us',
   '/careers',
 ].map((path) => ({ path, label: path }))
-const navigation = buildNavigation(offered)
+const navigation = buildSiteNavigation(offered)
 
 const alert = { places: 1, groups: [{ places: ['Talisay'], when: 'Back by 9:10 AM', href: '/x' }] }
 

@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import { container } from '~/ui/layout'
+import { containerStyles } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 const round: SystemStyleObject = {
@@ -215,7 +215,7 @@ export const styles: Styles = {
       fontSize: 'sm',
     },
     '& .utility > div': {
-      ...container,
+      ...containerStyles,
       display: 'flex',
       justifyContent: 'space-between',
       alignItems: 'center',
@@ -226,7 +226,7 @@ export const styles: Styles = {
     '& .utility b': { fontWeight: 'semibold', color: 'white', whiteSpace: 'nowrap' },
     '& .utility nav': { display: 'flex', flexWrap: 'wrap', columnGap: '6' },
     '& .bar': {
-      ...container,
+      ...containerStyles,
       // In pixels on a phone, like gap and button, because large text needs the space.
       px: { base: '18px', sm: '6' },
       position: 'relative',

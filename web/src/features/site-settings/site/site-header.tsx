@@ -9,13 +9,13 @@ import Menu from '~icons/lucide/menu'
 import Phone from '~icons/lucide/phone'
 import Search from '~icons/lucide/search'
 import type { SiteSettings } from '../model'
-import type { MenuCard, MenuGroup, Navigation } from '../navigation'
+import type { MenuCard, MenuGroup, SiteNavigation } from '../navigation'
 
 interface SiteHeaderProps {
   /** The current outage, for the menu of outages. */
   alert?: Outage | null
   site: SiteSettings
-  navigation: Navigation
+  navigation: SiteNavigation
   /** The current path, which is marked in the menu. */
   path: string
 }

@@ -1,10 +1,10 @@
-import { container } from '~/ui/layout'
+import { containerStyles } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
   '.stale-notice': {
     bg: 'warning.soft',
     color: 'warning',
-    '& p': { ...container, py: '3' },
+    '& p': { ...containerStyles, py: '3' },
   },
 }

@@ -1,11 +1,11 @@
 import { phoneLink } from '~/lib/links'
 import * as t from '~/messages/en'
 import type { SiteSettings } from '../model'
-import type { Navigation } from '../navigation'
+import type { SiteNavigation } from '../navigation'
 
 interface SuggestedLinksProps {
   site: SiteSettings
-  navigation: Navigation
+  navigation: SiteNavigation
 }
 
 /** Links below the 404 message to the outage report and the most visited pages, and the phone number. */

@@ -1,9 +1,9 @@
-import { container } from '~/ui/layout'
+import { containerStyles } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
   '.ways-on': {
-    ...container,
+    ...containerStyles,
     '& h2': { fontSize: 'lead', fontFamily: 'body', fontWeight: 'semibold', mb: '3' },
     '& ul': { display: 'flex', flexWrap: 'wrap', gap: '3' },
     '& a': {

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { managedRow } from '../../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
-import { StormSwitch } from './storm-switch'
+import { StormModeSwitch } from './storm-switch'
 
 function show(user: ReturnType<typeof editorOf>) {
   let row = managedRow('storm', { isOn: false, headline: 'A storm is near.' })
@@ -21,7 +21,7 @@ function show(user: ReturnType<typeof editorOf>) {
     at: '/admin-cp',
     path: '/admin-cp',
     parseSearch: (raw) => raw,
-    content: () => <StormSwitch />,
+    content: () => <StormModeSwitch />,
     user,
     // Without the toasts, which ask for media queries.
     main: false,

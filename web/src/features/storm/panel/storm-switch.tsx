@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/r
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { resourceKey } from '~/panel/resource/resource-queries'
-import { rowSchema } from '~/panel/resource/row'
+import { resourceQueryKey } from '~/panel/resource/resource-queries'
+import { createRowSchema } from '~/panel/resource/row'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
@@ -11,15 +11,15 @@ import CloudLightning from '~icons/lucide/cloud-lightning'
 
 const NAME = 'storm-mode'
 /** The CMS responds with no content while there is no document. */
-const row = v.optional(rowSchema(v.object({ isOn: v.nullish(v.boolean(), false) })))
+const row = v.optional(createRowSchema(v.object({ isOn: v.nullish(v.boolean(), false) })))
 
 const stormQuery = queryOptions({
-  queryKey: [...resourceKey(NAME), 'switch'],
+  queryKey: [...resourceQueryKey(NAME), 'switch'],
   queryFn: async ({ signal }) => (await callManageApi(NAME, { schema: row, signal })) ?? null,
 })
 
 /** Turns storm mode on or off with one click, with the texts that editors prepared. */
-export function StormSwitch() {
+export function StormModeSwitch() {
   const client = useQueryClient()
   const user = usePanelUser()
   const { data } = useQuery(stormQuery)
@@ -33,7 +33,7 @@ export function StormSwitch() {
     },
     onSuccess: async (_row, next) => {
       toast.success(next ? 'Storm mode turned on' : 'Storm mode turned off')
-      await client.invalidateQueries({ queryKey: resourceKey(NAME) })
+      await client.invalidateQueries({ queryKey: resourceQueryKey(NAME) })
     },
     onError: (error) => toast.error(toUserMessage(error)),
   })

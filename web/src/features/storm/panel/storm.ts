@@ -1,11 +1,11 @@
 import { reliefSite, stormMode as facts } from '~/cms/types.gen'
-import { simpleResource, singleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource, createSingleResource } from '~/panel/simple/simple-resource'
 
 /** X29: the texts of storm mode. */
-export const stormMode = singleResource(facts, { heading: 'Storm mode', icon: 'cloud-lightning' })
+export const stormModeResource = createSingleResource(facts, { heading: 'Storm mode', icon: 'cloud-lightning' })
 
 /** X29: evacuation centers and charging places. */
-export const reliefSites = simpleResource(reliefSite, {
+export const reliefSitesResource = createSimpleResource(reliefSite, {
   heading: 'Evacuation and charging',
   icon: 'map-pin',
   nouns: ['place', 'places'],

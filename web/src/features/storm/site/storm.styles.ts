@@ -1,4 +1,4 @@
-import { card, container, tabular } from '~/ui/layout'
+import { cardStyles, containerStyles, tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
@@ -7,7 +7,7 @@ export const styles: Styles = {
     bg: 'amber',
     color: 'amber.ink',
     '& > div': {
-      ...container,
+      ...containerStyles,
       display: 'flex',
       alignItems: 'center',
       columnGap: '4',
@@ -28,12 +28,12 @@ export const styles: Styles = {
     '@media (forced-colors: active)': { borderBlock: '2px solid' },
   },
   '.storm-page': {
-    ...container,
+    ...containerStyles,
     overflowWrap: 'anywhere',
     '& .page-section': { mt: { base: '8', md: '10' }, px: '0' },
     '& .page-section > .head': { mb: '3' },
     '& .page-section > .head h2': { fontSize: 'title.wide', lineHeight: '1.3' },
-    '& .storm-card': { ...card, mt: '5', p: { base: '5', md: '6' } },
+    '& .storm-card': { ...cardStyles, mt: '5', p: { base: '5', md: '6' } },
     '& .storm-card h2': { fontSize: 'title', lineHeight: '1.3', mb: '3' },
   },
   '.storm-head': {
@@ -78,7 +78,7 @@ export const styles: Styles = {
       color: 'link',
       fontSize: 'title',
       fontWeight: 'bold',
-      ...tabular,
+      ...tabularDigits,
     },
     '& .hours': { color: 'muted' },
   },
@@ -91,7 +91,7 @@ export const styles: Styles = {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(280px, 1fr))' },
     gap: '4',
-    '& li': { ...card, p: '5' },
+    '& li': { ...cardStyles, p: '5' },
     '& h3': { fontSize: 'lead', lineHeight: '1.3' },
     '& .note': { color: 'muted' },
   },

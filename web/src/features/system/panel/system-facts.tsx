@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { formatNumber, fileSize } from '~/lib/format'
+import { formatNumber, formatFileSize } from '~/lib/format'
 import { RelativeTime } from '~/panel/relative-time'
 import type { SystemState } from '../system-state'
 import type { Fact } from './facts'
 
 /** How each part of the installation is doing, what it means, and what to do about it. */
-export const systemFacts = (state: SystemState): Fact[] => [
+export const describeSystemState = (state: SystemState): Fact[] => [
   savingFact(state.storage),
   auditLogFact(state.audit),
   ...state.disks.map(diskFact),
@@ -126,7 +126,7 @@ const diskFact = ({ folder, free, size, isLow }: SystemState['disks'][number]): 
 
 const databaseFact = ({ kind, bytes }: SystemState['database']): Fact => ({
   label: 'Database',
-  value: fileSize(bytes),
+  value: formatFileSize(bytes),
   note: kind === 'sqlite' ? 'SQLite, on the data disk' : 'PostgreSQL (disk space not monitored)',
 })
 

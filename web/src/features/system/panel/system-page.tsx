@@ -3,28 +3,28 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { toast } from 'react-hot-toast/headless'
 import { PageHeading } from '~/panel/layout/page-heading'
-import { resourceKey } from '~/panel/resource/resource-queries'
-import { setSetupHidden } from '~/panel/setup'
+import { resourceQueryKey } from '~/panel/resource/resource-queries'
+import { setSetupChecklistHidden } from '~/panel/setup'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
-import { publishingQuery } from '../publishing-state'
-import { systemQuery } from '../system-state'
+import { publishingStateQuery } from '../publishing-state'
+import { systemStateQuery } from '../system-state'
 import { FactsCard } from './facts'
-import { publishingFacts } from './publishing-facts'
-import { systemFacts } from './system-facts'
+import { describePublishingState } from './publishing-facts'
+import { describeSystemState } from './system-facts'
 
 /** How the installation is doing, for roles with `system.read`: storage, backups, daily work, email, publishing. */
 export function SystemPage() {
-  const system = useQuery(systemQuery)
-  const publishing = useQuery(publishingQuery)
+  const system = useQuery(systemStateQuery)
+  const publishing = useQuery(publishingStateQuery)
   const navigate = useNavigate()
   const maySetUp = usePanelUser()?.abilities.includes('setup.save') ?? false
   const client = useQueryClient()
   const show = useMutation({
-    mutationFn: () => setSetupHidden(false),
+    mutationFn: () => setSetupChecklistHidden(false),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: resourceKey('summary') })
+      await client.invalidateQueries({ queryKey: resourceQueryKey('summary') })
       await navigate({ to: '/admin-cp/dashboard' })
     },
     onError: (error) => toast.error(toUserMessage(error)),
@@ -51,12 +51,12 @@ export function SystemPage() {
       >
         <FactsCard
           title="Installation"
-          facts={system.data && systemFacts(system.data)}
+          facts={system.data && describeSystemState(system.data)}
           error={system.error}
         />
         <FactsCard
           title="Publishing"
-          facts={publishing.data && publishingFacts(publishing.data)}
+          facts={publishing.data && describePublishingState(publishing.data)}
           error={publishing.error}
         />
       </chakra.div>

@@ -5,11 +5,11 @@ import { Fragment } from 'react'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import CircleCheck from '~icons/lucide/circle-check'
 import TriangleAlert from '~icons/lucide/triangle-alert'
-import { publishingQuery } from '../publishing-state'
-import { systemQuery } from '../system-state'
+import { publishingStateQuery } from '../publishing-state'
+import { systemStateQuery } from '../system-state'
 import type { Fact } from './facts'
-import { publishingFacts } from './publishing-facts'
-import { systemFacts } from './system-facts'
+import { describePublishingState } from './publishing-facts'
+import { describeSystemState } from './system-facts'
 
 /**
  * The system in one sentence: what is wrong, or that nothing is. Trouble belongs above everything else on the page,
@@ -18,10 +18,10 @@ import { systemFacts } from './system-facts'
  */
 export function SystemSummary({ when }: { when: 'trouble' | 'healthy' }) {
   const readsSystem = usePanelUser()?.abilities.includes('system.read') ?? false
-  const system = useQuery({ ...systemQuery, enabled: readsSystem })
-  const publishing = useQuery(publishingQuery)
+  const system = useQuery({ ...systemStateQuery, enabled: readsSystem })
+  const publishing = useQuery(publishingStateQuery)
   if (!publishing.data || (readsSystem && !system.data)) return null
-  const facts = [...publishingFacts(publishing.data), ...(system.data ? systemFacts(system.data) : [])]
+  const facts = [...describePublishingState(publishing.data), ...(system.data ? describeSystemState(system.data) : [])]
   const wrong = facts.filter(({ isWrong }) => isWrong)
   if (wrong.length > 0 !== (when === 'trouble')) return null
   const isTrouble = when === 'trouble'

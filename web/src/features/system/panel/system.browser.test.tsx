@@ -9,7 +9,7 @@ import { fixClock } from '~/lib/clock'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { refuse } from '../../../../tests/msw/resource'
 import { administrator, answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
-import type { systemState } from '../system-state'
+import type { systemStateSchema } from '../system-state'
 import { SystemSummary } from './system-summary'
 import { SystemPage } from './system-page'
 
@@ -45,7 +45,7 @@ const Lines = () => (
 )
 
 describe('[C01] [C28] the state of the system', () => {
-  const well: v.InferInput<typeof systemState> = {
+  const well: v.InferInput<typeof systemStateSchema> = {
     audit: {
       chain: { intact: true, at: '2026-11-18T06:10:00.000Z', entries: 1204, broken: null },
       isFollowing: false,

@@ -1,13 +1,13 @@
 import { serviceApplication, serviceStage } from '~/cms/types.gen'
 import * as t from '~/messages/en/tracking'
-import { simpleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** In the order of the way, and who acts. */
-export const stageChoices = serviceApplication.fields.stage.choices
-export const ownerChoices = serviceApplication.fields.owner.choices
+export const applicationStageChoices = serviceApplication.fields.stage.choices
+export const premisesOwnerChoices = serviceApplication.fields.owner.choices
 
 /** M16, C15: applications for service, and how far they are. */
-export const applications = simpleResource(serviceApplication, {
+export const serviceApplicationsResource = createSimpleResource(serviceApplication, {
   heading: 'Service applications',
   icon: 'clipboard-list',
   fields: { kind: { labels: t.kinds } },
@@ -16,7 +16,7 @@ export const applications = simpleResource(serviceApplication, {
 })
 
 /** The steps of the way, who acts, and how long each may take. */
-export const serviceStages = simpleResource(serviceStage, {
+export const serviceStagesResource = createSimpleResource(serviceStage, {
   heading: 'Stages',
   icon: 'route',
   previewPage: '/services/application-tracking#way',

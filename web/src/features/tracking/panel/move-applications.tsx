@@ -6,14 +6,14 @@ import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '~/panel/form/leave-guard'
-import { dateHelp, formatDate } from '~/panel/date-times'
+import { dateFieldHelp, formatDate } from '~/panel/date-times'
 import { SelectInput } from '~/panel/form/select-input'
 import { refreshLists } from '~/panel/resource/resource-queries'
 import type { RowMetadata } from '~/panel/resource/row'
 import { toUserError } from '~/panel/user-error'
 import { Button } from '~/ui/button'
-import { applications, ownerChoices } from './applications'
-import { useStageChoices } from './stage-titles'
+import { serviceApplicationsResource, premisesOwnerChoices } from './applications'
+import { useApplicationStageChoices } from './stage-titles'
 
 const outcomes = v.object({
   results: v.array(
@@ -37,13 +37,13 @@ const BLANK = { stage: '', owner: '', targetDate: '', nextAction: '', text: '' }
 export function MoveApplications({ rows, onDone, held, guard }: MoveApplicationsProps) {
   const id = useId()
   const client = useQueryClient()
-  const stageChoices = useStageChoices(rows)
+  const stageChoices = useApplicationStageChoices(rows)
   const [move, setMove] = useState(BLANK)
   const set = (name: keyof typeof move) => (event: { target: { value: string } }) =>
     setMove({ ...move, [name]: event.target.value })
   const mutation = useMutation({
     mutationFn: () =>
-      callManageApi(`${applications.name}/bulk`, {
+      callManageApi(`${serviceApplicationsResource.name}/bulk`, {
         method: 'POST',
         body: {
           action: 'progress',
@@ -58,7 +58,7 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
       if (moved > 0) toast.success(moved === 1 ? 'Stage changed' : `Stage of ${moved} applications changed`)
       for (const message of new Set(failed.map((one) => one.message)))
         toast.error(`Couldn’t change the stage. ${message}`)
-      await refreshLists(client, applications.name)
+      await refreshLists(client, serviceApplicationsResource.name)
       if (moved > 0) onDone(failed.map(({ documentId }) => documentId))
     },
     onError: (error) => toast.error(`Couldn’t change the stage. ${toUserError(error).text}`),
@@ -84,9 +84,9 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
         <SelectInput empty="Choose one" choices={stageChoices} value={move.stage} onChange={set('stage')} />
       </LabelledField>
       <LabelledField label="Next action by">
-        <SelectInput empty="Choose one" choices={ownerChoices} value={move.owner} onChange={set('owner')} />
+        <SelectInput empty="Choose one" choices={premisesOwnerChoices} value={move.owner} onChange={set('owner')} />
       </LabelledField>
-      <LabelledField label="Target date" help={dateHelp(formatDate(move.targetDate))}>
+      <LabelledField label="Target date" help={dateFieldHelp(formatDate(move.targetDate))}>
         <Input type="date" value={move.targetDate} onChange={set('targetDate')} />
       </LabelledField>
       <LabelledField label="Next step for the applicant">

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button'
 import { MoveApplications } from './move-applications'
 
 /** Moves all selected ones. */
-export function MoveMany({ rows, onDone }: BulkActionProps) {
+export function MoveApplicationsDialog({ rows, onDone }: BulkActionProps) {
   const [isOpen, setOpen] = useState(false)
   const guard = useRef<LeaveGuardHandle>(null)
   const close = () => guard.current?.ask(() => setOpen(false))

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 
-import { dateAndTime, fileSize } from '~/lib/format'
+import { dateAndTime, formatFileSize } from '~/lib/format'
 import { usePanelZone } from '~/panel/time-zone'
 import { SubmittedFile } from '~/panel/inbox/submitted-file'
 import type { AfterFieldsProps } from '~/panel/simple/simple-resource'
@@ -49,7 +49,7 @@ export function SentPapers({ row, resource }: Pick<AfterFieldsProps, 'row' | 're
             </chakra.p>
             <SubmittedFile address={`/cms/${address}/file?paper=${id}`} name={name} />
             <chakra.p fontSize="sm" color="muted">
-              {fileSize(size)}, {dateAndTime(new Date(sentAt), zone)}
+              {formatFileSize(size)}, {dateAndTime(new Date(sentAt), zone)}
             </chakra.p>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import type { RowMetadata } from '~/panel/resource/row'
-import { stageChoices } from './applications'
+import { applicationStageChoices } from './applications'
 
 const steps = v.array(v.object({ stage: v.nullish(v.string(), ''), title: v.nullish(v.string(), '') }))
 const services = v.object({
@@ -13,7 +13,7 @@ const application = v.object({ data: v.object({ kind: v.string() }) })
 const PAGE_SIZE = 25
 
 /** The stage choices. If all rows are of one service, they have that service's titles. */
-export function useStageChoices(rows: readonly RowMetadata[]): readonly { value: string; label: string }[] {
+export function useApplicationStageChoices(rows: readonly RowMetadata[]): readonly { value: string; label: string }[] {
   const { data } = useQuery({
     queryKey: ['service-kinds', 'steps'],
     queryFn: ({ signal }) =>
@@ -21,7 +21,7 @@ export function useStageChoices(rows: readonly RowMetadata[]): readonly { value:
   })
   const kinds = new Set(rows.map((row) => (v.is(application, row) ? row.data.kind : '')))
   const own = data?.rows.find(({ data: { kind } }) => kinds.size === 1 && kind !== null && kinds.has(kind))
-  return stageChoices.map(({ value, label }) => ({
+  return applicationStageChoices.map(({ value, label }) => ({
     value,
     label: own?.data.steps.find(({ stage }) => stage === value)?.title || label,
   }))

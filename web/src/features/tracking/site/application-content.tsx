@@ -16,8 +16,8 @@ import CircleDashed from '~icons/lucide/circle-dashed'
 import Lock from '~icons/lucide/lock'
 import Phone from '~icons/lucide/phone'
 import type {
-  RequirementView,
-  StageView,
+  TrackedRequirementView,
+  ServiceStageView,
   TrackedApplicationPage,
   TrackedApplicationView,
 } from '../tracking-view'
@@ -142,7 +142,7 @@ function Now({ view }: { view: TrackedApplicationView }) {
 
 type Upload = Pick<ApplicationContentProps, 'view' | 'form' | 'path' | 'hotline'>
 
-function Way({ stages, upload }: { stages: StageView[]; upload: Upload }) {
+function Way({ stages, upload }: { stages: ServiceStageView[]; upload: Upload }) {
   return (
     <section className="application-way" aria-labelledby="way">
       <div className="head">
@@ -178,7 +178,7 @@ function Way({ stages, upload }: { stages: StageView[]; upload: Upload }) {
   )
 }
 
-function Papers({ papers, upload }: { papers: RequirementView[]; upload: Upload }) {
+function Papers({ papers, upload }: { papers: TrackedRequirementView[]; upload: Upload }) {
   const { view, form, path, hotline } = upload
   const open = papers.filter(({ received }) => received === null)
   const missing = open.filter(({ sent, isRequired }) => sent === null && isRequired)

@@ -1,4 +1,4 @@
-import { card } from '~/ui/layout'
+import { cardStyles } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
@@ -10,7 +10,7 @@ export const styles: Styles = {
       lg: 'repeat(3, minmax(0, 1fr))',
     },
     gap: { base: '3', sm: '5' },
-    '& > li': { ...card, px: { base: '5', md: '6' }, py: { base: '4', md: '6' } },
+    '& > li': { ...cardStyles, px: { base: '5', md: '6' }, py: { base: '4', md: '6' } },
     '& h3': { fontSize: 'title', lineHeight: '1.3' },
     '& .summary': { mt: '1', color: 'muted' },
     '& h4': { mt: '4', mb: '1', fontFamily: 'body', fontSize: 'body', fontWeight: 'semibold' },

@@ -5,17 +5,17 @@ import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import { PhoneText } from '~/ui/phone-text'
-import type { SubmissionView } from '../submission-view'
+import type { TrackedSubmissionView } from '../submission-view'
 
 interface SubmissionContentProps {
-  view: SubmissionView
+  view: TrackedSubmissionView
   path: string
   crumbs: Crumb[]
   hotline: string | null
 }
 
 /** X30, X31: the status of a complaint or a request, for its sender. */
-export function SubmissionContent({ view, path, crumbs, hotline }: SubmissionContentProps) {
+export function TrackedSubmissionContent({ view, path, crumbs, hotline }: SubmissionContentProps) {
   const { title, reference, sent, due, status, text } = view
   return (
     <>

@@ -1,4 +1,4 @@
-import { card, numberedSteps, stepMarks, tabular } from '~/ui/layout'
+import { cardStyles, numberedStepStyles, stepMarkStyles, tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 const tag = {
@@ -13,7 +13,7 @@ const tag = {
 
 export const styles: Styles = {
   '.tracking-form': {
-    ...card,
+    ...cardStyles,
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
     boxShadow: 'raised',
@@ -22,7 +22,7 @@ export const styles: Styles = {
     '& > section': { bg: 'lavender', '& h2': { fontSize: 'title', mb: '2' }, '& a': { mt: '4' } },
   },
   '.service-way': {
-    ...numberedSteps,
+    ...numberedStepStyles,
     gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
     '& .owner': { fontWeight: 'medium' },
     '& .owner + p': { color: 'muted' },
@@ -39,7 +39,7 @@ export const styles: Styles = {
     '& svg': { flexShrink: 0, width: '22px', height: '22px', mt: '0.5' },
   },
   '.application-now': {
-    ...card,
+    ...cardStyles,
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
     boxShadow: 'raised',
@@ -85,7 +85,7 @@ export const styles: Styles = {
       '& .note': { mt: '2', fontSize: 'sm', color: 'muted' },
       '& dl': { mt: '4' },
       '& dl > div': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', borderTopWidth: '0' },
-      '& dd': { fontWeight: 'semibold', textAlign: 'end', ...tabular },
+      '& dd': { fontWeight: 'semibold', textAlign: 'end', ...tabularDigits },
     },
   },
   '.application-parts': {
@@ -95,7 +95,7 @@ export const styles: Styles = {
     mt: '6',
     alignItems: 'start',
     '& h2': { fontSize: 'title' },
-    '& .beside': { display: 'grid', gap: '6', '& > section': { ...card, p: { base: '5', md: '6' } } },
+    '& .beside': { display: 'grid', gap: '6', '& > section': { ...cardStyles, p: { base: '5', md: '6' } } },
     '& .beside .pill-button': { mt: '3' },
     '& .beside p a': { display: 'inline-flex', alignItems: 'center', minH: '44px', color: 'link' },
     '& .only': { bg: 'info.soft', '& h2': { display: 'flex', alignItems: 'center', gap: '2' } },
@@ -105,7 +105,7 @@ export const styles: Styles = {
     '@media print': { display: 'block' },
   },
   '.application-way': {
-    ...card,
+    ...cardStyles,
     p: { base: '5', md: '8' },
     '& > .head': {
       display: 'flex',
@@ -133,7 +133,7 @@ export const styles: Styles = {
       bg: 'haze',
     },
     '& > ol > li[data-state="done"]::before': { bg: 'link' },
-    ...stepMarks('36px'),
+    ...stepMarkStyles('36px'),
     '& h3': { fontSize: 'lead', lineHeight: '1.4', pt: '1.5' },
     '& h3 .owner': { ...tag, ms: '2', fontFamily: 'body', whiteSpace: 'nowrap' },
     '& [data-state="now"] h3 .owner': { bg: 'warning.soft', color: 'warning' },
@@ -143,7 +143,7 @@ export const styles: Styles = {
       pt: '1.5',
       textAlign: { sm: 'end' },
       fontSize: 'md',
-      ...tabular,
+      ...tabularDigits,
       '& span': { display: 'block', fontSize: 'sm', color: 'muted' },
       '& span[data-late]': { color: 'danger', fontWeight: 'semibold' },
     },

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const FEW_DAYS = 4
 
 /** The days left until an item is deleted, in words and as a bar. Times are ISO 8601. */
-export function TimeLeft({ from, until, now }: { from: string; until: string; now: Date }) {
+export function TrashTimeLeft({ from, until, now }: { from: string; until: string; now: Date }) {
   const [start, end] = [Date.parse(from), Date.parse(until)]
   const left = Math.max(0, end - now.getTime())
   const days = Math.ceil(left / DAY_MS)

@@ -9,26 +9,26 @@ import { Badge } from '~/panel/badge'
 import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { PageHeading } from '~/panel/layout/page-heading'
-import type { Column } from '~/panel/list/columns'
+import type { ListColumn } from '~/panel/list/columns'
 import { ListFilters } from '~/panel/list/list-filters'
-import { isFiltered, type ListSearch } from '~/panel/list/list-search'
+import { isListFiltered, type ListSearch } from '~/panel/list/list-search'
 import { ResourceList } from '~/panel/list/resource-list'
-import { toViewSpec } from '~/panel/list/saved-view'
+import { toSavedViewSpec } from '~/panel/list/saved-view'
 import { useSearchPatch } from '~/panel/list/search-link'
-import { useSelection } from '~/panel/list/use-selection'
-import { resourceKey } from '~/panel/resource/resource-queries'
+import { useRowSelection } from '~/panel/list/use-selection'
+import { resourceQueryKey } from '~/panel/resource/resource-queries'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { usePanelZone } from '~/panel/time-zone'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 import Info from '~icons/lucide/info'
 import Undo from '~icons/lucide/undo-2'
-import { TimeLeft } from './time-left'
+import { TrashTimeLeft } from './time-left'
 import {
-  isFile,
-  purgeItems,
-  restoreItem,
-  trashKey,
+  isTrashedFile,
+  purgeTrashItems,
+  restoreTrashItem,
+  trashQueryKey,
   trashListQuery,
   trashListSpec,
   type TrashItem,
@@ -61,21 +61,21 @@ export function TrashPage({ search, places }: TrashPageProps) {
   const patch = useSearchPatch()
   const spec = trashListSpec(
     Object.entries(places)
-      .filter(([path]) => abilities.includes(isFile({ path }) ? 'files.upload' : `${path}.create`))
+      .filter(([path]) => abilities.includes(isTrashedFile({ path }) ? 'files.upload' : `${path}.create`))
       .map(([value, { heading }]) => ({ value, label: heading })),
   )
   const query = useQuery(trashListQuery(spec, search))
-  const selection = useSelection(query.data?.rows ?? [])
+  const selection = useRowSelection(query.data?.rows ?? [])
   const [asked, setAsked] = useState<readonly TrashItem[]>()
   const mayPurge = abilities.includes('trash.purge')
-  const refresh = () => void client.invalidateQueries({ queryKey: trashKey })
+  const refresh = () => void client.invalidateQueries({ queryKey: trashQueryKey })
 
   const restore = useMutation({
     mutationFn: async (items: readonly TrashItem[]): Promise<Outcome> => {
       const outcome: Outcome = { restored: [], failed: [] }
       for (const item of items) {
         try {
-          const { adjusted } = await restoreItem(item)
+          const { adjusted } = await restoreTrashItem(item)
           const notes = [
             ...(adjusted.slug ? [`New address: ${adjusted.slug}. The old one is taken.`] : []),
             ...(adjusted.cleared.length > 0
@@ -99,12 +99,12 @@ export function TrashPage({ search, places }: TrashPageProps) {
     onSettled: (_outcome, _error, items) => {
       refresh()
       for (const path of new Set(items.map((item) => item.path)))
-        void client.invalidateQueries({ queryKey: resourceKey(isFile({ path }) ? 'files' : path) })
-      void client.invalidateQueries({ queryKey: resourceKey('summary') })
+        void client.invalidateQueries({ queryKey: resourceQueryKey(isTrashedFile({ path }) ? 'files' : path) })
+      void client.invalidateQueries({ queryKey: resourceQueryKey('summary') })
     },
   })
   const purge = useMutation({
-    mutationFn: purgeItems,
+    mutationFn: purgeTrashItems,
     onSuccess: (_nothing, items) => {
       toast.success(`${counted(items.length)} deleted forever`)
       void patch({ row: undefined }, { replace: true })
@@ -153,9 +153,9 @@ export function TrashPage({ search, places }: TrashPageProps) {
         query={query}
         search={search}
         sort=""
-        narrowed={isFiltered(spec, search)}
+        narrowed={isListFiltered(spec, search)}
         filterNames={['type']}
-        views={{ list: 'trash', spec: toViewSpec(spec) }}
+        views={{ list: 'trash', spec: toSavedViewSpec(spec) }}
         filters={<ListFilters spec={spec} search={search} />}
         selection={selection}
         bulk={
@@ -230,7 +230,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
             Deleted by {open.deletedBy ?? 'an unknown user'} on {dateAndTime(new Date(open.deletedAt), zone)}.
           </chakra.p>
           <chakra.p mt="3">
-            {isFile(open)
+            {isTrashedFile(open)
               ? 'Restoring returns it to the media library at its old address.'
               : `Restoring makes it a draft${open.wasPublished ? ', even though it was live' : ''}. Nothing becomes public. Its versions are restored, too.`}
           </chakra.p>
@@ -240,7 +240,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
         <ConfirmDialog
           asked={{
             title: `Delete ${asked.length === 1 ? asked[0]!.title : counted(asked.length)} forever?`,
-            text: `This can’t be undone. ${asked.length > 1 ? asked.map(({ title }) => title).join('; ') : `Its ${isFile(asked[0]!) ? 'earlier versions' : 'versions'} are deleted, too`}. The audit log keeps a record of it.`,
+            text: `This can’t be undone. ${asked.length > 1 ? asked.map(({ title }) => title).join('; ') : `Its ${isTrashedFile(asked[0]!) ? 'earlier versions' : 'versions'} are deleted, too`}. The audit log keeps a record of it.`,
             yes: 'Delete forever',
             onYes: () => purge.mutate(asked),
           }}
@@ -251,7 +251,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
   )
 }
 
-const columnsOf = (places: TrashPageProps['places'], zone: string): Column<TrashItem>[] => [
+const columnsOf = (places: TrashPageProps['places'], zone: string): ListColumn<TrashItem>[] => [
   { key: 'title', label: 'Title', cell: ({ title }) => title },
   {
     key: 'state',
@@ -265,19 +265,19 @@ const columnsOf = (places: TrashPageProps['places'], zone: string): Column<Trash
   {
     key: 'until',
     label: 'Time left',
-    cell: ({ deletedAt, until }) => <TimeLeft from={deletedAt} until={until} now={now()} />,
+    cell: ({ deletedAt, until }) => <TrashTimeLeft from={deletedAt} until={until} now={now()} />,
   },
 ]
 
 function formerState(item: TrashItem): string {
-  if (isFile(item)) return 'Unused'
+  if (isTrashedFile(item)) return 'Unused'
   return item.wasPublished ? 'Was live' : 'Was a draft'
 }
 
 function restoredText(items: readonly TrashItem[]): string {
   const count = counted(items.length)
-  if (items.every(isFile)) return `${count} restored to the media library.`
-  return items.some(isFile)
+  if (items.every(isTrashedFile)) return `${count} restored to the media library.`
+  return items.some(isTrashedFile)
     ? `${count} restored. Content is restored as drafts. Nothing is public yet.`
     : `${count} restored as drafts. Nothing is public yet.`
 }
@@ -302,7 +302,7 @@ function RestoreReport({ outcome, places }: { outcome: Outcome; places: TrashPag
         {restored.map(({ item, notes }) => (
           <chakra.li key={item.documentId} overflowWrap="anywhere">
             <strong>{item.title}</strong>{' '}
-            {isFile(item) ? 'is back in the media library.' : 'is a draft again.'} {notes.join(' ')}{' '}
+            {isTrashedFile(item) ? 'is back in the media library.' : 'is a draft again.'} {notes.join(' ')}{' '}
             <ItemLink item={item} place={places[item.path]} />
           </chakra.li>
         ))}
@@ -324,9 +324,9 @@ function ItemLink({ item, place }: { item: TrashItem; place: Place | undefined }
       <Link
         to={place.to}
         search={search as never}
-        aria-label={isFile(item) ? `Open ${item.title}` : `Open draft of ${item.title}`}
+        aria-label={isTrashedFile(item) ? `Open ${item.title}` : `Open draft of ${item.title}`}
       >
-        {isFile(item) ? 'Open file' : 'Open draft'}
+        {isTrashedFile(item) ? 'Open file' : 'Open draft'}
       </Link>
     </chakra.span>
   )

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Control } from 'react-hook-form'
-import type { AnyValues, Field, FieldOf, FieldKindName, ValueOf } from '../../simple/field-types'
+import type { AnyFieldValues, SimpleField, FieldOfKind, FieldKindName, FieldValueOfKind } from '../../simple/field-types'
 
 /** The props of a control. The form holds the complete value; a control has no state of its own. */
-export interface ControlProps<F extends Field = Field, Value = unknown> {
+export interface ControlProps<F extends SimpleField = SimpleField, Value = unknown> {
   /** The path of the value in the form: `image`, `offices.2.name`. */
   name: string
   field: F
@@ -14,14 +14,14 @@ export interface ControlProps<F extends Field = Field, Value = unknown> {
   error: string | undefined
   /** The error of a part of the value, such as a link's address. */
   errorOf: (part: string) => string | undefined
-  control: Control<AnyValues>
+  control: Control<AnyFieldValues>
 }
 
-export type ControlOf<K extends FieldKindName> = ComponentType<ControlProps<FieldOf<K>, ValueOf[K]>>
+export type ControlOf<K extends FieldKindName> = ComponentType<ControlProps<FieldOfKind<K>, FieldValueOfKind[K]>>
 
 /** The props of the component that renders a field of any kind. */
 export interface FieldControlProps {
   name: string
-  field: Field
-  control: Control<AnyValues>
+  field: SimpleField
+  control: Control<AnyFieldValues>
 }

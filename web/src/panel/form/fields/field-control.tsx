@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { get, useController, useFormState, useWatch, type FieldErrors } from 'react-hook-form'
 import { useLayoutEffect, useRef, type ComponentType, type Ref } from 'react'
-import type { AnyValues, Field, FieldKindName } from '../../simple/field-types'
+import type { AnyFieldValues, SimpleField, FieldKindName } from '../../simple/field-types'
 import { fieldKindOf } from '../../simple/field-kinds'
 import { FieldPresence } from '../../presence/presence-line'
 import { FieldComments } from '../../reviews/field-comments'
-import { useSavedDocument } from '../form-state'
+import { useIsSavedDocument } from '../form-state'
 import { usePanelZone } from '../../time-zone'
 import type { ControlOf, ControlProps, FieldControlProps } from './control-props'
 import { SelectControl, BooleanControl } from './select-controls'
@@ -88,7 +88,7 @@ function EditableField(props: FieldControlProps) {
 
 /** A field that becomes text once the document is saved. The text takes over the focus of the field. */
 function PermanentField(props: FieldControlProps) {
-  const isSaved = useSavedDocument()
+  const isSaved = useIsSavedDocument()
   const hadFocus = useRef(false)
   const text = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -133,12 +133,12 @@ function FixedField({ name, field, control, reason, ref }: FixedFieldProps) {
   )
 }
 
-function linesOf(field: Field, value: unknown, zone: string): string[] {
+function linesOf(field: SimpleField, value: unknown, zone: string): string[] {
   if (field.kind !== 'rows') {
     const shown = fieldKindOf(field).format(value, field, zone)
     return shown ? [shown] : []
   }
-  return (value as AnyValues[]).map((row) =>
+  return (value as AnyFieldValues[]).map((row) =>
     Object.entries(field.fields)
       .map(([part, own]) => fieldKindOf(own).format(row[part], own, zone))
       .filter(Boolean)

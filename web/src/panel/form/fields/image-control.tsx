@@ -2,23 +2,23 @@ import { Input, chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { get } from 'react-hook-form'
 import { Button } from '~/ui/button'
-import { imageValue, type ImageValue } from '../../resource/file-values'
-import type { FieldOf } from '../../simple/field-types'
+import { imageValueSchema, type ImageValue } from '../../resource/file-values'
+import type { FieldOfKind } from '../../simple/field-types'
 import { toAcceptAttribute } from '../../uploads/send-file'
 import { LabelledField } from '../labelled-field'
 import type { ControlProps } from './control-props'
 import { UploadField } from './upload-field'
-import { useUpload } from './use-upload'
+import { useFileFieldUpload } from './use-upload'
 
 const PicturePicker = lazy(() => import('../../library/picture-picker'))
 
 /** A control for one image, uploaded now or chosen from the library, with alt text and focal point. */
-export function ImageControl(props: ControlProps<FieldOf<'image'>, ImageValue | null>) {
+export function ImageControl(props: ControlProps<FieldOfKind<'image'>, ImageValue | null>) {
   const { name, field, value, onChange, onBlur, error, errorOf, control } = props
   const [picking, setPicking] = useState(false)
-  const upload = useUpload({
+  const upload = useFileFieldUpload({
     wanted: 'picture',
-    schema: imageValue,
+    schema: imageValueSchema,
     // Alt text that exists or was typed during the upload is kept.
     onSent: (image) => {
       const present = get(control._formValues, name) as ImageValue | null

@@ -2,16 +2,16 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { sessionKey } from '~/session/query'
+import { sessionQueryKey } from '~/session/query'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
 import { managedRow, resourceCms } from '../../../../tests/msw/resource'
 import { parseListSearch } from '../../list/list-search'
-import { simpleResource } from '../../simple/simple-resource'
-import { simpleSection } from '../../simple/simple-section'
+import { createSimpleResource } from '../../simple/simple-resource'
+import { createSimpleSection } from '../../simple/simple-section'
 import { madeUpType } from '../../../../tests/setup/made-up-type'
 
-const bids = simpleResource(
+const bids = createSimpleResource(
   madeUpType('bids', {
     title: { kind: 'text', label: 'Title' },
     documents: {
@@ -32,7 +32,7 @@ const bids = simpleResource(
   }),
   { heading: 'Bids', columns: ['title'], emptyText: 'Bids are bid for.' },
 )
-const Bids = simpleSection(bids)
+const Bids = createSimpleSection(bids)
 
 /** A request as the browser sends a file by, answered by the test. */
 class Sending extends EventTarget {
@@ -173,7 +173,7 @@ test('[C12] [E08] when the session ends, all waiting files are sent once the use
   ;(await sending('One.pdf')).refuse(401, 'UnauthorizedError')
   ;(await sending('Two.pdf')).refuse(401, 'UnauthorizedError')
   await screen.findByRole('dialog', { name: 'Sign in to continue' })
-  act(() => void client.setQueryData(sessionKey, { user: editor }))
+  act(() => void client.setQueryData(sessionQueryKey, { user: editor }))
   ;(await sending('One.pdf')).store()
   ;(await sending('Two.pdf')).store()
   await waitFor(() => expect(rowNames()).toEqual(['Remove One.pdf', 'Remove Two.pdf']))

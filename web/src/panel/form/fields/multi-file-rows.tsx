@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useRef, type ReactNode } from 'react'
 import Upload from '~icons/lucide/upload'
 import { Button } from '~/ui/button'
-import { fileValue, type FileValue } from '../../resource/file-values'
+import { fileValueSchema, type FileValue } from '../../resource/file-values'
 import { toAcceptAttribute, detectFileType } from '../../uploads/send-file'
 import { UnsentGuard } from '../../uploads/unsent-guard'
 import { UploadList } from '../../uploads/upload-list'
-import { isUploadPending, useUploads } from '../../uploads/use-uploads'
-import { useFormDisabled } from '../form-state'
+import { isUploadPending, useFileUploads } from '../../uploads/use-uploads'
+import { useIsFormDisabled } from '../form-state'
 
 interface MultiFileRowsProps {
   /** The noun for one row: "document". */
@@ -22,12 +22,12 @@ interface MultiFileRowsProps {
  * A list of rows with one PDF each. The user can choose or drop several files, which are uploaded one after
  * another. Each becomes a row once uploaded, so that a later failure doesn't affect it.
  */
-export function MultiFileRows({ one, onFile, children }: MultiFileRowsProps) {
-  const isHeld = useFormDisabled()
+export function MultiFileDropRows({ one, onFile, children }: MultiFileRowsProps) {
+  const isHeld = useIsFormDisabled()
   const chooser = useRef<HTMLInputElement>(null)
-  const uploads = useUploads({
+  const uploads = useFileUploads({
     detectType: (file) => detectFileType(file, 'pdf'),
-    schema: fileValue,
+    schema: fileValueSchema,
     onStored: (stored, { name }) => onFile(stored, name),
   })
   // Uploaded files become rows; the others stay in the list.

@@ -1,18 +1,18 @@
 import { Input, Textarea, chakra } from '@chakra-ui/react'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { FieldOf, LinkValue, SeoValue } from '../../simple/field-types'
-import { LINK_HELP } from '../../links'
-import { slugFrom } from '../../slug'
+import type { FieldOfKind, LinkValue, SeoValue } from '../../simple/field-types'
+import { LINK_FIELD_HELP } from '../../links'
+import { createSlugFrom } from '../../slug'
 import { LabelledField } from '../labelled-field'
-import { Check } from './select-controls'
+import { CheckboxLine } from './select-controls'
 import type { ControlProps } from './control-props'
 import { ImageControl } from './image-control'
-import { inputProps } from './text-controls'
+import { textInputProps } from './text-controls'
 import { UrlInput } from './url-input'
 
 /** A labeled group of controls for a field with several parts. */
-export function FieldGroup(props: { label: string; help?: string | undefined; children: ReactNode }) {
+export function LabelledFieldGroup(props: { label: string; help?: string | undefined; children: ReactNode }) {
   const id = useId()
   return (
     <chakra.div role="group" aria-labelledby={id}>
@@ -41,10 +41,10 @@ export function FieldGroup(props: { label: string; help?: string | undefined; ch
 }
 
 /** A control for a link: label and address. */
-export function LinkControl(props: ControlProps<FieldOf<'link'>, LinkValue>) {
+export function LinkControl(props: ControlProps<FieldOfKind<'link'>, LinkValue>) {
   const { name, field, value, onChange, onBlur, error, errorOf } = props
   return (
-    <FieldGroup label={field.label} help={field.help}>
+    <LabelledFieldGroup label={field.label} help={field.help}>
       <LabelledField label="Label" error={errorOf('label') ?? error}>
         <Input
           name={`${name}.label`}
@@ -54,7 +54,7 @@ export function LinkControl(props: ControlProps<FieldOf<'link'>, LinkValue>) {
           onBlur={onBlur}
         />
       </LabelledField>
-      <LabelledField label="Address" help={LINK_HELP} error={errorOf('url')}>
+      <LabelledField label="Address" help={LINK_FIELD_HELP} error={errorOf('url')}>
         <UrlInput
           name={`${name}.url`}
           value={value.url}
@@ -62,15 +62,15 @@ export function LinkControl(props: ControlProps<FieldOf<'link'>, LinkValue>) {
           onBlur={onBlur}
         />
       </LabelledField>
-    </FieldGroup>
+    </LabelledFieldGroup>
   )
 }
 
 /** A control for an address. */
-export function UrlControl(props: ControlProps<FieldOf<'url'>, string>) {
+export function UrlControl(props: ControlProps<FieldOfKind<'url'>, string>) {
   const { name, field, value, onChange, onBlur, error } = props
   return (
-    <LabelledField label={field.label} help={field.help ?? LINK_HELP} error={error}>
+    <LabelledField label={field.label} help={field.help ?? LINK_FIELD_HELP} error={error}>
       <UrlInput
         name={name}
         maxLength={field.maxLength ?? 255}
@@ -86,11 +86,11 @@ export function UrlControl(props: ControlProps<FieldOf<'url'>, string>) {
  * A control for a slug. It follows another field until the user edits it or the document is saved, since a
  * saved address must not change by itself.
  */
-export function SlugControl(props: ControlProps<FieldOf<'slug'>, string>) {
+export function SlugControl(props: ControlProps<FieldOfKind<'slug'>, string>) {
   const { field, value, onChange, error, control } = props
   const source = useWatch({ control, name: field.from })
   const [isOwn, setOwn] = useState(value !== '')
-  const proposed = slugFrom(typeof source === 'string' ? source : '')
+  const proposed = createSlugFrom(typeof source === 'string' ? source : '')
   useEffect(() => {
     if (!isOwn && value !== proposed) onChange(proposed)
   }, [isOwn, value, proposed, onChange])
@@ -106,7 +106,7 @@ export function SlugControl(props: ControlProps<FieldOf<'slug'>, string>) {
       }
     >
       <Input
-        {...inputProps(props)}
+        {...textInputProps(props)}
         maxLength={120}
         autoCapitalize="none"
         spellCheck={false}
@@ -115,9 +115,9 @@ export function SlugControl(props: ControlProps<FieldOf<'slug'>, string>) {
           onChange(event.target.value)
         }}
         onBlur={() => {
-          if (value !== slugFrom(value)) onChange(slugFrom(value))
+          if (value !== createSlugFrom(value)) onChange(createSlugFrom(value))
           // When cleared, it follows the other field again.
-          setOwn(slugFrom(value) !== '')
+          setOwn(createSlugFrom(value) !== '')
           props.onBlur()
         }}
       />
@@ -129,11 +129,11 @@ export function SlugControl(props: ControlProps<FieldOf<'slug'>, string>) {
  * A control for the title and description in search engines and shared links; blank ones are derived from the
  * page.
  */
-export function SeoControl(props: ControlProps<FieldOf<'seo'>, SeoValue>) {
+export function SeoControl(props: ControlProps<FieldOfKind<'seo'>, SeoValue>) {
   const { name, field, value, onChange, onBlur, errorOf } = props
   const put = (change: Partial<SeoValue>) => onChange({ ...value, ...change })
   return (
-    <FieldGroup
+    <LabelledFieldGroup
       label={field.label}
       help={field.help ?? 'Leave blank to use the page’s own title and summary.'}
     >
@@ -170,7 +170,7 @@ export function SeoControl(props: ControlProps<FieldOf<'seo'>, SeoValue>) {
           onChange={(image) => put({ image })}
           error={errorOf('image')}
         />
-        <Check
+        <CheckboxLine
           name={`${name}.noIndex`}
           label={field.hideLabel ?? 'Hide this page from search engines'}
           checked={value.noIndex}
@@ -178,6 +178,6 @@ export function SeoControl(props: ControlProps<FieldOf<'seo'>, SeoValue>) {
           onBlur={onBlur}
         />
       </chakra.div>
-    </FieldGroup>
+    </LabelledFieldGroup>
   )
 }

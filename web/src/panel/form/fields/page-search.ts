@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const suggestions = v.array(v.object({ path: v.string(), title: v.string() }))
 
-export type SitePage = v.InferOutput<typeof suggestions>[number]
+export type SuggestedSitePage = v.InferOutput<typeof suggestions>[number]
 
 /** Whether the input is a URL or path, not words to search for. */
 const isAddress = (typed: string) => /^[/#?]|:|^www\./i.test(typed)
@@ -19,7 +19,7 @@ export const pageSearchQuery = (typed: string) => {
   const q = typed.trim()
   return queryOptions({
     queryKey: ['site-search', q],
-    queryFn: async ({ signal }): Promise<SitePage[]> => {
+    queryFn: async ({ signal }): Promise<SuggestedSitePage[]> => {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       signal.throwIfAborted()
       const response = await fetch(`/_search?q=${encodeURIComponent(q)}`, { signal })

@@ -1,5 +1,5 @@
 import type { FileValue } from '../../resource/file-values'
-import type { FieldOf } from '../../simple/field-types'
+import type { FieldOfKind } from '../../simple/field-types'
 import { FileField } from '../file-field'
 import type { ControlProps } from './control-props'
 
@@ -9,7 +9,7 @@ export function PdfControl({
   value,
   onChange,
   error,
-}: ControlProps<FieldOf<'file'>, FileValue | null>) {
+}: ControlProps<FieldOfKind<'file'>, FileValue | null>) {
   return (
     <FileField
       label={field.label}

@@ -6,17 +6,17 @@ import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { madeUpType } from '../../../../tests/setup/made-up-type'
 import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
 import { parseListSearch } from '../../list/list-search'
-import { simpleResource } from '../../simple/simple-resource'
-import { simpleSection } from '../../simple/simple-section'
+import { createSimpleResource } from '../../simple/simple-resource'
+import { createSimpleSection } from '../../simple/simple-section'
 
-const things = simpleResource(
+const things = createSimpleResource(
   madeUpType('things', {
     name: { kind: 'text', label: 'Name', needed: { for: 'save', message: 'Enter a name.' } },
     code: { kind: 'text', label: 'Code', help: 'Names it in files.', isPermanent: true },
   }),
   { heading: 'Things', columns: ['name', 'code'], emptyText: 'Things are for trying.' },
 )
-const Things = simpleSection(things)
+const Things = createSimpleSection(things)
 
 beforeEach(() => localStorage.clear())
 

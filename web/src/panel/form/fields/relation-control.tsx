@@ -2,7 +2,7 @@ import { Input } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { INITIAL_RELATION_OPTIONS, referencesQuery } from '../../resource/references'
-import type { FieldOf, ReferenceValue } from '../../simple/field-types'
+import type { FieldOfKind, ReferenceValue } from '../../simple/field-types'
 import { toUserError } from '../../user-error'
 import { LabelledField } from '../labelled-field'
 import { SelectInput } from '../select-input'
@@ -11,7 +11,7 @@ import type { ControlProps } from './control-props'
 /**
  * A select for a related document, with a search field if there are more documents than one request returns.
  */
-export function RelationControl(props: ControlProps<FieldOf<'reference'>, ReferenceValue | null>) {
+export function RelationControl(props: ControlProps<FieldOfKind<'reference'>, ReferenceValue | null>) {
   const { name, field, value, onChange, onBlur, error } = props
   const [typed, setTyped] = useState('')
   const all = useQuery(referencesQuery(field.of))

@@ -3,18 +3,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type ComponentType } from 'react'
 import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
 import { Button } from '~/ui/button'
-import type { AnyValues, FieldOf, RowValue, StartRows } from '../../simple/field-types'
-import { emptyValues, labelOfRow } from '../../simple/field-kinds'
+import type { AnyFieldValues, FieldOfKind, RepeatableRowValue, InitialRows } from '../../simple/field-types'
+import { createEmptyFieldValues, labelOfRepeatableRow } from '../../simple/field-kinds'
 import { usePanelZone } from '../../time-zone'
 import { AddRowButton } from '../add-row-button'
-import { MoveButtons, Sortable, SortableItem } from '../sortable'
+import { MoveItemButtons, SortableList, SortableItem } from '../sortable'
 import type { FieldControlProps } from './control-props'
-import { MultiFileRows } from './multi-file-rows'
+import { MultiFileDropRows } from './multi-file-rows'
 
 interface RepeatableControlProps {
   name: string
-  field: FieldOf<'rows'>
-  control: Control<AnyValues>
+  field: FieldOfKind<'rows'>
+  control: Control<AnyFieldValues>
   /** Renders the fields of a row. */
   FieldControl: ComponentType<FieldControlProps>
 }
@@ -29,7 +29,7 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
     replace,
   } = useFieldArray({
     // The form's type doesn't know that these values are arrays of rows.
-    control: control as unknown as Control<Record<string, RowValue[]>>,
+    control: control as unknown as Control<Record<string, RepeatableRowValue[]>>,
     name,
   })
   const { errors } = useFormState({ control, name })
@@ -48,7 +48,7 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
 
   const { many, start } = field
   const begin = useMutation({
-    mutationFn: (from: StartRows) => from.read(),
+    mutationFn: (from: InitialRows) => from.read(),
     onSuccess: (given) => {
       replace(given)
       setSaid(`${given.length} × ${field.one} added`)
@@ -56,7 +56,7 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
   })
   const cards = (
     <chakra.div ref={list} borderWidth="1px" borderColor="edge" borderRadius="field" overflow="hidden">
-      <Sortable ids={rows.map(({ id }) => id)} onMove={move}>
+      <SortableList ids={rows.map(({ id }) => id)} onMove={move}>
         {rows.map(({ id }, index) => (
           <RowCard
             key={id}
@@ -69,8 +69,8 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
             onRemove={drop}
           />
         ))}
-      </Sortable>
-      <AddRowButton onClick={() => append(emptyValues(field.fields), { focusIndex: rows.length })}>
+      </SortableList>
+      <AddRowButton onClick={() => append(createEmptyFieldValues(field.fields), { focusIndex: rows.length })}>
         Add {field.one}
       </AddRowButton>
     </chakra.div>
@@ -91,16 +91,16 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
         </chakra.p>
       )}
       {many ? (
-        <MultiFileRows
+        <MultiFileDropRows
           one={field.one}
           onFile={(file, fileName) => {
-            const begun = { ...emptyValues(field.fields), ...many.guess(fileName), [many.file]: file }
+            const begun = { ...createEmptyFieldValues(field.fields), ...many.guess(fileName), [many.file]: file }
             append(begun, { shouldFocus: false })
             setSaid(`${fileName} added`)
           }}
         >
           {cards}
-        </MultiFileRows>
+        </MultiFileDropRows>
       ) : (
         cards
       )}
@@ -137,8 +137,8 @@ interface RowCardProps extends RepeatableControlProps {
 
 function RowCard({ id, index, name, field, control, FieldControl, onRemove }: RowCardProps) {
   const zone = usePanelZone()
-  const row = useWatch({ control, name: `${name}.${index}` }) as RowValue | undefined
-  const title = (row && labelOfRow(field, row, zone)) || `${capitalized(field.one)} ${index + 1}`
+  const row = useWatch({ control, name: `${name}.${index}` }) as RepeatableRowValue | undefined
+  const title = (row && labelOfRepeatableRow(field, row, zone)) || `${capitalized(field.one)} ${index + 1}`
   return (
     <SortableItem id={id} index={index} name={title}>
       {(handle) => (
@@ -148,7 +148,7 @@ function RowCard({ id, index, name, field, control, FieldControl, onRemove }: Ro
             <chakra.strong flex="1" minW="0" overflowWrap="anywhere" fontWeight="semibold">
               {title}
             </chakra.strong>
-            <MoveButtons name={title} index={index} />
+            <MoveItemButtons name={title} index={index} />
             <Button
               size="sm"
               variant="outline"

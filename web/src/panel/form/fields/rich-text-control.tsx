@@ -1,17 +1,17 @@
 import { Field, chakra } from '@chakra-ui/react'
 import { Suspense, lazy, useId } from 'react'
-import type { FieldOf } from '../../simple/field-types'
-import { useFormDisabled } from '../form-state'
+import type { FieldOfKind } from '../../simple/field-types'
+import { useIsFormDisabled } from '../form-state'
 import type { ControlProps } from './control-props'
 
 /** The editor's code loads with the first form that has such a field. */
 const RichTextEditor = lazy(() => import('../../rich-text/editor'))
 
 /** A control for rich text. */
-export function RichTextControl(props: ControlProps<FieldOf<'rich-text'>, unknown[]>) {
+export function RichTextControl(props: ControlProps<FieldOfKind<'rich-text'>, unknown[]>) {
   const { name, field, value, onChange, onBlur, error } = props
   const [labelId, noteId] = [useId(), useId()]
-  const isHeld = useFormDisabled()
+  const isHeld = useIsFormDisabled()
   return (
     <chakra.div>
       <chakra.p id={labelId} mb="2" fontWeight="semibold">

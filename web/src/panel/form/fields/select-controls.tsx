@@ -1,16 +1,16 @@
 import { Field, chakra } from '@chakra-ui/react'
-import type { FieldOf } from '../../simple/field-types'
+import type { FieldOfKind } from '../../simple/field-types'
 import { LabelledField } from '../labelled-field'
 import { SelectInput } from '../select-input'
 import type { ControlProps } from './control-props'
-import { inputProps } from './text-controls'
+import { textInputProps } from './text-controls'
 
 /** A select with a few options. */
-export function SelectControl(props: ControlProps<FieldOf<'choice'>, string>) {
+export function SelectControl(props: ControlProps<FieldOfKind<'choice'>, string>) {
   const { field, error } = props
   return (
     <LabelledField label={field.label} help={field.help} error={error}>
-      <SelectInput empty="Choose one" choices={field.choices} {...inputProps(props)} />
+      <SelectInput empty="Choose one" choices={field.choices} {...textInputProps(props)} />
     </LabelledField>
   )
 }
@@ -24,7 +24,7 @@ interface CheckProps {
 }
 
 /** A checkbox whose whole line is clickable. */
-export function Check({ name, label, checked, onChange, onBlur }: CheckProps) {
+export function CheckboxLine({ name, label, checked, onChange, onBlur }: CheckProps) {
   return (
     <chakra.label display="flex" alignItems="center" gap="2.5" minH="44px">
       <chakra.input
@@ -44,11 +44,11 @@ export function Check({ name, label, checked, onChange, onBlur }: CheckProps) {
 }
 
 /** A checkbox for a boolean. */
-export function BooleanControl(props: ControlProps<FieldOf<'yes-no'>, boolean>) {
+export function BooleanControl(props: ControlProps<FieldOfKind<'yes-no'>, boolean>) {
   const { name, field, value, onChange, onBlur, error } = props
   return (
     <Field.Root invalid={error !== undefined}>
-      <Check name={name} label={field.label} checked={value} onChange={onChange} onBlur={onBlur} />
+      <CheckboxLine name={name} label={field.label} checked={value} onChange={onChange} onBlur={onBlur} />
       {field.help && !error && <Field.HelperText>{field.help}</Field.HelperText>}
       <Field.ErrorText>{error}</Field.ErrorText>
     </Field.Root>

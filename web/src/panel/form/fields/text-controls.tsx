@@ -1,12 +1,12 @@
 import { Input, Textarea } from '@chakra-ui/react'
 import { parseAmount, parseInteger, formatAmountInput, formatInteger } from '../../parse-numbers'
-import type { FieldOf } from '../../simple/field-types'
+import type { FieldOfKind } from '../../simple/field-types'
 import { LabelledField } from '../labelled-field'
 import type { ControlProps } from './control-props'
-import { pasteColumn } from './paste-column'
+import { createColumnPasteHandler } from './paste-column'
 
 /** The props that a control with text input passes to its input. */
-export function inputProps<F extends ControlProps['field']>({
+export function textInputProps<F extends ControlProps['field']>({
   name,
   value,
   onChange,
@@ -21,33 +21,33 @@ export function inputProps<F extends ControlProps['field']>({
 }
 
 /** A control for one line of text. */
-export function TextControl(props: ControlProps<FieldOf<'text'>, string>) {
+export function TextControl(props: ControlProps<FieldOfKind<'text'>, string>) {
   const { field, error } = props
   return (
     <LabelledField label={field.label} help={field.help} error={error}>
-      <Input maxLength={field.maxLength ?? 255} {...inputProps(props)} />
+      <Input maxLength={field.maxLength ?? 255} {...textInputProps(props)} />
     </LabelledField>
   )
 }
 
 /** A control for several lines of plain text. */
-export function LongTextControl(props: ControlProps<FieldOf<'long-text'>, string>) {
+export function LongTextControl(props: ControlProps<FieldOfKind<'long-text'>, string>) {
   const { field, error } = props
   return (
     <LabelledField label={field.label} help={field.help} error={error}>
-      <Textarea rows={3} minH="84px" maxLength={field.maxLength ?? 5000} {...inputProps(props)} />
+      <Textarea rows={3} minH="84px" maxLength={field.maxLength ?? 5000} {...textInputProps(props)} />
     </LabelledField>
   )
 }
 
 /** A control for a number, formatted on blur. Pasting a spreadsheet column continues in the inputs below. */
-export function NumberControl(props: ControlProps<FieldOf<'integer' | 'decimal'>, string>) {
+export function NumberControl(props: ControlProps<FieldOfKind<'integer' | 'decimal'>, string>) {
   const { field, error, value, onChange, onBlur } = props
   return (
     <LabelledField label={field.label} help={field.help} error={error}>
       <Input
-        {...inputProps(props)}
-        {...pasteColumn(props.name)}
+        {...textInputProps(props)}
+        {...createColumnPasteHandler(props.name)}
         inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
         autoComplete="off"
         textAlign="end"
@@ -63,7 +63,7 @@ export function NumberControl(props: ControlProps<FieldOf<'integer' | 'decimal'>
 }
 
 /** Formats typed input, such as `₱1,234.5`; text that isn't a number stays. */
-function formatTyped(field: FieldOf<'integer' | 'decimal'>, typed: string): string {
+function formatTyped(field: FieldOfKind<'integer' | 'decimal'>, typed: string): string {
   if (field.kind === 'integer') {
     const read = parseInteger(typed)
     return 'value' in read ? formatInteger(read.value, field) : typed

@@ -1,35 +1,35 @@
 import { Input } from '@chakra-ui/react'
 import { monthAndYear } from '~/lib/months'
-import { dateHelp, formatDate, fromLocal, formatInstant, toLocal } from '../../date-times'
-import { monthOptions } from '../../list/month-options'
-import type { FieldOf } from '../../simple/field-types'
+import { dateFieldHelp, formatDate, localInputToInstant, formatInstant, instantToLocalInput } from '../../date-times'
+import { monthsToChooseFrom } from '../../list/month-options'
+import type { FieldOfKind } from '../../simple/field-types'
 import { usePanelZone } from '../../time-zone'
 import { LabelledField } from '../labelled-field'
 import { SelectInput } from '../select-input'
 import type { ControlProps } from './control-props'
-import { inputProps } from './text-controls'
+import { textInputProps } from './text-controls'
 
 /** A control for a date. */
-export function DateControl(props: ControlProps<FieldOf<'date'>, string>) {
+export function DateControl(props: ControlProps<FieldOfKind<'date'>, string>) {
   const { field, error, value } = props
   return (
-    <LabelledField label={field.label} help={dateHelp(formatDate(value), field.help)} error={error}>
-      <Input type="date" {...inputProps(props)} />
+    <LabelledField label={field.label} help={dateFieldHelp(formatDate(value), field.help)} error={error}>
+      <Input type="date" {...textInputProps(props)} />
     </LabelledField>
   )
 }
 
 /** A control for a month, from five years ago to half a year ahead, and the stored one. */
-export function MonthControl(props: ControlProps<FieldOf<'month'>, string>) {
+export function MonthControl(props: ControlProps<FieldOfKind<'month'>, string>) {
   const { field, error, value } = props
-  const months = monthOptions(usePanelZone())
+  const months = monthsToChooseFrom(usePanelZone())
   const all = value && !months.includes(value) ? [...months, value] : months
   return (
     <LabelledField label={field.label} help={field.help} error={error}>
       <SelectInput
         empty="Choose a month"
         choices={all.map((month) => ({ value: month, label: monthAndYear(month) }))}
-        {...inputProps(props)}
+        {...textInputProps(props)}
       />
     </LabelledField>
   )
@@ -47,19 +47,19 @@ export function DateTimeControl({
   onChange,
   onBlur,
   error,
-}: ControlProps<FieldOf<'instant'>, string>) {
+}: ControlProps<FieldOfKind<'instant'>, string>) {
   const zone = usePanelZone()
   return (
     <LabelledField
       label={field.label}
-      help={dateHelp(formatInstant(value, zone), field.help ?? zoneName(zone))}
+      help={dateFieldHelp(formatInstant(value, zone), field.help ?? zoneName(zone))}
       error={error}
     >
       <Input
         type="datetime-local"
         name={name}
-        value={toLocal(value, zone)}
-        onChange={(event) => onChange(fromLocal(event.target.value, zone))}
+        value={instantToLocalInput(value, zone)}
+        onChange={(event) => onChange(localInputToInstant(event.target.value, zone))}
         onBlur={onBlur}
       />
     </LabelledField>

@@ -2,7 +2,7 @@ import { Field, chakra } from '@chakra-ui/react'
 import { useId, useRef, type ReactNode } from 'react'
 import { Button } from '~/ui/button'
 import { DuplicateActions } from '../../uploads/duplicate-actions'
-import type { useUpload } from './use-upload'
+import type { useFileFieldUpload } from './use-upload'
 
 interface UploadFieldProps {
   label: string
@@ -12,7 +12,7 @@ interface UploadFieldProps {
   accept: string
   /** "Choose a PDF". */
   choose: string
-  upload: ReturnType<typeof useUpload>
+  upload: ReturnType<typeof useFileFieldUpload>
   /** The current file; undefined for none. */
   shown: ReactNode
   onRemove: () => void

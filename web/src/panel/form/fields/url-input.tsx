@@ -1,15 +1,15 @@
 import { Input, chakra, type InputProps } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { completeLink } from '../../links'
-import { pageSearchQuery, type SitePage } from './page-search'
+import { completeTypedLink } from '../../links'
+import { pageSearchQuery, type SuggestedSitePage } from './page-search'
 
 interface UrlInputProps extends Omit<InputProps, 'value' | 'onChange' | 'onBlur'> {
   value: string
   onChange: (url: string) => void
   onBlur?: () => void
   /** Called with a page that was chosen from the list. */
-  onPage?: (page: SitePage) => void
+  onPage?: (page: SuggestedSitePage) => void
 }
 
 /**
@@ -29,7 +29,7 @@ export function UrlInput({ value, onChange, onBlur, onPage, ...props }: UrlInput
     setOpen(false)
     setActive(-1)
   }
-  const choose = (page: SitePage) => {
+  const choose = (page: SuggestedSitePage) => {
     onChange(page.path)
     onPage?.(page)
     close()
@@ -70,7 +70,7 @@ export function UrlInput({ value, onChange, onBlur, onPage, ...props }: UrlInput
         onKeyDown={onKeyDown}
         onBlur={() => {
           close()
-          const complete = completeLink(value)
+          const complete = completeTypedLink(value)
           if (complete !== value) onChange(complete)
           onBlur?.()
         }}

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
-import { fileSize } from '~/lib/format'
+import { formatFileSize } from '~/lib/format'
 import { detectFileType } from '../../uploads/send-file'
-import { useUploads } from '../../uploads/use-uploads'
+import { useFileUploads } from '../../uploads/use-uploads'
 
 interface UploadSettings<Stored> {
   /** Accepted file types. */
@@ -12,8 +12,8 @@ interface UploadSettings<Stored> {
 }
 
 /** Uploads one file when it is chosen. It replaces a previous file whose upload failed. */
-export function useUpload<Stored>({ wanted, schema, onSent }: UploadSettings<Stored>) {
-  const { uploads, add, retry, drop, reuseExisting, uploadAnyway } = useUploads({
+export function useFileFieldUpload<Stored>({ wanted, schema, onSent }: UploadSettings<Stored>) {
+  const { uploads, add, retry, drop, reuseExisting, uploadAnyway } = useFileUploads({
     detectType: (file) => detectFileType(file, wanted),
     schema,
     onStored: onSent,
@@ -22,7 +22,7 @@ export function useUpload<Stored>({ wanted, schema, onSent }: UploadSettings<Sto
   const isUnderWay = upload?.state === 'waiting' || upload?.state === 'sending'
   return {
     sending: isUnderWay
-      ? { name: `${upload.file.name}, ${fileSize(upload.file.size)}`, cancel: () => drop(upload) }
+      ? { name: `${upload.file.name}, ${formatFileSize(upload.file.size)}`, cancel: () => drop(upload) }
       : undefined,
     failed: isUnderWay ? undefined : upload?.reason,
     choose: (file: File) => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApiContent } from '~/features/open-data/site/api-content'
+import { OpenDataApiContent } from '~/features/open-data/site/api-content'
 import { publicPage, usePage } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/data/api')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_public/data/api')({
 
 function Api() {
   const { page, head } = usePage(Route)
-  return <ApiContent page={page} crumbs={head.crumbs} />
+  return <OpenDataApiContent page={page} crumbs={head.crumbs} />
 }

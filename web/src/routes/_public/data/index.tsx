@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DataContent } from '~/features/open-data/site/data-content'
+import { OpenDataContent } from '~/features/open-data/site/data-content'
 import { publicPage, usePage } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/data/')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_public/data/')({
 
 function Data() {
   const { page, head, site } = usePage(Route)
-  return <DataContent page={page} crumbs={head.crumbs} zone={site.timeZone} />
+  return <OpenDataContent page={page} crumbs={head.crumbs} zone={site.timeZone} />
 }

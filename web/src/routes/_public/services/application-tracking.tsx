@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ApplicationContent } from '~/features/tracking/site/application-content'
-import { SubmissionContent } from '~/features/tracking/site/submission-content'
+import { TrackedSubmissionContent } from '~/features/tracking/site/submission-content'
 import { TrackingContent } from '~/features/tracking/site/tracking-content'
 import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePage } from '../../-public-page'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_public/services/application-tracking')({
 function Tracking() {
   const { page, head, site, path, form = emptyFormState, answer } = usePage(Route)
   const common = { path, crumbs: head.crumbs, hotline: site.hotline }
-  if (answer && 'kind' in answer) return <SubmissionContent view={answer} {...common} />
+  if (answer && 'kind' in answer) return <TrackedSubmissionContent view={answer} {...common} />
   if (answer) return <ApplicationContent view={answer} form={form} {...common} />
   return <TrackingContent page={page} form={form} {...common} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { medicalForm } from '~/features/cases/medical-form'
+import { medicalPriorityForm } from '~/features/cases/medical-form'
 import { CaseFormContent } from '~/features/cases/site/case-form-content'
 import { emptyFormState } from '~/lib/public-form'
 import * as texts from '~/messages/en/medical-priority'
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_public/services/medical-priority')({
 function MedicalPriority() {
   const { page, head, site, path, form = emptyFormState } = usePage(Route)
   const given = { page, texts, state: form, path, crumbs: head.crumbs, hotline: site.hotline }
-  return <CaseFormContent form={medicalForm} {...given} />
+  return <CaseFormContent form={medicalPriorityForm} {...given} />
 }

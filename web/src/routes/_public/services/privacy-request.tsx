@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privacyForm } from '~/features/cases/privacy-form'
+import { privacyRequestForm } from '~/features/cases/privacy-form'
 import { CaseFormContent } from '~/features/cases/site/case-form-content'
 import { emptyFormState } from '~/lib/public-form'
 import * as texts from '~/messages/en/privacy-requests'
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_public/services/privacy-request')({
 function PrivacyRequest() {
   const { page, head, site, path, form = emptyFormState } = usePage(Route)
   const given = { page, texts, state: form, path, crumbs: head.crumbs, hotline: site.hotline }
-  return <CaseFormContent form={privacyForm} {...given} />
+  return <CaseFormContent form={privacyRequestForm} {...given} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useRememberedBarangayOption } from '~/features/news/site/remembered-barangay'
-import { ReportContent } from '~/features/outage-reports/site/report-content'
+import { OutageReportContent } from '~/features/outage-reports/site/report-content'
 import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePage } from '../../-public-page'
 
@@ -13,7 +13,7 @@ function Report() {
   const { page, head, site, path, form = emptyFormState } = usePage(Route)
   const ownBarangay = useRememberedBarangayOption(page.barangays)
   return (
-    <ReportContent
+    <OutageReportContent
       page={page}
       form={form}
       path={path}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StatusContent } from '~/features/outage-reports/site/status-content'
+import { OutageReportStatusContent } from '~/features/outage-reports/site/status-content'
 import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePage } from '../../-public-page'
 
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_public/services/report-status')({
 
 function ReportStatus() {
   const { head, site, path, form = emptyFormState, answer } = usePage(Route)
-  return <StatusContent status={answer} form={form} path={path} crumbs={head.crumbs} hotline={site.hotline} />
+  return <OutageReportStatusContent status={answer} form={form} path={path} crumbs={head.crumbs} hotline={site.hotline} />
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TwoStepPage } from '~/features/accounts/panel/two-step-page'
-import { ownFactorQuery } from '~/features/accounts/second-factor'
+import { ownSecondFactorQuery } from '~/features/accounts/second-factor'
 import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/accounts/two-step-verification')({
   head: panelHead('Two-step verification'),
   staticData: { crumbs: ['Your account', 'Two-step verification'] },
-  loader: ({ context }) => void context.queryClient.prefetchQuery(ownFactorQuery),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(ownSecondFactorQuery),
   component: TwoStepPage,
 })

@@ -1,5 +1,5 @@
-import { aboutPage } from '~/features/company/panel/about-page'
-import { directors, leaders } from '~/features/company/panel/people'
+import { aboutPageResource } from '~/features/company/panel/about-page'
+import { directorsResource, leadersResource } from '~/features/company/panel/people'
 
 /** The sections of the about pages' management, in the order of their tabs. */
-export const aboutSections = [directors, leaders, aboutPage] as const
+export const aboutSections = [directorsResource, leadersResource, aboutPageResource] as const

@@ -1,5 +1,5 @@
-import { jobApplications } from '~/features/careers/panel/applications'
-import { jobs } from '~/features/careers/panel/jobs'
+import { jobApplicationsResource } from '~/features/careers/panel/applications'
+import { jobPostingsResource } from '~/features/careers/panel/jobs'
 
 /** The sections of the careers page's management, in the order of their tabs. */
-export const careersSections = [jobs, jobApplications] as const
+export const careersSections = [jobPostingsResource, jobApplicationsResource] as const

@@ -1,17 +1,17 @@
-import { complaintInbox, medicalInbox, privacyInbox } from '~/features/cases/panel/inboxes'
-import { messages, messageTopics } from '~/features/contact/panel/messages'
-import { holidays, hotlines, offices } from '~/features/contact/panel/offices'
-import { cannedResponses } from '~/panel/inbox/canned-responses'
+import { complaintInboxResource, medicalPriorityInboxResource, privacyRequestInboxResource } from '~/features/cases/panel/inboxes'
+import { contactMessagesResource, messageTopicsResource } from '~/features/contact/panel/messages'
+import { holidaysResource, hotlinesResource, officesResource } from '~/features/contact/panel/offices'
+import { cannedResponsesResource } from '~/panel/inbox/canned-responses'
 
 /** The sections of the contact page's management, in the order of their tabs. */
 export const contactSections = [
-  messages,
-  messageTopics,
-  complaintInbox,
-  privacyInbox,
-  medicalInbox,
-  hotlines,
-  offices,
-  holidays,
-  cannedResponses,
+  contactMessagesResource,
+  messageTopicsResource,
+  complaintInboxResource,
+  privacyRequestInboxResource,
+  medicalPriorityInboxResource,
+  hotlinesResource,
+  officesResource,
+  holidaysResource,
+  cannedResponsesResource,
 ] as const

@@ -1,3 +1,3 @@
-import { downloads } from '~/features/downloads/panel/downloads'
+import { downloadsResource } from '~/features/downloads/panel/downloads'
 
-export const downloadsSections = [downloads] as const
+export const downloadsSections = [downloadsResource] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOffered, panelPages } from '~/panel/layout/panel-pages'
+import { isPanelPageOffered, panelPages } from '~/panel/layout/panel-pages'
 import { managedPages } from './-managed-pages'
 
 test('[U06] the navigation knows which types each page manages, and hides a page of which a user may read none', () => {
@@ -9,7 +9,7 @@ test('[U06] the navigation knows which types each page manages, and hides a page
     if (to === '/admin-cp/settings') continue
     const names = sections.map(({ name }) => name)
     expect([to, page.types]).toEqual([to, names])
-    expect(isOffered(page, [])).toBe(false)
-    for (const name of names) expect(isOffered(page, [`${name}.read`])).toBe(true)
+    expect(isPanelPageOffered(page, [])).toBe(false)
+    for (const name of names) expect(isPanelPageOffered(page, [`${name}.read`])).toBe(true)
   }
 })

@@ -1,6 +1,6 @@
-import type { Places } from '~/panel/places'
-import type { Sections } from '~/panel/sections'
-import type { ManagedSection } from '~/panel/palette/commands'
+import type { TypeLocations } from '~/panel/places'
+import type { PanelSections } from '~/panel/sections'
+import type { PanelSectionOfPage } from '~/panel/palette/commands'
 import type { FileRoutesByTo } from '~/routeTree.gen'
 import { applicationSections } from '../-application-sections'
 import { settingsSections } from '../-settings-sections'
@@ -19,7 +19,7 @@ export type ManagedPage = Exclude<
 >
 
 /** The sections of every managed page of the panel. A page that is missing here doesn't compile. */
-export const managedPages: Readonly<Record<ManagedPage, Sections>> = {
+export const managedPages: Readonly<Record<ManagedPage, PanelSections>> = {
   '/admin-cp/pages/home': homeSections,
   '/admin-cp/settings': settingsSections,
   '/admin-cp/services/applications': applicationSections,
@@ -36,12 +36,12 @@ export const managedPages: Readonly<Record<ManagedPage, Sections>> = {
 }
 
 /** Every section with its page. */
-export const managedSections: readonly ManagedSection[] = Object.entries(managedPages).flatMap(
+export const managedSections: readonly PanelSectionOfPage[] = Object.entries(managedPages).flatMap(
   ([to, sections]) => sections.map((section) => ({ to: to as ManagedPage, section })),
 )
 
 /** The panel page and section of each content type, by the path of its list. */
-export const places: Places = {
+export const places: TypeLocations = {
   media: { to: '/admin-cp/media', heading: 'Media library', icon: 'images' },
   mail: { to: '/admin-cp/accounts/mail', heading: 'Email', icon: 'mail' },
   ...Object.fromEntries(

@@ -1,4 +1,4 @@
-import { paymentChannels, paymentTerms } from '~/features/payments/panel/payments'
+import { paymentChannelsResource, paymentTermsResource } from '~/features/payments/panel/payments'
 
 /** The sections of the payment page's management, in the order of their tabs. */
-export const paymentSections = [paymentChannels, paymentTerms] as const
+export const paymentSections = [paymentChannelsResource, paymentTermsResource] as const

@@ -1,17 +1,17 @@
-import { bacBiddings } from '~/features/publications/panel/bac-biddings'
+import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings'
 import {
-  distributionDevelopmentPlans,
-  powerSupplyProcurementPlans,
+  distributionDevelopmentPlansResource,
+  powerSupplyProcurementPlansResource,
 } from '~/features/publications/panel/plans'
-import { cspBiddings, cspAnnouncements, cspPage } from '~/features/publications/panel/csp'
+import { cspBiddingsResource, cspAnnouncementsResource, cspPageResource } from '~/features/publications/panel/csp'
 
-export const bacSections = [bacBiddings] as const
+export const bacSections = [bacBiddingsResource] as const
 
-export const cspAnnouncementSections = [cspAnnouncements] as const
+export const cspAnnouncementSections = [cspAnnouncementsResource] as const
 
 export const powerSections = [
-  cspBiddings,
-  cspPage,
-  powerSupplyProcurementPlans,
-  distributionDevelopmentPlans,
+  cspBiddingsResource,
+  cspPageResource,
+  powerSupplyProcurementPlansResource,
+  distributionDevelopmentPlansResource,
 ] as const

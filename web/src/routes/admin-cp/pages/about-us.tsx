@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sectionedPage } from '~/panel/layout/sectioned-page'
+import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/sections'
 import { managedPage } from '../-managed-page'
 import { aboutSections } from './-about-sections'
@@ -7,7 +7,7 @@ import { aboutSections } from './-about-sections'
 export const Route = createFileRoute('/admin-cp/pages/about-us')({
   ...managedPage('Pages', 'About us'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, aboutSections, deps),
-  component: sectionedPage({
+  component: createSectionedPage({
     title: 'About us',
     text: 'Company profile, board and leadership team.',
     sections: aboutSections,

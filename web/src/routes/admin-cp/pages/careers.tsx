@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sectionedPage } from '~/panel/layout/sectioned-page'
+import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/sections'
 import { managedPage } from '../-managed-page'
 import { careersSections } from './-careers-sections'
@@ -7,7 +7,7 @@ import { careersSections } from './-careers-sections'
 export const Route = createFileRoute('/admin-cp/pages/careers')({
   ...managedPage('Pages', 'Careers'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, careersSections, deps),
-  component: sectionedPage({
+  component: createSectionedPage({
     title: 'Careers',
     text: 'Jobs and job applications.',
     sections: careersSections,

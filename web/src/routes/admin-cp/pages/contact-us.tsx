@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sectionedPage } from '~/panel/layout/sectioned-page'
+import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/sections'
 import { managedPage } from '../-managed-page'
 import { contactSections } from './-contact-sections'
@@ -7,7 +7,7 @@ import { contactSections } from './-contact-sections'
 export const Route = createFileRoute('/admin-cp/pages/contact-us')({
   ...managedPage('Pages', 'Contact'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, contactSections, deps),
-  component: sectionedPage({
+  component: createSectionedPage({
     title: 'Contact',
     text: 'Messages, offices, hotlines and holidays.',
     sections: contactSections,

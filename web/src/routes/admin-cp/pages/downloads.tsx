@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sectionedPage } from '~/panel/layout/sectioned-page'
+import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/sections'
 import { managedPage } from '../-managed-page'
 import { downloadsSections } from './-downloads-sections'
@@ -7,7 +7,7 @@ import { downloadsSections } from './-downloads-sections'
 export const Route = createFileRoute('/admin-cp/pages/downloads')({
   ...managedPage('Pages', 'Downloads'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, downloadsSections, deps),
-  component: sectionedPage({
+  component: createSectionedPage({
     title: 'Downloads',
     text: 'Forms and documents visitors can download.',
     sections: downloadsSections,

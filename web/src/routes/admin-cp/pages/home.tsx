@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rateList } from '~/features/power-rates/panel/rate-list'
+import { rateListResource } from '~/features/power-rates/panel/rate-list'
 import { RatesSection } from '~/features/power-rates/panel/rates-section'
-import { sectionedPage } from '~/panel/layout/sectioned-page'
+import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/sections'
 import { managedPage } from '../-managed-page'
 import { homeSections } from './-home-sections'
@@ -11,10 +11,10 @@ export const Route = createFileRoute('/admin-cp/pages/home')({
   ...managedPage('Pages', 'Home'),
   head: panelHead('Home page'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, homeSections, deps),
-  component: sectionedPage({
+  component: createSectionedPage({
     title: 'Home',
     text: 'Home page slides, rates and power data.',
     sections: homeSections,
-    own: { [rateList.name]: RatesSection },
+    own: { [rateListResource.name]: RatesSection },
   }),
 })

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { createFileRoute, useSearch } from '@tanstack/react-router'
 import { AlertCounts } from '~/features/alerts/panel/alert-counts'
-import { advisories } from '~/features/news/panel/advisories'
-import { EmergencyForm } from '~/features/news/panel/emergency-form'
+import { advisoriesResource } from '~/features/news/panel/advisories'
+import { EmergencyAdvisoryForm } from '~/features/news/panel/emergency-form'
 import { OngoingOutages } from '~/features/news/panel/ongoing-outages'
-import { StormSwitch } from '~/features/storm/panel/storm-switch'
-import { outageReports } from '~/features/outage-reports/panel/outage-reports'
-import { ReportCounts } from '~/features/outage-reports/panel/report-counts'
-import { sectionedPage } from '~/panel/layout/sectioned-page'
+import { StormModeSwitch } from '~/features/storm/panel/storm-switch'
+import { outageReportsResource } from '~/features/outage-reports/panel/outage-reports'
+import { OutageReportCounts } from '~/features/outage-reports/panel/report-counts'
+import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/sections'
 import type { ListSearch } from '~/panel/list/list-search'
-import { simpleSection } from '~/panel/simple/simple-section'
+import { createSimpleSection } from '~/panel/simple/simple-section'
 import { managedPage } from '../-managed-page'
 import { advisorySections } from './-news-sections'
 
@@ -18,23 +18,23 @@ export const Route = createFileRoute('/admin-cp/pages/news-and-advisories')({
   ...managedPage('Pages', 'Outages and advisories'),
   loaderDeps: ({ search: { row: _row, emergency: _emergency, ...search } }) => search,
   loader: ({ context, deps }) => prefetchSection(context.queryClient, advisorySections, deps),
-  component: sectionedPage({
+  component: createSectionedPage({
     title: 'Outages and advisories',
     text: 'Current outages, scheduled interruptions and outage reports.',
     sections: advisorySections,
-    own: { [advisories.name]: Advisories, [outageReports.name]: Reports },
+    own: { [advisoriesResource.name]: Advisories, [outageReportsResource.name]: Reports },
   }),
 })
 
-const AdvisoryList = simpleSection(advisories)
+const AdvisoryList = createSimpleSection(advisoriesResource)
 
-const ReportList = simpleSection(outageReports)
+const ReportList = createSimpleSection(outageReportsResource)
 
 /** Shows where reports come from, above their list. */
 function Reports({ search }: { search: ListSearch }) {
   return (
     <>
-      <ReportCounts />
+      <OutageReportCounts />
       <ReportList search={search} />
     </>
   )
@@ -44,9 +44,9 @@ function Reports({ search }: { search: ListSearch }) {
 function Advisories({ search }: { search: ListSearch }) {
   return (
     <>
-      <EmergencyForm isOpen={useSearch({ strict: false })['emergency'] === '1'} />
+      <EmergencyAdvisoryForm isOpen={useSearch({ strict: false })['emergency'] === '1'} />
       <chakra.div mb="6" _empty={{ display: 'none' }}>
-        <StormSwitch />
+        <StormModeSwitch />
       </chakra.div>
       <OngoingOutages />
       <AlertCounts />

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { sectionedPage } from '~/panel/layout/sectioned-page'
+import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/sections'
 import { managedPage } from '../-managed-page'
 import { articleSections } from './-news-sections'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/admin-cp/pages/news-and-updates')({
     })
   },
   loader: ({ context, deps }) => prefetchSection(context.queryClient, articleSections, deps),
-  component: sectionedPage({
+  component: createSectionedPage({
     title: 'News and updates',
     text: 'Articles and their topics.',
     sections: articleSections,

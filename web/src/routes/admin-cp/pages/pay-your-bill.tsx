@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sectionedPage } from '~/panel/layout/sectioned-page'
+import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/sections'
 import { managedPage } from '../-managed-page'
 import { paymentSections } from './-payment-sections'
@@ -7,7 +7,7 @@ import { paymentSections } from './-payment-sections'
 export const Route = createFileRoute('/admin-cp/pages/pay-your-bill')({
   ...managedPage('Pages', 'Pay your bill'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, paymentSections, deps),
-  component: sectionedPage({
+  component: createSectionedPage({
     title: 'Pay your bill',
     text: 'Payment channels, due dates, and help with paying.',
     sections: paymentSections,

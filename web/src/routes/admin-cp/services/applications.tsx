@@ -1,23 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { applications } from '~/features/tracking/panel/applications'
-import { MoveMany } from '~/features/tracking/panel/move-many'
-import { sectionedPage } from '~/panel/layout/sectioned-page'
+import { serviceApplicationsResource } from '~/features/tracking/panel/applications'
+import { MoveApplicationsDialog } from '~/features/tracking/panel/move-many'
+import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/sections'
-import { simpleSection } from '~/panel/simple/simple-section'
+import { createSimpleSection } from '~/panel/simple/simple-section'
 import { managedPage } from '../-managed-page'
 import { applicationSections } from '../-application-sections'
 
 export const Route = createFileRoute('/admin-cp/services/applications')({
   ...managedPage('Services', 'Applications'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, applicationSections, deps),
-  component: sectionedPage({
+  component: createSectionedPage({
     title: 'Applications',
     text: 'Service applications, overdue first. Applicants see stage changes right away.',
     sections: applicationSections,
     own: {
-      [applications.name]: simpleSection(applications, {
+      [serviceApplicationsResource.name]: createSimpleSection(serviceApplicationsResource, {
         below: () => import('~/features/tracking/panel/application-details'),
-        acts: MoveMany,
+        acts: MoveApplicationsDialog,
       }),
     },
   }),

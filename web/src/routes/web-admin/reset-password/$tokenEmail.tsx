@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPage } from '~/panel/auth/reset-page'
+import { ResetPasswordPage } from '~/panel/auth/reset-page'
 import { parseTokenEmail, postResetPassword } from '~/session/account'
 import { panelHead } from '../../-panel-head'
 
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/web-admin/reset-password/$tokenEmail')({
 
 function Reset() {
   const { tokenEmail } = Route.useParams()
-  return <ResetPage link={parseTokenEmail(tokenEmail)} send={postResetPassword} />
+  return <ResetPasswordPage link={parseTokenEmail(tokenEmail)} send={postResetPassword} />
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axisMarks, labelStep, monthLabels } from './axis'
+import { axisMarks, axisLabelStep, axisMonthLabels } from './axis'
 
 describe('axis', () => {
   it('marks even values around the data, from zero where bars start at it', () => {
@@ -10,12 +10,12 @@ describe('axis', () => {
   })
 
   it('names every month where there is room and fewer where there is not', () => {
-    expect(labelStep(12, 460)).toBe(1)
-    expect(labelStep(12, 270)).toBe(2)
+    expect(axisLabelStep(12, 460)).toBe(1)
+    expect(axisLabelStep(12, 270)).toBe(2)
   })
 
   it('writes the year below the first month and the first of each year', () => {
-    expect(monthLabels(['2025-10', '2025-12', '2026-02', '2026-04'])).toEqual([
+    expect(axisMonthLabels(['2025-10', '2025-12', '2026-02', '2026-04'])).toEqual([
       'Oct\n2025',
       'Dec',
       'Feb\n2026',

@@ -20,7 +20,7 @@ function niceStep(least: number): number {
 }
 
 /** The interval between labeled months, so that labels don't overlap. */
-export function labelStep(months: number, width: number): number {
+export function axisLabelStep(months: number, width: number): number {
   return Math.ceil((months * LABEL_WIDTH) / width)
 }
 
@@ -29,7 +29,7 @@ const LABEL_WIDTH = 30
 /**
  * Month labels of the axis: `Nov`, with the year on a second line where it differs from the previous label's.
  */
-export function monthLabels(months: Month[]): string[] {
+export function axisMonthLabels(months: Month[]): string[] {
   return months.map((month, index) =>
     month.slice(0, 4) === months[index - 1]?.slice(0, 4)
       ? shortMonth(month)

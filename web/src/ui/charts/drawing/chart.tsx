@@ -2,11 +2,11 @@ import { memo, useId } from 'react'
 import { VictoryAxis, VictoryChart, VictoryContainer } from 'victory'
 import { formatNumber } from '~/lib/format'
 import { monthAxis, plotPadding, valueAxis } from '../plot-style'
-import { monthLabels } from './axis'
+import { axisMonthLabels } from './axis'
 import type { ChartProps } from './chart-model'
-import { frameOf } from './frame'
-import { Points } from './points'
-import { seriesMarks, transitionOf } from './series-marks'
+import { computePlotFrame } from './frame'
+import { PlotPoints } from './points'
+import { renderSeriesMarks, markTransition } from './series-marks'
 
 /** The plot of all charts. Redrawn only when its options, series, type, width or height change. */
 export const Chart = memo(Drawing, areChartsEqual)
@@ -35,8 +35,8 @@ function Drawing(props: DrawingProps) {
   const { columns, decimals, title, description } = options
   const ownId = useId()
   const { id = ownId } = props
-  const frame = frameOf(props)
-  const transition = transitionOf(series)
+  const frame = computePlotFrame(props)
+  const transition = markTransition(series)
   const named = [...columns.keys()].filter(frame.named)
   const highest = (index: number) =>
     Math.max(frame.low, ...series.map(({ values }) => values[index] ?? frame.low))
@@ -58,11 +58,11 @@ function Drawing(props: DrawingProps) {
       <VictoryAxis
         name={`${id}-columns`}
         tickValues={named.map((index) => index + 0.5)}
-        tickFormat={monthLabels(named.map((index) => columns[index]!.key))}
+        tickFormat={axisMonthLabels(named.map((index) => columns[index]!.key))}
         style={monthAxis}
       />
-      {series.map((each) => seriesMarks(each, type, frame, transition))}
-      <Points
+      {series.map((each) => renderSeriesMarks(each, type, frame, transition))}
+      <PlotPoints
         newest={options.newest}
         width={width}
         top={frame.top}

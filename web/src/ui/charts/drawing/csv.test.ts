@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChartOptions } from './chart-model'
-import { chartCsv } from './csv'
+import { serializeChartAsCsv } from './csv'
 
 const options: ChartOptions = {
   title: 'Demand',
@@ -19,18 +19,18 @@ describe('[B08] a chart saved as CSV', () => {
       { name: 'Generation charge, ₱ per kWh', colour, values: [6.53, 6.482], places: 4 },
       { name: 'Change', colour, values: [null, -0.048] },
     ]
-    expect(chartCsv(options, series)).toBe(
+    expect(serializeChartAsCsv(options, series)).toBe(
       '\uFEFFMonth,"Generation charge, ₱ per kWh",Change\r\n2026-10,6.5300,\r\n2026-11,6.4820,-0.048\r\n',
     )
   })
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('makes no formula of %j', (name) => {
-    const [head] = chartCsv(options, [{ name, colour, values: [] }]).split('\r\n2026')
+    const [head] = serializeChartAsCsv(options, [{ name, colour, values: [] }]).split('\r\n2026')
     expect(head!.replaceAll('"', '')).toBe(`\uFEFFMonth,'${name}`)
   })
 
   it('keeps quotes and line ends within their cell', () => {
-    const [head] = chartCsv(options, [{ name: 'The "peak"\n(MW)', colour, values: [] }]).split('\r\n')
+    const [head] = serializeChartAsCsv(options, [{ name: 'The "peak"\n(MW)', colour, values: [] }]).split('\r\n')
     expect(head).toBe('\uFEFFMonth,"The ""peak""\n(MW)"')
   })
 })

@@ -5,7 +5,7 @@ import type { ChartOptions, ChartSeries } from './chart-model'
  * A chart's values as CSV (RFC 4180), one row per column of the chart. A value that isn't stated is an empty
  * cell.
  */
-export function chartCsv({ columnHead, columns }: ChartOptions, series: ChartSeries[]): string {
+export function serializeChartAsCsv({ columnHead, columns }: ChartOptions, series: ChartSeries[]): string {
   return toCsv([
     [columnHead, ...series.map(({ name }) => name)],
     ...columns.map(({ key }, index) => [

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { drawingCache } from './drawing-cache'
+import { createDrawingCache } from './drawing-cache'
 import { DrawingCacheContext, type CacheDrawing } from './drawing-cache-context'
 import { ResponsivePlot } from './responsive-plot'
 
@@ -24,7 +24,7 @@ const plot = (value: number) => (
 /** Renders documents with one cache, and counts how often a chart is drawn for it. */
 function documents(maxSize = 1_000_000) {
   const drawn = vi.fn()
-  const keep = drawingCache(maxSize)
+  const keep = createDrawingCache(maxSize)
   const counted = ({ drawing }: { drawing: ReactElement }) => {
     drawn()
     return drawing

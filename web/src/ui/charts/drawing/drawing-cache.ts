@@ -6,7 +6,7 @@ import type { CacheDrawing } from './drawing-cache-context'
  * Creates a least-recently-used cache of rendered charts, for the server.
  * @param maxSize characters of keys and markup
  */
-export function drawingCache(maxSize: number): CacheDrawing {
+export function createDrawingCache(maxSize: number): CacheDrawing {
   const drawings = new LRUCache<string, string>({
     maxSize,
     sizeCalculation: (markup, key) => markup.length + key.length,

@@ -1,12 +1,12 @@
 import { plotPadding } from '../plot-style'
-import { axisMarks, labelStep } from './axis'
+import { axisMarks, axisLabelStep } from './axis'
 import type { ChartProps } from './chart-model'
 
 /** Maximum steps on the value axis. */
 const STEPS = 4
 
 /** Positions of all parts of a chart, in SVG units. */
-export interface Frame {
+export interface PlotFrame {
   /** Ticks of the value axis, from the lowest to the highest. */
   marks: number[]
   low: number
@@ -21,7 +21,7 @@ export interface Frame {
   named: (index: number) => boolean
 }
 
-export function frameOf({ options, series, width, height }: ChartProps): Frame {
+export function computePlotFrame({ options, series, width, height }: ChartProps): PlotFrame {
   const stated = series.flatMap(({ values }) => values.filter((value) => value !== null))
   const marks = axisMarks(stated.length > 0 ? stated : [0], { zero: options.fromZero, most: STEPS })
   const [low, high] = [marks[0] ?? 0, marks.at(-1) ?? 1]
@@ -30,7 +30,7 @@ export function frameOf({ options, series, width, height }: ChartProps): Frame {
   const bottom = height - plotPadding.bottom
   const count = options.columns.length
   const column = (right - left) / count
-  const every = labelStep(count, right - left)
+  const every = axisLabelStep(count, right - left)
   return {
     marks,
     low,

@@ -3,7 +3,7 @@
  * styles. An `<img>` with the SVG would lack the page's web fonts, and the content security policy blocks
  * blob URLs.
  */
-export function paintSvg(svg: SVGSVGElement, context: CanvasRenderingContext2D): void {
+export function paintSvgOnCanvas(svg: SVGSVGElement, context: CanvasRenderingContext2D): void {
   for (const shape of svg.querySelectorAll<SVGGraphicsElement>('path, line, rect, text')) {
     const style = getComputedStyle(shape)
     const place = shape.getCTM()

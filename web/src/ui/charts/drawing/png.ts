@@ -3,7 +3,7 @@ import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en'
 import type { ChartSeries } from './chart-model'
 import { PLOT_SURFACE } from '../plot-style'
-import { paintSvg } from './paint-svg'
+import { paintSvgOnCanvas } from './paint-svg'
 
 /** Image pixels per CSS pixel: sharp in print and on high-density screens. */
 const SCALE = 2
@@ -15,7 +15,7 @@ const INK = 'var(--chakra-colors-ink)'
 /**
  * Renders a chart as PNG with its title, legend and source, on the card's background and in the page's fonts.
  */
-export async function chartPng(svg: SVGSVGElement, title: string, series: ChartSeries[]): Promise<Blob> {
+export async function renderChartAsPng(svg: SVGSVGElement, title: string, series: ChartSeries[]): Promise<Blob> {
   const { width, height } = svg.getBoundingClientRect()
   const family = getComputedStyle(svg).fontFamily
   const titleFont = `600 16px ${family}`
@@ -53,7 +53,7 @@ export async function chartPng(svg: SVGSVGElement, title: string, series: ChartS
     context.fillText(name, 18, middle + 5)
   })
   context.translate(0, chartTop - MARGIN - lines.length * TITLE_LINE)
-  paintSvg(svg, context)
+  paintSvgOnCanvas(svg, context)
   context.font = legendFont
   context.fillStyle = ink
   context.fillText(source, 0, height + LEGEND_LINE - 5, width)

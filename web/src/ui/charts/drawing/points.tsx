@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-export interface Point {
+export interface PlotPoint {
   /** Center of the point and baseline of its label, in SVG units. */
   x: number
   y: number
@@ -11,7 +11,7 @@ export interface Point {
 }
 
 interface PointsProps {
-  points: Point[]
+  points: PlotPoint[]
   /** The label at the newest point while no point is selected. */
   newest?: string | undefined
   /** Width of the chart, and top and bottom of its plot area, where the pointer selects a point. */
@@ -31,7 +31,7 @@ const KEYS: Record<string, (at: number, last: number) => number> = {
  * The selectable points of a chart: by pointer anywhere in a point's column, and by keyboard as one tab stop
  * (the newest point), from which the arrow keys move.
  */
-export function Points({ points, newest, width, top, bottom }: PointsProps) {
+export function PlotPoints({ points, newest, width, top, bottom }: PointsProps) {
   const last = points.at(-1)
   const step = points.length > 1 ? (points.at(-1)!.x - points[0]!.x) / (points.length - 1) : width
   return (

@@ -3,8 +3,8 @@ import { MAX_PLOT_SCALE, PLOT_HEIGHT } from '../plot-style'
 import { Chart } from './chart'
 import type { ChartProps } from './chart-model'
 import { DrawingCacheContext } from './drawing-cache-context'
-import { SaveBar } from './save-bar'
-import { useResize } from './use-resize'
+import { ChartSaveBar } from './save-bar'
+import { useDebouncedResize } from './use-resize'
 
 /**
  * The two sizes that the server renders, since it can't measure: CSS shows one of them and scales it to the
@@ -27,7 +27,7 @@ type DrawingName = (typeof DRAWINGS)[number]['name']
 export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
   const box = useRef<HTMLDivElement>(null)
   const [measured, setMeasured] = useState<{ name: DrawingName; width: number } | null>(null)
-  useResize(box, WIDEST, (width) => setMeasured({ name: measured?.name ?? drawingInUse(box.current), width }))
+  useDebouncedResize(box, WIDEST, (width) => setMeasured({ name: measured?.name ?? drawingInUse(box.current), width }))
   return (
     <div ref={box} className="drawing">
       {DRAWINGS.map(({ name, width }) =>
@@ -39,7 +39,7 @@ export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
           />
         ),
       )}
-      <SaveBar {...chart} drawing={box} />
+      <ChartSaveBar {...chart} drawing={box} />
     </div>
   )
 }

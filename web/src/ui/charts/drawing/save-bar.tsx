@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import * as t from '~/messages/en'
-import { saveFile } from '../../save-file'
+import { saveBlobAsFile } from '../../save-file'
 import type { ChartOptions, ChartSeries } from './chart-model'
-import { chartCsv } from './csv'
-import { chartPng } from './png'
+import { serializeChartAsCsv } from './csv'
+import { renderChartAsPng } from './png'
 
 interface SaveBarProps {
   options: ChartOptions
@@ -12,11 +12,11 @@ interface SaveBarProps {
 }
 
 /** Buttons that save the chart: as an image, and as a table for a spreadsheet. */
-export function SaveBar({ options, series, drawing }: SaveBarProps) {
+export function ChartSaveBar({ options, series, drawing }: SaveBarProps) {
   const savePng = async () => {
     const drawings = drawing.current?.querySelectorAll<SVGSVGElement>('svg[role="group"]') ?? []
     const shown = [...drawings].find((svg) => svg.getBoundingClientRect().width > 0)
-    if (shown) saveFile(await chartPng(shown, options.title, series), `${options.fileName}.png`)
+    if (shown) saveBlobAsFile(await renderChartAsPng(shown, options.title, series), `${options.fileName}.png`)
   }
   return (
     <div className="save screen-only">
@@ -28,7 +28,7 @@ export function SaveBar({ options, series, drawing }: SaveBarProps) {
         {t.saveAsPng}
       </button>
       <a
-        href={`data:text/csv;charset=utf-8,${encodeURIComponent(chartCsv(options, series))}`}
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(serializeChartAsCsv(options, series))}`}
         download={`${options.fileName}.csv`}
         aria-label={t.saveWhat(t.saveAsCsv, options.title)}
       >

@@ -3,13 +3,13 @@ import { VictoryArea, VictoryBar, VictoryLine, VictoryScatter } from 'victory'
 import { MAX_ANIMATED_CHART_POINTS, MOTION_DURATION_MS, MOTION_EASING } from '~/behaviour/constants'
 import { PLOT_AMBER, PLOT_SURFACE } from '../plot-style'
 import type { ChartSeries, ChartType } from './chart-model'
-import type { Frame } from './frame'
+import type { PlotFrame } from './frame'
 
 /**
  * The CSS transition of shapes, or undefined for a chart with many points. The browser animates the change of
  * a path, and the page's rule for reduced motion disables it.
  */
-export function transitionOf(series: ChartSeries[]): string | undefined {
+export function markTransition(series: ChartSeries[]): string | undefined {
   const points = series.reduce((sum, { values }) => sum + values.length, 0)
   return points > MAX_ANIMATED_CHART_POINTS ? undefined : `d ${MOTION_DURATION_MS}ms ${MOTION_EASING}`
 }
@@ -18,10 +18,10 @@ export function transitionOf(series: ChartSeries[]): string | undefined {
  * The shapes of a series. This is a function, not a component, because Victory inspects the types of its
  * chart's children.
  */
-export function seriesMarks(
+export function renderSeriesMarks(
   { name, colour, values, type: own }: ChartSeries,
   type: ChartType,
-  frame: Frame,
+  frame: PlotFrame,
   transition: string | undefined,
 ): ReactElement[] {
   const line = { stroke: colour, strokeWidth: 3, strokeLinejoin: 'round', transition } as const

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { CHART_RESIZE_DEBOUNCE_MS } from '~/behaviour/constants'
 
 /** Reports an element's width in CSS pixels whenever it changes, and initially if it is above `most`. */
-export function useResize(
+export function useDebouncedResize(
   element: RefObject<HTMLElement | null>,
   most: number,
   resized: (width: number) => void,

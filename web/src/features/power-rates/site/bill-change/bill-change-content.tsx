@@ -8,10 +8,10 @@ import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import ReceiptText from '~icons/lucide/receipt-text'
-import { discounts } from '../../bill'
+import { discountNames } from '../../bill'
 import { explainBillChange } from '../../bill-change'
-import type { BillChangeView, MonthPair, BillChangeInput } from '../../bill-change-view'
-import { parseUsage } from '../../bill-usage'
+import type { BillChangeView, ComparedMonths, BillChangeInput } from '../../bill-change-view'
+import { parseBillUsage } from '../../bill-usage'
 import { BillChangeResult } from './bill-change-result'
 
 interface BillChangeContentProps {
@@ -93,12 +93,12 @@ const typedIn = (data: FormData): BillChangeInput => ({
   kw: textOf(data, 'kw'),
   kwhBefore: textOf(data, 'kwh_before'),
   kwBefore: textOf(data, 'kw_before'),
-  discounts: discounts.filter((discount) => data.has(discount)),
+  discounts: discountNames.filter((discount) => data.has(discount)),
 })
 
 const usesOf = ({ kwhBefore, kwBefore, ...typed }: BillChangeInput, hasDemand: boolean) => ({
-  before: parseUsage({ ...typed, kwh: kwhBefore, kw: kwBefore }, hasDemand),
-  now: parseUsage(typed, hasDemand),
+  before: parseBillUsage({ ...typed, kwh: kwhBefore, kw: kwBefore }, hasDemand),
+  now: parseBillUsage(typed, hasDemand),
 })
 
 function Choices({ view }: { view: BillChangeView }) {
@@ -158,14 +158,14 @@ function Choice({ name, label, value, children }: ChoiceProps) {
   )
 }
 
-function Readings({ pair, typed }: { pair: MonthPair; typed: BillChangeInput }) {
+function Readings({ pair, typed }: { pair: ComparedMonths; typed: BillChangeInput }) {
   const uses = usesOf(typed, pair.hasDemand)
   const problemsOf = (read: (typeof uses)['now']) => ('problems' in read ? read.problems : {})
   const [before, now] = [problemsOf(uses.before), problemsOf(uses.now)]
   const months = [monthAndYear(pair.before.month), monthAndYear(pair.now.month)] as const
   const isOffered = (kind: string) =>
     [...pair.before.rules, ...pair.now.rules].some((rule) => rule.kind === kind)
-  const offered = discounts.filter(isOffered)
+  const offered = discountNames.filter(isOffered)
   return (
     <>
       <div className="pairs">
@@ -229,7 +229,7 @@ function Reading({ name, label, value, problem }: ReadingProps) {
   )
 }
 
-function Outcome({ pair, typed, isSample }: { pair: MonthPair; typed: BillChangeInput; isSample: boolean }) {
+function Outcome({ pair, typed, isSample }: { pair: ComparedMonths; typed: BillChangeInput; isSample: boolean }) {
   const { before, now } = usesOf(typed, pair.hasDemand)
   if (!('use' in before) || !('use' in now)) return <p className="outcome">{t.enter}</p>
   const uses = { before: before.use, now: now.use }

@@ -1,17 +1,17 @@
 import type { TenThousandths } from '~/lib/decimal'
-import { formatNumber, peso, signedPeso } from '~/lib/format'
+import { formatNumber, formatPeso, formatSignedPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en/bill-change'
 import * as rateTexts from '~/messages/en/power-rates'
 import ChevronDown from '~icons/lucide/chevron-down'
-import { unusedDiscounts, type UnusedDiscount, type BillUsage } from '../../bill'
+import { findUnusedDiscounts, type UnusedDiscount, type BillUsage } from '../../bill'
 import type { BillChange, ChargeEffect } from '../../bill-change'
-import type { MonthPair } from '../../bill-change-view'
+import type { ComparedMonths } from '../../bill-change-view'
 import { explainUnused } from '../explain-unused'
 
 interface BillChangeResultProps {
   change: BillChange
-  pair: MonthPair
+  pair: ComparedMonths
   uses: { before: BillUsage; now: BillUsage }
 }
 
@@ -19,7 +19,7 @@ interface BillChangeResultProps {
 export function BillChangeResult({ change, pair, uses }: BillChangeResultProps) {
   const [before, now] = [monthAndYear(pair.before.month), monthAndYear(pair.now.month)]
   const { difference, fromUse, fromRates } = change
-  const size = peso(Math.abs(difference), 2)
+  const size = formatPeso(Math.abs(difference), 2)
   const kwh = uses.now.kwh - uses.before.kwh
   return (
     <>
@@ -33,9 +33,9 @@ export function BillChangeResult({ change, pair, uses }: BillChangeResultProps) 
           <Row
             name={before}
             note={`${formatNumber(uses.before.kwh)} kWh`}
-            amount={peso(change.before.total, 2)}
+            amount={formatPeso(change.before.total, 2)}
           />
-          <Row name={now} note={`${formatNumber(uses.now.kwh)} kWh`} amount={peso(change.now.total, 2)} />
+          <Row name={now} note={`${formatNumber(uses.now.kwh)} kWh`} amount={formatPeso(change.now.total, 2)} />
         </tbody>
       </table>
       <table>
@@ -56,12 +56,12 @@ export function BillChangeResult({ change, pair, uses }: BillChangeResultProps) 
       </table>
       <Unused
         month={before}
-        unused={unusedDiscounts(pair.before.rules, uses.before, change.before.discount)}
+        unused={findUnusedDiscounts(pair.before.rules, uses.before, change.before.discount)}
         kwh={uses.before.kwh}
       />
       <Unused
         month={now}
-        unused={unusedDiscounts(pair.now.rules, uses.now, change.now.discount)}
+        unused={findUnusedDiscounts(pair.now.rules, uses.now, change.now.discount)}
         kwh={uses.now.kwh}
       />
       <Effects change={change} kwh={uses.now.kwh} />
@@ -76,9 +76,9 @@ export function BillChangeResult({ change, pair, uses }: BillChangeResultProps) 
               now,
               kwhBefore: formatNumber(uses.before.kwh),
               kwhNow: formatNumber(uses.now.kwh),
-              billBefore: peso(change.before.total, 2),
-              billBetween: peso(change.between.total, 2),
-              billNow: peso(change.now.total, 2),
+              billBefore: formatPeso(change.before.total, 2),
+              billBetween: formatPeso(change.between.total, 2),
+              billNow: formatPeso(change.now.total, 2),
               fromUse: signedAmount(fromUse),
               fromRates: signedAmount(fromRates),
               difference: signedAmount(difference),
@@ -102,7 +102,7 @@ function Unused({ month, unused, kwh }: { month: string; unused: UnusedDiscount[
 }
 
 /** Pesos and centavos with a sign. */
-const signedAmount = (amount: TenThousandths) => signedPeso(amount, 2)
+const signedAmount = (amount: TenThousandths) => formatSignedPeso(amount, 2)
 
 function Effects({ change, kwh }: { change: BillChange; kwh: number }) {
   const { effects, rest, fromRates, hasDiscount } = change
@@ -133,10 +133,10 @@ function Effects({ change, kwh }: { change: BillChange; kwh: number }) {
 }
 
 function note({ unit, by, quantity }: ChargeEffect, kwh: number): string {
-  if (unit === 'php_per_kwh') return t.times(signedPeso(by), formatNumber(kwh), 'kWh')
+  if (unit === 'php_per_kwh') return t.times(formatSignedPeso(by), formatNumber(kwh), 'kWh')
   return unit === 'php_per_kw'
-    ? t.times(signedPeso(by), String(quantity), 'kW')
-    : t.fixed(signedPeso(by, 2), rateTexts.units[unit])
+    ? t.times(formatSignedPeso(by), String(quantity), 'kW')
+    : t.fixed(formatSignedPeso(by, 2), rateTexts.units[unit])
 }
 
 interface RowProps {

@@ -1,9 +1,9 @@
-import { card, tabular } from '~/ui/layout'
+import { cardStyles, tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
   '.bill-change': {
-    ...card,
+    ...cardStyles,
     overflow: 'hidden',
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
@@ -30,7 +30,7 @@ export const styles: Styles = {
       borderColor: 'edge',
       borderRadius: '12px',
       bg: 'surface',
-      ...tabular,
+      ...tabularDigits,
     },
     // “November 2026” and the arrow fit half the width of a phone.
     '& .field select': { px: { base: '1.5', md: '4' }, fontSize: { base: 'md', md: 'body' } },
@@ -55,12 +55,12 @@ export const styles: Styles = {
       fontSize: { base: 'title.wide', md: 'section' },
       fontWeight: 'bold',
       lineHeight: '1.2',
-      ...tabular,
+      ...tabularDigits,
     },
     '& .unused': { mt: '4', ps: '3', borderInlineStartWidth: '3px', borderColor: 'amber' },
     '& .hint': { display: 'block', fontWeight: 'normal', color: 'muted' },
     '& .outcome > .hint:first-of-type': { mb: '3' },
-    '& table': { width: '100%', mt: '6', ...tabular },
+    '& table': { width: '100%', mt: '6', ...tabularDigits },
     '& caption': { textAlign: 'start', pb: '1' },
     '& tr': { borderTopWidth: '1px', borderColor: 'line' },
     '& :is(th, td)': { py: '2', verticalAlign: 'top', lineHeight: '1.4' },

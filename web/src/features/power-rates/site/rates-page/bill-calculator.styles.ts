@@ -1,9 +1,9 @@
-import { card, tabular } from '~/ui/layout'
+import { cardStyles, tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
   '.your-bill': {
-    ...card,
+    ...cardStyles,
     overflow: 'hidden',
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) min(25rem, 42%)' },
@@ -22,7 +22,7 @@ export const styles: Styles = {
       bg: 'surface',
       fontSize: 'title',
       fontWeight: 'semibold',
-      ...tabular,
+      ...tabularDigits,
     },
     '& [aria-invalid]': { borderColor: 'danger', borderWidth: '2px' },
     '& .hint': { display: 'block', mt: '1', fontWeight: 'normal', color: 'muted' },
@@ -70,9 +70,9 @@ export const styles: Styles = {
       fontSize: { base: 'min(var(--chakra-font-sizes-display), 10vw)', md: 'section.wide' },
       fontWeight: 'bold',
       lineHeight: '1.15',
-      ...tabular,
+      ...tabularDigits,
     },
-    '& table': { width: '100%', my: '4', ...tabular },
+    '& table': { width: '100%', my: '4', ...tabularDigits },
     '& :is(th, td)': { py: '2', verticalAlign: 'top', lineHeight: '1.4' },
     '& th': { textAlign: 'start', fontWeight: 'normal' },
     '& tbody tr': { display: 'flex', flexWrap: 'wrap', columnGap: '4' },

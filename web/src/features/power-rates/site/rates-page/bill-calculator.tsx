@@ -1,20 +1,20 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import type { TenThousandths } from '~/lib/decimal'
-import { formatNumber, longDate, peso, percent } from '~/lib/format'
+import { formatNumber, longDate, formatPeso, formatPercent } from '~/lib/format'
 import { monthAndYear, type Month } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
 import { Section } from '~/ui/section'
 import ChevronDown from '~icons/lucide/chevron-down'
 import {
   calculateBill,
-  discounts,
-  matchingTier,
-  unusedDiscounts,
+  discountNames,
+  findTierOfUsage,
+  findUnusedDiscounts,
   type Bill,
-  type Discount,
+  type DiscountName,
   type BillUsage,
 } from '../../bill'
-import { parseUsage, type UsageInput } from '../../bill-usage'
+import { parseBillUsage, type BillUsageInput } from '../../bill-usage'
 import type { BillingRule } from '../../model'
 import type { BillBasis, RatesView } from '../../rates-view'
 import { explainUnused } from '../explain-unused'
@@ -35,7 +35,7 @@ export function BillCalculator({ view }: { view: RatesView }) {
 
 function Estimate({ view, basis }: { view: RatesView; basis: BillBasis }) {
   const [typed, setTyped] = useState(basis.typed)
-  const read = parseUsage(typed, basis.hasDemand)
+  const read = parseBillUsage(typed, basis.hasDemand)
   const problems = 'problems' in read ? read.problems : {}
   const offered = basis.month.rules.filter(isDiscount)
   const change = (event: FormEvent<HTMLFormElement>) => setTyped(typedIn(event.currentTarget))
@@ -85,9 +85,9 @@ function Estimate({ view, basis }: { view: RatesView; basis: BillBasis }) {
   )
 }
 
-const isDiscount = (rule: BillingRule) => (discounts as readonly string[]).includes(rule.kind)
+const isDiscount = (rule: BillingRule) => (discountNames as readonly string[]).includes(rule.kind)
 
-function typedIn(form: HTMLFormElement): UsageInput {
+function typedIn(form: HTMLFormElement): BillUsageInput {
   const data = new FormData(form)
   const text = (name: string) => {
     const value = data.get(name)
@@ -96,7 +96,7 @@ function typedIn(form: HTMLFormElement): UsageInput {
   return {
     kwh: text('kwh'),
     kw: text('kw'),
-    discounts: discounts.filter((discount) => data.has(discount)),
+    discounts: discountNames.filter((discount) => data.has(discount)),
   }
 }
 
@@ -132,15 +132,15 @@ function Field({ name, label, hint, typed, problem }: FieldProps) {
 
 interface DiscountFieldProps {
   rule: BillingRule
-  typed: UsageInput
+  typed: BillUsageInput
   /** Null while the input is invalid. */
   read: BillUsage | null
 }
 
 /** A checkbox for a discount, with its tiers and the order behind it. */
 function DiscountField({ rule, typed, read }: DiscountFieldProps) {
-  const kind = rule.kind as Discount
-  const own = read && matchingTier(rule, read.kwh)
+  const kind = rule.kind as DiscountName
+  const own = read && findTierOfUsage(rule, read.kwh)
   return (
     <div className="discount">
       <label>
@@ -178,7 +178,7 @@ function range({ tiers }: BillingRule): string {
 }
 
 /** A percentage with as few decimals as possible. */
-const written = (value: number) => percent(value / 100, Number.isInteger(value) ? 0 : 2)
+const written = (value: number) => formatPercent(value / 100, Number.isInteger(value) ? 0 : 2)
 
 function Result({ basis, use }: { basis: BillBasis; use: BillUsage }) {
   const month = monthAndYear(basis.month.month)
@@ -187,10 +187,10 @@ function Result({ basis, use }: { basis: BillBasis; use: BillUsage }) {
   return (
     <>
       <h3>{t.yourBill.estimated(month)}</h3>
-      <p className="total">{peso(own.total, 2)}</p>
-      {use.kwh > 0 && <p>{t.yourBill.perKwhAllIn(peso(Math.round(own.total / use.kwh), 2))}</p>}
+      <p className="total">{formatPeso(own.total, 2)}</p>
+      {use.kwh > 0 && <p>{t.yourBill.perKwhAllIn(formatPeso(Math.round(own.total / use.kwh), 2))}</p>}
       <Lines own={own} use={use} label={t.yourBill.lines(month)} />
-      {unusedDiscounts(basis.month.rules, use, own.discount).map((unused) => (
+      {findUnusedDiscounts(basis.month.rules, use, own.discount).map((unused) => (
         <p key={unused.rule.documentId} className="unused">
           {explainUnused(unused, use.kwh)}
         </p>
@@ -223,8 +223,8 @@ function Lines({ own, use, label }: { own: Bill; use: BillUsage; label: string }
     discount: discount?.rule.name ?? '',
   }
   const notes = (rate: TenThousandths | null) => ({
-    energy: rate !== null && t.yourBill.times(formatNumber(use.kwh), 'kWh', peso(rate)),
-    demand: rate !== null && t.yourBill.times(String(use.kw), 'kW', peso(rate)),
+    energy: rate !== null && t.yourBill.times(formatNumber(use.kwh), 'kWh', formatPeso(rate)),
+    demand: rate !== null && t.yourBill.times(String(use.kw), 'kW', formatPeso(rate)),
     fixed: t.yourBill.oneMonth,
     discount: discount && t.yourBill.discountOf(written(discount.percent)),
   })
@@ -262,14 +262,14 @@ function Line({ name, note, amount, kind }: LineProps) {
         {name}
         {note && <span className="hint">{note}</span>}
       </th>
-      <td>{peso(amount, 2)}</td>
+      <td>{formatPeso(amount, 2)}</td>
     </tr>
   )
 }
 
 function Against({ by, month }: { by: TenThousandths; month: Month }) {
   const since = monthAndYear(month)
-  const size = peso(Math.abs(by), 2)
+  const size = formatPeso(Math.abs(by), 2)
   return (
     <p>
       {by === 0

@@ -1,5 +1,5 @@
 import type { TenThousandths } from '~/lib/decimal'
-import { peso, shortPeso, signedPeso } from '~/lib/format'
+import { formatPeso, formatShortPeso, formatSignedPeso } from '~/lib/format'
 import { monthAndYear, monthName, type Month } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
@@ -7,7 +7,7 @@ import * as h from '~/messages/en/rate-history'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
 import ChevronDown from '~icons/lucide/chevron-down'
-import type { ChargeLineGroup, ChargeRow } from '../../comparison'
+import type { ChargeLineGroup, ComparedCharge } from '../../comparison'
 import type { RateUnit } from '../../model'
 import type { RateSheet } from '../../rates-view'
 
@@ -15,7 +15,7 @@ import type { RateSheet } from '../../rates-view'
  * Per-kWh charges with four decimals; charges per kW and per month with two where they are in whole centavos.
  */
 const format = (amount: TenThousandths | null, unit: RateUnit) =>
-  amount === null ? shared.notStated : unit === 'php_per_kwh' ? peso(amount) : shortPeso(amount)
+  amount === null ? shared.notStated : unit === 'php_per_kwh' ? formatPeso(amount) : formatShortPeso(amount)
 
 interface ChargeGroupsProps {
   sheet: RateSheet
@@ -65,7 +65,7 @@ export function ChargeGroups({ sheet, historyOf }: ChargeGroupsProps) {
 function Direction({ group: { change }, month }: { group: ChargeLineGroup; month: Month | null }) {
   if (!change || month === null) return null
   const since = monthName(month)
-  const by = peso(Math.abs(change))
+  const by = formatPeso(Math.abs(change))
   return (
     <span className={change < 0 ? 'direction less' : 'direction more'}>
       {change < 0 ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />}
@@ -76,7 +76,7 @@ function Direction({ group: { change }, month }: { group: ChargeLineGroup; month
 
 interface ChargesProps {
   caption: string
-  rows: ChargeRow[]
+  rows: ComparedCharge[]
   /** The month for comparison. */
   month: Month | null
   historyOf: ChargeGroupsProps['historyOf']
@@ -103,7 +103,7 @@ function Charges({ caption, rows, month, historyOf }: ChargesProps) {
 }
 
 interface ChargeProps {
-  row: ChargeRow
+  row: ComparedCharge
   month: Month | null
   history: string | null
 }
@@ -139,7 +139,7 @@ function Charge({ row, month, history }: ChargeProps) {
             : t.ratesPage.from(
                 format(before, unit),
                 monthName(month),
-                change === null ? null : signedPeso(change),
+                change === null ? null : formatSignedPeso(change),
               )}
         </td>
       )}

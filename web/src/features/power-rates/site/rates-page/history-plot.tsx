@@ -1,5 +1,5 @@
 import { decimalToNumber } from '~/lib/decimal'
-import { peso } from '~/lib/format'
+import { formatPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en'
 import * as energyWords from '~/messages/en/energy'
@@ -9,10 +9,10 @@ import type { ChartOptions } from '~/ui/charts/drawing/chart-model'
 import { ResponsivePlot } from '~/ui/charts/drawing/responsive-plot'
 import type { PlotProps } from '~/ui/charts/lazy-plot'
 import { PLOT_TEAL } from '~/ui/charts/plot-style'
-import type { HistoryPoints } from './history-points'
+import type { RateHistoryPoints } from './history-points'
 
 /** A chart of the class's per-kWh charges by month. */
-export default function HistoryPlot({ data }: PlotProps<HistoryPoints>) {
+export default function HistoryPlot({ data }: PlotProps<RateHistoryPoints>) {
   const values = data.months.map(({ amount }) => (amount === null ? null : decimalToNumber(amount)))
   return (
     <ResponsivePlot
@@ -29,12 +29,12 @@ export default function HistoryPlot({ data }: PlotProps<HistoryPoints>) {
   )
 }
 
-const written = (amount: number | null) => (amount === null ? t.notStated : peso(amount))
+const written = (amount: number | null) => (amount === null ? t.notStated : formatPeso(amount))
 
 /** Decimals of the axis labels, for a range in ten-thousandths. */
 const placesFor = (range: number) => (range > 20_000 ? 1 : range > 2_000 ? 2 : range > 200 ? 3 : 4)
 
-function options({ className, charge, months }: HistoryPoints): ChartOptions {
+function options({ className, charge, months }: RateHistoryPoints): ChartOptions {
   const stated = months.flatMap(({ amount }) => amount ?? [])
   const [first, newest] = [months[0]!, months.at(-1)!]
   return {
@@ -44,8 +44,8 @@ function options({ className, charge, months }: HistoryPoints): ChartOptions {
     description: rateWords.ratesPage.historyDescription(
       written(newest.amount),
       monthAndYear(newest.month),
-      peso(Math.min(...stated)),
-      peso(Math.max(...stated)),
+      formatPeso(Math.min(...stated)),
+      formatPeso(Math.max(...stated)),
     ),
     fileName: `${charge ? charge.code.replaceAll(/[^\w-]+/g, '-') : 'power-rate'}-${newest.month}`,
     columnHead: t.month,

@@ -3,7 +3,7 @@ import type { Month } from '~/lib/months'
 import type { RateUnit } from '../../model'
 
 /** The data of the chart. */
-export interface HistoryPoints {
+export interface RateHistoryPoints {
   className: string
   /** Null for the sum of all per-kWh charges. */
   charge: { code: string; label: string; unit: RateUnit } | null

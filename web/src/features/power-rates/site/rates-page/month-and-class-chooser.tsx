@@ -41,7 +41,7 @@ export function MonthAndClassChooser({ view }: { view: RatesView }) {
 }
 
 /** Selects the month for comparison. */
-export function CompareChoice({ view }: { view: RatesView }) {
+export function ComparedMonthChoice({ view }: { view: RatesView }) {
   const { asked, code, month } = view
   return (
     <div className="rates-chooser compare screen-only">

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { multiplyDecimals } from '~/lib/decimal'
-import { formatNumber, peso, signedPeso } from '~/lib/format'
+import { formatNumber, formatPeso, formatSignedPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
 import * as billChange from '~/messages/en/bill-change'
@@ -9,7 +9,7 @@ import type { ChangedCharge } from '../../comparison'
 import type { RateSheet, RatesView } from '../../rates-view'
 import type { ClassRate } from '../../class-rate'
 import { billChangeUrl } from '../../rates-url'
-import { CompareChoice } from './month-and-class-chooser'
+import { ComparedMonthChoice } from './month-and-class-chooser'
 
 interface WhatChangedProps {
   comparison: NonNullable<RateSheet['comparison']>
@@ -32,14 +32,14 @@ export function RateChanges({ comparison, rate, view }: WhatChangedProps) {
           ? t.ratesPage.notComparable(since)
           : by === 0
             ? t.ratesPage.unchanged(since)
-            : t.ratesPage.changed(peso(Math.abs(by)), by < 0, since)}{' '}
+            : t.ratesPage.changed(formatPeso(Math.abs(by)), by < 0, since)}{' '}
         {by !== null && by !== 0 && kwh !== null && (
-          <span>{h.forUse(formatNumber(kwh), peso(Math.abs(multiplyDecimals(by, kwh)), 2), by < 0)}</span>
+          <span>{h.forUse(formatNumber(kwh), formatPeso(Math.abs(multiplyDecimals(by, kwh)), 2), by < 0)}</span>
         )}
       </p>
       {differences.length > 0 && <ChangedCharges differences={differences} />}
       <p className="stayed">{t.ratesPage.moved(changed, charges)}</p>
-      <CompareChoice view={view} />
+      <ComparedMonthChoice view={view} />
       <p className="bill-links screen-only">
         <a href={billChangeUrl(view)}>{billChange.title}</a>
       </p>
@@ -59,7 +59,7 @@ export function ChangedCharges({ differences }: { differences: ChangedCharge[] }
             {label}
             {unit !== 'php_per_kwh' && <small>{t.units[unit]}</small>}
           </span>
-          <b>{signedPeso(by)}</b>
+          <b>{formatSignedPeso(by)}</b>
           {unit === 'php_per_kwh' && <Bar width={sizes[index]! / longest} />}
         </li>
       ))}

@@ -1,16 +1,16 @@
-import { peso } from '~/lib/format'
+import { formatPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
 import * as h from '~/messages/en/rate-history'
 import { ChartCard } from '~/ui/charts/chart-card'
-import { lazyPlot } from '~/ui/charts/lazy-plot'
+import { createLazyPlot } from '~/ui/charts/lazy-plot'
 import { PLOT_TEAL } from '~/ui/charts/plot-style'
 import { Disclosure } from '~/ui/disclosure'
 import type { RatesView } from '../../rates-view'
-import type { HistoryPoints } from './history-points'
+import type { RateHistoryPoints } from './history-points'
 
-const HistoryPlot = lazyPlot<HistoryPoints>(() => import('./history-plot'))
+const HistoryPlot = createLazyPlot<RateHistoryPoints>(() => import('./history-plot'))
 
 /** Two years of a class: a chart, and a table with a link to each month. */
 export function RateHistory({ view }: { view: RatesView }) {
@@ -59,7 +59,7 @@ export function RateHistory({ view }: { view: RatesView }) {
                       {monthAndYear(each.month)}
                     </a>
                   </th>
-                  <td>{each.amount === null ? shared.notStated : peso(each.amount)}</td>
+                  <td>{each.amount === null ? shared.notStated : formatPeso(each.amount)}</td>
                 </tr>
               ))}
             </tbody>

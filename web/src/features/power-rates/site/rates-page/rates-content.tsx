@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dateRange, longDate, peso } from '~/lib/format'
+import { dateRange, longDate, formatPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import type { Crumb } from '~/lib/page-head'
 import * as shared from '~/messages/en'
@@ -18,7 +18,7 @@ import { RateChange, RateHeadline } from '../rate-card'
 import { ChargeGroups } from './charge-groups'
 import { MonthAndClassChooser } from './month-and-class-chooser'
 import { RateHistory } from './rate-history'
-import { Recipients } from './recipients'
+import { ChargeRecipients } from './recipients'
 import { RateChanges } from './rate-changes'
 import { BillCalculator } from './bill-calculator'
 
@@ -79,10 +79,10 @@ export function RatesContent({ view, crumbs, utility, sheet }: RatesContentProps
       {rate.perKwh !== null && (
         <Section
           id="who-gets-it"
-          title={t.ratesPage.gets(peso(rate.perKwh, 2))}
+          title={t.ratesPage.gets(formatPeso(rate.perKwh, 2))}
           intro={t.ratesPage.getsIntro}
         >
-          <Recipients rate={rate} utility={utility} />
+          <ChargeRecipients rate={rate} utility={utility} />
         </Section>
       )}
       <Section id="every-charge" title={t.ratesPage.everyCharge} intro={t.ratesPage.everyChargeIntro}>

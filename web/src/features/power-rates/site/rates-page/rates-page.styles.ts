@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import { card, tabular } from '~/ui/layout'
+import { cardStyles, tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 import { rateSumStyles } from '../rate-card.styles'
 import { recipientColours } from '../recipient-colours'
@@ -22,7 +22,7 @@ const directions: SystemStyleObject = {
 export const styles: Styles = {
   '.rates-chooser': {
     mb: '6',
-    '&:not(.compare)': { ...card, p: { base: '4', sm: '5' }, boxShadow: 'raised' },
+    '&:not(.compare)': { ...cardStyles, p: { base: '4', sm: '5' }, boxShadow: 'raised' },
     '& > .filter-form': { m: '0', p: '0', borderWidth: '0', boxShadow: 'none', bg: 'transparent' },
     '& > .filter-form form': { alignItems: 'flex-end' },
     '& > .filter-form form > div': { flex: '1 1 7rem' },
@@ -36,7 +36,7 @@ export const styles: Styles = {
     '&.compare': { mt: '5', mb: '0', maxW: '24rem' },
   },
   '.rate-sheet': {
-    ...card,
+    ...cardStyles,
     ...rateSumStyles,
     borderWidth: '1px',
     '& h2': { fontFamily: 'body', fontSize: 'body', fontWeight: 'semibold', color: 'muted' },
@@ -54,10 +54,10 @@ export const styles: Styles = {
     },
   },
   '.what-changed': {
-    ...card,
+    ...cardStyles,
     ...directions,
     p: { base: '5', sm: '6', md: '8' },
-    '& .changes': { display: 'grid', rowGap: '3', columnGap: '12', mt: '4', ...tabular },
+    '& .changes': { display: 'grid', rowGap: '3', columnGap: '12', mt: '4', ...tabularDigits },
     '& .changes li': {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '15rem minmax(0, 1fr) 6rem' },
@@ -89,7 +89,7 @@ export const styles: Styles = {
     },
   },
   '.rate-recipients': {
-    ...card,
+    ...cardStyles,
     ...colours,
     p: { base: '5', sm: '6', md: '8' },
     '& .bar': {
@@ -105,7 +105,7 @@ export const styles: Styles = {
       bg: 'var(--colour)',
       '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
     },
-    '& table': { width: '100%', mt: '4', ...tabular },
+    '& table': { width: '100%', mt: '4', ...tabularDigits },
     '& tbody tr + tr': { borderTopWidth: '1px', borderColor: 'haze' },
     // On wide screens the purpose of a payment has a column of its own.
     '& tbody tr': { display: 'flex', flexWrap: 'wrap', columnGap: '4', py: { base: '1.5', lg: '2.5' } },
@@ -156,7 +156,7 @@ export const styles: Styles = {
   },
   '.no-comparison': { mb: '4', color: 'muted' },
   '.charge-groups': {
-    ...card,
+    ...cardStyles,
     ...directions,
     px: { base: '5', sm: '6', md: '8' },
     py: { base: '2', md: '4' },
@@ -171,7 +171,7 @@ export const styles: Styles = {
       lineHeight: '1.3',
       cursor: 'pointer',
       listStyle: 'none',
-      ...tabular,
+      ...tabularDigits,
       '&::-webkit-details-marker': { display: 'none' },
       '& > b': { flex: 'none', whiteSpace: 'nowrap' },
       '& > span:first-of-type': { flex: '1 1 auto', minW: '0', overflowWrap: 'anywhere' },
@@ -180,7 +180,7 @@ export const styles: Styles = {
     '& details[open] > summary > svg': { transform: 'rotate(180deg)' },
     '& .direction': { color: 'var(--colour)', flex: 'none', lineHeight: '1' },
     '& .direction svg': { width: '18px', height: '18px' },
-    '& table': { width: '100%', mb: '3', ...tabular },
+    '& table': { width: '100%', mb: '3', ...tabularDigits },
     '& tbody tr': {
       display: 'flex',
       flexWrap: 'wrap',
@@ -204,7 +204,7 @@ export const styles: Styles = {
       borderTopWidth: '2px',
       borderColor: 'ink',
       fontWeight: 'bold',
-      ...tabular,
+      ...tabularDigits,
     },
     '& .others': { borderTopWidth: '1px', borderColor: 'line' },
     '@media print': {
@@ -224,7 +224,7 @@ export const styles: Styles = {
     },
   },
   '.rate-downloads': {
-    ...card,
+    ...cardStyles,
     px: { base: '5', sm: '6', md: '8' },
     py: '2',
     '& li + li': { borderTopWidth: '1px', borderColor: 'haze' },

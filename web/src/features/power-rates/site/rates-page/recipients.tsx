@@ -1,8 +1,8 @@
-import { percent, peso } from '~/lib/format'
+import { formatPercent, formatPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
 import type { ClassRate } from '../../class-rate'
-import { colourIndex } from '../recipient-colours'
+import { recipientColourIndex } from '../recipient-colours'
 
 interface RecipientsProps {
   rate: ClassRate
@@ -10,14 +10,14 @@ interface RecipientsProps {
 }
 
 /** Who finally receives the per-kWh charges. The bar repeats the figures visually. */
-export function Recipients({ rate, utility }: RecipientsProps) {
+export function ChargeRecipients({ rate, utility }: RecipientsProps) {
   const shares = rate.recipients
   const positive = shares.filter(({ amount }) => amount > 0)
   return (
     <div className="rate-recipients">
       <div className="bar keeps-colour" aria-hidden>
         {positive.map(({ position, amount }) => (
-          <i key={position} data-recipient={colourIndex(position)} style={{ flexGrow: amount }} />
+          <i key={position} data-recipient={recipientColourIndex(position)} style={{ flexGrow: amount }} />
         ))}
       </div>
       <table>
@@ -35,12 +35,12 @@ export function Recipients({ rate, utility }: RecipientsProps) {
         <tbody>
           {shares.map(({ name, purpose, position, amount, share }) => (
             <tr key={position}>
-              <th scope="row" data-recipient={colourIndex(position)}>
+              <th scope="row" data-recipient={recipientColourIndex(position)}>
                 {name ?? utility}
               </th>
               <td className="use">{purpose}</td>
-              <td>{peso(amount)}</td>
-              <td>{percent(share)}</td>
+              <td>{formatPeso(amount)}</td>
+              <td>{formatPercent(share)}</td>
             </tr>
           ))}
         </tbody>

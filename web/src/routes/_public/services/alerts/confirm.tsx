@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { confirmForm } from '~/features/alerts/alerts-form'
-import { LinkContent, LinkDone } from '~/features/alerts/site/link-content'
+import { confirmAlertsForm } from '~/features/alerts/alerts-form'
+import { AlertLinkContent, AlertLinkDone } from '~/features/alerts/site/link-content'
 import { emptyFormState } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'
 import { publicPage, usePage } from '../../../-public-page'
@@ -14,7 +14,7 @@ function ConfirmAlerts() {
   const { page, head, site, path, form = emptyFormState, answer } = usePage(Route)
   if (answer) {
     return (
-      <LinkDone
+      <AlertLinkDone
         title={t.confirm.doneTitle}
         text={t.confirm.done(answer.what)}
         next={t.confirm.another}
@@ -23,10 +23,10 @@ function ConfirmAlerts() {
     )
   }
   return (
-    <LinkContent
+    <AlertLinkContent
       page={page}
       form={form}
-      definition={confirmForm}
+      definition={confirmAlertsForm}
       texts={t.confirm}
       path={path}
       crumbs={head.crumbs}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { alertsForm } from '~/features/alerts/alerts-form'
+import { emailAlertsForm } from '~/features/alerts/alerts-form'
 import { AlertsContent } from '~/features/alerts/site/alerts-content'
 import { useRememberedBarangayOption } from '~/features/news/site/remembered-barangay'
 import { emptyFormState } from '~/lib/public-form'
@@ -16,7 +16,7 @@ function Alerts() {
   const ownTopic = useRememberedBarangayOption(page.topics)
   return (
     <AlertsContent
-      definition={alertsForm}
+      definition={emailAlertsForm}
       texts={{ ...t, steps: t.how.steps }}
       topics={page.topics}
       form={form}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkDone } from '~/features/alerts/site/link-content'
-import { PushContent } from '~/features/alerts/site/push-content'
+import { AlertLinkDone } from '~/features/alerts/site/link-content'
+import { PushAlertsContent } from '~/features/alerts/site/push-content'
 import { useRememberedBarangayOption } from '~/features/news/site/remembered-barangay'
 import { emptyFormState } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'
@@ -16,7 +16,7 @@ function PushAlerts() {
   const ownTopic = useRememberedBarangayOption(page.topics)
   if (answer) {
     return (
-      <LinkDone
+      <AlertLinkDone
         title={t.push.doneTitle}
         text={t.push.done(answer.what)}
         next={t.confirm.another}
@@ -25,7 +25,7 @@ function PushAlerts() {
     )
   }
   return (
-    <PushContent
+    <PushAlertsContent
       page={page}
       form={form}
       path={path}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { stopForm } from '~/features/alerts/alerts-form'
-import { LinkContent, LinkDone } from '~/features/alerts/site/link-content'
+import { stopAlertsForm } from '~/features/alerts/alerts-form'
+import { AlertLinkContent, AlertLinkDone } from '~/features/alerts/site/link-content'
 import { emptyFormState } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'
 import { publicPage, usePage } from '../../../-public-page'
@@ -14,7 +14,7 @@ function StopAlerts() {
   const { page, head, site, path, form = emptyFormState, answer } = usePage(Route)
   if (answer) {
     return (
-      <LinkDone
+      <AlertLinkDone
         title={t.stop.doneTitle}
         text={answer.topic === null ? t.stop.doneAll : t.stop.doneOne(answer.topic)}
         next={t.stop.again}
@@ -23,10 +23,10 @@ function StopAlerts() {
     )
   }
   return (
-    <LinkContent
+    <AlertLinkContent
       page={page}
       form={form}
-      definition={stopForm}
+      definition={stopAlertsForm}
       texts={t.stop}
       path={path}
       crumbs={head.crumbs}

@@ -1,11 +1,11 @@
 import { FilingContent } from '~/features/filing/site/filing-content'
-import type { FilingPage } from '~/features/filing/filing-view'
+import type { ServiceApplicationPage } from '~/features/filing/filing-view'
 import { useRememberedBarangayOption } from '~/features/news/site/remembered-barangay'
 import type { Crumb } from '~/lib/page-head'
 import { emptyFormState, type FormState } from '~/lib/public-form'
 
 interface ServiceFormProps {
-  page: FilingPage
+  page: ServiceApplicationPage
   head: { crumbs: Crumb[] }
   site: { hotline: string | null }
   path: string

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sectionedPage } from '~/panel/layout/sectioned-page'
+import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/sections'
 import { managedPage } from '../../-managed-page'
 import { cspAnnouncementSections } from '../-publication-sections'
@@ -7,7 +7,7 @@ import { cspAnnouncementSections } from '../-publication-sections'
 export const Route = createFileRoute('/admin-cp/pages/publications/csp')({
   ...managedPage('Pages', 'CSP bulletins'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, cspAnnouncementSections, deps),
-  component: sectionedPage({
+  component: createSectionedPage({
     title: 'CSP bulletins',
     text: 'Notices from the Third Party Bids and Awards Committee (TPBAC).',
     sections: cspAnnouncementSections,
