@@ -249,7 +249,8 @@ export function createApp(context: ServerContext): App {
 
   async function data(exchange: Exchange): Promise<void> {
     const { pathname, search, clientAddress, method, request, response } = exchange
-    if (method === 'OPTIONS') return replyEmpty(exchange, 204, [...openDataCorsHeaders, ...openDataPreflightHeaders])
+    if (method === 'OPTIONS')
+      return replyEmpty(exchange, 204, [...openDataCorsHeaders, ...openDataPreflightHeaders])
     if (method !== 'GET' && method !== 'HEAD') return replyMethodNotAllowed(exchange, 'GET, HEAD, OPTIONS')
     const slice = requestedSlice(pathname, search)
     if (typeof slice === 'string') {

@@ -138,7 +138,11 @@ export function createServerContext({
     }
   }
   const openData = new OpenDataFiles({
-    files: new GeneratedFileCache({ ...shared, headers: openDataCorsHeaders, every: GENERATED_FILE_MAX_AGE_MS }),
+    files: new GeneratedFileCache({
+      ...shared,
+      headers: openDataCorsHeaders,
+      every: GENERATED_FILE_MAX_AGE_MS,
+    }),
     queue,
     siteUrl,
     secure,

@@ -93,7 +93,9 @@ export function renderExpiredPreview(isBusy: boolean): string {
 const matcher = createAppRouter(() => Promise.reject(new Error('This router only matches')))
 
 /** The public or panel route that a path belongs to, by its full path; undefined where none matches. */
-export function matchRoutePath(pathname: string): { route: string; params: Record<string, string> } | undefined {
+export function matchRoutePath(
+  pathname: string,
+): { route: string; params: Record<string, string> } | undefined {
   const [, params, route] = matcher.getMatchedRoutes(pathname)
   if (!route || route.fullPath === '/$') return undefined
   // The index of a folder is the page of the folder's own path.

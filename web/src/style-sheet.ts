@@ -69,7 +69,9 @@ export function criticalCssFor(html: string): CriticalCss {
 
 /** The theme's words become CSS's: tokens, breakpoints, short names. */
 function rules(styles: Styles): Record<string, object> {
-  return Object.fromEntries(Object.entries(styles).map(([selector, style]) => [selector, siteSystem.css(style)]))
+  return Object.fromEntries(
+    Object.entries(styles).map(([selector, style]) => [selector, siteSystem.css(style)]),
+  )
 }
 
 function css(nested: object): string {

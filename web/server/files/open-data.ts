@@ -6,7 +6,13 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import { now } from '~/lib/clock'
 import type { DataRow, Dataset, YearCache } from '~/pages/data/dataset'
 import { datasets, lastDatasetChange, nextDatasetChange } from '~/pages/data/datasets'
-import { serializeDatasetAsCsv, serializeDatasetAsJson, buildDataCatalog, buildDataPackage, buildOpenApiDescription } from '~/pages/data/files'
+import {
+  serializeDatasetAsCsv,
+  serializeDatasetAsJson,
+  buildDataCatalog,
+  buildDataPackage,
+  buildOpenApiDescription,
+} from '~/pages/data/files'
 import { parseDatasetSlice, filterSliceRows, type DatasetSlice } from '~/pages/data/slices'
 // oxlint-disable-next-line import/default -- its text, not what it exports
 import verifier from '../../verifier/verify-postings.mjs?raw'
@@ -16,7 +22,10 @@ import { ALWAYS_REVALIDATE, createPublicFile, type Representation } from '../htt
 import type { GeneratedFileCache, GenerateFile } from './generated-files'
 
 /** Dataset slices generated per minute, from one address and in total. */
-export const DATASET_SLICE_RATE_LIMIT = { perAddress: DATASET_SLICES_PER_MINUTE, total: 10 * DATASET_SLICES_PER_MINUTE }
+export const DATASET_SLICE_RATE_LIMIT = {
+  perAddress: DATASET_SLICES_PER_MINUTE,
+  total: 10 * DATASET_SLICES_PER_MINUTE,
+}
 
 /**
  * Scripts of any site may read the open data; responses carry the rate limit
@@ -114,7 +123,9 @@ export class OpenDataFiles {
       this.#wholes.set(file, whole)
       const rows = filterSliceRows(dataset, whole.rows, part)
       const text =
-        form === 'csv' ? serializeDatasetAsCsv(dataset, rows) : serializeDatasetAsJson(dataset, rows, whole.changedAt, siteUrl)
+        form === 'csv'
+          ? serializeDatasetAsCsv(dataset, rows)
+          : serializeDatasetAsJson(dataset, rows, whole.changedAt, siteUrl)
       const headers = [...openDataCorsHeaders, ...more, ...securityHeaders(secure)]
       const type = form === 'csv' ? CSV_TYPE : JSON_TYPE
       return createPublicFile(text, type, ALWAYS_REVALIDATE, headers).compressOnDemand()
@@ -147,13 +158,19 @@ function filesAt(siteUrl: string): ReadonlyMap<string, GenerateFile> {
     ],
     [
       `${OPEN_DATA_ROOT}/openapi.json`,
-      async (reader) => ({ type: JSON_TYPE, body: buildOpenApiDescription(datasets, await publisher(reader)) }),
+      async (reader) => ({
+        type: JSON_TYPE,
+        body: buildOpenApiDescription(datasets, await publisher(reader)),
+      }),
     ],
     [
       `${OPEN_DATA_ROOT}/catalog.jsonld`,
       async (reader) => {
         const dated = await Promise.all(
-          datasets.map(async (dataset) => ({ ...dataset, changedAt: await lastDatasetChange(reader, dataset) })),
+          datasets.map(async (dataset) => ({
+            ...dataset,
+            changedAt: await lastDatasetChange(reader, dataset),
+          })),
         )
         return {
           type: 'application/ld+json; charset=utf-8',

@@ -13,7 +13,8 @@ export const createOutagesServiceWorker = (isEnabled: boolean, secure: HttpsMode
   serviceWorker(isEnabled ? worker : removal, secure)
 
 /** The service worker that shows alerts. */
-export const createAlertsServiceWorker = (secure: HttpsMode): Representation => serviceWorker(alertsWorker, secure)
+export const createAlertsServiceWorker = (secure: HttpsMode): Representation =>
+  serviceWorker(alertsWorker, secure)
 
 function serviceWorker(script: string, secure: HttpsMode): Representation {
   return createPublicFile(script, 'text/javascript; charset=utf-8', ALWAYS_REVALIDATE, [

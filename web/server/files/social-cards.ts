@@ -26,7 +26,9 @@ const NEWS_CARD_PATH = new RegExp(`^${SOCIAL_CARD_ROOT}/news/([a-z0-9]+(?:-[a-z0
  * Finds the generator of a social card by its path; undefined for a path without a card.
  * @param fonts the faces that cards are set in
  */
-export function findSocialCardGenerator(fonts: LoadDrawingFonts): (pathname: string) => GenerateFile | undefined {
+export function findSocialCardGenerator(
+  fonts: LoadDrawingFonts,
+): (pathname: string) => GenerateFile | undefined {
   const renderFile = async (card: SocialCard, expiresAt?: Date): Promise<GeneratedFile> => {
     const font = await fonts()
     // Runs on a thread of the pool: rendering takes about 40 ms.
@@ -90,6 +92,8 @@ function toOutageCard(advisory: Advisory, zone: string): Omit<SocialCard, 'utili
     tone: tones[phase],
     eyebrow: toOutageBadge(advisory, phase).text,
     title: places || advisory.title,
-    line: window ? `${dayName(dateIn(zone, new Date(window.start)))}, ${formatOutageWindow(window, zone)}` : '',
+    line: window
+      ? `${dayName(dateIn(zone, new Date(window.start)))}, ${formatOutageWindow(window, zone)}`
+      : '',
   }
 }

@@ -72,7 +72,8 @@ async function readParts(
   for await (const chunk of request as AsyncIterable<Buffer>) {
     if (length <= limit) chunks.push(chunk)
     length += chunk.length
-    if (length > MAX_READ_BYTES) throw createBodyTooLargeError(`A form is over the limit of ${MAX_READ_BYTES} bytes`)
+    if (length > MAX_READ_BYTES)
+      throw createBodyTooLargeError(`A form is over the limit of ${MAX_READ_BYTES} bytes`)
     if (length > limit && chunks.length > 1) chunks = [Buffer.concat(chunks).subarray(0, MAX_FIELDS_BYTES)]
   }
   if (length <= limit) return { body: Buffer.concat(chunks), isTooLarge: false }

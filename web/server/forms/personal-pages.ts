@@ -1,6 +1,11 @@
 import { parse, serialize } from 'cookie'
 import * as v from 'valibot'
-import { emptyFormState, hasFormProblem, FORM_KEY_PLACEHOLDER, type SubmissionReceipt } from '~/lib/public-form'
+import {
+  emptyFormState,
+  hasFormProblem,
+  FORM_KEY_PLACEHOLDER,
+  type SubmissionReceipt,
+} from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 import type { Payload } from '~/pages/payload'
 import { RateLimiter } from '../http/rate-limiter'

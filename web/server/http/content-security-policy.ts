@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /** The policy source of an inline script or style. */
-export const inlineScriptHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+export const inlineScriptHash = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Emotion creates empty style elements in the browser and fills them through the CSSOM. */
 const emptyStyle = inlineScriptHash('')
@@ -20,7 +21,11 @@ export type CspDocumentKind = 'public' | 'panel' | 'preview' | 'still'
  * Unlike nonces, hashes can be cached with the page. Style attributes are allowed, because charts set their
  * geometry with them.
  */
-export function contentSecurityPolicy(html: string, secure: boolean, kind: CspDocumentKind = 'public'): string {
+export function contentSecurityPolicy(
+  html: string,
+  secure: boolean,
+  kind: CspDocumentKind = 'public',
+): string {
   const inlineScripts = new Set<string>()
   for (const { groups } of html.matchAll(scripts)) {
     const { attributes = '', content = '' } = groups ?? {}

@@ -33,7 +33,8 @@ export class RateLimiter {
   isExhausted(address: string): boolean {
     const { perAddress, total } = this.#limits
     const now = performance.now()
-    if (now - this.#windowStartedAt > RATE_LIMIT_WINDOW_MS) [this.#windowStartedAt, this.#totalCount] = [now, 0]
+    if (now - this.#windowStartedAt > RATE_LIMIT_WINDOW_MS)
+      [this.#windowStartedAt, this.#totalCount] = [now, 0]
     return (
       this.#totalCount >= total || (this.#byNetwork.get(toNetworkPrefix(address))?.count ?? 0) >= perAddress
     )

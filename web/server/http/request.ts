@@ -101,7 +101,8 @@ export function parseJson(text: string): unknown {
 /** Reads the whole body. @param maxBytes a longer body is rejected @throws HttpError */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const declared = Number(request.headers['content-length'] ?? 0)
-  if (declared > maxBytes) throw createBodyTooLargeError(`A body of ${declared} bytes is over the limit of ${maxBytes}`)
+  if (declared > maxBytes)
+    throw createBodyTooLargeError(`A body of ${declared} bytes is over the limit of ${maxBytes}`)
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {

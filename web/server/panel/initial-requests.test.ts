@@ -21,9 +21,9 @@ describe('what a page of the panel reads first', () => {
       '/cms/saved-views?list=hero-slides',
     ]
     expect(initialPanelRequests('/admin-cp/pages/home', '')).toEqual(first)
-    expect(initialPanelRequests('/admin-cp/pages/home', '?section=constructor&customerClass=residential')).toEqual(
-      first,
-    )
+    expect(
+      initialPanelRequests('/admin-cp/pages/home', '?section=constructor&customerClass=residential'),
+    ).toEqual(first)
   })
 
   it('is nothing for other pages, whatever their names', () => {

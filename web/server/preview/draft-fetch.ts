@@ -50,7 +50,9 @@ export function createDraftFetch({ cms, headers, published, typed }: Options): C
     }
     const query = parseQuery(search)
     const { data, ...rest } = await read(`${pathname}?${qs.stringify(withLookahead(query))}`)
-    const laid = Array.isArray(data) ? overlayDraftOnList(data, query, typed) : overlayDraftOnRow(data ?? {}, typed)
+    const laid = Array.isArray(data)
+      ? overlayDraftOnList(data, query, typed)
+      : overlayDraftOnRow(data ?? {}, typed)
     const shown = dropInvalidRows(schema, { ...rest, data: laid }, typed.documentId ?? UNSAVED_DOCUMENT_ID)
     if (shown.success) return shown.output
     throw new v.ValiError(shown.issues)

@@ -79,7 +79,8 @@ export function createPanelProxy(sessions: SessionService, siteUrl: string) {
     const body = method === 'POST' || method === 'PUT' ? await readBody(request, MAX_BODY_BYTES) : undefined
     const sent = body && body.length > 0 ? { type: JSON_TYPE, body: new Uint8Array(body) } : undefined
     let tokens = await sessions.getValidTokens(given, exchange)
-    const cookies = () => (tokens.token === given.token ? [] : writeSessionCookies(tokens, sessions.configuration))
+    const cookies = () =>
+      tokens.token === given.token ? [] : writeSessionCookies(tokens, sessions.configuration)
     try {
       const answer = await sessions.withTokenProbeLimit(tokens.token, exchange, async () => {
         const first = await ask(exchange, tokens, sent, patience)

@@ -5,7 +5,12 @@ import type { TagGenerations } from '../cache/tag-generations'
 import { TaggedCache, type CacheEntry, type GeneratedValue, type CachePartition } from '../cache/tagged-cache'
 import type { HttpsMode } from '../http/headers'
 import type { Representation } from '../http/representation'
-import { OverloadedError, type CpuBudgetQueue, type Priority, type QueueRunOptions } from '../lib/cpu-budget-queue'
+import {
+  OverloadedError,
+  type CpuBudgetQueue,
+  type Priority,
+  type QueueRunOptions,
+} from '../lib/cpu-budget-queue'
 import type { Log } from '../lib/log'
 import type { CachedPage } from './cached-page'
 import { buildPageResponses, type PageResponses } from './page-responses'

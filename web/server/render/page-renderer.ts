@@ -1,5 +1,9 @@
 import { matchRoutePath, renderPublicPage, type RenderedPublicPage } from '~/entry-server'
-import { fallbackSiteSettings, type FullSiteSettings, type SiteSettings } from '~/features/site-settings/model'
+import {
+  fallbackSiteSettings,
+  type FullSiteSettings,
+  type SiteSettings,
+} from '~/features/site-settings/model'
 import { CmsError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
 import { readSiteSettings } from '~/features/site-settings/api'

@@ -98,7 +98,10 @@ export function dropInvalidQueryValues({ definition, params, query }: PageTarget
 /** Whether a page may exist at the target's path, whatever its query. */
 export function mayPageExist(target: PageTarget): boolean {
   const { definition, params } = target
-  return definition !== undefined && definition.validate?.({ params, query: dropInvalidQueryValues(target) }) !== false
+  return (
+    definition !== undefined &&
+    definition.validate?.({ params, query: dropInvalidQueryValues(target) }) !== false
+  )
 }
 
 /** Paths of pages by their aliases. */

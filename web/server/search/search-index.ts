@@ -47,7 +47,12 @@ interface Entry {
 }
 
 /** Kinds that answer most queries rank before other matches. */
-const WEIGHTS: Partial<Record<SearchResultKind, number>> = { page: 1.6, advisory: 1.1, place: 1.1, policy: 0.8 }
+const WEIGHTS: Partial<Record<SearchResultKind, number>> = {
+  page: 1.6,
+  advisory: 1.1,
+  place: 1.1,
+  policy: 0.8,
+}
 const YEAR = 365 * 86_400_000
 
 /**
@@ -177,7 +182,12 @@ export class SearchIndex {
     return { forms: kept, cost }
   }
 
-  #look(combineWith: 'AND' | 'OR', wanted: QueryTerm[], kind: SearchResultKind | null, most: number): TopResults {
+  #look(
+    combineWith: 'AND' | 'OR',
+    wanted: QueryTerm[],
+    kind: SearchResultKind | null,
+    most: number,
+  ): TopResults {
     const found = new TopResults(most)
     if (wanted.length === 0) return found
     const queries = wanted.map(({ forms }): Query => ({

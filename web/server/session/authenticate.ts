@@ -29,5 +29,9 @@ export async function authenticate(
     tokens = await sessions.refresh(tokens, exchange)
     return await ask()
   })
-  return { user, tokens, cookies: tokens.token === received.token ? [] : writeSessionCookies(tokens, configuration) }
+  return {
+    user,
+    tokens,
+    cookies: tokens.token === received.token ? [] : writeSessionCookies(tokens, configuration),
+  }
 }

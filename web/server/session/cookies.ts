@@ -11,7 +11,10 @@ export interface SessionTokens {
 }
 
 /** The session cookies of a request; each may be missing. */
-export function readSessionCookies(request: IncomingMessage, { cookies }: SessionConfiguration): Partial<SessionTokens> {
+export function readSessionCookies(
+  request: IncomingMessage,
+  { cookies }: SessionConfiguration,
+): Partial<SessionTokens> {
   const jar = parse(request.headers.cookie ?? '')
   const tokens: Partial<SessionTokens> = {}
   const { [cookies.token.name]: token, [cookies.refreshToken.name]: refreshToken } = jar
@@ -40,7 +43,10 @@ function isToken(value: string | undefined): value is string {
 }
 
 /** Set-Cookie headers that store these tokens, or with `undefined` delete them all. */
-export function writeSessionCookies(tokens: SessionTokens | undefined, { cookies }: SessionConfiguration): RawHeaders {
+export function writeSessionCookies(
+  tokens: SessionTokens | undefined,
+  { cookies }: SessionConfiguration,
+): RawHeaders {
   return [
     ...setCookieHeader(cookies.token, tokens?.token),
     // Without a refresh token the cookie of an earlier session is deleted.
@@ -48,7 +54,10 @@ export function writeSessionCookies(tokens: SessionTokens | undefined, { cookies
   ]
 }
 
-function setCookieHeader({ name, domain, ...options }: SessionCookieOptions, value: string | undefined): RawHeaders {
+function setCookieHeader(
+  { name, domain, ...options }: SessionCookieOptions,
+  value: string | undefined,
+): RawHeaders {
   const text = serialize(name, value ?? '', {
     ...options,
     ...(domain ? { domain } : {}),

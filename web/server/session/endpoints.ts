@@ -42,7 +42,11 @@ export const sessionEndpointsSchema = v.pipe(
 )
 
 /** The URL of an endpoint. @param pathSuffix one more segment of the path */
-export function sessionEndpointUrl({ path: place, query }: SessionEndpoint, origin: string, pathSuffix?: string): string {
+export function sessionEndpointUrl(
+  { path: place, query }: SessionEndpoint,
+  origin: string,
+  pathSuffix?: string,
+): string {
   const search = new URLSearchParams(query).toString()
   const suffix = pathSuffix === undefined ? '' : `/${encodeURIComponent(pathSuffix)}`
   return `${origin}${place}${suffix}${search && `?${search}`}`

@@ -1,4 +1,10 @@
-import { ConflictError, RateLimitedError, StorageFailureError, ValidationError, type CmsError } from '~/cms/errors'
+import {
+  ConflictError,
+  RateLimitedError,
+  StorageFailureError,
+  ValidationError,
+  type CmsError,
+} from '~/cms/errors'
 import { replyError } from '../http/reply'
 import type { Exchange } from '../http/request'
 

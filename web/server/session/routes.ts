@@ -5,7 +5,13 @@ import type { RawHeaders } from '../http/headers'
 import { replyEmpty, replyError, replyJson, replyMethodNotAllowed } from '../http/reply'
 import { parseJson, readBody, type Exchange } from '../http/request'
 import { authenticate } from './authenticate'
-import { readSessionCookies, readTrustedDeviceCookie, writeSessionCookies, writeTrustedDeviceCookie, type SessionTokens } from './cookies'
+import {
+  readSessionCookies,
+  readTrustedDeviceCookie,
+  writeSessionCookies,
+  writeTrustedDeviceCookie,
+  type SessionTokens,
+} from './cookies'
 import { replyCmsError } from './reply-cms-error'
 import { requireSameOrigin } from '../http/same-origin'
 import type { SessionService } from './session-service'
@@ -40,7 +46,8 @@ interface SessionRoute {
 /** All routes of the session with their handlers. */
 export function sessionRouteList(sessions: SessionService): SessionRoute[] {
   const { configuration } = sessions
-  const setCookies = (tokens: SessionTokens | undefined): RawHeaders => writeSessionCookies(tokens, configuration)
+  const setCookies = (tokens: SessionTokens | undefined): RawHeaders =>
+    writeSessionCookies(tokens, configuration)
   const cookies = (exchange: Exchange) => readSessionCookies(exchange.request, configuration)
 
   async function replySession(exchange: Exchange, kind: 'read' | 'renew'): Promise<void> {

@@ -213,7 +213,11 @@ export class SessionService {
    * Makes one of the configured calls.
    * @throws the errors of `~/cms/errors`, or Error for a call that isn't configured
    */
-  async call(name: SessionCallName, caller: ClientInfo, { token, body, pathSuffix }: CallOptions): Promise<unknown> {
+  async call(
+    name: SessionCallName,
+    caller: ClientInfo,
+    { token, body, pathSuffix }: CallOptions,
+  ): Promise<unknown> {
     const endpoint: SessionEndpoint | null = this.configuration.endpoints[name]
     if (!endpoint) throw new Error(`The session has no ${name} endpoint: SESSION_CALLS has null for it`)
     const headers = {

@@ -73,7 +73,9 @@ describe('filters of the public read', () => {
   })
   it('[P01] keeps of what is pointed to what the CMS says of it, and tells others apart by their id', () => {
     const stored = { feeder: { documentId: 'f4', code: 'F4', name: 'Feeder 4', customers: 900 } }
-    expect(overlayDraftOnRow(stored, typed('a', { feeder: { documentId: 'f4', name: 'Feeder 4' } }))).toEqual(stored)
+    expect(overlayDraftOnRow(stored, typed('a', { feeder: { documentId: 'f4', name: 'Feeder 4' } }))).toEqual(
+      stored,
+    )
     const areas = [{ barangay: { documentId: 'mabini', name: 'Mabini' }, portion: null }]
     expect(overlayDraftOnRow(stored, typed('a', { feeder: null, areas }))).toEqual({
       feeder: null,

@@ -2,7 +2,11 @@ import { NotFoundError } from './errors'
 import type { CmsReader, ValibotSchema } from './reader'
 
 /** Reads the site settings by a schema; the default where the site has none yet. */
-export async function readSiteSettingsBy<T>(reader: CmsReader, schema: ValibotSchema<T>, without: () => T): Promise<T> {
+export async function readSiteSettingsBy<T>(
+  reader: CmsReader,
+  schema: ValibotSchema<T>,
+  without: () => T,
+): Promise<T> {
   try {
     return await reader.single('site-setting', schema)
   } catch (error) {

@@ -32,7 +32,9 @@ export function parseBlockTable(text: string): BlockTable {
 /** The second-level headings of a rich text with their anchors, for a table of contents. */
 export function blockHeadings(all: readonly Block[]): { id: string; text: string }[] {
   return all.flatMap((one, index) =>
-    one.type === 'heading' && one.level === 2 ? [{ id: headingAnchor(index), text: inlineText(one.children) }] : [],
+    one.type === 'heading' && one.level === 2
+      ? [{ id: headingAnchor(index), text: inlineText(one.children) }]
+      : [],
   )
 }
 

@@ -61,7 +61,11 @@ export const createPaperUploadForm = (t: PaperTexts): Omit<PublicForm, 'type'> &
  * The form of one requirement on a page.
  * @param id names it among those of the page
  */
-export const createPaperForm = (id: string, { kinds }: Pick<PaperRequirement, 'kinds'>, t: PaperTexts): PublicForm => ({
+export const createPaperForm = (
+  id: string,
+  { kinds }: Pick<PaperRequirement, 'kinds'>,
+  t: PaperTexts,
+): PublicForm => ({
   type: id,
   fields: [],
   nextSteps: [],

@@ -34,7 +34,10 @@ const defaultsByKind: Partial<Record<FormField['kind'], Partial<FormField>>> = {
 }
 
 /** A field with the defaults of its kind. */
-export const withFieldKindDefaults = (field: FormField): FormField => ({ ...defaultsByKind[field.kind], ...field })
+export const withFieldKindDefaults = (field: FormField): FormField => ({
+  ...defaultsByKind[field.kind],
+  ...field,
+})
 
 /** The document that a form accepts. */
 export interface FormFile {

@@ -69,7 +69,9 @@ export function splitWordsAndSeparators(text: string): { text: string; isWord: b
 
 /** The distinct terms of a query. */
 export function distinctQueryTerms(question: string): string[] {
-  const terms = splitSearchWords(question.replace(OUTAGE, 'brownout')).flatMap((word) => normalizeSearchTerm(word) ?? [])
+  const terms = splitSearchWords(question.replace(OUTAGE, 'brownout')).flatMap(
+    (word) => normalizeSearchTerm(word) ?? [],
+  )
   return [...new Set(terms)].slice(0, MOST_WORDS)
 }
 

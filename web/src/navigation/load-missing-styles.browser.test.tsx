@@ -1,6 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { loadMissingStylesOnActivity, loadMissingStyles, loadStylesBeforeHydration } from './load-missing-styles'
+import {
+  loadMissingStylesOnActivity,
+  loadMissingStyles,
+  loadStylesBeforeHydration,
+} from './load-missing-styles'
 
 const rules = ['.here{color:rgb(1,1,1)}', '.later{color:rgb(2,2,2)}', '.last{color:rgb(3,3,3)}']
 

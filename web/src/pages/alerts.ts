@@ -99,7 +99,8 @@ function linkPage<Answer>(
     label,
     query: ['code'],
     typed: ['code'],
-    build: (_reader, _at, { query }) => Promise.resolve({ page: { code: parseAlertLinkCode(query.get('code')) } }),
+    build: (_reader, _at, { query }) =>
+      Promise.resolve({ page: { code: parseAlertLinkCode(query.get('code')) } }),
     about: () => ({ title, description: lead, noIndex: true }),
     hasContent: () => Promise.resolve(false),
     search: null,

@@ -14,7 +14,8 @@ import type { PageDefinition } from './page-definition'
 
 const filterNames = ['department', 'location', 'type'] as const
 
-const isAmong = (value: string, names: string[]) => !value || names.some((name) => toJobFilterCode(name) === value)
+const isAmong = (value: string, names: string[]) =>
+  !value || names.some((name) => toJobFilterCode(name) === value)
 
 /** R07: the list of open jobs. */
 export const careersPage: PageDefinition<CareersPage> = {

@@ -2,7 +2,11 @@ import { contactForm } from '~/features/contact/contact-form'
 import type { ContactPage } from '~/features/contact/contact-view'
 import { toOfficeMap } from '~/features/contact/office-map'
 import { readHolidays, readHotlines, readMessageTopics, readOffices } from '~/features/contact/model'
-import { formatOpeningHours, OPENING_LOOKAHEAD_DAYS, openingStatusAt } from '~/features/contact/opening-status'
+import {
+  formatOpeningHours,
+  OPENING_LOOKAHEAD_DAYS,
+  openingStatusAt,
+} from '~/features/contact/opening-status'
 import { readRetentionPeriods, readSiteSettings } from '~/features/site-settings/api'
 import { longDate } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'

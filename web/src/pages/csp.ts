@@ -1,4 +1,9 @@
-import { readCspBiddings, readCspAnnouncements, readCspPage, cspStageNamesOf } from '~/features/publications/csp'
+import {
+  readCspBiddings,
+  readCspAnnouncements,
+  readCspPage,
+  cspStageNamesOf,
+} from '~/features/publications/csp'
 import {
   toCspBiddingCard,
   toCspAnnouncementView,

@@ -156,7 +156,9 @@ function aboutHome({ utilityName, hotline, email, city, franchiseArea, seo }: Si
 /** The next planned interruptions. */
 function scheduledList(advisories: readonly Advisory[], now: OutageTextContext): PlannedInterruptionList {
   const inOrder = advisories.toSorted((a, b) => nextStart(a, now.at) - nextStart(b, now.at))
-  const rows = inOrder.slice(0, SCHEDULED).map((advisory) => toPlannedInterruptionRow(toOutageView(advisory, now)))
+  const rows = inOrder
+    .slice(0, SCHEDULED)
+    .map((advisory) => toPlannedInterruptionRow(toOutageView(advisory, now)))
   return { rows, count: inOrder.length }
 }
 

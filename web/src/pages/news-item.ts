@@ -4,7 +4,12 @@ import { newsSocialCardPath } from '~/features/news/social-card-paths'
 import { interruptionCalendarPath } from '~/features/news/calendar-paths'
 import type { Advisory, NewsArticle } from '~/features/news/model'
 import { toArticleCard, type NewsItemPage, type RelatedNewsLink } from '~/features/news/news-view'
-import { isPlannedInterruption, nextOutageChange, advisoryPhaseOf, affectedAreasOf } from '~/features/news/advisory-phase'
+import {
+  isPlannedInterruption,
+  nextOutageChange,
+  advisoryPhaseOf,
+  affectedAreasOf,
+} from '~/features/news/advisory-phase'
 import { newsItemPath, formatOutageStatus, toOutageView } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { blockHeadings, readingMinutes } from '~/lib/block-text'
@@ -135,7 +140,8 @@ function aboutItem(page: NewsItemPage, utility: string): PageMeta {
     kind: 'article',
     feeds: feedLinksOf('news', utility),
     image:
-      seo?.image?.fallback ?? newsSocialCardPath(slug, version(dates.updatedAt, encodeURIComponent(card.category))),
+      seo?.image?.fallback ??
+      newsSocialCardPath(slug, version(dates.updatedAt, encodeURIComponent(card.category))),
     noIndex: seo?.noIndex ?? false,
     data: [
       {

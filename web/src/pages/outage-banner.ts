@@ -8,7 +8,12 @@ import {
   advisoryPhaseOf,
 } from '~/features/news/advisory-phase'
 import type { Advisory } from '~/features/news/model'
-import { newsItemPath, describeRestorationEstimate, formatRelativeToToday, type OutageTextContext } from '~/features/news/outage-text'
+import {
+  newsItemPath,
+  describeRestorationEstimate,
+  formatRelativeToToday,
+  type OutageTextContext,
+} from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as t from '~/messages/en/outages'
 

@@ -82,7 +82,8 @@ export async function buildOutages(
   }
   const exact = found?.exact
   // The form's suggestions are names, and links contain codes.
-  const isOtherwise = exact && ![exact.code, exact.name, barangayNameInTown(exact)].includes(query.get('area') ?? '')
+  const isOtherwise =
+    exact && ![exact.code, exact.name, barangayNameInTown(exact)].includes(query.get('area') ?? '')
   return {
     page,
     ...(isOtherwise && { canonicalQuery: { area: exact.code } }),

@@ -107,7 +107,9 @@ export async function buildRates(
     charge,
     inForce: link({ billingMonth: chosen.month, components: chosen.components }),
     sheet: rate ? toRateSheet(customerClass, rate, compared, groups) : null,
-    basis: rate ? toBillBasis(customerClass, rate, [previous, lastYear], rules, billUsageFromQuery(query)) : null,
+    basis: rate
+      ? toBillBasis(customerClass, rate, [previous, lastYear], rules, billUsageFromQuery(query))
+      : null,
   }
   return { page: { view }, expiresAt }
 }

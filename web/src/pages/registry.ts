@@ -96,7 +96,8 @@ export const pages = {
 export type PagePath = keyof typeof pages
 
 /** The data of a page, which its `build` returns. */
-export type PageDataOf<Path extends PagePath> = (typeof pages)[Path] extends PageDefinition<infer T> ? T : never
+export type PageDataOf<Path extends PagePath> =
+  (typeof pages)[Path] extends PageDefinition<infer T> ? T : never
 
 /** The response to the query form of a page. */
 export type SubmissionResultOf<Path extends PagePath> =

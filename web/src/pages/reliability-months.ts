@@ -34,9 +34,7 @@ export async function buildReliabilityMonths(reader: CmsReader, at: Date): Promi
     ...computeReliabilityIndices(record),
     source: 'entered',
   }))
-  const missing = monthsUpTo(newest, MAX_COMPUTED_MONTHS).filter(
-    (month) => month > (records[0]?.month ?? ''),
-  )
+  const missing = monthsUpTo(newest, MAX_COMPUTED_MONTHS).filter((month) => month > (records[0]?.month ?? ''))
   const servedIn = (month: Month) =>
     supply.findLast((one) => one.month <= month && one.customers)?.customers ?? customersServed
   const interruptions = missing.length > 0 ? await readInterruptions(reader, missing[0]!, zone, at) : []

@@ -28,7 +28,9 @@ export const reliabilityPage: PageDefinition<ReliabilityPage> = {
       page: {
         months,
         year:
-          year.length > 0 ? { from: year[0]!.month, to: year.at(-1)!.month, ...combineReliabilityIndices(year) } : null,
+          year.length > 0
+            ? { from: year[0]!.month, to: year.at(-1)!.month, ...combineReliabilityIndices(year) }
+            : null,
         losses: supply.flatMap(({ month, systemLossPercent, systemLossCapPercent }) =>
           systemLossPercent === null ? [] : [{ month, loss: systemLossPercent, cap: systemLossCapPercent }],
         ),

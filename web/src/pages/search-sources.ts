@@ -7,7 +7,12 @@ import { personSchema } from '~/features/company/people'
 import { downloadSchema } from '~/features/downloads/model'
 import { advisorySchema, barangaySchema, newsArticleSchema } from '~/features/news/model'
 import { newsItemPath } from '~/features/news/outage-text'
-import { policyVersionSchema, policyVersionStatesOn, policyKinds, policyPaths } from '~/features/policies/model'
+import {
+  policyVersionSchema,
+  policyVersionStatesOn,
+  policyKinds,
+  policyPaths,
+} from '~/features/policies/model'
 import { bacBiddingSchema } from '~/features/publications/biddings'
 import { BIDDINGS_PATH } from '~/features/publications/bidding-view'
 import { cspBiddingSchema, cspAnnouncementSchema } from '~/features/publications/csp'

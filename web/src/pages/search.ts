@@ -39,9 +39,12 @@ export const searchPage: PageDefinition<SearchPage> = {
     const kind = query.get('kind') as SearchResultKind | null
     const page = Number(query.get('page') ?? 1)
     const answer = q && search ? await search({ q, kind, page }) : null
-    if (page > 1 && !answer?.hits.length) return createAfterLastPageResult(page, answer?.total ?? 0, SEARCH_RESULTS_PER_PAGE)
+    if (page > 1 && !answer?.hits.length)
+      return createAfterLastPageResult(page, answer?.total ?? 0, SEARCH_RESULTS_PER_PAGE)
     const reference = referenceNumberInQuery(q)
-    return { page: { q, isCut: q !== question, reference, kind, page, pageSize: SEARCH_RESULTS_PER_PAGE, answer } }
+    return {
+      page: { q, isCut: q !== question, reference, kind, page, pageSize: SEARCH_RESULTS_PER_PAGE, answer },
+    }
   },
   about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName), noIndex: true }),
   hasContent: 'always',

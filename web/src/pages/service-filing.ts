@@ -1,5 +1,10 @@
 import { serviceApplicationForm } from '~/features/filing/filing-form'
-import { canApplyOnline, serviceKindOfSlug, servicePath, type ServiceApplicationPage } from '~/features/filing/filing-view'
+import {
+  canApplyOnline,
+  serviceKindOfSlug,
+  servicePath,
+  type ServiceApplicationPage,
+} from '~/features/filing/filing-view'
 import { readClassesForApplication, readApplicationDraftDays } from '~/features/filing/model'
 import { readConsentTerms } from '~/features/policies/consent'
 import { readBarangayOptions } from '~/features/news/barangay-options'

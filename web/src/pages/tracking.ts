@@ -50,7 +50,11 @@ export const trackingPage: PageDefinition<TrackingPage, TrackedApplicationPage |
       readDaysOff(reader, dateIn(zone, new Date(first))),
     ])
     const service = kinds.find(({ kind }) => kind === application.kind)
-    return { ...toTrackedApplicationView(application, { stages, service, daysOff, at, zone }), digits, uploaded: paper }
+    return {
+      ...toTrackedApplicationView(application, { stages, service, daysOff, at, zone }),
+      digits,
+      uploaded: paper,
+    }
   },
 }
 

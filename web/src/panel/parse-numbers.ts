@@ -24,7 +24,9 @@ export function parseAmount(typed: string): ParsedNumber<TenThousandths> {
   if (figure === '') return { blank: true }
   const value = parseDecimal(figure)
   if (value === undefined) {
-    return { wrong: /^[-−+]?[\d,]*\.\d{5,}$/.test(figure) ? 'Use up to 4 decimal places.' : invalidAmountMessage }
+    return {
+      wrong: /^[-−+]?[\d,]*\.\d{5,}$/.test(figure) ? 'Use up to 4 decimal places.' : invalidAmountMessage,
+    }
   }
   return Math.abs(value) < MAX_AMOUNT ? { value } : { wrong: 'Enter a smaller number.' }
 }

@@ -13,7 +13,8 @@ export type PanelSection = ListResource | SingleResource
 export type PanelSections = readonly [PanelSection, ...PanelSection[]]
 
 /** Whether a section is the form of a single type. */
-export const isSingleTypeSection = (section: PanelSection): section is SingleResource => !('schema' in section)
+export const isSingleTypeSection = (section: PanelSection): section is SingleResource =>
+  !('schema' in section)
 
 type RawSearch = Record<string, unknown>
 

@@ -39,7 +39,9 @@ interface PublicRoute<Path> {
   useLoaderData: () => Payload
 }
 
-type PayloadOf<Path extends PagePath> = Payload<PageDataOf<Path>, SubmissionResultOf<Path>> & { page: PageDataOf<Path> }
+type PayloadOf<Path extends PagePath> = Payload<PageDataOf<Path>, SubmissionResultOf<Path>> & {
+  page: PageDataOf<Path>
+}
 
 /** The payload of a public route, typed by the page's entry in the registry. */
 export function usePage<Path extends PagePath>(route: PublicRoute<Path>) {

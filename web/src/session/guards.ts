@@ -27,7 +27,8 @@ const guards: Readonly<Record<string, Guard>> = {
   },
   /** The page is for guests only. */
   guest: async ({ context }, { signedInPath = ({ guestPath }) => guestPath }) => {
-    const { user, settings = defaultSessionSettings } = await context.queryClient.ensureQueryData(sessionQuery)
+    const { user, settings = defaultSessionSettings } =
+      await context.queryClient.ensureQueryData(sessionQuery)
     if (!user) return
     const href = typeof signedInPath === 'string' ? signedInPath : signedInPath(settings)
     throw redirect({ href, replace: true })

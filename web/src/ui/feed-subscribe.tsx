@@ -10,7 +10,11 @@ export function FeedSubscribe({ names }: { names: FeedName[] }) {
         <p key={name}>
           <Rss aria-hidden /> {feeds.of[name]}
           {Object.entries(feeds.forms).map(([form, label]) => (
-            <a key={form} href={feedPath(name, form as FeedFormat)} aria-label={`${feeds.of[name]}, ${label}`}>
+            <a
+              key={form}
+              href={feedPath(name, form as FeedFormat)}
+              aria-label={`${feeds.of[name]}, ${label}`}
+            >
               {label}
             </a>
           ))}

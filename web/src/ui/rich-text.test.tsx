@@ -6,7 +6,8 @@ import { blockHeadings } from '~/lib/block-text'
 import { richTextBlocksSchema } from '~/lib/blocks'
 import { RichText } from './rich-text'
 
-const draw = (value: unknown) => renderToStaticMarkup(<RichText blocks={v.parse(richTextBlocksSchema, value)} />)
+const draw = (value: unknown) =>
+  renderToStaticMarkup(<RichText blocks={v.parse(richTextBlocksSchema, value)} />)
 const text = (words: string, marks: object = {}) => ({ type: 'text', text: words, ...marks })
 
 it('[R11] draws headings, links, lists, quotes and tables as what they are', () => {

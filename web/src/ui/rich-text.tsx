@@ -129,7 +129,8 @@ function LinkBlock({ block }: { block: ParagraphBlock }) {
   const facts =
     appearance === 'video'
       ? t.videoOn(hostOf(href))
-      : file && `${file.mime.split('/').at(-1)!.toUpperCase()}, ${formatFileSize(Math.round(file.size * 1000))}`
+      : file &&
+        `${file.mime.split('/').at(-1)!.toUpperCase()}, ${formatFileSize(Math.round(file.size * 1000))}`
   const Icon = appearance === 'video' ? CirclePlay : FileText
   return (
     <p className="link-block">

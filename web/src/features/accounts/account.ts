@@ -60,7 +60,13 @@ export const accountStateNames: Record<AccountState, string> = {
 }
 
 /** Why an account's role, state and existence can't be changed here; undefined where they can. */
-export function explainWhyUntouchable({ kind, self, role, state, abilities: may }: Account): string | undefined {
+export function explainWhyUntouchable({
+  kind,
+  self,
+  role,
+  state,
+  abilities: may,
+}: Account): string | undefined {
   if (kind === 'invitation' || may.changeRole || may.block || may.unblock || may.remove) return undefined
   if (self)
     return 'This is your own account. Another administrator can change its role, or block or delete it.'

@@ -16,11 +16,11 @@ test('[C22] a month is whole weeks from Sunday to Saturday', () => {
 })
 
 test('[C22] months follow each other across years', () => {
-  expect([addCalendarMonths('2026-12', 1), addCalendarMonths('2027-01', -1), addCalendarMonths('2026-11', 14)]).toEqual([
-    '2027-01',
-    '2026-12',
-    '2028-01',
-  ])
+  expect([
+    addCalendarMonths('2026-12', 1),
+    addCalendarMonths('2027-01', -1),
+    addCalendarMonths('2026-11', 14),
+  ]).toEqual(['2027-01', '2026-12', '2028-01'])
 })
 
 test('[C22] an address that can’t be read is the present month', () => {

@@ -30,6 +30,9 @@ export interface DownloadView extends DocumentView {
 }
 
 /** @param zone IANA time zone of the formatted times */
-export function toDownloadView({ documentId, title, description, file }: Download, zone: string): DownloadView {
+export function toDownloadView(
+  { documentId, title, description, file }: Download,
+  zone: string,
+): DownloadView {
   return { documentId, title, description, ...toDocumentView(file, zone) }
 }

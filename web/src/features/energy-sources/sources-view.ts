@@ -23,7 +23,10 @@ export interface EnergySourcesPage {
 }
 
 /** The page of a month; undefined for a month without energy. @param month null selects the newest */
-export function buildEnergySourcesPage(sources: EnergySource[], month: Month | null): EnergySourcesPage | undefined {
+export function buildEnergySourcesPage(
+  sources: EnergySource[],
+  month: Month | null,
+): EnergySourcesPage | undefined {
   const all = [...new Set(sources.map((source) => source.month))].toSorted().toReversed()
   const history = all.flatMap((each) => energyMixOfMonth(sources, each) ?? [])
   const mix = month === null ? history[0] : history.find((each) => each.month === month)

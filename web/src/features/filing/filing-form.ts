@@ -94,7 +94,10 @@ const powerUse: FormField[] = [
 ]
 
 /** X34: what the service asks, by an administrator's choice. */
-const detailsStep = ({ asksForUse, questions }: Pick<ServiceApplicationPage, 'asksForUse' | 'questions'>): FormStep => ({
+const detailsStep = ({
+  asksForUse,
+  questions,
+}: Pick<ServiceApplicationPage, 'asksForUse' | 'questions'>): FormStep => ({
   title: asksForUse ? t.steps.use : t.steps.details,
   fields: [
     ...(asksForUse ? powerUse : []),
@@ -134,7 +137,9 @@ export const serviceApplicationForm: MultiStepForm = {
 }
 
 /** The same as the page of a service has it. */
-export const createServiceApplicationFormOn = (page: Pick<ServiceApplicationPage, 'kind' | 'asksForUse' | 'questions'>): MultiStepForm => ({
+export const createServiceApplicationFormOn = (
+  page: Pick<ServiceApplicationPage, 'kind' | 'asksForUse' | 'questions'>,
+): MultiStepForm => ({
   ...serviceApplicationForm,
   steps: stepsOf(page),
   about: { kind: page.kind },

@@ -63,7 +63,9 @@ export function weightGenerationCharges(charges: GenerationCharge[]): WeightedGe
 }
 
 /** The generation charge of each month that has one, in calendar order. */
-export function averageChargesByMonth(charges: GenerationCharge[]): { month: Month; average: TenThousandths }[] {
+export function averageChargesByMonth(
+  charges: GenerationCharge[],
+): { month: Month; average: TenThousandths }[] {
   const months = [...new Set(charges.map(({ billingMonth }) => billingMonth))].toSorted()
   return months.flatMap((month) => {
     const weighted = weightGenerationCharges(charges.filter(({ billingMonth }) => billingMonth === month))

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { generationCharges } from './fixtures'
-import { averageGenerationCost, generationChargeSchema, totalGenerationCost, weightGenerationCharges } from './model'
+import {
+  averageGenerationCost,
+  generationChargeSchema,
+  totalGenerationCost,
+  weightGenerationCharges,
+} from './model'
 import { toGenerationStatement } from './statement'
 
 const charges = v.parse(v.array(generationChargeSchema), generationCharges)

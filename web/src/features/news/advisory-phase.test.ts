@@ -4,7 +4,13 @@ import { dayName } from '~/lib/format'
 import { advisories } from './fixtures/news'
 import { advisorySchema, type Advisory } from './model'
 import { nextOutageChange, advisoryPhaseOf, affectedAreasOf } from './advisory-phase'
-import { describeRestorationEstimate, formatOutageStatus, toOutageView, formatRelativeToToday, formatOutageWindow } from './outage-text'
+import {
+  describeRestorationEstimate,
+  formatOutageStatus,
+  toOutageView,
+  formatRelativeToToday,
+  formatOutageWindow,
+} from './outage-text'
 
 const zone = 'Asia/Manila'
 const [running, planned, restored] = advisories.map((row) => v.parse(advisorySchema, row)) as [

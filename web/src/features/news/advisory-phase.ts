@@ -107,7 +107,9 @@ const planned: ReadonlySet<AdvisoryKind> = new Set(['scheduled', 'transmission',
 /** Whether an advisory belongs in calendars: planned, and each window has an end. */
 export function isPlannedInterruption({ kind, windows }: Pick<Advisory, 'kind' | 'windows'>): boolean {
   return (
-    planned.has(kind) && windows.length > 0 && windows.every((window) => !Number.isNaN(outageWindowEnd(window)))
+    planned.has(kind) &&
+    windows.length > 0 &&
+    windows.every((window) => !Number.isNaN(outageWindowEnd(window)))
   )
 }
 

@@ -15,7 +15,10 @@ export async function readBarangayOptions(reader: CmsReader): Promise<FormOption
  * Barangays as options of a select, grouped by municipality, both sorted by name. Those without a
  * municipality come first. The value is the barangay's `documentId` in forms and its `code` in addresses.
  */
-export function toBarangayOptions(barangays: readonly Barangay[], value: 'documentId' | 'code'): FormOption[] {
+export function toBarangayOptions(
+  barangays: readonly Barangay[],
+  value: 'documentId' | 'code',
+): FormOption[] {
   const options = barangays.map((barangay) => ({
     value: barangay[value],
     label: barangay.name,

@@ -9,7 +9,11 @@ const concerns = (advisory: Advisory, code: string) =>
   affectedAreasOf(advisory).find((place) => place.code === code)
 
 /** The state of a barangay by current and planned advisories. */
-export function barangayPowerStateOf(code: string, out: Advisory[], scheduled: Advisory[]): BarangayPowerState {
+export function barangayPowerStateOf(
+  code: string,
+  out: Advisory[],
+  scheduled: Advisory[],
+): BarangayPowerState {
   const dark = out.flatMap((advisory) => {
     const place = concerns(advisory, code)
     return place && !place.isBack ? [place] : []

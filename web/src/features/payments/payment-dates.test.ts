@@ -21,7 +21,11 @@ test('[X20] a due date on a weekend or holiday moves to the next working day', (
 })
 
 test('[X20] a utility that disconnects on Fridays does so when the notice ends on one', () => {
-  const dates = computePaymentDates('2026-11-28', { ...terms, disconnectsOnFridays: true }, new Set(['2026-12-08']))
+  const dates = computePaymentDates(
+    '2026-11-28',
+    { ...terms, disconnectsOnFridays: true },
+    new Set(['2026-12-08']),
+  )
   expect(dates.disconnection).toBe('2026-12-11')
 })
 

@@ -16,7 +16,11 @@ import { toClassRate, rateEffectiveDate, type ClassRate } from './class-rate'
 
 /** Customer classes in the utility's order. */
 export function readCustomerClasses(reader: CmsReader): Promise<CustomerClass[]> {
-  return reader.list('customer-class', { sort: 'order:asc', pagination: { pageSize: 50 } }, customerClassSchema)
+  return reader.list(
+    'customer-class',
+    { sort: 'order:asc', pagination: { pageSize: 50 } },
+    customerClassSchema,
+  )
 }
 
 /** The groups of charges in the utility's order, also those that new rates don't offer. */

@@ -44,12 +44,14 @@ export function buildBillGuide({ rate, groups, accountNumber, due }: GuideOption
     text,
     kind: 'head',
   })
-  const lines = breakDownPerKwhCharges(rate.components, groups).map(({ name, explanation, amount }): BillGuidePart => ({
-    label: name,
-    value: money(multiplyDecimals(amount, SAMPLE_KWH)),
-    text: explanation ?? '',
-    kind: 'line',
-  }))
+  const lines = breakDownPerKwhCharges(rate.components, groups).map(
+    ({ name, explanation, amount }): BillGuidePart => ({
+      label: name,
+      value: money(multiplyDecimals(amount, SAMPLE_KWH)),
+      text: explanation ?? '',
+      kind: 'line',
+    }),
+  )
   const fixed = amounts.lines
     .filter(({ kind }) => kind === 'fixed')
     .map(({ amount }): BillGuidePart => ({ ...t.fixed, value: money(amount), kind: 'line' }))

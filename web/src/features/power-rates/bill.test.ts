@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { calculateBill, billingRulesInForceOn, findTierOfUsage, roundToCentavo, type DiscountName } from './bill'
+import {
+  calculateBill,
+  billingRulesInForceOn,
+  findTierOfUsage,
+  roundToCentavo,
+  type DiscountName,
+} from './bill'
 import { parseBillUsage } from './bill-usage'
 import { industrial, residential } from './fixtures/components'
 import { billingRules } from './fixtures/billing-rules'
@@ -48,11 +54,15 @@ describe('a bill', () => {
   })
 
   it('[X03] has a line for demand, and the tax within it', () => {
-    const found = calculateBill(parsed(industrial), billingRulesInForceOn(rules, 'industrial', '2026-10-26'), {
-      kwh: 250_000,
-      kw: 500,
-      discounts: [],
-    })
+    const found = calculateBill(
+      parsed(industrial),
+      billingRulesInForceOn(rules, 'industrial', '2026-10-26'),
+      {
+        kwh: 250_000,
+        kw: 500,
+        discounts: [],
+      },
+    )
     expect(found?.lines.map(({ kind, amount }) => [kind, amount / 10_000])).toEqual([
       ['energy', roundToCentavo(found!.lines[0]!.rate! * 250_000) / 10_000],
       ['demand', 433.2 * 500],
@@ -135,7 +145,8 @@ describe('any bill', () => {
 })
 
 describe('input', () => {
-  const read = (kwh: string, kw = '0', hasDemand = false) => parseBillUsage({ kwh, kw, discounts: [] }, hasDemand)
+  const read = (kwh: string, kw = '0', hasDemand = false) =>
+    parseBillUsage({ kwh, kw, discounts: [] }, hasDemand)
 
   it('[X03] is read as people write it', () => {
     expect(read(' 1,250 ')).toEqual({ use: { kwh: 1250, kw: 0, discounts: [] } })

@@ -61,7 +61,11 @@ export const roundToCentavo = (amount: TenThousandths): TenThousandths =>
   (divideDecimals(amount, CENTAVO) ?? 0) * CENTAVO
 
 /** The billing rules of a class on a date (`YYYY-MM-DD`). A month is billed by the rules of its own time. */
-export function billingRulesInForceOn(rules: readonly BillingRule[], code: string, day: string): BillingRule[] {
+export function billingRulesInForceOn(
+  rules: readonly BillingRule[],
+  code: string,
+  day: string,
+): BillingRule[] {
   return rules.filter(
     ({ customerClass, validFrom, validTo }) =>
       (customerClass === null || customerClass.code === code) &&
@@ -71,7 +75,10 @@ export function billingRulesInForceOn(rules: readonly BillingRule[], code: strin
 }
 
 /** The tier that applies to a usage, both ends included; undefined if the rule gives no discount. */
-export function findTierOfUsage({ tiers }: BillingRule, kwh: number): BillingRule['tiers'][number] | undefined {
+export function findTierOfUsage(
+  { tiers }: BillingRule,
+  kwh: number,
+): BillingRule['tiers'][number] | undefined {
   return tiers.find(({ fromKwh, toKwh }) => kwh >= fromKwh && (toKwh === null || kwh <= toKwh))
 }
 
@@ -127,7 +134,9 @@ function largestDiscount(
 ): { applied: AppliedBillingRule; amount: TenThousandths } | undefined {
   return rules
     .flatMap((rule) => {
-      const tier = (discounts as readonly string[]).includes(rule.kind) ? findTierOfUsage(rule, kwh) : undefined
+      const tier = (discounts as readonly string[]).includes(rule.kind)
+        ? findTierOfUsage(rule, kwh)
+        : undefined
       const base = sumPerKwhCharges(components.filter(isIn(rule)))
       if (!tier || base === null || base <= 0) return []
       return [

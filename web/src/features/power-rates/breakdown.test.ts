@@ -6,13 +6,16 @@ import { chargeGroups } from './fixtures/charge-groups'
 import { chargeGroupSchema, rateComponentSchema } from './model'
 import { computeRecipientShares } from './recipients'
 
-const parse = (components: unknown[]) => components.map((component) => v.parse(rateComponentSchema, component))
+const parse = (components: unknown[]) =>
+  components.map((component) => v.parse(rateComponentSchema, component))
 const groups = chargeGroups.map((group) => v.parse(chargeGroupSchema, group))
 
 describe('breakdown of a power rate', () => {
   it('adds up the per-kWh charges exactly and leaves the fixed ones out', () => {
     expect(sumPerKwhCharges(parse(residential))).toBe(106_280)
-    expect(sumPerKwhCharges(parse(residential).map((component) => ({ ...component, amount: null })))).toBeNull()
+    expect(
+      sumPerKwhCharges(parse(residential).map((component) => ({ ...component, amount: null }))),
+    ).toBeNull()
   })
 
   it('puts every stated charge under one row, so that rows add up to the sum', () => {

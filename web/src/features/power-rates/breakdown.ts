@@ -59,7 +59,10 @@ export function sumPerKwhCharges(
 }
 
 /** All stated per-kWh charges by line, in the order of a bill; empty lines are omitted. */
-export function breakDownPerKwhCharges(components: RateComponent[], groups: readonly ChargeGroup[]): RateBreakdownRow[] {
+export function breakDownPerKwhCharges(
+  components: RateComponent[],
+  groups: readonly ChargeGroup[],
+): RateBreakdownRow[] {
   const total = sumPerKwhCharges(components) ?? 0
   const stated = rateBreakdownLines(groups, components).flatMap(({ groups: codes, ...line }) => {
     const amount = sumPerKwhCharges(components.filter(({ group }) => codes.includes(group)))

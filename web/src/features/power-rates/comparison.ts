@@ -81,7 +81,10 @@ export interface ChargeLineGroup extends Pick<RateBreakdownLine, 'key' | 'name'>
 }
 
 /** The per-kWh charges by line of the breakdown; empty lines are omitted. */
-export function groupChargesByLine(rows: ComparedCharge[], groups: readonly ChargeGroup[]): ChargeLineGroup[] {
+export function groupChargesByLine(
+  rows: ComparedCharge[],
+  groups: readonly ChargeGroup[],
+): ChargeLineGroup[] {
   const perKwh = rows.filter(({ component }) => component.unit === 'php_per_kwh')
   const lines = rateBreakdownLines(
     groups,

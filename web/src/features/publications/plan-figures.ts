@@ -61,4 +61,5 @@ export const customersOfPlan = ({ residential, commercial, industrial, otherCust
 export const capitalSpendingOf = ({ spendLines, spendSubstations, spendMeters, spendOther }: PlanYear) =>
   total([spendLines, spendSubstations, spendMeters, spendOther])
 
-export const totalCapitalSpending = ({ years }: DistributionDevelopmentPlan) => total(years.map(capitalSpendingOf))
+export const totalCapitalSpending = ({ years }: DistributionDevelopmentPlan) =>
+  total(years.map(capitalSpendingOf))

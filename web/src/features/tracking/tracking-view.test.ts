@@ -49,7 +49,10 @@ const application: TrackedApplication = {
 }
 
 const view = (more: Partial<TrackedApplication> = {}, when = at) =>
-  toTrackedApplicationView({ ...application, ...more }, { stages, service: undefined, daysOff, at: when, zone })
+  toTrackedApplicationView(
+    { ...application, ...more },
+    { stages, service: undefined, daysOff, at: when, zone },
+  )
 
 describe('working days', () => {
   it('[R13] leave out weekends and holidays', () => {
@@ -150,9 +153,9 @@ describe('an application', () => {
 
   it('[R13] stands without history and without stages', () => {
     expect(view({ history: [] }).received).toBe('November 9, 2026')
-    expect(toTrackedApplicationView(application, { stages: [], service: undefined, daysOff, at, zone }).stages).toEqual(
-      [],
-    )
+    expect(
+      toTrackedApplicationView(application, { stages: [], service: undefined, daysOff, at, zone }).stages,
+    ).toEqual([])
   })
 })
 

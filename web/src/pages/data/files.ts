@@ -1,4 +1,9 @@
-import { OPEN_DATA_ROOT, datasetFilePath, OPEN_DATA_LICENSE, datasetSliceParameters } from '~/features/open-data/model'
+import {
+  OPEN_DATA_ROOT,
+  datasetFilePath,
+  OPEN_DATA_LICENSE,
+  datasetSliceParameters,
+} from '~/features/open-data/model'
 import { toCsv } from '~/lib/csv'
 import { answers } from '~/messages/en/open-data'
 import type { Dataset, DataRow } from './dataset'
@@ -98,7 +103,10 @@ export function buildDataCatalog(
 }
 
 /** Describes all endpoints as OpenAPI (https://spec.openapis.org/oas/v3.1.0). */
-export function buildOpenApiDescription(datasets: readonly Dataset[], { siteUrl, utilityName }: Publisher): string {
+export function buildOpenApiDescription(
+  datasets: readonly Dataset[],
+  { siteUrl, utilityName }: Publisher,
+): string {
   const columnTypes = { yearmonth: 'string', date: 'string', datetime: 'string' } as const
   const schemaOf = ({ fields }: Dataset) => ({
     type: 'object',

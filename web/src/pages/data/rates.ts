@@ -1,7 +1,15 @@
 import { generationChargeSchema } from '~/features/generation-charges/model'
 import { readChargeGroups } from '~/features/power-rates/api'
 import { powerRateSchema, rateUnits } from '~/features/power-rates/model'
-import { amountOrNull, contractField, readAllRows, createMonthField, technologyField, readRowsByYear, type Dataset } from './dataset'
+import {
+  amountOrNull,
+  contractField,
+  readAllRows,
+  createMonthField,
+  technologyField,
+  readRowsByYear,
+  type Dataset,
+} from './dataset'
 
 /** Datasets of customers' rates and generation charges. */
 export const rateDatasets: Dataset[] = [
@@ -94,7 +102,12 @@ export const rateDatasets: Dataset[] = [
     ],
     rows: async (reader) =>
       (
-        await readAllRows(reader, 'generation-charge', ['billingMonth:desc', 'source:asc'], generationChargeSchema)
+        await readAllRows(
+          reader,
+          'generation-charge',
+          ['billingMonth:desc', 'source:asc'],
+          generationChargeSchema,
+        )
       ).map((charge) => ({
         month: charge.billingMonth,
         source: charge.source,

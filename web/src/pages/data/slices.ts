@@ -11,7 +11,10 @@ export interface DatasetSlice {
  * The slice that a query requests; null for the whole dataset.
  * @throws InvalidSliceError that says what can be requested
  */
-export function parseDatasetSlice({ filters, formerValues }: Dataset, query: URLSearchParams): DatasetSlice | null {
+export function parseDatasetSlice(
+  { filters, formerValues }: Dataset,
+  query: URLSearchParams,
+): DatasetSlice | null {
   const part: DatasetSlice = { equal: {} }
   for (const [name, text] of query) {
     const value = text.trim()

@@ -81,16 +81,18 @@ export const supplyDatasets: Dataset[] = [
       { name: 'customers', type: 'integer', description: 'Customers served.' },
     ],
     rows: async (reader) =>
-      (await readAllRows(reader, 'power-supply-record', 'month:desc', powerSupplyRecordSchema)).map((record) => ({
-        month: record.month,
-        peakDemand: record.peakDemandMw,
-        contractedCapacity: record.contractedCapacityMw,
-        energyPurchased: record.energyPurchasedGwh,
-        loadFactor: record.loadFactorPercent,
-        systemLoss: record.systemLossPercent,
-        systemLossCap: record.systemLossCapPercent,
-        customers: record.customers,
-      })),
+      (await readAllRows(reader, 'power-supply-record', 'month:desc', powerSupplyRecordSchema)).map(
+        (record) => ({
+          month: record.month,
+          peakDemand: record.peakDemandMw,
+          contractedCapacity: record.contractedCapacityMw,
+          energyPurchased: record.energyPurchasedGwh,
+          loadFactor: record.loadFactorPercent,
+          systemLoss: record.systemLossPercent,
+          systemLossCap: record.systemLossCapPercent,
+          customers: record.customers,
+        }),
+      ),
   },
   {
     name: 'demand',

@@ -22,7 +22,11 @@ const EVERY = { q: '', stage: '', category: '', sort: '' }
  * Feed entries for biddings, their bid bulletins and the committee's announcements, newest first.
  * @param most maximum number of entries
  */
-export async function readBiddingFeedEntries(reader: CmsReader, zone: string, most: number): Promise<FeedEntry[]> {
+export async function readBiddingFeedEntries(
+  reader: CmsReader,
+  zone: string,
+  most: number,
+): Promise<FeedEntry[]> {
   const page = { page: 1, pageSize: most }
   const [{ biddings }, bids, committee, stageNames] = await Promise.all([
     readBiddings(reader, EVERY, new Date(0), page),
@@ -109,7 +113,11 @@ function bidBulletinsOf(
 }
 
 /** Calendar events for upcoming deadlines, of all biddings or of the one with the slug. */
-export async function readDeadlineCalendarEvents(reader: CmsReader, at: Date, slug?: string): Promise<CalendarEvent[]> {
+export async function readDeadlineCalendarEvents(
+  reader: CmsReader,
+  at: Date,
+  slug?: string,
+): Promise<CalendarEvent[]> {
   const [biddings, bids] = await Promise.all([readOpenBiddings(reader, at), readCspBiddings(reader)])
   const all = [
     ...biddings

@@ -41,7 +41,9 @@ export async function readFeed(
   const { entries, expiresAt } = await {
     news: () => articles(reader),
     advisories: () => advisories(reader, at, timeZone),
-    bids: async (): Promise<FeedEntries> => ({ entries: await readBiddingFeedEntries(reader, timeZone, ITEMS) }),
+    bids: async (): Promise<FeedEntries> => ({
+      entries: await readBiddingFeedEntries(reader, timeZone, ITEMS),
+    }),
   }[name]()
   const about = {
     news: { title: feeds.news(utilityName), text: feeds.newsText(utilityName), path: '/news-and-updates' },

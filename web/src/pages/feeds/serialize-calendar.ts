@@ -28,7 +28,11 @@ export interface CalendarEvent {
  * Serializes events as iCalendar (RFC 5545). Times are in UTC, which needs no time zone definition; calendars
  * show them in the user's zone. A cancelled event has that status, so that subscribed calendars remove it.
  */
-export function serializeCalendar(name: string, events: readonly CalendarEvent[], of: CalendarPublisher): string {
+export function serializeCalendar(
+  name: string,
+  events: readonly CalendarEvent[],
+  of: CalendarPublisher,
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -18,7 +18,9 @@ export function ForgotPasswordPage({ send }: { send: (email: string) => Promise<
   const [asked, setAsked] = useState<string>()
   const form = useSmallFormSubmit(async () => {
     const address = email.trim()
-    throwFormErrors({ email: !isEmailAddress(address) && 'Enter an email address in the format name@example.com.' })
+    throwFormErrors({
+      email: !isEmailAddress(address) && 'Enter an email address in the format name@example.com.',
+    })
     await send(address)
     setAsked(address)
   })

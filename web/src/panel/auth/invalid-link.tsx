@@ -3,7 +3,11 @@ import { ButtonLink } from '~/ui/button'
 import { AuthPage } from './auth-page'
 
 /** The page of an invalid link: the reason, and the next step. */
-export function InvalidLinkPage(props: { title: string; text: string; way: { href: string; label: string } }) {
+export function InvalidLinkPage(props: {
+  title: string
+  text: string
+  way: { href: string; label: string }
+}) {
   return (
     <AuthPage
       title={props.title}

@@ -106,5 +106,7 @@ interface ChecksNoteProps {
 export function PublishChecksNote({ api, row }: ChecksNoteProps) {
   const { data = [] } = useQuery({ ...publishChecksQueryOptions(api, row), enabled: row.abilities.publish })
   if (data.length === 0) return null
-  return <FormNotice tone="note" title="Before you publish" text={data.map(({ message }) => message).join(' ')} />
+  return (
+    <FormNotice tone="note" title="Before you publish" text={data.map(({ message }) => message).join(' ')} />
+  )
 }

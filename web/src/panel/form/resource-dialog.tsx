@@ -29,7 +29,8 @@ interface FormProps<Data, Values extends FieldValues> {
   children: (form: UseFormReturn<Values>, row: DocumentRow<Data> | undefined) => ReactNode
 }
 
-interface ResourceDialogProps<Data, Values extends FieldValues> extends RowDialogProps, FormProps<Data, Values> {
+interface ResourceDialogProps<Data, Values extends FieldValues>
+  extends RowDialogProps, FormProps<Data, Values> {
   api: ResourceApi<Data>
   /** Undefined until everything in `needs` has loaded. */
   resource: FormResource<Data, Values> | undefined

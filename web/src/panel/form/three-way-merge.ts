@@ -13,7 +13,9 @@ export function findFormDifferences<Values extends object>(
   versions: ComparedVersions<Values>,
 ): FieldDifference[] {
   return specs.flatMap((spec) =>
-    spec.kind === 'value' ? findValueDifference(spec, versions, spec.name, '') : findListDifferences(spec, versions),
+    spec.kind === 'value'
+      ? findValueDifference(spec, versions, spec.name, '')
+      : findListDifferences(spec, versions),
   )
 }
 

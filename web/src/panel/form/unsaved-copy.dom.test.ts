@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
 import { fixClock } from '~/lib/clock'
-import { hasUnsavedCopies, readUnsavedCopy, removeUnsavedCopiesOf, unsavedCopyStorageKey, writeUnsavedCopy } from './unsaved-copy'
+import {
+  hasUnsavedCopies,
+  readUnsavedCopy,
+  removeUnsavedCopiesOf,
+  unsavedCopyStorageKey,
+  writeUnsavedCopy,
+} from './unsaved-copy'
 
 const shape = v.object({ note: v.string() })
 const key = unsavedCopyStorageKey('7', 'power-rates', 'abc')

@@ -36,11 +36,17 @@ function show(content: () => ReactNode, ...first: Parameters<typeof answerWith>)
 }
 
 const bulletin = () =>
-  managedRow('poles', { ...createEmptyFieldValues(bacBiddingsResource.fields), number: 'BAC-3', stage: 'open' }) as never
+  managedRow('poles', {
+    ...createEmptyFieldValues(bacBiddingsResource.fields),
+    number: 'BAC-3',
+    stage: 'open',
+  }) as never
 
 function Acts() {
   const { control } = useForm()
-  return <bacBiddingParts.default row={bulletin()} control={control as never} resource={bacBiddingsResource} />
+  return (
+    <bacBiddingParts.default row={bulletin()} control={control as never} resource={bacBiddingsResource} />
+  )
 }
 
 /** Types or chooses something in a place that isn't the form of a document. */
@@ -153,7 +159,9 @@ test.each(['an answer by mail', 'a form of a document'])(
     )
     const copy = { baseVersion: null, base: {}, values: { text: 'Typed' } }
     const own = () =>
-      Object.keys(localStorage).filter((key) => key.startsWith(unsavedCopyStorageKey('1', '', '').slice(0, -2)))
+      Object.keys(localStorage).filter((key) =>
+        key.startsWith(unsavedCopyStorageKey('1', '', '').slice(0, -2)),
+      )
     const others = unsavedCopyStorageKey('2', 'messages.answer', 'm')
     writeUnsavedCopy(others, copy)
     if (kind === 'an answer by mail') {

@@ -9,7 +9,12 @@ import { Button } from '~/ui/button'
 import { LabelledField } from '../form/labelled-field'
 import { LeaveGuard } from '../form/leave-guard'
 import { SelectInput } from '../form/select-input'
-import { readUnsavedCopy, removeUnsavedCopy, unsavedCopyStorageKey, writeUnsavedCopy } from '../form/unsaved-copy'
+import {
+  readUnsavedCopy,
+  removeUnsavedCopy,
+  unsavedCopyStorageKey,
+  writeUnsavedCopy,
+} from '../form/unsaved-copy'
 import { listQueryFor } from '../list/list-resource'
 import { useSearchPatch } from '../list/search-link'
 import { refreshLists } from '../resource/resource-queries'

@@ -8,12 +8,19 @@ const Page = createSectionedPage({
   title: 'Contact',
   text: 'Messages.',
   sections: [complaintInboxResource, medicalPriorityInboxResource],
-  own: { [complaintInboxResource.name]: () => 'Complaints here', [medicalPriorityInboxResource.name]: () => 'Registrations here' },
+  own: {
+    [complaintInboxResource.name]: () => 'Complaints here',
+    [medicalPriorityInboxResource.name]: () => 'Registrations here',
+  },
 })
 
 test.each([
   ['a user who reads complaints alone', [complaintInboxResource.name], ['Complaints']],
-  ['a user who reads both', [complaintInboxResource.name, medicalPriorityInboxResource.name], ['Complaints', 'Medical priority']],
+  [
+    'a user who reads both',
+    [complaintInboxResource.name, medicalPriorityInboxResource.name],
+    ['Complaints', 'Medical priority'],
+  ],
 ])('[U02] [X35] %s sees the tabs of those sections', async (_who, readable, tabs) => {
   renderPanel({
     at: '/contact',

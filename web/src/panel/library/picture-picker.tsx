@@ -15,7 +15,13 @@ import type { ImageValue } from '../resource/file-values'
 import { toUserMessage } from '../user-error'
 import { DuplicateActions } from '../uploads/duplicate-actions'
 import { toAcceptAttribute } from '../uploads/send-file'
-import { saveAltText, libraryPictureSchema, LIBRARY_PICTURES_PER_PAGE, libraryPicturesQuery, type LibraryPicture } from './library'
+import {
+  saveAltText,
+  libraryPictureSchema,
+  LIBRARY_PICTURES_PER_PAGE,
+  libraryPicturesQuery,
+  type LibraryPicture,
+} from './library'
 
 interface PicturePickerProps {
   /** Label of the confirming button: "Insert", "Use this picture". */

@@ -11,7 +11,13 @@ import type { RowMetadata } from '../resource/row'
 import { toUserMessage } from '../user-error'
 import { showUndo } from '../undo'
 import { usePanelZone } from '../time-zone'
-import { runBulkAction, restoreDocumentFromTrash, undoBatch, type BulkAction, type BulkResult } from './bulk-api'
+import {
+  runBulkAction,
+  restoreDocumentFromTrash,
+  undoBatch,
+  type BulkAction,
+  type BulkResult,
+} from './bulk-api'
 import type { BulkBarProps } from './bulk-props'
 import type { FieldChange } from './change-field-dialog'
 

@@ -7,7 +7,12 @@ import { FieldControl } from '../form/fields/field-control'
 import { showFieldErrors } from '../form/field-errors'
 import { LabelledField } from '../form/labelled-field'
 import { SelectInput } from '../form/select-input'
-import { createEmptyFieldValues, fieldKindOf, serializeFieldValues, validateFieldValues } from '../simple/field-kinds'
+import {
+  createEmptyFieldValues,
+  fieldKindOf,
+  serializeFieldValues,
+  validateFieldValues,
+} from '../simple/field-kinds'
 import type { AnyFieldValues, SimpleFieldSet } from '../simple/field-types'
 import { usePanelZone } from '../time-zone'
 
@@ -32,7 +37,10 @@ export default function ChangeFieldDialog({ fields, counted, onChoose, onClose }
   const zone = usePanelZone()
   const [name, setName] = useState('')
   const field = fields[name]
-  const form = useForm<AnyFieldValues>({ shouldFocusError: false, defaultValues: createEmptyFieldValues(fields) })
+  const form = useForm<AnyFieldValues>({
+    shouldFocusError: false,
+    defaultValues: createEmptyFieldValues(fields),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()

@@ -148,7 +148,12 @@ function ListBody<Row extends { documentId: string }>(props: ResourceListProps<R
   )
 }
 
-function ListLoading<Row>(props: { columns: ListColumn<Row>[]; sort: string; noun: string; hasTicks: boolean }) {
+function ListLoading<Row>(props: {
+  columns: ListColumn<Row>[]
+  sort: string
+  noun: string
+  hasTicks: boolean
+}) {
   const wide = useIsWideScreen()
   return (
     <div>

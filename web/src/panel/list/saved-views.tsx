@@ -16,7 +16,13 @@ import { showUndo } from '../undo'
 import { toUserMessage } from '../user-error'
 import type { ListSearch } from './list-search'
 import { RowMenu, type RowAction } from './row-menu'
-import { isSameViewQuery, readSavedView, toSavedViewQuery, savedViewParameters, type SavedViewSpec } from './saved-view'
+import {
+  isSameViewQuery,
+  readSavedView,
+  toSavedViewQuery,
+  savedViewParameters,
+  type SavedViewSpec,
+} from './saved-view'
 import { savedViewApi, savedViewsQueryKey, savedViewsQuery, type SavedView } from './saved-view-api'
 import { patchSearchParams, useSearchPatch } from './search-link'
 

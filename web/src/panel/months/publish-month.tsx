@@ -35,7 +35,10 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
   })
   const waiting = list.data?.rows.filter(({ state }) => state !== 'published') ?? []
   const isTooMany = list.data !== undefined && list.data.total > list.data.rows.length
-  const api = { name, checks: (id: string, signal?: AbortSignal) => fetchPublishChecks(`${name}/${id}`, signal) }
+  const api = {
+    name,
+    checks: (id: string, signal?: AbortSignal) => fetchPublishChecks(`${name}/${id}`, signal),
+  }
   const checks = useQueries({ queries: waiting.map((row) => publishChecksQueryOptions(api, row)) })
   const found = checks.flatMap(({ data = [] }) => data)
   const isBlocked = found.some(({ level }) => level === 'block')

@@ -67,7 +67,11 @@ export function paletteCommandsFor(
   const actions = known.flatMap(({ to, section }): PaletteCommand[] => {
     if (isSingleTypeSection(section)) return []
     const { name, heading, nouns, monthly } = section
-    const action = (key: string, label: string, search: Record<string, string | number>): PaletteCommand[] => [
+    const action = (
+      key: string,
+      label: string,
+      search: Record<string, string | number>,
+    ): PaletteCommand[] => [
       {
         key: `${name} ${key}`,
         group: 'Actions',
@@ -103,10 +107,16 @@ type Rank = (typeof Rank)[keyof typeof Rank]
  * a synonym in English or Filipino or by a spelling correction; labels that begin with the query come before
  * others.
  */
-export function createCommandSearch(commands: readonly PaletteCommand[]): (typed: string) => PaletteCommand[] {
+export function createCommandSearch(
+  commands: readonly PaletteCommand[],
+): (typed: string) => PaletteCommand[] {
   const known = commands.map((command) => {
     const text = `${command.label} ${command.detail ?? ''} ${command.keywords ?? ''}`.toLowerCase()
-    return { command, text, terms: new Set(splitSearchWords(text).flatMap((word) => normalizeSearchTerm(word) ?? [])) }
+    return {
+      command,
+      text,
+      terms: new Set(splitSearchWords(text).flatMap((word) => normalizeSearchTerm(word) ?? [])),
+    }
   })
   const vocabulary = new SearchVocabulary()
   for (const { terms } of known) vocabulary.add(terms)

@@ -9,7 +9,13 @@ import type { PublishState } from '../list/filters'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import { usePanelUser } from '../sign-in/session-gate'
 import { toUserError } from '../user-error'
-import { createCommandSearch, paletteCommandsFor, type PaletteCommand, type PanelSectionOfPage, type PaletteAction } from './commands'
+import {
+  createCommandSearch,
+  paletteCommandsFor,
+  type PaletteCommand,
+  type PanelSectionOfPage,
+  type PaletteAction,
+} from './commands'
 import type { PaletteProps } from './palette-button'
 import { MIN_RECORD_QUERY_LENGTH, recordSearchQuery } from './record-search'
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { validatePasswordLength, loadPasswordEstimator, scorePassword, describePasswordStrength } from './strength'
+import {
+  validatePasswordLength,
+  loadPasswordEstimator,
+  scorePassword,
+  describePasswordStrength,
+} from './strength'
 
 test.each([
   ['', undefined, 'Use 12 or more characters. A few unrelated words work best.'],

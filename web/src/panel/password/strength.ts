@@ -70,5 +70,8 @@ export function describePasswordStrength(password: string, score: PasswordScore 
 /** Checks a new password's length before it is sent. The CMS decides whether it is easy to guess. */
 export function validatePasswordLength(password: string): string | false {
   if (password === '') return 'Enter a new password.'
-  return countPasswordCharacters(password) < MIN_PASSWORD_LENGTH && `Use ${MIN_PASSWORD_LENGTH} characters or more.`
+  return (
+    countPasswordCharacters(password) < MIN_PASSWORD_LENGTH &&
+    `Use ${MIN_PASSWORD_LENGTH} characters or more.`
+  )
 }

@@ -1,6 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { previewPath, type PreviewFrameMessage, type UnsavedDraft, type UnsavedDraftMessage } from '~/lib/preview'
+import {
+  previewPath,
+  type PreviewFrameMessage,
+  type UnsavedDraft,
+  type UnsavedDraftMessage,
+} from '~/lib/preview'
 import { Button } from '~/ui/button'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import LinkIcon from '~icons/lucide/link'

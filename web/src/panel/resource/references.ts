@@ -35,7 +35,8 @@ const NUMBERED_TYPES: ReadonlySet<string> = new Set(['feeders', 'barangays'])
 const collator = new Intl.Collator('en', { numeric: true })
 
 /** Compares names with numbers in order: Feeder 2 before Feeder 10. */
-export const compareByName = (a: { name: string }, b: { name: string }): number => collator.compare(a.name, b.name)
+export const compareByName = (a: { name: string }, b: { name: string }): number =>
+  collator.compare(a.name, b.name)
 
 /** The URL of {@link referencesQuery}. */
 export const referencesUrl = (resource: string) => manageUrl(resource, FIRST_PAGE)

@@ -66,7 +66,11 @@ export interface ResourceApi<Data> {
     accept?: readonly string[],
   ) => Promise<DocumentRow<Data>>
   /** Requests a review of the saved draft; replaces an earlier request. */
-  requestReview: (documentId: string, baseVersion: string, request: ReviewRequest) => Promise<DocumentRow<Data>>
+  requestReview: (
+    documentId: string,
+    baseVersion: string,
+    request: ReviewRequest,
+  ) => Promise<DocumentRow<Data>>
   withdrawReview: (documentId: string) => Promise<DocumentRow<Data>>
   /** Approves the draft, and with `publish` publishes it. @throws ConflictError if the draft has changed */
   approve: (
@@ -180,7 +184,8 @@ export function createResourceApi<Data>(
 
 /** The findings that a publication of a draft would have. @param path of the document below `/cms` */
 export async function fetchPublishChecks(path: string, signal?: AbortSignal): Promise<PublishCheck[]> {
-  return (await callManageApi(`${path}/checks`, { schema: publishChecksSchema, ...(signal && { signal }) })).checks
+  return (await callManageApi(`${path}/checks`, { schema: publishChecksSchema, ...(signal && { signal }) }))
+    .checks
 }
 
 /** One page of a resource's list; see `toListQuery` for the query. */

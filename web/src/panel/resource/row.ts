@@ -60,10 +60,10 @@ const noSummary = v.optional(v.undefined())
  * Schema of a list page. Rows contain only what the table shows; values that the CMS computes are in
  * `summary`.
  */
-export function createListSchema<Data extends v.GenericSchema, Summary extends v.GenericSchema = typeof noSummary>(
-  data: Data,
-  summary?: Summary,
-) {
+export function createListSchema<
+  Data extends v.GenericSchema,
+  Summary extends v.GenericSchema = typeof noSummary,
+>(data: Data, summary?: Summary) {
   // A missing schema means no summary, which the types below express.
   const row = v.object({ ...rowHead, data, summary: (summary ?? noSummary) as Summary })
   const months = v.optional(v.record(v.string(), v.array(v.string())), {})

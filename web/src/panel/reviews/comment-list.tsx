@@ -11,7 +11,13 @@ import { toUserMessage } from '../user-error'
 import { documentReadersQuery } from '../assignments/assignment'
 import { MentionTextarea } from './mention-textarea'
 import { partsOfComment, commentAsPlainText, replaceNamesByMentions } from './mentions'
-import { addReviewComment, resolveReviewComment, reviewQueryKey, type ReviewComment, type ReviewDetails } from './review'
+import {
+  addReviewComment,
+  resolveReviewComment,
+  reviewQueryKey,
+  type ReviewComment,
+  type ReviewDetails,
+} from './review'
 
 /** Updates the cached comments with the response of an action. */
 function useCommentCache(address: string) {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { findMentionBeforeCursor, partsOfComment, commentAsPlainText, replaceNamesByMentions } from './mentions'
+import {
+  findMentionBeforeCursor,
+  partsOfComment,
+  commentAsPlainText,
+  replaceNamesByMentions,
+} from './mentions'
 
 const people = [
   { id: '1', name: 'Ben' },
@@ -8,8 +13,12 @@ const people = [
 ]
 
 test('[C23] names after an @ become references to accounts, the longest name first', () => {
-  expect(replaceNamesByMentions('@Ben Cruz, ask @ben and @Ana (IT)!', people)).toBe('<@2>, ask <@1> and <@3>!')
-  expect(replaceNamesByMentions('Write to office@Ben or @Benedict', people)).toBe('Write to office@Ben or @Benedict')
+  expect(replaceNamesByMentions('@Ben Cruz, ask @ben and @Ana (IT)!', people)).toBe(
+    '<@2>, ask <@1> and <@3>!',
+  )
+  expect(replaceNamesByMentions('Write to office@Ben or @Benedict', people)).toBe(
+    'Write to office@Ben or @Benedict',
+  )
   expect(replaceNamesByMentions('@Ben', [])).toBe('@Ben')
 })
 

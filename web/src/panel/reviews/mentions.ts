@@ -49,7 +49,10 @@ export function replaceNamesByMentions(text: string, people: readonly AccountRef
 }
 
 /** The @ before the cursor and what follows it; undefined where none was begun. */
-export function findMentionBeforeCursor(text: string, cursor: number): { from: number; typed: string } | undefined {
+export function findMentionBeforeCursor(
+  text: string,
+  cursor: number,
+): { from: number; typed: string } | undefined {
   const before = text.slice(0, cursor)
   const from = before.lastIndexOf('@')
   if (from === -1 || /[\p{L}\p{N}_.]$/u.test(before.slice(0, from))) return undefined

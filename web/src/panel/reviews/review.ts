@@ -75,9 +75,15 @@ export const reviewDetailsQuery = (address: string) =>
   })
 
 /** Adds a comment to a field. @param address of the document below `/cms` */
-export const addReviewComment = (address: string, body: { field: string; text: string }): Promise<ReviewDetails> =>
-  callManageApi(`${address}/comments`, { method: 'POST', body, schema: details })
+export const addReviewComment = (
+  address: string,
+  body: { field: string; text: string },
+): Promise<ReviewDetails> => callManageApi(`${address}/comments`, { method: 'POST', body, schema: details })
 
 /** Marks a comment as resolved, or as open again. @param address of the document below `/cms` */
-export const resolveReviewComment = (address: string, id: number, isResolved: boolean): Promise<ReviewDetails> =>
+export const resolveReviewComment = (
+  address: string,
+  id: number,
+  isResolved: boolean,
+): Promise<ReviewDetails> =>
   callManageApi(`${address}/comments/${id}`, { method: 'PUT', body: { isResolved }, schema: details })

@@ -111,7 +111,10 @@ const block = fc.oneof(
 const blocks = fc.array(block, { maxLength: 6 })
 fc.configureGlobal({ seed: 43 })
 
-const editor = new Editor({ element: null, extensions: [...editorSchemaExtensions, ImageNode, LinkBlockNode] })
+const editor = new Editor({
+  element: null,
+  extensions: [...editorSchemaExtensions, ImageNode, LinkBlockNode],
+})
 
 /** Opened in the editor itself, so that its schema and its normalization take part. */
 function open(stored: unknown[]): void {

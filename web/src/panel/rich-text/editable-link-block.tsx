@@ -39,7 +39,8 @@ function LinkBlockView({ node, selected, editor, updateAttributes, deleteNode }:
         <chakra.div flex="1 1 180px" minW="0" overflowWrap="anywhere">
           <chakra.p fontWeight="semibold">{label}</chakra.p>
           <chakra.p fontSize="sm" color="muted">
-            {NAMES[appearance]} · {file ? `${file.name}, ${formatFileSize(Math.round(file.size * 1000))}` : url}
+            {NAMES[appearance]} ·{' '}
+            {file ? `${file.name}, ${formatFileSize(Math.round(file.size * 1000))}` : url}
           </chakra.p>
         </chakra.div>
         {editor.isEditable && (

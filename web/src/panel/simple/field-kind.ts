@@ -27,7 +27,9 @@ export interface FieldKind<F extends SimpleField, Value> {
 /** No errors. */
 export const noFieldErrors = () => []
 /** One error, of the whole value or of a part of it. */
-export const createFieldErrors = (message: string, ...path: (string | number)[]): FieldError[] => [{ path, message }]
+export const createFieldErrors = (message: string, ...path: (string | number)[]): FieldError[] => [
+  { path, message },
+]
 /** An attribute of a stored document, null where it isn't stated; throws ValiError for another shape. */
 export const nullableAttribute = <Schema extends v.GenericSchema>(
   stored: StoredDocument,
@@ -36,7 +38,9 @@ export const nullableAttribute = <Schema extends v.GenericSchema>(
 ) => v.parse(v.nullish(schema), stored[name])
 
 /** Builds a kind whose value is a text, blank when not stated. */
-export function createTextKind<F extends SimpleField>(parts: Partial<FieldKind<F, string>> = {}): FieldKind<F, string> {
+export function createTextKind<F extends SimpleField>(
+  parts: Partial<FieldKind<F, string>> = {},
+): FieldKind<F, string> {
   return {
     emptyValue: () => '',
     schema: () => v.string(),

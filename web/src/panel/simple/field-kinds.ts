@@ -47,7 +47,9 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
       return problem ? createFieldErrors(problem) : validateMaxLength(completeTypedLink(value), maxLength)
     },
   }),
-  'long-text': createTextKind({ validate: (value, field) => validateText(value, { maxLength: 5000, ...field }) }),
+  'long-text': createTextKind({
+    validate: (value, field) => validateText(value, { maxLength: 5000, ...field }),
+  }),
   'rich-text': {
     emptyValue: () => [],
     schema: () => v.array(v.unknown()),
@@ -128,7 +130,9 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
     },
     serialize: ({ label, url }, name) => ({
       [name]:
-        label.trim() || url.trim() ? { label: label.trim() || null, url: completeTypedLink(url) || null } : null,
+        label.trim() || url.trim()
+          ? { label: label.trim() || null, url: completeTypedLink(url) || null }
+          : null,
     }),
     validate: ({ label, url }, _field, purpose) => {
       const [words, address] = [label.trim(), url.trim()]
@@ -142,7 +146,9 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
   },
   slug: createTextKind({
     validate: (value) =>
-      value && !slugShape.test(value) ? createFieldErrors('Use lowercase letters, numbers and single hyphens.') : [],
+      value && !slugShape.test(value)
+        ? createFieldErrors('Use lowercase letters, numbers and single hyphens.')
+        : [],
     format: (value, { address }) => value && address + value,
   }),
   file: createRelationKind(fileValueSchema, {
@@ -156,7 +162,9 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
       return {
         ...image,
         ...(alt && { alternativeText: nullableAttribute(stored, alt, v.string()) ?? image.alternativeText }),
-        ...(focalPoint && { focalPoint: nullableAttribute(stored, focalPoint, pointShape) ?? image.focalPoint }),
+        ...(focalPoint && {
+          focalPoint: nullableAttribute(stored, focalPoint, pointShape) ?? image.focalPoint,
+        }),
       }
     },
     serialize: (value, name, { alt, focalPoint }) => ({
@@ -177,7 +185,11 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
         return code ? { documentId: code, name: wordsOf(code) } : null
       }
       const text = v.nullish(v.string(), '')
-      const target = nullableAttribute(stored, name, v.object({ documentId: v.string(), name: text, title: text }))
+      const target = nullableAttribute(
+        stored,
+        name,
+        v.object({ documentId: v.string(), name: text, title: text }),
+      )
       return target ? { documentId: target.documentId, name: target.name || target.title } : null
     },
     serialize: (value, name) => ({ [name]: value?.documentId ?? null }),
@@ -249,7 +261,11 @@ export function createEmptyFieldValues(fields: SimpleFieldSet): AnyFieldValues {
 }
 
 /** The name of a row: its key, or its chosen value if the key is blank; '' without either. */
-export function labelOfRepeatableRow({ key, fields }: FieldOfKind<'rows'>, row: AnyFieldValues, zone: string): string {
+export function labelOfRepeatableRow(
+  { key, fields }: FieldOfKind<'rows'>,
+  row: AnyFieldValues,
+  zone: string,
+): string {
   const choice = Object.keys(fields).find((name) => fields[name]!.kind === 'choice')
   const shown = [key, choice].map(
     (name) => name && fieldKindOf(fields[name]!).format(row[name], fields[name]!, zone),
@@ -293,7 +309,11 @@ export function toPublicFieldValues(fields: SimpleFieldSet, values: AnyFieldValu
 }
 
 /** The errors that prevent saving or publishing, field by field; missing values come first. */
-export function validateFieldValues(fields: SimpleFieldSet, values: AnyFieldValues, purpose: ValidationLevel): FieldError[] {
+export function validateFieldValues(
+  fields: SimpleFieldSet,
+  values: AnyFieldValues,
+  purpose: ValidationLevel,
+): FieldError[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const { isEmpty, validate } = fieldKindOf(field)
     const { needed, isFixed } = field

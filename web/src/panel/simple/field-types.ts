@@ -132,5 +132,7 @@ export interface FieldValueOfKind {
   seo: SeoValue
 }
 
-export type FieldSetValues<Fields extends SimpleFieldSet> = { [Name in keyof Fields]: FieldValueOfKind[Fields[Name]['kind']] }
+export type FieldSetValues<Fields extends SimpleFieldSet> = {
+  [Name in keyof Fields]: FieldValueOfKind[Fields[Name]['kind']]
+}
 export type AnyFieldValues = Record<string, unknown>

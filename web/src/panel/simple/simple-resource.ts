@@ -53,7 +53,9 @@ export interface SubmissionDueDay {
   closedStages: readonly string[]
 }
 
-export interface CollectionTypeFacts<Fields extends SimpleFieldSet = SimpleFieldSet> extends TypeFacts<Fields> {
+export interface CollectionTypeFacts<
+  Fields extends SimpleFieldSet = SimpleFieldSet,
+> extends TypeFacts<Fields> {
   /** Present for a long form, which is a page with an index of these sections. */
   groups?: readonly FieldGroup[]
   list: {
@@ -180,7 +182,10 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '
 const lastWord = (name: string) => name.slice(name.lastIndexOf('-') + 1)
 
 /** The fields of a type with the panel's overrides. */
-function overridden(fields: SimpleFieldSet, overrides: Readonly<Record<string, unknown>> = {}): SimpleFieldSet {
+function overridden(
+  fields: SimpleFieldSet,
+  overrides: Readonly<Record<string, unknown>> = {},
+): SimpleFieldSet {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const { labels, fields: inner, ...facts } = (overrides[name] ?? {}) as AnyOverride

@@ -34,8 +34,14 @@ export function createSimpleSection(
   { Beginning, below = resource.below, acts }: Own = {},
 ): ComponentType<{ search: ListSearch }> {
   const dialog = createLazyDialog(async () => {
-    const [{ createSimpleUndo, createSimpleDialog }, more] = await Promise.all([import('./simple-dialog'), below?.()])
-    return { default: createSimpleDialog(resource, { Beginning, parts: more }), remember: createSimpleUndo(resource) }
+    const [{ createSimpleUndo, createSimpleDialog }, more] = await Promise.all([
+      import('./simple-dialog'),
+      below?.(),
+    ])
+    return {
+      default: createSimpleDialog(resource, { Beginning, parts: more }),
+      remember: createSimpleUndo(resource),
+    }
   })
   const columns = columnsOf(resource)
   return function SimpleSection({ search }) {

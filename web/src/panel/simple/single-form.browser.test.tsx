@@ -332,7 +332,10 @@ test('[C05] [M13] one with drafts is saved as a draft, and published by a press'
 
 test('[C16] in Site settings the box that hides from search engines says that it hides the whole site', async () => {
   const ability = 'site-setting.searchOnly'
-  const Search = createSingleTypeSection({ ...siteSettingResource, part: { ability, group: 'Search engines' } })
+  const Search = createSingleTypeSection({
+    ...siteSettingResource,
+    part: { ability, group: 'Search engines' },
+  })
   answerWith(http.get('/cms/site-setting', () => HttpResponse.json(managedRow('one', { defaultSeo: null }))))
   const user = { ...keeper, abilities: ['site-setting.read', 'site-setting.save', ability] }
   renderPanel({ at: '/', path: '/', user, parseSearch: (raw) => raw, content: () => <Search /> })

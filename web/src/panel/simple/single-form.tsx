@@ -45,7 +45,8 @@ export function createSingleTypeForm(whole: SingleResource): ComponentType {
         onClose={() => undefined}
         toastText={(action) => {
           // Other pages read this document too, for example for the time zone.
-          if (action === 'save') void client.invalidateQueries({ queryKey: [...resourceQueryKey(name), 'zone'] })
+          if (action === 'save')
+            void client.invalidateQueries({ queryKey: [...resourceQueryKey(name), 'zone'] })
           return undefined
         }}
       >

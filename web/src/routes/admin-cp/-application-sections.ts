@@ -2,4 +2,8 @@ import { serviceApplicationsResource, serviceStagesResource } from '~/features/t
 import { serviceKindsResource } from '~/features/tracking/panel/service-kinds'
 
 /** The sections of the applications' management, in the order of their tabs. */
-export const applicationSections = [serviceApplicationsResource, serviceStagesResource, serviceKindsResource] as const
+export const applicationSections = [
+  serviceApplicationsResource,
+  serviceStagesResource,
+  serviceKindsResource,
+] as const

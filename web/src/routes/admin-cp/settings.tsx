@@ -18,7 +18,9 @@ export const Route = createFileRoute('/admin-cp/settings')({
     sections: settingsSections,
     own: {
       [siteSettingResource.name]: SiteSettingsView,
-      [policyPagesResource.name]: createSimpleSection(policyPagesResource, { Beginning: CopyPreviousVersion }),
+      [policyPagesResource.name]: createSimpleSection(policyPagesResource, {
+        Beginning: CopyPreviousVersion,
+      }),
     },
   }),
 })

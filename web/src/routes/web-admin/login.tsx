@@ -23,7 +23,10 @@ function Login() {
     <LoginPage
       signIn={session.signIn}
       onSignedIn={() => {
-        void router.navigate({ href: toSafeRedirectPath(redirect, session.settings.callbackPath), replace: true })
+        void router.navigate({
+          href: toSafeRedirectPath(redirect, session.settings.callbackPath),
+          replace: true,
+        })
       }}
     />
   )

@@ -1,5 +1,10 @@
 import { formatFileSize } from '~/lib/format'
-import { PAPER_FILE_FIELD, PAPER_REQUIREMENT_FIELD, createPaperForm, type PaperRequirement } from '~/lib/papers'
+import {
+  PAPER_FILE_FIELD,
+  PAPER_REQUIREMENT_FIELD,
+  createPaperForm,
+  type PaperRequirement,
+} from '~/lib/papers'
 import type { FormState, UploadedPaper } from '~/lib/public-form'
 import * as t from '~/messages/en/papers'
 import { formControlId, PublicFormView } from './public-form'

@@ -8,7 +8,12 @@ import {
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { hasDirtyForms } from '~/builds/dirty-forms'
-import { NOTICE_CONFIRMATION_FIELD, createFormForStep, type PublicForm, type MultiStepForm } from '~/lib/public-form'
+import {
+  NOTICE_CONFIRMATION_FIELD,
+  createFormForStep,
+  type PublicForm,
+  type MultiStepForm,
+} from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 import { FormFieldControl } from './form-fields'
 import { PublicFormView } from './public-form'

@@ -94,7 +94,8 @@ export function PublicFormView(props: PublicFormProps) {
     if (!element.current || isSending) return
     const values = valuesOf(element.current)
     const parsed = parsePublicForm(form, values)
-    const problem = form.file && validateFormFile(form.file, fileIn(element.current, form.file.name), megabytes)
+    const problem =
+      form.file && validateFormFile(form.file, fileIn(element.current, form.file.name), megabytes)
     const errors = [
       ...('errors' in parsed ? parsed.errors : []),
       ...(form.file && problem ? [{ name: form.file.name, message: problem }] : []),

@@ -10,7 +10,13 @@ import { PageBody } from '../section'
 /**
  * R02: the reference number of the submission and the next steps; or a message that there was no submission.
  */
-export function ThankYouMessage({ sent, crumbs }: { sent: SubmissionReceiptWithNextSteps | null; crumbs: Crumb[] }) {
+export function ThankYouMessage({
+  sent,
+  crumbs,
+}: {
+  sent: SubmissionReceiptWithNextSteps | null
+  crumbs: Crumb[]
+}) {
   if (!sent) {
     return (
       <>

@@ -20,7 +20,12 @@ const allGrants = ({ groups, system }: RolesAndGrants): string[] => [
 ]
 
 /** The permissions after one is ticked or cleared. Any verb of a group brings Read; clearing Read clears the others. */
-function toggled(roles: RolesAndGrants, grants: readonly string[], grant: string, isGiven: boolean): string[] {
+function toggled(
+  roles: RolesAndGrants,
+  grants: readonly string[],
+  grant: string,
+  isGiven: boolean,
+): string[] {
   const next = new Set(grants)
   const [group = '', verb] = grant.split('.')
   const isOfGroup = roles.groups.some(({ name }) => name === group)

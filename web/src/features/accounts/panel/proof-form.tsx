@@ -19,7 +19,14 @@ interface ProofFormProps {
 }
 
 /** Asks for the password, and a code where there is one, before a change of two-step verification. */
-export function SecondFactorProofForm({ label, needsCode, submit, variant, onProved, onCancel }: ProofFormProps) {
+export function SecondFactorProofForm({
+  label,
+  needsCode,
+  submit,
+  variant,
+  onProved,
+  onCancel,
+}: ProofFormProps) {
   const user = usePanelUser()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')

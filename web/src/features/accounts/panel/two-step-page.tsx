@@ -12,7 +12,12 @@ import { usePanelZone } from '~/panel/time-zone'
 import { toUserError } from '~/panel/user-error'
 import { sessionQueryKey } from '~/session/query'
 import { Button } from '~/ui/button'
-import { ownSecondFactorApi, ownSecondFactorQueryKey, ownSecondFactorQuery, type OwnSecondFactor } from '../second-factor'
+import {
+  ownSecondFactorApi,
+  ownSecondFactorQueryKey,
+  ownSecondFactorQuery,
+  type OwnSecondFactor,
+} from '../second-factor'
 import { ownSessionsQueryKey } from '../own-sessions'
 import { SecondFactorProofForm } from './proof-form'
 import { RecoveryCodes } from './recovery-codes'

@@ -9,7 +9,8 @@ import { accountErrorMessage } from './account-error-message'
 export function useAccountActions(account: Account, onDone: () => void) {
   const client = useQueryClient()
   const action = useMutation({
-    mutationFn: ({ act, role }: { act: AccountAction; role: string | null }) => carryOutAccountAction(act, account, role),
+    mutationFn: ({ act, role }: { act: AccountAction; role: string | null }) =>
+      carryOutAccountAction(act, account, role),
     onSuccess: (message) => {
       toast.success(message)
       onDone()

@@ -160,7 +160,14 @@ export const styles: Styles = {
       lg: 'repeat(3, minmax(0, 1fr))',
     },
     gap: { base: '3', md: '4' },
-    '& > li': { ...cardStyles, display: 'flex', gap: '4', p: '4', alignItems: 'center', breakInside: 'avoid' },
+    '& > li': {
+      ...cardStyles,
+      display: 'flex',
+      gap: '4',
+      p: '4',
+      alignItems: 'center',
+      breakInside: 'avoid',
+    },
     '& .portrait': {
       flexShrink: '0',
       display: 'grid',

@@ -69,10 +69,20 @@ export function RecentActivity({ changes, places }: ActivityProps) {
   )
 }
 
-function Subject({ change, places, gone }: { change: DashboardChange; places: TypeLocations; gone: boolean }) {
+function Subject({
+  change,
+  places,
+  gone,
+}: {
+  change: DashboardChange
+  places: TypeLocations
+  gone: boolean
+}) {
   const place = places[change.path ?? change.type]
   const zone = usePanelZone()
-  const title = change.title ? replaceInstantsByLocalTimes(change.title, zone) : change.type.replaceAll('-', ' ')
+  const title = change.title
+    ? replaceInstantsByLocalTimes(change.title, zone)
+    : change.type.replaceAll('-', ' ')
   if (!place || !change.documentId || gone) return title
   return (
     <chakra.span css={{ '& > a': { color: 'link', '&:hover': { textDecoration: 'underline' } } }}>

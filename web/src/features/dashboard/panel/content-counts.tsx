@@ -37,7 +37,13 @@ const totalTexts = {
  * What the panel manages in numbers. Opened, it lists the kinds of which there is anything, with how many documents are
  * in which state, each number a link to them.
  */
-export function ContentCounts({ types, places }: { types: ContentTypeCount[] | undefined; places: TypeLocations }) {
+export function ContentCounts({
+  types,
+  places,
+}: {
+  types: ContentTypeCount[] | undefined
+  places: TypeLocations
+}) {
   const counts = (types ?? []).flatMap((count) => {
     const place = places[count.path]
     return place && columns.some((state) => count[state] > 0) ? [{ ...count, place }] : []

@@ -156,7 +156,13 @@ export function ToDoCard({ summary, places, readsReviews }: ToDoProps) {
 }
 
 /** A link to each list that has something for the user, filtered by that. */
-function OwnLists({ types, places }: { types: DashboardSummary['assigned']['types']; places: TypeLocations }) {
+function OwnLists({
+  types,
+  places,
+}: {
+  types: DashboardSummary['assigned']['types']
+  places: TypeLocations
+}) {
   return (
     <chakra.ul
       aria-label="All that is assigned to you"

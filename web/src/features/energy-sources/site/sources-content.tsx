@@ -22,7 +22,11 @@ interface SourcesContentProps {
 }
 
 /** The energy sources of a month, by technology and by contract, and their history. */
-export function EnergySourcesContent({ page: { months, shown, history }, path, crumbs }: SourcesContentProps) {
+export function EnergySourcesContent({
+  page: { months, shown, history },
+  path,
+  crumbs,
+}: SourcesContentProps) {
   return (
     <>
       <PageHeading title={t.sources.title} lead={t.sources.lead} crumbs={crumbs} />

@@ -55,7 +55,8 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
     steps[at]?.takesPapers === true &&
     page.requirements.some(({ name }) => name === form.values[PAPER_REQUIREMENT_FIELD])
   // Who has begun goes on while the service is offline; who just typed the first step keeps it in view.
-  const isOpen = code || form.trouble || form.errors.length > 0 ? canContinueApplication(page) : canApplyOnline(page)
+  const isOpen =
+    code || form.trouble || form.errors.length > 0 ? canContinueApplication(page) : canApplyOnline(page)
   if (form.closed || !isOpen) {
     return (
       <>

@@ -55,7 +55,9 @@ export function Hero({ slides, button, fallback, card }: HeroProps) {
         </ul>
       )}
       {card && <div className="side">{card}</div>}
-      {slides.length > 1 && <HeroSlideLinks headings={slides.map(({ heading }) => heading)} current={current} />}
+      {slides.length > 1 && (
+        <HeroSlideLinks headings={slides.map(({ heading }) => heading)} current={current} />
+      )}
     </section>
   )
 }

@@ -47,7 +47,9 @@ const columns: ListColumn<MailMessage>[] = [
     key: 'to',
     label: 'To',
     cell: ({ to }) => (
-      <chakra.span css={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{mailRecipientName(to)}</chakra.span>
+      <chakra.span css={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+        {mailRecipientName(to)}
+      </chakra.span>
     ),
   },
   { key: 'template', label: 'Email', cell: ({ template }) => mailTemplateName(template) },

@@ -12,7 +12,13 @@ import { PageHeading } from '~/panel/layout/page-heading'
 import type { ListColumn } from '~/panel/list/columns'
 import { ListFilters } from '~/panel/list/list-filters'
 import { isListFiltered, type ListSearch } from '~/panel/list/list-search'
-import { ListError, NoListResults, EmptyList, ListPageOutOfRange, StaleListNotice } from '~/panel/list/list-states'
+import {
+  ListError,
+  NoListResults,
+  EmptyList,
+  ListPageOutOfRange,
+  StaleListNotice,
+} from '~/panel/list/list-states'
 import { ListToolbar } from '~/panel/list/list-toolbar'
 import { ListPager } from '~/panel/list/pager'
 import { ResourceRows } from '~/panel/list/resource-rows'

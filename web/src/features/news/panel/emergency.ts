@@ -71,7 +71,9 @@ const placesQuery = (name: 'barangays' | 'feeders') =>
       for (let number = 2; all.length < first.total && number <= first.total / PAGE + 1; number += 1) {
         all.push(...(await page(number)).rows)
       }
-      return all.map(({ documentId, data }): NamedPlace => ({ documentId, name: data.name })).toSorted(compareByName)
+      return all
+        .map(({ documentId, data }): NamedPlace => ({ documentId, name: data.name }))
+        .toSorted(compareByName)
     },
   })
 

@@ -41,7 +41,8 @@ export function OngoingOutages() {
 
 /** `Current outages: 3. Overdue: 1. Due soon: 1.` */
 function headline(rows: OngoingAdvisoryRow[], at: Date): string {
-  const count = (wanted: string) => rows.filter(({ data }) => restorationEstimateStatus(data, at) === wanted).length
+  const count = (wanted: string) =>
+    rows.filter(({ data }) => restorationEstimateStatus(data, at) === wanted).length
   const [past, soon] = [count('past'), count('soon')]
   return [
     `Current outages: ${rows.length}.`,

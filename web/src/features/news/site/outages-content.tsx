@@ -21,7 +21,12 @@ import Phone from '~icons/lucide/phone'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import ZapOff from '~icons/lucide/zap-off'
 import { INTERRUPTIONS_CALENDAR_PATH } from '../calendar-paths'
-import { barangayNameInTown, type OutagesPage, type BarangayLink, type BarangayPowerState } from '../outages-view'
+import {
+  barangayNameInTown,
+  type OutagesPage,
+  type BarangayLink,
+  type BarangayPowerState,
+} from '../outages-view'
 import { toPlannedInterruptionRow, type PlannedInterruptionRow } from '../scheduled-view'
 import type { OutageView } from '../outage-text'
 import { BarangayStatusCard, BarangayNotFound } from './place-status-card'
@@ -267,7 +272,13 @@ function Glance({ places, towns, isLite }: GlanceProps) {
 }
 
 /** The number of barangays in each state; states without a barangay are omitted. */
-function Counts({ places, states: counted }: { places: BarangayLink[]; states: readonly BarangayPowerState[] }) {
+function Counts({
+  places,
+  states: counted,
+}: {
+  places: BarangayLink[]
+  states: readonly BarangayPowerState[]
+}) {
   const counts = counted.map((state) => ({
     state,
     count: places.filter((place) => place.state === state).length,
@@ -304,7 +315,8 @@ function Places({ places, isLite }: { places: BarangayLink[]; isLite: boolean })
   )
 }
 
-const byDay = (a: PlannedInterruptionRow, b: PlannedInterruptionRow) => ((a.day ?? '') < (b.day ?? '') ? -1 : 1)
+const byDay = (a: PlannedInterruptionRow, b: PlannedInterruptionRow) =>
+  (a.day ?? '') < (b.day ?? '') ? -1 : 1
 
 function FallenWire({ hotline }: { hotline: string | null }) {
   return (

@@ -17,7 +17,13 @@ const headlines = {
 }
 
 /** The state of the requested barangay: whether power is out, until when, and in which parts. */
-export function BarangayStatusCard({ answer, hotline }: { answer: BarangayPowerStatus; hotline: string | null }) {
+export function BarangayStatusCard({
+  answer,
+  hotline,
+}: {
+  answer: BarangayPowerStatus
+  hotline: string | null
+}) {
   const { code, name, state, outage, parts, excluded, next, off } = answer
   // Several municipalities may have a barangay of this name.
   const place = barangayNameInTown(answer)
@@ -141,7 +147,13 @@ function Remembered({ code, place }: { code: string; place: string }) {
 }
 
 /** The result for an input that matches no barangay, or several. */
-export function BarangayNotFound({ asked, meant }: { asked: string; meant: NonNullable<OutagesPage['meant']> }) {
+export function BarangayNotFound({
+  asked,
+  meant,
+}: {
+  asked: string
+  meant: NonNullable<OutagesPage['meant']>
+}) {
   return (
     <section className="answer-card" aria-labelledby="answer">
       <div>

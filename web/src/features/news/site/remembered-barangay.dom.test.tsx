@@ -93,7 +93,10 @@ test('[X11] home shows the interruptions planned in the remembered barangay, the
   expect(screen.getByRole('link', { name: 'See all (and 3 more)' })).toBeTruthy()
   const town = 'Santa Aurora City'
   rerender(
-    <PlannedInterruptionsSection scheduled={scheduled} own={{ code: 'mabini', name: 'Mabini', town, state: null }} />,
+    <PlannedInterruptionsSection
+      scheduled={scheduled}
+      own={{ code: 'mabini', name: 'Mabini', town, state: null }}
+    />,
   )
   expect(shown()).toEqual(['talisay on 26', 'rizal on 27', 'mabini on 30Your barangay'])
 })

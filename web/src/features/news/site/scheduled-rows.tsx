@@ -9,7 +9,13 @@ import { OutageDays } from './outage-log-and-days'
  * Planned interruptions by date. Dates of postponed and cancelled work are struck through; interruptions of
  * the visitor's barangay are highlighted.
  */
-export function PlannedInterruptionRows({ rows, own }: { rows: PlannedInterruptionRow[]; own?: string | undefined }) {
+export function PlannedInterruptionRows({
+  rows,
+  own,
+}: {
+  rows: PlannedInterruptionRow[]
+  own?: string | undefined
+}) {
   return (
     <ul className="scheduled-rows">
       {rows.map(({ href, day, windows, otherDays, where, codes, cause, customers, badge, isOff }) => {

@@ -3,14 +3,26 @@ import * as d from '~/messages/en/open-data'
 import { Disclosure } from '~/ui/disclosure'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
-import { OPEN_DATA_ROOT, datasetFilePath, DATASET_SLICES_PER_MINUTE, type OpenDataApiPage, type OpenDataApiParameter } from '../model'
+import {
+  OPEN_DATA_ROOT,
+  datasetFilePath,
+  DATASET_SLICES_PER_MINUTE,
+  type OpenDataApiPage,
+  type OpenDataApiParameter,
+} from '../model'
 
 const forms = ['csv', 'json'] as const
 
 type Address = OpenDataApiPage['datasets'][number]
 
 /** The API documentation of the open data, with a form for each endpoint. */
-export function OpenDataApiContent({ page: { datasets }, crumbs }: { page: OpenDataApiPage; crumbs: Crumb[] }) {
+export function OpenDataApiContent({
+  page: { datasets },
+  crumbs,
+}: {
+  page: OpenDataApiPage
+  crumbs: Crumb[]
+}) {
   return (
     <>
       <PageHeading title={d.api.title} lead={d.api.lead} crumbs={crumbs} overlap />

@@ -11,7 +11,11 @@ import { policyPagesResource } from './policy-pages'
 export function CopyPreviousVersion({ form }: BeforeFieldsProps) {
   const kind = useWatch({ control: form.control, name: 'kind' }) as string
   const { data } = useQuery({
-    ...listQueryOptions(policyPagesResource.name, policyPagesResource.schema, { kind, sort: 'number:desc', pageSize: '1' }),
+    ...listQueryOptions(policyPagesResource.name, policyPagesResource.schema, {
+      kind,
+      sort: 'number:desc',
+      pageSize: '1',
+    }),
     enabled: kind !== '',
   })
   const last = kind && data?.rows.find(({ data: values }) => values['kind'] === kind)

@@ -53,7 +53,8 @@ export const RateComponentRow = memo(function ComponentRow(props: ComponentRowPr
 
   const tidy = (input: HTMLInputElement) => {
     const read = parseAmount(input.value)
-    if ('value' in read) form.setValue(`${path}.amount`, formatDecimalDigits(read.value), { shouldValidate: true })
+    if ('value' in read)
+      form.setValue(`${path}.amount`, formatDecimalDigits(read.value), { shouldValidate: true })
   }
 
   return (

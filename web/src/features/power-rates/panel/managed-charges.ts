@@ -30,5 +30,7 @@ export const chargeGroupsQuery = queryOptions({
 })
 
 /** Whether a negative amount is unusual in a group; the CMS warns of the same before publication. */
-export const isUnusuallyNegativeCharge = (group: ManagedChargeGroup | undefined, amount: number | null): boolean =>
-  amount !== null && amount < 0 && !group?.mayBeNegative
+export const isUnusuallyNegativeCharge = (
+  group: ManagedChargeGroup | undefined,
+  amount: number | null,
+): boolean => amount !== null && amount < 0 && !group?.mayBeNegative

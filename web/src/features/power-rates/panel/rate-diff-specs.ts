@@ -28,7 +28,10 @@ const componentFields = (groups: ManagedChargeGroup[]): ValueDiffSpec<ListDiffIt
 ]
 
 /** How the conflict dialog compares two versions of a rate; charges are matched by code. */
-export function rateDiffSpecs(classes: DocumentReference[], groups: ManagedChargeGroup[]): DiffSpec<RateValues>[] {
+export function rateDiffSpecs(
+  classes: DocumentReference[],
+  groups: ManagedChargeGroup[],
+): DiffSpec<RateValues>[] {
   const className = (id: unknown) => classes.find(({ documentId }) => documentId === id)?.name ?? ''
   return [
     {

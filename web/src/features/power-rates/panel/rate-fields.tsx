@@ -73,7 +73,11 @@ export function RateDetailFields({ form }: FieldsProps) {
         >
           <Input type="date" {...register('periodFrom')} />
         </LabelledField>
-        <LabelledField label="Period to" help={dateFieldHelp(formatDate(to))} error={errors.periodTo?.message}>
+        <LabelledField
+          label="Period to"
+          help={dateFieldHelp(formatDate(to))}
+          error={errors.periodTo?.message}
+        >
           <Input type="date" {...register('periodTo', { deps: ['periodFrom'] })} />
         </LabelledField>
         <LabelledField

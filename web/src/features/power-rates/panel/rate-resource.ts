@@ -6,7 +6,14 @@ import { referencesQuery, type DocumentReference } from '~/panel/resource/refere
 import { chargeGroupsQuery, type ManagedChargeGroup } from './managed-charges'
 import type { ManagedRate } from './managed-rate'
 import { rateDiffSpecs } from './rate-diff-specs'
-import { createBlankRate, rateTitle, rateValuesSchema, toRateData, toRateValues, type RateValues } from './rate-values'
+import {
+  createBlankRate,
+  rateTitle,
+  rateValuesSchema,
+  toRateData,
+  toRateValues,
+  type RateValues,
+} from './rate-values'
 
 /** Loads what the form of a rate needs. */
 export const fetchRateResource = async (client: QueryClient) =>

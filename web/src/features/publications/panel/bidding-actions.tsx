@@ -95,7 +95,12 @@ export function biddingActions(
       void patch({ row: undefined }, { ignoreBlocker: true })
     }
     const beginAnew = async (number: string) => {
-      const body = { data: serializeFieldValues(fields, { ...createEmptyFieldValues(fields), ...rules.anew(data, number) }) }
+      const body = {
+        data: serializeFieldValues(fields, {
+          ...createEmptyFieldValues(fields),
+          ...rules.anew(data, number),
+        }),
+      }
       const made = await callManageApi(name, { method: 'POST', body, schema: resource.rowSchema })
       toast.success('Draft for the new bidding created')
       await refreshLists(client, name)
@@ -165,7 +170,13 @@ function nextNumber({ bidBulletins }: AnyFieldValues): string {
 }
 
 /** The bulletin as bidders will read it, with what else the extension changes. */
-function BulletinPreview({ control, bidding }: { control: Control<AnyFieldValues>; bidding: AnyFieldValues }) {
+function BulletinPreview({
+  control,
+  bidding,
+}: {
+  control: Control<AnyFieldValues>
+  bidding: AnyFieldValues
+}) {
   const zone = usePanelZone()
   const present = useNow()
   const values = useWatch({ control }) as AnyFieldValues

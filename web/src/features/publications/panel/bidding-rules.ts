@@ -14,7 +14,8 @@ const taken = (values: AnyFieldValues, fields: readonly string[]): AnyFieldValue
   Object.fromEntries(fields.map((field) => [field, values[field]]))
 
 /** A slug of its own, because the failed bidding keeps its address. */
-const slugOf = ({ title }: AnyFieldValues, number: string) => createSlugFrom(`${String(title).slice(0, 90)} ${number}`)
+const slugOf = ({ title }: AnyFieldValues, number: string) =>
+  createSlugFrom(`${String(title).slice(0, 90)} ${number}`)
 
 export const bacBiddingParts = biddingParts(bacBiddingsResource, {
   open: ['open'],

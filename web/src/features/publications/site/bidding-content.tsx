@@ -36,7 +36,9 @@ export function BiddingContent({ bidding, rounds, crumbs, address }: BiddingCont
         <div className="bid-columns">
           <div className="bid-side">
             <div className="bid-card">
-              <BiddingStageBadge tone={biddingStageTones[stage]}>{words.biddingStages[stage]}</BiddingStageBadge>
+              <BiddingStageBadge tone={biddingStageTones[stage]}>
+                {words.biddingStages[stage]}
+              </BiddingStageBadge>
               {deadline && <BidDeadlineNotice deadline={deadline} slug={bidding.slug} />}
               <BiddingRounds rounds={rounds} />
             </div>

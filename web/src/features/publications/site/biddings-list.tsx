@@ -125,8 +125,8 @@ function BiddingCard({ card }: { card: BiddingCardView }) {
       level={3}
       meta={
         <>
-          <BiddingStageBadge tone={biddingStageTones[stage]}>{words.biddingStages[stage]}</BiddingStageBadge> {number} ·{' '}
-          {words.biddingCategories[category]}
+          <BiddingStageBadge tone={biddingStageTones[stage]}>{words.biddingStages[stage]}</BiddingStageBadge>{' '}
+          {number} · {words.biddingCategories[category]}
         </>
       }
     >

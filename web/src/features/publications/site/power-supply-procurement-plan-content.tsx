@@ -193,7 +193,9 @@ function Biddings({ plannedCsps, bids, file }: BiddingsProps) {
                 <tr key={each.title}>
                   <th scope="row" className="bidding">
                     {bid ? <a href={bid.href}>{each.title}</a> : each.title}{' '}
-                    {bid && <BiddingStageBadge tone={cspStageTones[bid.stage]}>{bid.label}</BiddingStageBadge>}
+                    {bid && (
+                      <BiddingStageBadge tone={cspStageTones[bid.stage]}>{bid.label}</BiddingStageBadge>
+                    )}
                     <span>{[each.technology, energy, term].filter(Boolean).join(', ')}</span>
                   </th>
                   {steps.map((step) => {

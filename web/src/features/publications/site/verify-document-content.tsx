@@ -3,7 +3,12 @@ import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en'
 import * as postingWords from '~/messages/en/postings'
 import * as words from '~/messages/en/publications'
-import { VERIFY_DOCUMENT_PATH, POSTINGS_PATH, VERIFIER_PATH, type VerifyDocumentPage } from '../verify-document'
+import {
+  VERIFY_DOCUMENT_PATH,
+  POSTINGS_PATH,
+  VERIFIER_PATH,
+  type VerifyDocumentPage,
+} from '../verify-document'
 import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'

@@ -29,10 +29,11 @@ const headings = { things: { heading: 'Things' } }
 const formOf = (type: string, zone: string) =>
   Promise.resolve(
     type === 'things'
-      ? (createSimpleForm(things, zone, createResourceApi('things', things.rowSchema)) as unknown as FormResource<
-          unknown,
-          Record<string, unknown>
-        >)
+      ? (createSimpleForm(
+          things,
+          zone,
+          createResourceApi('things', things.rowSchema),
+        ) as unknown as FormResource<unknown, Record<string, unknown>>)
       : undefined,
   )
 

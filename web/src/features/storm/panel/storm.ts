@@ -2,7 +2,10 @@ import { reliefSite, stormMode as facts } from '~/cms/types.gen'
 import { createSimpleResource, createSingleResource } from '~/panel/simple/simple-resource'
 
 /** X29: the texts of storm mode. */
-export const stormModeResource = createSingleResource(facts, { heading: 'Storm mode', icon: 'cloud-lightning' })
+export const stormModeResource = createSingleResource(facts, {
+  heading: 'Storm mode',
+  icon: 'cloud-lightning',
+})
 
 /** X29: evacuation centers and charging places. */
 export const reliefSitesResource = createSimpleResource(reliefSite, {

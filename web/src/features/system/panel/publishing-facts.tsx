@@ -3,7 +3,12 @@ import type { PublishingState } from '../publishing-state'
 import type { Fact } from './facts'
 
 /** Whether published changes reach visitors, and how fast. */
-export const describePublishingState = ({ isCmsThere, kept, current, lastChange }: PublishingState): Fact[] => [
+export const describePublishingState = ({
+  isCmsThere,
+  kept,
+  current,
+  lastChange,
+}: PublishingState): Fact[] => [
   lastChange
     ? {
         label: 'Publishing time',

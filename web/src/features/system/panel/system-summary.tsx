@@ -21,7 +21,10 @@ export function SystemSummary({ when }: { when: 'trouble' | 'healthy' }) {
   const system = useQuery({ ...systemStateQuery, enabled: readsSystem })
   const publishing = useQuery(publishingStateQuery)
   if (!publishing.data || (readsSystem && !system.data)) return null
-  const facts = [...describePublishingState(publishing.data), ...(system.data ? describeSystemState(system.data) : [])]
+  const facts = [
+    ...describePublishingState(publishing.data),
+    ...(system.data ? describeSystemState(system.data) : []),
+  ]
   const wrong = facts.filter(({ isWrong }) => isWrong)
   if (wrong.length > 0 !== (when === 'trouble')) return null
   const isTrouble = when === 'trouble'

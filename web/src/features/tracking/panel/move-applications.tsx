@@ -84,7 +84,12 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
         <SelectInput empty="Choose one" choices={stageChoices} value={move.stage} onChange={set('stage')} />
       </LabelledField>
       <LabelledField label="Next action by">
-        <SelectInput empty="Choose one" choices={premisesOwnerChoices} value={move.owner} onChange={set('owner')} />
+        <SelectInput
+          empty="Choose one"
+          choices={premisesOwnerChoices}
+          value={move.owner}
+          onChange={set('owner')}
+        />
       </LabelledField>
       <LabelledField label="Target date" help={dateFieldHelp(formatDate(move.targetDate))}>
         <Input type="date" value={move.targetDate} onChange={set('targetDate')} />

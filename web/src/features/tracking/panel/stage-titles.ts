@@ -13,7 +13,9 @@ const application = v.object({ data: v.object({ kind: v.string() }) })
 const PAGE_SIZE = 25
 
 /** The stage choices. If all rows are of one service, they have that service's titles. */
-export function useApplicationStageChoices(rows: readonly RowMetadata[]): readonly { value: string; label: string }[] {
+export function useApplicationStageChoices(
+  rows: readonly RowMetadata[],
+): readonly { value: string; label: string }[] {
   const { data } = useQuery({
     queryKey: ['service-kinds', 'steps'],
     queryFn: ({ signal }) =>

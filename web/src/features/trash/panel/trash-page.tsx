@@ -99,7 +99,9 @@ export function TrashPage({ search, places }: TrashPageProps) {
     onSettled: (_outcome, _error, items) => {
       refresh()
       for (const path of new Set(items.map((item) => item.path)))
-        void client.invalidateQueries({ queryKey: resourceQueryKey(isTrashedFile({ path }) ? 'files' : path) })
+        void client.invalidateQueries({
+          queryKey: resourceQueryKey(isTrashedFile({ path }) ? 'files' : path),
+        })
       void client.invalidateQueries({ queryKey: resourceQueryKey('summary') })
     },
   })

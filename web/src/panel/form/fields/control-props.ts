@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react'
 import type { Control } from 'react-hook-form'
-import type { AnyFieldValues, SimpleField, FieldOfKind, FieldKindName, FieldValueOfKind } from '../../simple/field-types'
+import type {
+  AnyFieldValues,
+  SimpleField,
+  FieldOfKind,
+  FieldKindName,
+  FieldValueOfKind,
+} from '../../simple/field-types'
 
 /** The props of a control. The form holds the complete value; a control has no state of its own. */
 export interface ControlProps<F extends SimpleField = SimpleField, Value = unknown> {
@@ -17,7 +23,9 @@ export interface ControlProps<F extends SimpleField = SimpleField, Value = unkno
   control: Control<AnyFieldValues>
 }
 
-export type ControlOf<K extends FieldKindName> = ComponentType<ControlProps<FieldOfKind<K>, FieldValueOfKind[K]>>
+export type ControlOf<K extends FieldKindName> = ComponentType<
+  ControlProps<FieldOfKind<K>, FieldValueOfKind[K]>
+>
 
 /** The props of the component that renders a field of any kind. */
 export interface FieldControlProps {

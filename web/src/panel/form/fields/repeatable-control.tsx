@@ -94,7 +94,11 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
         <MultiFileDropRows
           one={field.one}
           onFile={(file, fileName) => {
-            const begun = { ...createEmptyFieldValues(field.fields), ...many.guess(fileName), [many.file]: file }
+            const begun = {
+              ...createEmptyFieldValues(field.fields),
+              ...many.guess(fileName),
+              [many.file]: file,
+            }
             append(begun, { shouldFocus: false })
             setSaid(`${fileName} added`)
           }}

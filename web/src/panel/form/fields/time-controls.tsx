@@ -1,6 +1,12 @@
 import { Input } from '@chakra-ui/react'
 import { monthAndYear } from '~/lib/months'
-import { dateFieldHelp, formatDate, localInputToInstant, formatInstant, instantToLocalInput } from '../../date-times'
+import {
+  dateFieldHelp,
+  formatDate,
+  localInputToInstant,
+  formatInstant,
+  instantToLocalInput,
+} from '../../date-times'
 import { monthsToChooseFrom } from '../../list/month-options'
 import type { FieldOfKind } from '../../simple/field-types'
 import { usePanelZone } from '../../time-zone'

@@ -10,5 +10,13 @@ export const Route = createFileRoute('/_public/services/report-status')({
 
 function ReportStatus() {
   const { head, site, path, form = emptyFormState, answer } = usePage(Route)
-  return <OutageReportStatusContent status={answer} form={form} path={path} crumbs={head.crumbs} hotline={site.hotline} />
+  return (
+    <OutageReportStatusContent
+      status={answer}
+      form={form}
+      path={path}
+      crumbs={head.crumbs}
+      hotline={site.hotline}
+    />
+  )
 }

@@ -1,4 +1,8 @@
-import { complaintInboxResource, medicalPriorityInboxResource, privacyRequestInboxResource } from '~/features/cases/panel/inboxes'
+import {
+  complaintInboxResource,
+  medicalPriorityInboxResource,
+  privacyRequestInboxResource,
+} from '~/features/cases/panel/inboxes'
 import { contactMessagesResource, messageTopicsResource } from '~/features/contact/panel/messages'
 import { holidaysResource, hotlinesResource, officesResource } from '~/features/contact/panel/offices'
 import { cannedResponsesResource } from '~/panel/inbox/canned-responses'

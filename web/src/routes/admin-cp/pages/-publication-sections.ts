@@ -3,7 +3,11 @@ import {
   distributionDevelopmentPlansResource,
   powerSupplyProcurementPlansResource,
 } from '~/features/publications/panel/plans'
-import { cspBiddingsResource, cspAnnouncementsResource, cspPageResource } from '~/features/publications/panel/csp'
+import {
+  cspBiddingsResource,
+  cspAnnouncementsResource,
+  cspPageResource,
+} from '~/features/publications/panel/csp'
 
 export const bacSections = [bacBiddingsResource] as const
 

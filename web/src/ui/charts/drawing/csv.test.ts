@@ -30,7 +30,9 @@ describe('[B08] a chart saved as CSV', () => {
   })
 
   it('keeps quotes and line ends within their cell', () => {
-    const [head] = serializeChartAsCsv(options, [{ name: 'The "peak"\n(MW)', colour, values: [] }]).split('\r\n')
+    const [head] = serializeChartAsCsv(options, [{ name: 'The "peak"\n(MW)', colour, values: [] }]).split(
+      '\r\n',
+    )
     expect(head).toBe('\uFEFFMonth,"The ""peak""\n(MW)"')
   })
 })

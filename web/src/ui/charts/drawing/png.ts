@@ -15,7 +15,11 @@ const INK = 'var(--chakra-colors-ink)'
 /**
  * Renders a chart as PNG with its title, legend and source, on the card's background and in the page's fonts.
  */
-export async function renderChartAsPng(svg: SVGSVGElement, title: string, series: ChartSeries[]): Promise<Blob> {
+export async function renderChartAsPng(
+  svg: SVGSVGElement,
+  title: string,
+  series: ChartSeries[],
+): Promise<Blob> {
   const { width, height } = svg.getBoundingClientRect()
   const family = getComputedStyle(svg).fontFamily
   const titleFont = `600 16px ${family}`

@@ -27,7 +27,9 @@ type DrawingName = (typeof DRAWINGS)[number]['name']
 export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
   const box = useRef<HTMLDivElement>(null)
   const [measured, setMeasured] = useState<{ name: DrawingName; width: number } | null>(null)
-  useDebouncedResize(box, WIDEST, (width) => setMeasured({ name: measured?.name ?? drawingInUse(box.current), width }))
+  useDebouncedResize(box, WIDEST, (width) =>
+    setMeasured({ name: measured?.name ?? drawingInUse(box.current), width }),
+  )
   return (
     <div ref={box} className="drawing">
       {DRAWINGS.map(({ name, width }) =>

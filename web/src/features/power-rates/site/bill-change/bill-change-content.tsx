@@ -229,7 +229,15 @@ function Reading({ name, label, value, problem }: ReadingProps) {
   )
 }
 
-function Outcome({ pair, typed, isSample }: { pair: ComparedMonths; typed: BillChangeInput; isSample: boolean }) {
+function Outcome({
+  pair,
+  typed,
+  isSample,
+}: {
+  pair: ComparedMonths
+  typed: BillChangeInput
+  isSample: boolean
+}) {
   const { before, now } = usesOf(typed, pair.hasDemand)
   if (!('use' in before) || !('use' in now)) return <p className="outcome">{t.enter}</p>
   const uses = { before: before.use, now: now.use }

@@ -35,7 +35,11 @@ export function BillChangeResult({ change, pair, uses }: BillChangeResultProps) 
             note={`${formatNumber(uses.before.kwh)} kWh`}
             amount={formatPeso(change.before.total, 2)}
           />
-          <Row name={now} note={`${formatNumber(uses.now.kwh)} kWh`} amount={formatPeso(change.now.total, 2)} />
+          <Row
+            name={now}
+            note={`${formatNumber(uses.now.kwh)} kWh`}
+            amount={formatPeso(change.now.total, 2)}
+          />
         </tbody>
       </table>
       <table>

@@ -34,7 +34,9 @@ export function RateChanges({ comparison, rate, view }: WhatChangedProps) {
             ? t.ratesPage.unchanged(since)
             : t.ratesPage.changed(formatPeso(Math.abs(by)), by < 0, since)}{' '}
         {by !== null && by !== 0 && kwh !== null && (
-          <span>{h.forUse(formatNumber(kwh), formatPeso(Math.abs(multiplyDecimals(by, kwh)), 2), by < 0)}</span>
+          <span>
+            {h.forUse(formatNumber(kwh), formatPeso(Math.abs(multiplyDecimals(by, kwh)), 2), by < 0)}
+          </span>
         )}
       </p>
       {differences.length > 0 && <ChangedCharges differences={differences} />}
