@@ -1,8 +1,8 @@
 import type { ContentValues, PublicFormDefinition } from '../content/definition'
 import { contentType, contentTypes } from '../content/types'
 import { throwValidationError } from '../platform/validation'
-import { utilityToday } from '../publishing/manage/schedule'
-import { hashPhoneDigits } from './factor'
+import { utilityToday } from '../publishing/manage/local-date'
+import { hashPhoneDigits } from './phone-digits'
 
 type FollowUp = NonNullable<PublicFormDefinition['followUp']>
 

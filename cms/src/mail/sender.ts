@@ -9,7 +9,7 @@ import {
   MAIL_PRIORITIES,
   SUBSCRIBER_RECIPIENT,
 } from './messages'
-import { takeBulkMailAllowance } from './pace'
+import { takeBulkMailAllowance } from './bulk-mail-pace'
 import { renderMail, findMailTemplate, type MailSenderDetails } from './template'
 import { deliverMail } from './transport'
 

@@ -1,6 +1,6 @@
 import { runCommand } from '../platform/command'
 import { createBackup } from './backup'
-import { environmentForDataOwner } from './own-account'
+import { environmentForDataOwner } from './data-owner'
 
 /** `npm run backup`: one archive of the whole installation in BACKUP_DIR, while the CMS runs. */
 runCommand(async () => {

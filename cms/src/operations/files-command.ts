@@ -4,7 +4,7 @@ import { runCommand } from '../platform/command'
 import { environment } from '../platform/environment'
 import { BackupError } from './backup-error'
 import { copyFiles } from './copy-files'
-import { assertRunsAsDataOwner } from './own-account'
+import { assertRunsAsDataOwner } from './data-owner'
 import { createTestedStorage } from './usable-storage'
 
 const USAGE =

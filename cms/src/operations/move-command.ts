@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { runCommand } from '../platform/command'
 import { BackupError } from './backup-error'
 import { moveToPostgres } from './move-to-postgres'
-import { environmentForDataOwner } from './own-account'
+import { environmentForDataOwner } from './data-owner'
 
 const USAGE = 'Name an empty PostgreSQL database: npm run move -- --to postgres://user:password@host/database'
 

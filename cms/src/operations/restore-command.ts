@@ -8,7 +8,7 @@ import { BackupError } from './backup-error'
 import { createBackupMark } from './backup-marks'
 import { createBackupDatabase } from './installed-database'
 import { compareWithInstallation, type BackupManifest } from './manifest'
-import { environmentForDataOwner } from './own-account'
+import { environmentForDataOwner } from './data-owner'
 import { verifyArchive, restoreArchive, type RestoreOptions } from './restore'
 
 const USAGE =

@@ -6,7 +6,7 @@ import { withPostedAt } from '../content/posted-at'
 import type { ContentType } from '../content/types'
 import { authorizeDraftRead, canShowDrafts } from './preview/authorize'
 import { parsePublicQuery, type PublicQuery } from './public-query'
-import { cacheTagsOf } from './tags'
+import { cacheTagsOf } from './cache-tags'
 import { buildStrapiRoutes } from '../platform/http/routes'
 
 type Status = 'published' | 'draft'

@@ -247,7 +247,7 @@ interface Shown {
 }
 
 describe('the console', () => {
-  const { configureConsole } = compiled('src/console/write.js') as {
+  const { configureConsole } = compiled('src/console/configure-console.js') as {
     configureConsole(): Promise<void>
   }
   const { fillMonthNames } = compiled('src/content/main-field.js') as {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseEmailAddress, parsePersonName } from '../../src/people/accounts/fields'
+import { parseEmailAddress, parsePersonName } from '../../src/people/accounts/parse-fields'
 import { findPasswordProblem } from '../../src/people/accounts/passwords'
 
 describe('an email address', () => {

@@ -2,7 +2,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { assertRunsAsDataOwner } from '../../src/operations/own-account'
+import { assertRunsAsDataOwner } from '../../src/operations/data-owner'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'tanglaw-account-'))
 // Only root may give a folder away; everyone else owns it already.

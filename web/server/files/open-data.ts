@@ -12,8 +12,8 @@ import {
   buildDataCatalog,
   buildDataPackage,
   buildOpenApiDescription,
-} from '~/pages/data/files'
-import { parseDatasetSlice, filterSliceRows, type DatasetSlice } from '~/pages/data/slices'
+} from '~/pages/data/dataset-files'
+import { parseDatasetSlice, filterSliceRows, type DatasetSlice } from '~/pages/data/dataset-slices'
 // oxlint-disable-next-line import/default -- its text, not what it exports
 import verifier from '../../verifier/verify-postings.mjs?raw'
 import { securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'

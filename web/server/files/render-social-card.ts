@@ -1,4 +1,4 @@
-import { ACCENT_COLOR, MAIN_COLOR } from '~/lib/accent'
+import { ACCENT_COLOR, MAIN_COLOR } from '~/lib/default-colors'
 import { BODY_FONT_FAMILY, DISPLAY_FONT_FAMILY } from './drawing-fonts'
 
 /** The content of a social card; `tone` is the color of the outage's state. */

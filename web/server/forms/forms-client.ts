@@ -12,7 +12,7 @@ import {
   type FormValues,
   type PublicForm,
 } from '~/lib/public-form'
-import { fieldNameOfError } from '~/lib/questions'
+import { fieldNameOfError } from '~/lib/custom-questions'
 import type { RawHeaders } from '../http/headers'
 import type { Exchange } from '../http/request'
 import { MAX_FORM_FILE_MEGABYTES, type SubmittedForm } from './form-body'

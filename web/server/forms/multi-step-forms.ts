@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CmsError, NotFoundError } from '~/cms/errors'
-import { PAPER_REQUIREMENT_FIELD } from '~/lib/papers'
+import { PAPER_REQUIREMENT_FIELD } from '~/lib/paper-forms'
 import {
   emptyFormState,
   DRAFT_PARAM,
@@ -12,7 +12,7 @@ import {
   type MultiStepForm,
   type UploadedPaper,
 } from '~/lib/public-form'
-import { answersToFormValues, questionOfFieldName } from '~/lib/questions'
+import { answersToFormValues, questionOfFieldName } from '~/lib/custom-questions'
 import type { Payload } from '~/pages/payload'
 import { replyEmpty, replyJson } from '../http/reply'
 import type { Exchange } from '../http/request'

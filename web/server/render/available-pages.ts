@@ -1,6 +1,6 @@
 import type { CmsReader } from '~/cms/reader'
 import { createCmsReader, type CmsFetch } from '~/cms/server-reader'
-import { earliest } from '~/lib/earliest'
+import { earliest } from '~/lib/earliest-instant'
 import type { AvailablePage } from '~/features/site-settings/navigation'
 import { now } from '~/lib/clock'
 import type { PageDefinition } from '~/pages/page-definition'

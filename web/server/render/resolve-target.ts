@@ -1,5 +1,5 @@
 import { matchRoutePath } from '~/entry-server'
-import { encodeRouteSyntax } from '~/lib/route-syntax'
+import { encodeRouteSyntax } from '~/lib/encode-route-syntax'
 import { LITE_PARAM } from '~/pages/lite-param'
 import { MAX_QUERY_VALUE_LENGTH } from '~/pages/page-location'
 import type { PageDefinition } from '~/pages/page-definition'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { centroidOfOutline, sumIfAllKnown } from '~/features/company/area'
+import { centroidOfOutline, sumIfAllKnown } from '~/features/company/map-geometry'
 import { directors } from '~/features/company/fixtures'
 import { downloads } from '~/features/downloads/fixtures'
 import { siteSetting } from '~/features/site-settings/fixtures'

@@ -12,7 +12,7 @@ import {
 } from '~/features/publications/csp-view'
 import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { earliest } from '~/lib/earliest'
+import { earliest } from '~/lib/earliest-instant'
 import * as words from '~/messages/en/publications'
 import { createAfterLastPageResult } from './after-last-page'
 import { feedLinksOf } from './feeds/feed-links'

@@ -13,7 +13,7 @@ import {
 import { newsItemPath, formatOutageStatus, toOutageView } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { blockHeadings, readingMinutes } from '~/lib/block-text'
-import { earliest } from '~/lib/earliest'
+import { earliest } from '~/lib/earliest-instant'
 import { longDate } from '~/lib/format'
 import { safeLink } from '~/lib/links'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'

@@ -8,7 +8,7 @@ import { compareOutages, nextOutageChange, advisoryPhaseOf } from '~/features/ne
 import { newsItemPath, toOutageView, type OutageTextContext } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { monthAndYear, monthOf } from '~/lib/months'
-import { earliest } from '~/lib/earliest'
+import { earliest } from '~/lib/earliest-instant'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import { withoutQuery } from '~/messages/en'
 import * as t from '~/messages/en/news'

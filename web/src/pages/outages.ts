@@ -14,7 +14,7 @@ import {
 import { barangayNameInTown, type OutagesPage } from '~/features/news/outages-view'
 import { toOutageView } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { earliest } from '~/lib/earliest'
+import { earliest } from '~/lib/earliest-instant'
 import { dayName, timeOfDay } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'

@@ -9,7 +9,7 @@ import { readClassesForApplication, readApplicationDraftDays } from '~/features/
 import { readConsentTerms } from '~/features/policies/consent'
 import { readBarangayOptions } from '~/features/news/barangay-options'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { readServiceKinds } from '~/features/tracking/kinds'
+import { readServiceKinds } from '~/features/tracking/service-kinds'
 import type { CmsReader } from '~/cms/reader'
 import * as t from '~/messages/en/filing'
 import { kinds as services } from '~/messages/en/tracking'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { readServiceKinds } from '~/features/tracking/kinds'
+import { readServiceKinds } from '~/features/tracking/service-kinds'
 import { readDaysOff, readServiceStages, trackedApplicationSchema } from '~/features/tracking/model'
 import { trackedSubmissionSchema, type TrackedSubmissionView } from '~/features/tracking/submission-view'
 import { trackingForm, trackingUploadForm } from '~/features/tracking/tracking-form'
@@ -12,7 +12,7 @@ import {
 import { longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/tracking'
-import { trackedCaseTexts } from './cases'
+import { trackedCaseTexts } from './case-forms'
 import type { PageDefinition } from './page-definition'
 
 /** R13: the page to track an application. Its result goes to this visitor only, and is never cached. */

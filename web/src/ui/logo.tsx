@@ -1,4 +1,4 @@
-import { ACCENT_CSS_VARIABLE } from '~/lib/accent'
+import { ACCENT_CSS_VARIABLE } from '~/lib/default-colors'
 
 /** The logo: a daily load curve with its peak highlighted. */
 export function LogoMark({ size = 36 }: { size?: number }) {

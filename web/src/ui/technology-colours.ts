@@ -1,5 +1,5 @@
 import type { Technology } from '~/lib/technology'
-import { ACCENT_COLOR } from '~/lib/accent'
+import { ACCENT_COLOR } from '~/lib/default-colors'
 
 interface Swatch {
   fill: string

@@ -8,7 +8,7 @@ import {
   STEP_PARAM,
   HONEYPOT_FIELD,
 } from '~/lib/public-form'
-import { answerFieldName } from '~/lib/questions'
+import { answerFieldName } from '~/lib/custom-questions'
 import { FormKeys } from '../../server/forms/form-keys'
 import { failure, formsToken, type FakeCms } from './support/fake-cms'
 import { get, startCms, startWeb, tell } from './support/start'

@@ -1,6 +1,6 @@
 import { createCodeListDefinition } from '../../content/code-list'
 import { defineContent } from '../../content/definition'
-import { migrateChargeGroups } from './earlier-groups'
+import { migrateChargeGroups } from './migrate-charge-groups'
 import { describeChargeGroupUses } from './uses'
 
 export default defineContent({

@@ -1,6 +1,6 @@
 import { checkDocumentFiles } from '../../content/bidding'
 import { defineContent } from '../../content/definition'
-import { checkAscendingYears } from '../../content/years'
+import { checkAscendingYears } from '../../content/ascending-years'
 
 export default defineContent({
   group: 'procurement',

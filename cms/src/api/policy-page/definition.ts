@@ -1,6 +1,6 @@
 import { defineContent, type PublishCheck, type StoredRow } from '../../content/definition'
 import { componentRows, type ContentValues } from '../../content/rules'
-import { utilityToday } from '../../publishing/manage/schedule'
+import { utilityToday } from '../../publishing/manage/local-date'
 import type { ValidationProblem } from '../../platform/validation'
 
 const POLICY = 'api::policy-page.policy-page'

@@ -2,7 +2,7 @@ import { checkDocumentFiles, createPublishWarning } from '../../content/bidding'
 import { defineContent, type PublishCheck } from '../../content/definition'
 import { componentRows, type ContentValues } from '../../content/rules'
 import type { ValidationProblem } from '../../platform/validation'
-import { checkAscendingYears } from '../../content/years'
+import { checkAscendingYears } from '../../content/ascending-years'
 
 export default defineContent({
   group: 'procurement',

@@ -3,8 +3,8 @@ import { componentRows, type ContentValues } from '../../content/rules'
 import { titleText } from '../../content/titles'
 import { parseChoices } from '../../inbox/custom-questions'
 import type { ValidationProblem } from '../../platform/validation'
-import { migratePapersToRequirements } from './earlier-papers'
-import { keepNewConnectionsOnline } from './earlier-new-connections'
+import { migratePapersToRequirements } from './migrate-papers'
+import { keepNewConnectionsOnline } from './keep-new-connections-online'
 
 export default defineContent({
   group: 'services',

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { now } from '../../platform/clock'
 import { sqlLikePatterns, sqlLikeAny, splitSearchWords } from '../../platform/database/like'
 import { INVITATION_UID } from './account'
-import type { AccountQuery } from './query'
+import type { AccountQuery } from './account-query'
 import { USER_UID, ROLE_UID, joinTableOf, tableNameOf } from '../../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>

@@ -3,10 +3,10 @@ import { ConflictError } from '../../platform/http/conflict'
 import { HttpStatusError } from '../../platform/http/http-error'
 import { withWriteLock } from '../../platform/database/transaction'
 import { findAccount, INVITATION_UID, type Account } from './account'
-import { LastAdministratorError } from './guard'
+import { LastAdministratorError } from './account-guard'
 import type { AccountInvitation } from './invitations'
 import { findAccountListItem } from './list'
-import { buildAccountRows, type AccountRow } from './rows'
+import { buildAccountRows, type AccountRow } from './panel-rows'
 import { findRoleOrThrow } from '../roles/role'
 import { USER_UID } from '../../strapi-internals/tables'
 import { resetSecondFactor } from '../second-factor/set-up'
@@ -67,7 +67,7 @@ export async function createAccountConflict(
 }
 
 /**
- * Changes another user's account, one change at a time. `guard.ts` enforces the rule of the last administrator for
+ * Changes another user's account, one change at a time. `account-guard.ts` enforces the rule of the last administrator for
  * every write of an account; here its error becomes a 409.
  */
 async function updateAccount(

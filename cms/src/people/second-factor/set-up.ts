@@ -15,7 +15,7 @@ import {
   SECOND_FACTOR_UID,
   updateSecondFactor,
   consumeSecondFactorCode,
-} from './factor'
+} from './second-factor'
 import { createRecoveryCodes, RECOVERY_CODE_COUNT } from './recovery-codes'
 import { isSecondFactorRequired } from './requirement'
 import { forgetTrustedDevices, listTrustedDevices } from './trusted-devices'

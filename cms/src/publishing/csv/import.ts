@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/table'
 import { tableNameOf } from '../../strapi-internals/tables'
 import { throwValidationError } from '../../platform/validation'
 import { recordBatch, type BatchEntry } from '../batches/batch'
-import { buildImportPlan, type ImportPlan, type PlannedImportWrite } from './plan'
+import { buildImportPlan, type ImportPlan, type PlannedImportWrite } from './import-plan'
 import type { SubmittedTable } from './parse-rows'
 
 /**

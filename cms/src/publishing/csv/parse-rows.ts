@@ -1,6 +1,6 @@
 import type { ContentType } from '../../content/types'
 import { throwValidationError } from '../../platform/validation'
-import { readUtilityTimeZone } from '../manage/schedule'
+import { readUtilityTimeZone } from '../manage/local-date'
 import { parseCsvCell, type CellParsingContext } from './cells'
 import {
   tableColumnsOf,

@@ -20,7 +20,7 @@ import {
   renameHistoryVersion,
 } from '../version-history'
 import { addReviewComment, resolveReviewComment } from '../reviews/comments'
-import { readReview } from '../reviews/read'
+import { readReview } from '../reviews/read-reviews'
 import {
   approveDraft,
   requestDraftChanges,
@@ -42,7 +42,7 @@ import { parsePanelListQuery } from './list-query'
 import { reorderDocuments, parseDocumentIds } from './order'
 import { addProgressReport, undoProgressReport } from './progress'
 import { findPanelRows, type PanelRow } from './rows'
-import { utilityToday } from './schedule'
+import { utilityToday } from './local-date'
 import { changeUnchangedDocument, createDocument, saveDocument, StaleVersionError } from './writes'
 
 /** Builds the panel's actions on one content type. `people/access/roles` decides which role may call which. */

@@ -4,7 +4,7 @@ import type { ContentType, PendingItem } from '../../content/definition'
 import { idsWithRestrictedProcessing, selectRestrictedIds } from '../../content/processing-restrictions'
 import { contentTypes } from '../../content/types'
 import { SCHEDULE_UID, type StoredSchedule } from '../schedules/schedules'
-import { utilityToday } from './schedule'
+import { utilityToday } from './local-date'
 import { tableNameOf } from '../../strapi-internals/tables'
 
 /** Items due later than this aren't pending yet. */

@@ -10,7 +10,7 @@ import {
   toDocumentReview,
   type DocumentReview,
 } from '../reviews/stored-review'
-import { isReviewRequired } from '../reviews/rules'
+import { isReviewRequired } from '../reviews/review-rules'
 import { findSchedules, type DocumentSchedule } from '../schedules/schedules'
 import { findPublishStates, type PublishState, type PublishStateName } from './states'
 import { currentAndFormerTypeNames } from '../../audit/former-types'

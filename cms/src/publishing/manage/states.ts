@@ -3,7 +3,7 @@ import type { ContentType } from '../../content/types'
 import { selectRestrictedIds } from '../../content/processing-restrictions'
 import { now } from '../../platform/clock'
 import { columnNameOf, tableNameOf } from '../../strapi-internals/tables'
-import { utilityToday } from './schedule'
+import { utilityToday } from './local-date'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 

@@ -4,9 +4,9 @@ import { documentServiceOf } from '../../content/documents'
 import type { UpcomingDate } from '../../content/definition'
 import { contentTypes, type ContentType } from '../../content/types'
 import { SCHEDULE_UID, type ScheduledAction, type StoredSchedule } from '../schedules/schedules'
-import { findApprovedDrafts } from '../reviews/read'
-import { typesWithReview } from '../reviews/rules'
-import { toLocalDate, readUtilityTimeZone } from './schedule'
+import { findApprovedDrafts } from '../reviews/read-reviews'
+import { typesWithReview } from '../reviews/review-rules'
+import { toLocalDate, readUtilityTimeZone } from './local-date'
 
 const UPCOMING_DAYS = 14
 const DAY_MS = 24 * 60 * 60_000

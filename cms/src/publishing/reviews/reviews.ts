@@ -22,7 +22,7 @@ import { findApprovers, type Approver } from './approvers'
 import { deleteReviewComments } from './comments'
 import { readDraft } from './draft'
 import { reviewDecidedMail, reviewRequestedMail } from './mails'
-import { isReviewRequired } from './rules'
+import { isReviewRequired } from './review-rules'
 import { findReview, REVIEW_UID, type REVIEW_AUDIT_ACTIONS, type StoredReview } from './stored-review'
 
 const MAX_NOTE_LENGTH = 2000

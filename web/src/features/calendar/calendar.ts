@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import { now } from '~/lib/clock'
 import { addDays, dateIn } from '~/lib/time-zone'
-import { calendarEventSchema } from '~/panel/events'
+import { calendarEventSchema } from '~/panel/calendar-events'
 import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
 import { defaultTimeZone } from '~/panel/time-zone'
 

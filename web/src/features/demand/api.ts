@@ -1,5 +1,5 @@
 import type { CmsReader } from '~/cms/reader'
-import type { LocalDay } from './curve'
+import type { LocalDay } from './load-curve'
 import { demandReadingSchema, type DemandReading } from './model'
 
 /**

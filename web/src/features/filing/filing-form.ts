@@ -1,6 +1,6 @@
-import { createPaperUploadForm } from '~/lib/papers'
+import { createPaperUploadForm } from '~/lib/paper-forms'
 import type { FormField, FormStep, MultiStepForm } from '~/lib/public-form'
-import { collectAnswers, createQuestionField } from '~/lib/questions'
+import { collectAnswers, createQuestionField } from '~/lib/custom-questions'
 import * as t from '~/messages/en/filing'
 import * as papersText from '~/messages/en/papers'
 import type { ServiceApplicationPage } from './filing-view'

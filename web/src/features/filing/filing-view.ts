@@ -1,6 +1,6 @@
-import type { PaperRequirement } from '~/lib/papers'
+import type { PaperRequirement } from '~/lib/paper-forms'
 import type { FormOption } from '~/lib/public-form'
-import type { CustomQuestion } from '~/lib/questions'
+import type { CustomQuestion } from '~/lib/custom-questions'
 
 const NEW_CONNECTION = 'new-connection'
 

@@ -1,6 +1,6 @@
 import type { Month } from '~/lib/months'
 import type { BillUsageInput } from './bill-usage'
-import type { ChangedCharge } from './comparison'
+import type { ChangedCharge } from './compare-charges'
 import type { BilledMonth, RatesView } from './rates-view'
 
 /** The fields of the page, as text. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { explainBillChange } from './bill-change'
-import type { ChangedCharge } from './comparison'
+import type { ChangedCharge } from './compare-charges'
 import type { BilledMonth } from './rates-view'
 
 const month = (name: string, generation: number, rules: BilledMonth['rules'] = []): BilledMonth => ({

@@ -1,6 +1,6 @@
 import { multiplyDecimals, type TenThousandths } from '~/lib/decimal'
 import { calculateBill, roundToCentavo, type Bill, type BillUsage } from './bill'
-import type { ChangedCharge } from './comparison'
+import type { ChangedCharge } from './compare-charges'
 import type { BilledMonth } from './rates-view'
 
 /** The part of one charge in the difference of two bills. */

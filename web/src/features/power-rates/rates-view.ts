@@ -4,7 +4,7 @@ import { ratesUrl, type RatesQuery } from './rates-url'
 import { billingRulesInForceOn } from './bill'
 import type { BillUsageInput } from './bill-usage'
 import { sumPerKwhCharges } from './breakdown'
-import { groupChargesByLine, compareCharges, summarizeRateChange } from './comparison'
+import { groupChargesByLine, compareCharges, summarizeRateChange } from './compare-charges'
 import type { ChargeGroup, CustomerClass, BillingRule, PowerRate } from './model'
 import { toClassRate, rateEffectiveDate } from './class-rate'
 

@@ -2,9 +2,9 @@ import { decimalToNumber, type TenThousandths } from '~/lib/decimal'
 import { toDocumentView, type DocumentView } from '~/lib/document-view'
 import { dateAndTime, longDate, formatPercent, formatPeso } from '~/lib/format'
 import * as words from '~/messages/en/publications'
-import { biddingStageAt } from './stages'
+import { biddingStageAt } from './bidding-stages'
 import type { BacBidding, BiddingFilters } from './biddings'
-import { toBidDeadlineView } from './deadline'
+import { toBidDeadlineView } from './deadline-view'
 
 export interface PostedDocument extends DocumentView {
   title: string

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CmsQuery, CmsReader } from '~/cms/reader'
 import { decimalFromNumber } from '~/lib/decimal'
 import { documentFileSchema } from '~/lib/documents'
-import { biddingCategories, biddingStages } from './stages'
+import { biddingCategories, biddingStages } from './bidding-stages'
 
 const text = v.nullish(v.string(), null)
 const pesos = v.nullish(v.pipe(v.number(), v.transform(decimalFromNumber)), null)

@@ -3,9 +3,9 @@ import { dateAndTime, formatNumber, longDate, formatPeso, formatShortNumber } fr
 import * as t from '~/messages/en'
 import * as words from '~/messages/en/publications'
 import { toPostedDocuments, toBidBulletinViews } from './bidding-view'
-import { openCspStages, type BiddingDocumentKind } from './stages'
+import { openCspStages, type BiddingDocumentKind } from './bidding-stages'
 import type { CspBidding, CspAnnouncement, CspPageText, CspStageNames } from './csp'
-import { toBidDeadlineView } from './deadline'
+import { toBidDeadlineView } from './deadline-view'
 
 export const PSPP_PATH = '/publications/competitive-selection-process/power-supply-procurement-plan'
 export const CSP_PATH = '/publications/competitive-selection-process'

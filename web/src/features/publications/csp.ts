@@ -4,7 +4,7 @@ import type { CmsReader } from '~/cms/reader'
 import { decimalFromNumber } from '~/lib/decimal'
 import { documentFileSchema } from '~/lib/documents'
 import { postedDocumentSchema, bidBulletinSchema } from './biddings'
-import { cspStages, biddingDocumentKinds, type CspStage } from './stages'
+import { cspStages, biddingDocumentKinds, type CspStage } from './bidding-stages'
 
 const text = v.nullish(v.string(), null)
 const number = v.nullish(v.number(), null)

@@ -1,4 +1,4 @@
-import type { PaperRequirement } from '~/lib/papers'
+import type { PaperRequirement } from '~/lib/paper-forms'
 import type { PublicDocument } from '~/ui/document-list'
 
 export const APPLY_FOR_SERVICE_PATH = '/services/apply-for-service'

@@ -1,4 +1,4 @@
-import { serviceKindSchema } from './kinds'
+import { serviceKindSchema } from './service-kinds'
 import { serviceStageSchema } from './model'
 
 /** Documents as the CMS sends them. */

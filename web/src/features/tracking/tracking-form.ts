@@ -1,4 +1,4 @@
-import { createPaperUploadForm } from '~/lib/papers'
+import { createPaperUploadForm } from '~/lib/paper-forms'
 import type { PublicForm } from '~/lib/public-form'
 import { parseReferenceNumber } from '~/lib/reference-number'
 import * as papersText from '~/messages/en/papers'

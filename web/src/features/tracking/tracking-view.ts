@@ -1,8 +1,8 @@
 import { dateAndTime, longDate } from '~/lib/format'
-import type { PaperRequirement } from '~/lib/papers'
+import type { PaperRequirement } from '~/lib/paper-forms'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/tracking'
-import type { ServiceKind } from './kinds'
+import type { ServiceKind } from './service-kinds'
 import type { ServiceStage, TrackedApplication } from './model'
 import { addWorkingDays, workingDaysBetween } from '~/lib/working-days'
 

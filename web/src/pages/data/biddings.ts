@@ -8,7 +8,7 @@ import {
   cspStages,
   formerBiddingCategories,
   formerCspStages,
-} from '~/features/publications/stages'
+} from '~/features/publications/bidding-stages'
 import { amountOrNull, readAllRows, type Dataset } from './dataset'
 
 const deadline = {

@@ -9,7 +9,7 @@ import {
   type CspStageNames,
 } from '~/features/publications/csp'
 import { cspBiddingPath, CSP_PATH } from '~/features/publications/csp-view'
-import { openCspStages } from '~/features/publications/stages'
+import { openCspStages } from '~/features/publications/bidding-stages'
 import { dateAndTime } from '~/lib/format'
 import { feeds as t } from '~/messages/en/feeds'
 import * as words from '~/messages/en/publications'

@@ -16,7 +16,7 @@ import { ResourceFormDialog } from './resource-form-dialog'
 import { usePanelZone } from '../time-zone'
 import { formatFutureStart } from '../date-times'
 import { showUndo } from '../undo'
-import { buildUndoAction } from './undo'
+import { buildUndoAction } from './undo-action'
 import type { FormFrameProps } from './side-dialog'
 import { useResourceForm } from './use-resource-form'
 

@@ -21,7 +21,7 @@ import {
   LIBRARY_PICTURES_PER_PAGE,
   libraryPicturesQuery,
   type LibraryPicture,
-} from './library'
+} from './library-queries'
 
 interface PicturePickerProps {
   /** Label of the confirming button: "Insert", "Use this picture". */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, type ComponentType } from 'react'
-import type { CreateUndo } from '../form/undo'
+import type { CreateUndo } from '../form/undo-action'
 import type { ReturnFocus } from '../form/use-return-focus'
 
 /** The props that a section passes to the dialog of the row in the URL. */

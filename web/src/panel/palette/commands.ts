@@ -1,8 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { synonymsOfTerm, normalizeSearchTerm, distinctQueryTerms, splitSearchWords } from '~/lib/search-words'
 import { SearchVocabulary } from '~/lib/vocabulary'
-import type { PanelSection } from '../sections'
-import { isSingleTypeSection } from '../sections'
+import type { PanelSection } from '../panel-sections'
+import { isSingleTypeSection } from '../panel-sections'
 import { isPanelPageOffered, panelPages } from '../layout/panel-pages'
 
 type PanelTo = NonNullable<LinkProps['to']>

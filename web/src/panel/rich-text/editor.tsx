@@ -17,7 +17,7 @@ import {
 } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { styles } from '~/ui/rich-text.styles'
-import { libraryFileSchema, type LibraryFile } from '../library/library'
+import { libraryFileSchema, type LibraryFile } from '../library/library-queries'
 import { usePanelZone } from '../time-zone'
 import { detectFileType, toAcceptAttribute } from '../uploads/send-file'
 import { UnsentGuard } from '../uploads/unsent-guard'

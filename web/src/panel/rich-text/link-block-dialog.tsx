@@ -7,7 +7,7 @@ import { CenterDialog } from '../form/center-dialog'
 import { UrlInput } from '../form/fields/url-input'
 import { LabelledField } from '../form/labelled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
-import { LINK_FIELD_HELP, INVALID_LINK_MESSAGE, completeTypedLink } from '../links'
+import { LINK_FIELD_HELP, INVALID_LINK_MESSAGE, completeTypedLink } from '../typed-links'
 
 /** A link that is a block of its own. */
 export interface LinkBlock {

@@ -1,7 +1,7 @@
 import { now } from '~/lib/clock'
 import { safeLink } from '~/lib/links'
 import { instantToLocalInput } from '../date-times'
-import { completeTypedLink } from '../links'
+import { completeTypedLink } from '../typed-links'
 
 /** Maximum depth of nested lists that the CMS accepts. */
 const MAX_DEPTH = 6

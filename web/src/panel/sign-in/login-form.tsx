@@ -8,7 +8,7 @@ import { FormErrorNotice } from '../form/form-error-notice'
 import { LabelledField } from '../form/labelled-field'
 import { PasswordInput } from './password-field'
 import { SecondStepForm } from './second-step-form'
-import { toSignInErrorMessage, type SignInErrorMessage } from './sign-in-trouble'
+import { toSignInErrorMessage, type SignInErrorMessage } from './sign-in-error-message'
 import { useSecondsLeft } from './use-seconds-left'
 
 interface LoginFormProps {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { ACCENT_CSS_VARIABLE } from '~/lib/accent'
+import { ACCENT_CSS_VARIABLE } from '~/lib/default-colors'
 
 /** Decoration: a load curve over an evening landscape with hills and transmission towers. */
 export function NightGrid() {

@@ -8,7 +8,7 @@ import { Button } from '~/ui/button'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { LabelledField } from '../form/labelled-field'
 import { SignInCodeInput } from './code-input'
-import { toSignInErrorMessage, type SignInErrorMessage } from './sign-in-trouble'
+import { toSignInErrorMessage, type SignInErrorMessage } from './sign-in-error-message'
 import { useSecondsLeft } from './use-seconds-left'
 
 const WRONG_CODE =

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { OutagesPage, BarangayPowerState } from '~/features/news/outages-view'
 import { useRememberedBarangay } from '~/features/news/site/remembered-barangay'
-import type { OwnBarangay } from '~/features/news/site/scheduled-section'
+import type { OwnBarangay } from '~/features/news/site/planned-interruptions-section'
 
 /** The barangay that this device remembers, with its outage state. */
 export function useOwnBarangay(): OwnBarangay | null {

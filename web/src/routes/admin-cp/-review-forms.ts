@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FormOfType } from '~/features/reviews/panel/review-document'
 import { rateListResource } from '~/features/power-rates/panel/rate-list'
-import { isSingleTypeSection } from '~/panel/sections'
+import { isSingleTypeSection } from '~/panel/panel-sections'
 import { managedSections } from './pages/-managed-pages'
 
 /**

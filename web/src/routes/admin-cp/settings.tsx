@@ -3,7 +3,7 @@ import { siteSettingResource } from '~/features/site-settings/panel/site-setting
 import { policyPagesResource } from '~/features/policies/panel/policy-pages'
 import { CopyPreviousVersion } from '~/features/policies/panel/copy-previous-version'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
-import { prefetchSection } from '~/panel/sections'
+import { prefetchSection } from '~/panel/panel-sections'
 import { createSimpleSection } from '~/panel/simple/simple-section'
 import { managedPage } from './-managed-page'
 import { settingsSections } from './-settings-sections'

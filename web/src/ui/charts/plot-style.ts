@@ -1,4 +1,4 @@
-import { ACCENT_CSS_VARIABLE } from '~/lib/accent'
+import { ACCENT_CSS_VARIABLE } from '~/lib/default-colors'
 
 /**
  * Styles that all charts share. Victory takes styles as objects instead of CSS; the colors are the page's, in

@@ -4,7 +4,7 @@ import {
   PAPER_REQUIREMENT_FIELD,
   createPaperForm,
   type PaperRequirement,
-} from '~/lib/papers'
+} from '~/lib/paper-forms'
 import type { FormState, UploadedPaper } from '~/lib/public-form'
 import * as t from '~/messages/en/papers'
 import { formControlId, PublicFormView } from './public-form'

@@ -1,5 +1,5 @@
 import { defineTokens } from '@chakra-ui/react'
-import { ACCENT_COLOR } from '~/lib/accent'
+import { ACCENT_COLOR } from '~/lib/default-colors'
 
 /** The palette, by color names. */
 const colors = defineTokens.colors({

@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { parseInvitationFields, parseRoleTypeOrThrow } from '../../../people/accounts/fields'
+import { parseInvitationFields, parseRoleTypeOrThrow } from '../../../people/accounts/parse-fields'
 import {
   issueInvitationLink,
   invitePerson,
@@ -18,8 +18,8 @@ import {
   findAccountRow,
   setAccountBlocked,
 } from '../../../people/accounts/manage'
-import { parseAccountQuery } from '../../../people/accounts/query'
-import { buildAccountRows } from '../../../people/accounts/rows'
+import { parseAccountQuery } from '../../../people/accounts/account-query'
+import { buildAccountRows } from '../../../people/accounts/panel-rows'
 import { roleTypes } from '../../../people/roles/role'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { HttpStatusError } from '../../../platform/http/http-error'

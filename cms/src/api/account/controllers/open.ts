@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { parseLinkToken } from '../../../platform/link-tokens'
-import { parseEmailAddress, parseEmailAddressOrThrow } from '../../../people/accounts/fields'
+import { parseEmailAddress, parseEmailAddressOrThrow } from '../../../people/accounts/parse-fields'
 import {
   acceptInvitation,
   findInvitationByToken,

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { lockAccount } from '../../../people/accounts/account'
-import { parseEmailAddress } from '../../../people/accounts/fields'
+import { parseEmailAddress } from '../../../people/accounts/parse-fields'
 import { refreshSession } from '../../../people/accounts/refresh'
 import { findDeviceOfSession, revokeSession, revokeSessions } from '../../../people/accounts/sessions'
 import { deviceName } from '../../../people/accounts/device-name'

@@ -18,7 +18,7 @@ import type { UploadedFile } from '../../../strapi-internals/uploads'
 import { acceptedMediaTypes } from '../../../files/uploads/accepted-media-types'
 import { saveUpload } from '../../../files/uploads/save-upload'
 import { restoreFileFromTrash, moveFileToTrash } from '../../../publishing/trash/files'
-import { assertNoReviewBypass } from '../../../publishing/reviews/files'
+import { assertNoReviewBypass } from '../../../publishing/reviews/review-bypass'
 import { throwValidationError } from '../../../platform/validation'
 
 /** The media library, for every user of the panel. */

@@ -7,7 +7,7 @@ import {
   listPersonalData,
   restrictPersonalData,
 } from '../../../inbox/data-subject-requests'
-import { parseEmailAddressOrThrow } from '../../../people/accounts/fields'
+import { parseEmailAddressOrThrow } from '../../../people/accounts/parse-fields'
 import { environment } from '../../../platform/environment'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { ListParameters } from '../../../platform/http/list-query'

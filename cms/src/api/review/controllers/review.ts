@@ -5,8 +5,8 @@ import { pickBodyFields } from '../../../platform/http/fields'
 import { ListParameters } from '../../../platform/http/list-query'
 import { throwValidationError } from '../../../platform/validation'
 import { dismissMentions } from '../../../publishing/reviews/mentions'
-import { listReviews } from '../../../publishing/reviews/read'
-import { listReviewRules, setReviewRule } from '../../../publishing/reviews/rules'
+import { listReviews } from '../../../publishing/reviews/read-reviews'
+import { listReviewRules, setReviewRule } from '../../../publishing/reviews/review-rules'
 
 /** Reviews of all types; those of one document are among the routes of its type. */
 export default () => ({

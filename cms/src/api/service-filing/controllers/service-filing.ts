@@ -5,7 +5,7 @@ import {
   fileApplication,
   saveApplicationStep,
   readApplicationInProgress,
-} from '../../../inbox/filing'
+} from '../../../inbox/file-application'
 import { assertPaperQuota } from '../../../inbox/papers'
 import { toSubmittedDocument, takeFileFromBody } from '../../../inbox/parse-submission'
 import { pickBodyFields } from '../../../platform/http/fields'

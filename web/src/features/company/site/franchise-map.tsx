@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import * as t from '~/messages/en/company'
 import type { AboutPageText } from '../about'
-import { centroidOfOutline, parseMapPoint } from '../area'
-import { ACCENT_COLOR } from '~/lib/accent'
+import { centroidOfOutline, parseMapPoint } from '../map-geometry'
+import { ACCENT_COLOR } from '~/lib/default-colors'
 
 /** Colors of the shapes and of their marks in the table, by row; from the fifth row on they repeat. */
 const colours = [

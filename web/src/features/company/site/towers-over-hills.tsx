@@ -1,4 +1,4 @@
-import { ACCENT_CSS_VARIABLE } from '~/lib/accent'
+import { ACCENT_CSS_VARIABLE } from '~/lib/default-colors'
 
 /** The decoration of the page heading: a low sun, hills, and a line of transmission towers. */
 export function TowersOverHills() {

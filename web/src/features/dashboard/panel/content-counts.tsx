@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { formatNumber } from '~/lib/format'
 import { Card, CardSkeleton } from '~/panel/card'
 import { NamedIcon } from '~/ui/icons/named-icon'
-import type { TypeLocation, TypeLocations } from '~/panel/places'
+import type { TypeLocation, TypeLocations } from '~/panel/type-locations'
 import type { ContentTypeCount } from './summary'
 
 const links = {

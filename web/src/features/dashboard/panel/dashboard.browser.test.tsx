@@ -10,7 +10,7 @@ import { refuse } from '../../../../tests/msw/resource'
 import { administrator, answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
 import { Dashboard } from './dashboard'
 import type { deadLinksSchema } from './dead-links-query'
-import type { TypeLocations } from '~/panel/places'
+import type { TypeLocations } from '~/panel/type-locations'
 import type { dashboardSummarySchema } from './summary'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 

@@ -5,7 +5,7 @@ import { Card } from '~/panel/card'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { cardLineStyles } from './card-styles'
 import { deadLinksQuery } from './dead-links-query'
-import type { TypeLocations } from '~/panel/places'
+import type { TypeLocations } from '~/panel/type-locations'
 
 /** Broken links of published documents, each with the document to correct. */
 export function DeadLinks({ places }: { places: TypeLocations }) {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { RelativeTime } from '~/panel/relative-time'
 import { Card } from '~/panel/card'
 import TriangleAlert from '~icons/lucide/triangle-alert'
-import type { TypeLocations } from '~/panel/places'
+import type { TypeLocations } from '~/panel/type-locations'
 import type { OutageAlarm } from './summary'
 
 /** Barangays from which many reports came at once: an outage that may have no advisory yet. */

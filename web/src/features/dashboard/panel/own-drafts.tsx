@@ -4,7 +4,7 @@ import { Card } from '~/panel/card'
 import { PublishStateBadge } from '~/panel/list/state-badge'
 import { RelativeTime } from '~/panel/relative-time'
 import { cardLineStyles } from './card-styles'
-import type { TypeLocations } from '~/panel/places'
+import type { TypeLocations } from '~/panel/type-locations'
 import type { OwnDraft } from './summary'
 
 /** What the person signed in left unpublished, each to go on with; nothing where nothing is. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import { fieldChangesSchema } from '~/panel/describe-changes'
-import { calendarEventSchema } from '~/panel/events'
+import { calendarEventSchema } from '~/panel/calendar-events'
 import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
 
 /** A step of setting the utility up, as the CMS computes it. */

@@ -16,7 +16,7 @@ import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { cardLineStyles } from './card-styles'
-import type { TypeLocation, TypeLocations } from '~/panel/places'
+import type { TypeLocation, TypeLocations } from '~/panel/type-locations'
 import { dashboardSummaryQuery, type DashboardSummary, type WaitingItem } from './summary'
 
 /** One thing to do: how many or how long, what, why, and where it is handled. */

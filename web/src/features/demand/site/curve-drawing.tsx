@@ -2,7 +2,7 @@ import { formatNumber, longDate } from '~/lib/format'
 import * as t from '~/messages/en/home'
 import type { LoadCurve, LoadPoint } from '../model'
 import { formatClockTime, formatHour } from './clock-time'
-import { ACCENT_CSS_VARIABLE } from '~/lib/accent'
+import { ACCENT_CSS_VARIABLE } from '~/lib/default-colors'
 
 const DAY = 1440
 /** SVG units. The drawing is stretched to its box, and its lines keep their width. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { longDate } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
-import { PAPER_REQUIREMENT_FIELD } from '~/lib/papers'
+import { PAPER_REQUIREMENT_FIELD } from '~/lib/paper-forms'
 import {
   DRAFT_PARAM,
   STEP_PARAM,

@@ -1,6 +1,6 @@
 import { generationCharge } from '~/cms/types.gen'
 import { technologies } from '~/messages/en/energy'
-import { contractTypeNames } from '~/panel/contract-names'
+import { contractTypeNames } from '~/panel/contract-type-names'
 import { monthAndYear } from '~/lib/months'
 import { createSimpleResource } from '~/panel/simple/simple-resource'
 

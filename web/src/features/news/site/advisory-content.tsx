@@ -10,7 +10,7 @@ import { RelativeTime } from '~/ui/relative-time'
 import { PageBody, Section } from '~/ui/section'
 import CalendarPlus from '~icons/lucide/calendar-plus'
 import type { AdvisoryView } from '../news-view'
-import { OutageStateBadge } from './badge'
+import { OutageStateBadge } from './outage-state-badge'
 import { RelatedLinks, ShareLinks } from './news-parts'
 import { OutageLog, OutageDays } from './outage-log-and-days'
 

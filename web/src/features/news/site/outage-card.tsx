@@ -3,7 +3,7 @@ import * as t from '~/messages/en/outages'
 import { Card } from '~/ui/card-list'
 import { RelativeTime } from '~/ui/relative-time'
 import type { OutageView } from '../outage-text'
-import { OutageStateBadge } from './badge'
+import { OutageStateBadge } from './outage-state-badge'
 import { OutageDays } from './outage-log-and-days'
 
 /** An advisory in a list: kind, places, and when power goes out or returns. */

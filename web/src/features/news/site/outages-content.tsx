@@ -27,13 +27,13 @@ import {
   type BarangayLink,
   type BarangayPowerState,
 } from '../outages-view'
-import { toPlannedInterruptionRow, type PlannedInterruptionRow } from '../scheduled-view'
+import { toPlannedInterruptionRow, type PlannedInterruptionRow } from '../planned-interruptions'
 import type { OutageView } from '../outage-text'
 import { BarangayStatusCard, BarangayNotFound } from './place-status-card'
 import { OutageCard } from './outage-card'
 import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
-import { PlannedInterruptionRows } from './scheduled-rows'
-import { OutageStateIcon } from './badge'
+import { PlannedInterruptionRows } from './planned-interruption-rows'
+import { OutageStateIcon } from './outage-state-badge'
 
 type PlacesByTown = [town: string | null, places: BarangayLink[]][]
 

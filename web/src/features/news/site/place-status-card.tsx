@@ -5,7 +5,7 @@ import { RelativeTime } from '~/ui/relative-time'
 import CircleCheck from '~icons/lucide/circle-check'
 import ZapOff from '~icons/lucide/zap-off'
 import { barangayNameInTown, type BarangayPowerStatus, type OutagesPage } from '../outages-view'
-import { OutageStateBadge } from './badge'
+import { OutageStateBadge } from './outage-state-badge'
 import { OutageLog, OutageDays } from './outage-log-and-days'
 import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { storageKeys } from '~/behaviour/storage-inventory'
 import { optionForBarangay, rememberBarangay, useRememberedBarangay } from './remembered-barangay'
-import { PlannedInterruptionsSection } from './scheduled-section'
+import { PlannedInterruptionsSection } from './planned-interruptions-section'
 
 afterEach(() => localStorage.clear())
 

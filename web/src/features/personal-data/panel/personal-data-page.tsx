@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { TypeLocations } from '~/panel/places'
+import type { TypeLocations } from '~/panel/type-locations'
 import { Card, CardSkeleton } from '~/panel/card'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { RelativeTime } from '~/panel/relative-time'

@@ -8,7 +8,7 @@ import { MoveItemButtons } from '~/panel/form/sortable'
 import { Button } from '~/ui/button'
 import { chargeCodeFromLabel } from './rate-values'
 import type { RateValues } from './rate-values'
-import { chargeGroupsQuery } from './managed-charges'
+import { chargeGroupsQuery } from './managed-charge-groups'
 import { rateUnitOptions } from './rate-labels'
 
 interface ComponentDetailsProps {

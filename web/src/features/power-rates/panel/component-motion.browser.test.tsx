@@ -8,7 +8,7 @@ import { cdp, page } from 'vitest/browser'
 import { takeConsole } from '../../../../tests/setup/quiet-console'
 import { panelSystem } from '~/ui/theme/panel-system'
 import { RateComponentList } from './component-list'
-import { chargeGroupsQuery } from './managed-charges'
+import { chargeGroupsQuery } from './managed-charge-groups'
 import { createBlankRateComponent, type RateValues } from './rate-values'
 
 function Form() {

@@ -8,7 +8,7 @@ import { RateComponentDetails } from './component-details'
 import { SortableItem } from '~/panel/form/sortable'
 import { createColumnPasteHandler } from '~/panel/form/fields/paste-column'
 import { parseAmount } from '~/panel/parse-numbers'
-import { chargeGroupsQuery, isUnusuallyNegativeCharge } from './managed-charges'
+import { chargeGroupsQuery, isUnusuallyNegativeCharge } from './managed-charge-groups'
 import type { RateValues } from './rate-values'
 import { rateUnitName } from './rate-labels'
 

@@ -4,7 +4,7 @@ import type { ListDiffItem, DiffSpec, ValueDiffSpec } from '~/panel/form/differe
 import type { RateUnit } from '../model'
 import type { DocumentReference } from '~/panel/resource/references'
 import type { RateValues } from './rate-values'
-import type { ManagedChargeGroup } from './managed-charges'
+import type { ManagedChargeGroup } from './managed-charge-groups'
 import { rateUnitNames } from './rate-labels'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -3,7 +3,7 @@ import type { FormResource } from '~/panel/form/form-resource'
 import { rateApi } from './rate-api'
 import { validateRate } from './validate-rate'
 import { referencesQuery, type DocumentReference } from '~/panel/resource/references'
-import { chargeGroupsQuery, type ManagedChargeGroup } from './managed-charges'
+import { chargeGroupsQuery, type ManagedChargeGroup } from './managed-charge-groups'
 import type { ManagedRate } from './managed-rate'
 import { rateDiffSpecs } from './rate-diff-specs'
 import {

@@ -1,7 +1,7 @@
 import { cspStages, biddingStages } from '~/messages/en/publications'
 import { createSlugFrom } from '~/panel/slug'
 import type { AnyFieldValues } from '~/panel/simple/field-types'
-import { openCspStages } from '../stages'
+import { openCspStages } from '../bidding-stages'
 import { biddingParts } from './bidding-aside'
 import { bacBiddingsResource } from './bac-biddings'
 import { labelsToChoices } from './label-options'

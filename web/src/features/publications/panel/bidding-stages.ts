@@ -1,7 +1,7 @@
 import { cspStages as cspLabels, biddingStages as bacLabels } from '~/messages/en/publications'
 import type { StageProgress } from '~/panel/form/stage-bar'
 import type { AnyFieldValues } from '~/panel/simple/field-types'
-import { biddingStageAt, cspStages, openCspStages, type BiddingStage, type CspStage } from '../stages'
+import { biddingStageAt, cspStages, openCspStages, type BiddingStage, type CspStage } from '../bidding-stages'
 
 /** The stages of a BAC bidding: its dates up to the opening of bids, then evaluation and award. */
 export function bacProgress(values: AnyFieldValues, at: Date): StageProgress {

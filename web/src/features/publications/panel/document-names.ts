@@ -1,5 +1,5 @@
 import type { MultiUpload } from '~/panel/simple/field-types'
-import type { BiddingDocumentKind } from '../stages'
+import type { BiddingDocumentKind } from '../bidding-stages'
 
 /**
  * Words in file names that determine the kind of a document, specific ones first. “ITB” isn't among them,

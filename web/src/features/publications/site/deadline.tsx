@@ -5,7 +5,7 @@ import { preciseTimeLeft } from '~/lib/time-left'
 import { feeds } from '~/messages/en/feeds'
 import * as words from '~/messages/en/publications'
 import CalendarPlus from '~icons/lucide/calendar-plus'
-import type { BidDeadlineView } from '../deadline'
+import type { BidDeadlineView } from '../deadline-view'
 
 /** Milliseconds between updates. */
 const EVERY = 15_000

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CspStage } from '../stages'
+import type { CspStage } from '../bidding-stages'
 
 export type BiddingStageTone = 'open' | 'done' | 'ended' | 'calm'
 

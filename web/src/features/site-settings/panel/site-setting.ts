@@ -1,6 +1,6 @@
 import { siteSetting as facts } from '~/cms/types.gen'
 import { createSingleResource } from '~/panel/simple/simple-resource'
-import { ACCENT_COLOR } from '~/lib/accent'
+import { ACCENT_COLOR } from '~/lib/default-colors'
 import { fetchCurrentMenus, fetchCurrentQuickActions } from './current-menus'
 
 /** M17: the utility, its contacts, and site-wide settings. */

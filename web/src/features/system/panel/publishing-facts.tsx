@@ -1,6 +1,6 @@
 import { RelativeTime } from '~/panel/relative-time'
 import type { PublishingState } from '../publishing-state'
-import type { Fact } from './facts'
+import type { Fact } from './facts-card'
 
 /** Whether published changes reach visitors, and how fast. */
 export const describePublishingState = ({

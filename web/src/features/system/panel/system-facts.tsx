@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatNumber, formatFileSize } from '~/lib/format'
 import { RelativeTime } from '~/panel/relative-time'
 import type { SystemState } from '../system-state'
-import type { Fact } from './facts'
+import type { Fact } from './facts-card'
 
 /** How each part of the installation is doing, what it means, and what to do about it. */
 export const describeSystemState = (state: SystemState): Fact[] => [

@@ -7,7 +7,7 @@ import CircleCheck from '~icons/lucide/circle-check'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import { publishingStateQuery } from '../publishing-state'
 import { systemStateQuery } from '../system-state'
-import type { Fact } from './facts'
+import type { Fact } from './facts-card'
 import { describePublishingState } from './publishing-facts'
 import { describeSystemState } from './system-facts'
 

@@ -1,7 +1,7 @@
 import { Input, chakra, type InputProps } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { completeTypedLink } from '../../links'
+import { completeTypedLink } from '../../typed-links'
 import { pageSearchQuery, type SuggestedSitePage } from './page-search'
 
 interface UrlInputProps extends Omit<InputProps, 'value' | 'onChange' | 'onBlur'> {

@@ -1,5 +1,5 @@
-import type { TypeLocations } from '~/panel/places'
-import type { PanelSections } from '~/panel/sections'
+import type { TypeLocations } from '~/panel/type-locations'
+import type { PanelSections } from '~/panel/panel-sections'
 import type { PanelSectionOfPage } from '~/panel/palette/commands'
 import type { FileRoutesByTo } from '~/routeTree.gen'
 import { applicationSections } from '../-application-sections'

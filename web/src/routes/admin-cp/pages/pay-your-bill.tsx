@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
-import { prefetchSection } from '~/panel/sections'
+import { prefetchSection } from '~/panel/panel-sections'
 import { managedPage } from '../-managed-page'
 import { paymentSections } from './-payment-sections'
 

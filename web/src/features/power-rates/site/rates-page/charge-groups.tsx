@@ -7,7 +7,7 @@ import * as h from '~/messages/en/rate-history'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
 import ChevronDown from '~icons/lucide/chevron-down'
-import type { ChargeLineGroup, ComparedCharge } from '../../comparison'
+import type { ChargeLineGroup, ComparedCharge } from '../../compare-charges'
 import type { RateUnit } from '../../model'
 import type { RateSheet } from '../../rates-view'
 

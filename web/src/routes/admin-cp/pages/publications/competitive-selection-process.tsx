@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cspBiddingsResource } from '~/features/publications/panel/csp'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
-import { prefetchSection } from '~/panel/sections'
+import { prefetchSection } from '~/panel/panel-sections'
 import { createSimpleSection } from '~/panel/simple/simple-section'
 import { managedPage } from '../../-managed-page'
 import { powerSections } from '../-publication-sections'

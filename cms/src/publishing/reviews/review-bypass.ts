@@ -2,7 +2,7 @@ import { findFileUsages } from '../../files/media/file-usages'
 import { throwValidationError } from '../../platform/validation'
 import { FILE_UID } from '../../strapi-internals/tables'
 import { REVIEW_UID } from './stored-review'
-import { typesWithReview } from './rules'
+import { typesWithReview } from './review-rules'
 
 /**
  * Rejects changes to a file that is published, or under review, in a document that requires approval: the change would

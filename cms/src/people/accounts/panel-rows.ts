@@ -3,7 +3,7 @@ import { MAIL_MESSAGE_UID, type MailState } from '../../mail/messages'
 import { countActiveAdministrators, INVITATION_UID } from './account'
 import type { AccountInvitation } from './invitations'
 import type { AccountListItem } from './list'
-import { findAccountsWithSecondFactor } from '../second-factor/factor'
+import { findAccountsWithSecondFactor } from '../second-factor/second-factor'
 
 /**
  * The state of an invitation's email. `outbox`: without a mail server, it is a file in a folder; `link`: an

@@ -2,9 +2,9 @@ import * as t from '~/messages/en/home'
 import { alertsOffer, placeStates } from '~/messages/en/outages'
 import { Section } from '~/ui/section'
 import type { BarangayPowerState } from '../outages-view'
-import { selectNearestInterruptions, type PlannedInterruptionList } from '../scheduled-view'
+import { selectNearestInterruptions, type PlannedInterruptionList } from '../planned-interruptions'
 import type { RememberedBarangay } from './remembered-barangay'
-import { PlannedInterruptionRows } from './scheduled-rows'
+import { PlannedInterruptionRows } from './planned-interruption-rows'
 
 const OUTAGES = '/services/outages'
 /** Planned interruptions in the list. */

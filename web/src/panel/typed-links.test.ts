@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { safeLink } from '~/lib/links'
-import { completeTypedLink, findLinkProblem } from './links'
+import { completeTypedLink, findLinkProblem } from './typed-links'
 
 test('an address without its scheme, such as www.doe.gov.ph, is completed with https://', () => {
   expect(completeTypedLink(' www.doe.gov.ph ')).toBe('https://www.doe.gov.ph')

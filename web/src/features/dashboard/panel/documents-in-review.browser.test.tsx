@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { answerWith, renderPanel } from '../../../../tests/setup/panel'
-import { DocumentsInReview } from './in-review'
+import { DocumentsInReview } from './documents-in-review'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -14,7 +14,7 @@ import {
   type StoredReview,
 } from './stored-review'
 import { isMentioned } from './mentions'
-import { isReviewRequired } from './rules'
+import { isReviewRequired } from './review-rules'
 
 /** Maximum reviews in one response, oldest request first. */
 const MAX_REVIEWS = 200

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ACCENT_COLOR } from './accent'
+import { ACCENT_COLOR } from './default-colors'
 
 const web = path.resolve(import.meta.dirname, '../..')
 
@@ -12,5 +12,5 @@ test('the accent is written in one file, so that a utility that changes it chang
       .map((name) => path.join(folder, name))
       .filter((name) => readFileSync(path.join(web, name), 'utf8').toUpperCase().includes(ACCENT_COLOR)),
   )
-  expect(written).toEqual([path.join('src', 'lib', 'accent.ts')])
+  expect(written).toEqual([path.join('src', 'lib', 'default-colors.ts')])
 })

@@ -6,7 +6,7 @@ import { describeFieldChanges } from '~/panel/describe-changes'
 import { replaceInstantsByLocalTimes } from '~/panel/date-times'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { usePanelZone } from '~/panel/time-zone'
-import type { TypeLocations } from '~/panel/places'
+import type { TypeLocations } from '~/panel/type-locations'
 import { auditActionVerb } from './action-verbs'
 import type { DashboardChange } from './summary'
 

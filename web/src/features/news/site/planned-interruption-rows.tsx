@@ -1,7 +1,7 @@
 import { formatNumber } from '~/lib/format'
 import * as t from '~/messages/en/outages'
-import type { PlannedInterruptionRow } from '../scheduled-view'
-import { OutageStateBadge } from './badge'
+import type { PlannedInterruptionRow } from '../planned-interruptions'
+import { OutageStateBadge } from './outage-state-badge'
 import { DateTile } from './date-tile'
 import { OutageDays } from './outage-log-and-days'
 

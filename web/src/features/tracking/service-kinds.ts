@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
-import { acceptedFileKinds, type PaperRequirement } from '~/lib/papers'
-import type { CustomQuestion } from '~/lib/questions'
+import { acceptedFileKinds, type PaperRequirement } from '~/lib/paper-forms'
+import type { CustomQuestion } from '~/lib/custom-questions'
 import { serviceStageSchema } from './model'
 
 const requirement = v.pipe(

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
 import { dayName } from '~/lib/format'
 import { addDays, dateIn } from '~/lib/time-zone'
-import { calendarEventDay, describeCalendarEvent, type CalendarEvent as One } from '~/panel/events'
+import { calendarEventDay, describeCalendarEvent, type CalendarEvent as One } from '~/panel/calendar-events'
 import { Badge } from '~/panel/badge'
 import { Card, CardSkeleton } from '~/panel/card'
 import { useNow } from '~/panel/use-now'
 import { usePanelZone } from '~/panel/time-zone'
-import type { TypeLocations } from '~/panel/places'
+import type { TypeLocations } from '~/panel/type-locations'
 
 /** From this number, events of one kind and time are combined in one line that links to their list. */
 const MANY = 3
