@@ -2,7 +2,9 @@ import type * as EarlierGroups from '../../src/api/charge-group/migrate-charge-g
 import type { TestCms } from './cms'
 import { compiled } from './compiled'
 
-const { migrateChargeGroups } = compiled('src/api/charge-group/migrate-charge-groups.js') as typeof EarlierGroups
+const { migrateChargeGroups } = compiled(
+  'src/api/charge-group/migrate-charge-groups.js',
+) as typeof EarlierGroups
 
 /** Makes a customer class and answers its document id. The first one brings the groups of charges along. */
 export async function createClass(cms: TestCms, code: string): Promise<string> {

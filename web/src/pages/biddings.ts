@@ -1,4 +1,8 @@
-import { biddingCategories, biddingStages, formerBiddingCategories } from '~/features/publications/bidding-stages'
+import {
+  biddingCategories,
+  biddingStages,
+  formerBiddingCategories,
+} from '~/features/publications/bidding-stages'
 import { readBiddings, readOpenBiddings, type BacBidding } from '~/features/publications/biddings'
 import { BIDDINGS_PATH, toBiddingCard, type BiddingsPage } from '~/features/publications/bidding-view'
 import { readSiteSettings } from '~/features/site-settings/api'

@@ -3,7 +3,10 @@ import { EnergySourcesSection } from '~/features/energy-sources/site/sources-sec
 import { GenerationCard } from '~/features/generation-charges/site/generation-card'
 import { GenerationStatementTable } from '~/features/generation-charges/site/statement-table'
 import { NewsSection } from '~/features/news/site/news-section'
-import { PlannedInterruptionsSection, type OwnBarangay } from '~/features/news/site/planned-interruptions-section'
+import {
+  PlannedInterruptionsSection,
+  type OwnBarangay,
+} from '~/features/news/site/planned-interruptions-section'
 import { Hero } from '~/features/hero/site/hero'
 import { RatesSection } from '~/features/power-rates/site/rates-section'
 import { PowerSupplyCard } from '~/features/power-supply/site/supply-card'
