@@ -8,7 +8,8 @@ const MARGIN_MS = 20_000
 const SAVES_PER_LOOK = 10
 
 /**
- * How long schedules of one instant take, and how long a save of an editor waits meanwhile.
+ * How long schedules of one instant take, and how long a save of an editor waits meanwhile. Offices are on one page; hotlines would
+ * be on all.
  * @param {string} site
  * @param {Record<string, string | undefined>} env of the installation
  * @param {number} count of documents
@@ -19,14 +20,14 @@ export async function runSchedules(site, env, count) {
   const rows = []
   const began = Date.now()
   for (let index = 0; index < count; index++) {
-    const data = { name: `Measured ${index}`, phone: '(033) 555-0100' }
-    rows.push(await call('POST', '/cms/hotlines', { data }))
+    const data = { name: `Measured ${index}`, address: 'Rizal Street' }
+    rows.push(await call('POST', '/cms/offices', { data }))
   }
-  let own = await call('POST', '/cms/hotlines', { data: { name: 'Saved meanwhile' } })
+  let own = await call('POST', '/cms/offices', { data: { name: 'Saved meanwhile', address: 'Rizal Street' } })
   // To schedule a document takes as long as to create it, or less.
   const at = Date.now() + 2 * (Date.now() - began) + MARGIN_MS
   for (const { documentId, version: baseVersion } of rows) {
-    await call('PUT', `/cms/hotlines/${documentId}/schedule`, {
+    await call('PUT', `/cms/offices/${documentId}/schedule`, {
       baseVersion,
       publishAt: new Date(at).toISOString(),
       unpublishAt: null,
@@ -37,12 +38,12 @@ export async function runSchedules(site, env, count) {
   const saves = []
   for (let left = count; left > 0;) {
     for (let turn = 0; turn < SAVES_PER_LOOK; turn++) {
-      const data = { ...own.data, text: `Save ${saves.length}` }
+      const data = { ...own.data, address: `${saves.length} Rizal Street` }
       const sent = performance.now()
-      own = await call('PUT', `/cms/hotlines/${own.documentId}`, { baseVersion: own.version, data })
+      own = await call('PUT', `/cms/offices/${own.documentId}`, { baseVersion: own.version, data })
       saves.push(performance.now() - sent)
     }
-    left = (await call('GET', '/cms/hotlines?state=scheduled&pageSize=1')).total
+    left = (await call('GET', '/cms/offices?state=scheduled&pageSize=1')).total
   }
   return { took: Date.now() - at, saves }
 }

@@ -1,5 +1,6 @@
 // @ts-check
 import { execFile } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Failure } from '../lib/failure.mjs'
 import { onPath } from '../testing/packages.mjs'
@@ -15,6 +16,8 @@ const PAGES = [
 ]
 const CONNECTIONS = 50
 const SECONDS = 20
+/** Reads of equal size, a second apart, after which pages count as compressed. */
+const SETTLED_READS = 4
 
 /**
  * @typedef {{ rate: number, median: number, p99: number, cmsCalls: number }} Period requests answered a second; milliseconds; calls of the
@@ -36,9 +39,9 @@ export async function stormLoad(site, env, rate) {
   const set = async (/** @type {boolean} */ isOn) => {
     const { version: baseVersion } = await call('GET', '/cms/storm-mode')
     await call('PUT', '/cms/storm-mode', { data: { isOn }, baseVersion })
-    for (const { path } of PAGES) await request(site + path)
+    await settle(site)
   }
-  for (const { path } of PAGES) await request(site + path)
+  await settle(site)
   const normal = await load(site, env, rate)
   const before = await cmsCalls(env)
   await set(true)
@@ -46,6 +49,17 @@ export async function stormLoad(site, env, rate) {
   const storm = await load(site, env, rate)
   await set(false)
   return { normal, storm, cmsCallsOfSwitch }
+}
+
+/** Reads the pages until their copies are compressed for good, which begins a second after a change. @param {string} site */
+async function settle(site) {
+  const headers = { 'accept-encoding': 'br' }
+  for (let [sizes, unchanged] = ['', 0]; unchanged < SETTLED_READS; await wait(1000)) {
+    const answers = await Promise.all(PAGES.map(({ path }) => request(site + path, { headers })))
+    const found = answers.map(({ body }) => body.length).join()
+    unchanged = found === sizes ? unchanged + 1 : 0
+    sizes = found
+  }
 }
 
 /** @param {string} site @param {Record<string, string | undefined>} env @param {number} rate @returns {Promise<Period>} */
