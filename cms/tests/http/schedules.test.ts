@@ -94,6 +94,17 @@ describe('a schedule', () => {
     expect(new Date(ranAt).getTime()).toBeGreaterThanOrEqual(at.getTime())
   })
 
+  it('[C21] lets the CMS answer between two that are due at one instant', async () => {
+    const rows = []
+    for (let index = 0; index < 20; index++) rows.push(await article())
+    for (const row of rows) await schedule(row, { publishAt: inHours(1) })
+    let isOver = false
+    const run = runAt(inHours(1)).finally(() => (isOver = true))
+    expect((await fetch(`${cms.url}/_health`)).status).toBe(204)
+    expect(isOver).toBe(false)
+    expect(await run).toBe(20)
+  })
+
   it('[C21] runs late after downtime, and records that', async () => {
     const row = await article()
     await schedule(row, { publishAt: inHours(1) })

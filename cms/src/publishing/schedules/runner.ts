@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { errors } from '@strapi/utils'
 import { runAsActor } from '../../audit/actor'
 import { recordAuditEvent } from '../../audit/record'
@@ -80,6 +81,8 @@ export async function runDueSchedules(goesOn: () => boolean = () => true): Promi
     if (due.length === 0 || !goesOn()) break
     for (const schedule of due) {
       if (!goesOn()) break
+      // SQLite answers without a turn of the event loop: without a pause no request would be read until the last schedule has run.
+      await setImmediate()
       try {
         if (await runOne(schedule)) done += 1
       } catch (error) {
