@@ -17,7 +17,7 @@ async function documentBombs({ cms, env }) {
   const read = async () => {
     const began = performance.now()
     for (const address of ['/api/changes', '/api/news-articles']) {
-      const headers = { authorization: `Bearer ${env['CMS_READ_TOKEN']}` }
+      const headers = { authorization: `Bearer ${env['CMS_READ_TOKEN']?.split(',')[0]}` }
       const { status } = await request(cms + address, { headers })
       if (status !== 200) return Infinity
     }
@@ -32,7 +32,7 @@ async function documentBombs({ cms, env }) {
     const headers = {
       'x-forwarded-for': `198.51.100.${at + 10}`,
       'content-type': 'application/octet-stream',
-      authorization: `Bearer ${env['CMS_FORMS_TOKEN']}`,
+      authorization: `Bearer ${env['CMS_FORMS_TOKEN']?.split(',')[0]}`,
     }
     const body = Buffer.concat([Buffer.from(`${JSON.stringify(fields)}\n`), pdfBomb(at)])
     const { status } = await fetch(`${cms}/api/job-applications`, { method: 'POST', headers, body })

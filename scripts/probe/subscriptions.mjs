@@ -26,7 +26,7 @@ async function send({ cms, env }, type, data, address) {
   const headers = {
     'x-forwarded-for': address,
     'content-type': 'application/json',
-    authorization: `Bearer ${env['CMS_FORMS_TOKEN']}`,
+    authorization: `Bearer ${env['CMS_FORMS_TOKEN']?.split(',')[0]}`,
   }
   const body = JSON.stringify({ data, key: `key-of-the-probe-${(made += 1)}` })
   const began = performance.now()
@@ -77,7 +77,7 @@ export const subscriptions = {
   async run(target) {
     const { cms, env } = target
     const read = await fetch(`${cms}/api/barangays`, {
-      headers: { authorization: `Bearer ${env['CMS_READ_TOKEN']}` },
+      headers: { authorization: `Bearer ${env['CMS_READ_TOKEN']?.split(',')[0]}` },
     })
     const { data } = /** @type {{ data: { documentId: string }[] }} */ (await read.json())
     const barangay = data[0]?.documentId

@@ -54,19 +54,19 @@ const cases = [
   [
     'the section of a type',
     'web/src/routes/admin-cp/pages/-contact-sections.ts',
-    without('  holidays,\n'),
+    without('  holidaysResource,\n'),
     /^holiday: add its section .*-managed-pages\.ts:\d+$/m,
   ],
   [
     'the type of a section',
     'web/src/features/contact/panel/offices.ts',
-    without('simpleResource(holiday,', "simpleResource({ ...holiday, path: 'feast-days' },"),
+    without('createSimpleResource(holiday,', "createSimpleResource({ ...holiday, path: 'feast-days' },"),
     /^feast-days: no type of the CMS has this path, .*-managed-pages\.ts:\d+/m,
   ],
   [
     'the fixtures of a public type',
     'web/src/features/contact/fixtures.ts',
-    without('  holiday: [holiday, holidays],\n'),
+    without('  holiday: [holidaySchema, holidays],\n'),
     /^holiday: add its schema and rows to .*web\/src\/pages\/fixtures\.ts:\d+$/m,
   ],
   [

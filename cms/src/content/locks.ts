@@ -9,6 +9,9 @@ const MAX_IDS_PER_QUERY = 500
 /** Name of the lock for relations between documents. */
 const REFERENCES = 'references'
 
+// A rollback to a savepoint would release locks that these caches still name, so it must be followed by a rollback of the whole
+// transaction, as in `bulk.ts`.
+
 /** Documents that a transaction has locked, as their type and id. An import locks all of its documents at once, and each again. */
 const lockedDocuments = new WeakMap<Transaction, Set<string>>()
 

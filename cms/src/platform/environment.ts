@@ -214,7 +214,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     return value
   }
   const replaceable = (name: string, pattern: RegExp, rule: string): Replaceable => {
-    const [present = '', previous, ...more] = list(text(name) ?? '')
+    const [present = '', previous, ...more] = (text(name) ?? '').split(',').map((part) => part.trim())
     const isValid = [present, previous ?? present].every((value) => pattern.test(value))
     if (!isValid || more.length > 0)
       wrong(name, `must be ${rule}, or two of them with a comma between: the new one and the former one`)
@@ -347,8 +347,8 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     formsTokens: replaceable('CMS_FORMS_TOKEN', TOKEN_PATTERN, TOKEN_RULE),
     changeFeedSecrets: replaceable(
       'CHANGE_WEBHOOK_SECRET',
-      /^\S{16,}$/,
-      'a random secret of 16 characters or more without spaces',
+      /^\S{32,}$/,
+      'a random secret of 32 characters or more without spaces',
     ),
     postingKey: token('POSTINGS_SIGNING_KEY').slice(0, 64),
     ingestTokens: text('INGEST_TOKEN')

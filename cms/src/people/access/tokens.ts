@@ -1,4 +1,5 @@
 import { environment, type Replaceable } from '../../platform/environment'
+import { withWriteLock } from '../../platform/database/transaction'
 import { diffPermissions } from './permissions'
 import { formsTokenActions, readTokenActions } from './roles'
 import { hashApiToken } from '../../strapi-internals/accounts'
@@ -32,28 +33,31 @@ interface WebServerToken {
  */
 export async function syncApiTokens(): Promise<void> {
   const { readTokens, formsTokens } = environment()
-  const tokens = strapi.db.query(API_TOKEN_UID)
-  const firstStart = (await tokens.count({ where: { name: { $in: [...WEB_SERVER_TOKEN_NAMES] } } })) === 0
-  if (firstStart) await tokens.deleteMany({ where: { name: { $in: ['Read Only', 'Full Access'] } } })
-  await syncTokens(readTokens, {
-    name: READ_TOKEN_NAME,
-    description: 'Used by the website to read published content. Set by CMS_READ_TOKEN.',
-    actions: readTokenActions(),
-  })
-  await syncTokens(formsTokens, {
-    name: FORMS_TOKEN_NAME,
-    description: 'Used by the website to submit forms. Set by CMS_FORMS_TOKEN.',
-    actions: formsTokenActions(),
+  // Other processes see a token with all of its permissions or not at all, and two that start don't create it twice.
+  await withWriteLock(async () => {
+    const tokens = strapi.db.query(API_TOKEN_UID)
+    const firstStart = (await tokens.count({ where: { name: { $in: [...WEB_SERVER_TOKEN_NAMES] } } })) === 0
+    if (firstStart) await tokens.deleteMany({ where: { name: { $in: ['Read Only', 'Full Access'] } } })
+    await syncTokens(readTokens, {
+      name: READ_TOKEN_NAME,
+      description: 'Used by the website to read published content. Set by CMS_READ_TOKEN.',
+      actions: readTokenActions(),
+    })
+    await syncTokens(formsTokens, {
+      name: FORMS_TOKEN_NAME,
+      description: 'Used by the website to submit forms. Set by CMS_FORMS_TOKEN.',
+      actions: formsTokenActions(),
+    })
   })
 }
 
 /** Stores a token, and its predecessor while the environment names one. */
 async function syncTokens([present, previous]: Replaceable, token: WebServerToken): Promise<void> {
   const name = previousName(token.name)
-  // First the predecessor, so that the other processes accept it all the time.
-  if (previous === undefined) await strapi.db.query(API_TOKEN_UID).deleteMany({ where: { name } })
-  else await syncToken(previous, { ...token, name })
   await syncToken(present, token)
+  if (previous !== undefined) return syncToken(previous, { ...token, name })
+  await strapi.db.query(API_TOKEN_PERMISSION_UID).deleteMany({ where: { token: { name } } })
+  await strapi.db.query(API_TOKEN_UID).deleteMany({ where: { name } })
 }
 
 async function syncToken(key: string, token: WebServerToken): Promise<void> {

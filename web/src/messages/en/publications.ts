@@ -4,6 +4,7 @@ export const deadline = (dateAndTime: string, zone: string) => `${dateAndTime}, 
 export const closesIn = 'Closes in'
 export const closed = 'Bidding is closed'
 export const closedOn = 'Closed'
+export const deadlineLabel = 'Deadline'
 export const extended = 'Extended from'
 export const posted = 'Posted'
 export const repeats = 'Rebid of'

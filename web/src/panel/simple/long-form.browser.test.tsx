@@ -308,6 +308,18 @@ test('[C25] a bidding that takes no more bids says when it closed', async () => 
   )
 })
 
+test('[C25] a bidding that ended before its deadline shows the deadline, and none without one', async () => {
+  fixClock(new Date('2026-11-23T02:14:00Z'))
+  const summary = () => document.querySelector('[data-summary]')
+  const { unmount } = open('/biddings?row=one', { ...stored, stage: 'cancelled' })
+  await form()
+  expect(summary()).toHaveTextContent(/^DeadlineNovember 25, 2026, 1:30 PM$/)
+  unmount()
+  open('/biddings?row=one', { ...stored, submissionDeadline: '' })
+  await form()
+  expect(summary()).not.toBeVisible()
+})
+
 test('[C25] an awarded bidding has no next steps, and says so', async () => {
   open('/biddings?row=one', { ...stored, stage: 'awarded' })
   await form()

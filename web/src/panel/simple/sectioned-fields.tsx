@@ -240,6 +240,7 @@ const layoutWithAside = {
   '& > [data-aside]': { display: 'contents' },
   '& > [data-aside] > *': { padding: '4', borderRadius: 'field', background: 'canvas' },
   '& > [data-aside] > [data-summary]': { order: '-1' },
+  '& > [data-aside] > [data-summary]:empty': { display: 'none' },
   '@container form (width >= 51.25rem)': {
     ...layout['@container form (width >= 51.25rem)'],
     '& > [data-aside] > section': { gridColumn: '2' },

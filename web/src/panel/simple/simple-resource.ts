@@ -243,7 +243,7 @@ export function formPartOfUser(resource: SingleResource, abilities: readonly str
   return { ...resource, fields, groups, rowSchema: createRowSchema(valuesOf(fields)), validate: () => [] }
 }
 
-/** Declares a single type, like `simpleResource` for collections. */
+/** Declares a single type, like `createSimpleResource` for collections. */
 export function createSingleResource<const Fields extends SimpleFieldSet>(
   { path, hasDrafts, isPublic, hasChecks, fields: facts, groups }: SingleTypeFacts<Fields>,
   { heading, icon, fields: overrides, validate, part }: SinglePanel<Fields>,

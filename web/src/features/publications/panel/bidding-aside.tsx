@@ -1,5 +1,5 @@
 import { VisuallyHidden, chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { dateAndTime } from '~/lib/format'
 import { preciseTimeLeft } from '~/lib/time-left'
@@ -42,7 +42,11 @@ function deadlineCard({ open }: BiddingRules): ComponentType<PartProps> {
       <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap="2">
         <chakra.div flex="1 1 auto" minW="0">
           <chakra.p fontSize="sm" color="muted">
-            {left === null ? words.closedOn : words.closesIn}
+            {left !== null
+              ? words.closesIn
+              : Date.parse(deadline) <= present.getTime()
+                ? words.closedOn
+                : words.deadlineLabel}
           </chakra.p>
           {left !== null && (
             <chakra.p fontFamily="display" fontSize="title" fontWeight="bold" lineHeight="1.25">
@@ -71,6 +75,8 @@ function recordList(resource: SimpleResource): ComponentType<PartProps> {
     const { data, error, isLoading } = useQuery({
       ...versionsQueryOptions(api, row),
       enabled: mayReadVersions,
+      // A save has another version; the list stays until the new one is there.
+      placeholderData: keepPreviousData,
     })
     if (isLoading) return <CardSkeleton lines={3} height="36px" />
     const earlier = data?.versions.filter(({ isPublished }) => isPublished) ?? []
