@@ -257,8 +257,8 @@ test('every command, address, file and variable that the pages of operations nam
     for (const [, file = ''] of text.matchAll(/\b((?:deploy|scripts)\/[\w./-]+\w)/g))
       assert.ok(existsSync(path.join(root, file)), `${name}: ${file}`)
     for (const [, variable = ''] of text.matchAll(/`([A-Z0-9]+_[A-Z_]+)(?:=[^`]*)?`/g))
-      // OpenTelemetry's own packages read theirs.
-      assert.ok(variables.has(variable) || variable.startsWith('OTEL_'), `${name}: ${variable}`)
+      // OpenTelemetry's packages and Node read theirs.
+      assert.ok(variables.has(variable) || /^(OTEL|NODE)_/.test(variable), `${name}: ${variable}`)
     for (const [found] of text.matchAll(/\btanglaw-(?:cms|web|backup|\w+(?=\.service))\b/g))
       assert.ok(servers.includes(found), `${name}: ${found}`)
   }
