@@ -347,8 +347,8 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     formsTokens: replaceable('CMS_FORMS_TOKEN', TOKEN_PATTERN, TOKEN_RULE),
     changeFeedSecrets: replaceable(
       'CHANGE_WEBHOOK_SECRET',
-      /^\S{32,}$/,
-      'a random secret of 32 characters or more without spaces',
+      /^\S{16,}$/,
+      'a random secret of 16 characters or more without spaces',
     ),
     postingKey: token('POSTINGS_SIGNING_KEY').slice(0, 64),
     ingestTokens: text('INGEST_TOKEN')
