@@ -1,6 +1,7 @@
 // @ts-check
 // `npm run draw -- --seed N`: draws 40 paths and 40 exported names to guess at, and 30 screens to read. The same seed
-// draws the same from the same commit; a new seed tests names and texts that the last reading did not cover.
+// draws the same from the same commit; a new seed tests names and texts that the last reading did not cover. `--answers` says where the names
+// are, for after the guesses.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -59,7 +60,7 @@ export { panelPages } from ${web('panel/layout/panel-pages.ts')}`,
 }
 
 await runMain(async () => {
-  const { values } = parseArgs({ options: { seed: { type: 'string' } } })
+  const { values } = parseArgs({ options: { seed: { type: 'string' }, answers: { type: 'boolean' } } })
   const seed = Number(values.seed)
   if (!Number.isInteger(seed)) throw new Failure('Name a whole number: npm run draw -- --seed 1')
   const random = generator(seed)
@@ -73,6 +74,7 @@ await runMain(async () => {
   console.log(`Paths\n${sample(files, NAMES, random).join('\n')}`)
   console.log(`\nExported names\n${drawn.map(({ name }) => name).join('\n')}`)
   console.log(`\nScreens\n${sample(await listScreens(), SCREENS, random).join('\n')}`)
-  console.log(`\nWhere the names are\n${drawn.map(({ name, file }) => `${name}: ${file}`).join('\n')}`)
+  if (values.answers)
+    console.log(`\nWhere the names are\n${drawn.map(({ name, file }) => `${name}: ${file}`).join('\n')}`)
   return 0
 })

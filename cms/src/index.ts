@@ -9,7 +9,7 @@ import { syncApiTokens } from './people/access/tokens'
 import { createAccountIndexes } from './people/accounts/account'
 import { guardAccounts } from './people/accounts/account-guard'
 import { createSecondFactorIndex } from './people/second-factor/second-factor'
-import { requireSecondFactors } from './people/second-factor/requirement'
+import { guardRoutesBySecondFactor } from './people/second-factor/requirement'
 import { createFailedSignInIndex } from './audit/failed-sign-ins'
 import { auditConsoleActions } from './console/audit'
 import { redactExpiredIpAddresses } from './audit/redact-addresses'
@@ -30,10 +30,10 @@ import {
 import { watchQueryErrors } from './platform/database/storage-watch'
 import { assertEncryptionKey, WrongEncryptionKeyError } from './inbox/encryption-key'
 import { environment, MIN_PASSWORD_LENGTH } from './platform/environment'
-import { logAbortedRequests } from './platform/http/aborted-requests'
+import { logUnanswerableErrors } from './platform/http/unanswerable-errors'
 import { drainPendingRequests } from './platform/http/graceful-stop'
 import { createSubscriptionIndexes } from './subscriptions/indexes'
-import { noticeQueue, purgeNotices } from './subscriptions/notices'
+import { noticeQueue, purgeNotices } from './subscriptions/notice-queue'
 import { purgeSubscriptions } from './subscriptions/subscribers'
 import { imageQueue } from './files/images/queue'
 import { operatorAlertWatch } from './monitoring/alerts'
@@ -42,7 +42,7 @@ import { limitConsoleRequests } from './console/limits'
 import { closeRateLimits, openRateLimits } from './platform/limits/rate-limit'
 import { createMailIndexes } from './mail/indexes'
 import { removeOrphanedMailFiles } from './mail/messages'
-import { createBulkMailPace } from './mail/bulk-mail-pace'
+import { ensureBulkMailPaceRow } from './mail/bulk-mail-pace'
 import { mailSender } from './mail/sender'
 import { changeFeed } from './audit/feed'
 import { installPdfMetadata } from './files/media/pdf-metadata'
@@ -92,9 +92,9 @@ export default {
     // The limits come first: what they refuse is no act.
     auditConsoleActions()
     limitConsoleRequests()
-    logAbortedRequests()
+    logUnanswerableErrors()
     registerContent()
-    requireSecondFactors()
+    guardRoutesBySecondFactor()
     closePanelRoutesToTokens()
     enforceMinPasswordLength(MIN_PASSWORD_LENGTH)
     addRoleAttributes()
@@ -126,7 +126,7 @@ export default {
     await createErasureIndex()
     await createPrivateFileIndexes()
     await createMailIndexes()
-    await createBulkMailPace()
+    await ensureBulkMailPaceRow()
     await createSubscriptionIndexes()
     await protectAuditLog()
     openRateLimits()

@@ -11,7 +11,7 @@ import { startPostgres } from '../testing/postgres.mjs'
 import { bytesByType } from './bytes.mjs'
 import { makeInstallation, start } from './installation.mjs'
 import { publishToVisible, tapToVisible } from './publishing.mjs'
-import { runSchedules } from './schedules.mjs'
+import { measureScheduledPublishing } from './scheduled-publishing.mjs'
 import { stormLoad } from './storm.mjs'
 import { compareWithNginx, median, missingPrograms } from './throughput.mjs'
 
@@ -47,7 +47,7 @@ const SCHEDULES_TITLE = 'Schedules of one instant'
  * @returns {Promise<[string, string][]>}
  */
 async function schedulesOf(site, env, database = '') {
-  const { took, saves } = await runSchedules(site, env, SCHEDULES)
+  const { took, saves } = await measureScheduledPublishing(site, env, SCHEDULES)
   return [
     [`${SCHEDULES} schedules of one instant${database}`, `${(took / 1000).toFixed(1)} s`],
     [

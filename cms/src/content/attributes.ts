@@ -21,11 +21,11 @@ export interface ContentAttribute {
   /** Media: `images`, `files`. */
   allowedTypes?: readonly string[]
   column?: { type?: string; args?: readonly unknown[] }
-  pluginOptions?: { tanglaw?: AttributeOptions }
+  pluginOptions?: { tanglaw?: PanelAttributeOptions }
 }
 
 /** The project's options of an attribute. Strapi ignores `pluginOptions`. */
-export interface AttributeOptions {
+export interface PanelAttributeOptions {
   /** Message for an editor whose text doesn't match `regex`. */
   hint?: string
   /** Unit of a number, when the attribute's name doesn't contain it. */

@@ -1,6 +1,6 @@
 import type { UID } from '@strapi/strapi'
 import { countLockWait } from '../platform/database/lock-waits'
-import type { Transaction } from '../platform/database/table'
+import type { Transaction } from '../platform/database/query-table'
 import { lockUntilCommit, pollForLock } from '../platform/database/transaction'
 import { isPostgres, tableNameOf } from '../strapi-internals/tables'
 

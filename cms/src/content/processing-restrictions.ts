@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { queryTable } from '../platform/database/table'
+import { queryTable } from '../platform/database/query-table'
 import { HttpStatusError } from '../platform/http/http-error'
 
 const TABLE = 'restrictions'

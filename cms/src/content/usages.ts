@@ -1,4 +1,4 @@
-import { queryTable } from '../platform/database/table'
+import { queryTable } from '../platform/database/query-table'
 import { contentTypeOfUid } from './types'
 import { componentJoinTablesOf } from '../strapi-internals/tables'
 

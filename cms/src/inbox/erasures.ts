@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { LineFile } from '../audit/line-file'
 import { createMissingIndexes } from '../platform/database/indexes'
-import { queryTable } from '../platform/database/table'
+import { queryTable } from '../platform/database/query-table'
 
 const TABLE = 'erasures'
 /** Rows in one SQL statement. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SubmittedFileKind } from '../content/document-kinds'
 import { createMissingIndexes } from '../platform/database/indexes'
-import { queryTable } from '../platform/database/table'
+import { queryTable } from '../platform/database/query-table'
 import { encryptForRow, decryptFromRow } from '../platform/encryption'
 import { tableNameOf } from '../strapi-internals/tables'
 

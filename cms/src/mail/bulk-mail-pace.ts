@@ -14,7 +14,7 @@ export interface BulkMailAllowance {
 }
 
 /** Creates the row that all processes share. Runs at every start. */
-export async function createBulkMailPace(): Promise<void> {
+export async function ensureBulkMailPaceRow(): Promise<void> {
   await withWriteLock(async () => {
     const rows = strapi.db.query(PACE)
     if ((await rows.count()) === 0) await rows.create({ data: { nextAt: '0' } })

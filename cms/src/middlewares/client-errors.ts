@@ -4,7 +4,7 @@ import { classifyStorageFault, type StorageFault } from '../platform/database/st
 import { recordStorageFault } from '../platform/database/storage-watch'
 import { isWriteTimeout } from '../platform/database/writer-queue'
 import { ConflictError } from '../platform/http/conflict'
-import { isConnectionAbort } from '../platform/http/aborted-requests'
+import { isConnectionAbort } from '../platform/http/unanswerable-errors'
 import { HttpStatusError } from '../platform/http/http-error'
 import { FileStorageError } from '../files/storage/file-storage'
 

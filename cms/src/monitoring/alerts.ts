@@ -3,7 +3,7 @@ import { queueMail } from '../mail/outbox'
 import type { AlertSettings, Environment } from '../platform/environment'
 import { CORE_STORE_UID } from '../strapi-internals/tables'
 import { findOperatorAlerts, type OperatorAlert } from './alert-conditions'
-import { operatorAlertMail } from './alert-mail'
+import { operatorAlertMail } from './alert-mail-template'
 import { readSystemState } from './system-state'
 
 const CHECK_INTERVAL_MS = 60_000

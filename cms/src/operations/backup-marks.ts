@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { createMissingIndexes } from '../platform/database/indexes'
-import { queryTable } from '../platform/database/table'
+import { queryTable } from '../platform/database/query-table'
 
 /** A completed backup, or a verified archive. */
 export type BackupEventKind = 'backup' | 'check'

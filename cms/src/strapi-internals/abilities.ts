@@ -52,7 +52,7 @@ async function actionsOf(role: number): Promise<{ action: string }[]> {
   return rows
 }
 
-/** @throws StrapiChanged */
+/** @throws StrapiChangedError */
 export function assertStrapiAbilities(): void {
   assertStrapiHasMethods('abilities', 'the engine of permissions', engine(), ['generateAbility'])
   assertStrapiHasMethods('abilities', 'the service of permissions', permissionService(), [

@@ -60,7 +60,7 @@ export async function disableSelfRegistration(): Promise<void> {
   if (settings.allow_register !== false) await store.set({ value: { ...settings, allow_register: false } })
 }
 
-/** @throws StrapiChanged */
+/** @throws StrapiChangedError */
 export function assertStrapiAccounts(): void {
   assertStrapiHasMethods('accounts', 'the service of accounts', usersService(), [
     'add',

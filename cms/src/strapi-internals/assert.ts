@@ -12,7 +12,7 @@ import { assertStrapiUploads } from './uploads'
 /**
  * Checks that Strapi still has everything that this folder uses beyond its documented interfaces. If an upgrade has
  * changed something, the start fails with a sentence, instead of a request days later.
- * @throws StrapiChanged
+ * @throws StrapiChangedError
  */
 export async function assertStrapi(): Promise<void> {
   await assertStrapiTables()

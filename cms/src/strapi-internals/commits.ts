@@ -30,7 +30,7 @@ function withHonestCommit(transactor: Transactor): Transactor {
   return transactor
 }
 
-/** @throws StrapiChanged */
+/** @throws StrapiChangedError */
 export async function assertCommitErrorsReachable(): Promise<void> {
   const transactor = await strapi.db.connection.transaction()
   await transactor.rollback()

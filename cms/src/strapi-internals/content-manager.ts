@@ -27,7 +27,7 @@ export async function removeMarketplaceLink(): Promise<void> {
   await strapi.db.query(CONSOLE_PERMISSION_UID).deleteMany({ where: { action: 'admin::marketplace.read' } })
 }
 
-/** @throws StrapiChanged */
+/** @throws StrapiChangedError */
 export function assertContentManager(): void {
   for (const kind of KINDS) {
     assertStrapiHasMethods('content-manager', `its service of ${kind}`, consoleViewConfigurations(kind), [

@@ -15,7 +15,7 @@ export function skipValidationWhen(isKnown: () => boolean): void {
   }
 }
 
-/** @throws StrapiChanged */
+/** @throws StrapiChangedError */
 export function assertEntityValidator(): void {
   assertStrapiHasMethods('entity-validator', 'the entity validator', validatorOf(), NAMES)
 }

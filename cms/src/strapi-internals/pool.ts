@@ -10,7 +10,7 @@ interface Pool {
 
 const pool = (): Pool => (strapi.db.connection.client as { pool: Pool }).pool
 
-/** @throws StrapiChanged */
+/** @throws StrapiChangedError */
 export function assertDatabasePool(): void {
   assertStrapiHasMethods('pool', 'the pool of database connections', pool(), [
     'numUsed',

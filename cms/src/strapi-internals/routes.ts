@@ -70,7 +70,7 @@ export function removePluginRoutes(): void {
   }
 }
 
-/** @throws StrapiChanged */
+/** @throws StrapiChangedError */
 export function assertStrapiRoutes(): void {
   for (const routes of [consoleRoutes(), consoleAccountRoutes(), apiRoutes()]) {
     const [route] = routes

@@ -37,7 +37,7 @@ export function bindTokensToSessions(): void {
   }
 }
 
-/** @throws StrapiChanged */
+/** @throws StrapiChangedError */
 export function assertStrapiSessions(): void {
   assertStrapiHasMethods('sessions', 'the token service', tokenService(), ['verify'])
   assertStrapiHas('sessions', typeof strapi.sessionManager === 'function', 'there is no session manager')

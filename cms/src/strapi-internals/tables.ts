@@ -103,7 +103,7 @@ export const lockTableName = (): string => tableNameOf(CORE_STORE_UID)
 
 export const isPostgres = (): boolean => strapi.db.dialect.client === 'postgres'
 
-/** @throws StrapiChanged */
+/** @throws StrapiChangedError */
 export async function assertStrapiTables(): Promise<void> {
   for (const [uid, names] of Object.entries(USED_ATTRIBUTES)) {
     assertStrapiHas('tables', strapi.db.metadata.has(uid), `there is no type ${uid}`)

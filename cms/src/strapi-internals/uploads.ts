@@ -126,7 +126,7 @@ export function stopUploadTelemetry(): void {
   strapi.cron.remove('uploadWeekly')
 }
 
-/** @throws StrapiChanged */
+/** @throws StrapiChangedError */
 export function assertStrapiUploads(): void {
   assertStrapiHasMethods('uploads', 'the upload service', strapiUploadService(), [
     'upload',

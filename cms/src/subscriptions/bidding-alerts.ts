@@ -4,7 +4,7 @@ import { contentType } from '../content/types'
 import { MAIL_PRIORITIES } from '../mail/messages'
 import { environment } from '../platform/environment'
 import { registerNoticeType } from './notice-mail'
-import { queueNotice } from './notices'
+import { queueNotice } from './notice-queue'
 import { quietHoursDelayMs } from './quiet-hours'
 import { registerTopicKind } from './topics'
 

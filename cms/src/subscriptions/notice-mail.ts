@@ -4,7 +4,7 @@ import { registerMailTemplate, type QueuedMessage } from '../mail/template'
 import { sendPushNotification, type PushNotification } from './push'
 import { subscriptionLinkUrl } from './requests'
 import { countRefusedMail, readSubscriberAddress, isPushAddress, type Subscription } from './subscribers'
-import { NOTICE_TEMPLATE, type NoticeRef, type NoticeRow } from './notices'
+import { NOTICE_TEMPLATE, type NoticeRef, type NoticeRow } from './notice-queue'
 import { NOTICE_UID, SUBSCRIPTION_UID } from './indexes'
 import { parseTopic } from './topics'
 

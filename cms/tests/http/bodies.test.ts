@@ -4,7 +4,7 @@ import { startCms, type Json, type TestCms } from '../support/cms'
 import type * as ImageQueue from '../../src/files/images/queue'
 import type * as MailSender from '../../src/mail/sender'
 import type * as Runner from '../../src/publishing/schedules/runner'
-import type * as Notices from '../../src/subscriptions/notices'
+import type * as Notices from '../../src/subscriptions/notice-queue'
 import { compiled, contentTypes } from '../support/compiled'
 import { bodyCases, componentsOf, type BodyCase } from './support/body-table'
 import { apiRoutes, filled } from './support/route-table'
@@ -23,7 +23,7 @@ const contentWrites = names.filter((name) =>
 
 const { imageQueue } = compiled('src/files/images/queue.js') as typeof ImageQueue
 const { mailSender } = compiled('src/mail/sender.js') as typeof MailSender
-const { noticeQueue } = compiled('src/subscriptions/notices.js') as typeof Notices
+const { noticeQueue } = compiled('src/subscriptions/notice-queue.js') as typeof Notices
 const { scheduleRunner } = compiled('src/publishing/schedules/runner.js') as typeof Runner
 
 let cms: TestCms

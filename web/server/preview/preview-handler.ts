@@ -2,7 +2,13 @@ import { serialize } from 'cookie'
 import * as v from 'valibot'
 import type { CmsFetch } from '~/cms/server-reader'
 import { renderExpiredPreview } from '~/entry-server'
-import { previewCodeIn, publicPathOf, previewPath, type PreviewState, type UnsavedDraft } from '~/lib/preview'
+import {
+  previewCodeIn,
+  publicPathOf,
+  previewPath,
+  type PreviewAccess,
+  type UnsavedDraft,
+} from '~/lib/preview'
 import { encodeRouteSyntax } from '~/lib/encode-route-syntax'
 import type { Payload } from '~/pages/payload'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
@@ -170,7 +176,7 @@ const ownHeaders = (secure: HttpsMode): RawHeaders => [
   ...securityHeaders(secure, 'no-referrer'),
 ]
 
-function previewOf(by: PreviewGrant): PreviewState {
+function previewOf(by: PreviewGrant): PreviewAccess {
   if (by.kind === 'link') return { shows: 'draft', until: by.until }
   return { shows: by.kind === 'session' ? 'draft' : 'published' }
 }

@@ -1,4 +1,8 @@
-import { BUILD_CHECK_DELAY_MS, BUILD_CHECK_INTERVAL_MS, BUILD_CHECK_TIMEOUT_MS } from '~/behaviour/constants'
+import {
+  BUILD_CHECK_DELAY_MS,
+  BUILD_CHECK_INTERVAL_MS,
+  BUILD_CHECK_TIMEOUT_MS,
+} from '~/behaviour/specified-limits'
 import { whenIdle } from '~/lib/when-idle'
 import { requestReload } from './reload'
 

@@ -1,4 +1,4 @@
-import { RELOAD_GUARD_MS } from '~/behaviour/constants'
+import { RELOAD_GUARD_MS } from '~/behaviour/specified-limits'
 import { storageKeys } from '~/behaviour/storage-inventory'
 
 const { key: STORAGE_KEY } = storageKeys.reloads

@@ -2,7 +2,7 @@ import {
   MAX_ERROR_MESSAGE_LENGTH,
   MAX_ERROR_REPORTS_PER_PAGE,
   MAX_ERROR_STACK_LENGTH,
-} from '~/behaviour/constants'
+} from '~/behaviour/specified-limits'
 import { currentBuildId } from '~/builds/current-build'
 import { redactPersonalData } from './redact'
 

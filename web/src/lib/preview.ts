@@ -32,7 +32,7 @@ export const previewRewrite = {
 }
 
 /** Which content a preview shows. */
-export interface PreviewState {
+export interface PreviewAccess {
   /** `published`: the visitor has neither a session nor a link to this page. */
   shows: 'draft' | 'published'
   /** When the preview link expires (ISO instant); undefined for a session. */

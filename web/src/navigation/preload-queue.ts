@@ -1,4 +1,4 @@
-import { MAX_CONCURRENT_PRELOADS, MAX_QUEUED_PRELOADS } from '~/behaviour/constants'
+import { MAX_CONCURRENT_PRELOADS, MAX_QUEUED_PRELOADS } from '~/behaviour/specified-limits'
 
 type Preload = () => Promise<unknown>
 

@@ -5,7 +5,7 @@ import { interruptionCalendarPath } from '~/features/news/calendar-paths'
 import type { Advisory, NewsArticle } from '~/features/news/model'
 import { toArticleCard, type NewsItemPage, type RelatedNewsLink } from '~/features/news/news-view'
 import {
-  isPlannedInterruption,
+  belongsInCalendar,
   nextOutageChange,
   advisoryPhaseOf,
   affectedAreasOf,
@@ -105,7 +105,7 @@ async function advisoryOf(
     status: formatOutageStatus(advisory, { at, zone }),
     // Postponed or cancelled work has no calendar link.
     calendar:
-      isPlannedInterruption(advisory) && (phase === 'scheduled' || phase === 'out')
+      belongsInCalendar(advisory) && (phase === 'scheduled' || phase === 'out')
         ? interruptionCalendarPath(slug)
         : null,
     places: affectedAreasOf(advisory),

@@ -3,7 +3,7 @@ import type { StormBanner } from '~/features/storm/storm-view'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { SiteNavigation } from '~/features/site-settings/navigation'
 import type { PageHead } from '~/lib/page-head'
-import type { PreviewState } from '~/lib/preview'
+import type { PreviewAccess } from '~/lib/preview'
 import type { FormState, SubmissionReceiptWithNextSteps } from '~/lib/public-form'
 
 /** All data of one page, from which it is rendered, and which `{path}/_payload.json` serves. */
@@ -44,7 +44,7 @@ export interface Payload<T = unknown, Answer = unknown> {
   /** The visitor's last submission, or null. Thank-you page only. */
   sent?: SubmissionReceiptWithNextSteps | null
   /** Set for a preview, which is rendered for one person. */
-  preview?: PreviewState
+  preview?: PreviewAccess
 }
 
 /** Reads the payload of a path: the server builds it, the browser fetches it. */

@@ -22,7 +22,7 @@ const MAX_COMPUTED_MONTHS = 12
  * Reliability by month up to the last complete month, in calendar order: editors' records, and for up to a
  * year after the newest record figures computed from advisories.
  */
-export async function buildReliabilityMonths(reader: CmsReader, at: Date): Promise<ReliabilityMonth[]> {
+export async function readReliabilityMonths(reader: CmsReader, at: Date): Promise<ReliabilityMonth[]> {
   const [{ timeZone: zone, customersServed }, records, supply] = await Promise.all([
     readSiteSettings(reader),
     reader.list('reliability-record', { sort: 'month:desc' }, reliabilityRecordSchema),

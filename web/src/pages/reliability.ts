@@ -6,7 +6,7 @@ import { addMonths, firstDay, monthOf } from '~/lib/months'
 import { dateIn, startOfDay } from '~/lib/time-zone'
 import * as t from '~/messages/en/reliability'
 import type { PageDefinition } from './page-definition'
-import { hasReliabilityRecords, buildReliabilityMonths } from './reliability-months'
+import { hasReliabilityRecords, readReliabilityMonths } from './reliability-months'
 
 /** Months in the charts and tables. */
 const MONTHS = 24
@@ -19,7 +19,7 @@ export const reliabilityPage: PageDefinition<ReliabilityPage> = {
   build: async (reader, at) => {
     const [{ timeZone: zone }, all, supply] = await Promise.all([
       readSiteSettings(reader),
-      buildReliabilityMonths(reader, at),
+      readReliabilityMonths(reader, at),
       readPowerSupply(reader, MONTHS),
     ])
     const months = all.slice(-MONTHS)

@@ -1,6 +1,6 @@
 import type { SampleBill } from '~/features/payments/payment-view'
 import { calculateBill, SAMPLE_KWH, type BilledComponent } from '~/features/power-rates/bill'
-import type { RecipientShare } from '~/features/power-rates/recipients'
+import type { RecipientShare } from '~/features/power-rates/recipient-shares'
 import { multiplyDecimals } from '~/lib/decimal'
 import { longDate, formatPeso } from '~/lib/format'
 import { monthAndYear, type Month } from '~/lib/months'

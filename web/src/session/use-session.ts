@@ -28,7 +28,7 @@ export interface SecondStep {
   enterCode: (entry: SecondStepEntry) => Promise<SessionUser>
 }
 
-export type SignInMutation = (credentials: SignInCredentials) => Promise<SessionUser | SecondStep>
+export type SignInFunction = (credentials: SignInCredentials) => Promise<SessionUser | SecondStep>
 
 export interface Session {
   status: SessionStatus
@@ -40,7 +40,7 @@ export interface Session {
    * Resolves with the user, or with the second step where the account has a second factor; rejects with the errors of
    * `~/cms/errors`. The caller navigates.
    */
-  signIn: SignInMutation
+  signIn: SignInFunction
   /** Accepts an invitation, then signs in with the same payload, unless `preventLogin`. */
   signUp: (payload: SignUp, options?: { preventLogin?: boolean }) => Promise<SessionUser | null>
   /** Ends the session, and clears all data that the panel has read. */
@@ -71,7 +71,7 @@ function sessionActions(client: QueryClient) {
     client.setQueryData(sessionQueryKey, answer)
     return answer.user
   }
-  const signIn: SignInMutation = async (credentials) => {
+  const signIn: SignInFunction = async (credentials) => {
     await client.cancelQueries({ queryKey: sessionQueryKey })
     const answer = await postSignIn(credentials)
     if (!('secondFactor' in answer)) return enter(answer)

@@ -5,7 +5,7 @@ interface PhoneTextProps {
 }
 
 /** A text, such as a button's label, whose phone number stays on one line; the words around it may wrap. */
-export function PhoneText({ text, phone }: PhoneTextProps) {
+export function UnbrokenPhoneText({ text, phone }: PhoneTextProps) {
   const [before, ...rest] = text.split(phone)
   if (phone === '' || rest.length === 0) return text
   return (

@@ -1,10 +1,10 @@
 import { dateAndTime, timeOfDay } from '~/lib/format'
-import { previewPath, type PreviewState } from '~/lib/preview'
+import { previewPath, type PreviewAccess } from '~/lib/preview'
 import * as t from '~/messages/en'
 import Eye from '~icons/lucide/eye'
 
 interface PreviewBarProps {
-  preview: PreviewState
+  preview: PreviewAccess
   /** Path and query of the public page. */
   path: string
   /** ISO instant at which the page was read. */

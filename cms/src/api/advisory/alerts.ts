@@ -9,7 +9,7 @@ import {
   type NoticeMailSection,
   type SubscribedTopic,
 } from '../../subscriptions/notice-mail'
-import { queueNotice } from '../../subscriptions/notices'
+import { queueNotice } from '../../subscriptions/notice-queue'
 import { quietHoursDelayMs } from '../../subscriptions/quiet-hours'
 import { registerTopicKind } from '../../subscriptions/topics'
 import { queueWebhook } from '../../subscriptions/webhook'

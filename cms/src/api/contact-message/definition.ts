@@ -1,6 +1,6 @@
 import { defineContent } from '../../content/definition'
 import { throwValidationError } from '../../platform/validation'
-import { contactMessageMails } from './mails'
+import { contactMessageMailHooks } from './mails'
 
 const TOPIC = 'api::message-topic.message-topic'
 
@@ -25,7 +25,7 @@ export default defineContent({
       if (offered === 0) throwValidationError(['topic'], 'Choose a topic.')
       return {}
     },
-    afterStore: contactMessageMails.afterStore,
+    afterStore: contactMessageMailHooks.afterStore,
   },
-  progressReport: contactMessageMails.progressReport,
+  progressReport: contactMessageMailHooks.progressReport,
 })

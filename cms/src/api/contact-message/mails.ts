@@ -1,6 +1,6 @@
 import { createFormMails } from '../../inbox/form-mails'
 
-export const contactMessageMails = createFormMails('api::contact-message.contact-message', {
+export const contactMessageMailHooks = createFormMails('api::contact-message.contact-message', {
   name: 'message',
   noun: 'message',
   about: ['topic'],

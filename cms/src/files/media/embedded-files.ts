@@ -1,5 +1,5 @@
 import { onlyLinkOfParagraph, UPLOADS_PATH, walkBlockNodes } from '../../content/blocks'
-import { queryTable } from '../../platform/database/table'
+import { queryTable } from '../../platform/database/query-table'
 import { columnNameOf, tableNameOf } from '../../strapi-internals/tables'
 import type { StoredFile } from '../images/stored-file'
 

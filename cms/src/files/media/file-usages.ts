@@ -1,5 +1,5 @@
 import { findDocumentsWithRows, type ReferencingRow, type DocumentUsage } from '../../content/usages'
-import { queryTable } from '../../platform/database/table'
+import { queryTable } from '../../platform/database/query-table'
 import { findTextsWithFile } from './embedded-files'
 import { FILE_UID, fileJoinTableName, tableNameOf } from '../../strapi-internals/tables'
 

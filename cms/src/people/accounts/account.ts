@@ -1,7 +1,7 @@
 import type { PanelRole } from '../access/grants'
 import { createMissingIndexes } from '../../platform/database/indexes'
 import { countLockWait } from '../../platform/database/lock-waits'
-import type { Transaction } from '../../platform/database/table'
+import type { Transaction } from '../../platform/database/query-table'
 import { isPostgres, USER_UID, tableNameOf } from '../../strapi-internals/tables'
 
 export const INVITATION_UID = 'api::account.invitation'

@@ -8,7 +8,7 @@ import { findAccount, INVITATION_UID, type Account } from './account'
 import { hashLinkToken, createLinkToken } from '../../platform/link-tokens'
 import { parseEmailAddress, parsePersonNameOrThrow } from './parse-fields'
 import { invitationUrl, invitationMail } from './mails'
-import { findPasswordProblem } from './passwords'
+import { findPasswordProblem } from './password-rules'
 import { findRoleOrThrow } from '../roles/role'
 import { USER_UID } from '../../strapi-internals/tables'
 

@@ -9,7 +9,7 @@ import { findAccountListItem } from './list'
 import { buildAccountRows, type AccountRow } from './panel-rows'
 import { findRoleOrThrow } from '../roles/role'
 import { USER_UID } from '../../strapi-internals/tables'
-import { resetSecondFactor } from '../second-factor/set-up'
+import { resetSecondFactor } from '../second-factor/manage-second-factor'
 
 /** The row of an account or an open invitation. @throws NotFoundError */
 export async function findAccountRow(id: string, self: string): Promise<AccountRow> {

@@ -7,7 +7,7 @@ import { countFailedSignIn } from '../../audit/failed-sign-ins'
 import { createSession, type SessionTokens } from './sessions'
 import { usersService } from '../../strapi-internals/accounts'
 import { findSecondFactor, consumeSecondFactorCode } from '../second-factor/second-factor'
-import { mailSecurityNotice } from '../second-factor/set-up'
+import { mailSecurityNotice } from '../second-factor/manage-second-factor'
 import { isSignInTicketOf, createSignInTicket, type SignInTicket } from '../second-factor/sign-in-ticket'
 import { isTrustedDevice } from '../second-factor/trusted-devices'
 

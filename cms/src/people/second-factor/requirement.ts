@@ -56,7 +56,7 @@ export async function mustSetUpSecondFactor(account: {
 }
 
 /** Closes the panel's routes to accounts that must set a second factor up, and lets acts that can't be undone ask for a code. */
-export function requireSecondFactors(): void {
+export function guardRoutesBySecondFactor(): void {
   for (const route of apiRoutes()) {
     const action = typeof route.handler === 'string' ? route.handler : ''
     if (route.config?.auth === false || BEFORE_SET_UP.has(action)) continue

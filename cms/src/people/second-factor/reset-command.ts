@@ -2,7 +2,7 @@ import { runCommand } from '../../platform/command'
 import { withLoadedCms } from '../../platform/loaded-cms'
 import { environment } from '../../platform/environment'
 import { findAccountByEmail } from '../accounts/account'
-import { resetSecondFactor } from './set-up'
+import { resetSecondFactor } from './manage-second-factor'
 
 const USAGE = 'Name one account: npm run --silent second-factor:reset -- ana@utility.example\n'
 

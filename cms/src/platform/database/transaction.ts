@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Core } from '@strapi/strapi'
 import { countLockWait } from './lock-waits'
-import { withTransaction } from './table'
-import { WriterQueue, WriteTimeoutError, type WriterState } from './writer-queue'
+import { withTransaction } from './query-table'
+import { WriteLimiter, WriteTimeoutError, type WriterState } from './writer-queue'
 import { isPostgres, lockTableName } from '../../strapi-internals/tables'
 
 type Transaction = Parameters<Parameters<Core.Strapi['db']['transaction']>[0]>[0]
@@ -20,9 +20,12 @@ const LOCK_POLL_MS = 25
 const DEFAULT_BUSY_TIMEOUT_MS = 5000
 
 /** Writes take at most six of PostgreSQL's ten connections, so that reads always get one. SQLite has one writer. */
-const queues = { postgres: new WriterQueue(6, LOCK_TIMEOUT_MS), sqlite: new WriterQueue(1, LOCK_TIMEOUT_MS) }
+const queues = {
+  postgres: new WriteLimiter(6, LOCK_TIMEOUT_MS),
+  sqlite: new WriteLimiter(1, LOCK_TIMEOUT_MS),
+}
 
-const writers = (): WriterQueue => queues[isPostgres() ? 'postgres' : 'sqlite']
+const writers = (): WriteLimiter => queues[isPostgres() ? 'postgres' : 'sqlite']
 
 /** Whether writes of this process are blocked: one timed out recently, and none has succeeded since. */
 export const areWritesBlocked = (): boolean => writers().isBlocked

@@ -30,7 +30,7 @@ export interface WriterState {
 }
 
 /** Limits concurrent writes; the others wait in order of arrival. */
-export class WriterQueue {
+export class WriteLimiter {
   private running = 0
   private readonly waiting: (() => void)[] = []
   private timeouts = 0

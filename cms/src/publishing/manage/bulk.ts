@@ -3,7 +3,7 @@ import { HttpStatusError } from '../../platform/http/http-error'
 import { supportedAbilities } from '../../people/access/roles'
 import type { ContentAbility, PublishCheck } from '../../content/definition'
 import type { ContentType } from '../../content/types'
-import type { Transaction } from '../../platform/database/table'
+import type { Transaction } from '../../platform/database/query-table'
 import { inTransaction } from '../../platform/database/transaction'
 import { type ValidationProblem, throwValidationError } from '../../platform/validation'
 import {
@@ -13,7 +13,7 @@ import {
   type PublishedBatchEntry,
 } from '../batches/batch'
 import { lockDocuments } from '../../content/locks'
-import { PublishChecksError } from './checks'
+import { PublishChecksError } from './publish-checks'
 import { addProgressReport } from './progress'
 import { findPublishStates } from './states'
 import { changeUnchangedDocument, saveDocument, StaleVersionError } from './writes'

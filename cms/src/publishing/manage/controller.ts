@@ -36,12 +36,12 @@ import { exportRowsAsCsv } from '../csv/export'
 import { planImport, runImport } from '../csv/import'
 import { buildImportTemplate } from '../csv/template'
 import { runBulkAction, parseAcceptedWarnings, parseBulkRequest } from './bulk'
-import { runPublishChecks } from './checks'
+import { runPublishChecks } from './publish-checks'
 import { findListPage, listMonthsWithRows } from './list-sql'
 import { parsePanelListQuery } from './list-query'
 import { reorderDocuments, parseDocumentIds } from './order'
 import { addProgressReport, undoProgressReport } from './progress'
-import { findPanelRows, type PanelRow } from './rows'
+import { buildPanelRows, type PanelRow } from './rows'
 import { utilityToday } from './local-date'
 import { changeUnchangedDocument, createDocument, saveDocument, StaleVersionError } from './writes'
 
@@ -57,7 +57,7 @@ function collectionController(type: ContentType) {
     async list(ctx: Context): Promise<void> {
       const query = parsePanelListQuery(ctx.query, type, panelUserOf(ctx).id)
       const { documentIds, total } = await findListPage(type, query)
-      const rows = await findPanelRows(type, documentIds, panelUserOf(ctx), 'list')
+      const rows = await buildPanelRows(type, documentIds, panelUserOf(ctx), 'list')
       ctx.body = {
         rows,
         page: query.page,
@@ -385,7 +385,7 @@ async function orConflict(ctx: Context, type: ContentType, write: () => Promise<
 }
 
 async function readRow(ctx: Context, type: ContentType, documentId: string): Promise<PanelRow> {
-  const [row] = await findPanelRows(type, [documentId], panelUserOf(ctx), 'whole')
+  const [row] = await buildPanelRows(type, [documentId], panelUserOf(ctx), 'whole')
   if (!row) throw new errors.NotFoundError('This no longer exists')
   return row
 }

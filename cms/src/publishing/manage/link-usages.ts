@@ -2,7 +2,7 @@ import { walkBlockNodes, blockText } from '../../content/blocks'
 import { findDocumentsWithRows, type ReferencingRow } from '../../content/usages'
 import { contentTypeOfUid, contentTypes } from '../../content/types'
 import { canSeeType, type PanelRole } from '../../people/access/roles'
-import { queryTable } from '../../platform/database/table'
+import { queryTable } from '../../platform/database/query-table'
 import { columnNameOf, tableNameOf } from '../../strapi-internals/tables'
 import { describeBrokenLink, createLinkMatcher, toInternalPath } from '../internal-links'
 

@@ -75,7 +75,7 @@ export async function readDrafts(
 }
 
 /** Builds the rows of documents in the order of the ids. Omits missing documents. */
-export async function findPanelRows(
+export async function buildPanelRows(
   type: ContentType,
   documentIds: string[],
   reader: PanelUser,

@@ -7,7 +7,7 @@ import { lockDocuments } from '../../content/locks'
 import { assertProcessingAllowed } from '../../content/processing-restrictions'
 import { writeWithKnownProblems } from '../known-problems'
 import { parseDocumentInput, validateContent, withSchemaDefaults } from '../validate-content'
-import { assertPublishChecksPass } from './checks'
+import { assertPublishChecksPass } from './publish-checks'
 import { tableNameOf } from '../../strapi-internals/tables'
 
 /** The write is based on an outdated version. */

@@ -10,7 +10,7 @@ import { findAccount } from '../../people/accounts/account'
 import { now } from '../../platform/clock'
 import { inTransaction } from '../../platform/database/transaction'
 import { throwValidationError, type ValidationProblem } from '../../platform/validation'
-import { assertPublishChecksPass, PublishChecksError } from '../manage/checks'
+import { assertPublishChecksPass, PublishChecksError } from '../manage/publish-checks'
 import { scheduleFailedMail } from './mails'
 import { SCHEDULE_UID, type StoredSchedule } from './schedules'
 

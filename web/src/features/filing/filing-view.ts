@@ -42,9 +42,9 @@ export interface ServiceApplicationPage {
 type Choices = Pick<ServiceApplicationPage, 'asksForUse' | 'barangays' | 'classes'>
 
 /** Whether there is anything to choose from, so that an application that was begun can be continued. */
-export const canContinueApplication = ({ asksForUse, barangays, classes }: Choices): boolean =>
+export const hasApplicationChoices = ({ asksForUse, barangays, classes }: Choices): boolean =>
   barangays.length > 0 && (classes.length > 0 || !asksForUse)
 
 /** Whether it can be applied for online. */
 export const canApplyOnline = (page: Choices & Pick<ServiceApplicationPage, 'isOnline'>): boolean =>
-  page.isOnline && canContinueApplication(page)
+  page.isOnline && hasApplicationChoices(page)

@@ -105,7 +105,7 @@ export function nextOutageChange(advisories: readonly Advisory[], instant: Date)
 const planned: ReadonlySet<AdvisoryKind> = new Set(['scheduled', 'transmission', 'rotational'])
 
 /** Whether an advisory belongs in calendars: planned, and each window has an end. */
-export function isPlannedInterruption({ kind, windows }: Pick<Advisory, 'kind' | 'windows'>): boolean {
+export function belongsInCalendar({ kind, windows }: Pick<Advisory, 'kind' | 'windows'>): boolean {
   return (
     planned.has(kind) &&
     windows.length > 0 &&

@@ -4,7 +4,7 @@ import { breakDownPerKwhCharges, calculateExampleBill, chargesNotPerKwh, sumPerK
 import { industrial, residential, streetlights } from './fixtures/components'
 import { chargeGroups } from './fixtures/charge-groups'
 import { chargeGroupSchema, rateComponentSchema } from './model'
-import { computeRecipientShares } from './recipients'
+import { computeRecipientShares } from './recipient-shares'
 
 const parse = (components: unknown[]) =>
   components.map((component) => v.parse(rateComponentSchema, component))

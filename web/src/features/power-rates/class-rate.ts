@@ -2,7 +2,7 @@ import type { TenThousandths } from '~/lib/decimal'
 import { firstDay, type Month } from '~/lib/months'
 import { calculateExampleBill, sumPerKwhCharges, type ExampleBill } from './breakdown'
 import type { ChargeGroup, CustomerClass, PowerRate, RateComponent } from './model'
-import { computeRecipientShares, type RecipientShare } from './recipients'
+import { computeRecipientShares, type RecipientShare } from './recipient-shares'
 
 /** One class's current rate on the home page. */
 export interface ClassRate {

@@ -1,4 +1,4 @@
-import { buildReliabilityMonths } from '../reliability-months'
+import { readReliabilityMonths } from '../reliability-months'
 import { createMonthField, type Dataset } from './dataset'
 
 /** X28: datasets of the frequency and duration of interruptions. */
@@ -48,7 +48,7 @@ export const reliabilityDatasets: Dataset[] = [
       },
     ],
     rows: async (reader, at) =>
-      (await buildReliabilityMonths(reader, at))
+      (await readReliabilityMonths(reader, at))
         .toReversed()
         .map(
           ({ month: of, customersServed, customerInterruptions, customerMinutes, source, ...indices }) => ({

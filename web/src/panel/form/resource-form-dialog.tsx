@@ -40,7 +40,7 @@ import { lastChangeSummary, type ResourceFormState } from './use-resource-form'
 import { liveVersionAsFormValues } from './live-values'
 import type { ComparableVersionKey } from './version-history'
 
-const PublishMenu = createDeferredComponent(() => import('./publish-menu'))
+const PublishDialog = createDeferredComponent(() => import('./publish-dialog'))
 const VersionHistory = createDeferredComponent(() => import('./version-history'))
 const PreviewPane = lazy(() => import('../preview/preview-pane'))
 
@@ -266,7 +266,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
         </chakra.form>
       </Frame>
       {confirmation && <ConfirmDialog asked={confirmation} onClose={() => setAsked(undefined)} />}
-      <PublishMenu
+      <PublishDialog
         props={
           isChoosing && {
             api: resource.api,

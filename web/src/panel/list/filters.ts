@@ -37,7 +37,7 @@ export type ListFilter = { name: string; label: string } & (
 export const assigneeFilter: ListFilter = { name: 'assignee', label: 'Assigned to', kind: 'assignee' }
 
 /** Whether a value of the query is valid for a filter. */
-export function isFilterValue(filter: ListFilter, value: string): boolean {
+export function isValidFilterValue(filter: ListFilter, value: string): boolean {
   switch (filter.kind) {
     case 'month':
       return /^\d{4}-(0[1-9]|1[0-2])$/.test(value)

@@ -1,4 +1,4 @@
-import { isFilterValue, type SelectOption, type ListFilter } from './filters'
+import { isValidFilterValue, type SelectOption, type ListFilter } from './filters'
 
 /**
  * The state of a list in the query string. Every part is optional, so that an address without parameters is
@@ -59,7 +59,7 @@ export function parseListSearch(spec: ListSpec, raw: Record<string, unknown>): L
   if (view && /^[a-z0-9]{1,64}$/i.test(view)) search.view = view
   for (const filter of spec.filters) {
     const value = text(raw[filter.name])
-    if (value && isFilterValue(filter, value)) search[filter.name] = value
+    if (value && isValidFilterValue(filter, value)) search[filter.name] = value
   }
   return search
 }

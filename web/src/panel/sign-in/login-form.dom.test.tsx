@@ -10,14 +10,14 @@ import {
   ValidationError,
 } from '~/cms/errors'
 import type { SecondStepEntry } from '~/session/query'
-import type { SignInMutation } from '~/session/use-session'
+import type { SignInFunction } from '~/session/use-session'
 import type { SessionUser } from '~/session/user'
 import { panelSystem } from '~/ui/theme/panel-system'
 import { LoginForm } from './login-form'
 
 const user: SessionUser = { id: '1', name: 'Maria', email: 'm@u.example', role: 'editor', abilities: [] }
 
-function show(signIn: SignInMutation) {
+function show(signIn: SignInFunction) {
   const onSignedIn = vi.fn<(user: SessionUser) => void>()
   render(
     <ChakraProvider value={panelSystem}>

@@ -1,7 +1,7 @@
 import { Input, chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useDirtyForm } from '~/builds/use-dirty-form'
-import type { SecondStep, SignInMutation } from '~/session/use-session'
+import type { SecondStep, SignInFunction } from '~/session/use-session'
 import type { SessionUser } from '~/session/user'
 import { Button } from '~/ui/button'
 import { FormErrorNotice } from '../form/form-error-notice'
@@ -14,7 +14,7 @@ import { useSecondsLeft } from './use-seconds-left'
 interface LoginFormProps {
   /** Fills in the email of a user who was signed in before. */
   email?: string
-  signIn: SignInMutation
+  signIn: SignInFunction
   onSignedIn: (user: SessionUser) => void
   /** Called when the form changes between password and code. */
   onStep?: (isSecond: boolean) => void

@@ -1,6 +1,6 @@
 import { Dialog, chakra } from '@chakra-ui/react'
 import { useMemo, useRef, useState } from 'react'
-import type { SignInMutation } from '~/session/use-session'
+import type { SignInFunction } from '~/session/use-session'
 import type { SessionUser } from '~/session/user'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
@@ -11,7 +11,7 @@ interface SignInAgainProps {
   owner: SessionUser
   /** The user who is signed in now, if another one. */
   other: SessionUser | null
-  signIn: SignInMutation
+  signIn: SignInFunction
   /** Called when the other user takes the page over. */
   onCarryOn: () => void
   /** Closes the dialog; the page stays, but can't save. */

@@ -16,7 +16,7 @@ import { copyQueryOptions, rowQueryOptions } from '../resource/resource-queries'
 import { usePanelUser } from '../sign-in/session-gate'
 import { usePanelZone } from '../time-zone'
 import type { AnyFieldValues, SeoValue } from './field-types'
-import { createSimpleForm } from './simple-form'
+import { createSimpleFormResource } from './simple-form'
 import type { SimpleResource } from './simple-resource'
 
 export interface DocumentPageProps {
@@ -57,7 +57,7 @@ export function createDocumentPage(
   return function DocumentPage({ id, copyOf, onMade, onClose }) {
     const zone = usePanelZone()
     const user = usePanelUser()
-    const form = useMemo(() => createSimpleForm(resource, zone, api), [zone])
+    const form = useMemo(() => createSimpleFormResource(resource, zone, api), [zone])
     // A new document gets its address while the form is open, and the form must stay mounted.
     const [made, setMade] = useState<string>()
     const isNew = id === 'new' || id === made

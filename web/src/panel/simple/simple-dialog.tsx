@@ -11,13 +11,13 @@ import { createUndoOf } from '../form/undo-action'
 import { createResourceApi } from '../resource/resource-api'
 import { usePanelZone } from '../time-zone'
 import type { AnyFieldValues } from './field-types'
-import { createSimpleForm } from './simple-form'
+import { createSimpleFormResource } from './simple-form'
 import { SectionedFields } from './sectioned-fields'
 import type { FormParts, SimpleResource } from './simple-resource'
 
 /** Reads a document before an action removes it, for undo. */
 export function createSimpleUndo(resource: SimpleResource): RowDialogModule['remember'] {
-  return (_client, zone) => Promise.resolve(createUndoOf(createSimpleForm(resource, zone)))
+  return (_client, zone) => Promise.resolve(createUndoOf(createSimpleFormResource(resource, zone)))
 }
 
 export interface BeforeFieldsProps {
@@ -40,7 +40,7 @@ export function createSimpleDialog(
   const waitingTitle = nouns[0].charAt(0).toUpperCase() + nouns[0].slice(1)
   return function SimpleDialog(props) {
     const zone = usePanelZone()
-    const form = useMemo(() => createSimpleForm(resource, zone), [zone])
+    const form = useMemo(() => createSimpleFormResource(resource, zone), [zone])
     return (
       <ResourceDialog
         {...props}

@@ -17,7 +17,7 @@ import type { FieldsResource } from './simple-resource'
  * Builds the form resource of a simple type from its fields.
  * @param zone time zone of displayed instants
  */
-export function createSimpleForm(
+export function createSimpleFormResource(
   resource: FieldsResource,
   zone: string,
   api = createResourceApi(resource.name, resource.rowSchema),

@@ -10,7 +10,7 @@ import { resourceQueryKey, rowQueryOptions } from '../resource/resource-queries'
 import { usePanelUser } from '../sign-in/session-gate'
 import { usePanelZone } from '../time-zone'
 import { SectionedFields } from './sectioned-fields'
-import { createSimpleForm } from './simple-form'
+import { createSimpleFormResource } from './simple-form'
 import { formPartOfUser, type SingleResource } from './simple-resource'
 
 /** The form is always open, so there is no element to return the focus to. */
@@ -27,7 +27,7 @@ export function createSingleTypeForm(whole: SingleResource): ComponentType {
     const { fields, groups } = resource
     const api = useMemo(() => createResourceApi(name, resource.rowSchema, true), [resource])
     const client = useQueryClient()
-    const form = useMemo(() => createSimpleForm(resource, zone, api), [resource, zone, api])
+    const form = useMemo(() => createSimpleFormResource(resource, zone, api), [resource, zone, api])
     const row = useQuery(rowQueryOptions(api, name))
     const isNew = row.error instanceof NotFoundError
     if (row.error && !isNew) {

@@ -17,7 +17,7 @@ export const reviewForms =
     }
     const section = managedSections.find(({ section: { name } }) => name === type)?.section
     if (!section || !('fields' in section) || !section.hasDrafts) return undefined
-    const [{ createSimpleForm: simpleForm }, { createResourceApi: resourceApi }] = await Promise.all([
+    const [{ createSimpleFormResource: simpleForm }, { createResourceApi: resourceApi }] = await Promise.all([
       import('~/panel/simple/simple-form'),
       import('~/panel/resource/resource-api'),
     ])

@@ -1,5 +1,5 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
-import { MOTION_DURATION_MS, MOTION_EASING } from '~/behaviour/constants'
+import { MOTION_DURATION_MS, MOTION_EASING } from '~/behaviour/specified-limits'
 
 /** Rules of no single component: page background, focus, motion, forced colors, print. */
 export const globalThemeCss = defineGlobalStyles({

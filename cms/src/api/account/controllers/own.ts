@@ -17,7 +17,7 @@ import {
   readOwnSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
-} from '../../../people/second-factor/set-up'
+} from '../../../people/second-factor/manage-second-factor'
 import { forgetTrustedDevices } from '../../../people/second-factor/trusted-devices'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit'

@@ -27,7 +27,7 @@ import CircleDashed from '~icons/lucide/circle-dashed'
 import ClipboardList from '~icons/lucide/clipboard-list'
 import Link2 from '~icons/lucide/link-2'
 import { createServiceApplicationFormOn } from '../filing-form'
-import { canContinueApplication, canApplyOnline, type ServiceApplicationPage } from '../filing-view'
+import { hasApplicationChoices, canApplyOnline, type ServiceApplicationPage } from '../filing-view'
 import { ApplicationsSavedOnDevice } from './saved-on-device'
 
 interface FilingContentProps {
@@ -56,7 +56,7 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
     page.requirements.some(({ name }) => name === form.values[PAPER_REQUIREMENT_FIELD])
   // Who has begun goes on while the service is offline; who just typed the first step keeps it in view.
   const isOpen =
-    code || form.trouble || form.errors.length > 0 ? canContinueApplication(page) : canApplyOnline(page)
+    code || form.trouble || form.errors.length > 0 ? hasApplicationChoices(page) : canApplyOnline(page)
   if (form.closed || !isOpen) {
     return (
       <>

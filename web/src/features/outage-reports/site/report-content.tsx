@@ -5,7 +5,7 @@ import * as t from '~/messages/en/outage-report'
 import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import { PhoneText } from '~/ui/phone-text'
+import { UnbrokenPhoneText } from '~/ui/phone-text'
 import Phone from '~icons/lucide/phone'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import { findKnownOutage, type OutageReportPage } from '../model'
@@ -46,7 +46,7 @@ export function OutageReportContent({ page, form, path, crumbs, hotline, ownBara
           </div>
           {hotline && (
             <a className="pill-button large" href={phoneLink(hotline)}>
-              <Phone aria-hidden /> <PhoneText text={t.danger.call(hotline)} phone={hotline} />
+              <Phone aria-hidden /> <UnbrokenPhoneText text={t.danger.call(hotline)} phone={hotline} />
             </a>
           )}
         </section>

@@ -4,7 +4,7 @@ import * as t from '~/messages/en/payments'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
-import { PhoneText } from '~/ui/phone-text'
+import { UnbrokenPhoneText } from '~/ui/phone-text'
 import Check from '~icons/lucide/check'
 import ChevronDown from '~icons/lucide/chevron-down'
 import Phone from '~icons/lucide/phone'
@@ -254,7 +254,7 @@ function Help({ terms }: { terms: PaymentView['terms'] }) {
           <Points lines={terms.installments} />
           {terms.phone && (
             <a className="pill-button" href={phoneLink(terms.phone)}>
-              <Phone aria-hidden /> <PhoneText text={t.call(terms.phone)} phone={terms.phone} />
+              <Phone aria-hidden /> <UnbrokenPhoneText text={t.call(terms.phone)} phone={terms.phone} />
             </a>
           )}
         </section>

@@ -1,6 +1,6 @@
 import { formatPeso } from '~/lib/format'
 import * as t from '~/messages/en/power-rates'
-import type { RecipientShare } from '../recipients'
+import type { RecipientShare } from '../recipient-shares'
 import { recipientColourIndex } from './recipient-colours'
 
 interface RecipientsBarProps {

@@ -7,7 +7,7 @@ import { fixClock } from '~/lib/clock'
 import type { FormResource } from '~/panel/form/form-resource'
 import { createResourceApi } from '~/panel/resource/resource-api'
 import type { ReviewComment, ReviewQueueItem, ReviewDetails } from '~/panel/reviews/review'
-import { createSimpleForm } from '~/panel/simple/simple-form'
+import { createSimpleFormResource } from '~/panel/simple/simple-form'
 import { createSimpleResource } from '~/panel/simple/simple-resource'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { madeUpType } from '../../../../tests/setup/made-up-type'
@@ -29,7 +29,7 @@ const headings = { things: { heading: 'Things' } }
 const formOf = (type: string, zone: string) =>
   Promise.resolve(
     type === 'things'
-      ? (createSimpleForm(
+      ? (createSimpleFormResource(
           things,
           zone,
           createResourceApi('things', things.rowSchema),

@@ -2,9 +2,9 @@ import { serviceApplication, serviceStage } from '~/cms/types.gen'
 import * as t from '~/messages/en/tracking'
 import { createSimpleResource } from '~/panel/simple/simple-resource'
 
-/** In the order of the way, and who acts. */
+/** The stages of an application in order, and who can act next. */
 export const applicationStageChoices = serviceApplication.fields.stage.choices
-export const premisesOwnerChoices = serviceApplication.fields.owner.choices
+export const nextActorChoices = serviceApplication.fields.owner.choices
 
 /** M16, C15: applications for service, and how far they are. */
 export const serviceApplicationsResource = createSimpleResource(serviceApplication, {

@@ -12,7 +12,7 @@ import { refreshLists } from '~/panel/resource/resource-queries'
 import type { RowMetadata } from '~/panel/resource/row'
 import { toUserError } from '~/panel/user-error'
 import { Button } from '~/ui/button'
-import { serviceApplicationsResource, premisesOwnerChoices } from './applications'
+import { serviceApplicationsResource, nextActorChoices } from './applications'
 import { useApplicationStageChoices } from './stage-titles'
 
 const outcomes = v.object({
@@ -86,7 +86,7 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
       <LabelledField label="Next action by">
         <SelectInput
           empty="Choose one"
-          choices={premisesOwnerChoices}
+          choices={nextActorChoices}
           value={move.owner}
           onChange={set('owner')}
         />

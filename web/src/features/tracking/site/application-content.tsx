@@ -9,7 +9,7 @@ import { Facts } from '~/ui/facts'
 import { PaperUpload } from '~/ui/form/paper-upload'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import { PhoneText } from '~/ui/phone-text'
+import { UnbrokenPhoneText } from '~/ui/phone-text'
 import Check from '~icons/lucide/check'
 import CircleCheck from '~icons/lucide/circle-check'
 import CircleDashed from '~icons/lucide/circle-dashed'
@@ -72,7 +72,7 @@ export function ApplicationContent({ view, form, path, crumbs, hotline }: Applic
               <p>{t.wrong.text(reference)}</p>
               {hotline && (
                 <a className="pill-button outline" href={phoneLink(hotline)}>
-                  <Phone aria-hidden /> <PhoneText text={t.wrong.call(hotline)} phone={hotline} />
+                  <Phone aria-hidden /> <UnbrokenPhoneText text={t.wrong.call(hotline)} phone={hotline} />
                 </a>
               )}
               <p>

@@ -4,7 +4,7 @@ import * as t from '~/messages/en/tracking'
 import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
-import { PhoneText } from '~/ui/phone-text'
+import { UnbrokenPhoneText } from '~/ui/phone-text'
 import type { TrackedSubmissionView } from '../submission-view'
 
 interface SubmissionContentProps {
@@ -34,7 +34,7 @@ export function TrackedSubmissionContent({ view, path, crumbs, hotline }: Submis
           {hotline && (
             <p>
               <a className="pill-button outline" href={phoneLink(hotline)}>
-                <PhoneText text={t.wrong.call(hotline)} phone={hotline} />
+                <UnbrokenPhoneText text={t.wrong.call(hotline)} phone={hotline} />
               </a>
             </p>
           )}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { VictoryArea, VictoryBar, VictoryLine, VictoryScatter } from 'victory'
-import { MAX_ANIMATED_CHART_POINTS, MOTION_DURATION_MS, MOTION_EASING } from '~/behaviour/constants'
+import { MAX_ANIMATED_CHART_POINTS, MOTION_DURATION_MS, MOTION_EASING } from '~/behaviour/specified-limits'
 import { PLOT_AMBER, PLOT_SURFACE } from '../plot-style'
 import type { ChartSeries, ChartType } from './chart-model'
 import type { PlotFrame } from './frame'

@@ -15,7 +15,7 @@ const SAVES_PER_LOOK = 10
  * @param {number} count of documents
  * @returns {Promise<{ took: number, saves: number[] }>} milliseconds, from the instant until nothing is left; of each save
  */
-export async function runSchedules(site, env, count) {
+export async function measureScheduledPublishing(site, env, count) {
   const call = await signedIn(site, { email: env['EDITOR_EMAIL'], password: env['EDITOR_PASSWORD'] })
   const rows = []
   const began = Date.now()

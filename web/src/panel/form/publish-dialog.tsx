@@ -15,7 +15,7 @@ import { CenterDialog } from './center-dialog'
 import { LabelledField } from './labelled-field'
 import { SelectInput } from './select-input'
 
-interface PublishMenuProps {
+interface PublishDialogProps {
   api: Pick<ResourceApi<unknown>, 'name' | 'checks' | 'addressOf'>
   /** Undefined for a document that was never saved. */
   row: RowMetadata | undefined
@@ -36,7 +36,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const EIGHT_AM = 8 * 60
 
 /** Asks when to publish and unpublish: now, at a time, with an end, or after a review. */
-export default function PublishMenu(props: PublishMenuProps) {
+export default function PublishDialog(props: PublishDialogProps) {
   const { api, row, missing, hasChecks, onPublish, onSchedule, onClose } = props
   const zone = usePanelZone()
   const formId = useId()

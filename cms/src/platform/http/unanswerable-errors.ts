@@ -4,7 +4,7 @@ import { replaceKoaErrorHandler } from '../../strapi-internals/request-errors'
  * Replaces Koa's error handler for errors after which no response can be sent. Koa writes each with a stack trace, past the CMS's
  * log. Most are connections that the client closed during a request, not failures of the CMS.
  */
-export function logAbortedRequests(): void {
+export function logUnanswerableErrors(): void {
   // A connection may break after Strapi has stopped and removed its global.
   const { log } = strapi
   replaceKoaErrorHandler((error) => {

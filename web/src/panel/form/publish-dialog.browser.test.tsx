@@ -9,7 +9,7 @@ import { answerWith, renderPanel } from '../../../tests/setup/panel'
 import type { ScheduleTimes } from '../resource/resource-api'
 import type { RowMetadata } from '../resource/row'
 import type { ReviewRequest } from '../reviews/document-review'
-import PublishMenu from './publish-menu'
+import PublishDialog from './publish-dialog'
 
 const row = (more: Partial<RowMetadata> = {}): RowMetadata => ({
   documentId: 'one',
@@ -58,7 +58,7 @@ function open(shown: RowMetadata, missing: string[] = []) {
     path: '/form',
     parseSearch: () => ({}),
     content: () => (
-      <PublishMenu
+      <PublishDialog
         api={{
           name: 'things',
           addressOf: (id) => `things/${id}`,
