@@ -109,7 +109,7 @@ describe('an incomplete content type', () => {
       '"naturalKey" names "class"',
     ],
     [
-      'an attribute that each month states anew',
+      'an attribute that each month states again',
       { [RATE]: replace("clearedOnRollover: ['ercReferences'", "clearedOnRollover: ['references'") },
       '"clearedOnRollover" names "references"',
     ],

@@ -110,7 +110,7 @@ test('[E06] the error page names the report under which the log has the error, s
 
 test.each([
   ['while the server answers', () => Promise.resolve(Response.json({ id: 'newest' })), 'loaded'],
-  ['not while it cannot be reached', () => Promise.reject(new TypeError('offline')), 'asked anew'],
+  ['not while it cannot be reached', () => Promise.reject(new TypeError('offline')), 'asked again'],
 ])(
   '[B02] “Try again” after a missing chunk loads the page, however lately it was loaded: %s',
   async (_, answer, expected) => {
@@ -126,7 +126,7 @@ test.each([
     const readings = loader.mock.calls.length
     expect(reloads).toBe(0)
     again.click()
-    const outcome = () => (reloads > 0 ? 'loaded' : loader.mock.calls.length > readings ? 'asked anew' : '')
+    const outcome = () => (reloads > 0 ? 'loaded' : loader.mock.calls.length > readings ? 'asked again' : '')
     await vi.waitFor(() => expect(outcome()).toBe(expected))
     takeConsole()
   },

@@ -76,7 +76,7 @@ test.each([
   ['hero-slides', 'Heading', 'Light for every barangay tonight', 'Light for every barangay tonight'],
   ['energy-sources&contractType=net_metering', 'Participants', '4321', '4,321'],
   ['power-supply-records', 'Customers', '123457', '123,457'],
-  ['generation-charges', 'Source', 'Geothermal, named anew', 'Geothermal, named anew'],
+  ['generation-charges', 'Source', 'Geothermal, renamed', 'Geothermal, renamed'],
 ])(
   '[C04][M01][M03][M04][M05] an editor changes one of the %s, and visitors see it once it is published',
   async (section, field, typed, seen) => {

@@ -68,11 +68,11 @@ const storedOf = (node: JSONContent): Stored | undefined =>
 /** A node in its stored form if it is unchanged, otherwise rebuilt with all its unknown attributes. */
 function written(node: JSONContent, depth: number): Stored {
   const stored = storedOf(node)
-  if (!stored) return anew(node, depth)
+  if (!stored) return convertNode(node, depth)
   if (node.type === 'foreign') return stored
-  const fresh = anew(node, depth)
+  const fresh = convertNode(node, depth)
   const before = node.type === 'listItem' ? toItem(stored) : toNode(stored)
-  return deepEqual(anew(before, depth), fresh) ? stored : { ...more(stored), ...fresh }
+  return deepEqual(convertNode(before, depth), fresh) ? stored : { ...more(stored), ...fresh }
 }
 
 const more = (stored: Stored): Stored =>
@@ -198,7 +198,7 @@ const toItem = (stored?: Stored): JSONContent => ({
   content: [textBlock('paragraph', {}, stored ? childrenOf(stored) : [])],
 })
 
-function anew({ type, attrs = {}, content = [] }: JSONContent, depth: number): Stored {
+function convertNode({ type, attrs = {}, content = [] }: JSONContent, depth: number): Stored {
   const text = () => content.map((node) => node.text ?? '').join('')
   switch (type) {
     case 'heading':

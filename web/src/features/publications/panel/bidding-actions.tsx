@@ -36,7 +36,7 @@ export interface BiddingRules {
   /** The required fields of each stage. */
   asked: Record<string, readonly string[]>
   /** The values of a re-bidding that come from the failed bidding. @param number of the new bidding */
-  anew: (values: AnyFieldValues, number: string) => AnyFieldValues
+  rebidValues: (values: AnyFieldValues, number: string) => AnyFieldValues
 }
 
 /** The fields of an extension: the bid bulletin that bidders read. */
@@ -98,7 +98,7 @@ export function biddingActions(
       const body = {
         data: serializeFieldValues(fields, {
           ...createEmptyFieldValues(fields),
-          ...rules.anew(data, number),
+          ...rules.rebidValues(data, number),
         }),
       }
       const made = await callManageApi(name, { method: 'POST', body, schema: resource.rowSchema })

@@ -26,7 +26,7 @@ export const bacBiddingParts = biddingParts(bacBiddingsResource, {
     failed: ['resultNote'],
     cancelled: ['resultNote'],
   },
-  anew: (values, number) => ({
+  rebidValues: (values, number) => ({
     ...taken(values, [
       'category',
       'title',
@@ -57,7 +57,7 @@ export const cspBiddingParts = biddingParts(cspBiddingsResource, {
     failed: ['resultNote'],
     cancelled: ['resultNote'],
   },
-  anew: (values, number) => ({
+  rebidValues: (values, number) => ({
     ...taken(values, ['title', ...asBid, 'deliveryStart', ...terms]),
     code: number,
     slug: slugOf(values, number),
