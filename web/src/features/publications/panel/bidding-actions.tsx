@@ -34,7 +34,7 @@ export interface BiddingRules {
   /** Stages that end a bidding without an award. */
   ends: readonly string[]
   /** The required fields of each stage. */
-  asked: Record<string, readonly string[]>
+  requiredByStage: Record<string, readonly string[]>
   /** The values of a re-bidding that come from the failed bidding. @param number of the new bidding */
   rebidValues: (values: AnyFieldValues, number: string) => AnyFieldValues
 }
@@ -110,7 +110,7 @@ export function biddingActions(
       ? []
       : rules.stages.slice(rules.stages.findIndex(({ value }) => value === current) + 1)
     const label = ahead.find(({ value }) => value === stage)?.label
-    const asked = Object.fromEntries((rules.asked[stage] ?? []).map((field) => [field, fields[field]!]))
+    const requiredFields = Object.fromEntries((rules.requiredByStage[stage] ?? []).map((field) => [field, fields[field]!]))
     if (ahead.length === 0 && current !== 'failed')
       return <chakra.p color="muted">None: this bidding has ended.</chakra.p>
     return (
@@ -131,7 +131,7 @@ export function biddingActions(
           <Act
             title="Change stage"
             text="Goes live right away."
-            fields={asked}
+            fields={requiredFields}
             values={data}
             button={label ? `Change to “${label}”` : 'Change stage'}
             held={held ?? (stage ? undefined : 'Choose a stage.')}

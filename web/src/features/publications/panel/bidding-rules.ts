@@ -21,7 +21,7 @@ export const bacBiddingParts = biddingParts(bacBiddingsResource, {
   open: ['open'],
   stages: labelsToChoices(biddingStages),
   ends: ['awarded', 'failed', 'cancelled'],
-  asked: {
+  requiredByStage: {
     awarded: ['winningBidder', 'contractAmount', 'noticeOfAwardOn'],
     failed: ['resultNote'],
     cancelled: ['resultNote'],
@@ -50,7 +50,7 @@ export const cspBiddingParts = biddingParts(cspBiddingsResource, {
   open: openCspStages,
   stages: labelsToChoices(cspStages),
   ends: ['failed', 'cancelled'],
-  asked: {
+  requiredByStage: {
     published: ['submissionDeadline'],
     awarded: ['winningBidder', 'contractPrice', 'noticeOfAwardOn'],
     filed_with_erc: ['ercCase'],
