@@ -31,10 +31,10 @@ export interface Environment {
   jwtSecret: string
   encryptionKey: string
   /** Access keys of the web server's two API tokens, and their predecessors while operators replace them. */
-  readTokens: Replaceable
-  formsTokens: Replaceable
+  readTokens: SharedSecret
+  formsTokens: SharedSecret
   /** Messages of the change feed have a signature by each secret. */
-  changeFeedSecrets: Replaceable
+  changeFeedSecrets: SharedSecret
   /** Seed of the Ed25519 key that signs postings: 64 hexadecimal digits. */
   postingKey: string
   /** Tokens of systems that send meter readings; empty when none may. */
@@ -70,8 +70,8 @@ export interface Environment {
   logLevel: string
 }
 
-/** A secret, and its predecessor while both are valid. */
-export type Replaceable = readonly [present: string, ...previous: string[]]
+/** A secret that another program knows too, and its predecessor while operators replace it. */
+export type SharedSecret = readonly [present: string, ...previous: string[]]
 
 /** Settings of outgoing mail. */
 export interface MailSettings {
@@ -213,7 +213,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     if (!TOKEN_PATTERN.test(value)) wrong(name, `must be ${TOKEN_RULE}`)
     return value
   }
-  const replaceable = (name: string, pattern: RegExp, rule: string): Replaceable => {
+  const sharedSecret = (name: string, pattern: RegExp, rule: string): SharedSecret => {
     const [present = '', previous, ...more] = (text(name) ?? '').split(',').map((part) => part.trim())
     const isValid = [present, previous ?? present].every((value) => pattern.test(value))
     if (!isValid || more.length > 0)
@@ -343,16 +343,16 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     transferTokenSalt: secret('TRANSFER_TOKEN_SALT'),
     jwtSecret: secret('JWT_SECRET'),
     encryptionKey: secret('ENCRYPTION_KEY'),
-    readTokens: replaceable('CMS_READ_TOKEN', TOKEN_PATTERN, TOKEN_RULE),
-    formsTokens: replaceable('CMS_FORMS_TOKEN', TOKEN_PATTERN, TOKEN_RULE),
-    changeFeedSecrets: replaceable(
+    readTokens: sharedSecret('CMS_READ_TOKEN', TOKEN_PATTERN, TOKEN_RULE),
+    formsTokens: sharedSecret('CMS_FORMS_TOKEN', TOKEN_PATTERN, TOKEN_RULE),
+    changeFeedSecrets: sharedSecret(
       'CHANGE_WEBHOOK_SECRET',
       /^\S{16,}$/,
       'a random secret of 16 characters or more without spaces',
     ),
     postingKey: token('POSTINGS_SIGNING_KEY').slice(0, 64),
     ingestTokens: text('INGEST_TOKEN')
-      ? replaceable(
+      ? sharedSecret(
           'INGEST_TOKEN',
           /^\S{32,}$/,
           '32 or more characters without spaces (leave it out where no system sends readings)',

@@ -1,4 +1,4 @@
-import { environment, type Replaceable } from '../../platform/environment'
+import { environment, type SharedSecret } from '../../platform/environment'
 import { withWriteLock } from '../../platform/database/transaction'
 import { diffPermissions } from './permissions'
 import { formsTokenActions, readTokenActions } from './roles'
@@ -52,7 +52,7 @@ export async function syncApiTokens(): Promise<void> {
 }
 
 /** Stores a token, and its predecessor while the environment names one. */
-async function syncTokens([present, previous]: Replaceable, token: WebServerToken): Promise<void> {
+async function syncTokens([present, previous]: SharedSecret, token: WebServerToken): Promise<void> {
   const name = previousName(token.name)
   await syncToken(present, token)
   if (previous !== undefined) return syncToken(previous, { ...token, name })
