@@ -110,7 +110,9 @@ export function biddingActions(
       ? []
       : rules.stages.slice(rules.stages.findIndex(({ value }) => value === current) + 1)
     const label = ahead.find(({ value }) => value === stage)?.label
-    const requiredFields = Object.fromEntries((rules.requiredByStage[stage] ?? []).map((field) => [field, fields[field]!]))
+    const requiredFields = Object.fromEntries(
+      (rules.requiredByStage[stage] ?? []).map((field) => [field, fields[field]!]),
+    )
     if (ahead.length === 0 && current !== 'failed')
       return <chakra.p color="muted">None: this bidding has ended.</chakra.p>
     return (
