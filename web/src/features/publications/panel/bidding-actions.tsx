@@ -76,7 +76,7 @@ export function biddingActions(
   rules: BiddingRules,
 ): ComponentType<AfterFieldsProps> {
   const { name, fields } = resource
-  return function BiddingActs({ row, control }) {
+  return function BiddingActions({ row, control }) {
     const { isDirty } = useFormState({ control })
     const client = useQueryClient()
     const patch = useSearchPatch()
@@ -85,26 +85,26 @@ export function biddingActions(
     // What is public: an action leaves a draft's changes as they are.
     const data = row.published ?? row.data
     const current = String(data['stage'])
-    const held = isDirty ? 'Save or discard your changes first.' : undefined
+    const disabledReason = isDirty ? 'Save or discard your changes first.' : undefined
 
-    const report = async (told: object, said: string) => {
+    const report = async (values: object, message: string) => {
       const path = `${name}/${documentId}/progress`
-      await callManageApi(path, { method: 'POST', body: { data: told }, schema: resource.rowSchema })
-      toast.success(said)
+      await callManageApi(path, { method: 'POST', body: { data: values }, schema: resource.rowSchema })
+      toast.success(message)
       await refreshLists(client, name)
       void patch({ row: undefined }, { ignoreBlocker: true })
     }
-    const beginAnew = async (number: string) => {
+    const createRebid = async (number: string) => {
       const body = {
         data: serializeFieldValues(fields, {
           ...createEmptyFieldValues(fields),
           ...rules.rebidValues(data, number),
         }),
       }
-      const made = await callManageApi(name, { method: 'POST', body, schema: resource.rowSchema })
+      const created = await callManageApi(name, { method: 'POST', body, schema: resource.rowSchema })
       toast.success('Draft for the new bidding created')
       await refreshLists(client, name)
-      void patch({ row: made.documentId }, { ignoreBlocker: true })
+      void patch({ row: created.documentId }, { ignoreBlocker: true })
     }
     const ahead = rules.ends.includes(current)
       ? []
@@ -116,28 +116,28 @@ export function biddingActions(
     if (ahead.length === 0 && current !== 'failed')
       return <chakra.p color="muted">None: this bidding has ended.</chakra.p>
     return (
-      <chakra.div mt="6" display="grid" gap="6">
+      <chakra.div display="grid" gap="6">
         {rules.open.includes(current) && (
-          <Act
+          <ActionForm
             title="Extend deadline"
             text="Publishes a supplemental bulletin with the old and new deadlines."
             fields={extension}
             values={{ ...createEmptyFieldValues(extension), number: nextNumber(data) }}
             bulletinOf={data}
             button="Extend deadline"
-            held={held}
-            onPress={(told) => report(told, 'Deadline extended')}
+            disabledReason={disabledReason}
+            onPress={(values) => report(values, 'Deadline extended')}
           />
         )}
         {ahead.length > 0 && (
-          <Act
+          <ActionForm
             title="Change stage"
             text="Goes live right away."
             fields={requiredFields}
             values={data}
             button={label ? `Change to “${label}”` : 'Change stage'}
-            held={held ?? (stage ? undefined : 'Choose a stage.')}
-            onPress={(told) => report({ stage, ...told }, `Stage changed to ${label}`)}
+            disabledReason={disabledReason ?? (stage ? undefined : 'Choose a stage.')}
+            onPress={(values) => report({ stage, ...values }, `Stage changed to ${label}`)}
           >
             <LabelledField label="New stage">
               <SelectInput
@@ -147,16 +147,16 @@ export function biddingActions(
                 onChange={({ target }) => setStage(target.value)}
               />
             </LabelledField>
-          </Act>
+          </ActionForm>
         )}
         {current === 'failed' && (
-          <Act
+          <ActionForm
             title="Rebid"
             text="Creates a draft copy of this bidding. Once published, the two pages link to each other."
             fields={newNumber}
             button="Create rebid"
-            held={held}
-            onPress={({ number }) => beginAnew(String(number))}
+            disabledReason={disabledReason}
+            onPress={({ number }) => createRebid(String(number))}
           />
         )}
       </chakra.div>
@@ -231,7 +231,7 @@ function BulletinPreview({
   )
 }
 
-interface ActProps {
+interface ActionFormProps {
   title: string
   text: string
   fields: SimpleFieldSet
@@ -241,45 +241,54 @@ interface ActProps {
   /** The bidding for which it publishes a bulletin, which is shown before. */
   bulletinOf?: AnyFieldValues
   /** Why the action is disabled; undefined if it isn't. */
-  held: string | undefined
-  onPress: (told: AnyFieldValues) => Promise<void>
+  disabledReason: string | undefined
+  onPress: (values: AnyFieldValues) => Promise<void>
   children?: ReactNode
 }
 
 /** One action: its fields and its button. Errors of the CMS are shown at their fields. */
-function Act({ title, text, fields, values, bulletinOf, button, held, onPress, children }: ActProps) {
+function ActionForm({
+  title,
+  text,
+  fields,
+  values,
+  bulletinOf,
+  button,
+  disabledReason,
+  onPress,
+  children,
+}: ActionFormProps) {
   const id = useId()
-  const [stray, setStray] = useState<string>()
+  const [otherErrors, setOtherErrors] = useState<string>()
   const form = useForm<AnyFieldValues>({
     mode: 'all',
     shouldFocusError: false,
     defaultValues: values ?? createEmptyFieldValues(fields),
   })
-  const act = useMutation({
+  const submission = useMutation({
     mutationFn: () => onPress(serializeFieldValues(fields, form.getValues())),
     onError: (error) => {
-      const strays =
+      const others =
         error instanceof ValidationError ? showFieldErrors(form, error.errors) : [toUserMessage(error)]
-      setStray(strays.join(' '))
+      setOtherErrors(others.join(' '))
     },
   })
   const { isDirty } = useFormState({ control: form.control })
-  const isHeld = held !== undefined || act.isPending
+  const isDisabled = disabledReason !== undefined || submission.isPending
   const press = () => {
-    if (isHeld) return
-    setStray(undefined)
+    if (isDisabled) return
+    setOtherErrors(undefined)
     form.clearErrors()
     const errors = validateFieldValues(fields, form.getValues(), 'save')
     if (errors.length > 0) showFieldErrors(form, errors)
-    else act.mutate()
+    else submission.mutate()
   }
   return (
     <chakra.section
       aria-labelledby={id}
       data-no-presence
-      pt="5"
-      borderTopWidth="1px"
       borderColor="line"
+      _notFirst={{ pt: '5', borderTopWidth: '1px' }}
       onKeyDown={(event: KeyboardEvent) => {
         // Without it, Enter would save the form around this one.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
@@ -290,7 +299,11 @@ function Act({ title, text, fields, values, bulletinOf, button, held, onPress, c
       <chakra.h3 id={id} fontSize="body">
         {title}
       </chakra.h3>
-      <LeaveGuard dirty={isDirty || act.isPending} title={`“${title}”`} onAbandon={() => form.reset()} />
+      <LeaveGuard
+        dirty={isDirty || submission.isPending}
+        title={`“${title}”`}
+        onAbandon={() => form.reset()}
+      />
       <chakra.p mt="1" mb="4" fontSize="sm" color="muted">
         {text}
       </chakra.p>
@@ -308,13 +321,13 @@ function Act({ title, text, fields, values, bulletinOf, button, held, onPress, c
         </FormPresenceContext>
       </chakra.div>
       {bulletinOf && <BulletinPreview control={form.control} bidding={bulletinOf} />}
-      <FormErrorNotice text={stray} />
-      <Button mt="4" shape="field" aria-disabled={isHeld} onClick={press}>
+      <FormErrorNotice text={otherErrors} />
+      <Button mt="4" shape="field" aria-disabled={isDisabled} onClick={press}>
         {button}
       </Button>
-      {held && (
+      {disabledReason && (
         <chakra.p mt="2" fontSize="sm" color="muted">
-          {held}
+          {disabledReason}
         </chakra.p>
       )}
     </chakra.section>

@@ -114,6 +114,7 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
           size="sm"
           variant="outline"
           shape="field"
+          whiteSpace="normal"
           onClick={() => !begin.isPending && begin.mutate(start)}
         >
           {start.label}
