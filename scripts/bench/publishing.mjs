@@ -4,14 +4,16 @@ import { Failure } from '../lib/failure.mjs'
 import { signedIn } from './editor.mjs'
 import { request } from './http.mjs'
 
+/** @typedef {{ sinceSent: number, sinceAnswered: number }} Visible milliseconds until a change is seen; 0 if it is seen before its answer */
+
 /**
- * How long a published change of a rate takes until the home page shows it: from sending "publish" to the first
- * answer of the site that holds the new figure.
+ * How long a published change of a rate takes until the home page shows it: to the first answer of the site that holds
+ * the new figure, from sending "publish" and from its answer.
  * @param {string} site
  * @param {Record<string, string | undefined>} env of the installation
  * @param {number} tries
  * @param {string[]} [pages] that all have to show it; the site's home unless given
- * @returns {Promise<number[]>} milliseconds
+ * @returns {Promise<Visible[]>}
  */
 export async function publishToVisible(site, env, tries, pages = [`${site}/`]) {
   const call = await signedIn(site, { email: env['EDITOR_EMAIL'], password: env['EDITOR_PASSWORD'] })
@@ -20,7 +22,7 @@ export async function publishToVisible(site, env, tries, pages = [`${site}/`]) {
     '/cms/power-rates?customerClass=residential&state=published&sort=billingMonth:desc',
   )
   const id = list.rows[0].documentId
-  /** @type {number[]} */
+  /** @type {Visible[]} */
   const times = []
   for (let turn = 0; turn < tries; turn++) {
     const row = await call('GET', `/cms/power-rates/${id}`)
@@ -82,7 +84,7 @@ export async function tapToVisible(site, env, tries, load) {
       const said = `Back by ${clock.format(expectedBack).replace(/\s/g, ' ')}`
       const tap = () =>
         call('POST', path, { data: { stage: 'extended', expectedBack: expectedBack.toISOString() } })
-      times.push(await untilShown(pages, said, tap))
+      times.push((await untilShown(pages, said, tap)).sinceSent)
     }
     return { times, load: (answered / (performance.now() - began)) * 1000 }
   } finally {
@@ -92,14 +94,16 @@ export async function tapToVisible(site, env, tries, load) {
 }
 
 /**
- * Sends a change and asks for pages until each shows it (milliseconds).
+ * Sends a change and asks for pages until each shows it.
  * @param {string[]} pages
  * @param {string} words
  * @param {() => Promise<unknown>} send
+ * @returns {Promise<Visible>}
  */
 async function untilShown(pages, words, send) {
   const began = performance.now()
-  const sending = send()
+  let answered = Infinity
+  const sending = send().then(() => (answered = performance.now()))
   await Promise.all(
     pages.map(async (page) => {
       while (!(await request(page)).body.includes(words)) {
@@ -109,7 +113,7 @@ async function untilShown(pages, words, send) {
       }
     }),
   )
-  const took = performance.now() - began
+  const shown = performance.now()
   await sending
-  return took
+  return { sinceSent: shown - began, sinceAnswered: Math.max(0, shown - answered) }
 }

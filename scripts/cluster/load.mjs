@@ -139,7 +139,10 @@ export class Load {
   async #get(kind, path) {
     // A page with a form is limited by address, and one web server serves all visitors while the other one is away.
     const localAddress = `127.3.0.${((this.#reader += 1) % READERS) + 1}`
-    await this.#note(kind, path, (options) => request(this.#site + path, { ...options, localAddress }))
+    const headers = { 'accept-encoding': 'gzip, br' }
+    await this.#note(kind, path, (options) =>
+      request(this.#site + path, { ...options, localAddress, headers }),
+    )
   }
 
   /** A visitor opens the contact form and sends it, again under the same key where a 503 asks for it. */

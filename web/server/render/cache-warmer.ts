@@ -5,15 +5,18 @@ import { pageTargetFromKey, type PageTarget } from './resolve-target'
 /** A page counts as active while a visitor requested it within this time. */
 const ACTIVE_WINDOW_MS = 10 * 60_000
 
-/** Thorough compression takes longer than rendering, so it starts after a series of changes has ended. */
-const COMPRESS_DELAY_MS = 1000
+/**
+ * Thorough compression takes longer than rendering (0.3 s for a large page), so it waits until a page has stayed
+ * the same for this time: a page that changes more often would be compressed for nothing.
+ */
+const COMPRESS_DELAY_MS = 5000
 
 /** Refreshes and compresses pages in the background, one after another. */
 export class CacheWarmer {
   readonly #log: Log
   readonly #find: (key: string) => CachedPage | undefined
-  /** Keys of cached pages whose newest copy awaits thorough compression. */
-  readonly #uncompressed = new Set<string>()
+  /** Keys of cached pages whose newest copy awaits thorough compression, and since when, the oldest first. */
+  readonly #uncompressed = new Map<string, number>()
   #isCompressing = false
   #waiting = new Map<string, PageTarget>()
   #work: Promise<void> | undefined
@@ -24,16 +27,21 @@ export class CacheWarmer {
     this.#find = find
   }
 
-  /** Compresses the newest copy of a page at the highest level while no visitor waits for it. */
+  /** Compresses the newest copy of a page at the highest level once the page stays the same. */
   compress(key: string): void {
-    this.#uncompressed.add(key)
+    // Deleted first, so that the page moves to the end.
+    this.#uncompressed.delete(key)
+    this.#uncompressed.set(key, Date.now())
     if (!this.#isCompressing) void this.#compressAll()
   }
 
   async #compressAll(): Promise<void> {
     this.#isCompressing = true
-    await new Promise((resolve) => setTimeout(resolve, COMPRESS_DELAY_MS).unref())
-    for (const key of this.#uncompressed) {
+    for (const [key, since] of this.#uncompressed) {
+      const remaining = since + COMPRESS_DELAY_MS - Date.now()
+      if (remaining > 0) await new Promise((resolve) => setTimeout(resolve, remaining).unref())
+      // It changed meanwhile, and waits at the end.
+      if (this.#uncompressed.get(key) !== since) continue
       this.#uncompressed.delete(key)
       const page = this.#find(key)
       try {
