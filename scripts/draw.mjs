@@ -1,7 +1,7 @@
 // @ts-check
 // `npm run draw -- --seed N`: draws 40 paths and 40 exported names to guess at, and 30 screens to read. The same seed
-// draws the same from the same commit; a new seed tests names and texts that the last reading did not cover. `--answers` says where the names
-// are, for after the guesses.
+// draws the same from the same commit; a new seed tests names and texts that the last reading did not cover. A name stands with its module, as
+// a reader meets it in an import.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -60,7 +60,7 @@ export { panelPages } from ${web('panel/layout/panel-pages.ts')}`,
 }
 
 await runMain(async () => {
-  const { values } = parseArgs({ options: { seed: { type: 'string' }, answers: { type: 'boolean' } } })
+  const { values } = parseArgs({ options: { seed: { type: 'string' } } })
   const seed = Number(values.seed)
   if (!Number.isInteger(seed)) throw new Failure('Name a whole number: npm run draw -- --seed 1')
   const random = generator(seed)
@@ -70,11 +70,11 @@ await runMain(async () => {
   const names = files.flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(EXPORT)].map(([, name]) => ({ name, file })),
   )
-  const drawn = sample(names, NAMES, random)
+  const drawn = sample(names, NAMES, random).map(
+    ({ name, file }) => `import { ${name} } from '${file.replace(/\.\w+$/, '')}'`,
+  )
   console.log(`Paths\n${sample(files, NAMES, random).join('\n')}`)
-  console.log(`\nExported names\n${drawn.map(({ name }) => name).join('\n')}`)
+  console.log(`\nExported names\n${drawn.join('\n')}`)
   console.log(`\nScreens\n${sample(await listScreens(), SCREENS, random).join('\n')}`)
-  if (values.answers)
-    console.log(`\nWhere the names are\n${drawn.map(({ name, file }) => `${name}: ${file}`).join('\n')}`)
   return 0
 })

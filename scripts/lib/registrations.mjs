@@ -114,7 +114,7 @@ function typeFacts(project) {
   return evaluate(
     project,
     `import { loadContentTypes } from ${from(project, 'cms/src/content/load-content-types.ts')}
-import { generateTypesSource } from ${from(project, 'cms/src/content/generate-types.ts')}
+import { contentTypesToTypeScript } from ${from(project, 'cms/src/content/generate-types.ts')}
 ${names.map((name, index) => `import * as d${index} from ${from(project, `cms/src/api/${name}/definition.ts`)}`).join('\n')}
 const definitions = { ${names.map((name, index) => `${JSON.stringify(path.join(api, name))}: d${index}`).join(', ')} }
 const read = () => {
@@ -127,7 +127,7 @@ const read = () => {
   }
 }
 export const content = read()
-export const typesSource = content.problems ? '' : generateTypesSource(content)`,
+export const typesSource = content.problems ? '' : contentTypesToTypeScript(content)`,
   )
 }
 

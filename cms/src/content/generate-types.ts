@@ -33,7 +33,7 @@ const EMAIL = {
 const MAX_LENGTHS: Readonly<Record<string, number>> = { string: 255, email: 254, text: 20_000 }
 
 /** Generates the source of web/src/cms/types.gen.ts. */
-export function generateTypesSource(content: ContentModel): string {
+export function contentTypesToTypeScript(content: ContentModel): string {
   const constants = content.types.map((type) => {
     const { fields, groups } = fieldsOf(type, content)
     const facts = {

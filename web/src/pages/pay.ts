@@ -14,7 +14,7 @@ import { splitLines } from '~/lib/split-lines'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as t from '~/messages/en/payments'
 import type { PageDefinition } from './page-definition'
-import { buildSampleBill } from './sample-bill'
+import { buildSampleBill } from './build-sample-bill'
 
 export const payPage: PageDefinition<PayPage> = {
   label: t.label,

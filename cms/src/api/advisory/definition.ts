@@ -4,7 +4,7 @@ import { componentRows, type ContentValues } from '../../content/rules'
 import { titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
 import { warnOfOverlappingEmergency, assignEmergencyCode } from './emergency'
-import { linkReportsToAdvisory } from '../outage-report/known-outage'
+import { linkReportsToAdvisory } from '../outage-report/link-reports'
 import { notifyAdvisorySubscribers } from './alerts'
 import { advisoryProgress } from './progress'
 

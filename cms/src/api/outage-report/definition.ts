@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { linkReportToKnownOutage } from './known-outage'
+import { linkReportToKnownOutage } from './link-reports'
 
 export default defineContent({
   group: 'outages',

@@ -16,7 +16,7 @@ import { lockDocuments } from '../../content/locks'
 import { PublishChecksError } from './publish-checks'
 import { addProgressReport } from './progress'
 import { findPublishStates } from './states'
-import { changeUnchangedDocument, saveDocument, StaleVersionError } from './writes'
+import { changeUnchangedDocument, updateDraft, StaleVersionError } from './writes'
 
 const ACTIONS = ['publish', 'unpublish', 'remove', 'progress', 'save'] as const
 /** Maximum documents of one action. */
@@ -188,7 +188,7 @@ async function runOne(
     return undefined
   }
   if (action === 'save') {
-    await saveDocument(type, documentId, baseVersion, data)
+    await updateDraft(type, documentId, baseVersion, data)
     return undefined
   }
   const publication = action === 'publish' ? await readReplacedPublication(type, documentId) : undefined

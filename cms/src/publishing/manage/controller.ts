@@ -43,7 +43,7 @@ import { reorderDocuments, parseDocumentIds } from './order'
 import { addProgressReport, undoProgressReport } from './progress'
 import { buildPanelRows, type PanelRow } from './rows'
 import { utilityToday } from './local-date'
-import { changeUnchangedDocument, createDocument, saveDocument, StaleVersionError } from './writes'
+import { changeUnchangedDocument, createDocument, updateDraft, StaleVersionError } from './writes'
 
 /** Builds the panel's actions on one content type. `people/access/roles` decides which role may call which. */
 export function createManageController(type: ContentType) {
@@ -268,7 +268,7 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
       const { baseVersion, data } = pickBodyFields(ctx, ['baseVersion', 'data'])
       const [documentId, base] = [await idOf(ctx), requireVersion(baseVersion)]
       const savable = requireSavable(ctx, type, data)
-      await orConflict(ctx, type, () => saveDocument(type, documentId, base, data, savable))
+      await orConflict(ctx, type, () => updateDraft(type, documentId, base, data, savable))
       ctx.body = await readRow(ctx, type, documentId)
     },
 

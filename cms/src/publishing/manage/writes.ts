@@ -51,7 +51,7 @@ export async function validateAndConvertInput(
  * Saves the given attributes of a draft and leaves the others. Never publishes.
  * @param savable the attributes that the editor may save; undefined for all. Problems of others aren't theirs to solve.
  */
-export async function saveDocument(
+export async function updateDraft(
   type: ContentType,
   documentId: string,
   baseVersion: string,

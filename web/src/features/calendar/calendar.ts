@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import { now } from '~/lib/clock'
+import { addMonths } from '~/lib/months'
 import { addDays, dateIn } from '~/lib/time-zone'
 import { calendarEventSchema } from '~/panel/calendar-events'
 import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
@@ -12,17 +13,11 @@ const events = v.object({ events: v.array(calendarEventSchema) })
 /** The current month in a time zone, `YYYY-MM`. */
 export const currentMonthIn = (zone: string): string => dateIn(zone, now()).slice(0, 7)
 
-/** The month `count` months later; earlier for a negative count. */
-export function addCalendarMonths(month: string, count: number): string {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
-}
-
 /** The weeks of a month from Sunday to Saturday, including the days of adjacent months that complete them. */
 export function weeksOfMonth(month: string): string[][] {
   const first = `${month}-01`
   const start = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay())
-  const end = `${addCalendarMonths(month, 1)}-01`
+  const end = `${addMonths(month, 1)}-01`
   const weeks: string[][] = []
   for (let day = start; day < end; day = addDays(day, 7))
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)))

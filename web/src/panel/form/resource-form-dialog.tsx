@@ -22,7 +22,7 @@ import { FieldCommentsProvider } from '../reviews/field-comments'
 import { ReviewNotice } from '../reviews/review-notice'
 import { ConfirmDialog, type ActionConfirmation } from './confirm-dialog'
 import { ConflictDialog } from './conflict-dialog'
-import { ErrorSummary } from './error-summary'
+import { ErrorCount } from './error-count'
 import { listErrorMessages } from './field-errors'
 import { DangerZone, confirmationForAction } from './danger-zone'
 import { FormFooter, saveButtonLabel } from './form-footer'
@@ -205,7 +205,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             />
           )}
           {state.refused && (
-            <ErrorSummary
+            <ErrorCount
               key={state.refused.attempt}
               messages={listErrorMessages(errors)}
               formErrors={state.refused.formErrors}

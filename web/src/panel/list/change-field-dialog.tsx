@@ -9,7 +9,7 @@ import { LabelledField } from '../form/labelled-field'
 import { SelectInput } from '../form/select-input'
 import {
   createEmptyFieldValues,
-  fieldKindOf,
+  fieldKindFor,
   serializeFieldValues,
   validateFieldValues,
 } from '../simple/field-kinds'
@@ -50,7 +50,7 @@ export default function ChangeFieldDialog({ fields, counted, onChoose, onClose }
     form.clearErrors()
     const errors = validateFieldValues(chosen, values, 'save')
     if (errors.length > 0) return void showFieldErrors(form, errors)
-    const shown = fieldKindOf(field).format(values[name], field, zone)
+    const shown = fieldKindFor(field).format(values[name], field, zone)
     onChoose({ summary: `${field.label}: ${shown || 'blank'}`, data: serializeFieldValues(chosen, values) })
   }
   return (

@@ -249,7 +249,7 @@ const wordsOf = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).r
 const pointShape = v.object({ x: v.number(), y: v.number() })
 
 /** The kind of a field; that field and value belong together is what `Values` promises. */
-export function fieldKindOf(field: SimpleField): FieldKind<SimpleField, unknown> {
+export function fieldKindFor(field: SimpleField): FieldKind<SimpleField, unknown> {
   return kinds[field.kind] as unknown as FieldKind<SimpleField, unknown>
 }
 
@@ -257,7 +257,7 @@ const mapFields = <Result>(fields: SimpleFieldSet, one: (name: string, field: Si
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, one(name, field)]))
 
 export function createEmptyFieldValues(fields: SimpleFieldSet): AnyFieldValues {
-  return mapFields(fields, (_name, field) => fieldKindOf(field).emptyValue(field))
+  return mapFields(fields, (_name, field) => fieldKindFor(field).emptyValue(field))
 }
 
 /** The name of a row: its key, or its chosen value if the key is blank; '' without either. */
@@ -268,24 +268,24 @@ export function labelOfRepeatableRow(
 ): string {
   const choice = Object.keys(fields).find((name) => fields[name]!.kind === 'choice')
   const shown = [key, choice].map(
-    (name) => name && fieldKindOf(fields[name]!).format(row[name], fields[name]!, zone),
+    (name) => name && fieldKindFor(fields[name]!).format(row[name], fields[name]!, zone),
   )
   return shown.find(Boolean) ?? ''
 }
 
 export function createFieldSetSchema(fields: SimpleFieldSet): v.GenericSchema<unknown, AnyFieldValues> {
-  return v.object(mapFields(fields, (_name, field) => fieldKindOf(field).schema(field)))
+  return v.object(mapFields(fields, (_name, field) => fieldKindFor(field).schema(field)))
 }
 
 export function parseFieldValues(fields: SimpleFieldSet, stored: StoredDocument): AnyFieldValues {
-  return mapFields(fields, (name, field) => fieldKindOf(field).parse(stored, name, field))
+  return mapFields(fields, (name, field) => fieldKindFor(field).parse(stored, name, field))
 }
 
 export function serializeFieldValues(fields: SimpleFieldSet, values: AnyFieldValues): StoredDocument {
   return Object.assign(
     {},
     ...Object.entries(fields).map(([name, field]) =>
-      field.isFixed ? {} : fieldKindOf(field).serialize(values[name], name, field),
+      field.isFixed ? {} : fieldKindFor(field).serialize(values[name], name, field),
     ),
   ) as StoredDocument
 }
@@ -315,7 +315,7 @@ export function validateFieldValues(
   purpose: ValidationLevel,
 ): FieldError[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const { isEmpty, validate } = fieldKindOf(field)
+    const { isEmpty, validate } = fieldKindFor(field)
     const { needed, isFixed } = field
     if (isFixed) return []
     if (needed && (needed.for === 'save' || purpose === 'publish') && isEmpty(values[name])) {

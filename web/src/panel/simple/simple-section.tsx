@@ -12,7 +12,7 @@ import { PublishStateBadge } from '../list/state-badge'
 import { usePanelZone } from '../time-zone'
 import { useNow } from '../use-now'
 import type { SimpleField } from './field-types'
-import { fieldKindOf } from './field-kinds'
+import { fieldKindFor } from './field-kinds'
 import type { BeforeFieldsProps } from './simple-dialog'
 import type { SimpleResource, SimpleRow } from './simple-resource'
 
@@ -121,5 +121,5 @@ function OverdueBadge({ day }: { day: unknown }) {
 /** The value in a cell; a dash if not stated, which is neither zero nor an empty text. */
 function Shown({ field, value }: { field: SimpleField; value: unknown }) {
   const zone = usePanelZone()
-  return fieldKindOf(field).format(value, field, zone) || '—'
+  return fieldKindFor(field).format(value, field, zone) || '—'
 }

@@ -1,4 +1,7 @@
-import { serviceApplicationsResource, serviceStagesResource } from '~/features/tracking/panel/applications'
+import {
+  serviceApplicationsResource,
+  serviceStagesResource,
+} from '~/features/tracking/panel/service-applications-resource'
 import { serviceKindsResource } from '~/features/tracking/panel/service-kinds'
 
 /** The sections of the applications' management, in the order of their tabs. */

@@ -14,7 +14,8 @@ import { useSearchPatch } from '~/panel/list/search-link'
 import { usePanelZone } from '~/panel/time-zone'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
-import { addCalendarMonths, calendarQuery, currentMonthIn, weeksOfMonth } from '../calendar'
+import { addMonths } from '~/lib/months'
+import { calendarQuery, currentMonthIn, weeksOfMonth } from '../calendar'
 import type { CalendarSearch } from '../calendar-search'
 
 /** The panel page and section of a content type. */
@@ -55,13 +56,13 @@ export function CalendarPage({ search, places }: { search: CalendarSearch; place
           {monthAndYear(month)}
         </chakra.h2>
         <TypeFilter events={known} chosen={search.type} places={places} />
-        <Button variant="outline" shape="field" onClick={() => show(addCalendarMonths(month, -1))}>
+        <Button variant="outline" shape="field" onClick={() => show(addMonths(month, -1))}>
           Previous<span className="visually-hidden"> month</span>
         </Button>
         <Button variant="outline" shape="field" onClick={() => show(currentMonthIn(zone))}>
           Today
         </Button>
-        <Button variant="outline" shape="field" onClick={() => show(addCalendarMonths(month, 1))}>
+        <Button variant="outline" shape="field" onClick={() => show(addMonths(month, 1))}>
           Next<span className="visually-hidden"> month</span>
         </Button>
       </chakra.div>
@@ -142,7 +143,7 @@ function MonthGrid({ month, day, byDay, places, onMonth }: GridProps) {
     if (event.target !== event.currentTarget) return
     if (event.key === 'PageUp' || event.key === 'PageDown') {
       event.preventDefault()
-      onMonth(addCalendarMonths(month, event.key === 'PageUp' ? -1 : 1))
+      onMonth(addMonths(month, event.key === 'PageUp' ? -1 : 1))
       return
     }
     if (event.key === 'Enter') {

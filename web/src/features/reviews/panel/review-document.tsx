@@ -19,7 +19,7 @@ import { useSeenMentions } from '~/panel/reviews/mentions'
 import { reviewDetailsQuery, type ReviewQueueItem, type ReviewDetails } from '~/panel/reviews/review'
 import { usePanelZone } from '~/panel/time-zone'
 import { ReviewApprovers } from './approvers'
-import { ReviewedFieldChange } from './changed-field'
+import { ReviewedFieldChange } from './reviewed-field-change'
 import { ReviewDecision } from './decision'
 import { ReviewQueueLinks } from './queue-links'
 

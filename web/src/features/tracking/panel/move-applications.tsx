@@ -12,7 +12,7 @@ import { refreshLists } from '~/panel/resource/resource-queries'
 import type { RowMetadata } from '~/panel/resource/row'
 import { toUserError } from '~/panel/user-error'
 import { Button } from '~/ui/button'
-import { serviceApplicationsResource, nextActorChoices } from './applications'
+import { serviceApplicationsResource, nextActorChoices } from './service-applications-resource'
 import { useApplicationStageChoices } from './stage-titles'
 
 const outcomes = v.object({

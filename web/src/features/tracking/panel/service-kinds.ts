@@ -1,7 +1,7 @@
 import { serviceKind } from '~/cms/types.gen'
 import * as t from '~/messages/en/tracking'
 import { createSimpleResource } from '~/panel/simple/simple-resource'
-import { APPLY_FOR_SERVICE_PATH } from '../apply-view'
+import { APPLY_FOR_SERVICE_PATH } from '../services-overview-view'
 
 /** X05: what can be applied for, and what to bring. */
 export const serviceKindsResource = createSimpleResource(serviceKind, {

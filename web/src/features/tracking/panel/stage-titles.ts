@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import type { RowMetadata } from '~/panel/resource/row'
-import { applicationStageChoices } from './applications'
+import { applicationStageChoices } from './service-applications-resource'
 
 const steps = v.array(v.object({ stage: v.nullish(v.string(), ''), title: v.nullish(v.string(), '') }))
 const services = v.object({

@@ -6,7 +6,7 @@ import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import ClipboardList from '~icons/lucide/clipboard-list'
-import type { ServicesOverviewPage, ServiceKindView } from '../apply-view'
+import type { ServicesOverviewPage, ServiceKindView } from '../services-overview-view'
 import { ServiceStageSteps } from './stage-steps'
 
 /** X05: what can be applied for, what to bring, who does what, and how long it may take. */

@@ -1,4 +1,4 @@
-import type { ServicesOverviewPage } from '../apply-view'
+import type { ServicesOverviewPage } from '../services-overview-view'
 
 /** The stages of an application in order, each with who acts and how long it takes. */
 export function ServiceStageSteps({ stages }: Pick<ServicesOverviewPage, 'stages'>) {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { get, useController, useFormState, useWatch, type FieldErrors } from 'react-hook-form'
 import { useLayoutEffect, useRef, type ComponentType, type Ref } from 'react'
 import type { AnyFieldValues, SimpleField, FieldKindName } from '../../simple/field-types'
-import { fieldKindOf } from '../../simple/field-kinds'
+import { fieldKindFor } from '../../simple/field-kinds'
 import { FieldPresence } from '../../presence/presence-line'
 import { FieldComments } from '../../reviews/field-comments'
 import { useIsSavedDocument } from '../form-state'
@@ -135,12 +135,12 @@ function FixedField({ name, field, control, reason, ref }: FixedFieldProps) {
 
 function linesOf(field: SimpleField, value: unknown, zone: string): string[] {
   if (field.kind !== 'rows') {
-    const shown = fieldKindOf(field).format(value, field, zone)
+    const shown = fieldKindFor(field).format(value, field, zone)
     return shown ? [shown] : []
   }
   return (value as AnyFieldValues[]).map((row) =>
     Object.entries(field.fields)
-      .map(([part, own]) => fieldKindOf(own).format(row[part], own, zone))
+      .map(([part, own]) => fieldKindFor(own).format(row[part], own, zone))
       .filter(Boolean)
       .join(' · '),
   )

@@ -1,4 +1,4 @@
-import { jobApplicationsResource } from '~/features/careers/panel/applications'
+import { jobApplicationsResource } from '~/features/careers/panel/job-applications-resource'
 import { jobPostingsResource } from '~/features/careers/panel/jobs'
 
 /** The sections of the careers page's management, in the order of their tabs. */

@@ -3,7 +3,10 @@ import {
   medicalPriorityInboxResource,
   privacyRequestInboxResource,
 } from '~/features/cases/panel/inboxes'
-import { contactMessagesResource, messageTopicsResource } from '~/features/contact/panel/messages'
+import {
+  contactMessagesResource,
+  messageTopicsResource,
+} from '~/features/contact/panel/contact-messages-resource'
 import { holidaysResource, hotlinesResource, officesResource } from '~/features/contact/panel/offices'
 import { cannedResponsesResource } from '~/panel/inbox/canned-responses'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { serviceApplicationsResource } from '~/features/tracking/panel/applications'
+import { serviceApplicationsResource } from '~/features/tracking/panel/service-applications-resource'
 import { MoveApplicationsDialog } from '~/features/tracking/panel/move-applications-dialog'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
