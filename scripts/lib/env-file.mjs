@@ -81,7 +81,7 @@ export const renamedVariables = {
  * that the file has by both names keeps both lines, and the servers name the old one at their start.
  * @param {string} file
  */
-function renameVariables(file) {
+export function renameVariables(file) {
   if (!existsSync(file)) return
   const present = readEnvFile(file)
   const before = readFileSync(file, 'utf8')

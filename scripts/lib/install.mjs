@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Failure } from './failure.mjs'
 import { cmsDir, webDir } from './paths.mjs'
 import { allOf, runQuietly, step } from './steps.mjs'
 
@@ -70,5 +72,18 @@ async function install(dir, logDir) {
     log: path.join(logDir, `install-${name}.log`),
     what: `npm ci in ${name}/`,
   })
+  if (name === 'cms') await requireSqliteDriver(dir)
   writeFileSync(stampFile(dir), stampOf(dir))
+}
+
+/**
+ * npm leaves SQLite's driver out without a word when it can be neither downloaded nor compiled, and the CMS would not start, on PostgreSQL either.
+ * @param {string} dir
+ */
+async function requireSqliteDriver(dir) {
+  try {
+    await import(pathToFileURL(path.join(dir, 'sqlite/index.js')).href)
+  } catch (error) {
+    throw new Failure(error instanceof Error ? error.message : String(error))
+  }
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildAll } from './build.mjs'
-import { completeEnvFile } from './env-file.mjs'
+import { completeEnvFile, renameVariables } from './env-file.mjs'
 import { accountLines, addressLines, environment } from './environment.mjs'
 import { runMain } from './failure.mjs'
 import { installPackages } from './install.mjs'
@@ -37,7 +37,9 @@ function onStopping() {
 /** Prepares what is missing and opens the environment. */
 export async function prepare() {
   const envFile = path.join(root, '.env')
-  // Ports and their sources are checked before anything is written, installed or built.
+  // Former names are refused below, and only the file can be corrected.
+  renameVariables(envFile)
+  // Ports and their sources are checked before anything is added, installed or built.
   const before = environment({ file: envFile })
   await requireFreePorts([
     { name: 'CMS', host: before.cms.host, port: before.cms.port },
