@@ -12,11 +12,13 @@ export const measuredSizes = {
   dialogWidth: 'var(--size-dialog-width, 0px)',
   dialogHead: 'var(--size-dialog-head, 0px)',
   dialogFoot: 'var(--size-dialog-foot, 0px)',
+  /** Height of the summary beside a form, including the gap below it. */
+  formSummary: 'var(--size-form-summary, 0px)',
   /** Distance from the window's right edge to the left edge of the page's primary action. */
   action: 'var(--size-action, 0px)',
 } as const
 
-type Measure = 'toasts' | 'toasts-rise' | 'dialog-width' | 'dialog-head' | 'dialog-foot' | 'action'
+type Measure = 'toasts' | 'toasts-rise' | 'dialog-width' | 'dialog-head' | 'dialog-foot' | 'form-summary' | 'action'
 
 interface Published {
   height?: Measure

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent as keyboardUser } from 'vitest/browser'
 import { managedRow, resourceCms } from '../../../tests/msw/resource'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
@@ -289,8 +289,17 @@ test('[C25] beside a public bidding stand the time left and what is on record, w
   const fields = screen.getByRole('region', { name: 'Basics' })
   expect(areaOf(card).left).toBeGreaterThan(areaOf(fields).right)
   expect(await accessibilityProblems(document)).toEqual([])
+  // What is on record doesn't fit below the next steps: the keyboard scrolls to it.
+  const beside = screen.getByRole('group', { name: 'Beside the form' })
+  await waitFor(() => expect(areaOf(beside).top).toBeGreaterThanOrEqual(areaOf(card).bottom))
+  act(() => beside.focus())
+  await keyboardUser.keyboard('{End}')
+  await waitFor(() => expect(beside.scrollTop).toBeGreaterThan(0))
 
   await page.viewport(390, 844)
+  // The reading order is the visible one.
+  expect(card.compareDocumentPosition(fields)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await waitFor(() => expect(areaOf(beside).top).toBeGreaterThan(areaOf(fields).bottom))
   const chooser = screen.getByLabelText('Section')
   expect(areaOf(card).bottom).toBeLessThanOrEqual(areaOf(chooser).top)
   await userEvent.selectOptions(chooser, 'On record')

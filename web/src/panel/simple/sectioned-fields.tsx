@@ -7,6 +7,7 @@ import ScrollText from '~icons/lucide/scroll-text'
 import { FieldControl } from '../form/fields/field-control'
 import type { FormResource } from '../form/form-resource'
 import { liveVersionAsFormValues } from '../form/live-values'
+import { measuredSizes, measuredSizesRef } from '../measured-sizes'
 import type { DocumentRow } from '../resource/row'
 import type { AnyFieldValues, SimpleFieldSet } from './field-types'
 import { FormSectionIndex } from './section-index'
@@ -29,6 +30,8 @@ interface SectionedFieldsProps {
   /** What is on record of a public document. */
   record?: ReactNode
 }
+
+const summarySize = measuredSizesRef({ height: 'form-summary', gap: 16 })
 
 /** Sections beside the fields; they are in the index as the others are. */
 const NEXT_STEPS = { id: 'section-next-steps', heading: 'Next steps', icon: <ListChecks aria-hidden /> }
@@ -118,6 +121,11 @@ export function SectionedFields(props: SectionedFieldsProps) {
   const live = liveVersionAsFormValues(resource, row)
   return (
     <chakra.div ref={box} css={hasIndex ? (hasAside ? layoutWithAside : layout) : undefined}>
+      {summary && (
+        <div data-summary ref={summarySize}>
+          {summary}
+        </div>
+      )}
       {hasIndex && (
         <FormSectionIndex
           sections={sections}
@@ -148,9 +156,9 @@ export function SectionedFields(props: SectionedFieldsProps) {
           </Section>
         ))}
       </chakra.div>
-      {hasAside && (
-        <div data-aside>
-          {summary && <div data-summary>{summary}</div>}
+      {beside.length > 0 && (
+        // Scrolls where it is beside the fields; the keyboard must get there.
+        <div data-aside role="group" aria-label="Beside the form" tabIndex={0}>
           {beside.map(({ id, heading, content }) => (
             <Section key={id} id={id} heading={heading} as={Heading} isLabelled>
               {content}
@@ -237,27 +245,28 @@ const layout = {
 /** The summary is above the form, the other sections below it; where there is space, all are beside it. */
 const layoutWithAside = {
   ...layout,
-  '& > [data-aside]': { display: 'contents' },
-  '& > [data-aside] > *': { padding: '4', borderRadius: 'field', background: 'canvas' },
-  '& > [data-aside] > [data-summary]': { order: '-1' },
-  '& > [data-aside] > [data-summary]:empty': { display: 'none' },
+  '& > [data-summary], & > [data-aside] > section': {
+    padding: '4',
+    borderRadius: 'field',
+    background: 'canvas',
+  },
+  '& > [data-summary]:empty': { display: 'none' },
+  '& > [data-aside]': { display: 'grid', gap: '6', minWidth: '0' },
   '@container form (width >= 51.25rem)': {
     ...layout['@container form (width >= 51.25rem)'],
-    '& > [data-aside] > section': { gridColumn: '2' },
-    '& > [data-aside] > [data-summary]': { gridColumn: '1 / -1' },
+    '& > [data-summary]': { gridColumn: '1 / -1' },
+    '& > [data-aside]': { gridColumn: '2' },
   },
   '@container form (width >= 66.25rem)': {
     gridTemplateColumns: '180px minmax(0, 1fr) 300px',
+    '& > *': { gridRow: '1' },
+    '& > :is([data-summary], [data-aside])': { gridColumn: '3', position: 'sticky', top: '84px' },
     '& > [data-aside]': {
-      gridColumn: '3',
-      display: 'grid',
       gap: '4',
-      position: 'sticky',
-      top: '84px',
-      maxHeight: 'calc(100dvh - 180px)',
+      top: `calc(84px + ${measuredSizes.formSummary})`,
+      marginTop: measuredSizes.formSummary,
+      maxHeight: `calc(100dvh - 180px - ${measuredSizes.formSummary})`,
       overflowY: 'auto',
     },
-    '& > [data-aside] > :is(section, [data-summary])': { gridColumn: 'auto' },
-    '& > [data-aside] > [data-summary]': { order: '0' },
   },
 } as const
