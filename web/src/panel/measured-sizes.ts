@@ -18,7 +18,8 @@ export const measuredSizes = {
   action: 'var(--size-action, 0px)',
 } as const
 
-type Measure = 'toasts' | 'toasts-rise' | 'dialog-width' | 'dialog-head' | 'dialog-foot' | 'form-summary' | 'action'
+type Measure =
+  'toasts' | 'toasts-rise' | 'dialog-width' | 'dialog-head' | 'dialog-foot' | 'form-summary' | 'action'
 
 interface Published {
   height?: Measure
