@@ -23,7 +23,7 @@ const CLIENT_TIMEOUT_MS = 200_000
 /**
  * @typedef {'cached' | 'picture' | 'uncached' | 'form' | 'save' | 'import'} Kind
  * @typedef {{ at: number, took: number, kind: Kind, what: string, status: number, isAcceptable: boolean }} Answer `at`: when it was asked for (epoch
- *   milliseconds); `status` 0: no whole answer; `isAcceptable`: success, or for kinds other than cached a 503 with `Retry-After`
+ *   milliseconds); `status` 0: no whole answer; `isAcceptable`: success, or for kinds other than cached a 503 with `Retry-After` or a 507
  * @typedef {{ documentId: string, acknowledged: string[] }} Saves
  */
 
@@ -126,8 +126,9 @@ export class Load {
     try {
       const answer = await send({ agent: this.#agent, timeoutMs: CLIENT_TIMEOUT_MS })
       status = answer.status
-      const isRetry = kind !== 'cached' && status === 503 && answer.headers['retry-after'] !== undefined
-      isAcceptable = (status >= 200 && status < 400) || isRetry
+      const isRetry = status === 503 && answer.headers['retry-after'] !== undefined
+      // 507: the disk is full (RFC 4918, 11.5).
+      isAcceptable = (status >= 200 && status < 400) || (kind !== 'cached' && (isRetry || status === 507))
     } catch (error) {
       what += `: ${error instanceof Error ? error.message : String(error)}`
     }

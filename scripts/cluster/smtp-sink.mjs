@@ -1,5 +1,5 @@
 // @ts-check
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 
@@ -16,10 +16,16 @@ const server = createServer((socket) => {
     if (message && line !== '.') message.push(line)
     else if (message) {
       // On disk before it is acknowledged.
-      const name = `${Date.now()}-${process.pid}-${(count += 1)}.eml`
-      writeFileSync(path.join(dir, name), message.join('\r\n'), { flush: true })
+      const file = path.join(dir, `${Date.now()}-${process.pid}-${(count += 1)}.eml`)
+      const text = message.join('\r\n')
       message = undefined
-      say('250 stored')
+      try {
+        writeFileSync(file, text, { flush: true })
+        say('250 stored')
+      } catch {
+        rmSync(file, { force: true })
+        say('452 no space')
+      }
     } else if (/^DATA/i.test(line)) {
       message = []
       say('354 go on')
