@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { evaluate } from './lib/evaluate.mjs'
+import { importOverSources } from './lib/import-over-sources.mjs'
 import { Failure, runMain } from './lib/failure.mjs'
 import { root } from './lib/paths.mjs'
 
@@ -44,7 +44,7 @@ function sample(items, count, random) {
 /** Addresses of the site's and the panel's screens, from their registries. @returns {Promise<string[]>} */
 async function listScreens() {
   const web = (/** @type {string} */ file) => JSON.stringify(path.join(root, 'web/src', file))
-  const { pages, managedPages, panelPages } = await evaluate(
+  const { pages, managedPages, panelPages } = await importOverSources(
     root,
     `export { pages } from ${web('pages/registry.ts')}
 export { managedPages } from ${web('routes/admin-cp/pages/-managed-pages.ts')}

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { evaluate } from './evaluate.mjs'
+import { importOverSources } from './import-over-sources.mjs'
 import { root } from './paths.mjs'
 
 const REGISTRY = 'web/src/pages/registry.ts'
@@ -111,7 +111,7 @@ const from = (project, file) => JSON.stringify(path.join(project, file))
 function typeFacts(project) {
   const api = path.join(project, 'cms/src/api')
   const names = readdirSync(api).filter((name) => existsSync(path.join(api, name, 'definition.ts')))
-  return evaluate(
+  return importOverSources(
     project,
     `import { loadContentTypes } from ${from(project, 'cms/src/content/load-content-types.ts')}
 import { contentTypesToTypeScript } from ${from(project, 'cms/src/content/generate-types.ts')}
@@ -133,7 +133,7 @@ export const typesSource = content.problems ? '' : contentTypesToTypeScript(cont
 
 /** What the web application has of them. @param {string} project */
 function webFacts(project) {
-  return evaluate(
+  return importOverSources(
     project,
     `export { pages } from ${from(project, REGISTRY)}
 export { searchSources } from ${from(project, SEARCH)}

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { before, test } from 'node:test'
 import { newSecrets, readEnvFile, renamedVariables } from '../lib/env-file.mjs'
-import { evaluate } from '../lib/evaluate.mjs'
+import { importOverSources } from '../lib/import-over-sources.mjs'
 import { cmsDir, root, webDir } from '../lib/paths.mjs'
 import { nodeArguments } from '../lib/servers.mjs'
 import { STOP_TIMEOUT_S } from '../lib/stop-timeouts.mjs'
@@ -61,7 +61,7 @@ let code
 
 before(async () => {
   mkdirSync(path.join(root, '.cache'), { recursive: true })
-  const { parseEnvironment, readEnvironment } = await evaluate(
+  const { parseEnvironment, readEnvironment } = await importOverSources(
     root,
     `export { parseEnvironment } from ${JSON.stringify(path.join(cmsDir, 'src/platform/environment.ts'))}
     export { readEnvironment } from ${JSON.stringify(path.join(webDir, 'server/environment.ts'))}`,

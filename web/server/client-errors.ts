@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { MAX_ERROR_MESSAGE_LENGTH, MAX_ERROR_STACK_LENGTH } from '~/behaviour/specified-limits'
+import { MAX_ERROR_REPORT_MESSAGE_LENGTH, MAX_ERROR_REPORT_STACK_LENGTH } from '~/behaviour/specified-limits'
 import { matchRoutePath } from '~/entry-server'
 import { redactPersonalData } from '~/errors/redact'
 import { replyEmpty, replyError, replyMethodNotAllowed } from './http/reply'
@@ -14,8 +14,8 @@ const MAX_BODY_BYTES = 8 * 1024
 const errorReport = v.object({
   id: v.pipe(v.string(), v.regex(/^browser-[0-9a-f]{16}$/)),
   name: v.pipe(v.string(), v.maxLength(100)),
-  message: v.pipe(v.string(), v.maxLength(MAX_ERROR_MESSAGE_LENGTH)),
-  stack: v.pipe(v.string(), v.maxLength(MAX_ERROR_STACK_LENGTH)),
+  message: v.pipe(v.string(), v.maxLength(MAX_ERROR_REPORT_MESSAGE_LENGTH)),
+  stack: v.pipe(v.string(), v.maxLength(MAX_ERROR_REPORT_STACK_LENGTH)),
   path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(2048)),
   build: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
 })

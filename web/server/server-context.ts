@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { createCmsReader, createCmsFetch } from '~/cms/server-reader'
 import { createDrawingFonts } from './files/drawing-fonts'
-import { findFaviconGenerator } from './files/favicon'
-import { findSocialCardGenerator } from './files/social-cards'
+import { createFaviconFinder } from './files/favicon'
+import { createSocialCardFinder } from './files/social-cards'
 import { ChangeFeed } from './changes/change-feed'
 import { CmsOrigins } from './lib/cms-origins'
 import { CpuBudgetQueue, type Priority } from './lib/cpu-budget-queue'
@@ -11,7 +11,7 @@ import type { ServerLog } from './lib/log'
 import type { Representation } from './http/representation'
 import { TagGenerations } from './cache/tag-generations'
 import { AVAILABLE_PAGES_TAG, AvailablePages } from './render/available-pages'
-import { findFeedGenerator } from './files/feeds'
+import { createFeedFinder } from './files/feeds'
 import { GeneratedFileCache, type GenerateFile } from './files/generated-files'
 import { Metrics } from './metrics/metrics'
 import { OpenDataFiles, openDataCorsHeaders } from './files/open-data'
@@ -147,10 +147,10 @@ export function createServerContext({
     siteUrl,
     secure,
   })
-  const feeds = createFileFinder(findFeedGenerator(siteUrl))
+  const feeds = createFileFinder(createFeedFinder(siteUrl))
   const fonts = createDrawingFonts(join(directory, 'fonts'))
-  const cards = createFileFinder(findSocialCardGenerator(fonts))
-  const favicon = createFileFinder(findFaviconGenerator(fonts))
+  const cards = createFileFinder(createSocialCardFinder(fonts))
+  const favicon = createFileFinder(createFaviconFinder(fonts))
   const redirects = new RedirectTable({ ...shared, log, isCmsThere })
   const copies = new CopyStore({ directory: join(directory, 'pages'), ...stores })
   const pages = new PageCache({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** An audit entry without its links in the chain. Instants are ISO 8601. */
-export interface AuditEntry {
+export interface UnchainedAuditEntry {
   at: string
   actorKind: string
   actorId: string | null
@@ -22,7 +22,7 @@ export interface AuditEntry {
  * A stored entry. `previous` is the hash of the preceding entry, null for the first one. The chain covers a salted
  * digest of the IP address, so that the CMS can remove the address without breaking the chain.
  */
-export interface ChainedEntry extends AuditEntry {
+export interface ChainedEntry extends UnchainedAuditEntry {
   id: number
   previous: string | null
   hash: string | null

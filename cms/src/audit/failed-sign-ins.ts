@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../platform/clock'
-import { createMissingIndexes } from '../platform/database/indexes'
+import { createMissingIndexes } from '../platform/database/create-missing-indexes'
 import { inTransaction } from '../platform/database/transaction'
 import { readTablePage } from '../platform/database/page'
 import { ListParameters } from '../platform/http/list-query'

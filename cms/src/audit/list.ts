@@ -1,4 +1,4 @@
-import type { AuditEntry } from './chain'
+import type { UnchainedAuditEntry } from './chain'
 import { currentAndFormerTypeNames, currentTypeName } from './former-types'
 import { sealCommittedEntries } from './seal'
 import { parseStoredChanges, type FieldChange } from './difference'
@@ -100,7 +100,7 @@ function conditionOf(parameters: ListParameters): object {
   return { $and: conditions }
 }
 
-type Stored = AuditEntry & { number: number }
+type Stored = UnchainedAuditEntry & { number: number }
 
 /** Header of the CSV export: the fields of a row in order. */
 const COLUMNS = 'id,at,actorKind,actorName,action,type,documentId,title,before,after,origin,changes'.split(

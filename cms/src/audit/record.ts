@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { now } from '../platform/clock'
 import { currentActor, type Actor } from './actor'
-import { hashIpAddress, AUDIT_HASH_VERSION, type AuditEntry } from './chain'
+import { hashIpAddress, AUDIT_HASH_VERSION, type UnchainedAuditEntry } from './chain'
 import type { FieldChange } from './difference'
 import { recordStorageSuccess } from '../platform/database/storage-watch'
 import { inTransaction } from '../platform/database/transaction'
@@ -68,7 +68,9 @@ const storedChanges = (changes: FieldChange[] = []): string | null =>
  * don't wait for each other. On SQLite, which has a single writer, it is sealed in the same transaction.
  */
 async function append(
-  what: Pick<AuditEntry, 'action' | 'type' | 'subject' | 'before' | 'after' | 'changes'> & { title: string },
+  what: Pick<UnchainedAuditEntry, 'action' | 'type' | 'subject' | 'before' | 'after' | 'changes'> & {
+    title: string
+  },
   actor: Actor,
 ): Promise<void> {
   await inTransaction(async ({ trx, onCommit }) => {

@@ -12,10 +12,10 @@ const sameInstant = (a: unknown, b: unknown): boolean =>
   isText(a) && isText(b) && Date.parse(a) === Date.parse(b)
 
 /**
- * Requires a bulletin for each changed deadline: the newest bulletin with a deadline must contain the current one.
- * Otherwise bidders wouldn't learn of a deadline that an editor changed.
+ * Where bulletins changed the deadline, the newest of them must state the current one. Otherwise bidders wouldn't learn of a
+ * deadline that an editor changed after it.
  */
-export function checkAnnouncedDeadline(
+export function checkDeadlineMatchesBulletin(
   { submissionDeadline, bidBulletins }: ContentValues,
   problems: ValidationProblem[],
 ): void {

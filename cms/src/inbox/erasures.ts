@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { LineFile } from '../audit/line-file'
-import { createMissingIndexes } from '../platform/database/indexes'
+import { createMissingIndexes } from '../platform/database/create-missing-indexes'
 import { queryTable } from '../platform/database/query-table'
 
 const TABLE = 'erasures'
@@ -39,7 +39,7 @@ export async function recordErasures(dataDir: string, erasures: readonly Erasure
   await insertErasures(erasures)
   // Written before the commit: an extra entry does no harm, but a missing one would let erased data come back with a
   // backup.
-  appendErasures(dataDir, findMissingErasures(erasures, []))
+  appendErasures(dataDir, missingErasures(erasures, []))
 }
 
 /** Reads the whole list, oldest first. */
@@ -57,12 +57,12 @@ export async function synchronizeErasures(dataDir: string): Promise<void> {
   if (unreadable.length > 0)
     strapi.log.warn(`Line ${unreadable[0]} of ${file.path} can’t be read: put the file back from a backup`)
   const stored = await readErasures()
-  await insertErasures(findMissingErasures(rows, stored))
-  appendErasures(dataDir, findMissingErasures(stored, rows))
+  await insertErasures(missingErasures(rows, stored))
+  appendErasures(dataDir, missingErasures(stored, rows))
 }
 
 /** Returns the erasures that are missing from `known`, each once. */
-export function findMissingErasures(erasures: readonly Erasure[], known: readonly Erasure[]): Erasure[] {
+export function missingErasures(erasures: readonly Erasure[], known: readonly Erasure[]): Erasure[] {
   const subjects = new Set(known.map(({ subject }) => subject))
   return [...new Map(erasures.map((each) => [each.subject, each])).values()].filter(
     ({ subject }) => !subjects.has(subject),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SubmittedFileKind } from '../content/document-kinds'
-import { createMissingIndexes } from '../platform/database/indexes'
+import { createMissingIndexes } from '../platform/database/create-missing-indexes'
 import { queryTable } from '../platform/database/query-table'
 import { encryptForRow, decryptFromRow } from '../platform/encryption'
 import { tableNameOf } from '../strapi-internals/tables'

@@ -1,4 +1,4 @@
-import { createMissingIndexes } from '../platform/database/indexes'
+import { createMissingIndexes } from '../platform/database/create-missing-indexes'
 import { MAIL_MESSAGE_UID, MAIL_PRIORITIES } from './messages'
 import { tableNameOf } from '../strapi-internals/tables'
 

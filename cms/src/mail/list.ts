@@ -34,7 +34,7 @@ export async function listOutbox(query: Record<string, unknown>) {
 }
 
 /** Reports messages that failed at every attempt, for users who may see the outbox. */
-export async function findFailedMail(): Promise<(PendingItem & { path: 'mail' })[]> {
+export async function findFailedMailToDo(): Promise<(PendingItem & { path: 'mail' })[]> {
   const where = { state: 'failed' }
   const messages = strapi.db.query(MAIL_MESSAGE_UID)
   const [first]: Stored[] = await messages.findMany({ where, orderBy: { id: 'asc' }, limit: 1 })

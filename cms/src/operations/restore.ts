@@ -4,7 +4,7 @@ import path from 'node:path'
 import { verifyAuditChain } from '../audit/chain'
 import { readAuditAnchors } from '../audit/anchors'
 import { readSealedAuditEntries } from '../audit/read-entries'
-import { appendErasures, erasuresFile, findMissingErasures, type Erasure } from '../inbox/erasures'
+import { appendErasures, erasuresFile, missingErasures, type Erasure } from '../inbox/erasures'
 import { decryptPrivateFile } from '../inbox/private-files'
 import { createFileStorage } from '../files/storage/installed-storage'
 import { sha256Of } from '../files/inspection/inspect'
@@ -252,8 +252,8 @@ async function addErasures(
   erasures: readonly Erasure[],
   isNamed: boolean,
 ): Promise<string> {
-  const missing = findMissingErasures(erasures, await database.readErasures())
-  appendErasures(given.dataDir, findMissingErasures(missing, erasuresFile(given.dataDir).read().rows))
+  const missing = missingErasures(erasures, await database.readErasures())
+  appendErasures(given.dataDir, missingErasures(missing, erasuresFile(given.dataDir).read().rows))
   await database.addErasures(missing).catch(isOfEarlierVersion)
   if (missing.length > 0)
     return `${missing.length} documents were erased since: the next start of the CMS erases them again.`

@@ -1,5 +1,5 @@
 import { isPostgres } from '../strapi-internals/tables'
-import { createMissingIndexes } from './database/indexes'
+import { createMissingIndexes } from './database/create-missing-indexes'
 
 const TABLE = 'daily_runs'
 /** Duration of a claim (milliseconds). A running part renews it. */

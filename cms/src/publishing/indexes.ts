@@ -1,5 +1,5 @@
 import { contentTypes, type ContentType } from '../content/types'
-import { createMissingIndexes } from '../platform/database/indexes'
+import { createMissingIndexes } from '../platform/database/create-missing-indexes'
 import { UNIQUE_SLUG_INDEX } from './slug-history'
 import { columnNameOf, tableNameOf } from '../strapi-internals/tables'
 

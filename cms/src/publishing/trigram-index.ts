@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { isTextAttribute } from '../content/attributes'
 import { contentTypes, type ContentType } from '../content/types'
-import { createMissingIndexes } from '../platform/database/indexes'
+import { createMissingIndexes } from '../platform/database/create-missing-indexes'
 import { spellingsInLowerCase } from '../platform/database/like'
 import { withWriteLock } from '../platform/database/transaction'
 import { columnNameOf, isPostgres, tableNameOf } from '../strapi-internals/tables'

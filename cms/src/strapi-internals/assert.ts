@@ -1,6 +1,6 @@
 import { assertStrapiAbilities } from './abilities'
 import { assertStrapiAccounts } from './accounts'
-import { assertCommitErrorsReachable } from './commits'
+import { assertCommitErrorsReachable } from './commit-errors'
 import { assertContentManager } from './content-manager'
 import { assertEntityValidator } from './entity-validator'
 import { assertDatabasePool } from './pool'

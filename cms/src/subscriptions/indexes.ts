@@ -1,4 +1,4 @@
-import { createMissingIndexes } from '../platform/database/indexes'
+import { createMissingIndexes } from '../platform/database/create-missing-indexes'
 import { tableNameOf } from '../strapi-internals/tables'
 
 export const SUBSCRIBER_UID = 'api::subscription.subscriber'

@@ -24,9 +24,7 @@ export function renderDefaultFavicon(secure: HttpsMode): Representation {
  * Finds the generator of the utility's icon by its path: the first letter of its name, in its colors.
  * @param fonts the fonts for text in the image
  */
-export function findFaviconGenerator(
-  fonts: LoadDrawingFonts,
-): (pathname: string) => GenerateFile | undefined {
+export function createFaviconFinder(fonts: LoadDrawingFonts): (pathname: string) => GenerateFile | undefined {
   const generate: GenerateFile = async (reader) => {
     const { utilityName, theme } = await readSiteSettings(reader)
     if (utilityName === fallbackSiteSettings.utilityName) return null

@@ -19,7 +19,7 @@ const ONE = new RegExp(`^${FEED_ROOT}/(interruptions|deadlines)/([a-z0-9]+(?:-[a
  * Finds the generator of a feed or calendar by its path; undefined for a path without one.
  * @param siteUrl public origin of the site
  */
-export function findFeedGenerator(siteUrl: string): (pathname: string) => GenerateFile | undefined {
+export function createFeedFinder(siteUrl: string): (pathname: string) => GenerateFile | undefined {
   const files = new Map<string, GenerateFile>([
     [INTERRUPTIONS_CALENDAR_PATH, (reader) => wholeCalendar(reader, siteUrl)],
     [DEADLINES_CALENDAR_PATH, (reader) => deadlineCalendar(reader, siteUrl)],

@@ -26,7 +26,7 @@ const NEWS_CARD_PATH = new RegExp(`^${SOCIAL_CARD_ROOT}/news/([a-z0-9]+(?:-[a-z0
  * Finds the generator of a social card by its path; undefined for a path without a card.
  * @param fonts the faces that cards are set in
  */
-export function findSocialCardGenerator(
+export function createSocialCardFinder(
   fonts: LoadDrawingFonts,
 ): (pathname: string) => GenerateFile | undefined {
   const renderFile = async (card: SocialCard, expiresAt?: Date): Promise<GeneratedFile> => {

@@ -65,6 +65,6 @@ export const BREAKPOINTS = { sm: '600px', md: '960px', lg: '1280px', xl: '1920px
 /** Maximum reports for each page load, each error once. */
 export const MAX_ERROR_REPORTS_PER_PAGE = 5
 /** Characters of a stack that are worth keeping. */
-export const MAX_ERROR_STACK_LENGTH = 2000
+export const MAX_ERROR_REPORT_STACK_LENGTH = 2000
 /** Characters of a message that are worth keeping. */
-export const MAX_ERROR_MESSAGE_LENGTH = 500
+export const MAX_ERROR_REPORT_MESSAGE_LENGTH = 500

@@ -1,7 +1,7 @@
 import {
-  MAX_ERROR_MESSAGE_LENGTH,
+  MAX_ERROR_REPORT_MESSAGE_LENGTH,
   MAX_ERROR_REPORTS_PER_PAGE,
-  MAX_ERROR_STACK_LENGTH,
+  MAX_ERROR_REPORT_STACK_LENGTH,
 } from '~/behaviour/specified-limits'
 import { currentBuildId } from '~/builds/current-build'
 import { redactPersonalData } from './redact'
@@ -17,8 +17,8 @@ export function reportError(error: unknown): string | undefined {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
   const content = {
     name: name.slice(0, 100),
-    message: redactPersonalData(message).slice(0, MAX_ERROR_MESSAGE_LENGTH),
-    stack: redactPersonalData(stack ?? '').slice(0, MAX_ERROR_STACK_LENGTH),
+    message: redactPersonalData(message).slice(0, MAX_ERROR_REPORT_MESSAGE_LENGTH),
+    stack: redactPersonalData(stack ?? '').slice(0, MAX_ERROR_REPORT_STACK_LENGTH),
     path: redactPersonalData(location.pathname),
     build: currentBuildId() ?? 'development',
   }

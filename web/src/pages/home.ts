@@ -16,7 +16,7 @@ import { toPlannedInterruptionRow, type PlannedInterruptionList } from '~/featur
 import { toOutageView, type OutageTextContext } from '~/features/news/outage-text'
 import { isClassCode } from '~/features/power-rates/rates-url'
 import { hasPublishedRates, readRatesInForce } from '~/features/power-rates/api'
-import { selectClassRate, type ClassSelection } from '~/features/power-rates/class-rate'
+import { selectClassRate, type ClassSelection } from '~/features/power-rates/current-class-rate'
 import { readPowerSupply } from '~/features/power-supply/api'
 import type { PowerSupplyRecord } from '~/features/power-supply/model'
 import { readSiteSettings } from '~/features/site-settings/api'

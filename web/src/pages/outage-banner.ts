@@ -3,7 +3,7 @@ import { readCurrentAdvisories } from '~/features/news/api'
 import {
   compareOutages,
   lastAdvisoryUpdateAt,
-  areasWithoutPower,
+  unrestoredAreasOf,
   nextOutageChange,
   advisoryPhaseOf,
 } from '~/features/news/advisory-phase'
@@ -67,7 +67,7 @@ function groupByTime(out: readonly Advisory[], now: OutageTextContext): OutageBa
   const groups = new Map<string, OutageBannerGroup>()
   const named = new Set<string>()
   for (const advisory of out) {
-    const dark = areasWithoutPower(advisory).filter(({ code }) => !named.has(code))
+    const dark = unrestoredAreasOf(advisory).filter(({ code }) => !named.has(code))
     if (dark.length === 0) continue
     const { text, isPast } = describeRestorationEstimate(advisory, now)
     const when = isPast ? t.outages.late : text

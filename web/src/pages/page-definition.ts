@@ -4,7 +4,7 @@ import type { SiteSettings } from '~/features/site-settings/model'
 import type { MenuCard } from '~/features/site-settings/navigation'
 import type { FormValues, PublicForm, MultiStepForm } from '~/lib/public-form'
 import type { FeedLink } from './feeds/feed-links'
-import type { PageParameter } from './page-location'
+import type { QueryParameterName } from './page-location'
 
 /** The result of a builder; `page: null` is a page that doesn't exist (404). */
 export interface PageResult<T> {
@@ -94,11 +94,11 @@ export interface PageDefinition<T = unknown, Answer = unknown> {
    */
   validate?: (request: PageRequest) => boolean
   /** Query parameters of the page. All others are dropped, so that they can't fill the cache. */
-  query?: readonly PageParameter[]
+  query?: readonly QueryParameterName[]
   /**
    * Query parameters that contain visitors' input. Such a page is rendered for one request, and never cached.
    */
-  typed?: readonly PageParameter[]
+  typed?: readonly QueryParameterName[]
   /** Whether it has a lite version for visitors with little data; `light` is then a query parameter. */
   hasLiteVersion?: boolean
   /** Query parameters that make it another page for search engines, such as `page`; filters don't. */

@@ -30,7 +30,7 @@ const parameters = [
   'year',
 ] as const
 
-export type PageParameter = (typeof parameters)[number]
+export type QueryParameterName = (typeof parameters)[number]
 
 type Search = Partial<Record<string, unknown>>
 

@@ -11,7 +11,7 @@ import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/hea
 import Check from '~icons/lucide/circle-check'
 import Alert from '~icons/lucide/circle-alert'
 import { cssTransitionOf } from './motion'
-import { measuredSizes, measuredSizesRef } from './measured-sizes'
+import { measuredSizes, measuredSizesRef } from './size-variables'
 import { useSwipeAway } from './use-swipe-away'
 
 const narrow = `(width < ${BREAKPOINTS.sm})`

@@ -1,6 +1,6 @@
 import {
   checkDeadlinePassed,
-  checkAnnouncedDeadline,
+  checkDeadlineMatchesBulletin,
   checkDocumentFiles,
   checkRebidOf,
   createPublishWarning,
@@ -25,7 +25,7 @@ export default defineContent({
   isRecord: true,
   rules: {
     validate(bulletin, problems) {
-      checkAnnouncedDeadline(bulletin, problems)
+      checkDeadlineMatchesBulletin(bulletin, problems)
       const { submissionDeadline: deadline, bidOpeningAt } = bulletin
       if (typeof deadline === 'string' && typeof bidOpeningAt === 'string' && bidOpeningAt < deadline) {
         problems.push({ path: ['bidOpeningAt'], message: 'Bid opening must be on or after the deadline.' })

@@ -1,4 +1,4 @@
-import { checkAnnouncedDeadline, checkDocumentFiles, checkRebidOf } from '../../content/bidding'
+import { checkDeadlineMatchesBulletin, checkDocumentFiles, checkRebidOf } from '../../content/bidding'
 import { checkReplacedFiles } from '../../publishing/replaced-file-checks'
 import { findOpenDeadlines } from '../../content/deadlines'
 import { defineContent } from '../../content/definition'
@@ -30,7 +30,7 @@ export default defineContent({
   relationTarget: { codeField: 'code', nameField: 'title', sort: ['code'] },
   rules: {
     validate(bidding, problems) {
-      checkAnnouncedDeadline(bidding, problems)
+      checkDeadlineMatchesBulletin(bidding, problems)
       requirePeriodOrder(bidding, problems)
     },
     validateForPublish(bidding, problems) {

@@ -4,7 +4,7 @@ import { titleText } from '../../content/titles'
 import { parseChoices } from '../../inbox/custom-questions'
 import type { ValidationProblem } from '../../platform/validation'
 import { migratePapersToRequirements } from './migrate-papers'
-import { keepNewConnectionsOnline } from './keep-new-connections-online'
+import { migrateNewConnectionsToOnline } from './migrate-new-connections'
 
 export default defineContent({
   group: 'services',
@@ -42,7 +42,7 @@ export default defineContent({
   hooks: {
     async onBootstrap() {
       await migratePapersToRequirements()
-      await keepNewConnectionsOnline()
+      await migrateNewConnectionsToOnline()
     },
   },
 })

@@ -1,4 +1,4 @@
-import { createMissingIndexes } from '../../platform/database/indexes'
+import { createMissingIndexes } from '../../platform/database/create-missing-indexes'
 import { decryptFromRow, encryptForRow } from '../../platform/encryption'
 import { tableNameOf } from '../../strapi-internals/tables'
 import { matchTotpTimeStep } from './totp'

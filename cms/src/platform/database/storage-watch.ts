@@ -1,5 +1,5 @@
 import { redactValuesFromError, classifyStorageFault, type StorageFault } from './storage-fault'
-import { failRequestsOnFailedCommit } from '../../strapi-internals/commits'
+import { failRequestsOnFailedCommit } from '../../strapi-internals/commit-errors'
 
 /** Interval at which a continuing fault is logged, with its count (milliseconds). */
 const LOG_INTERVAL_MS = 60_000

@@ -83,8 +83,8 @@ export function affectedAreasOf({ areas }: Advisory): AffectedArea[] {
   )
 }
 
-/** Barangays without power. */
-export const areasWithoutPower = (advisory: Advisory): AffectedArea[] =>
+/** Areas of an advisory that have no power yet, also before a planned interruption begins. */
+export const unrestoredAreasOf = (advisory: Advisory): AffectedArea[] =>
   affectedAreasOf(advisory).filter(({ isBack }) => !isBack)
 
 /** Milliseconds for which restored outages stay on the outages page. */

@@ -4,7 +4,7 @@ import * as t from '~/messages/en/outages'
 import type { Advisory, AdvisoryStage, OutageWindow } from './model'
 import {
   lastAdvisoryUpdateAt,
-  areasWithoutPower,
+  unrestoredAreasOf,
   daysBetween,
   outageWindowEnd,
   type AdvisoryPhase,
@@ -184,7 +184,7 @@ export function toOutageView(advisory: Advisory, now: OutageTextContext): Outage
   const { code, title, slug, cause, purpose, feeder, customers, initiator, postedAt, restoredAt } = advisory
   const { zone } = now
   const phase = advisoryPhaseOf(advisory, now.at)
-  const places = phase === 'out' ? areasWithoutPower(advisory) : affectedAreasOf(advisory)
+  const places = phase === 'out' ? unrestoredAreasOf(advisory) : affectedAreasOf(advisory)
   const window = currentOutageWindow(advisory, now.at)
   const end = window ? outageWindowEnd(window) : Number.NaN
   const confirmed = lastAdvisoryUpdateAt(advisory)

@@ -1,6 +1,6 @@
 import { formatOutageSchedule, formatOutageStatus, type OutageTextContext } from './outage-text'
 import type { Advisory } from './model'
-import { areasWithoutPower, advisoryPhaseOf, affectedAreasOf } from './advisory-phase'
+import { unrestoredAreasOf, advisoryPhaseOf, affectedAreasOf } from './advisory-phase'
 
 /**
  * Characters of one SMS in the GSM 7-bit alphabet (3GPP TS 23.038). Longer texts are split and charged as
@@ -26,7 +26,7 @@ export interface ShareTexts {
  */
 export function createShareTexts(advisory: Advisory, now: OutageTextContext, origin: string): ShareTexts {
   const phase = advisoryPhaseOf(advisory, now.at)
-  const places = phase === 'out' ? areasWithoutPower(advisory) : affectedAreasOf(advisory)
+  const places = phase === 'out' ? unrestoredAreasOf(advisory) : affectedAreasOf(advisory)
   const status = formatOutageStatus(advisory, now)
   const head = HEADS[phase]
   const facebook = [

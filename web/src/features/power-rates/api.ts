@@ -12,7 +12,7 @@ import {
   rateMonthSchema,
   type RateMonth,
 } from './model'
-import { toClassRate, rateEffectiveDate, type ClassRate } from './class-rate'
+import { toClassRate, rateEffectiveDate, type CurrentClassRate } from './current-class-rate'
 
 /** Customer classes in the utility's order. */
 export function readCustomerClasses(reader: CmsReader): Promise<CustomerClass[]> {
@@ -53,7 +53,7 @@ const AHEAD_AND_BEFORE = 8
  * separately.
  * @param today local date, `YYYY-MM-DD`
  */
-export async function readRatesInForce(reader: CmsReader, today: string): Promise<ClassRate[]> {
+export async function readRatesInForce(reader: CmsReader, today: string): Promise<CurrentClassRate[]> {
   const [classes, groups] = await Promise.all([readCustomerClasses(reader), readChargeGroups(reader)])
   const recent = await readRates(reader, classes.length * 3)
   const begun = (rates: PowerRate[]) => rates.filter((rate) => rateEffectiveDate(rate) <= today)

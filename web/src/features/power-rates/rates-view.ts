@@ -6,7 +6,7 @@ import type { BillUsageInput } from './bill-usage'
 import { sumPerKwhCharges } from './breakdown'
 import { groupChargesByLine, compareCharges, summarizeRateChange } from './compare-charges'
 import type { ChargeGroup, CustomerClass, BillingRule, PowerRate } from './model'
-import { toClassRate, rateEffectiveDate } from './class-rate'
+import { toClassRate, rateEffectiveDate } from './current-class-rate'
 
 /** A month of the selected class, with its address. */
 export interface RateMonthLink {

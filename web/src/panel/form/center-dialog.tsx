@@ -2,7 +2,7 @@ import { Dialog, Portal, chakra } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
 import { BREAKPOINTS } from '~/behaviour/specified-limits'
 import { useDirtyForm } from '~/builds/use-dirty-form'
-import { measuredSizes } from '../measured-sizes'
+import { measuredSizes } from '../size-variables'
 
 interface CenterDialogProps {
   title: string

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Button } from '~/ui/button'
 import ArrowLeft from '~icons/lucide/arrow-left'
-import { measuredSizesRef } from '../measured-sizes'
+import { measuredSizesRef } from '../size-variables'
 import type { FormFrameProps } from './side-dialog'
 
 const foot = measuredSizesRef({ height: 'dialog-foot' })

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { measuredSizesRef } from '../measured-sizes'
+import { measuredSizesRef } from '../size-variables'
 import type { FormFrameProps } from './side-dialog'
 
 const foot = measuredSizesRef({ height: 'dialog-foot' })

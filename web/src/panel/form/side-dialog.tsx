@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
 import { BREAKPOINTS, TOASTS_BESIDE_DIALOG } from '~/behaviour/specified-limits'
 import { CloseButton } from '../close-button'
 import { cssTransitionOf } from '../motion'
-import { measuredSizes, measuredSizesRef } from '../measured-sizes'
+import { measuredSizes, measuredSizesRef } from '../size-variables'
 
 /** The props of a form's frame: a side dialog, or a part of a page. */
 export interface FormFrameProps {

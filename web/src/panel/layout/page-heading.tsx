@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { measuredSizesRef } from '../measured-sizes'
+import { measuredSizesRef } from '../size-variables'
 
 const primaryAction = measuredSizesRef({ reach: 'action' })
 

@@ -18,7 +18,7 @@ import {
   type BulkAction,
   type BulkResult,
 } from './bulk-api'
-import type { BulkBarProps } from './bulk-props'
+import type { BulkBarProps } from './bulk-action-props'
 import type { FieldChange } from './change-field-dialog'
 
 interface BulkDialogProps<Row extends RowMetadata> extends BulkBarProps<Row> {

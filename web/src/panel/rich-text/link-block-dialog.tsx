@@ -7,7 +7,7 @@ import { CenterDialog } from '../form/center-dialog'
 import { UrlInput } from '../form/fields/url-input'
 import { LabelledField } from '../form/labelled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
-import { LINK_FIELD_HELP, INVALID_LINK_MESSAGE, completeTypedLink } from '../typed-links'
+import { LINK_FIELD_HELP, INVALID_LINK_MESSAGE, completeEnteredLink } from '../entered-links'
 
 /** A link that is a block of its own. */
 export interface LinkBlock {
@@ -48,7 +48,7 @@ export function LinkBlockDialog({ block, act, onSave, onClose }: LinkBlockDialog
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const address = completeTypedLink(url)
+    const address = completeEnteredLink(url)
     const isUsable = appearance === 'video' ? /^https:\/\/./i.test(address) : safeLink(address)
     const found = {
       ...(!label.trim() && { label: 'Enter a label.' }),

@@ -7,7 +7,7 @@ import { CenterDialog } from '../form/center-dialog'
 import { UrlInput } from '../form/fields/url-input'
 import { LabelledField } from '../form/labelled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
-import { LINK_FIELD_HELP, INVALID_LINK_MESSAGE, completeTypedLink } from '../typed-links'
+import { LINK_FIELD_HELP, INVALID_LINK_MESSAGE, completeEnteredLink } from '../entered-links'
 
 interface LinkDialogProps {
   editor: Editor
@@ -29,7 +29,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const put = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const address = completeTypedLink(url)
+    const address = completeEnteredLink(url)
     if (!safeLink(address)) return setProblem(INVALID_LINK_MESSAGE)
     const link = { type: 'link', attrs: { url: address } }
     const chain = editor.chain().focus()

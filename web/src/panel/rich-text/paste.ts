@@ -1,7 +1,7 @@
 import { now } from '~/lib/clock'
 import { safeLink } from '~/lib/links'
 import { instantToLocalInput } from '../date-times'
-import { completeTypedLink } from '../typed-links'
+import { completeEnteredLink } from '../entered-links'
 
 /** Maximum depth of nested lists that the CMS accepts. */
 const MAX_DEPTH = 6
@@ -29,7 +29,7 @@ export function cleanPastedHtml(html: string): DroppedContent & { clean: string 
   for (const quote of body.querySelectorAll('blockquote')) lines(quote)
   for (const item of body.querySelectorAll('li')) oneParagraph(item)
   for (const link of body.querySelectorAll('a')) {
-    const url = completeTypedLink(link.getAttribute('href') ?? '')
+    const url = completeEnteredLink(link.getAttribute('href') ?? '')
     if (safeLink(url)) link.setAttribute('href', url)
     else {
       if (url) links += 1

@@ -5,7 +5,7 @@ import { formatNumber, longDate } from '~/lib/format'
 import { decimalFromNumber, decimalToNumber } from '~/lib/decimal'
 import { firstDay, monthAndYear, monthOf } from '~/lib/months'
 import { formatInstant } from '../date-times'
-import { completeTypedLink, findLinkProblem } from '../typed-links'
+import { completeEnteredLink, findLinkProblem } from '../entered-links'
 import { parseAmount, parseInteger, formatAmountInput, formatInteger } from '../parse-numbers'
 import { imageValueSchema, fileValueSchema } from '../resource/file-values'
 import type { ValidationLevel } from '../form/form-resource'
@@ -41,10 +41,10 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
     validate: (value, field) => validateText(value, field),
   }),
   url: createTextKind({
-    serialize: (value, name) => ({ [name]: completeTypedLink(value) || null }),
+    serialize: (value, name) => ({ [name]: completeEnteredLink(value) || null }),
     validate: (value, { maxLength = 255 }) => {
       const problem = findLinkProblem(value)
-      return problem ? createFieldErrors(problem) : validateMaxLength(completeTypedLink(value), maxLength)
+      return problem ? createFieldErrors(problem) : validateMaxLength(completeEnteredLink(value), maxLength)
     },
   }),
   'long-text': createTextKind({
@@ -131,7 +131,7 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
     serialize: ({ label, url }, name) => ({
       [name]:
         label.trim() || url.trim()
-          ? { label: label.trim() || null, url: completeTypedLink(url) || null }
+          ? { label: label.trim() || null, url: completeEnteredLink(url) || null }
           : null,
     }),
     validate: ({ label, url }, _field, purpose) => {

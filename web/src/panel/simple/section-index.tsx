@@ -9,7 +9,7 @@ import { SelectInput } from '../form/select-input'
 import { Kbd } from '../layout/kbd'
 import type { FormResource } from '../form/form-resource'
 import type { AnyFieldValues } from './field-types'
-import { formSectionStatus, formSectionStatusText, type FormSectionStatus } from './section-status'
+import { fieldGroupStatus, fieldGroupStatusText, type FieldGroupStatus } from './field-group-status'
 import type { FieldGroup } from './simple-resource'
 
 interface Entry {
@@ -36,7 +36,7 @@ const icons = {
   changed: <CircleDot aria-hidden color="var(--chakra-colors-link)" />,
   empty: <CircleDashed aria-hidden color="var(--chakra-colors-muted)" />,
   complete: <CircleCheck aria-hidden color="var(--chakra-colors-teal)" />,
-} satisfies Record<FormSectionStatus['kind'], unknown>
+} satisfies Record<FieldGroupStatus['kind'], unknown>
 
 /** The sections of a form with their state: links beside the fields, a menu above them where there is no space. */
 export function FormSectionIndex(props: SectionIndexProps) {
@@ -45,12 +45,12 @@ export function FormSectionIndex(props: SectionIndexProps) {
   const { errors } = useFormState({ control })
   const entries = sections.map((entry) => ({
     ...entry,
-    status: formSectionStatus(entry.group, resource, { values, errors, base }),
+    status: fieldGroupStatus(entry.group, resource, { values, errors, base }),
   }))
   const choices = [
     ...entries.map(({ id, heading, status }) => ({
       value: id,
-      label: [heading, formSectionStatusText(status)].filter(Boolean).join(' · '),
+      label: [heading, fieldGroupStatusText(status)].filter(Boolean).join(' · '),
     })),
     ...further.map(({ id, heading }) => ({ value: id, label: heading })),
   ]
@@ -75,14 +75,14 @@ export function FormSectionIndex(props: SectionIndexProps) {
               icon={icons[status.kind]}
             >
               {heading}
-              {formSectionStatusText(status) ? (
+              {fieldGroupStatusText(status) ? (
                 <chakra.span
                   display="block"
                   fontSize="xs"
                   fontWeight="medium"
                   color={status.kind === 'invalid' ? 'danger' : 'muted'}
                 >
-                  {formSectionStatusText(status)}
+                  {fieldGroupStatusText(status)}
                 </chakra.span>
               ) : (
                 <span className="visually-hidden">{status.kind === 'empty' ? ', empty' : ', complete'}</span>

@@ -22,14 +22,14 @@ export const plotPadding = { top: 20, right: 8, bottom: 44, left: 34 }
 
 const tickLabels = { fontFamily: 'inherit', fontSize: 13, fill: PLOT_MUTED, padding: 6 }
 
-export const valueAxis = {
+export const valueAxisStyle = {
   axis: { stroke: 'none' },
   ticks: { stroke: 'none' },
   grid: { stroke: PLOT_LINE, strokeWidth: 1 },
   tickLabels,
 }
 
-export const monthAxis = {
+export const monthAxisStyle = {
   axis: { stroke: PLOT_LINE },
   ticks: { stroke: 'none' },
   grid: { stroke: 'none' },

@@ -6,7 +6,7 @@ import { contentTypes } from '../../../content/types'
 import { environment } from '../../../platform/environment'
 import { pickBodyFields } from '../../../platform/http/fields'
 import { ListParameters } from '../../../platform/http/list-query'
-import { findFailedMail } from '../../../mail/list'
+import { findFailedMailToDo } from '../../../mail/list'
 import { findOutageClusters } from '../../outage-report/outage-clusters'
 import { countOutageReports } from '../../outage-report/report-counts'
 import { MAX_BULK_DOCUMENTS } from '../../../publishing/manage/bulk'
@@ -60,7 +60,7 @@ export default () => ({
       await Promise.all([
         countDocumentsByState(role),
         listRecentChanges(role),
-        abilities.includes('mail.read') ? findFailedMail() : [],
+        abilities.includes('mail.read') ? findFailedMailToDo() : [],
         findPendingItems(role),
         findOwnDrafts(user),
         findOwnAssignments(user),

@@ -28,7 +28,7 @@ import ClipboardList from '~icons/lucide/clipboard-list'
 import Link2 from '~icons/lucide/link-2'
 import { createServiceApplicationFormOn } from '../filing-form'
 import { hasApplicationChoices, canApplyOnline, type ServiceApplicationPage } from '../filing-view'
-import { ApplicationsSavedOnDevice } from './saved-on-device'
+import { StepSavedOnDevice } from './saved-on-device'
 
 interface FilingContentProps {
   page: ServiceApplicationPage
@@ -90,7 +90,7 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
                   uploaded={papers}
                 />
               )}
-              <ApplicationsSavedOnDevice
+              <StepSavedOnDevice
                 path={path}
                 at={at}
                 isLast={at === steps.length - 1}
@@ -118,7 +118,7 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
                     onSent={onSent}
                   />
                 )}
-              </ApplicationsSavedOnDevice>
+              </StepSavedOnDevice>
               {at > 0 && (
                 <p className="back screen-only">
                   {/* Opened by the browser itself: the application keeps no page that belongs to one person. */}

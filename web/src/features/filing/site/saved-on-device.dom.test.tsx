@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storageKeys } from '~/behaviour/storage-inventory'
 import { fixClock } from '~/lib/clock'
 import * as t from '~/messages/en/filing'
-import { ApplicationsSavedOnDevice } from './saved-on-device'
+import { StepSavedOnDevice } from './saved-on-device'
 
 const { key } = storageKeys.application
 
@@ -12,7 +12,7 @@ afterEach(() => fixClock(undefined))
 
 function open({ at = 0, path = '/apply', holdsInput = false, days = 30, code = '', isLast = false } = {}) {
   return render(
-    <ApplicationsSavedOnDevice {...{ path, at, isLast, code, days, holdsInput }} zone="Asia/Manila">
+    <StepSavedOnDevice {...{ path, at, isLast, code, days, holdsInput }} zone="Asia/Manila">
       {(onSent) => (
         <>
           <input name="applicant" aria-label="Name" />
@@ -29,7 +29,7 @@ function open({ at = 0, path = '/apply', holdsInput = false, days = 30, code = '
           </button>
         </>
       )}
-    </ApplicationsSavedOnDevice>,
+    </StepSavedOnDevice>,
   )
 }
 const type = (label: string, value: string) =>

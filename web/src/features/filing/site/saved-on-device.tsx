@@ -50,7 +50,7 @@ interface SavedOnDeviceProps {
  * and what is typed beside the offer is stored beside it. Where the browser stores nothing, nothing is kept and nothing is
  * said.
  */
-export function ApplicationsSavedOnDevice({
+export function StepSavedOnDevice({
   path,
   at,
   isLast,

@@ -12,7 +12,7 @@ import CalendarPlus from '~icons/lucide/calendar-plus'
 import type { AdvisoryView } from '../news-view'
 import { OutageStateBadge } from './outage-state-badge'
 import { RelatedLinks, ShareLinks } from './news-parts'
-import { OutageLog, OutageDays } from './outage-log-and-days'
+import { OutageLog, OutageWindows } from './outage-log-and-windows'
 
 interface AdvisoryContentProps {
   page: AdvisoryView
@@ -54,7 +54,7 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
               { term: outageWords.outages.code, value: code },
               {
                 term: kind === 'emergency' ? outageWords.outages.time : outageWords.outages.windows,
-                value: days.length > 0 && <OutageDays days={days} isOff={outage.phase === 'off'} />,
+                value: days.length > 0 && <OutageWindows days={days} isOff={outage.phase === 'off'} />,
               },
               { term: outageWords.outages.cause, value: cause },
               { term: outageWords.outages.feeder, value: feeder },

@@ -4,7 +4,7 @@ import { Card } from '~/ui/card-list'
 import { RelativeTime } from '~/ui/relative-time'
 import type { OutageView } from '../outage-text'
 import { OutageStateBadge } from './outage-state-badge'
-import { OutageDays } from './outage-log-and-days'
+import { OutageWindows } from './outage-log-and-windows'
 
 /** An advisory in a list: kind, places, and when power goes out or returns. */
 export function OutageCard({ outage }: { outage: OutageView }) {
@@ -53,7 +53,7 @@ function When({ outage }: { outage: OutageView }) {
       {phase === 'restored' && ended ? (
         <b>{t.outages.backSince(ended)}</b>
       ) : (
-        <OutageDays days={outage.days} isOff={phase === 'off'} />
+        <OutageWindows days={outage.days} isOff={phase === 'off'} />
       )}
     </div>
   )

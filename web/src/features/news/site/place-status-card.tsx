@@ -6,7 +6,7 @@ import CircleCheck from '~icons/lucide/circle-check'
 import ZapOff from '~icons/lucide/zap-off'
 import { barangayNameInTown, type BarangayPowerStatus, type OutagesPage } from '../outages-view'
 import { OutageStateBadge } from './outage-state-badge'
-import { OutageLog, OutageDays } from './outage-log-and-days'
+import { OutageLog, OutageWindows } from './outage-log-and-windows'
 import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
 
 const headlines = {
@@ -65,7 +65,7 @@ export function BarangayStatusCard({
             {promise.isPast && hotline && <p>{t.outages.callAboutLate(hotline)}</p>}
           </div>
         )}
-        {outage && !isOut && <OutageDays days={outage.days} isOff={outage.phase === 'off'} />}
+        {outage && !isOut && <OutageWindows days={outage.days} isOff={outage.phase === 'off'} />}
         {off.map(({ text, href, title }) => (
           <p key={href}>
             {text} <a href={href}>{title}</a>

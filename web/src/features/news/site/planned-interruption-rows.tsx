@@ -3,7 +3,7 @@ import * as t from '~/messages/en/outages'
 import type { PlannedInterruptionRow } from '../planned-interruptions'
 import { OutageStateBadge } from './outage-state-badge'
 import { DateTile } from './date-tile'
-import { OutageDays } from './outage-log-and-days'
+import { OutageWindows } from './outage-log-and-windows'
 
 /**
  * Planned interruptions by date. Dates of postponed and cancelled work are struck through; interruptions of
@@ -37,7 +37,7 @@ export function PlannedInterruptionRows({
                 {isOwn && <b className="own">{t.outages.own}</b>}
               </h3>
               <p>{isOff ? <s>{times}</s> : times}</p>
-              {otherDays.length > 0 && <OutageDays days={otherDays} isOff={isOff} />}
+              {otherDays.length > 0 && <OutageWindows days={otherDays} isOff={isOff} />}
               {cause && <p className="cause">{cause}</p>}
               {customers !== null && (
                 <p className="customers">{t.outages.customers(formatNumber(customers))}</p>

@@ -1,12 +1,12 @@
 import * as t from '~/messages/en/power-rates'
 import { ratesUrl } from '../rates-url'
-import type { ClassRate } from '../class-rate'
+import type { CurrentClassRate } from '../current-class-rate'
 
 /**
  * A GET form that requests the rates page with a usage, so that it works without JavaScript. A class that
  * pays for demand needs a second number, for which only the rates page has space.
  */
-export function BillEstimateForm({ rate: { code, bill, components } }: { rate: ClassRate }) {
+export function BillEstimateForm({ rate: { code, bill, components } }: { rate: CurrentClassRate }) {
   const address = ratesUrl({ class: code })
   const paysDemand = components.some(({ unit }) => unit === 'php_per_kw')
   return (

@@ -3,10 +3,10 @@ import { monthAndYear } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
 import { Disclosure } from '~/ui/disclosure'
-import type { ClassRate } from '../class-rate'
+import type { CurrentClassRate } from '../current-class-rate'
 
 /** All charges with their purpose, and whether they are passed on at cost. */
-export function RateChargeLines({ rate }: { rate: ClassRate }) {
+export function RateChargeLines({ rate }: { rate: CurrentClassRate }) {
   return (
     <Disclosure summary={t.lineByLine(rate.components.length)}>
       <table className="data">

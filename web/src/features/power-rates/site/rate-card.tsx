@@ -5,7 +5,7 @@ import { monthAndYear, monthName } from '~/lib/months'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
 import FileText from '~icons/lucide/file-text'
-import type { ClassRate } from '../class-rate'
+import type { CurrentClassRate } from '../current-class-rate'
 import { BillEstimateForm } from './bill-estimate-form'
 import { ExampleBillNote } from './example-bill-note'
 import { RateChargeLines } from './charge-lines'
@@ -13,7 +13,7 @@ import { OtherCharges } from './other-charges'
 import { ChargeRecipientsBar } from './recipients-bar'
 
 /** One class's rate: the price of a kWh on the left, its recipients and a sample bill on the right. */
-export function RateCard({ rate, utility }: { rate: ClassRate; utility: string }) {
+export function RateCard({ rate, utility }: { rate: CurrentClassRate; utility: string }) {
   return (
     <article className="rate-card" data-class={rate.code} aria-label={t.classPerKwh(rate.name)}>
       <div className="sum">
@@ -34,7 +34,7 @@ export function RateCard({ rate, utility }: { rate: ClassRate; utility: string }
 }
 
 /** The rounded rate in the largest text of the page; the exact total is below it. */
-export function RateHeadline({ rate }: { rate: ClassRate }) {
+export function RateHeadline({ rate }: { rate: CurrentClassRate }) {
   if (rate.perKwh === null) return <p className="unstated">{shared.notStated}</p>
   const exact = shared.perKwhExact(formatPeso(rate.perKwh))
   return (
@@ -50,7 +50,7 @@ export function RateHeadline({ rate }: { rate: ClassRate }) {
   )
 }
 
-export function RateChange({ change }: { change: ClassRate['change'] }) {
+export function RateChange({ change }: { change: CurrentClassRate['change'] }) {
   if (change === null) return null
   const since = monthName(change.since)
   const by = formatPeso(Math.abs(change.by), 4)
@@ -66,7 +66,7 @@ export function RateChange({ change }: { change: ClassRate['change'] }) {
   )
 }
 
-export function RateTerms({ rate }: { rate: ClassRate }) {
+export function RateTerms({ rate }: { rate: CurrentClassRate }) {
   return (
     <>
       <dl className="terms">

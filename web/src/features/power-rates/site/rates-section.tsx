@@ -4,7 +4,7 @@ import * as t from '~/messages/en/power-rates'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
 import ReceiptText from '~icons/lucide/receipt-text'
-import type { ClassSelection as Choice, ClassRate } from '../class-rate'
+import type { ClassSelection as Choice, CurrentClassRate } from '../current-class-rate'
 import { ClassLinks } from './class-links'
 import { RateCard } from './rate-card'
 
@@ -39,7 +39,7 @@ export function RatesSection({ rates, utility, sheet }: RatesSectionProps) {
 }
 
 /** Links to the classes; the first class has the page's own address. */
-const classLinks = (classes: Pick<ClassRate, 'code' | 'name'>[]) =>
+const classLinks = (classes: Pick<CurrentClassRate, 'code' | 'name'>[]) =>
   classes.map((each, index) => ({
     ...each,
     href: `/${index === 0 ? '' : `?class=${each.code}`}#power-rates`,

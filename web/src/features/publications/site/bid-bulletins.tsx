@@ -1,7 +1,7 @@
 import * as words from '~/messages/en/publications'
 import { Facts } from '~/ui/facts'
 import type { BidBulletinView } from '../bidding-view'
-import { BiddingSection } from './bidding-section'
+import { PublicationCard } from './publication-card'
 import { PostedDocuments } from './posted-documents'
 
 /** Bid bulletins, newest first, with the previous deadline beside the new one. */
@@ -13,7 +13,7 @@ export function BidBulletins({
   withFiles?: boolean
 }) {
   return (
-    <BiddingSection id="supplements" title={words.bidding.bidBulletins}>
+    <PublicationCard id="supplements" title={words.bidding.bidBulletins}>
       <ol className="bid-bulletins" reversed>
         {bulletins.map(({ number, issued, changes, was, deadline, isInForce, file }) => {
           const title = words.bidding.bidBulletin(number)
@@ -35,6 +35,6 @@ export function BidBulletins({
           )
         })}
       </ol>
-    </BiddingSection>
+    </PublicationCard>
   )
 }

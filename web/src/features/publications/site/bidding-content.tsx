@@ -5,7 +5,7 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import type { BiddingView } from '../bidding-view'
 import type { BiddingRound } from '../bidding-rounds'
-import { BiddingSection } from './bidding-section'
+import { PublicationCard } from './publication-card'
 import { BidDeadlineNotice } from './deadline'
 import { VerifyDocumentLink, PostedDocuments } from './posted-documents'
 import { BiddingRounds } from './bidding-rounds'
@@ -90,7 +90,7 @@ export function BiddingContent({ bidding, rounds, crumbs, address }: BiddingCont
               />
             </div>
             {bidBulletins.length > 0 && <BidBulletins bulletins={bidBulletins} />}
-            <BiddingSection
+            <PublicationCard
               id="documents"
               title={words.bidding.documents}
               intro={words.bidding.documentsText}
@@ -101,7 +101,7 @@ export function BiddingContent({ bidding, rounds, crumbs, address }: BiddingCont
                 <p>{words.bidding.noDocuments}</p>
               )}
               <VerifyDocumentLink />
-            </BiddingSection>
+            </PublicationCard>
           </div>
         </div>
         {address && <p className="paper-only">{address}</p>}

@@ -6,7 +6,7 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import type { CspBiddingView } from '../csp-view'
 import type { BiddingRound } from '../bidding-rounds'
-import { BiddingSection } from './bidding-section'
+import { PublicationCard } from './publication-card'
 import { CspAnnouncements } from './csp-announcements'
 import { BidDeadlineNotice } from './deadline'
 import { BiddingMilestones } from './milestones'
@@ -62,7 +62,7 @@ export function CspBiddingContent({ bid, rounds, crumbs, address }: BidContentPr
             )}
             {milestones.length > 0 && <BiddingMilestones milestones={milestones} />}
             {groups.length > 0 && (
-              <BiddingSection
+              <PublicationCard
                 id="documents"
                 title={words.cspBidding.documents}
                 intro={words.bidding.documentsText}
@@ -74,12 +74,12 @@ export function CspBiddingContent({ bid, rounds, crumbs, address }: BidContentPr
                   </div>
                 ))}
                 <VerifyDocumentLink />
-              </BiddingSection>
+              </PublicationCard>
             )}
             {bidBulletins.length > 0 && <BidBulletins bulletins={bidBulletins} withFiles={false} />}
             {periods.length > 0 && <Capacity periods={periods} />}
             {bidders.length > 0 && (
-              <BiddingSection id="bidders" title={words.cspBidding.bidders}>
+              <PublicationCard id="bidders" title={words.cspBidding.bidders}>
                 <ul className="bid-bidders">
                   {bidders.map(({ name, outcome: result }) => (
                     <li key={name}>
@@ -87,16 +87,16 @@ export function CspBiddingContent({ bid, rounds, crumbs, address }: BidContentPr
                     </li>
                   ))}
                 </ul>
-              </BiddingSection>
+              </PublicationCard>
             )}
-            <BiddingSection id="terms" title={words.cspBidding.terms}>
+            <PublicationCard id="terms" title={words.cspBidding.terms}>
               {summary && <p>{summary}</p>}
               <Facts facts={terms} />
-            </BiddingSection>
+            </PublicationCard>
             {bulletins.length > 0 && (
-              <BiddingSection id="bulletins" title={words.cspBidding.related}>
+              <PublicationCard id="bulletins" title={words.cspBidding.related}>
                 <CspAnnouncements announcements={bulletins} />
-              </BiddingSection>
+              </PublicationCard>
             )}
           </div>
         </div>
@@ -128,7 +128,7 @@ function Capacity({ periods }: Pick<CspBiddingView, 'periods'>) {
     .map(({ capacity, from, to }) => words.cspBidding.capacityIn(capacity, from, to))
     .join('; ')
   return (
-    <BiddingSection id="capacity" title={words.cspBidding.capacity}>
+    <PublicationCard id="capacity" title={words.cspBidding.capacity}>
       <div className="capacity-chart" role="img" aria-label={words.cspBidding.capacityChart(told)}>
         {periods.map(({ from, days, mw, capacity }) => (
           <div key={from} style={{ flexGrow: days }}>
@@ -157,6 +157,6 @@ function Capacity({ periods }: Pick<CspBiddingView, 'periods'>) {
           ))}
         </tbody>
       </DataTable>
-    </BiddingSection>
+    </PublicationCard>
   )
 }

@@ -1,11 +1,11 @@
 import * as words from '~/messages/en/publications'
 import type { CspBiddingView } from '../csp-view'
-import { BiddingSection } from './bidding-section'
+import { PublicationCard } from './publication-card'
 
 /** The milestones of a CSP bidding as a timeline. The previous date stays beside a new one. */
 export function BiddingMilestones({ milestones }: Pick<CspBiddingView, 'milestones'>) {
   return (
-    <BiddingSection id="milestones" title={words.cspBidding.milestones}>
+    <PublicationCard id="milestones" title={words.cspBidding.milestones}>
       <div className="milestone-heads" aria-hidden>
         <span>{words.cspBidding.milestone}</span>
         <span>{words.cspBidding.planned}</span>
@@ -42,6 +42,6 @@ export function BiddingMilestones({ milestones }: Pick<CspBiddingView, 'mileston
           </li>
         ))}
       </ol>
-    </BiddingSection>
+    </PublicationCard>
   )
 }

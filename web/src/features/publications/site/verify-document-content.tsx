@@ -12,7 +12,7 @@ import {
 import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import { BiddingSection } from './bidding-section'
+import { PublicationCard } from './publication-card'
 import { FileChecksum } from './file-checksum'
 
 const commands = {
@@ -54,14 +54,14 @@ export function VerifyDocumentContent({ page, crumbs }: { page: VerifyDocumentPa
               </button>
             </form>
           </div>
-          <BiddingSection id="by-hand" title={words.check.byHand} intro={words.check.byHandText}>
+          <PublicationCard id="by-hand" title={words.check.byHand} intro={words.check.byHandText}>
             <Facts
               facts={Object.entries(commands).map(([system, command]) => ({
                 term: words.check.systems[system as keyof typeof commands],
                 value: <code>{command}</code>,
               }))}
             />
-          </BiddingSection>
+          </PublicationCard>
           <ListProof proof={page.proof} />
         </div>
       </PageBody>
@@ -119,7 +119,7 @@ function AsWhat({ found }: Pick<VerifyDocumentPage, 'found'>) {
 /** How a reader can verify the list of postings. */
 function ListProof({ proof: { publicKey, newest } }: { proof: VerifyDocumentPage['proof'] }) {
   return (
-    <BiddingSection id="proof" title={postingWords.title} intro={postingWords.text}>
+    <PublicationCard id="proof" title={postingWords.title} intro={postingWords.text}>
       <p className="proof-links screen-only">
         <a href={POSTINGS_PATH}>{postingWords.list}</a>
         <a href={VERIFIER_PATH}>{postingWords.script}</a>
@@ -138,6 +138,6 @@ function ListProof({ proof: { publicKey, newest } }: { proof: VerifyDocumentPage
           { term: postingWords.key, value: <code className="public-key">{publicKey.trim()}</code> },
         ]}
       />
-    </BiddingSection>
+    </PublicationCard>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { CenterDialog } from '~/panel/form/center-dialog'
 import type { LeaveGuardHandle } from '~/panel/form/leave-guard'
-import type { BulkActionProps } from '~/panel/list/bulk-props'
+import type { BulkActionProps } from '~/panel/list/bulk-action-props'
 import { Button } from '~/ui/button'
 import { MoveApplications } from './move-applications'
 

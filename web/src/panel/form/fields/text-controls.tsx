@@ -3,7 +3,7 @@ import { parseAmount, parseInteger, formatAmountInput, formatInteger } from '../
 import type { FieldOfKind } from '../../simple/field-types'
 import { LabelledField } from '../labelled-field'
 import type { ControlProps } from './control-props'
-import { createColumnPasteHandler } from './paste-column'
+import { columnPasteProps } from './paste-column'
 
 /** The props that a control with text input passes to its input. */
 export function textInputProps<F extends ControlProps['field']>({
@@ -47,7 +47,7 @@ export function NumberControl(props: ControlProps<FieldOfKind<'integer' | 'decim
     <LabelledField label={field.label} help={field.help} error={error}>
       <Input
         {...textInputProps(props)}
-        {...createColumnPasteHandler(props.name)}
+        {...columnPasteProps(props.name)}
         inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
         autoComplete="off"
         textAlign="end"

@@ -1,7 +1,7 @@
 import { Input, chakra, type InputProps } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { completeTypedLink } from '../../typed-links'
+import { completeEnteredLink } from '../../entered-links'
 import { pageSearchQuery, type SuggestedSitePage } from './page-search'
 
 interface UrlInputProps extends Omit<InputProps, 'value' | 'onChange' | 'onBlur'> {
@@ -70,7 +70,7 @@ export function UrlInput({ value, onChange, onBlur, onPage, ...props }: UrlInput
         onKeyDown={onKeyDown}
         onBlur={() => {
           close()
-          const complete = completeTypedLink(value)
+          const complete = completeEnteredLink(value)
           if (complete !== value) onChange(complete)
           onBlur?.()
         }}

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import { VictoryAxis, VictoryChart, VictoryContainer } from 'victory'
 import { formatNumber } from '~/lib/format'
-import { monthAxis, plotPadding, valueAxis } from '../plot-style'
+import { monthAxisStyle, plotPadding, valueAxisStyle } from '../plot-style'
 import { axisMonthLabels } from './axis'
 import type { ChartProps } from './chart-model'
 import { computePlotFrame } from './frame'
@@ -53,13 +53,13 @@ function Drawing(props: DrawingProps) {
         dependentAxis
         tickValues={frame.marks}
         tickFormat={(value: number) => formatNumber(value, decimals)}
-        style={valueAxis}
+        style={valueAxisStyle}
       />
       <VictoryAxis
         name={`${id}-columns`}
         tickValues={named.map((index) => index + 0.5)}
         tickFormat={axisMonthLabels(named.map((index) => columns[index]!.key))}
-        style={monthAxis}
+        style={monthAxisStyle}
       />
       {series.map((each) => renderSeriesMarks(each, type, frame, transition))}
       <PlotPoints

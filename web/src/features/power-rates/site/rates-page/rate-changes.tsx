@@ -7,13 +7,13 @@ import * as billChange from '~/messages/en/bill-change'
 import * as h from '~/messages/en/rate-history'
 import type { ChangedCharge } from '../../compare-charges'
 import type { RateSheet, RatesView } from '../../rates-view'
-import type { ClassRate } from '../../class-rate'
+import type { CurrentClassRate } from '../../current-class-rate'
 import { billChangeUrl } from '../../rates-url'
 import { ComparedMonthChoice } from './month-and-class-chooser'
 
 interface WhatChangedProps {
   comparison: NonNullable<RateSheet['comparison']>
-  rate: ClassRate
+  rate: CurrentClassRate
   view: RatesView
 }
 

@@ -13,7 +13,7 @@ import Download from '~icons/lucide/download'
 import ReceiptText from '~icons/lucide/receipt-text'
 import { ratesUrl } from '../../rates-url'
 import type { RatesView } from '../../rates-view'
-import type { ClassRate } from '../../class-rate'
+import type { CurrentClassRate } from '../../current-class-rate'
 import { RateChange, RateHeadline } from '../rate-card'
 import { ChargeGroups } from './charge-groups'
 import { MonthAndClassChooser } from './month-and-class-chooser'
@@ -114,7 +114,7 @@ export function RatesContent({ view, crumbs, utility, sheet }: RatesContentProps
 }
 
 /** The billing period and the orders of a rate, in one line. */
-function RateTerms({ rate: { periodFrom, periodTo, ercReferences } }: { rate: ClassRate }) {
+function RateTerms({ rate: { periodFrom, periodTo, ercReferences } }: { rate: CurrentClassRate }) {
   const period = periodFrom && periodTo && `${t.billingPeriod}: ${dateRange(periodFrom, periodTo)}.`
   const orders = ercReferences && `${t.references}: ${ercReferences}`
   return <p>{[period, orders].filter(Boolean).join(' ')}</p>
@@ -141,7 +141,7 @@ function Downloads({ downloads }: { downloads: RateDownload[] }) {
 }
 
 /** The links to the month's document and to the rates as open data. */
-function downloadsOf({ code, className, month }: RatesView, rate: ClassRate): RateDownload[] {
+function downloadsOf({ code, className, month }: RatesView, rate: CurrentClassRate): RateDownload[] {
   const named = monthAndYear(month)
   const part = new URLSearchParams({ customerClass: code, from: month, to: month })
   const document = rate.document && {

@@ -1,11 +1,11 @@
 import { formatPercent, formatPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
-import type { ClassRate } from '../../class-rate'
+import type { CurrentClassRate } from '../../current-class-rate'
 import { recipientColourIndex } from '../recipient-colours'
 
 interface RecipientsProps {
-  rate: ClassRate
+  rate: CurrentClassRate
   utility: string
 }
 

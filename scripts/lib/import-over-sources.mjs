@@ -23,7 +23,7 @@ module.exports = stub`
  * @param {string} source of the module, with absolute paths
  * @returns {Promise<Record<string, any>>} what it exports
  */
-export async function evaluate(project, source) {
+export async function importOverSources(project, source) {
   const require = createRequire(path.join(webDir, 'package.json'))
   const { rolldown } = await import(pathToFileURL(require.resolve('rolldown')).href)
   const bundle = await rolldown({

@@ -5,7 +5,7 @@ import type { ChargeGroup, CustomerClass, PowerRate, RateComponent } from './mod
 import { computeRecipientShares, type RecipientShare } from './recipient-shares'
 
 /** One class's current rate on the home page. */
-export interface ClassRate {
+export interface CurrentClassRate {
   code: string
   name: string
   voltage: string | null
@@ -28,13 +28,13 @@ export interface ClassRate {
 
 /** One class's rate, and the classes that can be selected instead. */
 export interface ClassSelection {
-  chosen: ClassRate
+  chosen: CurrentClassRate
   /** In the utility's order; the first is the default. */
-  classes: Pick<ClassRate, 'code' | 'name'>[]
+  classes: Pick<CurrentClassRate, 'code' | 'name'>[]
 }
 
 /** The rate of the class with this code, or of the first class; null if there is none. */
-export function selectClassRate(rates: ClassRate[], code: string | null): ClassSelection | null {
+export function selectClassRate(rates: CurrentClassRate[], code: string | null): ClassSelection | null {
   const chosen = code === null ? rates[0] : rates.find((rate) => rate.code === code)
   return chosen ? { chosen, classes: rates.map(({ code, name }) => ({ code, name })) } : null
 }
@@ -56,7 +56,7 @@ export function toClassRate(
   rate: PowerRate,
   before: PowerRate | undefined,
   groups: readonly ChargeGroup[],
-): ClassRate {
+): CurrentClassRate {
   const perKwh = sumPerKwhCharges(rate.components)
   const perKwhBefore = before ? sumPerKwhCharges(before.components) : null
   const comparable = before && perKwh !== null && perKwhBefore !== null

@@ -6,7 +6,7 @@ import type { AnyFieldValues } from './field-types'
 import type { FieldGroup } from './simple-resource'
 
 /** What the index of a form says about a section; the first that applies. */
-export type FormSectionStatus =
+export type FieldGroupStatus =
   | { kind: 'invalid'; count: number }
   | { kind: 'missing'; count: number }
   | { kind: 'changed' }
@@ -22,11 +22,11 @@ interface FormState {
 }
 
 /** Compares a section with what is required, and with what is public or saved. */
-export function formSectionStatus(
+export function fieldGroupStatus(
   { fields }: FieldGroup,
   resource: Pick<FormResource<AnyFieldValues, AnyFieldValues>, 'validate' | 'emptyValues'>,
   { values, errors, base }: FormState,
-): FormSectionStatus {
+): FieldGroupStatus {
   const shown = fields.flatMap((name) => listErrorMessages({ [name]: get(errors, name) }))
   if (shown.length > 0) return { kind: 'invalid', count: shown.length }
   const differs = (other: AnyFieldValues) => fields.some((name) => !deepEqual(values[name], other[name]))
@@ -39,7 +39,7 @@ export function formSectionStatus(
 }
 
 /** The status in words; blank for one that needs no words beside its icon. */
-export function formSectionStatusText(status: FormSectionStatus): string {
+export function fieldGroupStatusText(status: FieldGroupStatus): string {
   switch (status.kind) {
     case 'invalid':
       return `${status.count} to fix`

@@ -4,7 +4,7 @@ import { chargeGroups } from './fixtures/charge-groups'
 import { customerClasses } from './fixtures/customer-classes'
 import { powerRates } from './fixtures/power-rates'
 import { chargeGroupSchema, customerClassSchema, powerRateSchema } from './model'
-import { toClassRate } from './class-rate'
+import { toClassRate } from './current-class-rate'
 
 const residential = v.parse(customerClassSchema, customerClasses[0])
 const [november, , , october] = v.parse(v.array(powerRateSchema), powerRates)

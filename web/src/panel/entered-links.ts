@@ -9,13 +9,13 @@ export const INVALID_LINK_MESSAGE =
   'Enter a page path such as /rates, a full URL starting with https://, or a mailto: or tel: link.'
 
 /** Completes an address that an editor typed or pasted: `www.doe.gov.ph` gets `https://`. */
-export function completeTypedLink(typed: string): string {
+export function completeEnteredLink(typed: string): string {
   const url = typed.trim()
   return /^www\.[^\s./]+\.[^\s]+$/i.test(url) ? `https://${url}` : url
 }
 
 /** The problem of a completed address; undefined for a valid or blank one. */
 export function findLinkProblem(typed: string): string | undefined {
-  const url = completeTypedLink(typed)
+  const url = completeEnteredLink(typed)
   return url === '' || safeLink(url) ? undefined : INVALID_LINK_MESSAGE
 }

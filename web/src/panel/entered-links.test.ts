@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { safeLink } from '~/lib/links'
-import { completeTypedLink, findLinkProblem } from './typed-links'
+import { completeEnteredLink, findLinkProblem } from './entered-links'
 
 test('an address without its scheme, such as www.doe.gov.ph, is completed with https://', () => {
-  expect(completeTypedLink(' www.doe.gov.ph ')).toBe('https://www.doe.gov.ph')
-  expect(completeTypedLink('WWW.doe.gov.ph/rates?y=2026')).toBe('https://WWW.doe.gov.ph/rates?y=2026')
+  expect(completeEnteredLink(' www.doe.gov.ph ')).toBe('https://www.doe.gov.ph')
+  expect(completeEnteredLink('WWW.doe.gov.ph/rates?y=2026')).toBe('https://WWW.doe.gov.ph/rates?y=2026')
   expect(
-    ['/www.doe.gov.ph', 'http://www.doe.gov.ph', 'www.', 'www.doe', 'www.a b.ph'].map(completeTypedLink),
+    ['/www.doe.gov.ph', 'http://www.doe.gov.ph', 'www.', 'www.doe', 'www.a b.ph'].map(completeEnteredLink),
   ).toEqual(['/www.doe.gov.ph', 'http://www.doe.gov.ph', 'www.', 'www.doe', 'www.a b.ph'])
 })
 

@@ -16,7 +16,7 @@ export function OutageLog({ lines }: { lines: OutageLogLine[] }) {
 }
 
 /** The days and windows of an interruption; struck through if it was postponed or cancelled. */
-export function OutageDays({ days, isOff = false }: { days: OutageView['days']; isOff?: boolean }) {
+export function OutageWindows({ days, isOff = false }: { days: OutageView['days']; isOff?: boolean }) {
   const lines = (texts: string[]) => texts.map((text) => <span key={text}>{text}</span>)
   return (
     <ul className="outage-days">

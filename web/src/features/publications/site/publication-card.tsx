@@ -8,7 +8,7 @@ interface BiddingSectionProps {
 }
 
 /** A card on a bidding's page: a landmark with its heading. */
-export function BiddingSection({ id, title, intro, children }: BiddingSectionProps) {
+export function PublicationCard({ id, title, intro, children }: BiddingSectionProps) {
   return (
     <section id={id} className="bid-card" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{title}</h2>
