@@ -3,9 +3,11 @@ export const label = 'Contact us'
 export const title = 'How can we help?'
 export const lead = 'Call, send a message, or visit us. For an outage or a fallen wire, call the hotline.'
 export const description = (utility: string, offices: number) =>
-  offices === 1
-    ? `Hotlines, office address and hours, and a contact form for ${utility}.`
-    : `Hotlines, ${offices} office addresses and hours, and a contact form for ${utility}.`
+  offices === 0
+    ? `Hotlines and a contact form for ${utility}.`
+    : offices === 1
+      ? `Hotlines, office address and hours, and a contact form for ${utility}.`
+      : `Hotlines, ${offices} office addresses and hours, and a contact form for ${utility}.`
 export const hotlines = 'Call us'
 export const offices = 'Visit us'
 export const closings = (days: string) => `Closed on ${days}.`
