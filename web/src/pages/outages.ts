@@ -72,7 +72,9 @@ export async function buildOutages(
     isLite: query.get(LITE_PARAM) === '1',
     answer: found?.exact ? barangayPowerStatusFor(found.exact, { out, scheduled, off }, now) : null,
     meant:
-      found && !found.exact ? found.suggestions.map(({ code, name, town }) => ({ code, name, town })) : null,
+      found && !found.exact
+        ? found.suggestions.map(({ code, name, town, part }) => ({ code, name, town, part }))
+        : null,
     out: out.map(view),
     scheduled: scheduled.map(view),
     off: off.map(view),

@@ -14,6 +14,7 @@ const barangays = [
   barangay('san-roque', 'San Roque', 'Santa Aurora City'),
   barangay('bs-san-roque', 'San Roque', 'Bagong Silang'),
   barangay('san-vicente', 'San Vicente', 'Santa Aurora City'),
+  barangay('bs-rizal', 'Rizal', 'Bagong Silang'),
 ]
 const named = [
   { code: 'mabini', parts: ['Rizal Street', 'Purok 3'] },
@@ -31,6 +32,7 @@ describe('the field for a barangay or street', () => {
     ['STO NIÑO', 'santo-nino'],
     ['San Roque, Bagong Silang', 'bs-san-roque'],
     ['vicente', 'san-vicente'],
+    ['Rizal, Bagong Silang', 'bs-rizal'],
   ])('[X06] takes “%s” for %s', (input, code) => {
     expect(find(input)).toBe(code)
   })
@@ -40,11 +42,17 @@ describe('the field for a barangay or street', () => {
     ['San Vicnte', ['san-vicente']],
     ['San Roque', ['san-roque', 'bs-san-roque']],
     ['Rizal St.', ['mabini', 'san-vicente']],
+    ['rizal', ['bs-rizal', 'mabini', 'san-vicente']],
     ['purok 3', ['mabini']],
     ['Atlantis', []],
     ['?!', []],
     ['constructor', []],
   ])('[X06] suggests for “%s” what it may mean', (input, codes) => {
     expect(find(input)).toEqual(codes)
+  })
+
+  it('[X06] names the street that a suggestion is for', () => {
+    const { suggestions } = findBarangay(barangays, named, 'rizal')
+    expect(suggestions.map(({ part }) => part)).toEqual([undefined, 'Rizal Street', 'Rizal Street'])
   })
 })

@@ -38,36 +38,46 @@ function normalizePlace(text: string): string {
     .join(' ')
 }
 
+/** A barangay that an input may mean, and the street or purok there that an advisory names. */
+export interface SuggestedBarangay extends Barangay {
+  part?: string
+}
+
 /**
  * Finds the barangay for an input: by its code, its name, its name with its town, or the only one whose name
- * contains the input. Otherwise suggests barangays: of that name in several towns, whose name contains the
- * input, where an advisory names such a street or purok, and last those whose name differs by a letter or
- * two.
+ * contains the input. Otherwise suggests barangays: of that name in several towns or whose name contains the
+ * input, then those where an advisory names such a street or purok. Without any, suggests those whose name
+ * differs by a letter or two.
  * @param named the places of current advisories
  */
 export function findBarangay(
   barangays: Barangay[],
   named: NamedParts[],
   input: string,
-): { exact?: Barangay; suggestions: Barangay[] } {
+): { exact?: Barangay; suggestions: SuggestedBarangay[] } {
   const wanted = normalizePlace(input)
   if (!wanted) return { suggestions: [] }
   const byCode = barangays.find(({ code }) => code === input.trim().toLowerCase())
   if (byCode) return { exact: byCode, suggestions: [] }
-  const containsWanted = (part: string) =>
-    wanted.length >= MIN_STREET_LENGTH && normalizePlace(part).includes(wanted)
-  const isNamed = ({ name, town }: Barangay) =>
-    normalizePlace(name) === wanted || normalizePlace(`${name} ${town ?? ''}`) === wanted
-  const exactNames = barangays.filter(isNamed)
+  const inTown = barangays.filter(({ name, town }) => town && normalizePlace(`${name} ${town}`) === wanted)
+  if (inTown.length === 1) return { exact: inTown[0]!, suggestions: [] }
+  const exactNames = barangays.filter(({ name }) => normalizePlace(name) === wanted)
   const names =
     exactNames.length > 0 ? exactNames : barangays.filter(({ name }) => normalizePlace(name).includes(wanted))
-  if (names.length === 1) return { exact: names[0]!, suggestions: [] }
-  // A street may extend into a barangay without an outage, and a misspelled name may mean another place, so
-  // these are only suggestions.
-  const codes = new Set(named.filter(({ parts }) => parts.some(containsWanted)).map(({ code }) => code))
-  const onStreet = barangays.filter(({ code }) => codes.has(code))
-  const found = [names, onStreet].find(({ length }) => length > 0) ?? misspelled(barangays, wanted)
-  return { suggestions: found.slice(0, MAX_SUGGESTIONS) }
+  // A street may have the name of another barangay, or extend into one without an outage. Neither must hide
+  // the other, so streets are only suggestions.
+  const onStreet = barangays.flatMap((barangay) => {
+    const part = named
+      .filter(({ code }) => code === barangay.code && !names.includes(barangay))
+      .flatMap(({ parts }) => parts)
+      .find((each) => wanted.length >= MIN_STREET_LENGTH && ` ${normalizePlace(each)}`.includes(` ${wanted}`))
+    return part ? [{ ...barangay, part }] : []
+  })
+  if (names.length === 1 && onStreet.length === 0) return { exact: names[0]!, suggestions: [] }
+  const found = [...names, ...onStreet]
+  return {
+    suggestions: (found.length > 0 ? found : misspelled(barangays, wanted)).slice(0, MAX_SUGGESTIONS),
+  }
 }
 
 function misspelled(barangays: Barangay[], wanted: string): Barangay[] {

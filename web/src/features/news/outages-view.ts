@@ -1,3 +1,4 @@
+import type { SuggestedBarangay } from './find-barangay'
 import type { OutageView } from './outage-text'
 
 /** The state of a barangay, worst first. */
@@ -38,7 +39,7 @@ export interface OutagesPage {
   asked: string
   answer: BarangayPowerStatus | null
   /** Barangays that the input may mean; null if it names one. */
-  meant: Pick<BarangayLink, 'code' | 'name' | 'town'>[] | null
+  meant: Pick<SuggestedBarangay, 'code' | 'name' | 'town' | 'part'>[] | null
   out: OutageView[]
   scheduled: OutageView[]
   /** Postponed and cancelled interruptions. */

@@ -166,9 +166,11 @@ export function BarangayNotFound({
           <>
             <p>{t.outages.didYouMean}</p>
             <ul className="meant">
-              {meant.map(({ code, name, town }) => (
+              {meant.map(({ code, name, town, part }) => (
                 <li key={code}>
-                  <a href={`/services/outages?area=${code}`}>{barangayNameInTown({ name, town })}</a>
+                  <a href={`/services/outages?area=${code}`}>
+                    {[barangayNameInTown({ name, town }), part].filter(Boolean).join(': ')}
+                  </a>
                 </li>
               ))}
             </ul>
