@@ -55,4 +55,6 @@ export interface ChartProps {
   /** In CSS pixels. */
   width: number
   height: number
+  /** Whether the shapes change at once instead of gradually. */
+  isStill?: boolean
 }

@@ -36,7 +36,7 @@ function Drawing(props: DrawingProps) {
   const ownId = useId()
   const { id = ownId } = props
   const frame = computePlotFrame(props)
-  const transition = markTransition(series)
+  const transition = props.isStill ? undefined : markTransition(series)
   const named = [...columns.keys()].filter(frame.named)
   const highest = (index: number) =>
     Math.max(frame.low, ...series.map(({ values }) => values[index] ?? frame.low))

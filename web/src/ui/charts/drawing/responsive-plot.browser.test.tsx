@@ -88,6 +88,8 @@ describe('[B08] a chart on a narrow screen', () => {
     const container = draw(1100)
     await expect.poll(() => container.querySelector('svg')!.getAttribute('width')).toBe('1100')
     expect(container.querySelectorAll('svg[role=group]')).toHaveLength(1)
+    // Bars that glided there would stand at other months meanwhile.
+    expect(container.getAnimations({ subtree: true })).toEqual([])
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { useContext, useId, useRef, useState } from 'react'
 import { MAX_PLOT_SCALE, PLOT_HEIGHT } from '../plot-style'
 import { Chart } from './chart'
-import type { ChartProps } from './chart-model'
+import type { ChartProps, ChartSeries } from './chart-model'
 import { DrawingCacheContext } from './drawing-cache-context'
 import { ChartSaveBar } from './save-bar'
 import { useDebouncedResize } from './use-resize'
@@ -20,15 +20,22 @@ const WIDEST = Math.floor(DRAWINGS[1].width * MAX_PLOT_SCALE)
 
 type DrawingName = (typeof DRAWINGS)[number]['name']
 
+interface Measured {
+  name: DrawingName
+  width: number
+  /** The values that were shown when the width changed. */
+  series: ChartSeries[]
+}
+
 /**
  * Hydrates the server's plot unchanged, so that nothing moves. When the card changes its size later, or is as
  * wide as the page, one plot is redrawn at the actual width.
  */
 export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
   const box = useRef<HTMLDivElement>(null)
-  const [measured, setMeasured] = useState<{ name: DrawingName; width: number } | null>(null)
+  const [measured, setMeasured] = useState<Measured | null>(null)
   useDebouncedResize(box, WIDEST, (width) =>
-    setMeasured({ name: measured?.name ?? drawingInUse(box.current), width }),
+    setMeasured({ name: measured?.name ?? drawingInUse(box.current), width, series: chart.series }),
   )
   return (
     <div ref={box} className="drawing">
@@ -37,7 +44,13 @@ export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
           <Drawing
             key={name}
             className={measured ? undefined : name === 'narrow' ? 'narrow' : 'wide'}
-            chart={{ ...chart, width: measured?.width ?? width, height: PLOT_HEIGHT }}
+            chart={{
+              ...chart,
+              width: measured?.width ?? width,
+              height: PLOT_HEIGHT,
+              // Axes don't move gradually, so bars that did would stand at other months meanwhile.
+              ...(measured?.series === chart.series && { isStill: true }),
+            }}
           />
         ),
       )}
