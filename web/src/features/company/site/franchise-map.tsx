@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import * as t from '~/messages/en/company'
 import type { AboutPageText } from '../about'
-import { centroidOfOutline, parseMapPoint } from '../map-geometry'
+import { parseMapPoint, placeMapLabel } from '../map-geometry'
 import { ACCENT_COLOR } from '~/lib/default-colors'
 
 /** Colors of the shapes and of their marks in the table, by row; from the fifth row on they repeat. */
@@ -26,11 +26,13 @@ export function FranchiseMap({
   municipalities,
   substations,
 }: Pick<AboutPageText, 'municipalities' | 'substations'>) {
-  const shapes = municipalities.flatMap(({ name, outline }, index) =>
-    outline ? [{ name, outline, colour: municipalityColor(index), middle: centroidOfOutline(outline) }] : [],
-  )
   const stations = substations.flatMap(({ name, point }, index) =>
     point ? [{ name, number: index + 1, ...parseMapPoint(point) }] : [],
+  )
+  const shapes = municipalities.flatMap(({ name, outline }, index) =>
+    outline
+      ? [{ name, outline, colour: municipalityColor(index), label: placeMapLabel(outline, name, stations) }]
+      : [],
   )
   if (shapes.length === 0) return null
   return (
@@ -67,11 +69,11 @@ export function FranchiseMap({
           strokeDasharray="6 5"
         />
       )}
-      {shapes.map(({ name, colour, middle }) => (
+      {shapes.map(({ name, colour, label }) => (
         <text
           key={name}
-          x={middle.x}
-          y={middle.y}
+          x={label.x}
+          y={label.y + 5}
           textAnchor="middle"
           fill={colour.text}
           stroke={colour.fill}
