@@ -17,7 +17,7 @@ const filterNames = ['department', 'location', 'type'] as const
 const isAmong = (value: string, names: string[]) =>
   !value || names.some((name) => toJobFilterCode(name) === value)
 
-/** R07: the list of open jobs. */
+/** R07: the list of open jobs, the nearest deadline first. */
 export const careersPage: PageDefinition<CareersPage> = {
   label: t.label,
   aliases: ['/job', '/jobs', '/vacancies', '/hiring', '/career'],
@@ -39,7 +39,9 @@ export const careersPage: PageDefinition<CareersPage> = {
         jobs.map((job) => job.location),
       )
     if (!isKnown) return { page: null }
-    const open = jobs.filter((job) => jobStageAt(job, at) === 'open')
+    const open = jobs
+      .filter((job) => jobStageAt(job, at) === 'open')
+      .toSorted((a, b) => Date.parse(a.closesAt) - Date.parse(b.closesAt))
     const fits = (job: JobPosting) =>
       (!department || toJobFilterCode(job.department) === department) &&
       (!location || toJobFilterCode(job.location) === location) &&
