@@ -103,9 +103,9 @@ describe('a bid for power', () => {
       ['bidBulletins', ['Supplemental bulletin 1']],
     ])
     expect(groups[0]!.documents.map(({ note }) => note)).toEqual([
-      'dated November 2, 2026',
-      'dated November 9, 2026 · replaces version 1',
-      'dated November 2, 2026 · replaced by version 2',
+      '',
+      'Dated November 9, 2026 · Replaces version 1',
+      'Replaced by version 2',
     ])
   })
 

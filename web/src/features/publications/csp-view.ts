@@ -195,18 +195,18 @@ function groupsOf({ documents, bidBulletins }: CspBidding, zone: string) {
     const versions = documents.filter((other) => other.kind === kind && other.title === title)
     const newest = Math.max(...versions.map((other) => other.version ?? 1))
     const name = [title ?? words.documentKinds[kind], number].filter(Boolean).join(' ')
+    const view = toDocumentView(file, zone)
+    const day = issued && longDate(issued)
     const notes = [
-      issued && words.cspBidding.issued(longDate(issued)),
+      day && !view.posted.startsWith(day) && words.cspBidding.issued(day),
       own > 1 && versions.length > 1 && words.cspBidding.replacesVersion(own - 1),
       own < newest && words.cspBidding.replacedBy(own + 1),
     ]
     const heading = newest > 1 ? `${name}, ${words.cspBidding.version(own)}` : name
-    return [
-      { kind, own, title: heading, note: notes.filter(Boolean).join(' · '), ...toDocumentView(file, zone) },
-    ]
+    return [{ kind, own, title: heading, note: notes.filter(Boolean).join(' · '), ...view }]
   })
   const bulletins = toBidBulletinViews(bidBulletins, zone).flatMap(({ file, issued }) =>
-    file ? [{ ...file, note: words.bidding.issued(issued) }] : [],
+    file ? [{ ...file, ...(file.posted !== issued && { note: words.bidding.issued(issued) }) }] : [],
   )
   return (Object.keys(groups) as CspDocumentGroup[]).flatMap((group) => {
     const kinds = groups[group]
