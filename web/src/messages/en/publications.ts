@@ -186,9 +186,9 @@ export const cspBidding = {
   capacityIn: (mw: string, from: string, to: string) => `${mw} from ${from} to ${to}`,
   documents: 'Documents',
   version: (number: number) => `version ${number}`,
-  replacesVersion: (number: number) => `replaces version ${number}`,
-  replacedBy: (number: number) => `replaced by version ${number}`,
-  issued: (day: string) => `dated ${day}`,
+  replacesVersion: (number: number) => `Replaces version ${number}`,
+  replacedBy: (number: number) => `Replaced by version ${number}`,
+  issued: (day: string) => `Dated ${day}`,
   bidders: 'Bidders',
   award: 'Award',
   price: 'Price',
@@ -205,7 +205,7 @@ export const cspBidding = {
 export const csv = 'Download CSV'
 export const csvOf = (title: string) => `Download CSV: ${title}`
 export const planDocuments = 'Documents'
-export const otherPlans = 'Other years'
+export const planYears = 'Plans by year'
 export const narrative = 'Summary'
 
 export const pspp = {
@@ -215,6 +215,7 @@ export const pspp = {
   },
   label: 'Power supply procurement plan',
   title: (year: number) => `Power supply procurement plan ${year}`,
+  ofYear: (year: number) => `Plan ${year}`,
   lead: (from: number, to: number) =>
     `Power we need from ${from} to ${to}, what is already contracted, and when we’ll buy the rest.`,
   description: (utility: string) =>
@@ -223,7 +224,6 @@ export const pspp = {
   contracted: (year: number) => `Contracted capacity, ${year}`,
   firstGap: 'First year with a shortfall',
   noGap: 'None',
-  short: (mw: string, year: number) => `${mw} shortfall in ${year}`,
   toBuy: 'To be contracted',
   biddings: (count: number) => (count === 1 ? '1 bidding' : `in ${count} biddings`),
   contracts: (count: number) => (count === 1 ? '1 contract' : `${count} contracts`),

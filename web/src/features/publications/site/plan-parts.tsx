@@ -42,7 +42,7 @@ export function PlanDocuments({ documents }: { documents: PostedDocument[] }) {
 export function OtherPlans({ plans }: { plans: { label: string; href: string; isShown: boolean }[] }) {
   if (plans.length < 2) return null
   return (
-    <nav className="plan-years screen-only" aria-label={words.otherPlans}>
+    <nav className="plan-years screen-only" aria-label={words.planYears}>
       <ul>
         {plans.map(({ label, href, isShown }) => (
           <li key={href}>

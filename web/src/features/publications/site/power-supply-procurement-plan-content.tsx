@@ -57,7 +57,7 @@ export function PowerSupplyProcurementPlanContent({
         )}
         <OtherPlans
           plans={years.map((year, index) => ({
-            label: words.pspp.title(year),
+            label: words.pspp.ofYear(year),
             href: index === 0 ? PSPP_PATH : `${PSPP_PATH}?year=${year}`,
             isShown: year === plan.year,
           }))}
@@ -81,20 +81,21 @@ interface HeadlineProps {
 function Headline({ plan, balance, first }: HeadlineProps) {
   const short = balance.find(({ gapMw }) => gapMw < 0)
   const { plannedCsps } = plan
-  const reserve = first.gapMw >= 0 ? words.pspp.reserve(mw(first.gapMw)) : words.pspp.gap(mw(-first.gapMw))
+  const contracts = [
+    words.pspp.contracts(first.contracts.length),
+    ...(first.gapMw >= 0 ? [words.pspp.reserve(mw(first.gapMw))] : []),
+  ]
   return (
     <Facts
       kind="figures"
       facts={[
         { term: words.pspp.peak(first.year), value: mw(first.peakMw) },
         {
-          term: `${words.pspp.contracted(first.year)}: ${words.pspp.contracts(first.contracts.length)}, ${reserve}`,
+          term: `${words.pspp.contracted(first.year)}: ${contracts.join(', ')}`,
           value: mw(first.contractedMw),
         },
         {
-          term: short
-            ? `${words.pspp.firstGap}: ${words.pspp.short(mw(-short.gapMw), short.year)}`
-            : words.pspp.firstGap,
+          term: short ? `${words.pspp.firstGap}: ${mw(-short.gapMw)}` : words.pspp.firstGap,
           value: short?.year ?? words.pspp.noGap,
         },
         {
