@@ -9,7 +9,7 @@ export interface EnergySource {
   name: string
   technology: SourceKey
   contractType: string
-  supplier: string
+  supplier: string | null
   energyKwh: number
   contracts: number | null
   /** Homes that feed in, for net metering alone. */
@@ -28,7 +28,8 @@ export function energySources(supply: SupplyMonth, age: number): EnergySource[] 
       name,
       technology: source,
       contractType,
-      supplier,
+      // The market is where energy is bought, not who sells it.
+      supplier: contractType === 'wesm' ? null : supplier,
       energyKwh,
       contracts: contractType === 'psa' ? contracts : null,
       participants: source === 'net_metering' ? NEWEST_PARTICIPANTS - 7 * age : null,
