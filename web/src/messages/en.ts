@@ -84,8 +84,7 @@ export const pages = 'Pages'
 export const previousPage = 'Previous page'
 export const nextPage = 'Next page'
 export const pageNumber = (page: number) => `Page ${page}`
-export const resultRange = (from: number, to: number, total: number) =>
-  total === 0 ? 'No results' : `${from} to ${to} of ${total}`
+export const resultRange = (from: number, to: number, total: number) => `${from} to ${to} of ${total}`
 export const showResults = 'Apply filters'
 export const clearFilters = 'Clear filters'
 export const checksum = 'Fingerprint (SHA-256)'

@@ -13,10 +13,11 @@ interface PaginationProps {
   path: string
 }
 
-/** Links to the pages of a list; nothing where there is one page. */
+/** The range of shown rows and links to the pages of a list; nothing for an empty list. */
 export function Pagination({ page, pageSize, total, path }: PaginationProps) {
-  const count = Math.max(1, Math.ceil(total / pageSize))
-  const first = total === 0 ? 0 : (page - 1) * pageSize + 1
+  if (total === 0) return null
+  const count = Math.ceil(total / pageSize)
+  const first = (page - 1) * pageSize + 1
   const link = (to: number, label: string, children: ReactNode) => (
     <a href={paginatedPageUrl(path, to)} aria-label={label} aria-current={to === page ? 'page' : undefined}>
       {children}
