@@ -6,6 +6,7 @@ export const styles: Styles = {
     alignItems: 'center',
     gap: '2',
     minH: '44px',
+    me: '6',
     color: 'link',
     fontWeight: 'semibold',
   },

@@ -19,7 +19,8 @@ export const styles: Styles = {
     mb: '6',
     p: { base: '4', sm: '5' },
     boxShadow: 'raised',
-    '& form': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
+    '& form': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '3' },
+    '& label': { fontWeight: 'semibold' },
     // On a phone two fields share a row, so that the first result is on the first screen.
     '& form > div': { flex: { base: '1 1 40%', sm: '1 1 170px' }, minW: '0' },
     '& form > div:where(:only-of-type)': { flexBasis: { base: '100%', sm: '170px' } },

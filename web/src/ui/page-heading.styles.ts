@@ -33,7 +33,6 @@ export const styles: Styles = {
       fontSize: { base: 'lead', md: 'lead.wide' },
       lineHeight: '1.5',
       color: 'teal.soft',
-      textWrap: 'pretty',
     },
     '& dl': { mt: { base: '5', md: '6' } },
     '& .updated': { mt: '3', color: 'teal.mist' },

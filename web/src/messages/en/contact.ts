@@ -10,7 +10,8 @@ export const description = (utility: string, offices: number) =>
       : `Hotlines, ${offices} office addresses and hours, and a contact form for ${utility}.`
 export const hotlines = 'Call us'
 export const offices = 'Visit us'
-export const closings = (days: string) => `Closed on ${days}.`
+export const closings = (days: string[]) =>
+  `Closed on ${[days.slice(0, -1).join(', '), days.at(-1)].filter(Boolean).join(' and ')}.`
 export const closing = (date: string, name: string) => `${date} (${name})`
 export const write = 'Send us a message'
 export const writeIntro = 'We’ll reply by email.'

@@ -11,7 +11,7 @@ export const sources = {
   mix: (month: string) => `Energy mix in ${month}`,
   total: (gwh: string) => `${gwh} GWh in total.`,
   each: 'By source',
-  eachIntro: 'Each contract, and what we bought on the spot market.',
+  eachIntro: 'Energy from each source, and how we buy it.',
   name: 'Source',
   energy: 'Energy, GWh',
   share: 'Share',

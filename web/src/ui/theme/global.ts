@@ -15,7 +15,8 @@ export const globalThemeCss = defineGlobalStyles({
     '@media print': { bg: 'white', fontSize: '11pt' },
     '--focus': 'colors.teal',
   },
-  body: { minW: '320px', minH: '100vh', overflowX: 'clip' },
+  // Without `pretty`, many last lines of times and dates are a single word.
+  body: { minW: '320px', minH: '100vh', overflowX: 'clip', textWrap: 'pretty' },
   'h1, h2, h3': { fontFamily: 'display', fontWeight: 'bold', textWrap: 'balance' },
   a: { color: 'inherit' },
   // A number that breaks after its hyphen is hard to read aloud and to dial.

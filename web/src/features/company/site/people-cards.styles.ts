@@ -25,7 +25,7 @@ export const styles: Styles = {
       display: 'grid',
       placeItems: 'center',
       aspectRatio: { sm: '20 / 17' },
-      maxH: { base: '180px', sm: 'none' },
+      maxH: { base: '240px', sm: 'none' },
       bg: 'haze',
       color: 'edge',
       '& svg': { width: '64px', height: '64px' },

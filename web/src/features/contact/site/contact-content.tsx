@@ -47,7 +47,7 @@ export function ContactContent({ page, form, path, crumbs, hotline }: ContactCon
           <Section
             id="offices"
             title={t.offices}
-            {...(page.closings.length > 0 && { intro: t.closings(page.closings.join(', ')) })}
+            {...(page.closings.length > 0 && { intro: t.closings(page.closings) })}
           >
             {offices.length === 0 && <EmptyState icon={<Building2 aria-hidden />} {...t.noOffices} />}
             <ul className="office-list">

@@ -62,7 +62,7 @@ export const styles: Styles = {
   // Words in narrow columns don't break; the table scrolls instead.
   '.source-tables': {
     '& :is(th, td)': { overflowWrap: 'normal' },
-    '& th[scope="row"]': { minW: '6.5rem' },
+    '& th[scope="row"]': { minW: '8.5rem' },
     '& small': { display: 'block', color: 'muted', fontWeight: 'normal' },
   },
 }

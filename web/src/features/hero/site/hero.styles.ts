@@ -43,7 +43,6 @@ const copy: SystemStyleObject = {
     fontSize: { base: 'lead', md: 'lead.wide' },
     lineHeight: '1.55',
     color: 'teal.soft',
-    textWrap: 'pretty',
   },
   '& .copy .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: { base: '4', md: '8' } },
   '& .copy a': { maxW: '100%' },
