@@ -18,8 +18,8 @@ export function parseMapPoint(text: string): Point {
   return { x, y }
 }
 
-/** @param outline at least three points */
-function centroidOfOutline(outline: string): Point {
+/** The centroid of a shape. @param outline at least three points */
+export function centroidOfOutline(outline: string): Point {
   const points = outline.split(' ').map(parseMapPoint)
   let [area, x, y] = [0, 0, 0]
   points.forEach((a, index) => {
