@@ -300,7 +300,7 @@ describe('bids for power', () => {
     expect(next).toMatch(/Pre-bid conference[^]*Planned[^]*Revised/)
     expect(await page.getByRole('table', { name: 'Capacity' }).innerText()).toContain('148,920 MWh')
     const texts = await page.locator('#documents').innerText()
-    expect(texts).toMatch(/Terms of reference, version 2[^]*replaces version 1[^]*SHA-256/)
+    expect(texts).toMatch(/Terms of reference, version 2[^]*Replaces version 1[^]*SHA-256/)
     expectQuiet()
     await context.close()
   })
