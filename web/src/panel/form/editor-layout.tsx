@@ -49,7 +49,11 @@ export function EditorLayout(props: FormFrameProps) {
           borderWidth="1px"
           borderColor="line"
           borderRadius="panel"
-          css={{ container: 'form / inline-size' }}
+          css={{
+            container: 'form / inline-size',
+            // What sticks to the top of the page stays below the panel's bar.
+            '--sticky-top': '60px',
+          }}
         >
           <chakra.div px={{ base: '4', sm: '6' }} py="5">
             {props.children}

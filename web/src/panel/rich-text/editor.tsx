@@ -227,7 +227,7 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
     >
       <chakra.div
         position="sticky"
-        top="0"
+        top="var(--sticky-top, 0px)"
         zIndex="raised"
         px="2"
         py="1.5"

@@ -113,6 +113,19 @@ test('[C11] another user’s change during autosave is a conflict: nothing typed
   await waitFor(() => expect(saves.at(-1)).toMatchObject({ title: 'Mine', summary: 'Theirs' }))
 })
 
+test('[C11] the formatting toolbar of a long text stays below the bar of the panel', async () => {
+  show('one')
+  await title()
+  const toolbar = await screen.findByRole('toolbar', { name: 'Formatting' }, { timeout: 20_000 })
+  const text = await screen.findByRole('textbox', { name: 'Text' })
+  text.style.minHeight = '2000px'
+  window.scrollTo(0, 1200)
+  await waitFor(() => expect(text.getBoundingClientRect().top).toBeLessThan(-200))
+  const { top } = toolbar.getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(60)
+  expect(top).toBeLessThan(90)
+})
+
 test('[C11] a lost connection is reported, keeps the input, and is retried', async () => {
   let isDead = true
   show(
