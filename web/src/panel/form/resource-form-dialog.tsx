@@ -117,7 +117,13 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
         title={title}
         subtitle={
           <>
-            <SaveStatus row={row} hasDrafts={resource.hasDrafts} dirty={dirty} busy={busy !== undefined} />
+            <SaveStatus
+              row={row}
+              hasDrafts={resource.hasDrafts}
+              dirty={dirty}
+              busy={busy !== undefined}
+              isRefused={state.isAutosaveRefused}
+            />
             {publicPage !== undefined && (
               <>
                 {' · '}

@@ -8,6 +8,8 @@ interface SaveStatusProps {
   hasDrafts: boolean
   dirty: boolean
   busy: boolean
+  /** Whether the CMS refused to save what was typed. */
+  isRefused: boolean
 }
 
 const done: Record<string, string> = {
@@ -18,9 +20,10 @@ const done: Record<string, string> = {
 }
 
 /** The last action, shown in the form's head: "Saved as draft 2 min ago by you", "Unpublished today by Maria". */
-export function SaveStatus({ row, hasDrafts, dirty, busy }: SaveStatusProps) {
+export function SaveStatus({ row, hasDrafts, dirty, busy, isRefused }: SaveStatusProps) {
   const zone = usePanelZone()
   if (busy) return 'Saving…'
+  if (isRefused && dirty) return 'Not saved. Select Save draft to see what to fix.'
   if (!row) return 'Not saved yet'
   const { lastChange, state } = row
   const by = lastChange?.isOwn ? ' by you' : lastChange?.by ? ` by ${lastChange.by}` : ''

@@ -64,6 +64,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     from: FormBaseline<Data, Values>
   }>()
 
+  /** Whether the CMS refused the last autosave. */
+  const [isAutosaveRefused, setAutosaveRefused] = useState(false)
   const [checks, setChecks] = useState<{ found: PublishCheck[]; publish: () => void }>()
 
   /** The values that the CMS rejected in an autosave; they are only sent again after a change. */
@@ -166,6 +168,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   ) => {
     setFailed(undefined)
     setChecks(undefined)
+    setAutosaveRefused(false)
     if (includesSave(action) && !byItself && !isValid(levelOf(action, times.current))) return
     setBusy(action)
     let at = baseline
@@ -185,9 +188,11 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
         },
       })
     } catch (error) {
-      // Autosave validation errors are shown only on an explicit save, so that typing isn't interrupted.
-      if (byItself && error instanceof ValidationError) rejectedAutosave.current = sent
-      else handleError(error, action, at, accept)
+      // Fields show these errors only on an explicit save, so that typing isn't interrupted.
+      if (byItself && error instanceof ValidationError) {
+        rejectedAutosave.current = sent
+        setAutosaveRefused(true)
+      } else handleError(error, action, at, accept)
     } finally {
       setBusy(undefined)
     }
@@ -228,6 +233,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     busy,
     failed,
     refused,
+    isAutosaveRefused,
     conflict,
     /** The findings that prevent publication, and how to publish anyway. */
     checks,

@@ -126,6 +126,24 @@ test('[C11] the formatting toolbar of a long text stays below the bar of the pan
   expect(top).toBeLessThan(90)
 })
 
+test('[C11] an autosave that the CMS refuses says so, and the next save says why', async () => {
+  const message = 'Another article has this address.'
+  show(
+    'one',
+    http.put('/cms/news-articles/one', () =>
+      refuse(400, 'ValidationError', message, { errors: [{ path: ['slug'], message }] }),
+    ),
+  )
+  await userEvent.fill(await title(), 'Typed')
+  const status = /Not saved\. Select Save draft to see what to fix\./
+  expect(await screen.findByText(status, {}, { timeout: 20_000 })).toBeDefined()
+  expect(screen.queryByText(message)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+  expect(screen.queryByText(status)).toBeNull()
+  expect(await title()).toHaveProperty('value', 'Typed')
+})
+
 test('[C11] a lost connection is reported, keeps the input, and is retried', async () => {
   let isDead = true
   show(
