@@ -72,7 +72,7 @@ export async function buildOutages(
     isLite: query.get(LITE_PARAM) === '1',
     answer: found?.exact ? barangayPowerStatusFor(found.exact, { out, scheduled, off }, now) : null,
     meant:
-      found && !found.exact
+      found && (!found.exact || found.suggestions.length > 0)
         ? found.suggestions.map(({ code, name, town, part }) => ({ code, name, town, part }))
         : null,
     out: out.map(view),
@@ -110,7 +110,7 @@ export const outagesPage: PageDefinition<OutagesPage> = {
   validate: ({ query }) => (query.get('area')?.length ?? 0) <= 80 && (query.get(LITE_PARAM) ?? '1') === '1',
   build: buildOutages,
   about: ({ answer, meant, out }, site) => ({
-    noIndex: meant !== null,
+    noIndex: meant !== null && !answer,
     title: answer ? t.outages.titleFor(barangayNameInTown(answer)) : t.outages.pageTitle,
     description: t.outages.description(site.utilityName, out.length),
     feeds: feedLinksOf('advisories', site.utilityName),

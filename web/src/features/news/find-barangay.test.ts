@@ -54,5 +54,8 @@ describe('the field for a barangay or street', () => {
   it('[X06] names the street that a suggestion is for', () => {
     const { suggestions } = findBarangay(barangays, named, 'rizal')
     expect(suggestions.map(({ part }) => part)).toEqual([undefined, 'Rizal Street', 'Rizal Street'])
+    const rizal = barangay('rizal', 'Rizal', 'Lumangbayan')
+    const found = findBarangay([...barangays, rizal], named, 'rizal')
+    expect(found).toMatchObject({ exact: rizal, suggestions: [{ code: 'mabini' }, { code: 'san-vicente' }] })
   })
 })

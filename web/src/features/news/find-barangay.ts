@@ -47,7 +47,7 @@ export interface SuggestedBarangay extends Barangay {
  * Finds the barangay for an input: by its code, its name, its name with its town, or the only one whose name
  * contains the input. Otherwise suggests barangays: of that name in several towns or whose name contains the
  * input, then those where an advisory names such a street or purok. Without any, suggests those whose name
- * differs by a letter or two.
+ * differs by a letter or two. For a code, which may be a typed name, streets are suggested as well.
  * @param named the places of current advisories
  */
 export function findBarangay(
@@ -58,12 +58,14 @@ export function findBarangay(
   const wanted = normalizePlace(input)
   if (!wanted) return { suggestions: [] }
   const byCode = barangays.find(({ code }) => code === input.trim().toLowerCase())
-  if (byCode) return { exact: byCode, suggestions: [] }
   const inTown = barangays.filter(({ name, town }) => town && normalizePlace(`${name} ${town}`) === wanted)
   if (inTown.length === 1) return { exact: inTown[0]!, suggestions: [] }
   const exactNames = barangays.filter(({ name }) => normalizePlace(name) === wanted)
-  const names =
-    exactNames.length > 0 ? exactNames : barangays.filter(({ name }) => normalizePlace(name).includes(wanted))
+  const names = byCode
+    ? [byCode]
+    : exactNames.length > 0
+      ? exactNames
+      : barangays.filter(({ name }) => normalizePlace(name).includes(wanted))
   // A street may have the name of another barangay, or extend into one without an outage. Neither must hide
   // the other, so streets are only suggestions.
   const onStreet = barangays.flatMap((barangay) => {
@@ -73,6 +75,8 @@ export function findBarangay(
       .find((each) => wanted.length >= MIN_STREET_LENGTH && ` ${normalizePlace(each)}`.includes(` ${wanted}`))
     return part ? [{ ...barangay, part }] : []
   })
+  // Links have codes, and a typed name may be one too.
+  if (byCode) return { exact: byCode, suggestions: onStreet }
   if (names.length === 1 && onStreet.length === 0) return { exact: names[0]!, suggestions: [] }
   const found = [...names, ...onStreet]
   return {

@@ -38,7 +38,7 @@ export interface OutagesPage {
   /** The visitor's input. */
   asked: string
   answer: BarangayPowerStatus | null
-  /** Barangays that the input may mean; null if it names one. */
+  /** Barangays that the input may mean, also beside the one of `answer`; null if it can mean no other. */
   meant: Pick<SuggestedBarangay, 'code' | 'name' | 'town' | 'part'>[] | null
   out: OutageView[]
   scheduled: OutageView[]

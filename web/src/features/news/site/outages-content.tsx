@@ -90,8 +90,8 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
       </PageHeading>
       <PageBody raised={Boolean(answer ?? meant)}>
         <div className="outages-page">
-          {answer && <BarangayStatusCard answer={answer} hotline={hotline} />}
-          {meant && <BarangayNotFound asked={asked} meant={meant} />}
+          {answer && <BarangayStatusCard answer={answer} meant={meant} hotline={hotline} />}
+          {meant && !answer && <BarangayNotFound asked={asked} meant={meant} />}
           <Section
             id="out-now"
             title={t.outages.outNow}

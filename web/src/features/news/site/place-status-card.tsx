@@ -19,9 +19,11 @@ const headlines = {
 /** The state of the requested barangay: whether power is out, until when, and in which parts. */
 export function BarangayStatusCard({
   answer,
+  meant,
   hotline,
 }: {
   answer: BarangayPowerStatus
+  meant: OutagesPage['meant']
   hotline: string | null
 }) {
   const { code, name, state, outage, parts, excluded, next, off } = answer
@@ -34,6 +36,7 @@ export function BarangayStatusCard({
       <div>
         {outage && <OutageStateBadge badge={outage.badge} />}
         <h2 id="answer">{headlines[state](place)}</h2>
+        {meant && <MeantBarangays meant={meant} />}
         {isOut && promise && confirmed && (
           <div className="promise">
             <Facts
@@ -160,23 +163,25 @@ export function BarangayNotFound({
         <h2 id="answer">
           {meant.length > 0 ? t.outages.ambiguousPlace(asked) : t.outages.unknownPlace(asked)}
         </h2>
-        {meant.length === 0 ? (
-          <p>{t.outages.chooseBelow}</p>
-        ) : (
-          <>
-            <p>{t.outages.didYouMean}</p>
-            <ul className="meant">
-              {meant.map(({ code, name, town, part }) => (
-                <li key={code}>
-                  <a href={`/services/outages?area=${code}`}>
-                    {[barangayNameInTown({ name, town }), part].filter(Boolean).join(': ')}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {meant.length === 0 ? <p>{t.outages.chooseBelow}</p> : <MeantBarangays meant={meant} />}
       </div>
     </section>
+  )
+}
+
+function MeantBarangays({ meant }: { meant: NonNullable<OutagesPage['meant']> }) {
+  return (
+    <>
+      <p>{t.outages.didYouMean}</p>
+      <ul className="meant">
+        {meant.map(({ code, name, town, part }) => (
+          <li key={code}>
+            <a href={`/services/outages?area=${code}`}>
+              {[barangayNameInTown({ name, town }), part].filter(Boolean).join(': ')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
