@@ -16,8 +16,8 @@ const PAGES = [
 ]
 const CONNECTIONS = 50
 const SECONDS = 20
-/** How long the compression of the pages takes at most (milliseconds). */
-const SETTLE_MS = 5000
+/** After this time the pages are compressed for good, which begins five seconds after a change (milliseconds). */
+const SETTLE_MS = 10_000
 
 /**
  * @typedef {{ rate: number, median: number, p99: number, cmsCalls: number }} Period requests answered a second; milliseconds; calls of the
@@ -51,7 +51,7 @@ export async function stormLoad(site, env, rate) {
   return { normal, storm, cmsCallsOfSwitch }
 }
 
-/** Reads the pages, and waits until they are compressed for good, which begins a second after a change. @param {string} site */
+/** Reads the pages, and waits until they are compressed for good. @param {string} site */
 async function settle(site) {
   for (const { path } of PAGES) await request(site + path)
   await wait(SETTLE_MS)

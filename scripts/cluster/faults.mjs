@@ -170,7 +170,7 @@ export function main(args) {
       const chosen = given.only ? faults.filter(({ title }) => given.only?.includes(title)) : faults
       if (chosen.length === 0)
         throw new Failure(`No such fault: ${faults.map(({ title }) => title).join(', ')}.`)
-      const load = new Load(cluster)
+      const load = new Load(cluster, { isDiskFilled: given.disk })
       const rates = {
         cached: Number(given.cached),
         uncached: Number(given.uncached),
@@ -270,7 +270,7 @@ function noticed(title, answers, { from, ended, to }) {
     ...here.filter(({ status }) => status === 0 || status >= 400).map(({ at, took }) => at + took),
   )
   const recovery = last - ended
-  const line = `  ${kinds.map(({ kind, count, retried, unacceptable, figures }) => `${kind} ${count}, 503 ${retried}, unacceptable ${unacceptable}, ${figures}`).join('; ')}; recovered ${seconds(recovery)} after`
+  const line = `  ${kinds.map(({ kind, count, retried, unacceptable, figures }) => `${kind} ${count}, refused ${retried}, unacceptable ${unacceptable}, ${figures}`).join('; ')}; recovered ${seconds(recovery)} after`
   const examples = [
     ...new Set(
       here.filter(({ isAcceptable }) => !isAcceptable).map(({ status, what }) => `${status} ${what}`),

@@ -41,6 +41,7 @@ export class Load {
   imports = new Map()
   #site
   #values
+  #isDiskFilled
   #isOver = false
   #agent = new http.Agent({ keepAlive: true, maxSockets: 256 })
   /** @type {Promise<unknown>[]} */
@@ -49,10 +50,14 @@ export class Load {
   #sender = 0
   #reader = 0
 
-  /** @param {{ site: string, values: Record<string, string | undefined> }} cluster */
-  constructor({ site, values }) {
+  /**
+   * @param {{ site: string, values: Record<string, string | undefined> }} cluster
+   * @param {{ isDiskFilled?: boolean }} [options] `isDiskFilled`: a 507 is acceptable
+   */
+  constructor({ site, values }, { isDiskFilled = false } = {}) {
     this.#site = site
     this.#values = values
+    this.#isDiskFilled = isDiskFilled
   }
 
   /**
@@ -128,7 +133,9 @@ export class Load {
       status = answer.status
       const isRetry = status === 503 && answer.headers['retry-after'] !== undefined
       // 507: the disk is full (RFC 4918, 11.5).
-      isAcceptable = (status >= 200 && status < 400) || (kind !== 'cached' && (isRetry || status === 507))
+      isAcceptable =
+        (status >= 200 && status < 400) ||
+        (kind !== 'cached' && (isRetry || (this.#isDiskFilled && status === 507)))
     } catch (error) {
       what += `: ${error instanceof Error ? error.message : String(error)}`
     }

@@ -54,7 +54,13 @@ export function isInstalled(dir) {
  */
 export async function installPackages(logDir) {
   const wanted = [cmsDir, webDir].filter((dir) => !isInstalled(dir))
-  if (wanted.length === 0) return
+  if (wanted.length > 0) await installAll(wanted, logDir)
+  // Also where packages were installed by hand.
+  await requireSqliteDriver(cmsDir)
+}
+
+/** @param {string[]} wanted folders of packages @param {string} logDir */
+async function installAll(wanted, logDir) {
   const names = wanted.map((dir) => `${path.basename(dir)}/`).join(' and ')
   await step(`Installing the packages of ${names} (minutes the first time)`, () =>
     allOf(wanted.map((dir) => install(dir, logDir))),
@@ -72,7 +78,6 @@ async function install(dir, logDir) {
     log: path.join(logDir, `install-${name}.log`),
     what: `npm ci in ${name}/`,
   })
-  if (name === 'cms') await requireSqliteDriver(dir)
   writeFileSync(stampFile(dir), stampOf(dir))
 }
 

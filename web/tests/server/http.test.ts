@@ -107,12 +107,12 @@ describe('pages over HTTP', () => {
       const zipped = await raw(web.address, '/', { 'accept-encoding': 'gzip' })
       expect(zipped.headers['content-encoding']).toBe('gzip')
       expect(gunzipSync(zipped.body).toString('utf8')).toBe(html)
-    }, 5000)
+    }, 15_000)
     await vi.waitFor(async () => {
       const better = await raw(web.address, '/', { 'accept-encoding': 'br' })
       expect(better.body.length).toBeLessThan(first.body.length)
       expect(better.headers.etag).toBe(first.headers.etag)
-    }, 5000)
+    }, 15_000)
     expect(
       (await raw(web.address, '/', { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding'],
     ).toBe(undefined)

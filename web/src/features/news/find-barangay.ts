@@ -76,7 +76,7 @@ export function findBarangay(
     return part ? [{ ...barangay, part }] : []
   })
   // Links have codes, and a typed name may be one too.
-  if (byCode) return { exact: byCode, suggestions: onStreet }
+  if (byCode) return { exact: byCode, suggestions: onStreet.slice(0, MAX_SUGGESTIONS) }
   if (names.length === 1 && onStreet.length === 0) return { exact: names[0]!, suggestions: [] }
   const found = [...names, ...onStreet]
   return {

@@ -4,7 +4,7 @@ import { calculateExampleBill, sumPerKwhCharges, type ExampleBill } from './brea
 import type { ChargeGroup, CustomerClass, PowerRate, RateComponent } from './model'
 import { computeRecipientShares, type RecipientShare } from './recipient-shares'
 
-/** One class's current rate on the home page. */
+/** One class's rate of a month, with its change since the previous one. */
 export interface CurrentClassRate {
   code: string
   name: string

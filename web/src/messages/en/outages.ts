@@ -65,6 +65,7 @@ export const outages = {
   unknownPlace: (asked: string) => `“${asked}” isn’t a barangay in our service area.`,
   ambiguousPlace: (asked: string) => `Which barangay is “${asked}”?`,
   didYouMean: 'Did you mean:',
+  streetsOfThisName: 'Streets of this name with an outage or planned work:',
   chooseBelow: 'Choose your barangay from the list below.',
   expected: 'Power expected back',
   since: 'Out since',

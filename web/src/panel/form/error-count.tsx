@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 
-interface ErrorSummaryProps {
+interface ErrorCountProps {
   /** All field errors. */
   messages: string[]
   /** Errors that belong to no field. */
@@ -12,7 +12,7 @@ interface ErrorSummaryProps {
  * The number of errors after a failed attempt, at the top of the form. It focuses the first invalid field,
  * and stays until all are corrected. Mount it again for each attempt.
  */
-export function ErrorCount({ messages, formErrors }: ErrorSummaryProps) {
+export function ErrorCount({ messages, formErrors }: ErrorCountProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const first = firstInvalid(box.current)

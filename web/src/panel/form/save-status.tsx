@@ -1,3 +1,4 @@
+import { saveButtonLabel } from './form-footer'
 import { RelativeTime } from '../relative-time'
 import { formatFutureStart } from '../date-times'
 import type { RowMetadata } from '../resource/row'
@@ -23,7 +24,8 @@ const done: Record<string, string> = {
 export function SaveStatus({ row, hasDrafts, dirty, busy, isRefused }: SaveStatusProps) {
   const zone = usePanelZone()
   if (busy) return 'Saving…'
-  if (isRefused && dirty) return 'Not saved. Select Save draft to see what to fix.'
+  if (isRefused && dirty)
+    return <span role="status">Not saved. Select {saveButtonLabel(hasDrafts)} to see what to fix.</span>
   if (!row) return 'Not saved yet'
   const { lastChange, state } = row
   const by = lastChange?.isOwn ? ' by you' : lastChange?.by ? ` by ${lastChange.by}` : ''

@@ -155,6 +155,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       })
     }
     if (error instanceof ValidationError) {
+      // Autosave doesn't send the same values again.
+      if (action === 'save') rejectedAutosave.current = structuredClone(form.getValues())
       return void showErrors(error.errors, error.errors.length ? [] : [error.message])
     }
     return setFailed({ trouble: toUserError(error), action, retry })

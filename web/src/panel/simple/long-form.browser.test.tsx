@@ -290,7 +290,7 @@ test('[C25] beside a public bidding stand the time left and what is on record, w
   expect(areaOf(card).left).toBeGreaterThan(areaOf(fields).right)
   expect(await accessibilityProblems(document)).toEqual([])
   // What is on record doesn't fit below the next steps: the keyboard scrolls to it.
-  const beside = screen.getByRole('group', { name: 'Beside the form' })
+  const beside = screen.getByRole('group', { name: 'Next steps and record' })
   await waitFor(() => expect(areaOf(beside).top).toBeGreaterThanOrEqual(areaOf(card).bottom))
   act(() => beside.focus())
   await keyboardUser.keyboard('{End}')

@@ -158,7 +158,7 @@ export function SectionedFields(props: SectionedFieldsProps) {
       </chakra.div>
       {beside.length > 0 && (
         // Scrolls where it is beside the fields; the keyboard must get there.
-        <div data-aside role="group" aria-label="Beside the form" tabIndex={0}>
+        <div data-aside role="group" aria-label="Next steps and record" tabIndex={0}>
           {beside.map(({ id, heading, content }) => (
             <Section key={id} id={id} heading={heading} as={Heading} isLabelled>
               {content}

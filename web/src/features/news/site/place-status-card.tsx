@@ -36,7 +36,6 @@ export function BarangayStatusCard({
       <div>
         {outage && <OutageStateBadge badge={outage.badge} />}
         <h2 id="answer">{headlines[state](place)}</h2>
-        {meant && <MeantBarangays meant={meant} />}
         {isOut && promise && confirmed && (
           <div className="promise">
             <Facts
@@ -100,6 +99,7 @@ export function BarangayStatusCard({
             )}
           </div>
         )}
+        {meant && <MeantBarangays intro={t.outages.streetsOfThisName} meant={meant} />}
         <p className="hint">
           {hotline ? (
             <>
@@ -163,16 +163,20 @@ export function BarangayNotFound({
         <h2 id="answer">
           {meant.length > 0 ? t.outages.ambiguousPlace(asked) : t.outages.unknownPlace(asked)}
         </h2>
-        {meant.length === 0 ? <p>{t.outages.chooseBelow}</p> : <MeantBarangays meant={meant} />}
+        {meant.length === 0 ? (
+          <p>{t.outages.chooseBelow}</p>
+        ) : (
+          <MeantBarangays intro={t.outages.didYouMean} meant={meant} />
+        )}
       </div>
     </section>
   )
 }
 
-function MeantBarangays({ meant }: { meant: NonNullable<OutagesPage['meant']> }) {
+function MeantBarangays({ intro, meant }: { intro: string; meant: NonNullable<OutagesPage['meant']> }) {
   return (
     <>
-      <p>{t.outages.didYouMean}</p>
+      <p>{intro}</p>
       <ul className="meant">
         {meant.map(({ code, name, town, part }) => (
           <li key={code}>

@@ -95,7 +95,7 @@ function Headline({ plan, balance, first }: HeadlineProps) {
           value: mw(first.contractedMw),
         },
         {
-          term: short ? `${words.pspp.firstGap}: ${mw(-short.gapMw)}` : words.pspp.firstGap,
+          term: short ? `${words.pspp.firstGap} (${mw(-short.gapMw)})` : words.pspp.firstGap,
           value: short?.year ?? words.pspp.noGap,
         },
         {
