@@ -116,7 +116,7 @@ function accounts({ energyKwh, lossPercent }: YearOfSupply, powerCost: number): 
       rows: [
         line('Generation and system loss, passed on', recovered),
         line('Transmission, passed on', transmission),
-        line('Subsidies, universal charges and taxes, collected for others', collected),
+        line('Subsidies and universal charges and taxes, collected for others', collected),
         line('Distribution, supply and metering', wires),
       ],
       total: line('Total revenue', revenue),

@@ -84,7 +84,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     ['System loss', 'system_loss'],
     ['Distribution, supply and metering', 'distribution', 'supply', 'metering'],
     [
-      'Subsidies, universal charges and renewable energy',
+      'Subsidies and universal charges and renewable energy',
       'subsidy',
       'universal_charge',
       'fit_all',
@@ -101,7 +101,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       category: 'network',
       title: 'New 50 MVA substation cuts outages for eastern barangays',
       summary:
-        'The Mabini substation is in service after eleven months of construction. Three overloaded feeders now have room to spare.',
+        'The Mabini substation is in service after eleven months of construction. Three feeders that were near their limits now have spare capacity.',
       on: ago(3),
       parts: [
         `Engineers closed the breakers of the new Mabini substation this week. It supplies three feeders that the Central substation used to carry: ${grouped(customersOf(mabini))} customers in ${barangaysOf(mabini).length} barangays.`,
@@ -422,7 +422,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         {
           steps: [
             `Submit the form, a single-line diagram signed by a professional electrical engineer, and the data sheets of panels and inverter at any office. Our engineers evaluate them within ${days('evaluation')} working days.`,
-            `Your city or town inspects the installation within ${days('inspection')} working days and issues the Certificate of Final Electrical Inspection.`,
+            `Your city or municipality inspects the installation within ${days('inspection')} working days and issues the Certificate of Final Electrical Inspection.`,
             `Pay for the bidirectional meter within ${days('payment')} working days.`,
             `A crew replaces your meter within ${days('installation')} working days, and we switch on the account within ${days('energized')} more.`,
           ],
@@ -551,7 +551,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     },
     {
       category: 'network',
-      title: 'Infrared patrols find faults before they fail',
+      title: 'Infrared patrols find weak spots before they fail',
       summary: 'A hot connector today is an outage next month. Two teams photograph every line twice a year.',
       on: ago(80),
       parts: [

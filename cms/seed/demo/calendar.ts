@@ -71,8 +71,9 @@ export function longDate(date: string): string {
   )
 }
 
-/** "12:00 PM on November 26, 2026", of an instant. */
+/** "2:15 PM on November 26, 2026", or "12:00 noon on …", of an instant. */
 export function longTime(instant: string): string {
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'Asia/Manila' })
-  return `${time.format(new Date(instant)).replace('\u202f', ' ')} on ${longDate(localDate(new Date(instant)))}`
+  const clock = time.format(new Date(instant)).replace('\u202f', ' ')
+  return `${clock === '12:00 PM' ? '12:00 noon' : clock} on ${longDate(localDate(new Date(instant)))}`
 }

@@ -97,7 +97,7 @@ const biddings: Bidding[] = [
   {
     category: 'goods',
     title: 'Supply of crossarms, insulators and line hardware for one year',
-    scope: 'Framework order in four quarterly calls, for maintenance stock at three warehouses.',
+    scope: 'Framework agreement with 4 quarterly orders, for maintenance stock at three warehouses.',
     amount: 14_800_000,
     stage: 'open',
     days: 0,

@@ -42,7 +42,7 @@ export function billingRules(billingMonth: Month): BillingRule[] {
     explanation:
       'For registered low-income households that use up to 100 kWh a month. It applies to generation, transmission, system loss, distribution, supply and metering charges.',
     howToApply:
-      'Fill in the lifeline form at any office, or download it under Forms and downloads.\nBring a valid ID with your address, your newest bill, and your household ID of the Pantawid program or a certificate of your social welfare office.\nThe discount begins with the next bill after we approve it. Renew it every three years.',
+      'Fill out the lifeline form at any office, or download it under Forms and downloads.\nBring a valid ID with your address, your latest bill, and your Pantawid household ID or a certificate from your social welfare office.\nThe discount begins with the next bill after we approve it. Renew it every three years.',
     customerClass: 'residential',
     appliesTo: discounted,
   } as const
@@ -67,7 +67,7 @@ export function billingRules(billingMonth: Month): BillingRule[] {
       explanation:
         'For accounts in the name of a senior citizen that use up to 100 kWh a month. It is not combined with the lifeline discount: the larger one applies.',
       howToApply:
-        'The account must have been in the senior citizen’s name for at least a year. We can change the name at the same visit.\nBring the Senior Citizen ID, your newest bill, and a proof of address to any office. A representative needs a letter of authority.\nThe discount begins with the next bill after we approve it, and needs no renewal.',
+        'The account must have been in the senior citizen’s name for at least 1 year. If it isn’t yet, ask us to change the name, and apply 1 year later.\nBring the Senior Citizen ID, your latest bill, and proof of address to any office. A representative needs a letter of authority.\nThe discount begins with the next bill after we approve it, and needs no renewal.',
       reference: 'Demonstration order DR 2022-31, section 1',
       validFrom: '2022-07-01',
       validTo: null,

@@ -33,7 +33,7 @@ const answers: {
     answers: 'complaint',
   },
   {
-    title: 'Complaint: our answer',
+    title: 'Complaint: our reply',
     text: 'We looked into your complaint. This is what we found:\n\n…\n\nIf you do not agree, reply to this email: a manager who was not involved will review it. You can also go to the Consumer Affairs Service of the Energy Regulatory Commission.',
     answers: 'complaint',
   },

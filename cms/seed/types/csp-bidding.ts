@@ -120,12 +120,12 @@ function seventeen(at: Date): SeedRow {
     bulletin(
       '1',
       indexNamed,
-      'Terms of reference, section 3: the index that fuel cost may follow is now named.',
+      'Terms of reference: section 3 now names the index that the fuel cost may follow.',
     ),
     bulletin(
       '2',
       conference.announced,
-      `The pre-bid conference moves from ${longDate(conference.was)} to ${longDate(conference.to)} so that all five bidders can attend. The deadline for offers does not change.`,
+      `The pre-bid conference moves from ${longDate(conference.was)} to ${longDate(conference.to)} so that all five bidders can attend. The bid deadline does not change.`,
     ),
   ]
   const documents = documentsOf(bid.code, subject, [
@@ -158,13 +158,13 @@ function seventeen(at: Date): SeedRow {
     },
     {
       kind: 'psa_template',
-      title: 'Template of the power supply agreement',
+      title: 'Power supply agreement template',
       issued: bid.invitation,
       text: terms(bid),
     },
     {
       kind: 'certificate_of_conformity',
-      title: 'Certificate of conformity of the energy department',
+      title: 'Certificate of conformity from the Department of Energy',
       issued: day(-24),
       text: ['The terms conform to the plan. Demonstration data: no certificate stands behind it.'],
     },

@@ -106,7 +106,7 @@ const leaders: Person[] = [
   {
     name: 'Arturo G. Pineda',
     position: 'Vice President, Power Supply',
-    summary: 'Prepares biddings for power and manages contracts.',
+    summary: 'Prepares power supply biddings and manages contracts.',
     biography:
       'Arturo Pineda has bought power since the spot market opened in 2006. He prepares the biddings; the committee that decides them is independent of his department.',
     seen: 'Drawing of a man with grey hair at the sides and a moustache in a barong.',

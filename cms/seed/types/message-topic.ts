@@ -7,7 +7,7 @@ const topics = [
   { code: 'meter', name: 'Meter', order: 3 },
   { code: 'outage', name: 'Outage or streetlight', order: 4 },
   { code: 'safety', name: 'Safety hazard', order: 5 },
-  { code: 'feedback', name: 'Compliment or complaint', order: 6 },
+  { code: 'feedback', name: 'Compliment or suggestion', order: 6 },
   { code: 'other', name: 'Other', order: 7 },
 ]
 

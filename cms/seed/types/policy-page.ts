@@ -14,7 +14,7 @@ const forms = {
     'From people who get alerts: an email address, or the address that their browser made for notifications, encrypted, and the barangays or kinds of bidding that they chose.',
     'From people who apply for service online: what each step asks for and the documents that they upload, such as a valid ID, encrypted.',
     'From people who complain or make a privacy request: name, email, phone, account number if they give one, and what they write.',
-    'From households that register for medical priority: name, email, phone and barangay, and what the form asks about the device, the place and backup power. These health data are encrypted, and only administrators can read them.',
+    'From households that register for medical priority: name, email, phone and barangay, and what the form asks about the device, the place and backup power. These health data are encrypted, and only the few staff who plan restoration and disconnections can read them.',
   ],
   purposes: [
     'To send you alerts: your consent, which you give by the link in our email or by allowing notifications, and withdraw with the link or button in each alert (section 12 a).',
@@ -26,7 +26,7 @@ const forms = {
     'Documents that you upload for an application for service: with an application that you do not send, 30 days; otherwise until one year after the application is finished. We keep the application itself.',
     'Outage reports, and the status that you track with the reference number: three months.',
     'Complaints and privacy requests: three years.',
-    'Medical priority: one year, the period that you consent to. Register again to keep it.',
+    'Medical priority: one year, the period that you consent to. To keep medical priority, register again before it ends.',
     'Emails that we send you about any of these: 30 days in our mail system.',
   ],
 }
@@ -68,7 +68,7 @@ const privacySections = (applications: string, recipients: string, added: Partia
   },
   {
     heading: 'Complaints',
-    text: 'You may file a complaint with the National Privacy Commission, complaints@privacy.gov.ph, without contacting us first.',
+    text: 'If we don’t reply within 15 days, or you disagree with our reply, you can complain to the National Privacy Commission, complaints@privacy.gov.ph.',
   },
   {
     heading: 'Changes to this policy',
@@ -132,7 +132,7 @@ const policies = [
     number: 2,
     effectiveFrom: '2026-01-01',
     changes:
-      'Customer accounts are kept for five years after a contract ends instead of ten. We now print bills ourselves, so the printing company no longer receives data. The policy now names alerts, reports that can be followed, complaints, privacy requests and medical priority.',
+      'We now keep customer account records for 5 years after a contract ends instead of 10. We now print bills ourselves, so the printing company no longer receives data. The policy now names alerts, outage reports that can be tracked, complaints, privacy requests and medical priority.',
     ...officer,
     sections: privacySections(
       'five years',

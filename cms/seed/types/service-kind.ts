@@ -27,7 +27,7 @@ const DESK_STEPS = [
     title: 'Received',
     owner: 'utility',
     workingDays: 0,
-    text: 'We check your documents when you submit them.',
+    text: 'We check your requirements when you submit them.',
   },
   {
     stage: 'evaluation',
@@ -81,7 +81,7 @@ export const serviceKinds = [
   {
     kind: 'name_change',
     title: 'Change of name',
-    summary: 'When you bought, inherited or rent the place.',
+    summary: 'If you bought, inherited or rented the place.',
     requirements: [
       ID,
       OWNERSHIP,
@@ -113,7 +113,7 @@ export const serviceKinds = [
   {
     kind: 'reconnection',
     title: 'Reconnection',
-    summary: 'When service was disconnected and the reason is settled.',
+    summary: 'If your service was disconnected and you have settled the reason.',
     requirements: [
       ID,
       { name: 'Receipt for the amount due' },

@@ -7,7 +7,7 @@ export const serviceStages = [
     title: 'Received',
     owner: 'utility',
     workingDays: 0,
-    text: 'We check your documents when you submit them.',
+    text: 'We check your requirements when you submit them.',
   },
   {
     stage: 'evaluation',
@@ -21,7 +21,7 @@ export const serviceStages = [
     title: 'Inspection',
     owner: 'local_government',
     workingDays: 5,
-    text: 'Your city or town inspects the wiring and issues the Certificate of Final Electrical Inspection (CFEI). Bring it to any office.',
+    text: 'Your city or municipality inspects the wiring and issues the Certificate of Final Electrical Inspection (CFEI). Bring it to any office.',
   },
   {
     stage: 'payment',

@@ -17,7 +17,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   infrastructure: 'infrastructure',
   services: 'services',
   consulting_services: 'consulting services',
-  disposal: 'disposal of property',
+  disposal: 'sale of property',
   power_supply: 'power supply',
 }
 

@@ -11,9 +11,9 @@ export interface StandardChargeGroup {
 
 /** Who gets local taxes, where the utility hasn't said in which city it is. */
 const LOCAL_GOVERNMENTS = 'Local governments'
-const NETWORK = 'Distribution, supply, metering'
+const NETWORK = 'Distribution, supply and metering'
 const FUNDS = 'National funds'
-const SUBSIDIES = 'Subsidies, universal charges'
+const SUBSIDIES = 'Subsidies and universal charges'
 const RENEWABLES = 'FIT-All and GEA-All'
 
 /** The groups of charges as Philippine rate schedules name them, in the order of a bill. */
@@ -29,7 +29,8 @@ export const standardChargeGroups = (city?: string | null): StandardChargeGroup[
   {
     code: 'transmission',
     name: 'Transmission',
-    explanation: 'For bringing power over the national grid to our area. We pass it on to the grid operator.',
+    explanation:
+      'For bringing power over the national grid to our area. We collect it for the grid operator.',
     recipient: 'Grid operator',
     purpose: 'Transmission from the plants to our substations. No markup.',
   },
@@ -46,7 +47,7 @@ export const standardChargeGroups = (city?: string | null): StandardChargeGroup[
     name: 'Distribution',
     heading: NETWORK,
     explanation:
-      'Our own charge: poles, wires, crews, meters, billing and service. The regulator approves it.',
+      'Our own charges, for poles, wires, crews, meters, billing and service. The regulator approves them.',
     purpose: 'Our poles, wires, meters, crews and billing.',
   },
   { code: 'supply', name: 'Supply', heading: NETWORK },
@@ -66,7 +67,7 @@ export const standardChargeGroups = (city?: string | null): StandardChargeGroup[
     code: 'fit_all',
     name: 'FIT-All',
     heading: RENEWABLES,
-    explanation: 'A fixed price by law for renewable power plants. We pass it on.',
+    explanation: 'Pays renewable power plants a price set by law. We collect it for them.',
     recipient: FUNDS,
   },
   { code: 'gea_all', name: 'GEA-All', heading: RENEWABLES, recipient: FUNDS },

@@ -2,7 +2,7 @@
 export const label = 'Get alerts by email'
 export const title = 'Get alerts by email'
 export const lead =
-  'We’ll email you about outages in your barangay, when power is expected back, and scheduled interruptions.'
+  'We’ll email you about outages and scheduled interruptions in your barangay, and when power is expected back.'
 export const description = (utility: string) =>
   `Get an email from ${utility} about outages and scheduled interruptions in your barangay.`
 export const form = 'Your alerts'
@@ -22,14 +22,14 @@ export const errors = {
   scope: 'Choose which alerts you want.',
 }
 export const kept =
-  'We use your address for these alerts only and store it encrypted. We delete it when you stop them.'
+  'We use your email address only for these alerts and store it encrypted. We delete it when you stop them.'
 export const send = 'Get alerts'
 export const how = {
   title: 'How it works',
   steps: [
     'We email you a link. Alerts start when you confirm.',
     'You get an email only when something changes for your barangay. Several changes at once come in one email.',
-    'We hold alerts about scheduled interruptions until morning. We send outage alerts right away.',
+    'At night, we hold alerts about scheduled interruptions until morning. We send outage alerts right away.',
     'To add another barangay, send the form again with the same email address.',
     'Each email has a link to stop your alerts.',
   ],
@@ -118,7 +118,7 @@ export const bids = {
   nextLink: { label: 'Add another category', href: '/publications/bid-alerts' },
   steps: [
     'We email you a link. Alerts start when you confirm.',
-    'You get an email for a new bidding, a supplemental bulletin, a new deadline, and an award. “All biddings” includes power supply.',
+    'You get an email for a new bidding, for changes to its dates or documents, and for its result: award, failure or cancellation. “All biddings” includes power supply.',
     'Alerts are for your convenience only. The bidding’s page is the official source.',
     'Each email has a link to stop your alerts.',
   ],

@@ -29,7 +29,7 @@ export const readings = {
 }
 export const used = {
   label: 'kWh used',
-  text: 'The difference of the two readings. Every charge per kWh is multiplied by it.',
+  text: 'The difference between the two readings. Every charge per kWh is multiplied by it.',
 }
 export const fixed = {
   label: 'Fixed charges',
@@ -37,18 +37,18 @@ export const fixed = {
 }
 export const total = {
   label: 'Amount due',
-  text: 'The sum of all lines. Unpaid amounts of earlier bills would be added here.',
+  text: 'The sum of all lines. Unpaid amounts from earlier bills would be added here.',
 }
 export const due = {
   label: 'Due date',
-  text: 'Pay by this day. If you can’t, ask us for installments before it.',
+  text: 'Pay by this day. If you can’t, ask us before then about paying in installments.',
 }
 export const see = (place: number) => `${place}, see what it means`
 export const note = (kwh: string, month: string) =>
   `The sample is for ${kwh} kWh at the rates of ${month}. Your bill may have further lines, such as a discount.`
 export const links = {
-  rates: 'Every charge this month',
+  rates: 'See every charge this month',
   estimate: 'Estimate my bill',
   change: 'Why did my bill change?',
-  pay: 'Pay your bill',
+  pay: 'Pay my bill',
 }

@@ -17,13 +17,13 @@ export const reduced = 'Bill with it'
 export const range = (from: string, to: string | null) =>
   to === null ? `${from} and more` : `${from} to ${to}`
 export const examples = (month: string) =>
-  `Bills are for the highest use of each row, at the rates of ${month}. The discount applies to some charges only, so a bill falls by less than the percentage.`
+  `Bills are for the highest kWh in each row, at the rates of ${month}. The discount applies to some charges only, so a bill falls by less than the percentage.`
 export const apply = 'How to apply'
 export const since = (date: string, reference: string | null) =>
   `In effect since ${date}${reference ? `. ${reference}` : ''}.`
 export const none = 'When there is no discount'
 export const above = (name: string, kwh: string) =>
-  `${name}: in a month in which you use more than ${kwh} kWh. It comes back by itself when you use less.`
+  `${name}: in a month in which you use more than ${kwh} kWh. It applies again in the next month in which you use ${kwh} kWh or less.`
 export const notBoth = 'You get one discount a month. If you are registered for two, we apply the larger one.'
 export const notRegistered = 'Until your account is registered. A discount isn’t applied to earlier bills.'
 export const estimate = 'Estimate my bill with a discount'

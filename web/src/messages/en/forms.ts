@@ -70,7 +70,7 @@ export const contact = {
     email: 'Email address',
     emailHelp: 'We’ll reply to this address.',
     phone: 'Phone number',
-    phoneHelp: 'You’ll need its last 4 digits to track what you send.',
+    phoneHelp: 'You’ll need its last 4 digits to track your request.',
     accountNumber: 'Account number',
     accountHelp: 'You’ll find it on your bill.',
   },

@@ -45,6 +45,6 @@ export const news = {
   share: 'Share',
   email: 'Email',
   related: 'Related',
-  all: 'All news',
+  all: 'See all news',
   latest: 'Latest news',
 }

@@ -111,7 +111,7 @@ export const yourBill = {
   show: 'Estimate my bill',
   discounts: 'Discounts that may apply to you',
   registered: {
-    lifeline: 'My household is registered for the lifeline rate',
+    lifeline: 'My household is registered for the lifeline discount',
     senior_citizen: 'The account is in a senior citizen’s name',
   },
   tier: (from: string, to: string | null, percent: string) =>

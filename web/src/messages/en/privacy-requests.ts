@@ -17,9 +17,9 @@ export const rights = [
   { value: 'access', label: 'Send me a copy of my data' },
   { value: 'correction', label: 'Correct my data' },
   { value: 'erasure', label: 'Delete or block my data' },
-  { value: 'objection', label: 'Stop using my data for a purpose' },
+  { value: 'objection', label: 'Stop using my data for a certain purpose' },
   { value: 'portability', label: 'Give me my data in electronic form' },
-  { value: 'complaint', label: 'Complain about the use of my data' },
+  { value: 'complaint', label: 'Act on my complaint about the use of my data' },
 ] as const
 export const fields = {
   right: 'What would you like us to do?',

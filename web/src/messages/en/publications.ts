@@ -76,7 +76,7 @@ export const bidding = {
   contact: 'Questions',
   about: 'Project details',
   documents: 'Documents',
-  documentsText: 'We never replace a posted document. Corrections are posted as new versions.',
+  documentsText: 'We never overwrite a posted document. Corrections are posted as new versions.',
   noDocuments: 'No documents yet.',
   bidBulletins: 'Supplemental bulletins',
   bidBulletin: (number: string) => `Supplemental bulletin ${number}`,

@@ -2,7 +2,7 @@
 export const label = 'Application tracking'
 export const title = 'Track your application or request'
 export const lead =
-  'See what happens with your application, complaint, privacy request or medical registration. You’ll need your reference number and the last 4 digits of the phone number you gave us.'
+  'See the status of your application, complaint, privacy request or medical priority registration. You’ll need your reference number and the last 4 digits of the phone number you gave us.'
 export const description = (utility: string) =>
   `Track your application, complaint or request with ${utility}: current step, target dates and missing requirements.`
 export const find = 'Show status'
@@ -46,7 +46,7 @@ export const answerBy = 'We’ll reply by'
 export const stageOf = (position: number, count: number) => `${position} of ${count}`
 export const owners: Record<string, string> = {
   applicant: 'You',
-  utility: 'The utility',
+  utility: 'Our team',
   local_government: 'The city or municipality',
 }
 export const waiting: Record<string, string> = {

@@ -8,7 +8,7 @@ export const reliabilityDatasets: Dataset[] = [
     type: 'reliability-record',
     title: 'Reliability',
     description:
-      'One row per month: sustained interruptions (longer than 5 minutes) and their indices by IEEE Std 1366-2022.',
+      'One row per month: sustained interruptions (longer than 5 minutes) and their indices under IEEE Std 1366-2022.',
     key: ['month'],
     when: 'month',
     filters: ['source'],

@@ -39,7 +39,7 @@ const GROUPS = [
   'Your review',
   'You were mentioned',
   'New',
-  'Power due back',
+  'Power expected back',
   'Closing soon',
   'Assigned to you',
 ] as const
@@ -230,7 +230,7 @@ const tones: Record<Group, string> = {
   'Your review': '#44309A',
   'You were mentioned': '#44309A',
   New: 'amber',
-  'Power due back': 'teal',
+  'Power expected back': 'teal',
   'Closing soon': 'teal',
   'Assigned to you': 'teal',
 }
@@ -342,6 +342,6 @@ function toTask(waiting: WaitingItem, place: TypeLocation, present: Date, zone: 
       : `Power was expected back ${time}. Confirm, extend or mark it restored.`,
     closes: left ? `Bids close ${time}.` : `Bids closed ${time}. Update the bidding status.`,
   }
-  const ahead = kind === 'ends' ? 'Power due back' : 'Closing soon'
+  const ahead = kind === 'ends' ? 'Power expected back' : 'Closing soon'
   return task(left ? ahead : 'Overdue', left ?? 'Overdue', texts[kind], inForm)
 }

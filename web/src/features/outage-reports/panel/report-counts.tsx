@@ -50,7 +50,9 @@ export function OutageReportCounts() {
                   {name}: {formatNumber(reports)}
                 </strong>
                 , the latest <RelativeTime at={latestAt} lower />.
-                {advisories.length > 0 ? ` Known outage: ${advisories.join(', ')}.` : ' No advisory yet.'}
+                {advisories.length > 0
+                  ? ` Known outage: ${advisories.join(', ')}.`
+                  : ' Not linked to an advisory.'}
               </li>
             ))}
           </chakra.ul>

@@ -9,7 +9,7 @@ export const stormModeResource = createSingleResource(facts, {
 
 /** X29: evacuation centers and charging places. */
 export const reliefSitesResource = createSimpleResource(reliefSite, {
-  heading: 'Evacuation and charging',
+  heading: 'Evacuation and charging places',
   icon: 'map-pin',
   nouns: ['place', 'places'],
   previewPage: '/',

@@ -20,7 +20,12 @@ export const describePublishingState = ({
           </>
         ),
       }
-    : { label: 'Publishing time', isBrief: true, value: 'No changes yet', note: 'since the site started' },
+    : {
+        label: 'Publishing time',
+        isBrief: true,
+        value: 'No changes yet',
+        note: 'since the web server started',
+      },
   {
     label: 'Cached pages',
     value: kept,

@@ -72,7 +72,7 @@ export function SystemSummary({ when }: { when: 'trouble' | 'healthy' }) {
             },
           }}
         >
-          <Link to="/admin-cp/system">System details</Link>
+          <Link to="/admin-cp/system">View system details</Link>
         </chakra.span>
       )}
     </chakra.section>

@@ -118,7 +118,7 @@ describe('[C01] [C28] the state of the system', () => {
     open(<Lines />)
     const own = await screen.findByRole('region', { name: 'System' })
     expect(own).toHaveTextContent(/Publishing time: 0\.3 s · Last backup: Today · Email: Working/)
-    expect(within(own).getByRole('link', { name: 'System details' }).getAttribute('href')).toBe(
+    expect(within(own).getByRole('link', { name: 'View system details' }).getAttribute('href')).toBe(
       '/admin-cp/system',
     )
     expect(await accessibilityProblems()).toEqual([])
@@ -134,7 +134,7 @@ describe('[C01] [C28] the state of the system', () => {
     open(<Lines />)
     const line = await screen.findByRole('region', { name: 'System' })
     expect(line).toHaveTextContent(
-      /needs attention\. ?CMS: Not responding · Email: 2 failed ?System details$/,
+      /needs attention\. ?CMS: Not responding · Email: 2 failed ?View system details$/,
     )
     expect(line.previousElementSibling).toBeNull()
     expect(await accessibilityProblems()).toEqual([])

@@ -94,7 +94,7 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
       <LabelledField label="Target date" help={dateFieldHelp(formatDate(move.targetDate))}>
         <Input type="date" value={move.targetDate} onChange={set('targetDate')} />
       </LabelledField>
-      <LabelledField label="Next step for the applicant">
+      <LabelledField label="Next step (shown to applicant)">
         <Input maxLength={160} value={move.nextAction} onChange={set('nextAction')} />
       </LabelledField>
       <chakra.div gridColumn="1 / -1">
@@ -110,7 +110,7 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
             if (!isHeld) mutation.mutate()
           }}
         >
-          {mutation.isPending ? 'Changing…' : 'Change and notify'}
+          {mutation.isPending ? 'Changing…' : 'Change stage and notify'}
         </Button>
         {held && (
           <chakra.p mt="2" fontSize="sm" color="muted">

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin-cp/pages/contact-us')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, contactSections, deps),
   component: createSectionedPage({
     title: 'Contact',
-    text: 'Messages, offices, hotlines and holidays.',
+    text: 'Messages, complaints, requests and office details.',
     sections: contactSections,
   }),
 })

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin-cp/pages/publications/bac')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, bacSections, deps),
   component: createSectionedPage({
     title: 'Bids and awards',
-    text: 'Public biddings for goods, works and services.',
+    text: 'Public biddings for goods, infrastructure and services.',
     sections: bacSections,
     own: {
       [bacBiddingsResource.name]: createSimpleSection(bacBiddingsResource, {

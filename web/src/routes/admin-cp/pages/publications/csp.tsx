@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin-cp/pages/publications/csp')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, cspAnnouncementSections, deps),
   component: createSectionedPage({
     title: 'CSP bulletins',
-    text: 'Notices from the Third Party Bids and Awards Committee (TPBAC).',
+    text: 'Notices from the Third-Party Bids and Awards Committee (TPBAC).',
     sections: cspAnnouncementSections,
   }),
 })
