@@ -48,6 +48,7 @@ export const styles: Styles = {
     '&[data-state="on"]': { borderTopWidth: '8px', borderTopColor: 'success' },
     '& > div': { p: { base: '5', md: '8' } },
     '& h2': { mt: '2', fontSize: { base: 'section', md: 'section.wide' }, lineHeight: '1.1' },
+    '& h2 + p': { mt: '3' },
     '& h3': { fontSize: 'body', fontWeight: 'semibold', mb: '2' },
     '& .promise': { mt: '5', p: '5', bg: 'danger.soft', color: 'danger', borderRadius: 'panel' },
     '& small': { fontFamily: 'body', fontSize: 'sm', fontWeight: 'normal' },
