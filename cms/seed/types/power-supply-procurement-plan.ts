@@ -69,7 +69,7 @@ export function powerSupplyProcurementPlans(at: Date): SeedRow[] {
           `Contracts in force at the peak of ${first} come to ${megawatts(now)} MW, of which ${solar} MW is solar and delivers nothing after sunset. Expected peak demand is ${peaks[0]} MW. We buy the difference on the spot market.`,
           ...(toBuy.length > 0
             ? [
-                `The award of ${geothermal.mw} MW of geothermal capacity is filed with the Energy Regulatory Commission and counted from ${geothermal.delivery.slice(0, 4)}. Another ${sought} MW is being bid out: ${toBuy.map(({ title: name }) => name).join(', ')}. The coal contract is reduced from 40 MW to 25 MW at the end of ${year + 3} and ends in ${year + 5}; its replacement is planned in the next update.`,
+                `The award of ${geothermal.mw} MW of geothermal capacity is filed with the Energy Regulatory Commission and counted from the peak of ${Number(geothermal.delivery.slice(0, 4)) + 1}. Another ${sought} MW is being bid out: ${toBuy.map(({ title: name }) => name).join(', ')}. The coal contract is reduced from 40 MW to 25 MW at the end of ${year + 3} and ends in ${year + 5}; its replacement is planned in the next update.`,
               ]
             : []),
         ].join('\n\n'),

@@ -22,7 +22,12 @@ import { recordSlug } from './slug-history'
 import { assertReviewApproved, deleteObsoleteReviews } from './reviews/reviews'
 import { deleteObsoleteSchedules } from './schedules/schedules'
 import { moveToTrash } from './trash/trash'
-import { archivePublishedVersion, deleteHistoryVersions } from './version-history'
+import {
+  archiveDraft,
+  archivePublishedVersion,
+  deleteHistoryVersions,
+  losesDraftContent,
+} from './version-history'
 
 type Middleware = Parameters<Core.Strapi['documents']['use']>[0]
 type Operation = Parameters<Middleware>[0]
@@ -139,6 +144,10 @@ async function writeTracked(
   const digests = [before, after].map((row) => row && contentDigest(row, derivedNames))
   if (before && hasVersions(type) && replacesPublished(type, action) && digests[0] !== digests[1])
     await archivePublishedVersion(type, before)
+  else if (before && after && isDraftSave(type, action) && losesDraftContent(type, before, after)) {
+    const live = await snapshot(type, documentId, 'published')
+    if (!live || contentDigest(live, derivedNames) !== digests[0]) await archiveDraft(type, before)
+  }
   if (before || after) {
     await recordAuditedChange({
       action: isRestore(operation) ? 'restore' : operation.action === 'clone' ? 'create' : action,
@@ -236,6 +245,10 @@ async function wasPublished(type: ContentType, documentId: string): Promise<bool
   }
   return (await strapi.db.query('api::audit-entry.audit-entry').count({ where })) > 0
 }
+
+/** Whether a change replaces a draft by what an editor saved. */
+const isDraftSave = (type: ContentType, action: ContentChangeAction): boolean =>
+  type.draftAndPublish && hasVersions(type) && action === 'update'
 
 function snapshot(
   type: ContentType,

@@ -12,13 +12,17 @@ import { currentAndFormerTypeNames } from '../audit/former-types'
 
 const VERSION = 'api::version.version'
 const MAX_NAME_LENGTH = 80
+/** Milliseconds without a save after which the next one begins a new sitting. */
+const SITTING_GAP_MS = 10 * 60 * 1000
+/** Characters of a draft's JSON below which the loss of content isn't worth a version. */
+const MIN_LOSS_LENGTH = 400
 
 /** A version of a document, without its content. */
 export interface HistoryVersionSummary {
   number: number
   /** The name that an editor gave the version. */
   name: string | null
-  /** Whether it was public; otherwise it's a draft that an editor named. */
+  /** Whether it was public; otherwise it's a draft. */
   isPublished: boolean
   /** The time of publication or naming (ISO 8601). */
   at: string
@@ -40,6 +44,23 @@ export async function archivePublishedVersion(type: ContentType, before: StoredR
   const { documentId } = before
   const publication = await lastPublication(type, documentId)
   await append(type, before, { name: null, isPublished: true, ...publication })
+}
+
+/**
+ * Whether a save should archive the draft that it replaces: it removes more than half of the content, or it is the
+ * first one after a pause, so that the draft of the former sitting stays.
+ */
+export function losesDraftContent(type: ContentType, before: StoredRow, after: StoredRow): boolean {
+  const lengthOf = (row: StoredRow) => JSON.stringify(toPanelData(type, row)).length
+  const [from, to] = [lengthOf(before), lengthOf(after)]
+  const savedAt = Date.parse(toIso(before.updatedAt))
+  return (from >= MIN_LOSS_LENGTH && to < from / 2) || now().getTime() - savedAt >= SITTING_GAP_MS
+}
+
+/** Archives a draft in the current transaction. @param draft the draft before the change, with its relations */
+export async function archiveDraft(type: ContentType, draft: StoredRow): Promise<void> {
+  const save = await lastChange(type, draft.documentId, ['create', 'update', 'restore', 'discard'])
+  await append(type, draft, { name: null, isPublished: false, ...save })
 }
 
 /** Lists all versions of a document, newest first, and time and author of the live one. @throws NotFoundError */
@@ -171,7 +192,15 @@ async function lastPublication(
   type: ContentType,
   documentId: string,
 ): Promise<Pick<HistoryVersionSummary, 'at' | 'by'>> {
-  const actions = type.draftAndPublish ? ['publish'] : ['create', 'update', 'restore']
+  return lastChange(type, documentId, type.draftAndPublish ? ['publish'] : ['create', 'update', 'restore'])
+}
+
+/** Reads time and author of the newest of these actions. */
+async function lastChange(
+  type: ContentType,
+  documentId: string,
+  actions: string[],
+): Promise<Pick<HistoryVersionSummary, 'at' | 'by'>> {
   const [entry] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
     select: ['at', 'actorName'],
     where: {

@@ -94,6 +94,25 @@ describe('versions', () => {
     expect(await numbersOf(row)).toEqual([])
   })
 
+  it('[C17] contain a draft that lost most of its content, and one of a former sitting', async () => {
+    const draft = await createRate(cms, residential, '2031-01', { note: 'Long. '.repeat(150) })
+    const longer = await save(draft, { note: 'Longer. '.repeat(150) })
+    expect(await numbersOf(longer)).toEqual([])
+    const emptied = await save(longer, { note: 'oops' })
+    const [lost] = (await versionsOf(emptied)).versions
+    expect(lost).toMatchObject({ number: 1, name: null, isPublished: false, by: 'Demo Editor' })
+    const { body } = await cms.as('editor', 'GET', `${RATES}/${draft.documentId}/versions/1`)
+    expect(body.data.note).toBe('Longer. '.repeat(150).trim())
+    const again = await save(emptied, { note: 'oops, again' })
+    expect(await numbersOf(again)).toEqual([1])
+    await strapi.db.query('api::power-rate.power-rate').updateMany({
+      where: { documentId: draft.documentId },
+      data: { updatedAt: new Date(Date.now() - 11 * 60 * 1000) },
+    })
+    await save(again, { note: 'After lunch' })
+    expect(await numbersOf(again)).toEqual([2, 1])
+  })
+
   it('[C17] contain what was withdrawn from the site', async () => {
     const row = await createPublished('Withdrawn')
     const address = `${RATES}/${row.documentId}`

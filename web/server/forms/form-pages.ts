@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import type { CmsAddress } from '~/cms/server-reader'
 import { NOTICE_CONFIRMATION_FIELD, emptyFormState, parsePublicForm } from '~/lib/public-form'
-import type { FormState, FormValues, PublicForm } from '~/lib/public-form'
+import type { FormState, FormValues, PublicForm, SubmissionReceipt } from '~/lib/public-form'
 import { CmsError } from '~/cms/errors'
 import { now } from '~/lib/clock'
 import { OverloadedError, type CpuBudgetQueue } from '../lib/cpu-budget-queue'
@@ -88,7 +88,7 @@ export class FormPages {
     if (copy.payload.status !== 200) return copy[wanted].send(exchange.request, exchange.response)
     const receipt = showsReceipt && this.#personalPages.readReceipt(exchange)
     if (receipt) {
-      const found = findForm(receipt.type)
+      const found = findForm(receipt)
       const { nextSteps = [] } = found ?? {}
       const nextLinks = found && 'nextLinks' in found ? found.nextLinks : undefined
       return await this.#personalPages.send(
@@ -173,6 +173,7 @@ export class FormPages {
       const { reference } = v.parse(storedResponse, outcome.answer)
       return this.#personalPages.redirectToReceipt(exchange, {
         type: form.type,
+        route: target.route,
         reference,
         ...(form.isTracked && { digits: (values['phone'] ?? '').replace(/\D/g, '').slice(-4) }),
       })
@@ -263,8 +264,12 @@ const isMultipart = (headers: IncomingMessage['headers']) =>
 const chooseForm = ({ definition }: PageTarget, form: PublicForm, { headers }: IncomingMessage): PublicForm =>
   (isMultipart(headers) && definition?.upload) || form
 
-/** The form of any page, in steps or not, whose submissions have this content type. */
-const findForm = (type: string) =>
-  Object.values(pageDefinitions)
-    .map(({ form, steps }) => form ?? steps)
-    .find((form) => form?.type === type)
+/** The form of a submission: that of its page, or any one for its content type. */
+const findForm = ({ type, route }: SubmissionReceipt) => {
+  const all = Object.entries(pageDefinitions).map(([path, { form, steps }]) => ({
+    path,
+    form: form ?? steps,
+  }))
+  const ofType = all.filter(({ form }) => form?.type === type)
+  return (ofType.find(({ path }) => path === route) ?? ofType[0])?.form
+}

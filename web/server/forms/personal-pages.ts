@@ -33,6 +33,7 @@ const FORM_PAGE_RATE_LIMIT = { perAddress: 1200, total: Infinity }
 
 const receiptSchema = v.object({
   type: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
+  route: v.optional(v.pipe(v.string(), v.maxLength(100))),
   reference: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{1,4}(-[2-9A-Z]{4}){2}$/))),
   digits: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
 })

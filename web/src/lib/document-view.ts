@@ -18,13 +18,17 @@ export interface DocumentView extends DocumentVersionView {
   superseded: (DocumentVersionView & { replaced: string })[]
 }
 
+/** The instant at which the current version of a document was posted. */
+export const postedAtOf = ({ postedAt, superseded, createdAt }: DocumentFile): string =>
+  postedAt ?? superseded[0]?.replacedAt ?? createdAt
+
 /** @param zone IANA time zone of the formatted times */
 export function toDocumentView(file: DocumentFile, zone: string): DocumentView {
   const written = (instant: string) => dateAndTime(new Date(instant), zone)
   const { superseded } = file
   return {
     ...factsOf(file),
-    posted: written(file.postedAt ?? superseded[0]?.replacedAt ?? file.createdAt),
+    posted: written(postedAtOf(file)),
     superseded: superseded.map((old) => ({
       ...factsOf(old),
       posted: written(old.postedAt),

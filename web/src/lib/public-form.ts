@@ -25,12 +25,14 @@ export interface FormField {
   wrong?: string
 }
 
+/** A telephone number has at least seven digits, with or without an area code. */
+const parsePhone = (text: string) => (text.replace(/\D/g, '').length >= 7 ? text : undefined)
 const parseEmail = (text: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined)
 
 /** Properties that all fields of a kind have unless a field overrides them. */
 const defaultsByKind: Partial<Record<FormField['kind'], Partial<FormField>>> = {
   email: { maxLength: 254, autoComplete: 'email', read: parseEmail },
-  tel: { maxLength: 40, autoComplete: 'tel' },
+  tel: { maxLength: 40, autoComplete: 'tel', read: parsePhone },
 }
 
 /** A field with the defaults of its kind. */
@@ -144,6 +146,8 @@ export function createFormForStep({ type, nextSteps, steps }: MultiStepForm, at:
 export type FormFailure =
   | 'confirm'
   | 'away'
+  /** The visitor's device has no connection. */
+  | 'offline'
   | 'not-saved'
   | 'busy'
   | 'too-many'
@@ -197,6 +201,8 @@ export interface FormState {
 /** The submission, for the thank-you page. */
 export interface SubmissionReceipt {
   type: string
+  /** The route of the form's page; several pages may have a form of one type. */
+  route?: string | undefined
   /** Undefined for a submission that an emailed link must confirm. */
   reference?: string | undefined
   /**

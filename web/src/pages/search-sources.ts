@@ -20,6 +20,7 @@ import { CSP_PATH } from '~/features/publications/csp-view'
 import { ratesUrl } from '~/features/power-rates/rates-url'
 import type { SearchDocument } from '~/features/search/model'
 import { inlineText } from '~/lib/block-text'
+import { postedAtOf } from '~/lib/document-view'
 import type { Block } from '~/lib/blocks'
 import { monthAndYear, monthOf } from '~/lib/months'
 import { dateIn } from '~/lib/time-zone'
@@ -108,7 +109,7 @@ export const searchSources: readonly SearchSource[] = [
           feeder?.name,
           ...updates.map((update) => update.text),
         ),
-        words: words(code, kind.replaceAll('_', ' '), 'brownout interruption'),
+        words: words(code, kind.replaceAll('_', ' '), 'brownout power outage interruption kuryente'),
         date: dateIn(zone, new Date(postedAt)),
       },
     ],
@@ -123,7 +124,7 @@ export const searchSources: readonly SearchSource[] = [
         title,
         text: description ?? '',
         words: words(group, file.name.replace(/\.\w+$/, ''), 'pdf'),
-        date: dateIn(zone, new Date(file.superseded[0]?.replacedAt ?? file.createdAt)),
+        date: dateIn(zone, new Date(postedAtOf(file))),
       },
     ],
   }),

@@ -242,7 +242,7 @@ test('[U05] [A01] [S11] a second factor: set up, asked for at sign-in and over a
   const codeIn = (steps: number) => app.generate({ timestamp: Date.now() + steps * 30_000 })
   // The codes of three neighboring steps are right; each works once. One of the step before could become too old.
   await page.getByRole('textbox', { name: '6-digit code' }).fill(codeIn(0))
-  await page.getByRole('button', { name: 'Turn on two-step verification' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await codes.first().waitFor()
   const [recoveryCode = ''] = await codes.allInnerTexts()

@@ -88,7 +88,9 @@ describe('alerts by email', () => {
       data: { topic: 'barangay:b1', scope: 'all', email: 'ana@mail.example' },
     })
     const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
-    expect(Buffer.from(cookie.split('=')[1]!, 'base64url').toString()).toBe('{"type":"subscriptions"}')
+    expect(Buffer.from(cookie.split('=')[1]!, 'base64url').toString()).toBe(
+      '{"type":"subscriptions","route":"/services/alerts"}',
+    )
     const thanks = await (await get(web, '/thank-you', { cookie })).text()
     expect(thanks).toContain('select Confirm')
     expect(thanks).not.toContain('Your reference number')

@@ -65,8 +65,17 @@ function requireCompleteBulletin(bulletin: ContentValues, problems: ValidationPr
 
 /** What an editor should check before publishing. */
 function checkBulletin(bulletin: StoredRow): PublishCheck[] {
-  const checks = checkDeadlinePassed(bulletin, OPEN_BAC_STAGES)
+  const checks = [...checkDeadlinePassed(bulletin, OPEN_BAC_STAGES), ...checkPreBidConference(bulletin)]
   if (componentRows(bulletin.documents).length > 0) return checks
   const message = 'No bid document is attached.'
   return [...checks, createPublishWarning('document-missing', ['documents'], message)]
+}
+
+function checkPreBidConference({
+  preBidConferenceAt: held,
+  submissionDeadline: deadline,
+}: StoredRow): PublishCheck[] {
+  if (typeof held !== 'string' || typeof deadline !== 'string' || held < deadline) return []
+  const message = 'The pre-bid conference is not before the deadline.'
+  return [createPublishWarning('pre-bid-conference-late', ['preBidConferenceAt'], message)]
 }

@@ -33,6 +33,8 @@ describe('the field for a barangay or street', () => {
     ['San Roque, Bagong Silang', 'bs-san-roque'],
     ['vicente', 'san-vicente'],
     ['Rizal, Bagong Silang', 'bs-rizal'],
+    ['Purok 3 Mabini', 'mabini'],
+    ['Mabini, Rizal St.', 'mabini'],
   ])('[X06] takes “%s” for %s', (input, code) => {
     expect(find(input)).toBe(code)
   })
@@ -44,6 +46,11 @@ describe('the field for a barangay or street', () => {
     ['Rizal St.', ['mabini', 'san-vicente']],
     ['rizal', ['bs-rizal', 'mabini', 'san-vicente']],
     ['purok 3', ['mabini']],
+    ['purok 6 mabini', ['mabini']],
+    ['Mabini St', ['mabini']],
+    ['Mabini, Santa Aurora', ['mabini']],
+    ['Purok 1, San Roque', ['san-roque', 'bs-san-roque']],
+    ['Purok 1, San Roque, Bagong Silang', ['bs-san-roque']],
     ['Atlantis', []],
     ['?!', []],
     ['constructor', []],

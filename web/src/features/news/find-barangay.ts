@@ -46,8 +46,9 @@ export interface SuggestedBarangay extends Barangay {
 /**
  * Finds the barangay for an input: by its code, its name, its name with its town, or the only one whose name
  * contains the input. Otherwise suggests barangays: of that name in several towns or whose name contains the
- * input, then those where an advisory names such a street or purok. Without any, suggests those whose name
- * differs by a letter or two. For a code, which may be a typed name, streets are suggested as well.
+ * input, then those where an advisory names such a street or purok. Without any, suggests those whose name is
+ * a part of the input (“Purok 3, Mabini”), else those whose name differs by a letter or two. For a code, which
+ * may be a typed name, streets are suggested as well.
  * @param named the places of current advisories
  */
 export function findBarangay(
@@ -79,9 +80,32 @@ export function findBarangay(
   if (byCode) return { exact: byCode, suggestions: onStreet.slice(0, MAX_SUGGESTIONS) }
   if (names.length === 1 && onStreet.length === 0) return { exact: names[0]!, suggestions: [] }
   const found = [...names, ...onStreet]
+  if (found.length > 0) return { suggestions: found.slice(0, MAX_SUGGESTIONS) }
+  const mentioned = mentionedIn(barangays, wanted)
+  const inputParts = mentioned.filter(({ code, name }) =>
+    named.some(
+      (place) => place.code === code && place.parts.some((part) => isPlaceWithPart(wanted, name, part)),
+    ),
+  )
+  if (inputParts.length === 1) return { exact: inputParts[0]!, suggestions: [] }
   return {
-    suggestions: (found.length > 0 ? found : misspelled(barangays, wanted)).slice(0, MAX_SUGGESTIONS),
+    suggestions: (mentioned.length > 0 ? mentioned : misspelled(barangays, wanted)).slice(0, MAX_SUGGESTIONS),
   }
+}
+
+/** Whether a normalized input is a barangay and one of its streets or puroks, in either order. */
+function isPlaceWithPart(wanted: string, name: string, part: string): boolean {
+  const place = normalizePlace(name)
+  const street = normalizePlace(part)
+  return wanted === `${street} ${place}` || wanted === `${place} ${street}`
+}
+
+/** Barangays whose names are words of the input; of those, the ones in a town that it names, if it names one. */
+function mentionedIn(barangays: Barangay[], wanted: string): Barangay[] {
+  const isMentioned = (text: string | null) => ` ${wanted} `.includes(` ${normalizePlace(text ?? '')} `)
+  const mentioned = barangays.filter(({ name }) => isMentioned(name))
+  const inTown = mentioned.filter(({ town }) => isMentioned(town))
+  return inTown.length > 0 ? inTown : mentioned
 }
 
 function misspelled(barangays: Barangay[], wanted: string): Barangay[] {

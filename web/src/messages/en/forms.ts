@@ -12,10 +12,11 @@ export const trap = 'Leave this field empty'
 export const errorTitle = (title: string) => `Error: ${title}`
 export const errorsTitle = (count: number) =>
   count === 1 ? 'Fix 1 problem to continue' : `Fix ${count} problems to continue`
+const urgent = (hotline: string) => `If it’s urgent, call ${hotline}.`
 export const away = {
   title: 'You can’t send this form right now',
   text: (hotline: string | null) =>
-    `Our system is temporarily unavailable. You can keep typing; your answers stay on this page until you can send them.${hotline ? ` If it’s urgent, call ${hotline}.` : ''}`,
+    `Our system is temporarily unavailable. You can keep typing; your answers stay on this page until you can send them.${hotline ? ` ${urgent(hotline)}` : ''}`,
 }
 export const troubles: Record<FormFailure, { title: string; text: string }> = {
   confirm: {
@@ -25,6 +26,10 @@ export const troubles: Record<FormFailure, { title: string; text: string }> = {
   away: {
     title: 'Your form was not sent',
     text: 'Our system is temporarily unavailable. Your answers are still on this page. Try again in a minute. We’ll only receive it once.',
+  },
+  offline: {
+    title: 'Your form was not sent',
+    text: 'Your device has no internet connection. Your answers are still on this page. We’ll only receive it once.',
   },
   busy: {
     title: 'Your form was not sent',
@@ -84,7 +89,8 @@ export const contact = {
 }
 /** The browser's own question, before a page with a form that was not sent is left. */
 export const leave = 'Leave this page? You haven’t sent the form. What you entered will be lost.'
-export const retrying = 'We’ll keep trying while this page is open.'
+export const retrying = (hotline: string | null) =>
+  `We’ll keep trying while this page is open.${hotline ? ` ${urgent(hotline)}` : ''}`
 
 export const thankYou = {
   label: 'Thank you',

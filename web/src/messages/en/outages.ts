@@ -20,7 +20,7 @@ export const placeStates = { out: 'No power', part: 'Partly out', scheduled: 'Sc
 export const outages = {
   search: {
     text: 'Current outages and scheduled interruptions by barangay.',
-    words: 'brownout blackout interruption maintenance schedule restore',
+    words: 'power no power brownout blackout interruption maintenance schedule restore kuryente',
   },
   pageTitle: 'Outages',
   titleFor: (place: string) => `Power status in ${place}`,
@@ -62,11 +62,11 @@ export const outages = {
   noneButPlanned: (place: string) => `No reported outage in ${place}. An interruption is scheduled.`,
   reportHint: 'No power at your place? Report it, or call the hotline.',
   reportHintUncalled: 'No power at your place? Report it.',
-  unknownPlace: (asked: string) => `“${asked}” isn’t a barangay in our service area.`,
+  unknownPlace: (asked: string) => `No barangay or street with an outage matches “${asked}”.`,
   ambiguousPlace: (asked: string) => `Which barangay is “${asked}”?`,
   didYouMean: 'Did you mean:',
   streetsOfThisName: 'Streets of this name with an outage or planned work:',
-  chooseBelow: 'Choose your barangay from the list below.',
+  chooseBelow: 'Choose your barangay from the list.',
   expected: 'Power expected back',
   since: 'Out since',
   lastConfirmed: 'Last confirmed',

@@ -30,7 +30,10 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
   const [found] = useState(() => findFormDifferences(specs, versions))
   const [choices, setChoices] = useState<MergeResolutions>(() => defaultMergeResolutions(found))
   const open = found.filter((difference) => !choices[difference.id]).length
-  const all = (side: MergeSide) => setChoices(Object.fromEntries(found.map(({ id }) => [id, side])))
+  // Fields that only one user changed keep that change.
+  const disputed = found.filter(({ changedBy }) => changedBy === 'both')
+  const all = (side: MergeSide) =>
+    setChoices((before) => ({ ...before, ...Object.fromEntries(disputed.map(({ id }) => [id, side])) }))
 
   return (
     <CenterDialog
@@ -60,7 +63,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
           ? 'You both made the same changes. Continue to save.'
           : 'Choose which version to keep for each field. Fields only one of you changed are already filled in. Nothing is saved yet.'}
       </Dialog.Description>
-      {found.length > 1 && (
+      {found.length > 1 && disputed.length > 0 && (
         <chakra.div display="flex" gap="2" mt="3">
           <Button size="sm" variant="outline" shape="field" onClick={() => all('mine')}>
             Keep all mine

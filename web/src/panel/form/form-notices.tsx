@@ -80,8 +80,8 @@ const failures: Record<DocumentAction, string> = {
 }
 
 /**
- * Tells the user that a request failed and the values are kept. The request is repeated when the connection
- * is back.
+ * Tells the user that a request failed and the values are kept. A failed save is repeated when the connection
+ * is back; what visitors would see is only repeated by the user.
  */
 export function RequestErrorNotice(props: {
   trouble: UserError
@@ -94,7 +94,7 @@ export function RequestErrorNotice(props: {
   onSaveAsNew?: () => void
 }) {
   const { kind, text } = props.trouble
-  const mayPass = kind === 'unavailable'
+  const mayPass = kind === 'unavailable' && props.action === 'save'
   const retry = useEffectEvent(() => props.onRetry())
   useEffect(() => {
     if (!mayPass) return undefined

@@ -108,6 +108,7 @@ test.each([390, 1440])('[C21] the menu breaks no accessibility rule at %d px', a
 
 test('[C21] one menu publishes now, or at a time of the utility’s zone, with an end', async () => {
   const done = open(row())
+  await userEvent.click(await screen.findByRole('radio', { name: /^Publish now/ }))
   await press('Publish now')
   expect(done).toEqual(['publish'])
   await userEvent.click(screen.getByRole('radio', { name: /^Schedule/ }))

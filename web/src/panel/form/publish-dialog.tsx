@@ -44,11 +44,7 @@ export default function PublishDialog(props: PublishDialogProps) {
   const isLive = row !== undefined && row.state !== 'draft'
   const isCurrent = row?.state === 'published'
   const [choice, setChoice] = useState<'now' | 'later' | 'review'>(
-    !props.mayPublish && props.mayRequestReview
-      ? 'review'
-      : present?.publishAt || present?.unpublishAt || isCurrent
-        ? 'later'
-        : 'now',
+    !props.mayPublish && props.mayRequestReview ? 'review' : 'later',
   )
   const [note, setNote] = useState('')
   const [reviewer, setReviewer] = useState('')

@@ -122,7 +122,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               hasDrafts={resource.hasDrafts}
               dirty={dirty}
               busy={busy !== undefined}
-              isRefused={state.isAutosaveRefused}
+              refusal={state.autosaveRefusal}
             />
             {publicPage !== undefined && (
               <>

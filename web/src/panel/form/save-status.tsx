@@ -1,4 +1,5 @@
 import { saveButtonLabel } from './form-footer'
+import type { AutosaveRefusal } from './use-resource-form'
 import { RelativeTime } from '../relative-time'
 import { formatFutureStart } from '../date-times'
 import type { RowMetadata } from '../resource/row'
@@ -9,8 +10,8 @@ interface SaveStatusProps {
   hasDrafts: boolean
   dirty: boolean
   busy: boolean
-  /** Whether the CMS refused to save what was typed. */
-  isRefused: boolean
+  /** Why the CMS refused to save what was typed. */
+  refusal: AutosaveRefusal | undefined
 }
 
 const done: Record<string, string> = {
@@ -21,11 +22,17 @@ const done: Record<string, string> = {
 }
 
 /** The last action, shown in the form's head: "Saved as draft 2 min ago by you", "Unpublished today by Maria". */
-export function SaveStatus({ row, hasDrafts, dirty, busy, isRefused }: SaveStatusProps) {
+export function SaveStatus({ row, hasDrafts, dirty, busy, refusal }: SaveStatusProps) {
   const zone = usePanelZone()
   if (busy) return 'Saving…'
-  if (isRefused && dirty)
-    return <span role="status">Not saved. Select {saveButtonLabel(hasDrafts)} to see what to fix.</span>
+  if (refusal && dirty) {
+    const toDo = refusal === 'invalid' ? 'see what to fix' : 'compare it with the other user’s changes'
+    return (
+      <span role="status">
+        Not saved. Select {saveButtonLabel(hasDrafts)} to {toDo}.
+      </span>
+    )
+  }
   if (!row) return 'Not saved yet'
   const { lastChange, state } = row
   const by = lastChange?.isOwn ? ' by you' : lastChange?.by ? ` by ${lastChange.by}` : ''

@@ -17,6 +17,7 @@ import {
   type SavingAction,
 } from './run-action'
 import { reconcileForm } from './reconcile-form'
+import { defaultMergeResolutions, findFormDifferences, mergeFormVersions } from './three-way-merge'
 import { unsavedCopyStorageKey } from './unsaved-copy'
 import { useUnsavedCopy } from './use-unsaved-copy'
 
@@ -64,8 +65,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     from: FormBaseline<Data, Values>
   }>()
 
-  /** Whether the CMS refused the last autosave. */
-  const [isAutosaveRefused, setAutosaveRefused] = useState(false)
+  /** Why the CMS refused the last autosave: invalid values, or a conflict with another user's save. */
+  const [autosaveRefusal, setAutosaveRefusal] = useState<AutosaveRefusal>()
   const [checks, setChecks] = useState<{ found: PublishCheck[]; publish: () => void }>()
 
   /** The values that the CMS rejected in an autosave; they are only sent again after a change. */
@@ -162,6 +163,20 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     return setFailed({ trouble: toUserError(error), action, retry })
   }
 
+  /**
+   * After a conflict in an autosave: takes over what another user saved, if the two changed different fields.
+   * The next autosave then stores both. @returns whether it did
+   */
+  const mergeUndisputed = (error: ConflictError, from: FormBaseline<Data, Values>, sent: Values): boolean => {
+    const newest = createFormBaseline(resource, resource.api.parse(error.current))
+    const versions = { base: from.values, mine: sent, theirs: newest.values }
+    const found = findFormDifferences(resource.diffSpecs, versions)
+    if (found.some(({ changedBy }) => changedBy === 'both')) return false
+    setBaseline(newest)
+    reconcileForm(form, sent, mergeFormVersions(resource.diffSpecs, versions, defaultMergeResolutions(found)))
+    return true
+  }
+
   const execute = async (
     action: DocumentAction,
     baseline: FormBaseline<Data, Values>,
@@ -170,7 +185,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   ) => {
     setFailed(undefined)
     setChecks(undefined)
-    setAutosaveRefused(false)
+    setAutosaveRefusal(undefined)
     if (includesSave(action) && !byItself && !isValid(levelOf(action, times.current))) return
     setBusy(action)
     let at = baseline
@@ -190,10 +205,12 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
         },
       })
     } catch (error) {
-      // Fields show these errors only on an explicit save, so that typing isn't interrupted.
-      if (byItself && error instanceof ValidationError) {
+      // Errors and conflicts are only shown on an explicit save, so that typing isn't interrupted.
+      const refusal = byItself ? autosaveRefusalOf(error) : undefined
+      if (error instanceof ConflictError && byItself && mergeUndisputed(error, at, sent)) return
+      if (refusal) {
         rejectedAutosave.current = sent
-        setAutosaveRefused(true)
+        setAutosaveRefusal(refusal)
       } else handleError(error, action, at, accept)
     } finally {
       setBusy(undefined)
@@ -235,7 +252,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     busy,
     failed,
     refused,
-    isAutosaveRefused,
+    autosaveRefusal,
     conflict,
     /** The findings that prevent publication, and how to publish anyway. */
     checks,
@@ -289,6 +306,11 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     abandon: () => copy.forget(),
   }
 }
+
+export type AutosaveRefusal = 'invalid' | 'conflict'
+
+const autosaveRefusalOf = (error: unknown): AutosaveRefusal | undefined =>
+  error instanceof ValidationError ? 'invalid' : error instanceof ConflictError ? 'conflict' : undefined
 
 export type ResourceFormState<Data, Values extends FieldValues> = ReturnType<
   typeof useResourceForm<Data, Values>

@@ -1,6 +1,6 @@
 import { chakra, Textarea } from '@chakra-ui/react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
@@ -47,6 +47,8 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
     if (next.trim() === '') removeUnsavedCopy(key)
     else writeUnsavedCopy(key, { baseVersion: null, base: { text: '' }, values: { text: next } })
   }
+  // The second press of a double click comes before the mutation's state is rendered.
+  const isSending = useRef(false)
   const answer = useMutation({
     mutationFn: () =>
       callManageApi(`${resource.name}/${documentId}/progress`, {
@@ -97,7 +99,9 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
           shape="field"
           aria-disabled={held}
           onClick={() => {
-            if (!held) answer.mutate()
+            if (held || isSending.current) return
+            isSending.current = true
+            answer.mutate(undefined, { onSettled: () => (isSending.current = false) })
           }}
         >
           {answer.isPending ? 'Sending…' : 'Send reply'}

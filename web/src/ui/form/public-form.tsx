@@ -121,7 +121,7 @@ export function PublicFormView(props: PublicFormProps) {
     setSending(false)
     // The notice is newer than the page, so the page is fetched again.
     if (answer.state?.trouble === 'confirm') void router.invalidate()
-    setState(answer.state ?? { ...state, values, errors: [], trouble: 'away' })
+    setState(answer.state ?? { ...state, values, errors: [], trouble: navigator.onLine ? 'away' : 'offline' })
     setAttempt(attempt + 1)
   }
   /** The current values, where other parts depend on them. */
@@ -206,7 +206,7 @@ export function PublicFormView(props: PublicFormProps) {
         <div ref={summary} className="form-summary" role="alert" tabIndex={-1}>
           <TriangleAlert aria-hidden />
           <div>
-            <Summary form={form} state={state} mayRetry={attempt > 0} />
+            <Summary form={form} state={state} hotline={hotline} mayRetry={attempt > 0} />
           </div>
         </div>
       )}
@@ -280,16 +280,22 @@ function useErrorTitle(hasMessage: boolean) {
 }
 
 /** Failures that may pass by themselves, so the submission is repeated. */
-const passes = (trouble: FormState['trouble']) => trouble === 'away' || trouble === 'not-saved'
+const passes = (trouble: FormState['trouble']) =>
+  trouble === 'away' || trouble === 'offline' || trouble === 'not-saved'
 
-function Summary({ form, state, mayRetry }: Pick<PublicFormProps, 'form' | 'state'> & { mayRetry: boolean }) {
+function Summary({
+  form,
+  state,
+  hotline,
+  mayRetry,
+}: Pick<PublicFormProps, 'form' | 'state' | 'hotline'> & { mayRetry: boolean }) {
   const { errors, trouble } = state
   if (trouble) {
     return (
       <>
         <h3>{t.troubles[trouble].title}</h3>
         <p>{t.troubles[trouble].text}</p>
-        {passes(trouble) && mayRetry && <p>{t.retrying}</p>}
+        {passes(trouble) && mayRetry && <p>{t.retrying(hotline ?? null)}</p>}
       </>
     )
   }

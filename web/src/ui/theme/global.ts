@@ -11,6 +11,8 @@ export const globalThemeCss = defineGlobalStyles({
     colorScheme: 'light',
     textSizeAdjust: '100%',
     scrollPaddingTop: '24px',
+    // A focused link stays above the bar at the bottom of phones.
+    scrollPaddingBottom: { base: '88px', md: '24px' },
     '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
     '@media print': { bg: 'white', fontSize: '11pt' },
     '--focus': 'colors.teal',

@@ -6,6 +6,7 @@ import { CmsError } from '~/cms/errors'
 import { Card } from '~/panel/card'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LabelledField } from '~/panel/form/labelled-field'
+import { LeaveGuard } from '~/panel/form/leave-guard'
 import { useSmallFormSubmit } from '~/panel/auth/use-submit'
 import { SignInCodeInput } from '~/panel/sign-in/code-input'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
@@ -46,6 +47,18 @@ export function SetUpAuthenticatorApp({ isReplacement, onFinished, onCancel }: S
   if (codes) {
     return (
       <Card title="3. Save your recovery codes">
+        <LeaveGuard
+          dirty
+          title="two-step verification"
+          question={{
+            title: isReplacement ? 'Leave without switching?' : 'Leave without turning it on?',
+            text: isReplacement
+              ? 'Your former app stays in use. The new app and these codes won’t work.'
+              : 'Two-step verification isn’t on yet. The app and these codes won’t work.',
+            yes: 'Leave',
+            no: 'Stay here',
+          }}
+        />
         <chakra.div px="5" pb="5">
           <RecoveryCodes
             codes={codes}
@@ -168,7 +181,7 @@ function FirstCode({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; 
       <FormErrorNotice text={form.trouble} waiting={form.waiting} />
       <chakra.div display="flex" flexWrap="wrap" gap="2.5">
         <Button type="submit" shape="field" aria-disabled={form.blocked}>
-          Turn on two-step verification
+          Continue
         </Button>
         <Button variant="outline" shape="field" onClick={onCancel}>
           Cancel

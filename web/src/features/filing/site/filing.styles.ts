@@ -27,7 +27,7 @@ export const styles: Styles = {
     bg: 'lavender',
     borderBottomWidth: '1px',
     borderColor: 'line',
-    '& ol': { display: 'flex', flexWrap: 'wrap', columnGap: { base: '3', sm: '6' }, rowGap: '1' },
+    '& ol': { display: 'flex', flexWrap: 'wrap', columnGap: { base: '2', sm: '4' }, rowGap: '1' },
     '& li': { display: 'flex', alignItems: 'center', gap: '2', minH: '44px', color: 'muted' },
     '& li[data-state="now"]': { color: 'ink', fontWeight: 'semibold' },
     '& a': link,

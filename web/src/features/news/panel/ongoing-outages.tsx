@@ -1,6 +1,6 @@
 import { chakra, Input } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { timeOfDay } from '~/lib/format'
 import { Card } from '~/panel/card'
 import { toUserError } from '~/panel/user-error'
@@ -59,6 +59,8 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
   const [text, setText] = useState('')
   const id = useId()
   const report = useSendProgressReport()
+  // The second press of a double click comes before the mutation's state is rendered.
+  const isSending = useRef(false)
   const { code, title, areas } = row.data
   const end = estimatedEndMs(row.data)
   const back = Number.isFinite(end) ? timeOfDay(new Date(end), zone) : null
@@ -69,10 +71,11 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
   )
   const places = [...new Map(dark.map((place) => [place.documentId, place])).values()]
   const send = (data: Parameters<typeof report.mutate>[0]['report']) => {
-    if (report.isPending) return
+    if (isSending.current) return
+    isSending.current = true
     report.mutate(
       { before: row, report: { ...data, ...(text.trim() && { text: text.trim() }) } },
-      { onSuccess: () => setText('') },
+      { onSuccess: () => setText(''), onSettled: () => (isSending.current = false) },
     )
   }
   const button = {

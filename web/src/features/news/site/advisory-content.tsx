@@ -52,10 +52,13 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
           <Facts
             facts={[
               { term: outageWords.outages.code, value: code },
-              {
-                term: kind === 'emergency' ? outageWords.outages.time : outageWords.outages.windows,
-                value: days.length > 0 && <OutageWindows days={days} isOff={outage.phase === 'off'} />,
-              },
+              // While power is out, an end in a schedule would read as if it were back.
+              kind === 'emergency' && phase === 'out'
+                ? { term: outageWords.outages.since, value: outage.since }
+                : {
+                    term: kind === 'emergency' ? outageWords.outages.time : outageWords.outages.windows,
+                    value: days.length > 0 && <OutageWindows days={days} isOff={outage.phase === 'off'} />,
+                  },
               { term: outageWords.outages.cause, value: cause },
               { term: outageWords.outages.feeder, value: feeder },
               { term: t.customers, value: customers !== null && formatNumber(customers) },

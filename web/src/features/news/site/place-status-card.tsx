@@ -164,7 +164,9 @@ export function BarangayNotFound({
           {meant.length > 0 ? t.outages.ambiguousPlace(asked) : t.outages.unknownPlace(asked)}
         </h2>
         {meant.length === 0 ? (
-          <p>{t.outages.chooseBelow}</p>
+          <p>
+            <a href="#places">{t.outages.chooseBelow}</a>
+          </p>
         ) : (
           <MeantBarangays intro={t.outages.didYouMean} meant={meant} />
         )}

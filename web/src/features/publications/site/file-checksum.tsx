@@ -6,7 +6,8 @@ import { VERIFY_DOCUMENT_PATH } from '../verify-document'
 const neverChanges = () => () => undefined
 /** Browsers only provide hashing in secure contexts (HTTPS). */
 const inBrowser = () => (crypto as { subtle?: SubtleCrypto }).subtle !== undefined
-const onServer = () => false
+/** The server's page has the box, so that nothing moves once the page is interactive. */
+const onServer = () => true
 
 /**
  * Computes the SHA-256 of a file in the browser, and looks it up. Hidden without JavaScript or a secure

@@ -196,6 +196,7 @@ export const styles: Styles = {
   },
   '.file-sum': {
     mb: '6',
+    '@media (scripting: none)': { display: 'none' },
     '& label': {
       position: 'relative',
       display: 'grid',
