@@ -1,6 +1,6 @@
 import { chakra, Textarea } from '@chakra-ui/react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
@@ -20,6 +20,7 @@ import { useSearchPatch } from '../list/search-link'
 import { refreshLists } from '../resource/resource-queries'
 import { usePanelUser } from '../sign-in/session-gate'
 import type { AfterFieldsProps } from '../simple/simple-resource'
+import { useMutateOnce } from '../use-mutate-once'
 import { toUserError } from '../user-error'
 import { cannedResponsesResource, isCannedResponseFor } from './canned-responses'
 
@@ -47,8 +48,6 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
     if (next.trim() === '') removeUnsavedCopy(key)
     else writeUnsavedCopy(key, { baseVersion: null, base: { text: '' }, values: { text: next } })
   }
-  // The second press of a double click comes before the mutation's state is rendered.
-  const isSending = useRef(false)
   const answer = useMutation({
     mutationFn: () =>
       callManageApi(`${resource.name}/${documentId}/progress`, {
@@ -64,6 +63,7 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
     },
     onError: (error) => toast.error(`Couldn’t send. ${toUserError(error).text}`),
   })
+  const send = useMutateOnce(answer)
   if (!abilities.save) return null
   const held = text.trim() === '' || isDirty || answer.isPending
   return (
@@ -99,9 +99,7 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
           shape="field"
           aria-disabled={held}
           onClick={() => {
-            if (held || isSending.current) return
-            isSending.current = true
-            answer.mutate(undefined, { onSettled: () => (isSending.current = false) })
+            if (!held) send()
           }}
         >
           {answer.isPending ? 'Sending…' : 'Send reply'}

@@ -1,9 +1,10 @@
 import { chakra, Input } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { timeOfDay } from '~/lib/format'
 import { Card } from '~/panel/card'
 import { toUserError } from '~/panel/user-error'
+import { useMutateOnce } from '~/panel/use-mutate-once'
 import { useNow } from '~/panel/use-now'
 import { isSamePageAsForm } from '~/builds/use-unsaved-work'
 import { LeaveGuard } from '~/panel/form/leave-guard'
@@ -59,8 +60,7 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
   const [text, setText] = useState('')
   const id = useId()
   const report = useSendProgressReport()
-  // The second press of a double click comes before the mutation's state is rendered.
-  const isSending = useRef(false)
+  const sendOnce = useMutateOnce(report)
   const { code, title, areas } = row.data
   const end = estimatedEndMs(row.data)
   const back = Number.isFinite(end) ? timeOfDay(new Date(end), zone) : null
@@ -70,14 +70,11 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
     barangay && !excluded && !restoredAt ? [barangay] : [],
   )
   const places = [...new Map(dark.map((place) => [place.documentId, place])).values()]
-  const send = (data: Parameters<typeof report.mutate>[0]['report']) => {
-    if (isSending.current) return
-    isSending.current = true
-    report.mutate(
+  const send = (data: Parameters<typeof report.mutate>[0]['report']) =>
+    sendOnce(
       { before: row, report: { ...data, ...(text.trim() && { text: text.trim() }) } },
-      { onSuccess: () => setText(''), onSettled: () => (isSending.current = false) },
+      { onSuccess: () => setText('') },
     )
-  }
   const button = {
     size: 'sm',
     variant: 'outline',

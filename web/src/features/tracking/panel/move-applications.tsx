@@ -10,6 +10,7 @@ import { dateFieldHelp, formatDate } from '~/panel/date-times'
 import { SelectInput } from '~/panel/form/select-input'
 import { refreshLists } from '~/panel/resource/resource-queries'
 import type { RowMetadata } from '~/panel/resource/row'
+import { useMutateOnce } from '~/panel/use-mutate-once'
 import { toUserError } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 import { serviceApplicationsResource, nextActorChoices } from './service-applications-resource'
@@ -63,6 +64,7 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
     },
     onError: (error) => toast.error(`Couldn’t change the stage. ${toUserError(error).text}`),
   })
+  const send = useMutateOnce(mutation)
   const isHeld = held !== undefined || !move.stage || !move.owner || mutation.isPending
   return (
     <chakra.section
@@ -107,7 +109,7 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
           shape="field"
           aria-disabled={isHeld}
           onClick={() => {
-            if (!isHeld) mutation.mutate()
+            if (!isHeld) send()
           }}
         >
           {mutation.isPending ? 'Changing…' : 'Change stage and notify'}

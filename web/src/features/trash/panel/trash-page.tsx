@@ -19,6 +19,7 @@ import { useRowSelection } from '~/panel/list/use-selection'
 import { resourceQueryKey } from '~/panel/resource/resource-queries'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { usePanelZone } from '~/panel/time-zone'
+import { useMutateOnce } from '~/panel/use-mutate-once'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 import Info from '~icons/lucide/info'
@@ -117,6 +118,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
       refresh()
     },
   })
+  const restoreOnce = useMutateOnce(restore)
   const isBusy = restore.isPending || purge.isPending
 
   const columns = useMemo(() => columnsOf(places, zone), [places, zone])
@@ -147,7 +149,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
             zIndex="1"
             disabled={isBusy}
             aria-label={`Restore ${item.title}`}
-            onClick={() => restore.mutate([item])}
+            onClick={() => restoreOnce([item])}
           >
             <Undo aria-hidden /> Restore
           </Button>
@@ -181,7 +183,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
               <chakra.span role="status" flex="1 1 90px" fontWeight="semibold" color="teal.deep">
                 {selection.ticked.length} selected
               </chakra.span>
-              <Button shape="field" disabled={isBusy} onClick={() => restore.mutate(selection.ticked)}>
+              <Button shape="field" disabled={isBusy} onClick={() => restoreOnce(selection.ticked)}>
                 Restore {selection.ticked.length}
               </Button>
               {mayPurge && (
@@ -222,7 +224,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
                   Delete forever
                 </Button>
               )}
-              <Button shape="field" disabled={isBusy} onClick={() => restore.mutate([open])}>
+              <Button shape="field" disabled={isBusy} onClick={() => restoreOnce([open])}>
                 Restore
               </Button>
             </chakra.div>
