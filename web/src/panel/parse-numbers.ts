@@ -6,7 +6,8 @@ const MAX_INTEGER = 2_147_483_647
 
 type ParsedNumber<Value> = { blank: true } | { value: Value } | { wrong: string }
 
-export const invalidAmountMessage = 'Enter a number, such as 0.2600.'
+/** Examples in the error message for text that isn't a number, by the decimals of the field. */
+const EXAMPLES: Record<number, string> = { 2: '1,250.00', 4: '0.2600' }
 
 /**
  * Removes currency signs and grouping from a number as spreadsheets and bills write it: `₱1,234.5600`, `PHP
@@ -18,14 +19,20 @@ export function normalizeNumberText(typed: string): string {
   return bare.replace(/^\((.+)\)$/, '-$1')
 }
 
-/** Parses a typed amount with up to four decimals; blank means not stated. */
-export function parseAmount(typed: string): ParsedNumber<TenThousandths> {
+/**
+ * Parses a typed amount with up to four decimals; blank means not stated.
+ * @param places decimals that the field shows, for the example in the error message
+ */
+export function parseAmount(typed: string, places = 4): ParsedNumber<TenThousandths> {
   const figure = normalizeNumberText(typed)
   if (figure === '') return { blank: true }
   const value = parseDecimal(figure)
   if (value === undefined) {
+    const isTooExact = /^[-−+]?[\d,]*\.\d{5,}$/.test(figure)
     return {
-      wrong: /^[-−+]?[\d,]*\.\d{5,}$/.test(figure) ? 'Use up to 4 decimal places.' : invalidAmountMessage,
+      wrong: isTooExact
+        ? 'Use up to 4 decimal places.'
+        : `Enter a number, such as ${EXAMPLES[places] ?? EXAMPLES[4]}.`,
     }
   }
   return Math.abs(value) < MAX_AMOUNT ? { value } : { wrong: 'Enter a smaller number.' }

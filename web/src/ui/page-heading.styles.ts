@@ -37,6 +37,8 @@ export const styles: Styles = {
     '& dl': { mt: { base: '5', md: '6' } },
     '& .updated': { mt: '3', color: 'teal.mist' },
     '& .updated a': { color: 'inherit', textDecoration: 'underline' },
+    // Only a script updates the page.
+    '& .updated .live': { '@media (scripting: none)': { display: 'none' } },
     '@media (forced-colors: active)': { borderBottom: '1px solid' },
     '@media print': {
       background: 'none',

@@ -156,7 +156,7 @@ const MAX_COMPLAINTS = 3
 const notShown = (missing: readonly string[]): string =>
   missing.length > 0
     ? `Can’t update the preview yet. ${missing.slice(0, MAX_COMPLAINTS).join(' ')}`
-    : 'Fix the errors in the form to update the preview.'
+    : 'Can’t update the preview. Check the form for errors, and your connection.'
 
 /**
  * Sends unsaved values to the preview's frame once it listens, and receives the result. Both are of the same

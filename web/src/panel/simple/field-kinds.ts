@@ -92,7 +92,7 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
       return { [name]: 'value' in read ? decimalToNumber(read.value) : null }
     },
     validate: (value, field) => {
-      const read = parseAmount(value)
+      const read = parseAmount(value, field.places)
       if ('wrong' in read) return createFieldErrors(read.wrong)
       return 'value' in read ? validateRange(decimalToNumber(read.value), field, String) : []
     },

@@ -78,6 +78,7 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
         <AreaForm asked={asked} towns={towns} isLite={isLite} />
         <p className="updated">
           {isLite ? outagePage.asOf(asOf) : t.outages.asOf(asOf)}{' '}
+          {!isLite && <span className="live">{t.outages.updates} </span>}
           {isLite ? (
             <a href={fullPath}>{outagePage.full}</a>
           ) : (
