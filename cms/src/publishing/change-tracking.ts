@@ -144,10 +144,15 @@ async function writeTracked(
   const digests = [before, after].map((row) => row && contentDigest(row, derivedNames))
   if (before && hasVersions(type) && replacesPublished(type, action) && digests[0] !== digests[1])
     await archivePublishedVersion(type, before)
-  else if (before && after && isDraftSave(type, action) && losesDraftContent(type, before, after)) {
-    const live = await snapshot(type, documentId, 'published')
-    if (!live || contentDigest(live, derivedNames) !== digests[0]) await archiveDraft(type, before)
-  }
+  else if (
+    before &&
+    after &&
+    isDraftSave(type, action) &&
+    digests[0] !== digests[1] &&
+    losesDraftContent(type, before, after) &&
+    !(await isPublishedVersion(type, before))
+  )
+    await archiveDraft(type, before)
   if (before || after) {
     await recordAuditedChange({
       action: isRestore(operation) ? 'restore' : operation.action === 'clone' ? 'create' : action,
@@ -244,6 +249,14 @@ async function wasPublished(type: ContentType, documentId: string): Promise<bool
     action: 'publish',
   }
   return (await strapi.db.query('api::audit-entry.audit-entry').count({ where })) > 0
+}
+
+/** Whether visitors see a draft as it is. */
+async function isPublishedVersion(type: ContentType, { documentId, version }: StoredRow): Promise<boolean> {
+  const live = await strapi.db
+    .query(type.uid)
+    .findOne({ select: ['version'], where: { documentId, publishedAt: { $notNull: true } } })
+  return live !== null && live.version === version
 }
 
 /** Whether a change replaces a draft by what an editor saved. */

@@ -24,7 +24,7 @@ export interface HistoryVersionSummary {
   name: string | null
   /** Whether it was public; otherwise it's a draft. */
   isPublished: boolean
-  /** The time of publication or naming (ISO 8601). */
+  /** The time of publication, of naming, or of a draft's save (ISO 8601). */
   at: string
   by: string | null
 }
@@ -51,11 +51,15 @@ export async function archivePublishedVersion(type: ContentType, before: StoredR
  * first one after a pause, so that the draft of the former sitting stays.
  */
 export function losesDraftContent(type: ContentType, before: StoredRow, after: StoredRow): boolean {
-  const lengthOf = (row: StoredRow) => JSON.stringify(toPanelData(type, row)).length
+  const lengthOf = (row: StoredRow) => JSON.stringify(toPanelData(type, row), omitFiles).length
   const [from, to] = [lengthOf(before), lengthOf(after)]
   const savedAt = Date.parse(toIso(before.updatedAt))
   return (from >= MIN_LOSS_LENGTH && to < from / 2) || now().getTime() - savedAt >= SITTING_GAP_MS
 }
+
+/** Leaves out files, whose metadata is longer than many texts. */
+const omitFiles = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'mime' in value ? undefined : value
 
 /** Archives a draft in the current transaction. @param draft the draft before the change, with its relations */
 export async function archiveDraft(type: ContentType, draft: StoredRow): Promise<void> {
@@ -156,7 +160,7 @@ async function append(
   return { ...head, number }
 }
 
-/** Deletes the oldest versions above the maximum in the settings, unnamed ones first. */
+/** Deletes the oldest versions above the maximum in the settings: unnamed drafts, then unnamed ones, then named ones. */
 async function prune(where: { type: string; subject: string }): Promise<void> {
   const query = strapi.db.query(VERSION)
   const settings = await strapi.db
@@ -166,11 +170,12 @@ async function prune(where: { type: string; subject: string }): Promise<void> {
   const surplus = (await query.count({ where })) - maximum
   if (surplus <= 0) return
   const rows: StoredVersion[] = await query.findMany({
-    select: ['id', 'name'],
+    select: ['id', 'name', 'isPublished'],
     where,
     orderBy: { number: 'asc' },
   })
-  const oldest = [...rows.filter(({ name }) => name === null), ...rows.filter(({ name }) => name !== null)]
+  const rankOf = ({ name, isPublished }: StoredVersion) => (name !== null ? 2 : isPublished ? 1 : 0)
+  const oldest = rows.toSorted((a, b) => rankOf(a) - rankOf(b))
   const ids = oldest.slice(0, surplus).map(({ id }) => id)
   await query.deleteMany({ where: { id: { $in: ids } } })
 }

@@ -5,6 +5,7 @@ import {
   checkRebidOf,
   createPublishWarning,
 } from '../../content/bidding'
+import { utilityToday } from '../../publishing/manage/local-date'
 import { checkReplacedFiles } from '../../publishing/replaced-file-checks'
 import { findOpenDeadlines } from '../../content/deadlines'
 import { defineContent, type PublishCheck, type StoredRow } from '../../content/definition'
@@ -12,7 +13,7 @@ import { componentRows, type ContentValues } from '../../content/rules'
 import { titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
 import { notifyBacBidders } from './alerts'
-import { OPEN_BAC_STAGES, bacBiddingProgress, checkBacStageFields } from './stages'
+import { OPEN_BAC_STAGES, bacBiddingProgress, checkBacStageFields, listUnusualAwardFields } from './stages'
 
 const titleOf = ({ number, title }: ContentValues): string => `${titleText(number)}, ${titleText(title)}`
 const UID = 'api::bac-bidding.bac-bidding'
@@ -52,6 +53,9 @@ export default defineContent({
     findPendingItems: (ahead) => findOpenDeadlines(UID, OPEN_BAC_STAGES, titleOf, ahead),
     publishChecks: async (draft) => [
       ...checkBulletin(draft),
+      ...listUnusualAwardFields(draft, await utilityToday()).map(({ path, message }) =>
+        createPublishWarning('award-unusual', path, message),
+      ),
       ...(await checkReplacedFiles(UID, draft)),
       ...(await checkRebidOf(UID, 'number', draft)),
     ],
@@ -71,10 +75,9 @@ function checkBulletin(bulletin: StoredRow): PublishCheck[] {
   return [...checks, createPublishWarning('document-missing', ['documents'], message)]
 }
 
-function checkPreBidConference({
-  preBidConferenceAt: held,
-  submissionDeadline: deadline,
-}: StoredRow): PublishCheck[] {
+function checkPreBidConference(bulletin: StoredRow): PublishCheck[] {
+  const { stage, preBidConferenceAt: held, submissionDeadline: deadline } = bulletin
+  if (!OPEN_BAC_STAGES.includes(String(stage))) return []
   if (typeof held !== 'string' || typeof deadline !== 'string' || held < deadline) return []
   const message = 'The pre-bid conference is not before the deadline.'
   return [createPublishWarning('pre-bid-conference-late', ['preBidConferenceAt'], message)]

@@ -3,6 +3,8 @@ import { now } from '../../platform/clock'
 import type { ContentValues } from '../../content/rules'
 import type { ValidationProblem } from '../../platform/validation'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 const requiredFields: Record<string, Record<string, string>> = {
   awarded: {
     winningBidder: 'Enter the winner.',
@@ -16,24 +18,26 @@ const requiredFields: Record<string, Record<string, string>> = {
 /** Who reads of an award wants to know to whom, for how much and when; of a failure, why. */
 export function checkBacStageFields(bulletin: ContentValues, problems: ValidationProblem[]): void {
   requireField(bulletin, requiredFields[String(bulletin.stage)] ?? {}, problems)
-  if (bulletin.stage === 'awarded') checkAward(bulletin, problems)
 }
 
 /**
- * The date of an award is past or present, and its amount at most the approved budget: the ceiling for bid prices in
- * Republic Act 12009. A sale of property has a floor instead.
+ * What is unusual about an award: a date after a day, or an amount above the approved budget, which is the ceiling for
+ * bid prices in Republic Act 12009. A sale of property has a floor instead.
+ * @param latest the last usual date of an award, `YYYY-MM-DD`
  */
-function checkAward(bulletin: ContentValues, problems: ValidationProblem[]): void {
+export function listUnusualAwardFields(bulletin: ContentValues, latest: string): ValidationProblem[] {
+  if (bulletin.stage !== 'awarded') return []
   const { noticeOfAwardOn: awardedOn, contractAmount: amount, approvedBudget: budget, category } = bulletin
-  if (typeof awardedOn === 'string' && Date.parse(awardedOn) > now().getTime() + DAY_MS)
-    problems.push({ path: ['noticeOfAwardOn'], message: 'The award date can’t be in the future.' })
-  const isPriced = isPresent(amount) && isPresent(budget) && Number(budget) > 0
-  if (isPriced && category !== 'disposal' && Number(amount) > Number(budget))
-    problems.push({ path: ['contractAmount'], message: 'The award can’t exceed the approved budget.' })
+  const isAbove = Number(amount ?? 0) > Number(budget ?? 0) && Number(budget ?? 0) > 0
+  return [
+    ...(typeof awardedOn === 'string' && awardedOn > latest
+      ? [{ path: ['noticeOfAwardOn'], message: 'The award date is in the future.' }]
+      : []),
+    ...(isAbove && category !== 'disposal'
+      ? [{ path: ['contractAmount'], message: 'The award exceeds the approved budget.' }]
+      : []),
+  ]
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const isPresent = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
 export const OPEN_BAC_STAGES = ['open']
 
@@ -46,5 +50,10 @@ export const bacBiddingProgress = createBiddingProgress({
     noticeOfAwardOn: { type: 'date' },
     resultNote: { type: 'text', maxLength: 1000 },
   },
-  checkStageFields: checkBacStageFields,
+  // Such a report is public at once, without the checks before publishing.
+  checkStageFields(bulletin, problems) {
+    checkBacStageFields(bulletin, problems)
+    const tomorrow = new Date(now().getTime() + DAY_MS).toISOString().slice(0, 10)
+    problems.push(...listUnusualAwardFields(bulletin, tomorrow))
+  },
 })

@@ -87,6 +87,8 @@ export function RequestErrorNotice(props: {
   trouble: UserError
   /** The action that failed. */
   action: DocumentAction
+  /** Whether a save is visible to visitors at once. */
+  goesLiveOnSave: boolean
   /** The noun for the document: "rate". */
   noun: string
   onRetry: () => void
@@ -94,7 +96,7 @@ export function RequestErrorNotice(props: {
   onSaveAsNew?: () => void
 }) {
   const { kind, text } = props.trouble
-  const mayPass = kind === 'unavailable' && props.action === 'save'
+  const mayPass = kind === 'unavailable' && props.action === 'save' && !props.goesLiveOnSave
   const retry = useEffectEvent(() => props.onRetry())
   useEffect(() => {
     if (!mayPass) return undefined

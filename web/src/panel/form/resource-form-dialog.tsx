@@ -201,14 +201,18 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             <RestoreUnsavedNotice savedAt={restorableCopy.savedAt} onSettle={state.resolveRestore} />
           )}
           {failed && (
-            <RequestErrorNotice
-              trouble={failed.trouble}
-              action={failed.action}
-              noun={resource.singular}
-              onRetry={failed.retry}
-              onSignIn={() => signInAgain(failed.retry)}
-              onSaveAsNew={state.saveAsNew}
-            />
+            // Stays in view, wherever in a long form the request was made.
+            <chakra.div position="sticky" top="calc(var(--sticky-top, 0px) + 8px)" zIndex="docked">
+              <RequestErrorNotice
+                trouble={failed.trouble}
+                action={failed.action}
+                goesLiveOnSave={resource.goesLiveOnSave ?? false}
+                noun={resource.singular}
+                onRetry={failed.retry}
+                onSignIn={() => signInAgain(failed.retry)}
+                onSaveAsNew={state.saveAsNew}
+              />
+            </chakra.div>
           )}
           {state.refused && (
             <ErrorCount

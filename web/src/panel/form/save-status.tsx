@@ -26,7 +26,7 @@ export function SaveStatus({ row, hasDrafts, dirty, busy, refusal }: SaveStatusP
   const zone = usePanelZone()
   if (busy) return 'Saving…'
   if (refusal && dirty) {
-    const toDo = refusal === 'invalid' ? 'see what to fix' : 'compare it with the other user’s changes'
+    const toDo = refusal === 'invalid' ? 'see what to fix' : 'compare it with the version saved meanwhile'
     return (
       <span role="status">
         Not saved. Select {saveButtonLabel(hasDrafts)} to {toDo}.

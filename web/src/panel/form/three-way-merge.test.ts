@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { DiffSpec } from './difference'
-import { findFormDifferences, mergeFormVersions, defaultMergeResolutions } from './three-way-merge'
+import {
+  defaultMergeResolutions,
+  findFormDifferences,
+  hasDisputedList,
+  mergeFormVersions,
+} from './three-way-merge'
 
 interface Form {
   note: string
@@ -80,4 +85,12 @@ test('[C04] a new order is one difference, and the chosen order holds', () => {
 test('[C04] two items with the same code both survive a merge', () => {
   const mine = { ...base, parts: [part('gen', '1'), part('gen', '2')] }
   expect(mergeFormVersions(specs, { base, mine, theirs: mine }, {}).parts).toEqual(mine.parts)
+})
+
+test('[C04] a list that both changed is disputed, also where the keys of an item differ', () => {
+  const mine = { ...base, parts: [part('generation', '6.4820'), part('sup', '0.2600')] }
+  const theirs = { ...base, parts: [part('g', '6.4820'), part('sup', '0.2600')] }
+  expect(hasDisputedList(specs, { base, mine, theirs })).toBe(true)
+  expect(hasDisputedList(specs, { base, mine, theirs: { ...theirs, parts: base.parts } })).toBe(false)
+  expect(hasDisputedList(specs, { base, mine, theirs: mine })).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import {
   type MergeResolutions,
   type FieldDifference,
@@ -18,6 +19,22 @@ export function findFormDifferences<Values extends object>(
       : findListDifferences(spec, versions),
   )
 }
+
+/**
+ * Whether both users changed the same list. Its items are compared by a key that either may have changed, so a
+ * user should look at the result.
+ */
+export const hasDisputedList = <Values extends object>(
+  specs: DiffSpec<Values>[],
+  { base, mine, theirs }: ComparedVersions<Values>,
+): boolean =>
+  specs.some(
+    ({ kind, name }) =>
+      kind === 'list' &&
+      !deepEqual(mine[name], base[name]) &&
+      !deepEqual(theirs[name], base[name]) &&
+      !deepEqual(mine[name], theirs[name]),
+  )
 
 /** The preselected side of each difference: the only side that changed it, if there is one. */
 export function defaultMergeResolutions(found: FieldDifference[]): MergeResolutions {

@@ -17,7 +17,12 @@ import {
   type SavingAction,
 } from './run-action'
 import { reconcileForm } from './reconcile-form'
-import { defaultMergeResolutions, findFormDifferences, mergeFormVersions } from './three-way-merge'
+import {
+  defaultMergeResolutions,
+  findFormDifferences,
+  hasDisputedList,
+  mergeFormVersions,
+} from './three-way-merge'
 import { unsavedCopyStorageKey } from './unsaved-copy'
 import { useUnsavedCopy } from './use-unsaved-copy'
 
@@ -164,16 +169,18 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   }
 
   /**
-   * After a conflict in an autosave: takes over what another user saved, if the two changed different fields.
-   * The next autosave then stores both. @returns whether it did
+   * After a conflict in an autosave: takes over what another user saved, if the two changed different fields,
+   * also counting what was typed since the request. The next autosave then stores both. @returns whether it did
    */
-  const mergeUndisputed = (error: ConflictError, from: FormBaseline<Data, Values>, sent: Values): boolean => {
+  const mergeUndisputed = (error: ConflictError, from: FormBaseline<Data, Values>): boolean => {
+    const specs = resource.diffSpecs
     const newest = createFormBaseline(resource, resource.api.parse(error.current))
-    const versions = { base: from.values, mine: sent, theirs: newest.values }
-    const found = findFormDifferences(resource.diffSpecs, versions)
-    if (found.some(({ changedBy }) => changedBy === 'both')) return false
+    const mine = structuredClone(form.getValues())
+    const versions = { base: from.values, mine, theirs: newest.values }
+    const found = findFormDifferences(specs, versions)
+    if (found.some(({ changedBy }) => changedBy === 'both') || hasDisputedList(specs, versions)) return false
     setBaseline(newest)
-    reconcileForm(form, sent, mergeFormVersions(resource.diffSpecs, versions, defaultMergeResolutions(found)))
+    reconcileForm(form, mine, mergeFormVersions(specs, versions, defaultMergeResolutions(found)))
     return true
   }
 
@@ -207,9 +214,9 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     } catch (error) {
       // Errors and conflicts are only shown on an explicit save, so that typing isn't interrupted.
       const refusal = byItself ? autosaveRefusalOf(error) : undefined
-      if (error instanceof ConflictError && byItself && mergeUndisputed(error, at, sent)) return
+      if (error instanceof ConflictError && byItself && mergeUndisputed(error, at)) return
       if (refusal) {
-        rejectedAutosave.current = sent
+        rejectedAutosave.current = structuredClone(form.getValues())
         setAutosaveRefusal(refusal)
       } else handleError(error, action, at, accept)
     } finally {
@@ -284,6 +291,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     /** Applies the merged values on top of the other user's version, and continues the action. */
     resolveConflict: (merged: Values) => {
       if (!conflict) return
+      rejectedAutosave.current = undefined
+      setAutosaveRefusal(undefined)
       const newest = createFormBaseline(resource, conflict.theirs)
       setConflict(undefined)
       setBaseline(newest)

@@ -156,9 +156,11 @@ export default function VersionHistory(props: VersionHistoryProps) {
           </chakra.ul>
           {list.data && heads.length === 0 && (
             <chakra.p mt="3" fontSize="sm" color="muted">
-              {live === undefined
-                ? 'No versions yet. Versions are saved when published content is replaced, when a draft loses most of its content, and when you return to a draft after 10 minutes.'
-                : 'No earlier versions. Versions are saved when published content is replaced, when a draft loses most of its content, and when you return to a draft after 10 minutes.'}
+              {live === undefined ? 'No versions yet.' : 'No earlier versions.'} A version is saved each time
+              published content is replaced
+              {props.hasDrafts &&
+                ', when a draft loses most of its content, and when you return to a draft after 10 minutes'}
+              .
             </chakra.p>
           )}
         </chakra.div>

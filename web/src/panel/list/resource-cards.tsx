@@ -37,7 +37,7 @@ export function ResourceCards<Row extends { documentId: string }>(props: Resourc
         <li key={row.documentId}>
           <div>
             {selection && <RowSelectCell row={row} selection={selection} label={rowLabel(row)} />}
-            <SearchParamsLink patch={{ row: row.documentId }} label={rowLabel(row)} opensRow>
+            <SearchParamsLink patch={{ row: row.documentId, copy: undefined }} label={rowLabel(row)} opensRow>
               {title?.cell(row)}
             </SearchParamsLink>
             {badge?.cell(row)}

@@ -104,7 +104,11 @@ export function ResourceTable<Row extends { documentId: string }>(props: Resourc
                   data-wraps={column.wraps && index > 0 ? '' : undefined}
                 >
                   {index === 0 ? (
-                    <SearchParamsLink patch={{ row: row.documentId }} label={props.rowLabel(row)} opensRow>
+                    <SearchParamsLink
+                      patch={{ row: row.documentId, copy: undefined }}
+                      label={props.rowLabel(row)}
+                      opensRow
+                    >
                       {column.cell(row)}
                     </SearchParamsLink>
                   ) : (

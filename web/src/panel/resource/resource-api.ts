@@ -8,7 +8,7 @@ import type { ListPage, DocumentRow } from './row'
 const versionHead = v.object({
   number: v.number(),
   name: v.nullable(v.string()),
-  /** Whether it was published; otherwise it is a draft that an editor named. */
+  /** Whether it was published; otherwise it is a draft. */
   isPublished: v.boolean(),
   /** When it was published or named (ISO 8601). */
   at: v.string(),

@@ -295,7 +295,7 @@ function Summary({
       <>
         <h3>{t.troubles[trouble].title}</h3>
         <p>{t.troubles[trouble].text}</p>
-        {passes(trouble) && mayRetry && <p>{t.retrying(hotline ?? null)}</p>}
+        {passes(trouble) && mayRetry && <p>{t.retrying(trouble === 'not-saved' ? null : hotline)}</p>}
       </>
     )
   }

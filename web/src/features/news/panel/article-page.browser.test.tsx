@@ -113,12 +113,30 @@ test('[C11] an autosave takes over another user’s change of another field, and
   expect(screen.queryByRole('dialog', { name: /changed this/ })).toBeNull()
 })
 
+test('[C11] what is typed during an autosave that conflicts doesn’t replace the other user’s change', async () => {
+  const cms = show(
+    'one',
+    http.put('/cms/news-articles/one', async () => {
+      // Only the first save waits for this.
+      if (saves.length === 0)
+        await userEvent.fill(screen.getByRole('textbox', { name: 'Summary' }), 'Mine too')
+    }),
+  )
+  const box = await title()
+  cms.saveElsewhere('one', { summary: 'Theirs' })
+  await userEvent.fill(box, 'Mine')
+  const status = /Not saved\. Select Save draft to compare it with the version saved meanwhile\./
+  expect(await screen.findByText(status, {}, { timeout: 20_000 })).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveProperty('value', 'Mine too')
+  expect(saves.some(({ summary }) => summary === 'Mine too')).toBe(false)
+})
+
 test('[C11] an autosave that conflicts says so without a dialog; the next save shows both versions', async () => {
   const cms = show('one')
   const box = await title()
   cms.saveElsewhere('one', { title: 'Theirs', summary: 'Theirs' })
   await userEvent.fill(box, 'Mine')
-  const status = /Not saved\. Select Save draft to compare it with the other user’s changes\./
+  const status = /Not saved\. Select Save draft to compare it with the version saved meanwhile\./
   expect(await screen.findByText(status, {}, { timeout: 20_000 })).toBeDefined()
   expect(screen.queryByRole('dialog', { name: /changed this/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
@@ -167,6 +185,11 @@ test('[C11] a lost connection is reported, keeps the input, and is retried', asy
   )
   await userEvent.fill(await title(), 'Typed offline')
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })
+  const text = await screen.findByRole('textbox', { name: 'Text' })
+  text.style.minHeight = '2000px'
+  window.scrollTo(0, 1200)
+  await waitFor(() => expect(text.getBoundingClientRect().top).toBeLessThan(-200))
+  expect(again.getBoundingClientRect().top).toBeGreaterThan(60)
   expect(await title()).toHaveProperty('value', 'Typed offline')
   isDead = false
   await userEvent.click(again)

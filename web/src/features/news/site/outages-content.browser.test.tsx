@@ -219,3 +219,15 @@ test('[X11] the device remembers the barangay of the answer, offers it at the ne
   rerender(show({ ...page, answer: { ...answerOn } }))
   expect(localStorage.getItem('tanglaw.barangay')).toBeNull()
 })
+
+test('[X11] what is typed replaces the input of the last answer, and can then be corrected', async () => {
+  render(<OutagesContent page={{ ...page, asked: 'Mabini', answer: answerOn }} crumbs={[]} hotline={null} />)
+  expect(await screen.findByText(/This device remembers Mabini/)).toBeVisible()
+  const field = screen.getByRole('combobox', { name: 'Barangay or street' })
+  await userEvent.click(field)
+  await userEvent.keyboard('Talisa')
+  expect(field).toHaveValue('Talisa')
+  await userEvent.click(field)
+  await userEvent.keyboard('{End}y')
+  expect(field).toHaveValue('Talisay')
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type SyntheticEvent } from 'react'
 import { formatNumber } from '~/lib/format'
 import { phoneLink } from '~/lib/links'
 import type { Crumb } from '~/lib/page-head'
@@ -181,8 +181,12 @@ function AreaForm({ asked, towns, isLite }: { asked: string; towns: PlacesByTown
   const suggestion = !asked && remembered ? barangayNameInTown(remembered) : ''
   useEffect(() => {
     const input = field.current
-    if (input?.value === '') input.value = suggestion
+    if (input?.value === '' && document.activeElement !== input) input.value = suggestion
   }, [field, suggestion])
+  /** What is typed replaces the remembered barangay or the last input. */
+  const selectUnedited = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
+    if (input.value === (asked || suggestion)) input.select()
+  }
   // The browser's own error bubble disappears after seconds; it remains the only message without JavaScript.
   const complain = (event: FormEvent<HTMLInputElement>) => {
     event.preventDefault()
@@ -206,6 +210,8 @@ function AreaForm({ asked, towns, isLite }: { asked: string; towns: PlacesByTown
           autoComplete="address-level3"
           aria-invalid={isMissing || undefined}
           aria-describedby={isMissing ? 'area-error' : undefined}
+          onFocus={selectUnedited}
+          onClick={selectUnedited}
           onInvalid={complain}
           onInput={() => setIsMissing(false)}
         />
