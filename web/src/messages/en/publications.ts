@@ -77,6 +77,7 @@ export const bidding = {
   about: 'Project details',
   documents: 'Documents',
   documentsText: 'We never overwrite a posted document. Corrections are posted as new versions.',
+  payFee: 'Bidders pay the fee for them to the secretariat before they submit a bid.',
   noDocuments: 'No documents yet.',
   bidBulletins: 'Supplemental bulletins',
   bidBulletin: (number: string) => `Supplemental bulletin ${number}`,

@@ -93,7 +93,9 @@ export function BiddingContent({ bidding, rounds, crumbs, address }: BiddingCont
             <PublicationCard
               id="documents"
               title={words.bidding.documents}
-              intro={words.bidding.documentsText}
+              intro={[words.bidding.documentsText, facts.fee && words.bidding.payFee]
+                .filter(Boolean)
+                .join(' ')}
             >
               {documents.length > 0 ? (
                 <PostedDocuments documents={documents} />
