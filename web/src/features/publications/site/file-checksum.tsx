@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState, useSyncExternalStore, type ChangeEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import * as words from '~/messages/en/publications'
 import { VERIFY_DOCUMENT_PATH } from '../verify-document'
 
@@ -17,7 +17,7 @@ export function FileChecksum() {
   const router = useRouter()
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle')
   const canHash = useSyncExternalStore(neverChanges, inBrowser, onServer)
-  if (!canHash) return null
+  const input = useRef<HTMLInputElement>(null)
 
   const check = async (file: File | undefined) => {
     if (!file) return
@@ -31,17 +31,22 @@ export function FileChecksum() {
       setState('failed')
     }
   }
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    void check(currentTarget.files?.[0])
+  const choose = () => {
+    if (!input.current) return
+    void check(input.current.files?.[0])
     // Allows choosing the same file again.
-    currentTarget.value = ''
+    input.current.value = ''
   }
+  // A file may be chosen before the page is interactive.
+  const chooseEarly = useEffectEvent(choose)
+  useEffect(() => chooseEarly(), [])
+  if (!canHash) return null
   return (
     <div className="file-sum screen-only">
       <label>
         <span>{words.check.drop}</span>
         {/* The input covers its whole box, so that a file can be dropped anywhere on it. */}
-        <input type="file" aria-label={words.check.choose} onChange={choose} />
+        <input ref={input} type="file" aria-label={words.check.choose} onChange={choose} />
       </label>
       <p className="term" role="status">
         {state === 'reading'
