@@ -12,8 +12,8 @@ import { currentAndFormerTypeNames } from '../audit/former-types'
 
 const VERSION = 'api::version.version'
 const MAX_NAME_LENGTH = 80
-/** Milliseconds without a save after which the next one begins a new sitting. */
-const SITTING_GAP_MS = 10 * 60 * 1000
+/** Milliseconds without a save after which the next one begins a new editing session. */
+const SESSION_GAP_MS = 10 * 60 * 1000
 /** Characters of a draft's JSON below which the loss of content isn't worth a version. */
 const MIN_LOSS_LENGTH = 400
 
@@ -48,13 +48,13 @@ export async function archivePublishedVersion(type: ContentType, before: StoredR
 
 /**
  * Whether a save should archive the draft that it replaces: it removes more than half of the content, or it is the
- * first one after a pause, so that the draft of the former sitting stays.
+ * first one after a pause, so that the draft of the former editing session stays.
  */
 export function losesDraftContent(type: ContentType, before: StoredRow, after: StoredRow): boolean {
   const lengthOf = (row: StoredRow) => JSON.stringify(toPanelData(type, row), omitFiles).length
   const [from, to] = [lengthOf(before), lengthOf(after)]
   const savedAt = Date.parse(toIso(before.updatedAt))
-  return (from >= MIN_LOSS_LENGTH && to < from / 2) || now().getTime() - savedAt >= SITTING_GAP_MS
+  return (from >= MIN_LOSS_LENGTH && to < from / 2) || now().getTime() - savedAt >= SESSION_GAP_MS
 }
 
 /** Leaves out files, whose metadata is longer than many texts. */

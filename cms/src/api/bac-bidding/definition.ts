@@ -76,9 +76,10 @@ function checkBulletin(bulletin: StoredRow): PublishCheck[] {
 }
 
 function checkPreBidConference(bulletin: StoredRow): PublishCheck[] {
-  const { stage, preBidConferenceAt: held, submissionDeadline: deadline } = bulletin
+  const { stage, preBidConferenceAt, submissionDeadline: deadline } = bulletin
   if (!OPEN_BAC_STAGES.includes(String(stage))) return []
-  if (typeof held !== 'string' || typeof deadline !== 'string' || held < deadline) return []
+  if (typeof preBidConferenceAt !== 'string' || typeof deadline !== 'string' || preBidConferenceAt < deadline)
+    return []
   const message = 'The pre-bid conference is not before the deadline.'
   return [createPublishWarning('pre-bid-conference-late', ['preBidConferenceAt'], message)]
 }

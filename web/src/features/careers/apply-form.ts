@@ -1,6 +1,6 @@
 import type { PublicForm } from '~/lib/public-form'
 import { apply, nextSteps } from '~/messages/en/careers'
-import { phoneForm } from '~/messages/en/phone'
+import { incompletePhone } from '~/messages/en/phone'
 
 const t = apply
 
@@ -32,7 +32,7 @@ export const jobApplicationForm: PublicForm = {
       needed: t.errors.email,
       wrong: t.errors.emailForm,
     },
-    { name: 'phone', label: t.fields.phone, kind: 'tel', wrong: phoneForm },
+    { name: 'phone', label: t.fields.phone, kind: 'tel', wrong: incompletePhone },
     {
       name: 'message',
       label: t.fields.message,

@@ -1,6 +1,6 @@
 import type { PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/contact'
-import { phoneForm } from '~/messages/en/phone'
+import { incompletePhone } from '~/messages/en/phone'
 
 /** R03: a message to the utility. The page passes the topics. */
 export const contactForm: PublicForm = {
@@ -24,7 +24,7 @@ export const contactForm: PublicForm = {
       needed: t.errors.email,
       wrong: t.errors.emailForm,
     },
-    { name: 'phone', label: t.fields.phone, kind: 'tel', wrong: phoneForm },
+    { name: 'phone', label: t.fields.phone, kind: 'tel', wrong: incompletePhone },
     {
       name: 'accountNumber',
       label: t.fields.accountNumber,

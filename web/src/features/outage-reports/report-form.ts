@@ -1,6 +1,6 @@
 import type { PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/outage-report'
-import { phoneForm } from '~/messages/en/phone'
+import { incompletePhone } from '~/messages/en/phone'
 import { findKnownOutage, type OutageReportPage } from './model'
 
 /** X06: a visitor's outage report. The page passes the barangays. */
@@ -13,6 +13,6 @@ export const outageReportForm: PublicForm = {
     { name: 'barangay', label: t.fields.barangay, kind: 'choice', needed: t.errors.barangay },
     { name: 'seen', label: t.fields.seen, kind: 'choice', options: t.seen, needed: t.errors.seen },
     { name: 'place', label: t.fields.place, kind: 'text', maxLength: 200 },
-    { name: 'phone', label: t.fields.phone, kind: 'tel', wrong: phoneForm },
+    { name: 'phone', label: t.fields.phone, kind: 'tel', wrong: incompletePhone },
   ],
 }
