@@ -6,13 +6,13 @@ const { randomBytes, randomUUID } = require('node:crypto')
 const TEXTS = [
   {
     form: 'job_application',
-    code: '2026-11-23',
-    text: 'I agree that {utility} keeps my application and CV for {period}, uses them only to fill this job, then deletes them. I can withdraw my consent at any time by writing to the data protection officer.',
+    code: '2026-11-27',
+    text: 'I agree that {utility} keeps my application and CV for {period}, uses them only to fill this job, and then deletes them. I can withdraw my consent at any time by writing to the data protection officer.',
   },
   {
     form: 'service_draft',
-    code: '2026-11-25',
-    text: '{utility} may save my application, so that I can continue on any device. It is deleted if I don’t send it within {period} after my last saved step.',
+    code: '2026-11-27',
+    text: '{utility} may save my application so that I can continue on any device. It is deleted if I don’t send it within {period} after my last saved step.',
   },
   {
     form: 'service_application',
@@ -21,8 +21,8 @@ const TEXTS = [
   },
   {
     form: 'medical_registration',
-    code: '2026-11-25',
-    text: 'I agree that {utility} keeps the health data on this form for {period}, encrypted, shows it only to the few staff who plan restoration and disconnections, then deletes it. I can withdraw my consent at any time by a privacy request. If I register another person, I have their consent.',
+    code: '2026-11-27',
+    text: 'I agree that {utility} keeps the health data on this form encrypted for {period}, shows it only to the few staff who plan restoration and disconnections, and then deletes it. I can withdraw my consent at any time by sending a privacy request. If I register another person, I have their consent.',
   },
 ]
 

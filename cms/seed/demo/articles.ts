@@ -101,12 +101,12 @@ export function articleTexts(demo: Demo): ArticleText[] {
       category: 'network',
       title: 'New 50 MVA substation cuts outages for eastern barangays',
       summary:
-        'The Mabini substation is in service after eleven months of construction. Three feeders that were near their limits now have spare capacity.',
+        'The Mabini substation is in service after 11 months of construction. Three feeders that were near their limits now have spare capacity.',
       on: ago(3),
       parts: [
-        `Engineers closed the breakers of the new Mabini substation this week. It supplies three feeders that the Central substation used to carry: ${grouped(customersOf(mabini))} customers in ${barangaysOf(mabini).length} barangays.`,
+        `Engineers closed the breakers of the new Mabini substation this week. It supplies 3 feeders that the Central substation used to carry: ${grouped(customersOf(mabini))} customers in ${barangaysOf(mabini).length} barangays.`,
         '# What changes',
-        'A feeder near its limit trips more often and takes longer to restore, because no neighboring feeder can take over its load. Last month the three feeders reached up to 94% of their limit. They now peak at 63% or less.',
+        'A feeder near its limit trips more often and takes longer to restore, because no neighboring feeder can take over its load. Last month the 3 feeders reached up to 94% of their limit. They now peak at 63% or less.',
         {
           caption: 'Peak load of each feeder, as a share of its limit',
           rows: [
@@ -122,14 +122,14 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'The substation does not prevent every outage: a broken pole still has to be replaced. It does let crews feed a street from another side while they repair the first.',
         { quote: 'We sized it for the demand we expect in 2036, not for last summer.' },
         '# How it was built',
-        'Two 25 MVA transformers arrived by barge in March and were hauled over the last nine kilometers on four nights. The switchyard stands 1.8 meters above street level, higher than the flood of 2013.',
+        'Two 25 MVA transformers arrived by barge in March and were hauled over the last 9 kilometers on 4 nights. The switchyard stands 1.8 meters above street level, higher than the flood of 2013.',
         '# What comes next',
-        'The remaining line transfers in two barangay groups:',
+        'The remaining line transfers in 2 barangay groups:',
         {
           steps: [
             'Mabini, San Roque and Pag-asa: completed.',
-            'Libis, Santa Cruz and Tulay: within the week, in two scheduled interruptions.',
-            'The other five barangays: no interruption needed.',
+            'Libis, Santa Cruz and Tulay: within the week, in 2 scheduled interruptions.',
+            'The other 5 barangays: no interruption needed.',
           ],
         },
         'See [scheduled interruptions](/services/outages) for the exact hours.',
@@ -180,7 +180,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
           ],
         },
         'An estimated reading is marked with an E. It is corrected automatically after the next actual reading.',
-        `If a line does not match, call the billing desk at ${phones.billing} and have your account number ready. We re-read the meter within three working days, and you need not pay the disputed amount until then.`,
+        `If a line does not match, call the billing desk at ${phones.billing} and have your account number ready. We re-read the meter within 3 working days, and you need not pay the disputed amount until then.`,
         'Start at the [Rates page](/rates).',
       ],
     },
@@ -197,13 +197,13 @@ export function articleTexts(demo: Demo): ArticleText[] {
         '# What helps',
         {
           list: [
-            'Set the air conditioner to 25°C or higher and clean its filter every two weeks.',
+            'Set the air conditioner to 25°C or higher and clean its filter every 2 weeks.',
             'Keep the refrigerator 10 centimeters away from the wall.',
             'Iron once a week instead of daily.',
             'Run the washing machine with full loads.',
           ],
         },
-        'Monthly prices for the past two years are in [the generation charge data](/#generation-charge).',
+        'Monthly prices for the past 2 years are in [the generation charge data](/#generation-charge).',
       ],
     },
     {
@@ -224,7 +224,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'Registered households that use up to 100 kWh a month get larger discounts.',
       on: addDays(addMonths(billingMonth, -10), -24),
       parts: [
-        `Households registered for the lifeline rate will receive larger discounts for consumption from ${longDate(addMonths(billingMonth, -10))}.`,
+        `Households registered for the lifeline discount will receive larger discounts for consumption from ${longDate(addMonths(billingMonth, -10))}.`,
         {
           caption: 'Lifeline discount by monthly consumption',
           rows: [
@@ -265,18 +265,18 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Three years of on-time payment, or the end of your contract: in both cases the deposit returns with interest.',
       on: ago(548),
       parts: [
-        'New customers pay a bill deposit equal to one month’s estimated bill. It secures the last bill and remains your money.',
-        '# Refund after three years',
-        'Residential customers who paid every bill on or before the due date for three consecutive years receive the deposit back. We check this every month and credit the amount to the next bill. No application is needed.',
+        'New customers pay a bill deposit equal to 1 month’s estimated bill. It secures the last bill and remains your money.',
+        '# Refund after 3 years',
+        'Residential customers who paid every bill on or before the due date for 3 consecutive years receive the deposit back. We check this every month and credit the amount to the next bill. No application is needed.',
         '# Refund at the end of the contract',
-        'When you move out, we read the meter, deduct the final bill and pay the balance within one month. Bring a valid ID and the receipt if you still have it.',
+        'When you move out, we read the meter, deduct the final bill and pay the balance within 1 month. Bring a valid ID and the receipt if you still have it.',
         'Deposits earn interest at the rate of a savings account. Details are in the service rules under [Downloads](/downloads).',
       ],
     },
     {
       category: 'rates',
       title: 'The generation charge in one example',
-      summary: 'Five sources, five prices, one average: how the largest line on your bill is computed.',
+      summary: '5 sources, 5 prices, 1 average: how the largest line on your bill is computed.',
       on: ago(638),
       parts: [
         'About 60% of a residential bill is the generation charge. It is the average price of all the power we bought in the supply month, weighted by energy.',
@@ -292,7 +292,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             ['All sources', '58', '6.10', '354'],
           ],
         },
-        'The average is ₱354 million divided by 58 million kWh, or ₱6.10 per kWh. Adding the five prices and dividing by five would be wrong, because we did not buy the same amount from each.',
+        'The average is ₱354 million divided by 58 million kWh, or ₱6.10 per kWh. Adding the 5 prices and dividing by 5 would be wrong, because we did not buy the same amount from each.',
         'Actual itemized charges for every month are published under [generation charge](/#generation-charge), as the Energy Regulatory Commission requires.',
       ],
     },
@@ -300,10 +300,10 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'power_supply',
       title: 'Bidding opens for 17 MW of baseload capacity',
-      summary: `Offers are accepted until ${longDate(bids.baseload.opening)}. Delivery starts on ${longDate(bids.baseload.delivery)}.`,
+      summary: `Bids are accepted until ${longDate(bids.baseload.opening)}. Delivery starts on ${longDate(bids.baseload.delivery)}.`,
       on: bids.baseload.invitation,
       parts: [
-        `We invite generation companies to offer 17 MW for ${bids.baseload.termYears} years, or ${grouped(bids.baseload.energyMwh)} MWh a year. Any technology may be offered. The lowest levelized price per kWh wins.`,
+        `We invite generation companies to bid for 17 MW for ${bids.baseload.termYears} years, or ${grouped(bids.baseload.energyMwh)} MWh a year. Any technology may be offered. The lowest levelized price per kWh wins.`,
         {
           caption: 'Schedule as published with the invitation',
           rows: [
@@ -313,17 +313,17 @@ export function articleTexts(demo: Demo): ArticleText[] {
             ['Notice of award', longDate(bids.baseload.award)],
           ],
         },
-        'Changes to these dates are announced in bid bulletins on the page of the bidding, which always shows the schedule in force.',
+        'Changes to these dates are announced in supplemental bulletins on the page of the bidding, which always shows the schedule in force.',
         'The contract replaces energy that we now buy on the spot market. Terms, template contract and all bulletins are on [the page of the bidding](/publications/competitive-selection-process/bids/procurement-of-seventeen-megawatts-17-mw-contracted-capacity).',
       ],
     },
     {
       category: 'power_supply',
-      title: 'Three offers for 12 MW of solar with storage',
-      summary: 'The committee opened the offers in public and is now evaluating them.',
+      title: '3 bids for 12 MW of solar with storage',
+      summary: 'The committee opened the bids in public and is now evaluating them.',
       on: bids.solarWithStorage.opening,
       parts: [
-        `Silahis Plains Solar, Amihan Renewables and Tala Storage submitted offers by noon of ${longDate(bids.solarWithStorage.opening)}. The committee opened them in front of the bidders and two observers of customer groups.`,
+        `Silahis Plains Solar, Amihan Renewables and Tala Storage submitted bids by noon of ${longDate(bids.solarWithStorage.opening)}. The committee opened them in front of the bidders and 2 observers of customer groups.`,
         'The capacity must be available after sunset: solar energy stored during the day is delivered between 6:00 PM and 10:00 PM, when demand in the franchise area peaks.',
         `Evaluation and post-qualification are scheduled to end on ${longDate(bids.solarWithStorage.postQualification)}. Prices remain confidential until then; the abstract of bids follows with the award.`,
         'Follow it under [competitive selection](/publications/competitive-selection-process).',
@@ -346,23 +346,23 @@ export function articleTexts(demo: Demo): ArticleText[] {
       category: 'power_supply',
       title: 'Why the bidding for 15 MW failed',
       summary:
-        'One offer came in where the rules require two. The capacity will be bid out again with better terms.',
+        'Only 1 bid came in; the rules require 2. The capacity will be bid out again with better terms.',
       on: addDays(bids.failed.opening, 6),
       parts: [
-        `Only Punta Laot Thermal Power submitted an offer for 15 MW of mid-merit capacity by ${longDate(bids.failed.opening)}. Competition requires at least two, so the offer was returned unopened.`,
-        'We asked the companies that bought bid documents why they did not bid. Most named the term: five years are too short to finance a new plant.',
+        `Only Punta Laot Thermal Power submitted a bid for 15 MW of mid-merit capacity by ${longDate(bids.failed.opening)}. Competition requires at least 2, so the bid was returned unopened.`,
+        'We asked the companies that bought bid documents why they did not bid. Most named the term: 5 years are too short to finance a new plant.',
         `The next round asks for 20 MW over ${bids.midMerit.termYears} years and allows gas, hydro or storage. Its invitation is planned for ${longDate(bids.midMerit.invitation)}.`,
       ],
     },
     {
       category: 'power_supply',
       title: 'Hamog Ridge Geothermal wins 24 MW at ₱5.5800 per kWh',
-      summary: 'The lowest of three offers wins. The next one was ₱0.3350 higher.',
+      summary: 'The lowest of 3 bids wins. The next one was ₱0.3350 higher.',
       on: bids.geothermal.award,
       parts: [
         'The committee awarded the contract for 24 MW of geothermal baseload capacity today.',
         {
-          caption: 'Offers in pesos per kWh, levelized over the contract',
+          caption: 'Bids in pesos per kWh, levelized over the contract',
           rows: [
             ['Bidder', 'Price', 'Rank'],
             ['Hamog Ridge Geothermal', '5.5800', '1'],
@@ -378,12 +378,12 @@ export function articleTexts(demo: Demo): ArticleText[] {
       category: 'power_supply',
       title: `Demand peaks at ${peak!.peakDemandMw.toFixed(1)} MW in ${monthName(peak!.month)}`,
       summary:
-        'It is the highest demand of the past twelve months. No customer was disconnected because of it.',
+        'It is the highest demand of the past 12 months. No customer was disconnected because of it.',
       on: peakOn,
       parts: [
         `Demand in our franchise area reached ${peak!.peakDemandMw.toFixed(1)} MW in the supply month of ${monthAndYear(peak!.month)}. We bought ${(peak!.energyKwh / 1_000_000).toFixed(1)} GWh during the month.`,
         'Two peaks shape a hot day: one shortly after 2:00 PM from air conditioning in shops and offices, and one around 7:45 PM from homes. Solar power covers part of the first and none of the second.',
-        'Large customers can help by shifting loads. Cold storage plants along the bay precooled their rooms before 6:00 PM on nine days, which took about 2 MW off the evening peak.',
+        'Large customers can help by shifting loads. Cold storage plants along the bay precooled their rooms before 6:00 PM on 9 days, which took about 2 MW off the evening peak.',
         'The load curve of today is on [the home page](/#power-supply).',
       ],
     },
@@ -394,7 +394,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       on: extension.from,
       parts: [
         `The extension of the Silahis Plains solar farm begins to deliver today under a contract that runs until ${longDate(extension.to)}. With the first farm, contracted solar capacity is now 40 MW.`,
-        'In a sunny month the two farms supply about a tenth of our energy. They deliver the most around noon and nothing after sunset, so they lower what we buy on the spot market during the day but do not change the evening peak.',
+        'In a sunny month the 2 farms supply about a tenth of our energy. They deliver the most around noon and nothing after sunset, so they lower what we buy on the spot market during the day but do not change the evening peak.',
         `The commission approved the contract in ${extension.ercCase} (demonstration data). Its price is fixed and adjusted once a year.`,
       ],
     },
@@ -402,11 +402,11 @@ export function articleTexts(demo: Demo): ArticleText[] {
       category: 'power_supply',
       title: 'How the spot market sets its price',
       summary:
-        'Every five minutes the market accepts the cheapest offers first. The last one accepted sets the price for all.',
+        'Every 5 minutes the market accepts the cheapest offers first. The last one accepted sets the price for all.',
       on: ago(600),
       parts: [
         'About a quarter of our energy comes from the Wholesale Electricity Spot Market. We buy there what our contracts do not deliver.',
-        'Power plants offer energy for each five-minute interval. The market operator ranks the offers by price and accepts them until supply meets demand. The most expensive offer accepted sets the price for everyone in that interval.',
+        'Power plants offer energy for each 5-minute interval. The market operator ranks the offers by price and accepts them until supply meets demand. The most expensive offer accepted sets the price for everyone in that interval.',
         'At 3:00 AM that may be a hydro plant at ₱2 per kWh; on a hot evening an oil plant at ₱20. A single plant that shuts down unexpectedly can double the price for hours.',
         'Long contracts protect against such hours. Too many of them cost money in the cheap ones. The [procurement plan](/publications/competitive-selection-process/power-supply-procurement-plan) explains the balance we aim for.',
       ],
@@ -440,7 +440,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'A bakery in Barangay San Jose became our 300th net-metering customer. Its 22 kW of panels cover most of the daytime load of the ovens, and on Sundays the whole output goes to the grid.',
         'Net-metering customers export about 116,000 kWh a month, 0.2% of the energy we buy. The average installation has a capacity of 5 kW.',
         'Most participants live in Santa Aurora City, but applications from Lumangbayan have grown fastest this year.',
-        { quote: 'We bake at four in the morning and sell power at noon.' },
+        { quote: 'We bake at 4 in the morning and sell power at noon.' },
       ],
     },
     {
@@ -449,7 +449,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'Two readings, one credit: how exported energy appears on your bill.',
       on: ago(116),
       parts: [
-        'The bill of a net-metering customer has two readings: energy imported from the grid and energy exported to it.',
+        'The bill of a net-metering customer has 2 readings: energy imported from the grid and energy exported to it.',
         'Imported kWh are billed at the regular rates. Exported kWh are credited at our average generation cost, the price we would have paid another supplier. The credit is lower than the retail rate, because exported energy still needs lines, meters and billing to reach the next customer.',
         {
           caption: 'Example with a generation credit of ₱6.40 per kWh',
@@ -465,7 +465,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     },
     {
       category: 'net_metering',
-      title: 'Choosing a solar installer: eight questions to ask',
+      title: 'Choosing a solar installer: 8 questions to ask',
       summary: 'A good installer answers these before you sign.',
       on: ago(206),
       parts: [
@@ -479,7 +479,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             'What do the warranties of panels, inverter and roof work cover?',
             'Does the price include the city’s inspection and the bidirectional meter?',
             'How will rain be kept out where the mounts pierce the roof?',
-            'May I speak to a customer whose system is three years old?',
+            'May I speak to a customer whose system is 3 years old?',
           ],
         },
         'Size the system for your daytime use first. Exported energy earns less than the energy you save.',
@@ -492,7 +492,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'It protects the crew that repairs the line. A battery with a transfer switch is the exception.',
       on: ago(296),
       parts: [
-        'Customers with panels ask why their home is dark at noon when the grid is down. The inverter senses that the grid has no voltage and disconnects within two seconds.',
+        'Customers with panels ask why their home is dark at noon when the grid is down. The inverter senses that the grid has no voltage and disconnects within 2 seconds.',
         'Without this, a roof could energize a line that our crew believes to be dead. Every inverter connected to our network must pass a test of this protection before we connect it.',
         '# Power during an outage',
         'A hybrid inverter with a battery can supply your home if a transfer switch separates it from the grid first. The switch must appear on the single-line diagram. Adding a battery to an approved system requires an amended application, which has no fee.',
@@ -500,7 +500,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     },
     {
       category: 'net_metering',
-      title: 'Free consultations on net metering in four town halls',
+      title: 'Free consultations on net metering in 4 town halls',
       summary: 'Our engineers answer questions about roofs, plans and costs. No appointment needed.',
       on: ago(386),
       parts: [
@@ -542,10 +542,10 @@ export function articleTexts(demo: Demo): ArticleText[] {
           list: [
             'Work hours are 9:00 PM to 5:00 AM. One lane stays open.',
             'Steel plates cover open trenches in the daytime.',
-            'Each building is switched over once. Owners get a written notice three days before, with an interruption of up to two hours.',
+            'Each building is switched over once. Owners get a written notice 3 days before, with an interruption of up to 2 hours.',
           ],
         },
-        'The line has been hit by vehicles or branches eleven times in three years. Underground, neither can reach it.',
+        'The line has been hit by vehicles or branches 11 times in 3 years. Underground, neither can reach it.',
         `Report a blocked driveway or a damaged pipe at ${phones.hotline} at any hour.`,
       ],
     },
@@ -565,17 +565,17 @@ export function articleTexts(demo: Demo): ArticleText[] {
             ['Less than 15°C', '112', 'Next maintenance'],
           ],
         },
-        'All seven urgent cases were repaired without an interruption, by crews trained to work on energized lines.',
+        'All 7 urgent cases were repaired without an interruption, by crews trained to work on energized lines.',
       ],
     },
     {
       category: 'network',
       title: 'Reclosers isolate faults in seconds',
-      summary: 'Remote-controlled switches now split five feeders into sections.',
+      summary: 'Remote-controlled switches now split 5 feeders into sections.',
       on: ago(152),
       parts: [
         'A recloser is a switch on a pole that opens at a fault and tries to close again. Most faults, such as a branch that brushes the line, clear by themselves.',
-        'Twelve reclosers on Feeders 1, 3, 5, 15 and 16 also take commands from the control center. When a fault stays, the operator isolates the damaged section and restores the rest in about three minutes. Before, a crew had to drive to a manual switch.',
+        'Twelve reclosers on Feeders 1, 3, 5, 15 and 16 also take commands from the control center. When a fault stays, the operator isolates the damaged section and restores the rest in about 3 minutes. Before, a crew had to drive to a manual switch.',
         'In their first quarter the reclosers prevented about 41,000 customer-hours without power. Thirty more units are being procured under [bids and awards](/publications/bids-and-awards).',
       ],
     },
@@ -583,7 +583,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       category: 'network',
       title: '9 km of lines now insulated along tree-lined streets',
       summary:
-        'Branches caused one outage in four on these streets. Covered conductor keeps the trees and the power.',
+        'Branches caused 1 outage in 4 on these streets. Covered conductor keeps the trees and the power.',
       on: ago(224),
       parts: [
         'Covered conductor replaced bare wire on 9.2 kilometers of Feeders 2, 3 and 14. A branch that touches it no longer causes a short circuit.',
@@ -594,33 +594,33 @@ export function articleTexts(demo: Demo): ArticleText[] {
             'Feeder 14: Balite and Silangan, 3.5 kilometers',
           ],
         },
-        'Trees along these streets are now trimmed once a year instead of three times. The cover does not make the line safe to touch: keep three meters away.',
-        'Tie wires and clamps had to be replaced as well, which took the crews eleven scheduled interruptions.',
+        'Trees along these streets are now trimmed once a year instead of 3 times. The cover does not make the line safe to touch: keep 3 meters away.',
+        'Tie wires and clamps had to be replaced as well, which took the crews 11 scheduled interruptions.',
       ],
     },
     {
       category: 'network',
       title: 'Luntian substation gets a second 69 kV breaker',
-      summary: 'Maintenance of one breaker no longer means an outage for five feeders.',
+      summary: 'Maintenance of one breaker no longer means an outage for 5 feeders.',
       on: ago(314),
       parts: [
         `Luntian substation supplied Feeders 6, 7, 8, 22 and 23 through a single 69 kV breaker. Whenever it needed maintenance, ${grouped(customersOf(feeders.filter(({ substation }) => substation === 'Luntian')))} customers had to be transferred to other feeders or interrupted.`,
-        'A second breaker and a bus tie now let us take either one out of service. The work took four weekends; a mobile generator supplied the San Isidro del Mar water pumps in the meantime.',
+        'A second breaker and a bus tie now let us take either one out of service. The work took 4 weekends; a mobile generator supplied the San Isidro del Mar water pumps in the meantime.',
         'Maintenance of the incoming 69 kV line itself still affects customers on Feeder 6, because the line is radial. The second line around the bay will change that.',
       ],
     },
     {
       category: 'network',
-      title: 'Smart meter pilot in three barangays: first results',
+      title: 'Smart meter pilot in 3 barangays: first results',
       summary: 'Remote reading works for 98.6% of 1,200 meters. Two lessons change the rollout.',
       on: ago(404),
       parts: [
-        'For six months 1,200 homes in Sampaguita, Lourdes and Bulaklak had smart meters that report every hour.',
+        'For 6 months 1,200 homes in Sampaguita, Lourdes and Bulaklak had smart meters that report every hour.',
         {
           list: [
             '98.6% of readings arrived by radio. Most of the rest came from meters behind metal gates.',
-            'Outages were detected on average nine minutes before the first call.',
-            'Voltage data found two overloaded transformers that nobody had reported.',
+            'Outages were detected on average 9 minutes before the first call.',
+            'Voltage data found 2 overloaded transformers that nobody had reported.',
           ],
         },
         'The rollout will therefore use an external antenna behind gates, and the control center will receive outage messages directly. Hourly data belongs to the customer: we use it for billing and network operation only, as the [privacy policy](/privacy-policy) states.',
@@ -634,20 +634,20 @@ export function articleTexts(demo: Demo): ArticleText[] {
       parts: [
         'Nearly half of our maintenance is done on energized lines. The rest, such as replacing a pole with a transformer on it, requires an interruption.',
         '# How a date is chosen',
-        'Planners bundle work on the same section, so that a street is interrupted once instead of three times. They avoid fiestas, examination days and the hours when hospitals schedule dialysis.',
+        'Planners bundle work on the same section, so that a street is interrupted once instead of 3 times. They avoid fiestas, examination days and the hours when hospitals schedule dialysis.',
         '# What we promise',
-        'You get at least three days’ notice. The end time that we announce is the latest one; power usually returns earlier. If rain or a late delivery forces us to postpone, we say so on [the outages page](/services/outages) at once.',
+        'You get at least 3 days’ notice. The end time that we announce is the latest one; power usually returns earlier. If rain or a late delivery forces us to postpone, we say so on [the outages page](/services/outages) at once.',
         'Patients who depend on a device at home can register with the hotline and are called before every interruption.',
       ],
     },
     {
       category: 'network',
-      title: 'New transformers relieve nine streets in Bagong Silang',
+      title: 'New transformers relieve 9 streets in Bagong Silang',
       summary: 'Evening voltage was below the limit. Larger transformers and shorter lines restore it.',
       on: ago(584),
       parts: [
-        'Residents of Cogon, Hulo and Mayapis reported dim lights after 7:00 PM. Measurements showed 201 to 206 volts on nine streets; the limit is 207.',
-        'Crews replaced nine transformers of 25 kVA with units of 50 kVA and divided the longest secondary lines. Measured two weeks later, evening voltage was 221 volts or higher at every meter.',
+        'Residents of Cogon, Hulo and Mayapis reported dim lights after 7:00 PM. Measurements showed 201 to 206 volts on 9 streets; the limit is 207.',
+        'Crews replaced 9 transformers of 25 kVA with units of 50 kVA and divided the longest secondary lines. Measured 2 weeks later, evening voltage was 221 volts or higher at every meter.',
         'The retired transformers are tested, and those in good condition go into stock for emergencies.',
         'If your lights dim every evening, tell us through the [contact form](/contact-us). We leave a recorder at your meter for a week, free of charge.',
       ],
@@ -659,7 +659,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'Forty-two line workers practiced night repairs in the rain for a week.',
       on: ago(170),
       parts: [
-        'Six crews repeated the three repairs that take the longest after a storm: a broken pole with a transformer, a span across a road, and a service drop torn from a wall.',
+        'Six crews repeated the 3 repairs that take the longest after a storm: a broken pole with a transformer, a span across a road, and a service drop torn from a wall.',
         'The training yard in San Isidro del Mar has 14 poles that are never energized. Lights were off, water hoses simulated rain, and radio was the only link to the control center.',
         {
           caption: 'Average time for each repair',
@@ -711,12 +711,12 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'people_and_safety',
       title: 'Twelve scholars begin lineworker training',
-      summary: 'A ten-month course with a stipend, open to graduates from all four municipalities.',
+      summary: 'A 10-month course with a stipend, open to graduates from all 4 municipalities.',
       on: ago(332),
       parts: [
         'Twelve young people from Santa Aurora City, Bagong Silang, Lumangbayan and San Isidro del Mar started our lineworker course. They were chosen from 164 applicants by a written test, an interview and a climbing test.',
         'The course combines classroom lessons with practice at the training yard and, from the sixth month, work beside an experienced crew. Scholars receive a monthly stipend, insurance and protective equipment.',
-        'Four of the twelve are women, the most in any course so far. Graduates take the national certification exam; most join our crews, and others work for contractors.',
+        'Four of the 12 are women, the most in any course so far. Graduates take the national certification exam; most join our crews, and others work for contractors.',
         'Open positions are listed under [Careers](/careers).',
       ],
     },
@@ -727,32 +727,32 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Scaffolds, ladders and steel bars cause the most serious accidents. An advance visit is free.',
       on: ago(422),
       parts: [
-        'Three people were injured last year when a ladder, pipe or reinforcing bar touched an overhead line. All three worked on the second floor of a house.',
+        'Three people were injured last year when a ladder, pipe or reinforcing bar touched an overhead line. All 3 worked on the second floor of a house.',
         '# Before you build',
         'Ask for a site visit at least one week ahead. Our safety officer measures the clearance, marks the limits, and arranges to cover or move the line if needed. Covering a line for up to 30 days is free.',
         '# On site',
-        'Keep scaffolds and cranes at least three meters away. Carry long objects level, not upright. Assign a spotter when a crane works near a line.',
+        'Keep scaffolds and cranes at least 3 meters away. Carry long objects level, not upright. Assign a spotter when a crane works near a line.',
         `Book a visit at ${phones.applications}, Monday to Friday, 8:00 AM to 5:00 PM.`,
       ],
     },
     {
       category: 'people_and_safety',
-      title: 'Holiday lights: a five-minute check',
+      title: 'Holiday lights: a 5-minute check',
       summary: 'Old cords and overloaded extension outlets start fires every December.',
       on: addDays(`${year - 1}-12-01`, 1),
       parts: [
-        'Before you hang the lights, take five minutes:',
+        'Before you hang the lights, take 5 minutes:',
         {
           list: [
             'Throw away sets with cracked insulation, loose sockets or taped joints.',
             'Look for the Import Commodity Clearance or PS mark.',
-            'Plug no more than three sets into one extension cord.',
+            'Plug no more than 3 sets into one extension cord.',
             'Use outdoor sets outside, and keep plugs off the ground.',
             'Switch off when you sleep or leave.',
           ],
         },
         'A set of 100 LED lights draws about 5 watts; a set of old bulbs draws 40. Five hours a night for a month, the LED set uses less than 1 kWh.',
-        'Do not hang lanterns from poles or service drops. Crews remove those within three meters of a line.',
+        'Do not hang lanterns from poles or service drops. Crews remove those within 3 meters of a line.',
       ],
     },
     {

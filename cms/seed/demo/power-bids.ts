@@ -25,7 +25,7 @@ export interface PowerBid {
   signing: string
   filing: string
   delivery: string
-  /** The instant until which offers are taken. They are opened at once. */
+  /** The instant until which bids are taken. They are opened at once. */
   deadline: string
 }
 

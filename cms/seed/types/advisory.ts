@@ -118,7 +118,7 @@ export function advisories(at: Date): Advisory[] {
       initiator: own,
       updates: [
         { at: inMinutes(-595), text: 'Feeder 2 tripped. Crews are patrolling the line.', stage: 'ongoing' },
-        { at: inMinutes(-466), text: 'Power is back in all three barangays.', stage: 'restored' },
+        { at: inMinutes(-466), text: 'Power is back in all 3 barangays.', stage: 'restored' },
       ],
       postedAt: inMinutes(-590),
       restoredAt: inMinutes(-466),
@@ -282,7 +282,7 @@ export function advisories(at: Date): Advisory[] {
       ],
       feeder: 'F12',
       customers: 3950,
-      cause: 'The grid was short of supply after two power plants shut down.',
+      cause: 'The grid was short of supply after 2 power plants shut down.',
       initiator: 'the grid operator',
       updates: [
         { at: on(-120, 15), text: 'The rotation is over. All customers have power.', stage: 'restored' },
@@ -292,7 +292,7 @@ export function advisories(at: Date): Advisory[] {
     },
     {
       code: 'GA-012',
-      title: 'Keep decorations three meters away from power lines',
+      title: 'Keep decorations 3 meters away from power lines',
       slug: 'keep-away-from-lines-when-you-hang-decorations',
       kind: 'general',
       stage: 'ongoing',
@@ -301,7 +301,7 @@ export function advisories(at: Date): Advisory[] {
       feeder: null,
       customers: null,
       purpose:
-        'Hang lanterns and banners at least three meters away from power lines. Our crews remove those that are closer, free of charge.',
+        'Hang lanterns and banners at least 3 meters away from power lines. Our crews remove those that are closer, free of charge.',
       initiator: own,
       updates: [],
       postedAt: on(-4, 8),

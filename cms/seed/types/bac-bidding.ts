@@ -31,7 +31,7 @@ const biddings: Bidding[] = [
     category: 'goods',
     title: 'Supply and delivery of 400 units of 25 kVA distribution transformers',
     scope:
-      'Single-phase pole-mounted transformers, 7.62 kV to 240 V, delivered to the Santa Aurora warehouse in four lots over six months.',
+      'Single-phase pole-mounted transformers, 7.62 kV to 240 V, delivered to the Santa Aurora warehouse in 4 lots over 6 months.',
     amount: 38_500_000,
     stage: 'open',
     days: 6,
@@ -44,7 +44,7 @@ const biddings: Bidding[] = [
     category: 'goods',
     title: 'Supply and delivery of 12,000 single-phase smart meters',
     scope:
-      'Class 1 bidirectional smart meters with a radio module, including the head-end license for three years.',
+      'Class 1 bidirectional smart meters with a radio module, including the head-end license for 3 years.',
     amount: 54_000_000,
     stage: 'open',
     days: 14,
@@ -62,9 +62,9 @@ const biddings: Bidding[] = [
   },
   {
     category: 'services',
-    title: 'Tree trimming along 180 km of line, two years',
+    title: 'Tree trimming along 180 km of line, 2 years',
     scope:
-      'Trimming to a clearance of two meters on Feeders 6 to 12, twice a year, with removal of cuttings.',
+      'Trimming to a clearance of 2 meters on Feeders 6 to 12, twice a year, with removal of cuttings.',
     amount: 9_600_000,
     stage: 'open',
     days: 21,
@@ -73,7 +73,7 @@ const biddings: Bidding[] = [
     category: 'infrastructure',
     title: 'Extension of the control building, Central substation',
     scope:
-      'A two-story extension of 1,100 square meters for the control center, protection panels and batteries, with air conditioning and fire protection.',
+      'A 2-story extension of 1,100 square meters for the control center, protection panels and batteries, with air conditioning and fire protection.',
     amount: 61_200_000,
     stage: 'open',
     days: 33,
@@ -96,8 +96,8 @@ const biddings: Bidding[] = [
   },
   {
     category: 'goods',
-    title: 'Supply of crossarms, insulators and line hardware for one year',
-    scope: 'Framework agreement with 4 quarterly orders, for maintenance stock at three warehouses.',
+    title: 'Supply of crossarms, insulators and line hardware for 1 year',
+    scope: 'Framework agreement with 4 quarterly orders, for maintenance stock at 3 warehouses.',
     amount: 14_800_000,
     stage: 'open',
     days: 0,
@@ -105,15 +105,15 @@ const biddings: Bidding[] = [
   },
   {
     category: 'services',
-    title: 'Security of substations and offices, two years',
-    scope: 'Thirty-four posts at five substations, the main office and the warehouses.',
+    title: 'Security of substations and offices, 2 years',
+    scope: 'Thirty-four posts at 5 substations, the main office and the warehouses.',
     amount: 11_700_000,
     stage: 'closed',
     days: -3,
   },
   {
     category: 'goods',
-    title: 'Supply and delivery of two bucket trucks',
+    title: 'Supply and delivery of 2 bucket trucks',
     scope:
       'Insulated aerial devices with a working height of 14 meters on a 4x2 chassis, with operator training.',
     amount: 18_900_000,
@@ -131,7 +131,7 @@ const biddings: Bidding[] = [
   },
   {
     category: 'services',
-    title: 'Meter reading and bill delivery, three towns',
+    title: 'Meter reading and bill delivery, 3 towns',
     scope:
       'Monthly reading and same-day bill delivery for 51,600 accounts in Bagong Silang, Lumangbayan and San Isidro del Mar.',
     amount: 22_300_000,
@@ -147,12 +147,12 @@ const biddings: Bidding[] = [
     days: -18,
     bulletins: [
       'Reels of 1,500 meters are accepted besides those of 2,000 meters.',
-      'Delivery may be split into two shipments 30 days apart.',
+      'Delivery may be split into 2 shipments 30 days apart.',
     ],
   },
   {
     category: 'consulting_services',
-    title: 'Independent audit of three years’ accounts',
+    title: 'Independent audit of 3 years’ accounts',
     scope:
       'Audit of the financial statements under Philippine Standards on Auditing, with a letter to management each year.',
     amount: 4_100_000,
@@ -162,7 +162,7 @@ const biddings: Bidding[] = [
   },
   {
     category: 'goods',
-    title: 'Supply and delivery of four 69 kV circuit breakers',
+    title: 'Supply and delivery of 69 kV circuit breakers',
     scope: 'SF6-free live-tank breakers for Hamog and Luntian substations, with supervision of installation.',
     amount: 24_600_000,
     stage: 'awarded',
@@ -203,7 +203,7 @@ const biddings: Bidding[] = [
   {
     category: 'infrastructure',
     title: 'Repainting of the steel towers across the bay',
-    scope: 'Cleaning, repair of corrosion and three coats of paint on eleven towers of the 69 kV line.',
+    scope: 'Cleaning, repair of corrosion and 3 coats of paint on 11 towers of the 69 kV line.',
     amount: 8_700_000,
     stage: 'awarded',
     days: -96,
@@ -232,7 +232,7 @@ const biddings: Bidding[] = [
   {
     category: 'services',
     title: 'Cleaning and upkeep of the main office',
-    scope: 'Daily cleaning, supplies and minor repairs for two years.',
+    scope: 'Daily cleaning, supplies and minor repairs for 2 years.',
     amount: 3_900_000,
     stage: 'awarded',
     days: -140,
@@ -261,12 +261,12 @@ const biddings: Bidding[] = [
   {
     category: 'infrastructure',
     title: 'Slope protection at Hamog tap point',
-    scope: 'A gabion wall of 85 meters and drainage below two tower foundations.',
+    scope: 'A gabion wall of 85 meters and drainage below 2 tower foundations.',
     amount: 7_300_000,
     stage: 'failed',
     days: -77,
     outcome:
-      'No bids were received. The work is split into two smaller contracts that local contractors can bid for.',
+      'No bids were received. The work is split into 2 smaller contracts that local contractors can bid for.',
   },
   {
     category: 'services',
@@ -276,12 +276,12 @@ const biddings: Bidding[] = [
     stage: 'failed',
     days: -133,
     outcome:
-      'Neither of the two bidders held a valid accreditation for the laboratory. The requirement is announced earlier in the next round.',
+      'Neither of the 2 bidders held a valid accreditation for the laboratory. The requirement is announced earlier in the next round.',
   },
   {
     category: 'goods',
     title: 'Supply of battery storage for the control center',
-    scope: 'A 60 kWh battery to carry the control center for eight hours.',
+    scope: 'A 60 kWh battery to carry the control center for 8 hours.',
     amount: 9_900_000,
     stage: 'cancelled',
     days: -29,
@@ -299,17 +299,17 @@ const biddings: Bidding[] = [
   },
   {
     category: 'services',
-    title: 'Lease of six service vehicles',
-    scope: 'Pickup trucks with maintenance for three years.',
+    title: 'Lease of 6 service vehicles',
+    scope: 'Pickup trucks with maintenance for 3 years.',
     amount: 7_700_000,
     stage: 'cancelled',
     days: -150,
-    outcome: 'Buying used vehicles costs 18% less over three years. Document fees are refunded.',
+    outcome: 'Buying used vehicles costs 18% less over 3 years. Document fees are refunded.',
   },
   {
     category: 'goods',
     title: 'Supply of line hardware for typhoon repair, emergency stock',
-    scope: 'Clamps, connectors, guy wire and insulators, kept in sealed containers at three warehouses.',
+    scope: 'Clamps, connectors, guy wire and insulators, kept in sealed containers at 3 warehouses.',
     amount: 13_200_000,
     stage: 'awarded',
     days: -190,
@@ -382,7 +382,7 @@ export function bacBiddings(at: Date): SeedRow[] {
       const changes = `${reason} The deadline moves from ${longTime(was)} to ${longTime(moved)}.`
       const file = document(`Supplemental bulletin ${index + 1}`, issued, [
         reason,
-        `Bids are accepted until ${longTime(moved)}, Manila time. The earlier deadline was ${longTime(was)}. All other terms remain in force.`,
+        `Bids are accepted until ${longTime(moved)}, Philippine time. The earlier deadline was ${longTime(was)}. All other terms remain in force.`,
         `Questions: ${CONTACT}.`,
       ])
       return {
@@ -404,9 +404,9 @@ export function bacBiddings(at: Date): SeedRow[] {
       isSale ? '# Floor price' : '# Approved budget',
       limit,
       '# Submission and opening',
-      `Bids are accepted until ${longTime(deadlines[0]!)}, Manila time, and opened in public right after. Venue: ${VENUE}. Late bids are returned unopened.`,
+      `Bids are accepted until ${longTime(deadlines[0]!)}, Philippine time, and opened in public right after. Venue: ${VENUE}. Late bids are returned unopened.`,
       '# Questions',
-      `Send questions in writing no later than ten days before the deadline: ${CONTACT}.`,
+      `Send questions in writing no later than 10 days before the deadline: ${CONTACT}.`,
     ])
     const notice = (): SeedFile =>
       document('Notice of award', decidedAt, [
@@ -424,7 +424,7 @@ export function bacBiddings(at: Date): SeedRow[] {
             pesos(Math.abs(amount - priced!)),
           ],
         },
-        'Bidders who were not selected may ask the committee for the reasons within three working days.',
+        'Bidders who were not selected may ask the committee for the reasons within 3 working days.',
       ])
     const known = (instant: string): object => {
       const issued = postedBy(bidBulletins, instant)

@@ -7,11 +7,11 @@ const answers: {
 }[] = [
   {
     title: 'Second meter reading',
-    text: 'Thank you for contacting us. We will read your meter again within three working days and write to you with the result.\n\nYou do not need to pay the disputed amount until then.',
+    text: 'Thank you for contacting us. We will read your meter again within 3 working days and write to you with the result.\n\nYou do not need to pay the disputed amount until then.',
   },
   {
     title: 'Streetlight',
-    text: 'Thank you for reporting this. The streetlight crew has it on its list and will come within five working days.',
+    text: 'Thank you for reporting this. The streetlight crew has it on its list and will come within 5 working days.',
   },
   {
     title: 'Change of name',
@@ -19,12 +19,12 @@ const answers: {
   },
   {
     title: 'Application received',
-    text: 'Thank you for applying. We review all applications after the closing date and will write to you within two weeks of it.',
+    text: 'Thank you for applying. We review all applications after the closing date and will write to you within 2 weeks of it.',
     answers: 'job_application',
   },
   {
     title: 'Invitation to an interview',
-    text: 'Thank you for applying. We would like to meet you. Please reply with two dates on which you can come to our main office, and bring a valid ID and your certificates.',
+    text: 'Thank you for applying. We would like to meet you. Please reply with 2 dates on which you can come to our main office, and bring a valid ID and your certificates.',
     answers: 'job_application',
   },
   {

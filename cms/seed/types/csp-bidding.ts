@@ -49,21 +49,21 @@ function documentsOf(code: string, subject: string, all: DocumentOf[]) {
 }
 
 const invitation = (bid: PowerBid, deadline: string): PdfText['paragraphs'] => [
-  `${UTILITY} invites offers for ${bid.mw} MW of contracted capacity, ${figure(bid.energyMwh)} MWh a year, for ${bid.termYears} years from ${longDate(bid.delivery)}.`,
+  `${UTILITY} invites bids for ${bid.mw} MW of contracted capacity, ${figure(bid.energyMwh)} MWh a year, for ${bid.termYears} years from ${longDate(bid.delivery)}.`,
   '# Who may bid',
   'Generation companies, alone or in a consortium, that can deliver from the start of the contract. Affiliates of the utility bid on the same terms and disclose the relation.',
-  '# How offers are compared',
+  '# How bids are compared',
   'The lowest levelized price per kWh over the whole contract, delivered at our meters, wins.',
   '# Schedule',
   {
     columns: ['Step', 'Date'],
     rows: [
       ['Pre-bid conference', longDate(bid.preBid)],
-      ['Deadline and opening of offers', longDate(localDate(new Date(deadline)))],
+      ['Bid deadline and opening', longDate(localDate(new Date(deadline)))],
       ['First delivery', longDate(bid.delivery)],
     ],
   },
-  `Offers are accepted until ${longTime(deadline)}, Manila time. Contact: ${CONTACT}.`,
+  `Bids are accepted until ${longTime(deadline)}, Philippine time. Contact: ${CONTACT}.`,
 ]
 
 const terms = ({ mw, termYears, loadType, energyMwh }: PowerBid): PdfText['paragraphs'] => [
@@ -108,8 +108,8 @@ function seventeen(at: Date): SeedRow {
     number,
     issuedAt: atHour(issued, 9),
     changes,
-    file: pdf(`${bid.code} bid bulletin ${number}`, {
-      title: `Bid bulletin no. ${number}: ${subject}`,
+    file: pdf(`${bid.code} supplemental bulletin ${number}`, {
+      title: `Supplemental bulletin no. ${number}: ${subject}`,
       author: UTILITY,
       reference: bid.code,
       date: new Date(atHour(issued, 9)),
@@ -125,7 +125,7 @@ function seventeen(at: Date): SeedRow {
     bulletin(
       '2',
       conference.announced,
-      `The pre-bid conference moves from ${longDate(conference.was)} to ${longDate(conference.to)} so that all five bidders can attend. The bid deadline does not change.`,
+      `The pre-bid conference moves from ${longDate(conference.was)} to ${longDate(conference.to)} so that all 5 bidders can attend. The bid deadline does not change.`,
     ),
   ]
   const documents = documentsOf(bid.code, subject, [
@@ -152,8 +152,8 @@ function seventeen(at: Date): SeedRow {
       title: 'Instructions to bidders',
       issued: bid.invitation,
       text: [
-        'Submit two sealed envelopes: one with the eligibility documents, one with the price offer. Price offers of bidders who are not eligible are returned unopened.',
-        'Each bidder may submit one offer. A bid security of 2% of the first year’s contract value accompanies it.',
+        'Submit 2 sealed envelopes: one with the eligibility documents, one with the price bid. Price bids of bidders who are not eligible are returned unopened.',
+        'Each bidder may submit 1 bid. A bid security of 2% of the first year’s contract value accompanies it.',
       ],
     },
     {
@@ -179,10 +179,10 @@ function seventeen(at: Date): SeedRow {
     shortTitle: subject,
     slug: 'procurement-of-seventeen-megawatts-17-mw-contracted-capacity',
     stage: instant === published ? 'published' : 'pre_bid',
-    startCondition: 'From this day, or from the commission’s approval if that comes later',
+    startCondition: 'From the delivery date, or from ERC approval if that is later',
     submissionDeadline: bid.deadline,
     summary:
-      'Baseload supply for ten years that takes the place of purchases on the spot market. Any technology may be offered; the lowest levelized price per kWh wins.',
+      'Baseload supply for 10 years, to replace purchases on the spot market. Any technology may be offered; the lowest levelized price per kWh wins.',
     milestones: [
       { name: 'Invitation to bid published', planned: bid.invitation, actual: bid.invitation },
       {
@@ -351,7 +351,7 @@ export function cspBiddings(at: Date): SeedRow[] {
           title: 'Notice of failure',
           issued: failedOn,
           text: [
-            `One offer was received by the deadline of ${longTime(failed.deadline)}. The rules require at least two. The offer was returned unopened.`,
+            `Only 1 bid was received by the deadline of ${longTime(failed.deadline)}. The rules require at least 2. The bid was returned unopened.`,
             `The capacity becomes part of the bidding for ${midMerit.name}, ${midMerit.code}.`,
           ],
         },
@@ -361,9 +361,9 @@ export function cspBiddings(at: Date): SeedRow[] {
           on: failedOn,
           stage: 'failed',
           more: {
-            bidders: [{ name: 'Punta Laot Thermal Power', outcome: 'Only offer; returned unopened' }],
+            bidders: [{ name: 'Punta Laot Thermal Power', outcome: 'Only bid; returned unopened' }],
             resultNote:
-              'One offer was received; the rules require two. The capacity is part of the next bidding, for 20 MW of mid-merit power.',
+              'Only 1 bid was received; the rules require 2. The capacity is part of the next bidding, for 20 MW of mid-merit power.',
           },
         },
       ],
@@ -376,7 +376,7 @@ export function cspBiddings(at: Date): SeedRow[] {
           title: 'Abstract of bids',
           issued: addWorkingDays(geothermal.opening, 1),
           text: [
-            `Three offers were received by ${longTime(geothermal.deadline)} and opened in public.`,
+            `We received 3 bids by ${longTime(geothermal.deadline)} and opened in public.`,
             {
               columns: ['Bidder', 'PHP per kWh'],
               rows: [
@@ -392,7 +392,7 @@ export function cspBiddings(at: Date): SeedRow[] {
           title: 'Resolution of the committee',
           issued: addWorkingDays(geothermal.award, -3),
           text: [
-            'The offer of Hamog Ridge Geothermal is the lowest levelized price and passed post-qualification. The committee recommends the award.',
+            'The bid of Hamog Ridge Geothermal is the lowest levelized price and passed post-qualification. The committee recommends the award.',
           ],
         },
         {
@@ -400,7 +400,7 @@ export function cspBiddings(at: Date): SeedRow[] {
           title: 'Notice of award',
           issued: geothermal.award,
           text: [
-            `The contract for ${geothermal.mw} MW is awarded to Hamog Ridge Geothermal at ${price(5.58)}, the lowest of three offers.`,
+            `The contract for ${geothermal.mw} MW is awarded to Hamog Ridge Geothermal at ${price(5.58)}, the lowest of 3 bids.`,
           ],
         },
         {

@@ -16,7 +16,7 @@ export default defineSeed({
         },
         {
           title: 'Opening',
-          text: 'Sealed offers are accepted until the deadline and opened in public right after it.',
+          text: 'Sealed bids are accepted until the deadline and opened in public right after it.',
         },
         {
           title: 'Award',

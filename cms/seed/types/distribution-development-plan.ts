@@ -48,7 +48,7 @@ export default defineSeed({
           toYear: first + YEARS - 1,
           title,
           narrative: [
-            'The plan lists what we will build over ten years, why, and at what cost. It is based on the demand forecast and on where lines and transformers are close to their limits.',
+            'The plan lists what we will build over 10 years, why, and at what cost. It is based on the demand forecast and on where lines and transformers are close to their limits.',
             `Two projects stand out. A sixth substation in Lumangbayan, planned for ${first + 4}, takes over load when demand there exceeds what Hamog can supply. A second 69 kV line around the bay keeps the city supplied if a tower fails.`,
             'Smart meters will reach every home by the end of the plan, about a tenth of homes each year.',
           ].join('\n\n'),
@@ -58,7 +58,7 @@ export default defineSeed({
               `Approved on ${longDate(localDate(approved))}.`,
               '# Customers and network',
               {
-                columns: ['Year', 'Customers', 'Circuit, km', 'Substations, MVA'],
+                columns: ['Year', 'Customers', 'Lines, circuit km', 'Substation capacity, MVA'],
                 rows: years.map((each) => [
                   String(each.year),
                   grouped(each.residential + each.commercial + each.industrial + each.otherCustomers),

@@ -37,7 +37,7 @@ const CHARGES = [
   ['Reconnection during office hours', '112.00'],
   ['Reconnection at night and on holidays', '224.00'],
   ['Meter test at the customer’s request, refunded if the meter is wrong', '280.00'],
-  ['Copy of a bill older than one year, per page', '11.20'],
+  ['Copy of a bill older than 1 year, per page', '11.20'],
 ]
 
 function documents({ at }: Demo): Document[] {
@@ -75,7 +75,7 @@ function documents({ at }: Demo): Document[] {
         ...fields('Customer class', 'Connected load in kW', 'Voltage', 'Preferred date of connection'),
         '# Requirements',
         papersOf('new'),
-        `The ${CFEI} is needed after the inspection by your city or town, not with this form. For a temporary connection, bring the building or event permit.`,
+        `The ${CFEI} is needed after the inspection by your city or municipality, not with this form. For a temporary connection, bring the building or event permit.`,
         '# Declaration',
         'The information above is true. I have read the service rules and the privacy policy.',
         ...SIGNED,
@@ -124,9 +124,9 @@ function documents({ at }: Demo): Document[] {
       description: 'For 4Ps households and others below the poverty line.',
       day: last('03-02'),
       paragraphs: [
-        'Registered households receive a discount in months in which they use up to 100 kWh. Registration is free and valid for three years.',
+        'Registered households receive a discount in months in which they use up to 100 kWh. Registration is free and valid for 3 years.',
         ...fields('Account number', 'Account name', 'Household ID, if you are a 4Ps beneficiary'),
-        'If you are not a 4Ps beneficiary, bring a certificate from your social welfare office issued within the last six months.',
+        'If you are not a 4Ps beneficiary, bring a certificate from your social welfare office issued within the last 6 months.',
         ...SIGNED,
       ],
     },
@@ -136,7 +136,7 @@ function documents({ at }: Demo): Document[] {
       description: 'For accounts in the name of a customer aged 60 or older.',
       day: last('03-02'),
       paragraphs: [
-        'A discount of 5% in months in which you use up to 100 kWh, if the account has been in the senior citizen’s name for at least one year.',
+        'A discount of 5% in months in which you use up to 100 kWh, if the account has been in the senior citizen’s name for at least 1 year.',
         ...fields('Account number', 'Name', 'Senior Citizen ID number', 'Date of birth'),
         'Bring the Senior Citizen ID. We renew the discount every year from our own records.',
         ...SIGNED,
@@ -148,7 +148,7 @@ function documents({ at }: Demo): Document[] {
       description: 'If a voltage fault damaged your property.',
       day: last('11-03', 1),
       paragraphs: [
-        'Submit the claim within ten days of the damage. We check the records of your line and reply in writing, with reasons, within fifteen working days.',
+        'Submit the claim within 10 days of the damage. We check the records of your line and reply in writing, with reasons, within 15 working days.',
         ...fields(
           'Account number',
           'Name',
@@ -199,11 +199,11 @@ function documents({ at }: Demo): Document[] {
       file: 'Bill deposit',
       day: last('08-11', 1),
       paragraphs: [
-        'The bill deposit equals one month’s estimated bill. It earns interest at the rate of a savings account.',
-        'Residential customers who paid every bill on time for three years receive it back with interest; no application is needed. It is also returned within one month after a contract ends.',
+        'The bill deposit equals 1 month’s estimated bill. It earns interest at the rate of a savings account.',
+        'Residential customers who paid every bill on time for 3 years receive it back with interest; no application is needed. It is also returned within 1 month after a contract ends.',
         '# Example',
         {
-          columns: ['Refund after three years', 'PHP'],
+          columns: ['Refund after 3 years', 'PHP'],
           rows: [
             ['Deposit of 200 kWh at PHP 10.60', '2,120.00'],
             ['Interest of 0.10% a year', '6.36'],
@@ -221,11 +221,11 @@ function documents({ at }: Demo): Document[] {
         '# 1. Connection',
         `Every applicant in the franchise area who meets the safety requirements is connected, within ${SERVICE_DAYS} working days of a complete application where a pole stands within 30 meters.`,
         '# 2. Supply',
-        'Voltage at the meter stays within 10% of 230 volts. Scheduled interruptions are announced at least three days in advance.',
+        'Voltage at the meter stays within 10% of 230 volts. Scheduled interruptions are announced at least 3 days in advance.',
         '# 3. Reading and billing',
-        'Meters are read each month on the same date, give or take two days. Estimated bills are marked and corrected with the next reading.',
+        'Meters are read each month on the same date, give or take 2 days. Estimated bills are marked and corrected with the next reading.',
         '# 4. Payment and disconnection',
-        'Bills are due nine days after delivery. No account is disconnected without a 48-hour notice, after 3:00 PM, on a Friday, weekend or holiday, or while a life depends on a device.',
+        'Bills are due 9 days after delivery. No account is disconnected without a 48-hour notice, after 3:00 PM, on a Friday, weekend or holiday, or while a life depends on a device.',
         '# 5. Complaints',
         'Every complaint receives a number and a reply. Customers who are not satisfied may go to the Energy Regulatory Commission; its address is on every bill.',
       ],
@@ -246,9 +246,9 @@ function documents({ at }: Demo): Document[] {
         '# Change of name',
         'Two steps, while you wait. Customer service.',
         '# Outage report',
-        'One call or online report. A crew is dispatched within one hour in the city and two hours in the towns. Operations.',
+        'One call or online report. A crew is dispatched within 1 hour in the city and 2 hours in the towns. Operations.',
         '# Billing complaint',
-        'Three steps, seven working days. Metering and billing.',
+        'Three steps, 7 working days. Metering and billing.',
         'Department heads are accountable for these times. Results are published every quarter.',
       ],
     },
@@ -274,7 +274,7 @@ function documents({ at }: Demo): Document[] {
       file: 'Safe around power lines',
       day: last('05-18'),
       paragraphs: [
-        'Keep yourself and anything you carry three meters away from every line.',
+        'Keep yourself and anything you carry 3 meters away from every line.',
         `Never touch a line on the ground. Keep others at least 10 meters away and call ${phones.hotline}, 24 hours a day.`,
         'If a line falls on your vehicle, stay inside. If it burns, jump out with both feet together and hop away.',
         'Fly kites where there are no lines. Leave a kite that is caught: we remove it free of charge.',
@@ -301,15 +301,15 @@ function documents({ at }: Demo): Document[] {
       file: 'Trees near lines',
       day: last('10-20', 1),
       paragraphs: [
-        'We trim what grows within two meters of a line, after notifying you, and leave the wood to you.',
+        'We trim what grows within 2 meters of a line, after notifying you, and leave the wood to you.',
         'Do not cut near a line yourself: call us. The service is free.',
-        'Below lines, plant species that stay under four meters: calamansi, guava, santan, bougainvillea.',
+        'Below lines, plant species that stay under 4 meters: calamansi, guava, santan, bougainvillea.',
       ],
     },
     {
       group: 'plans',
       title: `Distribution development plan ${planned} to ${planned + 9}, summary`,
-      description: 'Demand, substations and lines over ten years.',
+      description: 'Demand, substations and lines over 10 years.',
       file: `Distribution development plan ${planned}-${planned + 9}, summary`,
       day: last('03-16'),
       paragraphs: [
@@ -358,12 +358,12 @@ function documents({ at }: Demo): Document[] {
           rows: [
             ['New connections', '850', '816', '96%'],
             ['Billing complaints', '300', '273', '91%'],
-            ['Crews within one hour in the city', '425', '374', '88%'],
+            ['Crews within 1 hour in the city', '425', '374', '88%'],
           ],
           total: ['All', '1,575', '1,463', '93%'],
         },
         '# Voltage',
-        'Of 240 meters monitored, three were outside the limits for more than one day. All three transformers were replaced.',
+        'Of 240 meters monitored, 3 were outside the limits for more than 1 day. All 3 transformers were replaced.',
       ],
     },
     {
@@ -382,7 +382,7 @@ function documents({ at }: Demo): Document[] {
           ],
           total: ['Total', '4'],
         },
-        'The arc came from a switch that was believed to be open. Since then two employees verify every switch position and call it out.',
+        'The arc came from a switch that was believed to be open. Since then 2 employees verify every switch position and call it out.',
         '# Public',
         'Three people touched lines with ladders or pipes. None died. We now visit construction sites before scaffolds go up.',
       ],

@@ -12,8 +12,8 @@ const heroSlides = [
     order: 1,
   },
   {
-    heading: 'Two-fifths from sun and steam.',
-    text: 'Two solar farms and a geothermal field under long-term contracts, and 310 customers who export power from their roofs.',
+    heading: '40% renewable power.',
+    text: '2 solar farms and a geothermal field under long-term contracts, and 310 customers who export power from their roofs.',
     illustration: 'solar-roofs',
     imageAlt:
       'Houses with solar roofs below a volcano; a geothermal plant lets off steam and the sun comes up.',

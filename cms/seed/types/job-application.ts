@@ -1,7 +1,5 @@
 import { defineSeed } from '../definition'
-
-const CONSENT =
-  'I agree that Tanglaw Electric keeps this application with my CV for 12 months, uses it to fill this job alone, and deletes it then. I can take this back at any time by writing to the data protection officer.'
+import { consentGiven } from './consent-text'
 
 /** Who applied for jobs of the demo, on paper: their CVs are in a folder of the office. All are invented. */
 export default defineSeed({
@@ -14,7 +12,7 @@ export default defineSeed({
         name: 'Jomar Villareal',
         email: 'jomar.villareal@mail.example',
         phone: '0918 555 0142',
-        message: 'Three years on lines in the next province; I could begin in January.',
+        message: 'I worked on lines in the next province for 3 years. I could start in January.',
         stage: 'interview',
         notes: 'Climbing test on Thursday.',
       },
@@ -23,12 +21,12 @@ export default defineSeed({
         job: 'Customer service representative',
         name: 'Lorena Agbayani',
         email: 'lorena.agbayani@mail.example',
-        message: 'I have worked at the window of a water district for four years.',
+        message: 'I have worked at the window of a water district for 4 years.',
         stage: 'new',
       },
     ].map((row, index) => ({
       at: new Date(at.getTime() - (5 - index * 3) * 86_400_000),
-      data: { ...row, consent: CONSENT, consentVersion: '2026-11-12', purgeOn },
+      data: { ...row, ...consentGiven('job_application', 12), purgeOn },
     }))
   },
 })

@@ -33,11 +33,11 @@ const jobs: Job[] = [
       'You build, inspect and repair lines in Bagong Silang and the coastal barangays, with rotating night duty, and respond first after a storm.',
     duties: [
       'Build, inspect and repair 13.2 kV and 240 V lines',
-      'Clear faults safely in a crew of four',
+      'Clear faults safely in a crew of 4',
       'Document completed work on the truck’s tablet',
     ],
     qualifications: [
-      'National certificate in electrical installation, or two years of line work',
+      'National certificate in electrical installation, or 2 years of line work',
       'Professional driver’s license with restriction codes B and C',
       'Physically fit to climb and work at heights',
     ],
@@ -74,7 +74,7 @@ const jobs: Job[] = [
     slots: 1,
     days: [-11, 19],
     summary:
-      'You set and test the protection relays of five substations so that faults are isolated where they occur.',
+      'You set and test the protection relays of 5 substations so that faults are isolated where they occur.',
     duties: [
       'Analyze faults and determine settings for relays and reclosers',
       'Test protection twice a year and after each change',
@@ -95,7 +95,7 @@ const jobs: Job[] = [
     slots: 2,
     days: [-3, 30],
     summary:
-      'You monitor the network in eight-hour shifts, direct switching, dispatch crews and publish outages.',
+      'You monitor the network in 8-hour shifts, direct switching, dispatch crews and publish outages.',
     duties: [
       'Direct switching by written orders and keep the log',
       'Publish outages within minutes',
@@ -169,7 +169,7 @@ const jobs: Job[] = [
     slots: 1,
     stage: 'closed',
     days: [-25, 5],
-    summary: 'You issue line hardware and count stock, four mornings a week.',
+    summary: 'You issue line hardware and count stock, 4 mornings a week.',
     duties: ['Issue and receive materials', 'Count stock each month'],
     qualifications: ['High school diploma'],
   },

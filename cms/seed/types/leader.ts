@@ -24,7 +24,7 @@ const leaders: Person[] = [
     position: 'Vice President, Operations',
     summary: 'Leads crews, dispatch and substations.',
     biography:
-      'Victor Manalo climbed poles for nine years before he became head of the system control room. Since 2018 he has been responsible for line crews, dispatch and substations.',
+      'Victor Manalo climbed poles for 9 years before he became head of the system control room. Since 2018 he has been responsible for line crews, dispatch and substations.',
     seen: 'Drawing of a man with a dark beard in a green company shirt.',
     looks: {
       ground: grounds.sea,
@@ -72,9 +72,9 @@ const leaders: Person[] = [
   {
     name: 'Daniel K. Uy',
     position: 'Vice President, Customer Service',
-    summary: 'Leads the hotline and the three offices.',
+    summary: 'Leads the hotline and the 3 offices.',
     biography:
-      'Daniel Uy joined from the contact center of a bank in 2019. The hotline now answers nine of ten calls within one minute, 24 hours a day.',
+      'Daniel Uy joined from the contact center of a bank in 2019. The hotline now answers 9 of 10 calls within 1 minute, 24 hours a day.',
     seen: 'Drawing of a young man with dark hair in a dark red jacket.',
     looks: {
       ground: grounds.cream,

@@ -1,5 +1,6 @@
 import { defineSeed } from '../definition'
 import { localDate } from '../demo/months'
+import { consentGiven } from './consent-text'
 
 const DAY_MS = 86_400_000
 
@@ -16,8 +17,7 @@ export default defineSeed({
       accountNumber: '04-0912-8',
       barangay: 'mabini',
       stage: 'registered',
-      consent: 'I agree that Tanglaw Electric keeps the health data on this form for 12 months.',
-      consentVersion: '2026-11-25',
+      ...consentGiven('medical_registration', 12),
       dueOn: after(5),
       purgeOn: after(365),
     }

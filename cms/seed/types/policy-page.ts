@@ -22,11 +22,11 @@ const forms = {
     'To keep health data for medical priority: your written consent for the period that the form states (section 13 a).',
   ],
   kept: [
-    'Alerts: until you stop them, and notifications until your browser ends them. A request for alerts that you do not confirm: 48 hours. We keep no list of the alerts that you got; the delivery record of a message, without your address, is deleted after one day, or after 30 days if it could not be delivered.',
-    'Documents that you upload for an application for service: with an application that you do not send, 30 days; otherwise until one year after the application is finished. We keep the application itself.',
-    'Outage reports, and the status that you track with the reference number: three months.',
-    'Complaints and privacy requests: three years.',
-    'Medical priority: one year, the period that you consent to. To keep medical priority, register again before it ends.',
+    'Alerts: until you stop them, and notifications until your browser ends them. A request for alerts that you do not confirm: 48 hours. We keep no list of the alerts that you got; the delivery record of a message, without your address, is deleted after 1 day, or after 30 days if it could not be delivered.',
+    'Documents that you upload for an application for service: with an application that you do not send, 30 days; otherwise until 1 year after the application is finished. We keep the application itself.',
+    'Outage reports, and the status that you track with the reference number: 3 months.',
+    'Complaints and privacy requests: 3 years.',
+    'Medical priority: 1 year, the period that you consent to. To keep medical priority, register again before it ends.',
     'Emails that we send you about any of these: 30 days in our mail system.',
   ],
 }
@@ -34,7 +34,7 @@ const forms = {
 const paragraphs = (...texts: string[]): string => texts.join('\n\n')
 
 const retention = (applications: string): string =>
-  `Customer accounts: as long as you are a customer, and ${applications} after the contract ends.\n\nBills and payments: ten years, as the tax code requires.\n\nService applications: as long as we serve the place, or until you ask us to erase one that did not lead to a connection. Applications that you began online and did not send: 30 days. Messages through the website: one year. Outage reports: three months. Job applications: one year.\n\nIP addresses of visitors: 90 days. They are then erased automatically.`
+  `Customer accounts: as long as you are a customer, and ${applications} after the contract ends.\n\nBills and payments: 10 years, as the tax code requires.\n\nService applications: as long as we serve the place, or until you ask us to erase one that did not lead to a connection. Applications that you began online and did not send: 30 days. Messages through the website: 1 year. Outage reports: 3 months. Job applications: 1 year.\n\nIP addresses of visitors: 90 days. They are then erased automatically.`
 
 /** Under the Data Privacy Act of 2012 (Republic Act 10173) and its rules. */
 const privacySections = (applications: string, recipients: string, added: Partial<typeof forms> = {}) => [
@@ -52,7 +52,7 @@ const privacySections = (applications: string, recipients: string, added: Partia
   {
     heading: 'Why we collect it, and the legal basis',
     text: paragraphs(
-      'To connect you, read your meter, bill you and answer you: our contract with you requires it (section 12 b of the Act).\n\nTo keep accounts, to report to the Energy Regulatory Commission and the Department of Energy, and to grant the lifeline rate and the senior citizen discount: the law requires it (section 12 c).\n\nTo protect customers who depend on a medical device, our crews and the public: life and health require it (section 12 d).\n\nTo keep this website and our systems secure: we have a legitimate interest that does not override yours (section 12 f).\n\nFor any other purpose we ask for your consent first. You can withdraw it at any time (section 12 a).',
+      'To connect you, read your meter, bill you and answer you: our contract with you requires it (section 12 b of the Act).\n\nTo keep accounts, to report to the Energy Regulatory Commission and the Department of Energy, and to grant the lifeline discount and the senior citizen discount: the law requires it (section 12 c).\n\nTo protect customers who depend on a medical device, our crews and the public: life and health require it (section 12 d).\n\nTo keep this website and our systems secure: we have a legitimate interest that does not override yours (section 12 f).\n\nFor any other purpose we ask for your consent first. You can withdraw it at any time (section 12 a).',
       ...(added.purposes ?? []),
     ),
   },
@@ -79,11 +79,11 @@ const privacySections = (applications: string, recipients: string, added: Partia
 const cookieSections = (tracking: string) => [
   {
     heading: 'In short',
-    text: 'This website sets a cookie only when you send a form, open a preview link or sign in. The table below lists them all. There is nothing to accept.',
+    text: 'This website sets a cookie only when you send a form, open a preview link or sign in. The table below lists everything this website stores. There is nothing to accept.',
   },
   {
     heading: 'What your browser stores',
-    text: 'While you visit, your browser remembers how far you scrolled on each page. It forgets this when you close the tab. It also remembers the barangay that you checked last, until you choose Forget on the Outages page. We never receive either. If you allow notifications, it keeps a subscription until you stop them. Employees who sign in get two cookies with their session, and one more if they choose to trust the device.',
+    text: 'While you visit, your browser remembers how far you scrolled on each page. It forgets this when you close the tab. It also remembers the barangay that you checked last, until you choose Forget on the Outages page. We never receive either. If you allow notifications, it keeps a subscription until you stop them. Employees who sign in get 2 cookies with their session, and one more if they choose to trust the device.',
   },
   { heading: 'No tracking', text: tracking },
   {
@@ -108,7 +108,7 @@ const accessibilitySections = [
   },
   {
     heading: 'Tell us about a problem',
-    text: `Call us at ${phones.hotline}, write to us on the Contact page, or visit any office. Tell us which page it was and what you wanted to do. We’ll reply within five working days. If you need the information sooner, we’ll give it to you by phone.`,
+    text: `Call us at ${phones.hotline}, write to us on the Contact page, or visit any office. Tell us which page it was and what you wanted to do. We’ll reply within 5 working days. If you need the information sooner, we’ll give it to you by phone.`,
   },
   {
     heading: 'If our reply doesn’t help',
@@ -123,7 +123,7 @@ const policies = [
     effectiveFrom: '2024-07-01',
     ...officer,
     sections: privacySections(
-      'ten years',
+      '10 years',
       'Banks and payment centers that process your payment; the company that prints our bills; the Energy Regulatory Commission, the Department of Energy, tax authorities and courts, if a law or order requires it. We share no data for advertising. All data stays in the Philippines.',
     ),
   },
@@ -135,7 +135,7 @@ const policies = [
       'We now keep customer account records for 5 years after a contract ends instead of 10. We now print bills ourselves, so the printing company no longer receives data. The policy now names alerts, outage reports that can be tracked, complaints, privacy requests and medical priority.',
     ...officer,
     sections: privacySections(
-      'five years',
+      '5 years',
       'Banks and payment centers that process your payment; the Energy Regulatory Commission, the Department of Energy, tax authorities and courts, if a law or order requires it. We share no data for advertising. Our own systems are in the Philippines; notifications pass through the service of the company that makes your browser.',
       forms,
     ),
@@ -152,7 +152,7 @@ const policies = [
     kind: 'cookie',
     number: 2,
     effectiveFrom: '2026-01-01',
-    changes: 'States that we count page requests, never individual visitors.',
+    changes: 'The policy now states that we count page requests, never individual visitors.',
     sections: cookieSections(
       'There is no advertising, no third-party analytics, and no image, script or font from another site. We count page requests, never individual visitors.',
     ),

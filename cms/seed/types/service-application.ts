@@ -2,6 +2,7 @@ import { defineSeed, type SeedRow } from '../definition'
 import { addWorkingDays, atHour, workingDay } from '../demo/calendar'
 import { localDate } from '../demo/months'
 import { CFEI, serviceKinds } from './service-kind'
+import { consentGiven } from './consent-text'
 import { serviceStages } from './service-stage'
 
 const COUNT = 60
@@ -159,9 +160,7 @@ function filed(index: number, at: string): SeedRow['data'] {
     loadKw: 2.5,
     papersReady: index % 4 === 0 ? 'some' : 'all',
     filedAt: at,
-    consent:
-      'What I have filled in is true. I agree that Tanglaw Electric keeps it to handle this application, and for as long as it serves the place.',
-    consentVersion: '2026-11',
+    ...consentGiven('service_application'),
     history: [{ at, stage: 'received', owner: 'utility', text: 'Filed on the website.' }],
   }
 }

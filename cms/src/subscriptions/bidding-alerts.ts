@@ -73,7 +73,7 @@ export function registerBiddingAlerts(alerts: BiddingAlerts) {
           : []
       return {
         subject,
-        paragraphs: [`${subject}.`, ...until, 'The page has all documents and bid bulletins.'],
+        paragraphs: [`${subject}.`, ...until, 'The page has all documents and supplemental bulletins.'],
         url: `${environment().siteUrl}${path}/${String(slug)}`,
       }
     },

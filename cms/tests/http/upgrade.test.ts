@@ -251,10 +251,10 @@ describe('an installation of 0.2.0 that starts under this version', () => {
     const texts = after.get('consent_texts')!
     for (const { valid_from: from, created_at: at } of texts) expect(from).toEqual(at)
     expect(texts.map(({ form, code }) => [form, code])).toEqual([
-      ['job_application', '2026-11-23'],
-      ['service_draft', '2026-11-25'],
+      ['job_application', '2026-11-27'],
+      ['service_draft', '2026-11-27'],
       ['service_application', '2026-11-23'],
-      ['medical_registration', '2026-11-25'],
+      ['medical_registration', '2026-11-27'],
     ])
   })
 

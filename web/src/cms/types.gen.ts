@@ -165,7 +165,7 @@ export const advisory = {
         { value: "postponed", label: "Postponed" },
         { value: "cancelled", label: "Cancelled" },
       ],
-      label: "Outage status",
+      label: "Advisory status",
       needed: { for: "publish", message: "Choose the status." },
     },
     feeder: { kind: "reference", of: "feeders", label: "Feeder" },
@@ -202,7 +202,7 @@ export const advisory = {
       },
       label: "Where",
     },
-    customers: { kind: "integer", min: 0, label: "Customers without power" },
+    customers: { kind: "integer", min: 0, label: "Customers affected" },
     cause: { kind: "long-text", maxLength: 1000, label: "Cause (public)" },
     purpose: { kind: "long-text", maxLength: 1000, label: "Purpose of scheduled work" },
     initiator: { kind: "text", maxLength: 120, label: "Requested by" },
@@ -228,7 +228,7 @@ export const advisory = {
             { value: "postponed", label: "Postponed" },
             { value: "cancelled", label: "Cancelled" },
           ],
-          label: "Status",
+          label: "Advisory status",
         },
       },
       label: "Public log",
@@ -431,7 +431,7 @@ export const barangay = {
       help: "Used in links. Avoid changing it.",
       needed: { for: "save", message: "Enter a code." },
     },
-    town: { kind: "text", maxLength: 80, label: "City or town" },
+    town: { kind: "text", maxLength: 80, label: "City or municipality" },
   },
   list: {
     sorts: [ "name", "town" ],
@@ -743,7 +743,7 @@ export const consentText = {
       needed: { for: "save", message: "Enter a text." },
     },
     code: { kind: "text", maxLength: 30, label: "Version", isFixed: true },
-    validFrom: { kind: "instant", label: "In use from", isFixed: true },
+    validFrom: { kind: "instant", label: "Effective from", isFixed: true },
   },
   list: {
     sorts: [ "validFrom", "form" ],
@@ -1007,7 +1007,7 @@ export const cspBidding = {
             { value: "terms_of_reference", label: "Terms of reference" },
             { value: "instructions_to_bidders", label: "Instructions to bidders" },
             { value: "psa_template", label: "PSA template" },
-            { value: "bid_bulletin", label: "Bid bulletin" },
+            { value: "bid_bulletin", label: "Supplemental bulletin" },
             { value: "certificate_of_conformity", label: "Certificate of conformity" },
             { value: "minutes", label: "Minutes" },
             { value: "abstract_of_bids", label: "Abstract of bids" },
@@ -1444,7 +1444,7 @@ export const download = {
     file: {
       kind: "file",
       label: "Document (PDF)",
-      help: "To post a new version, replace the file in the Media library. The old version stays available.",
+      help: "To post a new version and keep the old one available, replace the file in the Media library, not here.",
       needed: { for: "publish", message: "Choose the document." },
     },
     order: { kind: "integer", label: "Order", help: "Within its group, lower numbers show first." },
@@ -2254,7 +2254,7 @@ export const outageReport = {
       label: "Known outage (advisory code)",
       help: "For example: EA-118. Reports of no power are linked to the current advisory of their barangay automatically.",
     },
-    notes: { kind: "long-text", maxLength: 2000, label: "Internal notes" },
+    notes: { kind: "long-text", maxLength: 2000, label: "Internal notes", help: "Only staff can see this." },
   },
   list: {
     sorts: [ "stage", "seen" ],
@@ -2918,7 +2918,7 @@ export const serviceApplication = {
       maxLength: 20,
       pattern: "^[A-Z]{1,4}(-[2-9A-Z]{4}){2}$",
       hint: "Leave it blank. Saving creates it.",
-      label: "Reference",
+      label: "Reference number",
       isFixed: true,
     },
     stage: {
@@ -2940,9 +2940,9 @@ export const serviceApplication = {
     owner: {
       kind: "choice",
       choices: [
-        { value: "utility", label: "The utility" },
+        { value: "utility", label: "Our team" },
         { value: "applicant", label: "The applicant" },
-        { value: "local_government", label: "The city" },
+        { value: "local_government", label: "The city or municipality" },
       ],
       default: "utility",
       label: "Next action by",
@@ -2996,7 +2996,7 @@ export const serviceApplication = {
         { value: "tenant", label: "A tenant" },
         { value: "representative", label: "Applying for another person" },
       ],
-      label: "The applicant is",
+      label: "Applying as",
     },
     place: { kind: "text", maxLength: 300, label: "Service address" },
     landmark: { kind: "text", maxLength: 200, label: "Landmark" },
@@ -3130,7 +3130,7 @@ export const serviceKind = {
     summary: { kind: "long-text", maxLength: 400, label: "Who it’s for" },
     requirements: {
       kind: "rows",
-      one: "document",
+      one: "requirement",
       key: "name",
       fields: {
         name: {
@@ -3154,7 +3154,7 @@ export const serviceKind = {
         },
         maxMegabytes: { kind: "integer", min: 1, max: 10, default: "10", label: "Maximum size (MB)" },
       },
-      label: "Documents",
+      label: "Requirements",
       help: "Applicants upload them with the application, or later.",
     },
     fees: { kind: "long-text", maxLength: 400, label: "What it costs" },
@@ -3225,9 +3225,9 @@ export const serviceKind = {
         owner: {
           kind: "choice",
           choices: [
-            { value: "utility", label: "The utility" },
+            { value: "utility", label: "Our team" },
             { value: "applicant", label: "The applicant" },
-            { value: "local_government", label: "The city" },
+            { value: "local_government", label: "The city or municipality" },
           ],
           default: "utility",
           label: "Who acts",
@@ -3278,9 +3278,9 @@ export const serviceStage = {
     owner: {
       kind: "choice",
       choices: [
-        { value: "utility", label: "The utility" },
+        { value: "utility", label: "Our team" },
         { value: "applicant", label: "The applicant" },
-        { value: "local_government", label: "The city" },
+        { value: "local_government", label: "The city or municipality" },
       ],
       default: "utility",
       label: "Who acts",
@@ -3324,7 +3324,7 @@ export const siteSetting = {
       kind: "text",
       maxLength: 7,
       label: "Main color",
-      help: "For links and dark backgrounds, such as #0B7A75. Must be readable on white.",
+      help: "For links and dark backgrounds. For example: #0B7A75. Must be readable on white.",
     },
     accentColour: { kind: "text", maxLength: 7, label: "Accent color" },
     hotline: { kind: "text", maxLength: 40, label: "Hotline", help: "For example: (033) 555-0147." },
@@ -3408,7 +3408,7 @@ export const siteSetting = {
       max: 90,
       default: "15",
       label: "Reply to complaints within (days)",
-      help: "Calendar days. Check your regulator’s rules and your customer charter.",
+      help: "Calendar days. Check your regulator’s rules and your citizen’s charter.",
     },
     complaintEscalation: {
       kind: "long-text",

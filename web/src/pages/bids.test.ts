@@ -28,7 +28,7 @@ describe('bids and awards', () => {
     ])
     expect(page?.open?.[0]?.deadline).toEqual({
       at: DEADLINE.toISOString(),
-      text: 'December 17, 2026, 12:00 noon, Manila time',
+      text: 'December 17, 2026, 12:00 noon, Philippine time',
       day: 'December 17, 2026',
       was: 'December 10, 2026, 12:00 noon',
       left: '28 days',
@@ -118,7 +118,7 @@ describe('a bulletin', () => {
   it('[R12] is written in the utility’s zone: a deadline at midnight in Manila is the next day there', async () => {
     const rows = [{ ...bacBiddings[0]!, submissionDeadline: '2026-11-30T16:00:00.000Z', bidBulletins: [] }]
     const { bidding } = await one(rows[0]!.slug, fixtureTime, { ...published, 'bac-bidding': rows })
-    expect(bidding.deadline?.text).toBe('December 1, 2026, 12:00 midnight, Manila time')
+    expect(bidding.deadline?.text).toBe('December 1, 2026, 12:00 midnight, Philippine time')
     expect(bidding.deadline?.left).toBe('12 days')
   })
 
@@ -128,7 +128,7 @@ describe('a bulletin', () => {
     const at = (instant: string) =>
       one(rows[0]!.slug, new Date(instant), { ...published, 'bac-bidding': rows })
     const before = await at('2026-11-30T15:58:59.000Z')
-    expect(before.bidding.deadline?.text).toBe('November 30, 2026, 11:59 PM, Manila time')
+    expect(before.bidding.deadline?.text).toBe('November 30, 2026, 11:59 PM, Philippine time')
     expect(before.expiresAt?.toISOString()).toBe(end)
     expect((await at(end)).bidding).toMatchObject({ stage: 'closed', deadline: { left: null } })
   })

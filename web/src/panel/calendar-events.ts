@@ -20,9 +20,9 @@ export type CalendarEventKind = CalendarEvent['kind']
 
 /** Descriptions of events for types with words of their own. */
 const ownWords: Readonly<Record<string, Partial<Record<CalendarEventKind, string>>>> = {
-  advisories: { begins: 'interruption starts', ends: 'power expected back' },
+  advisories: { begins: 'power goes off', ends: 'power expected back' },
   'hero-slides': { begins: 'goes live on the home page', ends: 'leaves the home page' },
-  'job-postings': { closes: 'applications close' },
+  'job-postings': { closes: 'job applications close' },
   'billing-rules': { ends: 'last day in effect' },
 }
 const words: Record<CalendarEventKind, string> = {

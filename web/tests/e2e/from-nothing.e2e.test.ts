@@ -295,7 +295,7 @@ async function news(desk: Desk): Promise<void> {
   await desk.open('pages/news-and-advisories?section=barangays')
   await desk.keep('barangay', { Name: 'Dalisay', Code: 'dalisay' })
   await desk.open('pages/news-and-advisories')
-  await page.getByRole('button', { name: 'Emergency advisory' }).click()
+  await page.getByRole('button', { name: 'Post emergency advisory' }).click()
   const form = page.getByRole('region', { name: 'Emergency advisory' })
   await form.getByRole('button', { name: 'Broken pole' }).click()
   await form.getByLabel('Add a barangay').selectOption('Dalisay')

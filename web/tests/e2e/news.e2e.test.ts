@@ -208,7 +208,7 @@ describe('what is out', () => {
     const { page, context, expectQuiet } = await openPage(browser, phone)
     await signIn(page, stack.siteUrl)
     // The dashboard leads right into the form.
-    await page.getByRole('link', { name: 'Emergency advisory' }).click()
+    await page.getByRole('link', { name: 'Post emergency advisory' }).click()
     const form = page.getByRole('region', { name: 'Emergency advisory' })
     await form.getByRole('button', { name: 'Publish now' }).click()
     await form.getByText('Add: what happened, at least one barangay, expected time.').waitFor()
@@ -289,7 +289,7 @@ describe('what is out', () => {
     // A notice is no outage.
     expect(await page.getByRole('region', { name: /^GA-012/ }).count()).toBe(0)
 
-    await page.getByRole('button', { name: 'Emergency advisory' }).click()
+    await page.getByRole('button', { name: 'Post emergency advisory' }).click()
     const form = page.getByRole('region', { name: 'Emergency advisory' })
     await form.getByRole('button', { name: 'Storm' }).click()
     await form.getByLabel('Add a barangay').selectOption({ label: 'Lagundi' })
@@ -507,7 +507,7 @@ describe('addresses of news', () => {
 test('[R11a] the list is narrowed by a plain form and turned by plain links, without script', async () => {
   const { page, context, expectQuiet } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${stack.siteUrl}/news-and-updates`)
-  expect(await page.locator('.news-group h2').first().innerText()).toBe('Out now')
+  expect(await page.locator('.news-group h2').first().innerText()).toBe('Current outages')
   await page.getByLabel('Type').selectOption('article')
   await page.getByLabel('Topic').selectOption('rates')
   await page.getByRole('button', { name: 'Apply filters' }).click()

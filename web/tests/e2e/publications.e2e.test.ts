@@ -103,7 +103,7 @@ describe('bids and awards', () => {
       expect.arrayContaining(['Open for bids', 'Past biddings']),
     )
     expect(await page.locator('#open-heading ~ .card-list').innerText()).toMatch(
-      /Closes in \d+ (days|hours)[^]*Manila time/,
+      /Closes in \d+ (days|hours)[^]*Philippine time/,
     )
     await page.getByRole('link', { name: 'Page 2', exact: true }).click()
     await page.waitForURL(/\?page=2$/)
@@ -154,7 +154,7 @@ describe('bids and awards', () => {
       const fact = page.locator(place, { has: page.locator(`time[datetime="${at}"]`) }).first()
       await expect.poll(() => fact.innerText()).toMatch(left)
       expect(await fact.innerText()).toContain(written.format(new Date(at)))
-      expect(await fact.innerText()).toContain('Manila time')
+      expect(await fact.innerText()).toContain('Philippine time')
       expectQuiet()
       await context.close()
     },
@@ -377,7 +377,7 @@ describe('bids for power', () => {
     })
     await move('CSP-E2E-1', 'Published', { Deadline: `${fromNow(40).slice(0, 10)}T12:00` })
     await told({
-      page: /12:00 noon, Manila time[^]*Closes in|Closes in[^]*12:00 noon, Manila time/,
+      page: /12:00 noon, Philippine time[^]*Closes in|Closes in[^]*12:00 noon, Philippine time/,
       card: /Published[^]*CSP-E2E-1[^]*Closes in/,
       search: 'Power for the east',
       feed: /^CSP-E2E-1: Power for the east: Closed [^\n]+$/,

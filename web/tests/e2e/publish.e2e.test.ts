@@ -128,7 +128,7 @@ test('[C04][M02] a rate’s PDF goes with its draft and reaches visitors when it
 test('[U01] [X03] with JavaScript off the home page shows everything, every class’s rate included; a rate is one sheet', async () => {
   const { page, expectQuiet } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(stack.siteUrl)
-  for (const heading of ['Power rates', 'Energy sources', 'Power supply data', 'Energy generation charge']) {
+  for (const heading of ['Power rates', 'Energy sources', 'Power supply data', 'Generation charge']) {
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()
   }
   // The load curve and both charts are drawings with a title, made on the server.

@@ -86,10 +86,10 @@ export const confirm = {
 export const stop = {
   label: 'Stop alerts',
   title: 'Stop your alerts?',
-  lead: 'When you stop your last alert, we delete your address.',
+  lead: 'When you stop your last alert, we delete your email address.',
   button: 'Stop alerts',
   doneTitle: 'Your alerts are off',
-  doneAll: 'We deleted your address. You won’t get any more alerts from us.',
+  doneAll: 'We deleted your email address. You won’t get any more alerts from us.',
   doneOne: (topic: string) => `You won’t get any more alerts for ${topic}.`,
   again: 'Get alerts again',
 }
@@ -100,8 +100,8 @@ export const noCode = {
 export const toOutages = 'See current outages'
 
 export const bids = {
-  label: 'Get bid alerts by email',
-  title: 'Get bid alerts by email',
+  label: 'Get bidding alerts by email',
+  title: 'Get bidding alerts by email',
   lead: 'We’ll email you when a bidding opens, when its dates or documents change, and when there’s a result.',
   description: (utility: string) => `Get an email from ${utility} about new and changed biddings.`,
   topic: 'What do you bid for?',
@@ -122,7 +122,7 @@ export const bids = {
     'Alerts are for your convenience only. The bidding’s page is the official source.',
     'Each email has a link to stop your alerts.',
   ],
-  offer: 'Get bid alerts by email',
+  offer: 'Get bidding alerts by email',
   search: {
     text: 'Get emails about new and changed biddings.',
     words: 'bid alert notify supplier generator csp email subscribe',

@@ -12,8 +12,8 @@ export const onlyFor = (className: string) => `For ${className.toLowerCase()} cu
 export const tiers = (name: string) => `${name} by monthly use`
 export const use = 'kWh a month'
 export const discount = 'Discount'
-export const without = 'Bill without'
-export const reduced = 'Bill with it'
+export const without = 'Bill without discount'
+export const reduced = 'Bill with discount'
 export const range = (from: string, to: string | null) =>
   to === null ? `${from} and more` : `${from} to ${to}`
 export const examples = (month: string) =>

@@ -41,7 +41,7 @@ export const supplyEmpty = {
   title: 'No data yet',
   text: 'Peak demand, contracted capacity and system loss will be posted here.',
 }
-export const generationTitle = 'Energy generation charge'
+export const generationTitle = 'Generation charge'
 export const generationLegend = (months: number) => `₱ per kWh, last ${months} months`
 export const generationChartTitle = (from: string, to: string) =>
   `Generation charge, ${from} to ${to}, in pesos per kWh`

@@ -100,7 +100,7 @@ export const thankYou = {
   keep: 'Save this number. You’ll need it when you call or visit us.',
   factor: (digits: string) =>
     `To track it, you’ll need this number and the last 4 digits of your phone number: ${digits}.`,
-  toTracking: 'Check the status',
+  toTracking: 'Track your request',
   next: 'What happens next',
   nothing: {
     title: 'Nothing to show here',

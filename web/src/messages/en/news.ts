@@ -18,7 +18,7 @@ export const news = {
   stage: 'Advisory status',
   anyStage: 'Any status',
   stages: {
-    out: 'Out now',
+    out: 'Ongoing',
     scheduled: 'Scheduled',
     restored: 'Restored',
     postponed: 'Postponed',

@@ -25,7 +25,7 @@ export const outages = {
   pageTitle: 'Outages',
   titleFor: (place: string) => `Power status in ${place}`,
   description: (utility: string, out: number) =>
-    `Check outages by barangay: when power is expected back, scheduled interruptions, and areas already restored. From ${utility}.${out > 0 ? ` Out now: ${out}.` : ''}`,
+    `Check outages by barangay: when power is expected back, scheduled interruptions, and areas already restored. From ${utility}.${out > 0 ? ` Current outages: ${out}.` : ''}`,
   question: 'Is the power out in your barangay?',
   form: 'Check your barangay',
   field: 'Barangay or street',
@@ -76,7 +76,7 @@ export const outages = {
   wholeOf: (place: string) => `All of ${place}`,
   beingDone: 'What we’re doing',
   nextPlanned: (when: string) => `Next scheduled: ${when}`,
-  outNow: 'Out now',
+  outNow: 'Current outages',
   outNowIntro: (count: number, customers: string | null) =>
     `${count} ${count === 1 ? 'outage' : 'outages'}${customers ? `, about ${customers} customers` : ''}.`,
   noneOut: 'No reported outages right now',

@@ -43,7 +43,7 @@ export const escalate = 'If you disagree'
 /** Until the utility writes its own. */
 export const escalateLines = [
   'If we don’t reply in time, or you disagree with our reply, you can complain to the National Privacy Commission (NPC).',
-  'The NPC first asks whether you wrote to us and gave us 15 days to act (NPC Circular No. 2021-01, Rule II, section 2). Your reference number shows that you did.',
+  'Before it accepts a complaint, the NPC asks whether you wrote to us and gave us 15 days to act (NPC Circular No. 2021-01, Rule II, section 2). Your reference number shows that you did.',
   'Your rights are in sections 16 and 18 of the Data Privacy Act of 2012 (Republic Act No. 10173).',
 ]
 /** What the sender reads of its status. */

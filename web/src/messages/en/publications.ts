@@ -120,7 +120,7 @@ export const documentKinds = {
   terms_of_reference: 'Terms of reference',
   instructions_to_bidders: 'Instructions to bidders',
   psa_template: 'Power supply agreement template',
-  bid_bulletin: 'Bid bulletin',
+  bid_bulletin: 'Supplemental bulletin',
   certificate_of_conformity: 'Certificate of conformity',
   minutes: 'Minutes',
   abstract_of_bids: 'Abstract of bids',
@@ -132,7 +132,7 @@ export const documentKinds = {
 }
 export const documentGroups = {
   terms: 'Invitation and terms',
-  bidBulletins: 'Bid bulletins',
+  bidBulletins: 'Supplemental bulletins',
   evaluation: 'Opening and evaluation',
   award: 'Award and contract',
 }
@@ -154,7 +154,7 @@ export const csp = {
     count === 1 ? '1 earlier bulletin' : `${count} earlier bulletins`,
   noAnnouncements: 'No bulletins yet.',
   legal: 'Legal basis',
-  ask: 'Contact the TPBAC secretariat',
+  ask: 'Contact the secretariat of the Third-Party Bids and Awards Committee (TPBAC)',
   firstDelivery: 'First delivery',
   empty: {
     title: 'No biddings yet',
@@ -164,7 +164,7 @@ export const csp = {
 
 export const cspBidding = {
   description: (title: string, stage: string) =>
-    `${title}. ${stage}. Capacity, planned and actual milestones, documents, bid bulletins and outcome.`,
+    `${title}. ${stage}. Capacity, planned and actual milestones, documents, supplemental bulletins and outcome.`,
   perYear: 'per year',
   perYearLeap: (energy: string) => `per year (${energy} in leap years)`,
   years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
@@ -291,8 +291,10 @@ export const ddp = {
   spendingTotal: (from: number, to: number) => `Capital spending, ${from} to ${to}`,
   millions: (amount: string) => `₱${amount} million`,
   network: 'Lines and substations',
+  linesIn: (year: number) => `Lines in ${year}`,
+  substationsIn: (year: number) => `Substation capacity in ${year}`,
   circuitKm: 'Lines, circuit km',
-  substationMva: 'Substations, MVA',
+  substationMva: 'Substation capacity, MVA',
   classes: {
     residential: 'Residential',
     commercial: 'Commercial',

@@ -6,7 +6,7 @@ export const lead =
 export const description = (utility: string) =>
   `Track your application, complaint or request with ${utility}: current step, target dates and missing requirements.`
 export const find = 'Show status'
-export const formLabel = 'Find an application'
+export const formLabel = 'Track your application or request'
 export const fields = {
   reference: 'Reference number',
   referenceHelp: 'Find it on your receipt or in our emails. For example: A-7K4M-Q2XD.',

@@ -22,7 +22,7 @@ export const biddingDatasets: Dataset[] = [
   {
     name: 'bids',
     type: 'bac-bidding',
-    title: 'Biddings and awards',
+    title: 'Bids and awards',
     description: 'Every public bidding for goods, infrastructure and services, from invitation to award.',
     key: ['number'],
     when: 'postedAt',
@@ -90,7 +90,7 @@ export const biddingDatasets: Dataset[] = [
   {
     name: 'power-bids',
     type: 'csp-bidding',
-    title: 'Biddings for power supply',
+    title: 'Power supply biddings',
     description: 'Every competitive selection process (CSP) for power supply, from plan to contract.',
     key: ['code'],
     when: 'deadline',

@@ -94,7 +94,7 @@ export const planDatasets: Dataset[] = [
   {
     name: 'procurement-schedule',
     type: 'power-supply-procurement-plan',
-    title: 'Planned biddings for power supply',
+    title: 'Planned power supply biddings',
     description: 'One row per planned bidding in each procurement plan, with the date of each step.',
     key: ['plan', 'bidding'],
     when: 'publication',

@@ -35,9 +35,15 @@ export function FormNotice(props: {
   )
 }
 
-/** Tells users with read-only access that they can't change the document. */
-export function ReadOnlyNotice() {
-  return <FormNotice tone="note" title="View only" text="Ask an administrator to make changes." />
+/**
+ * Says why a document can't be changed, and what to do instead.
+ * @param canAdd whether the user may add documents of the type but not change them
+ */
+export function ReadOnlyNotice({ canAdd }: { canAdd: boolean }) {
+  const text = canAdd
+    ? 'A saved version can’t be changed. Add a new one instead.'
+    : 'Ask an administrator to make changes.'
+  return <FormNotice tone="note" title="View only" text={text} />
 }
 
 /** Prevents a reload for a new build while there is unsaved work, and says so. */

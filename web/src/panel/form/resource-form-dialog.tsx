@@ -195,7 +195,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           }}
         >
           <UndoNotice top="8px" />
-          {isReadOnly && <ReadOnlyNotice />}
+          {isReadOnly && <ReadOnlyNotice canAdd={may('create')} />}
           <NewBuildNotice dirty={dirty} />
           {restorableCopy && (
             <RestoreUnsavedNotice savedAt={restorableCopy.savedAt} onSettle={state.resolveRestore} />

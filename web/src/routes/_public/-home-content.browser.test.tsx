@@ -103,7 +103,7 @@ describe.each([
       'Energy sources',
       /generation charge/,
       'Power supply data',
-      'Energy generation charge',
+      'Generation charge',
       'Latest news',
     ])
       expect(screen.getAllByRole('region', { name })[0]).toBeVisible()

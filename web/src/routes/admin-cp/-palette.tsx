@@ -6,7 +6,7 @@ import { managedSections } from './pages/-managed-pages'
 /** Actions that belong to no content type. */
 const actions: readonly PaletteAction[] = [
   {
-    label: 'Emergency advisory',
+    label: 'Post emergency advisory',
     detail: 'Outages and advisories',
     keywords: 'outage power',
     ability: 'advisories.create',

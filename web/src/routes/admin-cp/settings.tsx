@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin-cp/settings')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, settingsSections, deps),
   component: createSectionedPage({
     title: 'Settings',
-    text: 'Site name, branding, contact details and menus.',
+    text: 'Utility name, branding, contact details and menus.',
     sections: settingsSections,
     own: {
       [siteSettingResource.name]: SiteSettingsView,

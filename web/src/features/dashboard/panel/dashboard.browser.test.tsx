@@ -201,28 +201,28 @@ test('[C01] [C28] pending items are grouped by urgency, say until when, or since
   const list = within(await screen.findByRole('region', { name: 'To do' }))
   await list.findByText('EA-1, Mabini')
   expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Overdue 3',
-    'New 1',
+    'Overdue 8',
+    'New 7',
     'Power expected back 1',
     'Closing soon 1',
   ])
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [expect.stringMatching(/^2MailNot sent, oldest /), '/admin-cp/accounts/mail?state=failed'],
     [
-      '5ApplicationsOldest due November 16, 2026',
+      '5ApplicationsOldest due Nov 16, 2026',
       '/admin-cp/services/applications?section=service-applications&row=oldest',
     ],
     [
-      'OverdueEA-1, MabiniPower was expected back November 18, 2026, 1:00 PM. Confirm, extend or mark it restored.',
+      'OverdueEA-1, MabiniPower was expected back by 1:00 PM today. Confirm, extend or mark it restored.',
       '/admin-cp/pages/news-and-advisories?section=advisories&row=late',
     ],
     ['7MessagesOldest received yesterday', '/admin-cp/pages/contact-us?section=contact-messages&stage=new'],
     [
-      '45 minEA-2, TalisayPower is expected back November 18, 2026, 3:00 PM.',
+      '45 minEA-2, TalisayPower is expected back by 3:00 PM today.',
       '/admin-cp/pages/news-and-advisories?section=advisories&row=soon',
     ],
     [
-      '1 h 15 minBAC-3, PolesBids close November 18, 2026, 3:30 PM.',
+      '1 h 15 minBAC-3, PolesBids close at 3:30 PM today.',
       '/admin-cp/pages/publications/bac?section=bac-biddings&row=poles',
     ],
   ])

@@ -3,7 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { dateAndTime, longDate } from '~/lib/format'
+import { dateAndTime, longDate, shortDate, timeOfDay } from '~/lib/format'
+import { dateIn } from '~/lib/time-zone'
 import { preciseTimeLeft } from '~/lib/time-left'
 import { Badge } from '~/panel/badge'
 import { Card, CardSkeleton, HeadingCount } from '~/panel/card'
@@ -125,7 +126,7 @@ export function ToDoCard({ summary, places, readsReviews }: ToDoProps) {
     'You were mentioned': mentions.total - mentions.latest.length,
     'Assigned to you': assigned.total - assigned.documents.length,
   }
-  const total = Object.values(unlisted).reduce((sum, more) => sum + more, tasks.length)
+  const total = Object.values(unlisted).reduce((sum, more) => sum + more, countItems(tasks.map(([, task]) => task)))
   return (
     <Card title="To do" count={total || undefined}>
       <chakra.div ref={list} role="group" aria-label="To do" tabIndex={-1}>
@@ -143,7 +144,7 @@ export function ToDoCard({ summary, places, readsReviews }: ToDoProps) {
                 key={group}
                 title={group}
                 tasks={ofGroup}
-                count={ofGroup.length + (unlisted[group] ?? 0)}
+                count={countItems(ofGroup) + (unlisted[group] ?? 0)}
               >
                 {group === 'Assigned to you' && <OwnLists types={assigned.types} places={places} />}
               </TaskGroup>
@@ -154,6 +155,10 @@ export function ToDoCard({ summary, places, readsReviews }: ToDoProps) {
     </Card>
   )
 }
+
+/** How many things the tasks are about: a task may stand for many, such as 5 new messages. */
+const countItems = (tasks: Task[]) =>
+  tasks.reduce((sum, { lead }) => sum + (typeof lead === 'number' ? lead : 1), 0)
 
 /** A link to each list that has something for the user, filtered by that. */
 function OwnLists({
@@ -331,16 +336,20 @@ function toTask(waiting: WaitingItem, place: TypeLocation, present: Date, zone: 
   if (kind === 'unread') return task('New', count, `Oldest received ${since()}`, inList)
   if (kind === 'papers') return task('New', count, `New documents, oldest ${since()}`, inList)
   const inForm = documentId === null ? {} : { row: documentId }
-  if (kind === 'overdue') return task('Overdue', count, `Oldest due ${longDate(waiting.at)}`, inForm)
+  if (kind === 'overdue') return task('Overdue', count, `Oldest due ${shortDate(waiting.at)}`, inForm)
   const time = dateAndTime(at, zone)
   if (kind === 'schedule-failed')
     return task('Overdue', 'Schedule', `Couldn’t be published or unpublished on ${time}. ${reason}`, inForm)
   const left = preciseTimeLeft(at, present)
+  const day = dateIn(zone, at)
+  const timeInSentence = `${timeOfDay(at, zone)} ${day === dateIn(zone, present) ? 'today' : `on ${longDate(day)}`}`
   const texts = {
     ends: left
-      ? `Power is expected back ${time}.`
-      : `Power was expected back ${time}. Confirm, extend or mark it restored.`,
-    closes: left ? `Bids close ${time}.` : `Bids closed ${time}. Update the bidding status.`,
+      ? `Power is expected back by ${timeInSentence}.`
+      : `Power was expected back by ${timeInSentence}. Confirm, extend or mark it restored.`,
+    closes: left
+      ? `Bids close at ${timeInSentence}.`
+      : `Bids closed at ${timeInSentence}. Update the bidding status.`,
   }
   const ahead = kind === 'ends' ? 'Power expected back' : 'Closing soon'
   return task(left ? ahead : 'Overdue', left ?? 'Overdue', texts[kind], inForm)

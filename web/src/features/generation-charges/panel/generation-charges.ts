@@ -6,7 +6,7 @@ import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** M05: the rows of the itemized generation charge (ERC Resolution No. 5, series of 2007). */
 export const generationChargesResource = createSimpleResource(generationCharge, {
-  heading: 'Energy generation charge',
+  heading: 'Generation charge',
   icon: 'zap',
   fields: { technology: { labels: technologies }, contractType: { labels: contractTypeNames } },
   title: ({ source, billingMonth }) =>

@@ -20,5 +20,5 @@ it('[C04] no list has a column or filter of its own that is called as its publis
     [...Object.values(fields), ...filters].map(({ label }) => `${name}: ${label}`),
   )
   expect(labels.filter((label) => label.endsWith(': Status'))).toEqual([])
-  expect(labels).toContain('advisories: Outage status')
+  expect(labels).toContain('advisories: Advisory status')
 })

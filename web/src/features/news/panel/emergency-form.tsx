@@ -54,7 +54,7 @@ export function EmergencyAdvisoryForm({ isOpen }: { isOpen: boolean }) {
       width={{ base: '100%', sm: 'auto' }}
       onClick={() => void patch({ emergency: '1' })}
     >
-      <Megaphone aria-hidden /> Emergency advisory
+      <Megaphone aria-hidden /> Post emergency advisory
     </Button>
   )
 }

@@ -5,8 +5,11 @@ import { createSimpleResource } from '~/panel/simple/simple-resource'
 export const consentTextsResource = createSimpleResource(consentText, {
   heading: 'Consent texts',
   icon: 'shield-question-mark',
-  nouns: ['version', 'versions'],
-  title: ({ code }) => code || 'New version',
+  nouns: ['consent text', 'consent texts'],
+  title: ({ form, code }) =>
+    code
+      ? `${consentText.fields.form.choices.find(({ value }) => value === form)?.label ?? 'Consent text'}, version ${code}`
+      : 'New consent text',
   columns: ['form', 'code', 'validFrom', 'text'],
   emptyText: 'Add what visitors agree to when they apply or register. Forms show the newest version.',
 })

@@ -6,7 +6,7 @@ import { policyPaths, type PolicyKind } from '../model'
 export const policyPagesResource = createSimpleResource(policyPage, {
   heading: 'Policies',
   icon: 'scale',
-  nouns: ['version', 'versions'],
+  nouns: ['policy version', 'policy versions'],
   previewPage: ({ kind, number }) => {
     const path = policyPaths[kind as PolicyKind] ?? policyPaths.privacy
     return number.trim() ? `${path}?version=${number.trim()}` : path

@@ -103,11 +103,11 @@ function Headline({ plan }: { plan: DistributionDevelopmentPlan }) {
             value: customers === null ? null : formatNumber(customers),
           },
           {
-            term: `${words.ddp.circuitKm}, ${last.year}`,
+            term: words.ddp.linesIn(last.year),
             value: last.circuitKm === null ? null : words.ddp.km(formatNumber(last.circuitKm)),
           },
           {
-            term: `${words.ddp.substationMva}, ${last.year}`,
+            term: words.ddp.substationsIn(last.year),
             value: last.substationMva === null ? null : words.ddp.mva(formatNumber(last.substationMva)),
           },
           {

@@ -10,7 +10,7 @@ export const siteSettingResource = createSingleResource(facts, {
   part: { ability: 'site-setting.menusOnly', group: 'Menus' },
   fields: {
     accentColour: {
-      help: `For buttons and highlights, such as ${ACCENT_COLOR}. Must work with dark text.`,
+      help: `For buttons and highlights. For example: ${ACCENT_COLOR}. Must work with dark text.`,
     },
     defaultSeo: {
       help: 'The title and description are for the home page. Pages without their own image use this one.',

@@ -11,7 +11,7 @@ export const describePublishingState = ({
 }: PublishingState): Fact[] => [
   lastChange
     ? {
-        label: 'Publishing time',
+        label: 'Time to publish',
         isBrief: true,
         value: seconds(lastChange.took),
         note: (
@@ -21,9 +21,9 @@ export const describePublishingState = ({
         ),
       }
     : {
-        label: 'Publishing time',
+        label: 'Time to publish',
         isBrief: true,
-        value: 'No changes yet',
+        value: 'no changes yet',
         note: 'since the web server started',
       },
   {

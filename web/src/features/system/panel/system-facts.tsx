@@ -88,7 +88,7 @@ function auditLogFact({ chain, isFollowing, noted }: SystemState['audit']): Fact
     const { id, reason } = chain.broken
     return {
       label,
-      value: id === null ? 'Tampering detected' : `Tampering detected at entry ${id}`,
+      value: id === null ? 'Tampering detected' : `Tampering detected at entry ${formatNumber(id)}`,
       isWrong: true,
       note: (
         <>
@@ -107,7 +107,7 @@ function auditLogFact({ chain, isFollowing, noted }: SystemState['audit']): Fact
         <RelativeTime at={chain.at} lower />
         {noted && (
           <>
-            ; last recorded outside the database at entry {noted.id}, <RelativeTime at={noted.at} lower />
+            ; last recorded outside the database at entry {formatNumber(noted.id)}, <RelativeTime at={noted.at} lower />
           </>
         )}
       </>

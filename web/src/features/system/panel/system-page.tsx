@@ -33,7 +33,7 @@ export function SystemPage() {
     <>
       <PageHeading
         title="System"
-        text="How the installation is doing, and what needs attention."
+        text="System status, and what needs attention."
         action={
           maySetUp && (
             <Button variant="outline" shape="field" disabled={show.isPending} onClick={() => show.mutate()}>
@@ -50,7 +50,7 @@ export function SystemPage() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
       >
         <FactsCard
-          title="Installation"
+          title="Server"
           facts={system.data && describeSystemState(system.data)}
           error={system.error}
         />

@@ -52,7 +52,7 @@ export function SystemSummary({ when }: { when: 'trouble' | 'healthy' }) {
         color={isTrouble ? 'danger' : undefined}
       >
         {isTrouble ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />}
-        {isTrouble ? 'Something needs attention.' : 'Everything is running.'}
+        {isTrouble ? 'Something needs attention.' : 'No problems found.'}
       </chakra.span>
       <chakra.span flex="1 1 240px" color={isTrouble ? undefined : 'muted'}>
         {(isTrouble ? wrong : facts.filter(({ isBrief }) => isBrief)).map((fact, index) => (

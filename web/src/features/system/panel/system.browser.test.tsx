@@ -82,7 +82,7 @@ describe('[C01] [C28] the state of the system', () => {
   test('has a page that says in words what it means, beside how publishing does', async () => {
     tell(() => well)
     open(<SystemPage />)
-    const card = within(await screen.findByRole('region', { name: 'Installation' }))
+    const card = within(await screen.findByRole('region', { name: 'Server' }))
     await card.findByText('Verified', { exact: false })
     expect(facts(card)).toEqual({
       Saving: 'Workingno failures since the CMS started',
@@ -97,7 +97,7 @@ describe('[C01] [C28] the state of the system', () => {
     const publishing = within(screen.getByRole('region', { name: 'Publishing' }))
     await publishing.findByText('the last change,', { exact: false })
     expect(facts(publishing)).toEqual({
-      'Publishing time': '0.3 sthe last change, 2 min ago',
+      'Time to publish': '0.3 sthe last change, 2 min ago',
       'Cached pages': '581 to be updated',
       CMS: 'Runningif it stops, visitors still see the published pages',
     })
@@ -112,12 +112,12 @@ describe('[C01] [C28] the state of the system', () => {
     })
     const { unmount } = open(<Lines />, editorOf('power-rates'))
     const line = await screen.findByRole('region', { name: 'System' })
-    expect(line).toHaveTextContent(/^Everything is running\. ?Publishing time: 0\.3 s$/)
+    expect(line).toHaveTextContent(/^No problems found\. ?Time to publish: 0\.3 s$/)
     expect(asked).toBe(0)
     unmount()
     open(<Lines />)
     const own = await screen.findByRole('region', { name: 'System' })
-    expect(own).toHaveTextContent(/Publishing time: 0\.3 s · Last backup: Today · Email: Working/)
+    expect(own).toHaveTextContent(/Time to publish: 0\.3 s · Last backup: Today · Email: Working/)
     expect(within(own).getByRole('link', { name: 'View system details' }).getAttribute('href')).toBe(
       '/admin-cp/system',
     )
@@ -148,7 +148,7 @@ describe('[C01] [C28] the state of the system', () => {
       http.get('/cms/system', () => refuse(503, 'Unavailable', 'down')),
     )
     open(<SystemPage />)
-    const card = await screen.findByRole('region', { name: 'Installation' })
+    const card = await screen.findByRole('region', { name: 'Server' })
     expect(await within(card).findByText(/^Not available right now\./)).toBeDefined()
     const publishing = within(screen.getByRole('region', { name: 'Publishing' }))
     expect(await publishing.findByText('Running')).toBeDefined()
@@ -177,7 +177,7 @@ describe('[C01] [C28] the state of the system', () => {
     }
     tell(() => state)
     open(<SystemPage />)
-    const card = within(await screen.findByRole('region', { name: 'Installation' }))
+    const card = within(await screen.findByRole('region', { name: 'Server' }))
     await card.findByText('Checking…', { exact: false })
     expect(facts(card)).toEqual({
       Saving: ' Failingsince 5 min ago: the data or database disk is full. Free up space',

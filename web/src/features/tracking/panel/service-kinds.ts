@@ -5,7 +5,7 @@ import { APPLY_FOR_SERVICE_PATH } from '../services-overview-view'
 
 /** X05: what can be applied for, and what to bring. */
 export const serviceKindsResource = createSimpleResource(serviceKind, {
-  heading: 'Requirements',
+  heading: 'Services',
   icon: 'list-checks',
   nouns: ['service', 'services'],
   fields: { kind: { labels: t.kinds } },

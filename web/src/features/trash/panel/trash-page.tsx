@@ -201,7 +201,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
           )
         }
         rowLabel={({ title }) => title}
-        empty={{ text: 'What you delete appears here for 30 days.' }}
+        empty={{ text: 'The trash is empty.' }}
       />
       <chakra.p display="flex" alignItems="center" gap="2" mt="3" fontSize="sm" color="muted">
         <Info aria-hidden /> After 30 days, items are deleted forever, with their versions and files.
