@@ -78,3 +78,7 @@ export function instantIn(zone: string, date: string, minutes: number): Date {
 export function addDays(date: string, count: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 }
+
+/** The time of a zone in words: `Philippine time`, `Singapore time`. */
+export const zoneTime = (zone: string): string =>
+  zone === 'Asia/Manila' ? 'Philippine time' : `${zone.split('/').at(-1)!.replaceAll('_', ' ')} time`

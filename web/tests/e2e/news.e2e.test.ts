@@ -106,7 +106,7 @@ describe('what is out', () => {
       page.getByRole('region', { name: 'Power rates' }),
       page.getByRole('region', { name: 'Energy sources' }),
       page.getByRole('region', { name: /power supply data/i }),
-      page.getByRole('region', { name: /energy generation charge/i }),
+      page.getByRole('region', { name: /^generation charge$/i }),
       page.getByRole('region', { name: 'Latest news' }),
     ]
     const tops = await Promise.all(inOrder.map(async (part) => (await part.first().boundingBox())!.y))

@@ -54,7 +54,7 @@ export interface GrantGroupInfo {
   verbs: GrantVerb[]
   /** Verbs that every role has. */
   common: GrantVerb[]
-  /** Display names of its types. */
+  /** Names of its types, which the panel shows as it calls them. */
   holds: string[]
 }
 
@@ -71,7 +71,7 @@ export function grantGroups(types: readonly ContentType[]): GrantGroupInfo[] {
       ...(isDeletable ? (['delete'] as const) : []),
       ...(own.some(({ personalData }) => personalData) ? (['personalData'] as const) : []),
     ]
-    const typeNames = own.map(({ uid }) => strapi.contentType(uid).info.displayName).toSorted()
+    const typeNames = own.map(({ uid }) => strapi.contentType(uid).info.singularName)
     return { name, label, verbs, common: commonVerbs(name), holds: typeNames }
   })
   return [
@@ -81,7 +81,7 @@ export function grantGroups(types: readonly ContentType[]): GrantGroupInfo[] {
       label: 'Media library',
       verbs: ['read', 'write', 'delete'],
       common: [],
-      holds: ['Images', 'Documents'],
+      holds: ['images', 'documents'],
     },
   ]
 }

@@ -69,17 +69,3 @@ export const exportPersonalData = (email: string): Promise<unknown> => post('exp
 /** Erases all data about a person. @returns how many documents there were */
 export const erasePersonalData = async (email: string): Promise<number> =>
   (await post('erase', email, v.object({ erased: v.number() }))).erased
-
-const typeNames: Record<string, string> = {
-  'service-draft': 'Application not sent yet',
-  subscription: 'Email alert',
-  assignment: 'Assignment of a document',
-  mention: 'Mention in a comment',
-  'saved-view': 'Saved view of a list',
-}
-
-/** `job-application` as "Job application". */
-export function personalTypeName(type: string): string {
-  const words = type.replaceAll('-', ' ')
-  return typeNames[type] ?? words.charAt(0).toUpperCase() + words.slice(1)
-}

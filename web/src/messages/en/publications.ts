@@ -1,5 +1,6 @@
 // Texts of biddings, procurement of power, plans, and the check of documents.
-export const zoneTime = (zone: string) => `${zone.split('/').at(-1)!.replaceAll('_', ' ')} time`
+import { zoneTime } from '~/lib/time-zone'
+
 export const deadline = (dateAndTime: string, zone: string) => `${dateAndTime}, ${zoneTime(zone)}`
 export const closesIn = 'Closes in'
 export const closed = 'Bidding is closed'

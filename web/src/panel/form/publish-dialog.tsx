@@ -2,7 +2,7 @@ import { Input, Textarea, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { now } from '~/lib/clock'
-import { dateIn, instantIn } from '~/lib/time-zone'
+import { dateIn, instantIn, zoneTime } from '~/lib/time-zone'
 import { Button } from '~/ui/button'
 import { localInputToInstant, formatInstant, formatShortInstant, instantToLocalInput } from '../date-times'
 import type { ResourceApi, ScheduleTimes } from '../resource/resource-api'
@@ -265,7 +265,7 @@ function problemOf(given: {
 
 /** The chosen time in words, with the time zone. */
 const timeHelp = (at: string, zone: string) =>
-  [formatInstant(at, zone), zone === 'Asia/Manila' ? 'Philippine time' : `${zone.replace('_', ' ')} time`]
+  [formatInstant(at, zone), zoneTime(zone)]
     .filter(Boolean)
     .join('. ')
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { CheckboxLine } from '~/panel/form/fields/select-controls'
+import type { TypeName } from '~/panel/type-names'
 import { grantVerbNames, type GrantGroup, type RolesAndGrants, type GrantVerb } from '../role'
 
 interface GrantMatrixProps {
@@ -7,6 +8,7 @@ interface GrantMatrixProps {
   /** Permissions such as `news.publish` and `audit.read`. */
   grants: readonly string[]
   disabled: boolean
+  typeName: TypeName
   /** Called with all permissions, in the order of the page. */
   onChange: (grants: string[]) => void
 }
@@ -40,7 +42,7 @@ function toggled(
 }
 
 /** What a role may do: a table of groups and verbs, which becomes a list on a phone, and the permissions beyond content. */
-export function GrantMatrix({ roles, grants, disabled, onChange }: GrantMatrixProps) {
+export function GrantMatrix({ roles, grants, disabled, typeName, onChange }: GrantMatrixProps) {
   const held = new Set(grants)
   const toggle = (grant: string, isGiven: boolean) => onChange(toggled(roles, grants, grant, isGiven))
   return (
@@ -60,7 +62,7 @@ export function GrantMatrix({ roles, grants, disabled, onChange }: GrantMatrixPr
         </thead>
         <tbody>
           {roles.groups.map((group) => (
-            <GroupRow key={group.name} group={group} held={held} onToggle={toggle} />
+            <GroupRow key={group.name} group={group} held={held} typeName={typeName} onToggle={toggle} />
           ))}
         </tbody>
       </chakra.table>
@@ -85,16 +87,17 @@ export function GrantMatrix({ roles, grants, disabled, onChange }: GrantMatrixPr
 interface GroupRowProps {
   group: GrantGroup
   held: ReadonlySet<string>
+  typeName: TypeName
   onToggle: (grant: string, isGiven: boolean) => void
 }
 
-function GroupRow({ group: { name, label, verbs: own, common, holds }, held, onToggle }: GroupRowProps) {
+function GroupRow({ group: { name, label, verbs: own, common, holds }, held, typeName, onToggle }: GroupRowProps) {
   return (
     <tr>
       <th scope="row">
         {label}
         <chakra.span display="block" fontSize="xs" fontWeight="normal" color="muted">
-          {holds.join(', ')}
+          {holds.map(typeName).toSorted().join(', ')}
         </chakra.span>
       </th>
       {verbs.map((verb) =>

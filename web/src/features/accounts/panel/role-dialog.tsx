@@ -14,6 +14,7 @@ import { LabelledField } from '~/panel/form/labelled-field'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { useSearchPatch } from '~/panel/list/search-link'
+import type { TypeName } from '~/panel/type-names'
 import { Button } from '~/ui/button'
 import { accountsQueryKey } from '../account-api'
 import {
@@ -35,6 +36,7 @@ interface RoleDialogProps {
   row: Role | undefined
   /** What a new one begins with. */
   initial: RoleValues
+  typeName: TypeName
   onClose: (options?: { ignoreBlocker?: boolean }) => void
 }
 
@@ -55,7 +57,7 @@ const isSame = (one: RoleValues, other: RoleValues): boolean =>
  * One role: its name, what it is for and what it may do. A built-in one is shown, and can be copied; only whether it requires
  * two-step verification can be changed.
  */
-export function RoleDialog({ roles, row: role, initial, onClose }: RoleDialogProps) {
+export function RoleDialog({ roles, row: role, initial, typeName, onClose }: RoleDialogProps) {
   const client = useQueryClient()
   const patch = useSearchPatch()
   const id = useId()
@@ -186,6 +188,7 @@ export function RoleDialog({ roles, row: role, initial, onClose }: RoleDialogPro
             roles={roles}
             grants={values.grants}
             disabled={isReadOnly}
+            typeName={typeName}
             onChange={(grants) => setValues({ ...values, grants })}
           />
           {form.errorOf('grants') && <FormErrorNotice text={form.errorOf('grants')} />}

@@ -8,6 +8,7 @@ import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { administrator, answerWith, renderPanel } from '../../../../tests/setup/panel'
 import { accountListSpec } from '../account-api'
 import { roleRows } from '../fixtures/roles'
+import { createTypeName } from '~/panel/type-names'
 import { RoleManagement } from './roles'
 
 const desk = roleRows[2]!
@@ -21,7 +22,7 @@ function open(at = '/roles') {
     path: '/roles',
     user: administrator,
     parseSearch: (raw) => parseListSearch(accountListSpec, raw),
-    content: (search) => <RoleManagement search={search} />,
+    content: (search) => <RoleManagement search={search} typeName={createTypeName({})} />,
   })
 }
 

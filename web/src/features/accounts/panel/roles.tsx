@@ -7,13 +7,20 @@ import { ListError } from '~/panel/list/list-states'
 import type { ListSearch } from '~/panel/list/list-search'
 import { SearchParamsLink, useSearchPatch } from '~/panel/list/search-link'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
+import type { TypeName } from '~/panel/type-names'
 import { Button } from '~/ui/button'
 import { rolesQuery, type Role, type RolesAndGrants, type RoleValues } from '../role'
 import { RoleDialog, describeUsersOfRole } from './role-dialog'
 import { TeamTabs } from './team-tabs'
 
 /** U06: the roles of the panel, and what each may do. */
-export function RoleManagement({ search }: { search: Pick<ListSearch, 'row' | 'copy'> }) {
+export function RoleManagement({
+  search,
+  typeName,
+}: {
+  search: Pick<ListSearch, 'row' | 'copy'>
+  typeName: TypeName
+}) {
   const { data, error, refetch } = useQuery(rolesQuery)
   const patch = useSearchPatch()
   const mayManage = usePanelUser()?.abilities.includes('roles.manage') ?? false
@@ -53,13 +60,23 @@ export function RoleManagement({ search }: { search: Pick<ListSearch, 'row' | 'c
           ))}
         </chakra.ul>
       )}
-      {data && open && <RoleDialog key={open.id} roles={data} row={open} initial={open} onClose={close} />}
+      {data && open && (
+        <RoleDialog
+          key={open.id}
+          roles={data}
+          row={open}
+          initial={open}
+          typeName={typeName}
+          onClose={close}
+        />
+      )}
       {data && search.row === 'new' && mayManage && (
         <RoleDialog
           key={`new ${search.copy ?? ''}`}
           roles={data}
           row={undefined}
           initial={newRole(data, search.copy)}
+          typeName={typeName}
           onClose={close}
         />
       )}

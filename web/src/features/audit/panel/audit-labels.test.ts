@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { auditActionLabel, contentTypeLabel } from './audit-labels'
+import { createTypeName } from '~/panel/type-names'
+import { auditActionLabel } from './audit-labels'
 
 it('[U03] acts in the Strapi console are named in words', () => {
   const types = ['console-user', 'console-role', 'panel-role', 'api-token', 'transfer-token', 'webhook']
-  expect(types.map(contentTypeLabel)).toEqual([
+  expect(types.map(createTypeName({}))).toEqual([
     'Strapi console user',
     'Strapi console role',
     'Control panel role',

@@ -1,3 +1,4 @@
+import { sentenceFromCode } from '~/panel/type-names'
 import type { AuditEntry } from '../audit'
 
 const actions: Record<string, string> = {
@@ -69,19 +70,7 @@ const actions: Record<string, string> = {
  * The label of an action such as `sign-in-failed`; an action without a label is shown as a sentence made of
  * its name.
  */
-export const auditActionLabel = (action: string): string => actions[action] ?? sentence(action)
-
-const types: Record<string, string> = {
-  'api-token': 'API token',
-  'console-role': 'Strapi console role',
-  'console-settings': 'Strapi console settings',
-  'console-user': 'Strapi console user',
-  'panel-role': 'Control panel role',
-  'saved-view': 'Shared view of a list',
-}
-
-/** The label of a content type: `power-rate` becomes “Power rate”. */
-export const contentTypeLabel = (type: string): string => types[type] ?? sentence(type)
+export const auditActionLabel = (action: string): string => actions[action] ?? sentenceFromCode(action)
 
 export const actorKindNames: Record<AuditEntry['actorKind'], string> = {
   panel: 'Control panel',
@@ -96,9 +85,4 @@ export const actorKindNames: Record<AuditEntry['actorKind'], string> = {
 export function formatAuditedValue(value: string | null): string {
   if (value === null) return 'none'
   return /^[0-9a-f]{64}$/.test(value) ? `content ${value.slice(0, 12)}` : value
-}
-
-function sentence(code: string): string {
-  const words = code.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

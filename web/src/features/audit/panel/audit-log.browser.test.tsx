@@ -7,6 +7,7 @@ import { fixClock } from '~/lib/clock'
 import { refuse } from '../../../../tests/msw/resource'
 import { administrator, answerWith, renderPanel, findOpenDialog } from '../../../../tests/setup/panel'
 import { parseAuditSearch } from '../audit'
+import { createTypeName } from '~/panel/type-names'
 import { AuditLog } from './audit-log'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 
@@ -75,7 +76,7 @@ const open = (at = '/audit', user: typeof administrator | undefined = administra
     path: '/audit',
     ...(user && { user }),
     parseSearch: parseAuditSearch,
-    content: (search) => <AuditLog search={search} />,
+    content: (search) => <AuditLog search={search} typeName={createTypeName({ 'power-rate': 'Power rates' })} />,
   })
 
 beforeEach(async () => {

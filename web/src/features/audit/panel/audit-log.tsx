@@ -13,6 +13,7 @@ import { FilterSelect } from '~/panel/list/list-toolbar'
 import { ResourceList } from '~/panel/list/resource-list'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
+import type { TypeName } from '~/panel/type-names'
 import { toUserMessage } from '~/panel/user-error'
 import { usePanelZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
@@ -27,13 +28,13 @@ import {
   type AuditFilterName,
   type AuditSearch,
 } from '../audit'
-import { auditActionLabel, contentTypeLabel } from './audit-labels'
+import { auditActionLabel } from './audit-labels'
 import { HashChainStatus } from './hash-chain-status'
 import { AuditEntryDialog } from './entry-dialog'
 import { FailedSignInsList } from './failed-sign-ins'
 
 /** The audit log: who did what, when and from which address. */
-export function AuditLog({ search }: { search: AuditSearch }) {
+export function AuditLog({ search, typeName }: { search: AuditSearch; typeName: TypeName }) {
   const mayRead = usePanelUser()?.abilities.includes('audit.read') ?? false
   const { section = 'entries', ...own } = search
   return (
@@ -53,7 +54,7 @@ export function AuditLog({ search }: { search: AuditSearch }) {
       ) : (
         <>
           {mayRead && <HashChainStatus />}
-          <Entries search={own} />
+          <Entries search={own} typeName={typeName} />
         </>
       )}
     </>
@@ -65,7 +66,7 @@ const sections = [
   { name: 'refused', heading: 'Failed sign-ins' },
 ]
 
-function Entries({ search }: { search: AuditSearch }) {
+function Entries({ search, typeName }: { search: AuditSearch; typeName: TypeName }) {
   const zone = usePanelZone()
   const query = useQuery(auditListQuery(search, zone))
   const patch = useSearchPatch()
@@ -75,25 +76,32 @@ function Entries({ search }: { search: AuditSearch }) {
       <ResourceList
         noun={['entry', 'entries']}
         caption="Audit log"
-        columns={columns(zone)}
+        columns={columns(zone, typeName)}
         query={query}
         search={search}
         sort=""
         narrowed={isAuditListFiltered(search)}
         filterNames={auditFilterNames}
         views={{ list: 'audit', spec: auditViewSpec }}
-        filters={<AuditFilters search={search} known={query.data} />}
+        filters={<AuditFilters search={search} known={query.data} typeName={typeName} />}
         rowLabel={(row) =>
-          `${auditActionLabel(row.action)}: ${row.title ?? contentTypeLabel(row.type)}, by ${row.actorName}`
+          `${auditActionLabel(row.action)}: ${row.title ?? typeName(row.type)}, by ${row.actorName}`
         }
         empty={{ text: 'No activity yet.' }}
       />
-      {open && <AuditEntryDialog key={open.id} entry={open} onClose={() => void patch({ row: undefined })} />}
+      {open && (
+        <AuditEntryDialog
+          key={open.id}
+          entry={open}
+          typeName={typeName}
+          onClose={() => void patch({ row: undefined })}
+        />
+      )}
     </>
   )
 }
 
-const columns = (zone: string): ListColumn<AuditEntry>[] => [
+const columns = (zone: string, typeName: TypeName): ListColumn<AuditEntry>[] => [
   { key: 'action', label: 'Action', cell: ({ action }) => auditActionLabel(action) },
   {
     key: 'title',
@@ -109,7 +117,7 @@ const columns = (zone: string): ListColumn<AuditEntry>[] => [
         verticalAlign="middle"
       >
         {title && replaceInstantsByLocalTimes(title, zone)}
-        <chakra.span color="muted"> · {contentTypeLabel(type)}</chakra.span>
+        <chakra.span color="muted"> · {typeName(type)}</chakra.span>
         {changes.length > 0 && (
           <chakra.span display="block" fontSize="sm" color="muted">
             {replaceInstantsByLocalTimes(describeFieldChanges(changes), zone)}
@@ -146,8 +154,10 @@ const columns = (zone: string): ListColumn<AuditEntry>[] => [
 function AuditFilters({
   search,
   known,
+  typeName,
 }: {
   search: AuditSearch
+  typeName: TypeName
   known: { actions: string[]; types: string[]; actors: string[] } | undefined
 }) {
   const patch = useSearchPatch()
@@ -188,7 +198,7 @@ function AuditFilters({
     <>
       {select('actor', 'Person', known?.actors, (name) => name)}
       {select('action', 'Action', known?.actions, auditActionLabel)}
-      {select('type', 'Type', known?.types, contentTypeLabel)}
+      {select('type', 'Type', known?.types, typeName)}
       {day('from', 'From')}
       {day('to', 'To')}
     </>

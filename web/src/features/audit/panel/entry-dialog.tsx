@@ -5,14 +5,23 @@ import { describeFieldChange } from '~/panel/describe-changes'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { replaceInstantsByLocalTimes } from '~/panel/date-times'
 import { usePanelZone } from '~/panel/time-zone'
+import type { TypeName } from '~/panel/type-names'
 import type { AuditEntry } from '../audit'
-import { auditActionLabel, actorKindNames, formatAuditedValue, contentTypeLabel } from './audit-labels'
+import { auditActionLabel, actorKindNames, formatAuditedValue } from './audit-labels'
 
 /** One audit entry in full: who, what, from which address, and which fields changed. */
-export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+export function AuditEntryDialog({
+  entry,
+  typeName,
+  onClose,
+}: {
+  entry: AuditEntry
+  typeName: TypeName
+  onClose: () => void
+}) {
   const zone = usePanelZone()
   const { before, after, changes, origin } = entry
-  const subject = replaceInstantsByLocalTimes(entry.title ?? contentTypeLabel(entry.type), zone)
+  const subject = replaceInstantsByLocalTimes(entry.title ?? typeName(entry.type), zone)
   const isContent = [before, after].some((value) => value !== null && /^[0-9a-f]{64}$/.test(value))
   return (
     <SideDialog
@@ -31,7 +40,7 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClos
         <Fact label="Source">{actorKindNames[entry.actorKind]}</Fact>
         <Fact label="When">{dateAndTime(new Date(entry.at), zone)}</Fact>
         <Fact label="IP address">{origin?.replace(/^::ffff:/, '') ?? 'None'}</Fact>
-        <Fact label="Type">{contentTypeLabel(entry.type)}</Fact>
+        <Fact label="Type">{typeName(entry.type)}</Fact>
         {changes.length > 0 && (
           <Fact label="Changed">
             {changes.map((change) => (

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LabelledField } from '~/panel/form/labelled-field'
 import { RelativeTime } from '~/panel/relative-time'
+import type { TypeName } from '~/panel/type-names'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 import { saveBlobAsFile } from '~/ui/save-file'
@@ -18,7 +19,6 @@ import {
   erasePersonalData,
   exportPersonalData,
   personalDataQueryKey,
-  personalTypeName,
   searchPersonalData,
   setProcessingRestriction,
   type PersonalDocument,
@@ -30,7 +30,7 @@ interface Found {
 }
 
 /** Finds what is stored about one person, and carries their request out. */
-export function PersonalDataCard({ places }: { places: TypeLocations }) {
+export function PersonalDataCard({ places, typeName }: { places: TypeLocations; typeName: TypeName }) {
   const client = useQueryClient()
   const [email, setEmail] = useState('')
   const [found, setFound] = useState<Found>()
@@ -137,6 +137,7 @@ export function PersonalDataCard({ places }: { places: TypeLocations }) {
                       key={`${document.documentId} ${index}`}
                       document={document}
                       place={places[document.path ?? '']}
+                      typeName={typeName(document.type)}
                     />
                   ))}
                 </chakra.ul>
@@ -212,9 +213,14 @@ export function PersonalDataCard({ places }: { places: TypeLocations }) {
   )
 }
 
-function DocumentRow({ document, place }: { document: PersonalDocument; place: TypeLocation | undefined }) {
-  const { documentId, type, title, createdAt, restrictedAt } = document
-  const name = title ?? personalTypeName(type)
+function DocumentRow(props: {
+  document: PersonalDocument
+  place: TypeLocation | undefined
+  typeName: string
+}) {
+  const { document, place, typeName } = props
+  const { documentId, title, createdAt, restrictedAt } = document
+  const name = title ?? typeName
   return (
     <chakra.li
       display="flex"
@@ -244,7 +250,7 @@ function DocumentRow({ document, place }: { document: PersonalDocument; place: T
         )}
         {title && (
           <chakra.span display="block" color="muted" fontSize="sm">
-            {place?.heading ?? personalTypeName(type)}
+            {typeName}
           </chakra.span>
         )}
       </chakra.span>

@@ -7,6 +7,7 @@ import { fixClock } from '~/lib/clock'
 import { administrator, answerWith, renderPanel } from '../../../../tests/setup/panel'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import type { PersonalDocument } from '../personal-data'
+import { createTypeName } from '~/panel/type-names'
 import { PersonalDataPage } from './personal-data-page'
 
 const message: PersonalDocument = {
@@ -103,7 +104,7 @@ const open = () =>
     path: '/personal-data',
     user: { ...administrator, abilities: [...administrator.abilities, 'personal-data.manage'] },
     parseSearch: () => ({}),
-    content: () => <PersonalDataPage places={places} actionLabel={(action) => action} />,
+    content: () => <PersonalDataPage places={places} typeName={createTypeName({})} actionLabel={(action) => action} />,
   })
 
 async function find(email: string) {

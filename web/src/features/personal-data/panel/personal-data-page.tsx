@@ -5,18 +5,20 @@ import type { TypeLocations } from '~/panel/type-locations'
 import { Card, CardSkeleton } from '~/panel/card'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { RelativeTime } from '~/panel/relative-time'
+import type { TypeName } from '~/panel/type-names'
 import { toUserMessage } from '~/panel/user-error'
 import { personalDataQuery, type PersonalDataOverview } from '../personal-data'
 import { PersonalDataCard } from './person-card'
 
 interface PersonalDataPageProps {
   places: TypeLocations
+  typeName: TypeName
   /** An action of the audit log in words. */
   actionLabel: (action: string) => string
 }
 
 /** C29: carries out requests of persons about their data, and says how long data is kept. */
-export function PersonalDataPage({ places, actionLabel }: PersonalDataPageProps) {
+export function PersonalDataPage({ places, typeName, actionLabel }: PersonalDataPageProps) {
   const { data, error } = useQuery(personalDataQuery)
   return (
     <>
@@ -31,7 +33,7 @@ export function PersonalDataPage({ places, actionLabel }: PersonalDataPageProps)
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
         alignItems="start"
       >
-        <PersonalDataCard places={places} />
+        <PersonalDataCard places={places} typeName={typeName} />
         <chakra.div display="grid" gap="5">
           <Card title="How long data is kept">
             {data ? <Retention overview={data} places={places} /> : <Pending error={error} />}

@@ -9,6 +9,7 @@ import {
 } from '../../date-times'
 import { monthsToChooseFrom } from '../../list/month-options'
 import type { FieldOfKind } from '../../simple/field-types'
+import { zoneTime } from '~/lib/time-zone'
 import { usePanelZone } from '../../time-zone'
 import { LabelledField } from '../labelled-field'
 import { SelectInput } from '../select-input'
@@ -41,10 +42,6 @@ export function MonthControl(props: ControlProps<FieldOfKind<'month'>, string>) 
   )
 }
 
-/** The name of the time zone in words. */
-const zoneName = (zone: string) =>
-  zone === 'Asia/Manila' ? 'Philippine time.' : `${zone.replace('_', ' ')} time.`
-
 /** A control for date and time in the utility's time zone, wherever the editor is. */
 export function DateTimeControl({
   name,
@@ -58,7 +55,7 @@ export function DateTimeControl({
   return (
     <LabelledField
       label={field.label}
-      help={dateFieldHelp(formatInstant(value, zone), field.help ?? zoneName(zone))}
+      help={dateFieldHelp(formatInstant(value, zone), field.help ?? `${zoneTime(zone)}.`)}
       error={error}
     >
       <Input

@@ -5,6 +5,7 @@ import { RoleManagement } from '~/features/accounts/panel/roles'
 import { rolesQuery } from '~/features/accounts/role'
 import { parseListSearch, type ListSearch } from '~/panel/list/list-search'
 import { panelHead } from '../../-panel-head'
+import { typeName } from '../pages/-managed-pages'
 
 export const Route = createFileRoute('/admin-cp/accounts/management')({
   head: panelHead('Team'),
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/admin-cp/accounts/management')({
     const raw = Route.useSearch()
     const search = parseListSearch(accountListSpec, raw)
     return raw['section'] === 'roles' ? (
-      <RoleManagement search={search} />
+      <RoleManagement search={search} typeName={typeName} />
     ) : (
       <AccountManagement search={search} />
     )

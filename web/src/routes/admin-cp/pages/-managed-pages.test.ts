@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPanelPageOffered, panelPages } from '~/panel/layout/panel-pages'
-import { managedPages } from './-managed-pages'
+import { managedPages, typeName } from './-managed-pages'
 
 test('[U06] the navigation knows which types each page manages, and hides a page of which a user may read none', () => {
   for (const [to, sections] of Object.entries(managedPages)) {
@@ -12,4 +12,15 @@ test('[U06] the navigation knows which types each page manages, and hides a page
     expect(isPanelPageOffered(page, [])).toBe(false)
     for (const name of names) expect(isPanelPageOffered(page, [`${name}.read`])).toBe(true)
   }
+})
+
+test('[C08] the audit log and the roles call a type as the menus do', () => {
+  expect(['bac-bidding', 'canned-answer', 'site-setting', 'power-rate', 'saved-view', 'webhook'].map(typeName)).toEqual([
+    'Bids and awards',
+    'Saved replies',
+    'Site settings',
+    'Power rates',
+    'Saved view of a list',
+    'Webhook',
+  ])
 })

@@ -1,4 +1,6 @@
+import * as types from '~/cms/types.gen'
 import type { TypeLocations } from '~/panel/type-locations'
+import { createTypeName } from '~/panel/type-names'
 import type { PanelSections } from '~/panel/panel-sections'
 import type { PanelSectionOfPage } from '~/panel/palette/commands'
 import type { FileRoutesByTo } from '~/routeTree.gen'
@@ -51,3 +53,13 @@ export const places: TypeLocations = {
     ]),
   ),
 }
+
+/** What the panel calls a type: the heading of its list, wherever the type is named. */
+export const typeName = createTypeName(
+  Object.fromEntries(
+    Object.values(types).flatMap(({ name, path }) => {
+      const heading = places[path]?.heading
+      return heading ? [[name, heading]] : []
+    }),
+  ),
+)
