@@ -377,8 +377,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'power_supply',
       title: `Demand peaks at ${peak!.peakDemandMw.toFixed(1)} MW in ${monthName(peak!.month)}`,
-      summary:
-        'It is the highest demand of the past 12 months. No customer was disconnected because of it.',
+      summary: 'It is the highest demand of the past 12 months. No customer was disconnected because of it.',
       on: peakOn,
       parts: [
         `Demand in our franchise area reached ${peak!.peakDemandMw.toFixed(1)} MW in the supply month of ${monthAndYear(peak!.month)}. We bought ${(peak!.energyKwh / 1_000_000).toFixed(1)} GWh during the month.`,

@@ -63,8 +63,7 @@ const biddings: Bidding[] = [
   {
     category: 'services',
     title: 'Tree trimming along 180 km of line, 2 years',
-    scope:
-      'Trimming to a clearance of 2 meters on Feeders 6 to 12, twice a year, with removal of cuttings.',
+    scope: 'Trimming to a clearance of 2 meters on Feeders 6 to 12, twice a year, with removal of cuttings.',
     amount: 9_600_000,
     stage: 'open',
     days: 21,

@@ -3,17 +3,23 @@ import { UTILITY } from '../demo/utility'
 
 /** What the forms ask first. A utility adds versions of its own. */
 const texts = {
-  job_application: 'I agree that {utility} keeps my application and CV for {period}, uses them only to fill this job, and then deletes them. I can withdraw my consent at any time by writing to the data protection officer.',
-  service_draft: '{utility} may save my application so that I can continue on any device. It is deleted if I don’t send it within {period} after my last saved step.',
-  service_application: 'The information I gave is true. I agree that {utility} may keep and use it to process this application and for as long as it serves this address.',
-  medical_registration: 'I agree that {utility} keeps the health data on this form encrypted for {period}, shows it only to the few staff who plan restoration and disconnections, and then deletes it. I can withdraw my consent at any time by sending a privacy request. If I register another person, I have their consent.',
+  job_application:
+    'I agree that {utility} keeps my application and CV for {period}, uses them only to fill this job, and then deletes them. I can withdraw my consent at any time by writing to the data protection officer.',
+  service_draft:
+    '{utility} may save my application so that I can continue on any device. It is deleted if I don’t send it within {period} after my last saved step.',
+  service_application:
+    'The information I gave is true. I agree that {utility} may keep and use it to process this application and for as long as it serves this address.',
+  medical_registration:
+    'I agree that {utility} keeps the health data on this form encrypted for {period}, shows it only to the few staff who plan restoration and disconnections, and then deletes it. I can withdraw my consent at any time by sending a privacy request. If I register another person, I have their consent.',
 }
 
 /** The demo's submissions are older than the day on which it is seeded. */
 const DEMO_CODE = '2026-01-01'
 
 const rows = (code: string) =>
-  Object.entries(texts).map(([form, text]) => published({ form, code, text, validFrom: `${code}T00:00:00.000Z` }))
+  Object.entries(texts).map(([form, text]) =>
+    published({ form, code, text, validFrom: `${code}T00:00:00.000Z` }),
+  )
 
 /**
  * What the sender of a demo submission agreed to.

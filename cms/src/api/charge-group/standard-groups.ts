@@ -40,7 +40,8 @@ export const standardChargeGroups = (city?: string | null): StandardChargeGroup[
     explanation:
       'Power lost in wires and transformers on the way to you. The regulator caps what we may charge.',
     recipient: 'System loss',
-    purpose: 'Power lost before it reaches your meter, up to the cap of the Energy Regulatory Commission (ERC).',
+    purpose:
+      'Power lost before it reaches your meter, up to the cap of the Energy Regulatory Commission (ERC).',
   },
   {
     code: 'distribution',

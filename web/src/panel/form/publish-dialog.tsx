@@ -265,9 +265,7 @@ function problemOf(given: {
 
 /** The chosen time in words, with the time zone. */
 const timeHelp = (at: string, zone: string) =>
-  [formatInstant(at, zone), zoneTime(zone)]
-    .filter(Boolean)
-    .join('. ')
+  [formatInstant(at, zone), zoneTime(zone)].filter(Boolean).join('. ')
 
 function Choice(props: {
   name: string

@@ -91,7 +91,12 @@ interface GroupRowProps {
   onToggle: (grant: string, isGiven: boolean) => void
 }
 
-function GroupRow({ group: { name, label, verbs: own, common, holds }, held, typeName, onToggle }: GroupRowProps) {
+function GroupRow({
+  group: { name, label, verbs: own, common, holds },
+  held,
+  typeName,
+  onToggle,
+}: GroupRowProps) {
   return (
     <tr>
       <th scope="row">

@@ -76,7 +76,9 @@ const open = (at = '/audit', user: typeof administrator | undefined = administra
     path: '/audit',
     ...(user && { user }),
     parseSearch: parseAuditSearch,
-    content: (search) => <AuditLog search={search} typeName={createTypeName({ 'power-rate': 'Power rates' })} />,
+    content: (search) => (
+      <AuditLog search={search} typeName={createTypeName({ 'power-rate': 'Power rates' })} />
+    ),
   })
 
 beforeEach(async () => {

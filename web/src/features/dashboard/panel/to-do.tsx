@@ -126,7 +126,10 @@ export function ToDoCard({ summary, places, readsReviews }: ToDoProps) {
     'You were mentioned': mentions.total - mentions.latest.length,
     'Assigned to you': assigned.total - assigned.documents.length,
   }
-  const total = Object.values(unlisted).reduce((sum, more) => sum + more, countItems(tasks.map(([, task]) => task)))
+  const total = Object.values(unlisted).reduce(
+    (sum, more) => sum + more,
+    countItems(tasks.map(([, task]) => task)),
+  )
   return (
     <Card title="To do" count={total || undefined}>
       <chakra.div ref={list} role="group" aria-label="To do" tabIndex={-1}>

@@ -104,7 +104,9 @@ const open = () =>
     path: '/personal-data',
     user: { ...administrator, abilities: [...administrator.abilities, 'personal-data.manage'] },
     parseSearch: () => ({}),
-    content: () => <PersonalDataPage places={places} typeName={createTypeName({})} actionLabel={(action) => action} />,
+    content: () => (
+      <PersonalDataPage places={places} typeName={createTypeName({})} actionLabel={(action) => action} />
+    ),
   })
 
 async function find(email: string) {

@@ -107,7 +107,8 @@ function auditLogFact({ chain, isFollowing, noted }: SystemState['audit']): Fact
         <RelativeTime at={chain.at} lower />
         {noted && (
           <>
-            ; last recorded outside the database at entry {formatNumber(noted.id)}, <RelativeTime at={noted.at} lower />
+            ; last recorded outside the database at entry {formatNumber(noted.id)},{' '}
+            <RelativeTime at={noted.at} lower />
           </>
         )}
       </>
