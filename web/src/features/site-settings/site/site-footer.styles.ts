@@ -1,8 +1,9 @@
-import { containerStyles } from '~/ui/layout'
+import { containerStyles, renderWhenNear } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
   '.site-footer': {
+    ...renderWhenNear({ base: '505px', md: '595px' }),
     '--focus': 'colors.amber',
     mt: { base: '10', md: '28' },
     bg: 'teal.ink',
@@ -58,6 +59,7 @@ export const styles: Styles = {
       '&:hover': { color: 'white', textDecoration: 'underline' },
     },
     '@media print': {
+      contentVisibility: 'visible',
       position: 'static',
       mt: '6',
       bg: 'white',
