@@ -27,6 +27,7 @@ import {
   NewerDatabaseError,
   recordDatabaseCompatibility,
 } from './platform/database/compatibility'
+import { assertReachableDatabase, UnreachableDatabaseError } from './platform/database/reachable'
 import { watchQueryErrors } from './platform/database/storage-watch'
 import { assertEncryptionKey, WrongEncryptionKeyError } from './inbox/encryption-key'
 import { environment, MIN_PASSWORD_LENGTH } from './platform/environment'
@@ -86,6 +87,7 @@ export default {
     globalThis.strapi = strapi
     if (environment().isTraced) stopTracing = (await import('./monitoring/tracing.js')).startTracing()
     watchQueryErrors()
+    await assertReachableDatabase().catch(endWithSentence)
     await assertCompatibleDatabase().catch(endWithSentence)
     await installFileStorage(environment()).catch(endWithSentence)
     removePluginRoutes()
@@ -204,7 +206,13 @@ async function eraseWhatReturned(dataDir: string): Promise<void> {
 
 /** Strapi would wrap the message and add a stack that doesn't help the operator. */
 function endWithSentence(error: unknown): never {
-  const sentences = [WrongEncryptionKeyError, StrapiChangedError, NewerDatabaseError, RefusedStorageError]
+  const sentences = [
+    UnreachableDatabaseError,
+    WrongEncryptionKeyError,
+    StrapiChangedError,
+    NewerDatabaseError,
+    RefusedStorageError,
+  ]
   if (!(error instanceof Error && sentences.some((kind) => error instanceof kind))) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)

@@ -5,6 +5,7 @@ import { TestCms } from '../support/cms'
 import { createClass, createRate } from '../support/content'
 import { createDatabase } from '../support/database'
 import { compiledDir } from '../support/paths'
+import { spawnCms } from '../support/process'
 
 const require = createRequire(import.meta.url)
 
@@ -106,5 +107,31 @@ describe('a second start', () => {
       await second.stop({ keepDatabase: true })
     },
     TIMEOUT_MS,
+  )
+})
+
+describe('a PostgreSQL server that can’t be used', () => {
+  it('[E06] is reported with one sentence that says what to do', async () => {
+    const closed = await spawnCms(database, {
+      DATABASE_URL: 'postgres://tanglaw:secret-word@127.0.0.1:1/tanglaw',
+    })
+    expect(await closed.ended).toBe(1)
+    expect(closed.output()).toContain('PostgreSQL at 127.0.0.1:1 refuses connections')
+    expect(closed.output()).toContain('Check DATABASE_URL and the server')
+    expect(closed.output()).not.toContain('secret-word')
+    expect(closed.output()).not.toMatch(/^\s+at /m)
+  }, 60_000)
+
+  it.runIf(database.kind === 'postgres')(
+    '[E06] names a database that doesn’t exist',
+    async () => {
+      const url = new URL(database.variables.DATABASE_URL!)
+      url.pathname = '/no_such_database'
+      const missing = await spawnCms(database, { DATABASE_URL: url.href })
+      expect(await missing.ended).toBe(1)
+      expect(missing.output()).toContain('has no database “no_such_database” (3D000)')
+      expect(missing.output()).not.toMatch(/^\s+at /m)
+    },
+    60_000,
   )
 })
