@@ -77,6 +77,7 @@ export function paletteCommandsFor(
         group: 'Actions',
         label,
         detail: heading,
+        keywords: ADD_KEYWORDS,
         act: { to, search: { section: name, ...search } },
       },
     ]
@@ -97,6 +98,9 @@ export function paletteCommandsFor(
     }))
   return [...pages, ...parts, ...others, ...actions]
 }
+
+/** What an editor may type for “Add”, in English and Filipino. */
+const ADD_KEYWORDS = 'new create bago bagong dagdag magdagdag gumawa'
 
 /** The quality of a match; lower is better. */
 const Rank = { begins: 0, contains: 1, means: 2 } as const

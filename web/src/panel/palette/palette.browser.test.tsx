@@ -145,12 +145,23 @@ test.each([
   ['walang kuryente', 'Outages and advisoriesPages'],
   ['trabaho', 'CareersPages'],
   ['setings', 'SettingsAdministration'],
+  ['iskedyul', 'Calendar'],
 ])('[C27] “%s” finds a page that is called otherwise', async (typed, label) => {
   finds()
   open(editorOf('things', 'advisories', 'job-postings'))
   await userEvent.type(await summon(), typed)
   await waitFor(() => expect(options()[0]).toBe(label))
 })
+
+test.each(['new thing', 'bagong thing', 'dagdag thing'])(
+  '[C27] “%s” finds the action that adds one',
+  async (typed) => {
+    finds()
+    open()
+    await userEvent.type(await summon(), typed)
+    await waitFor(() => expect(options()[0]).toBe('Add thingThings'))
+  },
+)
 
 test.each([
   [

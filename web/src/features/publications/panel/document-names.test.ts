@@ -29,6 +29,7 @@ test('[C14] a name that says no kind becomes the title, and the kind is left to 
 })
 
 test('[C12] a title reads as words, with the hyphens of numbers', () => {
-  expect(titleFromFileName('BAC-2026-041_bidding-documents.pdf')).toBe('BAC 2026-041 bidding documents')
+  expect(titleFromFileName('BAC-2026-041_bidding-documents.pdf')).toBe('BAC-2026-041 bidding documents')
+  expect(titleFromFileName('Notice-of-Award_BAC-2026-099.pdf')).toBe('Notice of Award BAC-2026-099')
   expect(titleFromFileName('Paanyaya – Niño.pdf')).toBe('Paanyaya – Niño')
 })

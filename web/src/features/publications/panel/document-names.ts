@@ -25,18 +25,18 @@ const words: readonly [BiddingDocumentKind, RegExp][] = [
 ]
 
 const day = /\b\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])\b/
-const version = /\b(?:v|ver|version|rev|revision)[ .]?(\d{1,2})\b/i
+const version = /\b(?:v|ver|version|rev|revision)[ .-]?(\d{1,2})\b/i
 const number = /\b(?:no|nr|number|bulletin|resolution|addendum)[ .#-]*(\d+(?:-\d+)*)\b/i
 
 /**
- * Splits a file name into words, and keeps hyphens between digits: `Bid-Bulletin_No-3.pdf` becomes “Bid
- * Bulletin No 3”.
+ * Splits a file name into words, and keeps the hyphens of numbers: `Bid-Bulletin_No-3 BAC-2026-099.pdf` becomes
+ * “Bid Bulletin No 3 BAC-2026-099”.
  */
 const wordsOf = (fileName: string) =>
   fileName
     .normalize('NFC')
     .replace(/\.pdf$/i, '')
-    .replace(/_|(?<!\d)-|-(?!\d)/g, ' ')
+    .replace(/_|(?<!\d|(?<!\p{L})\p{Lu}{2,})-|-(?!\d)/gu, ' ')
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
