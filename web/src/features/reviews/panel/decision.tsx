@@ -14,6 +14,7 @@ import { PublishChecks } from '~/panel/form/publish-checks'
 import { refreshLists } from '~/panel/resource/resource-queries'
 import type { DocumentRow } from '~/panel/resource/row'
 import type { ReviewDetails } from '~/panel/reviews/review'
+import { useMutateOnce } from '~/panel/use-mutate-once'
 import { toUserMessage } from '~/panel/user-error'
 
 interface DecisionProps {
@@ -24,7 +25,8 @@ interface DecisionProps {
   approve: RefObject<HTMLButtonElement | null>
   /** Whether the form has an unsent note. */
   onTyped: (isTyped: boolean) => void
-  onChanged: () => void
+  /** Reads the draft and its review again; until then no other decision is sent. */
+  onChanged: () => Promise<unknown>
 }
 
 type Act = { kind: 'approve'; publish: boolean; accept: readonly string[] } | { kind: 'changes' }
@@ -51,20 +53,21 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
             accept: act.accept,
           })
         : api.askForChanges(row.documentId, row.version, note.trim()),
-    onSuccess: (_row, act) => {
+    onSuccess: async (_row, act) => {
       write('')
       const done = act.kind === 'changes' ? 'Changes requested' : 'Approved'
       toast.success(act.kind === 'approve' && act.publish ? 'Approved and published' : done)
       void refreshLists(client, api.name)
-      onChanged()
+      await onChanged()
     },
     // The draft or its review has changed, so both are read again, and the message says so.
-    onError: (error) => {
-      if (error instanceof ConflictError) onChanged()
+    onError: async (error) => {
+      if (error instanceof ConflictError) await onChanged()
     },
   })
+  const send = useMutateOnce(decide)
   const approveDraft = (publish: boolean, accept: readonly string[] = []) =>
-    decide.mutate({ kind: 'approve', publish, accept })
+    send({ kind: 'approve', publish, accept })
   const { error } = decide
   const open = comments.filter(({ resolvedAt }) => resolvedAt === null).length
   const mayDecide = review?.state === 'open' && self?.reason === null
@@ -132,7 +135,7 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
           shape="field"
           softDisabled={decide.isPending}
           onClick={(event) => {
-            if (note.trim() !== '') return decide.mutate({ kind: 'changes' })
+            if (note.trim() !== '') return send({ kind: 'changes' })
             setNoteMissing(true)
             event.currentTarget.parentElement?.querySelector<HTMLElement>('textarea')?.focus()
           }}

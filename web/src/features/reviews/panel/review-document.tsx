@@ -70,10 +70,12 @@ function LoadedForm(props: LoadedFormProps) {
         row={row.data}
         details={details.data}
         address={address}
-        onChanged={() => {
-          void row.refetch()
-          void client.invalidateQueries({ queryKey: reviewDetailsQuery(address).queryKey })
-        }}
+        onChanged={() =>
+          Promise.all([
+            row.refetch(),
+            client.invalidateQueries({ queryKey: reviewDetailsQuery(address).queryKey }),
+          ])
+        }
       />
     )
   const error = row.error ?? details.error
@@ -104,7 +106,7 @@ interface OpenReviewProps extends LoadedFormProps {
   /** Path of the document below `/cms`. */
   address: string
   /** Called after the document or its review changed, so that both are read again. */
-  onChanged: () => void
+  onChanged: () => Promise<unknown>
 }
 
 function OpenReview(props: OpenReviewProps) {

@@ -281,6 +281,16 @@ test('[C23] a draft that changed meanwhile is not approved, and the reviewer see
   ])
 })
 
+test('[C23] a double click approves once', async () => {
+  const cms = reviewCms()
+  answerWith(...cms.handlers)
+  open()
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Approve only' }))
+  await screen.findByText('This is not in review.')
+  expect(cms.asked.approved).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('[C23] asking for changes needs a note, which is guarded while it is typed', async () => {
   const cms = reviewCms()
   answerWith(...cms.handlers)
