@@ -34,6 +34,11 @@ export interface ListDefinition {
   tieBreakers?: string[]
   /** Enumerations, codes, booleans, months (`YYYY-MM`) and relations (by code). */
   filters?: string[]
+  /**
+   * Stages that visitors see as another one once a deadline has passed, although the stored stage stays; the filter by
+   * stage follows what they see.
+   */
+  stageAfterDeadline?: { open: readonly string[]; after: string; deadline: string }
   /** Attributes that rows of the list omit. */
   omit?: string[]
   /** Whether the searched columns have a trigram index, for lists without an upper size. All must be text. */

@@ -108,6 +108,16 @@ describe('a deadline', () => {
     ])
     await act(BIDDINGS, row, 'publish', {}, 400)
     await act(BIDDINGS, row, 'publish', { accept: ['deadline-over', 'document-missing'] })
+    // The panel's list is filtered by what visitors see.
+    const numbersIn = async (stage: string): Promise<string[]> => {
+      const { rows } = await call('GET', `${BIDDINGS}?stage=${stage}&pageSize=100`)
+      return rows.map(({ data }: Json) => data.number)
+    }
+    const later = await bidding({ submissionDeadline: null, bidOpeningAt: null })
+    expect(await numbersIn('closed')).toContain(row.data.number)
+    expect(await numbersIn('open')).not.toContain(row.data.number)
+    expect(await numbersIn('open')).toContain(later.data.number)
+    expect(await numbersIn('closed')).not.toContain(later.data.number)
     const whole = await bidding({ stage: 'closed', submissionDeadline: '2026-11-18T07:59:00.000Z' })
     expect((await checksOf(BIDDINGS, whole)).map(({ code }) => code)).toEqual(['document-missing'])
   })

@@ -40,6 +40,7 @@ export default defineContent({
     sorts: ['postedAt', 'submissionDeadline', 'number', 'title', 'stage', 'approvedBudget'],
     defaultSort: 'postedAt:desc',
     filters: ['category', 'stage'],
+    stageAfterDeadline: { open: OPEN_BAC_STAGES, after: 'closed', deadline: 'submissionDeadline' },
     omit: ['documents', 'bidBulletins'],
   },
   progressReport: bacBiddingProgress,

@@ -44,6 +44,7 @@ export default defineContent({
     sorts: ['code', 'title', 'stage', 'submissionDeadline', 'capacityMw', 'deliveryStart'],
     defaultSort: 'code:desc',
     filters: ['stage', 'loadType'],
+    stageAfterDeadline: { open: OPEN_CSP_STAGES, after: 'evaluation', deadline: 'submissionDeadline' },
     omit: ['periods', 'milestones', 'documents', 'bidBulletins', 'bidders'],
   },
   progressReport: cspBiddingProgress,

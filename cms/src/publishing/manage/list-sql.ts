@@ -1,7 +1,9 @@
 import type { Core } from '@strapi/strapi'
 import { isNumberAttribute, isTextAttribute } from '../../content/attributes'
+import type { ListDefinition } from '../../content/definition'
 import { findMonthsByName } from '../../content/titles'
 import { contentTypeOfUid, type ContentType } from '../../content/types'
+import { now } from '../../platform/clock'
 import { sqlLikePatterns, sqlLikeAny, splitSearchWords } from '../../platform/database/like'
 import { filterQueryByTrigrams } from '../trigram-index'
 import { assignedSubjects } from '../assignments/assignments'
@@ -66,12 +68,35 @@ function buildQuery(type: ContentType, query: PanelListQuery, state: PublishStat
 }
 
 function applyFilter(rows: Query, type: ContentType, { attribute, value }: ListQueryFilter): void {
+  const { stageAfterDeadline: stages } = type.list!
+  if (attribute === 'stage' && stages) return applyStageFilter(rows, type, stages, String(value))
   if (type.attributes[attribute]!.type !== 'relation') {
     rows.where(`d.${columnNameOf(type.uid, attribute)}`, value)
     return
   }
   const target = targetOf(type, attribute)
   rows.whereIn('d.id', target.rows().where(`t.${target.column(target.reference.codeField)}`, value))
+}
+
+/** Filters by the stage that visitors see now. */
+function applyStageFilter(
+  rows: Query,
+  type: ContentType,
+  { open, after, deadline }: NonNullable<ListDefinition['stageAfterDeadline']>,
+  value: string,
+): void {
+  const [stageColumn, deadlineColumn] = ['stage', deadline].map((name) => `d.${columnNameOf(type.uid, name)}`)
+  if (value === after) {
+    rows.where((any) =>
+      any
+        .where(stageColumn!, value)
+        .orWhere((over) => over.whereIn(stageColumn!, open).where(deadlineColumn!, '<=', now())),
+    )
+    return
+  }
+  rows.where(stageColumn!, value)
+  if (open.includes(value))
+    rows.where((any) => any.whereNull(deadlineColumn!).orWhere(deadlineColumn!, '>', now()))
 }
 
 /** Requires a word of a search to occur in a text, a month's name or digits, a number, or a related document's name. */

@@ -63,3 +63,12 @@ export type BiddingDocumentKind = (typeof biddingDocumentKinds)[number]
 
 /** Stages in which bids are accepted. */
 export const openCspStages: readonly CspStage[] = ['published', 'pre_bid', 'bid_submission']
+
+/** The stage of a CSP bidding at an instant: past its deadline an open bidding is under evaluation. */
+export function cspStageAt(
+  { stage, submissionDeadline: deadline }: { stage: CspStage; submissionDeadline: string | null },
+  at: Date,
+): CspStage {
+  const isOver = deadline !== null && Date.parse(deadline) <= at.getTime()
+  return openCspStages.includes(stage) && isOver ? 'evaluation' : stage
+}

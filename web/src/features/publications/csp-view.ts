@@ -3,7 +3,7 @@ import { dateAndTime, formatNumber, longDate, formatPeso, formatShortNumber } fr
 import * as t from '~/messages/en'
 import * as words from '~/messages/en/publications'
 import { toPostedDocuments, toBidBulletinViews } from './bidding-view'
-import { openCspStages, type BiddingDocumentKind } from './bidding-stages'
+import { cspStageAt, openCspStages, type BiddingDocumentKind } from './bidding-stages'
 import type { CspBidding, CspAnnouncement, CspPageText, CspStageNames } from './csp'
 import { toBidDeadlineView } from './deadline-view'
 
@@ -56,14 +56,13 @@ export type CspBiddingCard = ReturnType<typeof toCspBiddingCard>['card']
 
 /** @returns the card, and in `until` when the clock changes it */
 export function toCspBiddingCard(bid: CspBidding, { at, zone, stageNames }: Now) {
-  const { documentId, slug, code, title, stage, capacityMw, loadType, technology, bidBulletins } = bid
-  const isOver = bid.submissionDeadline !== null && Date.parse(bid.submissionDeadline) <= at.getTime()
-  const isOpen = openCspStages.includes(stage) && !isOver
+  const { documentId, slug, code, title, capacityMw, loadType, technology, bidBulletins } = bid
+  const shown = cspStageAt(bid, at)
+  const isOpen = openCspStages.includes(shown)
   const deadline =
     bid.submissionDeadline === null
       ? null
       : toBidDeadlineView(bid.submissionDeadline, bidBulletins, { isOpen, at, zone })
-  const shown = openCspStages.includes(stage) && isOver ? 'evaluation' : stage
   const kind = [words.loadTypes[loadType].toLowerCase(), technology?.toLowerCase()].filter(Boolean).join(', ')
   return {
     card: {
@@ -73,7 +72,6 @@ export function toCspBiddingCard(bid: CspBidding, { at, zone, stageNames }: Now)
       code,
       title,
       stage: shown,
-      // An open bidding past its deadline is under evaluation.
       label: stageNames[shown] ?? words.cspStages[shown],
       capacity: t.megawatts(formatShortNumber(capacityMw)),
       kind,

@@ -25,8 +25,12 @@ interface FormProps<Data, Values extends FieldValues> {
   toastText?: (action: DocumentAction, row: DocumentRow<Data> | undefined) => string | undefined
   /** The component around the form; a side dialog by default. */
   frame?: ComponentType<FormFrameProps> | undefined
-  /** The resource's own fields. */
-  children: (form: UseFormReturn<Values>, row: DocumentRow<Data> | undefined) => ReactNode
+  /** The resource's own fields. @param onChanged takes over the document after a change outside the form */
+  children: (
+    form: UseFormReturn<Values>,
+    row: DocumentRow<Data> | undefined,
+    onChanged: (row: DocumentRow<Data>) => void,
+  ) => ReactNode
 }
 
 interface ResourceDialogProps<Data, Values extends FieldValues>
@@ -145,7 +149,7 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
       isPage={props.isPage}
       notice={copy && !state.row && <CopyNotice copy={copy} />}
     >
-      {props.children(state.form, state.row)}
+      {props.children(state.form, state.row, state.resetBaseline)}
     </ResourceFormDialog>
   )
 }

@@ -30,7 +30,14 @@ function show(name: string) {
   }
   function Content() {
     const { control } = useForm<AnyFieldValues>()
-    return <ReplyByEmail row={{ ...row, published: null }} control={control} resource={resource} />
+    return (
+      <ReplyByEmail
+        row={{ ...row, published: null }}
+        control={control}
+        resource={resource}
+        onChanged={() => undefined}
+      />
+    )
   }
   renderPanel({
     at: '/',

@@ -329,6 +329,41 @@ test('[C25] a bidding that ended before its deadline shows the deadline, and non
   expect(summary()).not.toBeVisible()
 })
 
+test('[C25] the list shows the stage that visitors see after the deadline', async () => {
+  fixClock(new Date('2026-11-26T02:14:00Z'))
+  open('/biddings')
+  const row = (await screen.findByText('BAC-2026-033')).closest('tr')!
+  expect(row).toHaveTextContent('Closed, under evaluation')
+})
+
+test('[C25] an act of a bidding stays in the bidding and shows what it changed', async () => {
+  fixClock(new Date('2026-11-23T02:14:00Z'))
+  const bulletin = {
+    number: '1',
+    issuedAt: '2026-11-23T02:14:00.000Z',
+    changes: 'Bidders asked for time.',
+    previousDeadline: stored.submissionDeadline,
+    newDeadline: '2026-11-30T05:30:00.000Z',
+    file: null,
+  }
+  const extended = { ...stored, submissionDeadline: bulletin.newDeadline, bidBulletins: [bulletin] }
+  const row = { ...managedRow('one', extended, { state: 'published' }), version: 'one-2' }
+  const { router } = open(
+    '/biddings?row=one',
+    stored,
+    http.post('/cms/bac-biddings/one/progress', () => HttpResponse.json(row)),
+  )
+  await form()
+  const extension = within(screen.getByRole('region', { name: 'Extend deadline' }))
+  await userEvent.type(extension.getByLabelText('New deadline'), '2026-11-30T13:30')
+  await userEvent.type(extension.getByLabelText('Changes and reason'), 'Bidders asked for time.')
+  await userEvent.click(extension.getByRole('button', { name: 'Extend deadline' }))
+  await screen.findByText('Extended once')
+  expect(router.state.location.search).toEqual({ row: 'one' })
+  await waitFor(() => expect(extension.getByLabelText('Bulletin number')).toHaveValue('2'))
+  expect(extension.getByLabelText('Changes and reason')).toHaveValue('')
+})
+
 test('[C25] an awarded bidding has no next steps, and says so', async () => {
   open('/biddings?row=one', { ...stored, stage: 'awarded' })
   await form()

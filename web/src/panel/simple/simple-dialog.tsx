@@ -50,7 +50,7 @@ export function createSimpleDialog(
         frame={groups && EditorLayout}
         {...(!resource.isPublic && { toastText: (action) => (action === 'save' ? 'Saved' : undefined) })}
       >
-        {(state, row) => {
+        {(state, row, onChanged) => {
           const live = liveVersionAsFormValues(form, row)
           return groups ? (
             <>
@@ -67,7 +67,7 @@ export function createSimpleDialog(
                   row.state !== 'draft' && {
                     summary: Summary && <Summary row={row} />,
                     steps: Below && row.abilities.save && (
-                      <Below row={row} control={state.control} resource={resource} />
+                      <Below row={row} control={state.control} resource={resource} onChanged={onChanged} />
                     ),
                     record: Record && <Record row={row} />,
                   })}
@@ -86,7 +86,9 @@ export function createSimpleDialog(
                   <FieldControl key={field} name={field} field={definition} control={state.control} />
                 ))}
               </chakra.div>
-              {Below && row && <Below row={row} control={state.control} resource={resource} />}
+              {Below && row && (
+                <Below row={row} control={state.control} resource={resource} onChanged={onChanged} />
+              )}
             </>
           )
         }}

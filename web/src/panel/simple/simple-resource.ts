@@ -15,6 +15,8 @@ export interface AfterFieldsProps {
   row: DocumentRow<AnyFieldValues>
   control: Control<AnyFieldValues>
   resource: SimpleResource
+  /** Takes over the document after an action of the component changed it. */
+  onChanged: (row: DocumentRow<AnyFieldValues>) => void
 }
 
 /** The parts of a document's form besides its fields. */
@@ -98,6 +100,8 @@ interface Panel<Fields extends SimpleFieldSet> {
   below?: Below
   /** The way of a public document through its stages; shown above a long form. */
   progress?: (values: AnyFieldValues, at: Date) => StageProgress
+  /** The values as visitors see them at an instant, where the clock changes them. */
+  valuesAt?: (values: AnyFieldValues, at: Date) => AnyFieldValues
   /** Columns of the list; the first names the row. State and time are added automatically. */
   columns: readonly (keyof Fields & string)[]
   /** The text of an empty list, which says what the documents are for. */
@@ -131,6 +135,8 @@ export interface SimpleResource extends ListResource<SimpleRow>, FieldsResource 
   due?: SubmissionDueDay
   below?: Below
   progress?: (values: AnyFieldValues, at: Date) => StageProgress
+  /** The values as visitors see them at an instant; present where the clock changes them. */
+  valuesAt?: (values: AnyFieldValues, at: Date) => AnyFieldValues
   /** Present for a long form, which is a page instead of a dialog. */
   groups?: readonly FieldGroup[]
 }
@@ -141,7 +147,7 @@ export function createSimpleResource<const Fields extends SimpleFieldSet>(
   panel: Panel<Fields>,
 ): SimpleResource {
   const { path, hasDrafts, isPublic, hasChecks, groups, list } = type
-  const { heading, icon, columns, emptyText, validate, previewPage, below, progress } = panel
+  const { heading, icon, columns, emptyText, validate, previewPage, below, progress, valuesAt } = panel
   const nouns = panel.nouns ?? [lastWord(type.name), lastWord(path)]
   const fields = overridden(type.fields, panel.fields)
   const data = valuesOf(fields)
@@ -166,6 +172,7 @@ export function createSimpleResource<const Fields extends SimpleFieldSet>(
     }),
     ...(below && { below }),
     ...(progress && { progress }),
+    ...(valuesAt && { valuesAt }),
     ...(groups && { groups }),
     columns,
     emptyText,

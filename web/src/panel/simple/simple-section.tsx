@@ -60,7 +60,14 @@ export function createSimpleSection(
   }
 }
 
-function columnsOf({ fields, columns, sorts, states, due }: SimpleResource): ListColumn<SimpleRow>[] {
+function columnsOf({
+  fields,
+  columns,
+  sorts,
+  states,
+  due,
+  valuesAt,
+}: SimpleResource): ListColumn<SimpleRow>[] {
   const others = Object.keys(fields).filter((name) => !columns.includes(name) && fits(fields[name]!))
   const own = [...columns, ...others].map((name): ListColumn<SimpleRow> => {
     const field = fields[name]!
@@ -75,7 +82,11 @@ function columnsOf({ fields, columns, sorts, states, due }: SimpleResource): Lis
       ...(sorts.includes(name) && { sort: { by: name, first } }),
       cell: ({ data }) => (
         <>
-          <Shown field={field} value={data[name]} />
+          {valuesAt ? (
+            <ShownNow field={field} valueAt={(at) => valuesAt(data, at)[name]} />
+          ) : (
+            <Shown field={field} value={data[name]} />
+          )}
           {due?.by === name && !due.closedStages.includes(String(data['stage'])) && (
             <OverdueBadge day={data[name]} />
           )}
@@ -116,6 +127,11 @@ function OverdueBadge({ day }: { day: unknown }) {
       <Badge tone="bad">Overdue</Badge>
     </chakra.span>
   )
+}
+
+/** A value that may change with the clock. */
+function ShownNow({ field, valueAt }: { field: SimpleField; valueAt: (at: Date) => unknown }) {
+  return <Shown field={field} value={valueAt(useNow())} />
 }
 
 /** The value in a cell; a dash if not stated, which is neither zero nor an empty text. */

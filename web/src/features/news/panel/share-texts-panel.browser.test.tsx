@@ -48,7 +48,14 @@ function show(data: AnyFieldValues) {
   }
   function Content() {
     const { control } = useForm<AnyFieldValues>()
-    return <ShareTextsPanel row={row} control={control} resource={advisoriesResource} />
+    return (
+      <ShareTextsPanel
+        row={row}
+        control={control}
+        resource={advisoriesResource}
+        onChanged={() => undefined}
+      />
+    )
   }
   renderPanel({
     at: '/',

@@ -1,5 +1,5 @@
 import { bacBidding } from '~/cms/types.gen'
-import { bacProgress } from './bidding-stages'
+import { bacProgress, bacValuesAt } from './bidding-stages'
 import { titledDocumentsUpload } from './document-names'
 import { createSimpleResource } from '~/panel/simple/simple-resource'
 import { biddingCategories, biddingStages } from '~/messages/en/publications'
@@ -18,6 +18,7 @@ export const bacBiddingsResource = createSimpleResource(bacBidding, {
   title: ({ number, title }) => [number.trim(), title.trim()].filter(Boolean).join(', ') || 'New bidding',
   previewPage: ({ slug }) => `${BIDDINGS_PATH}/${slug || 'new'}`,
   progress: bacProgress,
+  valuesAt: bacValuesAt,
   columns: ['number', 'title', 'category', 'stage', 'submissionDeadline'],
   emptyText: 'Add biddings here. Published biddings stay on record.',
 })

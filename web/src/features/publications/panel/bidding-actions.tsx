@@ -76,7 +76,7 @@ export function biddingActions(
   rules: BiddingRules,
 ): ComponentType<AfterFieldsProps> {
   const { name, fields } = resource
-  return function BiddingActions({ row, control }) {
+  return function BiddingActions({ row, control, onChanged }) {
     const { isDirty } = useFormState({ control })
     const client = useQueryClient()
     const patch = useSearchPatch()
@@ -87,12 +87,13 @@ export function biddingActions(
     const current = String(data['stage'])
     const disabledReason = isDirty ? 'Save or discard your changes first.' : undefined
 
-    const report = async (values: object, message: string) => {
+    const report = async (values: object) => {
       const path = `${name}/${documentId}/progress`
-      await callManageApi(path, { method: 'POST', body: { data: values }, schema: resource.rowSchema })
-      toast.success(message)
+      const body = { data: values }
+      const next = await callManageApi(path, { method: 'POST', body, schema: resource.rowSchema })
+      onChanged(next)
       await refreshLists(client, name)
-      void patch({ row: undefined }, { ignoreBlocker: true })
+      return next.published ?? next.data
     }
     const createRebid = async (number: string) => {
       const body = {
@@ -102,9 +103,9 @@ export function biddingActions(
         }),
       }
       const created = await callManageApi(name, { method: 'POST', body, schema: resource.rowSchema })
-      toast.success('Draft for the new bidding created')
       await refreshLists(client, name)
       void patch({ row: created.documentId }, { ignoreBlocker: true })
+      return undefined
     }
     const ahead = rules.ends.includes(current)
       ? []
@@ -122,11 +123,12 @@ export function biddingActions(
             title="Extend deadline"
             text="Publishes a supplemental bulletin with the old and new deadlines."
             fields={extension}
-            values={{ ...createEmptyFieldValues(extension), number: nextNumber(data) }}
+            values={extensionOf(data)}
             bulletinOf={data}
             button="Extend deadline"
             disabledReason={disabledReason}
-            onPress={(values) => report(values, 'Deadline extended')}
+            onPress={async (values) => extensionOf(await report(values))}
+            doneText="Deadline extended"
           />
         )}
         {ahead.length > 0 && (
@@ -137,7 +139,12 @@ export function biddingActions(
             values={data}
             button={label ? `Change to “${label}”` : 'Change stage'}
             disabledReason={disabledReason ?? (stage ? undefined : 'Choose a stage.')}
-            onPress={(values) => report({ stage, ...values }, `Stage changed to ${label}`)}
+            onPress={async (values) => {
+              const next = await report({ stage, ...values })
+              setStage('')
+              return next
+            }}
+            doneText={`Stage changed to ${label}`}
           >
             <LabelledField label="New stage">
               <SelectInput
@@ -157,12 +164,19 @@ export function biddingActions(
             button="Create rebid"
             disabledReason={disabledReason}
             onPress={({ number }) => createRebid(String(number))}
+            doneText="Draft for the new bidding created"
           />
         )}
       </chakra.div>
     )
   }
 }
+
+/** The initial values of an extension of a bidding. */
+const extensionOf = (bidding: AnyFieldValues): AnyFieldValues => ({
+  ...createEmptyFieldValues(extension),
+  number: nextNumber(bidding),
+})
 
 /** The number after the last bulletin's where that is a number; blank otherwise. */
 function nextNumber({ bidBulletins }: AnyFieldValues): string {
@@ -242,7 +256,10 @@ interface ActionFormProps {
   bulletinOf?: AnyFieldValues
   /** Why the action is disabled; undefined if it isn't. */
   disabledReason: string | undefined
-  onPress: (values: AnyFieldValues) => Promise<void>
+  /** @returns the values with which the action begins anew, if it stays */
+  onPress: (values: AnyFieldValues) => Promise<AnyFieldValues | undefined>
+  /** The message after success. */
+  doneText: string
   children?: ReactNode
 }
 
@@ -256,6 +273,7 @@ function ActionForm({
   button,
   disabledReason,
   onPress,
+  doneText,
   children,
 }: ActionFormProps) {
   const id = useId()
@@ -267,6 +285,10 @@ function ActionForm({
   })
   const submission = useMutation({
     mutationFn: () => onPress(serializeFieldValues(fields, form.getValues())),
+    onSuccess: (next) => {
+      form.reset(next)
+      toast.success(doneText)
+    },
     onError: (error) => {
       const others =
         error instanceof ValidationError ? showFieldErrors(form, error.errors) : [toUserMessage(error)]

@@ -1,16 +1,27 @@
 import { cspStages as cspLabels, biddingStages as bacLabels } from '~/messages/en/publications'
 import type { StageProgress } from '~/panel/form/stage-bar'
 import type { AnyFieldValues } from '~/panel/simple/field-types'
-import { biddingStageAt, cspStages, openCspStages, type BiddingStage, type CspStage } from '../bidding-stages'
+import { biddingStageAt, cspStageAt, cspStages, type BiddingStage, type CspStage } from '../bidding-stages'
+
+/** A BAC bidding with the stage that visitors see at an instant. */
+export function bacValuesAt(values: AnyFieldValues, at: Date): AnyFieldValues {
+  const stage = values['stage'] as BiddingStage
+  return { ...values, stage: biddingStageAt({ stage, submissionDeadline: deadlineOf(values) }, at) }
+}
+
+/** A CSP bidding with the stage that visitors see at an instant. */
+export function cspValuesAt(values: AnyFieldValues, at: Date): AnyFieldValues {
+  const stage = values['stage'] as CspStage
+  return { ...values, stage: cspStageAt({ stage, submissionDeadline: deadlineOf(values) }, at) }
+}
+
+const deadlineOf = (values: AnyFieldValues): string | null => (values['submissionDeadline'] as string) || null
 
 /** The stages of a BAC bidding: its dates up to the opening of bids, then evaluation and award. */
 export function bacProgress(values: AnyFieldValues, at: Date): StageProgress {
   const text = (name: string) => (values[name] ?? '') as string
   const deadline = text('submissionDeadline')
-  const stage = biddingStageAt(
-    { stage: values['stage'] as BiddingStage, submissionDeadline: deadline || null },
-    at,
-  )
+  const { stage } = bacValuesAt(values, at) as { stage: BiddingStage }
   const isAhead = (day: string) => day !== '' && Date.parse(day) > at.getTime()
   const preBid = { label: 'Pre-bid', at: text('preBidConferenceAt') }
   const opening = { label: 'Bid opening', at: text('bidOpeningAt') }
@@ -36,9 +47,7 @@ export function bacProgress(values: AnyFieldValues, at: Date): StageProgress {
 export function cspProgress(values: AnyFieldValues, at: Date): StageProgress {
   const text = (name: string) => (values[name] ?? '') as string
   const deadline = text('submissionDeadline')
-  const stored = values['stage'] as CspStage
-  const isOver = deadline !== '' && Date.parse(deadline) <= at.getTime()
-  const stage = openCspStages.includes(stored) && isOver ? 'evaluation' : stored
+  const { stage } = cspValuesAt(values, at) as { stage: CspStage }
   const posted = postingDay(values)
   // The days on which the stages begin: bids are accepted from the invitation on, and evaluated after the deadline.
   const dates: Partial<Record<CspStage, string>> = {

@@ -2,7 +2,7 @@ import { cspBidding, cspAnnouncement, cspPage as cspPageType } from '~/cms/types
 import { cspStages, documentKinds, loadTypes, psaTypes } from '~/messages/en/publications'
 import { createSimpleResource, createSingleResource } from '~/panel/simple/simple-resource'
 import { CSP_PATH } from '../csp-view'
-import { cspProgress } from './bidding-stages'
+import { cspProgress, cspValuesAt } from './bidding-stages'
 import { bidDocumentFromFileName, titledDocumentsUpload } from './document-names'
 
 /** M11: CSP biddings, from the plan to the approval of the regulator. */
@@ -22,6 +22,7 @@ export const cspBiddingsResource = createSimpleResource(cspBidding, {
   title: ({ code, title }) => [code.trim(), title.trim()].filter(Boolean).join(', ') || 'New bidding',
   previewPage: ({ slug }) => `${CSP_PATH}/bids/${slug || 'new'}`,
   progress: cspProgress,
+  valuesAt: cspValuesAt,
   columns: ['code', 'title', 'stage', 'capacityMw', 'submissionDeadline'],
   emptyText: 'Add power supply biddings from planning to ERC approval.',
 })
