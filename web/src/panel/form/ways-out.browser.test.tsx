@@ -45,7 +45,12 @@ const bulletin = () =>
 function Acts() {
   const { control } = useForm()
   return (
-    <bacBiddingParts.default row={bulletin()} control={control as never} resource={bacBiddingsResource} />
+    <bacBiddingParts.default
+      row={bulletin()}
+      control={control as never}
+      resource={bacBiddingsResource}
+      onChanged={() => undefined}
+    />
   )
 }
 
@@ -115,6 +120,16 @@ test.each(['the import of a table', 'moving applications on'])(
   },
 )
 
+test('[E08] what is typed for a change of stage appears again in this browser', async () => {
+  const { content, type } = begin['moving applications on']!
+  const { unmount } = show(content)
+  await type()
+  unmount()
+  show(content)
+  await userEvent.click(await screen.findByRole('button', { name: 'Change stage' }))
+  expect(await screen.findByLabelText('Note')).toHaveValue('The line was inspected')
+})
+
 test('[E08] Esc beside a chosen field of the emergency form loses nothing', async () => {
   const { content, type } = begin['the emergency form']!
   show(content)
@@ -138,7 +153,14 @@ test('[E08] Esc in an act of a bidding loses nothing', async () => {
 function Message() {
   const { control } = useForm()
   const row = managedRow('m', { email: 'ana@tanglaw.example', replies: [] })
-  return <ReplyByEmail row={row as never} control={control as never} resource={contactMessagesResource} />
+  return (
+    <ReplyByEmail
+      row={row as never}
+      control={control as never}
+      resource={contactMessagesResource}
+      onChanged={() => undefined}
+    />
+  )
 }
 
 /** The button is in the account menu, which needn't be open. */

@@ -21,7 +21,14 @@ afterEach(() => localStorage.clear())
 
 function Message() {
   const { control } = useForm()
-  return <ReplyByEmail row={row as never} control={control as never} resource={contactMessagesResource} />
+  return (
+    <ReplyByEmail
+      row={row as never}
+      control={control as never}
+      resource={contactMessagesResource}
+      onChanged={() => undefined}
+    />
+  )
 }
 
 function open(user: typeof editor) {

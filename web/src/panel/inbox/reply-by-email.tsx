@@ -1,6 +1,6 @@
 import { chakra, Textarea } from '@chakra-ui/react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useFormState } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
@@ -9,22 +9,17 @@ import { Button } from '~/ui/button'
 import { LabelledField } from '../form/labelled-field'
 import { LeaveGuard } from '../form/leave-guard'
 import { SelectInput } from '../form/select-input'
-import {
-  readUnsavedCopy,
-  removeUnsavedCopy,
-  unsavedCopyStorageKey,
-  writeUnsavedCopy,
-} from '../form/unsaved-copy'
+import { useStoredInput } from '../form/use-stored-input'
 import { listQueryFor } from '../list/list-resource'
 import { useSearchPatch } from '../list/search-link'
 import { refreshLists } from '../resource/resource-queries'
-import { usePanelUser } from '../sign-in/session-gate'
 import type { AfterFieldsProps } from '../simple/simple-resource'
 import { useMutateOnce } from '../use-mutate-once'
 import { toUserError } from '../user-error'
 import { cannedResponsesResource, isCannedResponseFor } from './canned-responses'
 
 const answerShape = v.object({ text: v.string() })
+const NO_ANSWER = { text: '' }
 
 /**
  * Replies to a submission by email, and stores the reply with it. Unsent text is stored in this browser for
@@ -32,9 +27,7 @@ const answerShape = v.object({ text: v.string() })
  */
 export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
   const { documentId, abilities, data } = row
-  const user = usePanelUser()
-  const key = unsavedCopyStorageKey(String(user?.id), `${resource.name}.answer`, documentId)
-  const [text, setText] = useState(() => readUnsavedCopy(key, answerShape)?.values.text ?? '')
+  const [{ text }, setAnswer] = useStoredInput(`${resource.name}.answer`, documentId, answerShape, NO_ANSWER)
   const { isDirty } = useFormState({ control })
   const client = useQueryClient()
   const patch = useSearchPatch()
@@ -43,11 +36,7 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
   const rows = (canned.data?.rows ?? []).filter(({ data: { answers } }) =>
     isCannedResponseFor(resource.name, answers),
   )
-  const write = (next: string) => {
-    setText(next)
-    if (next.trim() === '') removeUnsavedCopy(key)
-    else writeUnsavedCopy(key, { baseVersion: null, base: { text: '' }, values: { text: next } })
-  }
+  const write = (next: string) => setAnswer(next.trim() === '' ? NO_ANSWER : { text: next })
   const answer = useMutation({
     mutationFn: () =>
       callManageApi(`${resource.name}/${documentId}/progress`, {
@@ -56,7 +45,7 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
         schema: resource.rowSchema,
       }),
     onSuccess: async () => {
-      removeUnsavedCopy(key)
+      setAnswer(NO_ANSWER)
       toast.success(`Sending reply to ${String(data['email'])}`)
       await refreshLists(client, resource.name)
       void patch({ row: undefined }, { ignoreBlocker: true })

@@ -1,6 +1,6 @@
 import { chakra, Input } from '@chakra-ui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type Ref } from 'react'
+import { useId, type Ref } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
@@ -8,6 +8,7 @@ import { LabelledField } from '~/panel/form/labelled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '~/panel/form/leave-guard'
 import { dateFieldHelp, formatDate } from '~/panel/date-times'
 import { SelectInput } from '~/panel/form/select-input'
+import { useStoredInput } from '~/panel/form/use-stored-input'
 import { refreshLists } from '~/panel/resource/resource-queries'
 import type { RowMetadata } from '~/panel/resource/row'
 import { useMutateOnce } from '~/panel/use-mutate-once'
@@ -32,6 +33,13 @@ interface MoveApplicationsProps {
   guard?: Ref<LeaveGuardHandle>
 }
 
+const moveShape = v.object({
+  stage: v.string(),
+  owner: v.string(),
+  targetDate: v.string(),
+  nextAction: v.string(),
+  text: v.string(),
+})
 const BLANK = { stage: '', owner: '', targetDate: '', nextAction: '', text: '' }
 
 /** Moves applications to a stage: applicants read it at once, and are notified by mail. */
@@ -39,7 +47,12 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
   const id = useId()
   const client = useQueryClient()
   const stageChoices = useApplicationStageChoices(rows)
-  const [move, setMove] = useState(BLANK)
+  const [move, setMove] = useStoredInput(
+    `${serviceApplicationsResource.name}.progress`,
+    rows.length === 1 ? rows[0]!.documentId : undefined,
+    moveShape,
+    BLANK,
+  )
   const set = (name: keyof typeof move) => (event: { target: { value: string } }) =>
     setMove({ ...move, [name]: event.target.value })
   const mutation = useMutation({
@@ -60,6 +73,7 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
       for (const message of new Set(failed.map((one) => one.message)))
         toast.error(`Couldn’t change the stage. ${message}`)
       await refreshLists(client, serviceApplicationsResource.name)
+      if (failed.length === 0) setMove(BLANK)
       if (moved > 0) onDone(failed.map(({ documentId }) => documentId))
     },
     onError: (error) => toast.error(`Couldn’t change the stage. ${toUserError(error).text}`),
