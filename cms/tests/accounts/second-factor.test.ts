@@ -247,7 +247,8 @@ describe('a role that requires a second factor', () => {
     try {
       const me = await cms.call('GET', '/api/manage/me', { token })
       expect(me.body.mustSetUpSecondFactor).toBe(true)
-      expect((await cms.call('GET', '/api/manage/power-rates', { token })).status).toBe(403)
+      const refused = await cms.call('GET', '/api/manage/power-rates', { token })
+      expect([refused.status, refused.body.error.name]).toEqual([403, 'SecondFactorMissingError'])
       expect((await cms.call('GET', '/api/preview/power-rates', { token })).status).toBe(403)
       expect((await cms.call('GET', OWN, { token })).body).toMatchObject({ active: false, required: true })
       const { secret } = (await cms.call('POST', `${OWN}/begin`, { token, body: { password: PASSWORD } }))

@@ -7,6 +7,7 @@ import {
   ForbiddenError,
   NotFoundError,
   RateLimitedError,
+  SecondFactorMissingError,
   StorageFailureError,
   UnauthorizedError,
   UnavailableError,
@@ -59,7 +60,9 @@ export function toCmsError(status: number, body: unknown, retryAfter?: string | 
     case 401:
       return new UnauthorizedError(message, status, requestId)
     case 403:
-      return new ForbiddenError(message, status, requestId)
+      return error?.name === 'SecondFactorMissingError'
+        ? new SecondFactorMissingError(message, status, requestId)
+        : new ForbiddenError(message, status, requestId)
     case 404:
       return new NotFoundError(message, status, requestId)
     case 409: {

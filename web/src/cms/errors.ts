@@ -46,6 +46,11 @@ export class ForbiddenError extends CmsError {
   override name = 'Forbidden'
 }
 
+/** 403: the role requires a second factor, which the user must set up first. */
+export class SecondFactorMissingError extends ForbiddenError {
+  override name = 'SecondFactorMissing'
+}
+
 /** 428: an irreversible action requires a code of the second factor first. */
 export class ConfirmationNeededError extends CmsError {
   override name = 'ConfirmationNeeded'

@@ -6,6 +6,7 @@ import {
   ForbiddenError,
   NotFoundError,
   RateLimitedError,
+  SecondFactorMissingError,
   StorageFailureError,
   UnauthorizedError,
   UnavailableError,
@@ -14,7 +15,7 @@ import {
 
 /** Why something failed, in words for an editor, and what to do next. */
 export interface UserError {
-  kind: 'signed-out' | 'forbidden' | 'gone' | 'busy' | 'unavailable' | 'refused' | 'failed'
+  kind: 'signed-out' | 'set-up' | 'forbidden' | 'gone' | 'busy' | 'unavailable' | 'refused' | 'failed'
   text: string
 }
 
@@ -28,6 +29,9 @@ const offlineErrors = new WeakSet<object>()
 export function toUserError(error: unknown): UserError {
   if (error instanceof UnauthorizedError) {
     return { kind: 'signed-out', text: 'Your session expired. Sign in to continue.' }
+  }
+  if (error instanceof SecondFactorMissingError) {
+    return { kind: 'set-up', text: 'Your role now requires two-step verification. Set it up to continue.' }
   }
   if (error instanceof ForbiddenError) {
     return { kind: 'forbidden', text: 'You don’t have permission to do this. Ask an administrator.' }

@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react'
 import { RemoveSnapshot } from '~/panel/remove-snapshot'
 import { PanelFrame } from '~/panel/layout/panel-frame'
 import { PanelProviders } from '~/panel/providers'
-import { SessionGate, usePanelUser } from '~/panel/sign-in/session-gate'
+import { SessionGate } from '~/panel/sign-in/session-gate'
+import { SetUpFirst } from '~/panel/sign-in/set-up-first'
 
 export const Route = createFileRoute('/admin-cp')({
   // The panel runs in the browser; the server only renders its snapshot.
@@ -12,20 +13,15 @@ export const Route = createFileRoute('/admin-cp')({
   component: Panel,
 })
 
-/** The only page for a user whose role requires a second factor that isn't set up yet. */
 const TwoStepPage = lazy(() =>
   import('~/features/accounts/panel/two-step-page').then((page) => ({ default: page.TwoStepPage })),
 )
 
-function Content() {
-  const user = usePanelUser()
-  if (!user?.mustSetUpSecondFactor) return <Outlet />
-  return (
-    <Suspense fallback={null}>
-      <TwoStepPage />
-    </Suspense>
-  )
-}
+const setUp = (
+  <Suspense fallback={null}>
+    <TwoStepPage />
+  </Suspense>
+)
 
 const Palette = lazy(() => import('./admin-cp/-palette'))
 
@@ -34,7 +30,9 @@ function Panel() {
     <PanelProviders client={Route.useRouteContext().queryClient}>
       <SessionGate>
         <PanelFrame palette={Palette}>
-          <Content />
+          <SetUpFirst setUp={setUp}>
+            <Outlet />
+          </SetUpFirst>
         </PanelFrame>
         <RemoveSnapshot />
       </SessionGate>

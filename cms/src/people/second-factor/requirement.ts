@@ -68,7 +68,11 @@ export function guardRoutesBySecondFactor(): void {
 async function requireSetUp(ctx: Context, next: Next): Promise<void> {
   const { user } = ctx.state
   if (user && (await mustSetUpSecondFactor(user))) {
-    throw new HttpStatusError(403, 'Your role requires two-step verification. Set it up first.')
+    throw new HttpStatusError(
+      403,
+      'Your role requires two-step verification. Set it up first.',
+      'SecondFactorMissingError',
+    )
   }
   await next()
 }

@@ -8,6 +8,7 @@ import { callManageApi } from '~/cms/manage'
 import { refuse } from '../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import { toUserMessage } from '../user-error'
+import { SetUpFirst } from './set-up-first'
 
 const user = editorOf('things')
 const path = '/cms/things/archive'
@@ -31,8 +32,8 @@ function Archive() {
   )
 }
 
-const open = () =>
-  renderPanel({ at: '/things', path: '/things', parseSearch: () => ({}), user, content: () => <Archive /> })
+const open = (content = () => <Archive />) =>
+  renderPanel({ at: '/things', path: '/things', parseSearch: () => ({}), user, content })
 
 test('[S11] an action that an ended session refused runs again after the sign-in', async () => {
   const bodies: unknown[] = []
@@ -62,4 +63,31 @@ test('[S05] an action that the CMS forbids reads the session again, because the 
   await userEvent.click(await screen.findByRole('button', { name: 'Archive' }))
   await vi.waitFor(() => expect(read).toHaveBeenCalled())
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('[S05] [U05] a page whose role begins to require a second factor stays with its input, and continues after the set-up', async () => {
+  let isSetUp = false
+  const read = vi.fn(() => HttpResponse.json({ user: { ...user, mustSetUpSecondFactor: !isSetUp } }))
+  answerWith(
+    http.post(path, () =>
+      isSetUp ? HttpResponse.json({ data: {} }) : refuse(403, 'SecondFactorMissingError', 'no'),
+    ),
+    http.get('/session', read),
+  )
+  open(() => (
+    <SetUpFirst setUp={<h1>Set-up</h1>}>
+      <input aria-label="Note" />
+      <Archive />
+    </SetUpFirst>
+  ))
+  await userEvent.type(await screen.findByLabelText('Note'), 'Typed')
+  await userEvent.click(screen.getByRole('button', { name: 'Archive' }))
+  await screen.findByRole('heading', { name: 'Set-up' })
+  expect(screen.getByLabelText('Note')).not.toBeVisible()
+  expect(screen.getByText(/^Your role now requires two-step verification/)).toBeDefined()
+  isSetUp = true
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByText('Archived')).toBeVisible()
+  expect(screen.getByLabelText('Note')).toHaveValue('Typed')
+  expect(screen.queryByRole('heading', { name: 'Set-up' })).toBeNull()
 })

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { ConfirmationNeededError, ForbiddenError, UnauthorizedError } from '~/cms/errors'
+import {
+  ConfirmationNeededError,
+  ForbiddenError,
+  SecondFactorMissingError,
+  UnauthorizedError,
+} from '~/cms/errors'
 import { useSessionKeepAlive } from '~/session/session-keep-alive'
 import { sessionQueryKey, type SessionResponse } from '~/session/query'
 import { useSession } from '~/session/use-session'
@@ -15,6 +20,8 @@ interface Gate {
   owner: SessionUser | null
   /** Asks the user to sign in again, then repeats the rejected request. */
   signInAgain: (retry: () => void) => void
+  /** Asks the user to set up two-step verification, which the role now requires, then repeats the rejected request. */
+  setUpFirst: (retry: () => void) => void
   /** Signs out without asking to sign in again. */
   leave: (signOut: () => Promise<void>) => Promise<void>
 }
@@ -79,7 +86,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     [client],
   )
 
-  const isOn = owner !== null && known !== null && same(owner, known)
+  const isOn = owner !== null && known !== null && same(owner, known) && !known.mustSetUpSecondFactor
   useEffect(() => {
     if (!isOn) return
     void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
@@ -94,6 +101,13 @@ export function SessionGate({ children }: { children: ReactNode }) {
     },
     [end],
   )
+  const setUpFirst = useCallback(
+    (retry: () => void) => {
+      retries.current = [retry]
+      void client.refetchQueries({ queryKey: sessionQueryKey })
+    },
+    [client],
+  )
   // The panel's actions are mutations; one that was rejected runs again after the sign-in.
   useEffect(
     () =>
@@ -101,12 +115,13 @@ export function SessionGate({ children }: { children: ReactNode }) {
         if (event.type !== 'updated' || event.action.type !== 'error') return
         const { mutation } = event
         const { error } = event.action
-        if (error instanceof ForbiddenError) void client.refetchQueries({ queryKey: sessionQueryKey })
         const repeat = () => void mutation.execute(mutation.state.variables).catch(() => undefined)
+        if (error instanceof SecondFactorMissingError) setUpFirst(repeat)
+        else if (error instanceof ForbiddenError) void client.refetchQueries({ queryKey: sessionQueryKey })
         if (error instanceof UnauthorizedError) signInAgain(repeat)
         if (error instanceof ConfirmationNeededError) setConfirmed(() => repeat)
       }),
-    [client, signInAgain],
+    [client, signInAgain, setUpFirst],
   )
   const leave = useCallback(async (signOut: () => Promise<void>) => {
     setLeaving(true)
@@ -118,7 +133,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
     }
   }, [])
   const isAsked = !leaving && ((isOver && !later) || other !== null)
-  const gate = useMemo<Gate>(() => ({ owner, signInAgain, leave }), [owner, signInAgain, leave])
+  const gate = useMemo<Gate>(
+    () => ({ owner, signInAgain, setUpFirst, leave }),
+    [owner, signInAgain, setUpFirst, leave],
+  )
 
   return (
     <GateContext value={gate}>
