@@ -149,8 +149,7 @@ async function writeTracked(
     after &&
     isDraftSave(type, action) &&
     digests[0] !== digests[1] &&
-    losesDraftContent(type, before, after) &&
-    !(await isPublishedVersion(type, before))
+    losesDraftContent(type, before, after)
   )
     await archiveDraft(type, before)
   if (before || after) {
@@ -249,14 +248,6 @@ async function wasPublished(type: ContentType, documentId: string): Promise<bool
     action: 'publish',
   }
   return (await strapi.db.query('api::audit-entry.audit-entry').count({ where })) > 0
-}
-
-/** Whether visitors see a draft as it is. */
-async function isPublishedVersion(type: ContentType, { documentId, version }: StoredRow): Promise<boolean> {
-  const live = await strapi.db
-    .query(type.uid)
-    .findOne({ select: ['version'], where: { documentId, publishedAt: { $notNull: true } } })
-  return live !== null && live.version === version
 }
 
 /** Whether a change replaces a draft by what an editor saved. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { errors } from '@strapi/utils'
 import { currentActor } from '../audit/actor'
 import { documentServiceOf, type StoredRow } from '../content/documents'
@@ -61,10 +62,29 @@ export function losesDraftContent(type: ContentType, before: StoredRow, after: S
 const omitFiles = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'mime' in value ? undefined : value
 
-/** Archives a draft in the current transaction. @param draft the draft before the change, with its relations */
+/**
+ * Archives a draft in the current transaction, unless visitors see it as it is, or it's the newest version already.
+ * @param draft the draft before the change, with its relations
+ */
 export async function archiveDraft(type: ContentType, draft: StoredRow): Promise<void> {
+  if (await isPublishedVersion(type, draft)) return
+  const [newest]: StoredVersion[] = await strapi.db.query(VERSION).findMany({
+    select: ['content'],
+    where: { type: type.name, subject: draft.documentId },
+    orderBy: { number: 'desc' },
+    limit: 1,
+  })
+  if (isDeepStrictEqual(newest?.content, JSON.parse(JSON.stringify(toPanelData(type, draft))))) return
   const save = await lastChange(type, draft.documentId, ['create', 'update', 'restore', 'discard'])
   await append(type, draft, { name: null, isPublished: false, ...save })
+}
+
+/** Whether visitors see a draft as it is. */
+async function isPublishedVersion(type: ContentType, { documentId, version }: StoredRow): Promise<boolean> {
+  const live = await strapi.db
+    .query(type.uid)
+    .findOne({ select: ['version'], where: { documentId, publishedAt: { $notNull: true } } })
+  return live !== null && live.version === version
 }
 
 /** Lists all versions of a document, newest first, and time and author of the live one. @throws NotFoundError */

@@ -113,6 +113,21 @@ describe('versions', () => {
     expect(await numbersOf(again)).toEqual([2, 1])
   })
 
+  it('[C17] contain once what another editor saved and a conflict was decided against', async () => {
+    const draft = await createRate(cms, residential, '2031-02', { note: 'Long. '.repeat(150) })
+    const theirs = await save(draft, { note: 'Theirs. '.repeat(150) }, 'administrator')
+    // It also loses most of the content, which alone would archive the same draft.
+    await cms.as('editor', 'PUT', `${RATES}/${draft.documentId}`, {
+      baseVersion: theirs.version,
+      data: { ...input(theirs.data), note: 'Mine' },
+      keepsReplaced: true,
+    })
+    const { versions } = await versionsOf(draft)
+    expect(versions).toMatchObject([{ number: 1, isPublished: false, by: 'Demo Administrator' }])
+    const { body } = await cms.as('editor', 'GET', `${RATES}/${draft.documentId}/versions/1`)
+    expect(body.data.note).toBe('Theirs. '.repeat(150).trim())
+  })
+
   it('[C17] contain what was withdrawn from the site', async () => {
     const row = await createPublished('Withdrawn')
     const address = `${RATES}/${row.documentId}`

@@ -20,12 +20,13 @@ export async function checkArticle({ body, summary, related }: StoredRow): Promi
     if (problem) checks.push(warn('dead-link', `The link “${label}” leads to ${problem}`, path))
   }
   let level = 1
+  let imagesWithoutText = 0
   for (const node of walkBlockNodes(body)) {
     if (
       node.type === 'image' &&
       !(node.image as { alternativeText?: string | null }).alternativeText?.trim()
     ) {
-      checks.push(warn('image-text', 'An image in the text has no alt text.'))
+      imagesWithoutText += 1
     }
     if (node.type === 'heading') {
       if (Number(node.level) > level + 1) {
@@ -34,6 +35,11 @@ export async function checkArticle({ body, summary, related }: StoredRow): Promi
       level = Number(node.level)
     }
     if (node.type === 'link') await look(blockText(node), node.url, ['body'])
+  }
+  if (imagesWithoutText > 0) {
+    const subject =
+      imagesWithoutText === 1 ? 'An image in the text has' : `${imagesWithoutText} images in the text have`
+    checks.push(warn('image-text', `${subject} no alt text.`))
   }
   for (const [index, { label, url }] of componentRows(related).entries()) {
     await look(String(label ?? url), url, ['related', index, 'url'])

@@ -265,10 +265,16 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
     },
 
     async save(ctx: Context): Promise<void> {
-      const { baseVersion, data } = pickBodyFields(ctx, ['baseVersion', 'data'])
+      const { baseVersion, data, keepsReplaced } = pickBodyFields(ctx, [
+        'baseVersion',
+        'data',
+        'keepsReplaced',
+      ])
       const [documentId, base] = [await idOf(ctx), requireVersion(baseVersion)]
       const savable = requireSavable(ctx, type, data)
-      await orConflict(ctx, type, () => updateDraft(type, documentId, base, data, savable))
+      await orConflict(ctx, type, () =>
+        updateDraft(type, documentId, base, data, { savable, keepsReplaced: keepsReplaced === true }),
+      )
       ctx.body = await readRow(ctx, type, documentId)
     },
 

@@ -1,4 +1,5 @@
 import { errors } from '@strapi/utils'
+import { hasVersions } from '../../content/definition'
 import { documentServiceOf, type StoredRow } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { inTransaction } from '../../platform/database/transaction'
@@ -7,6 +8,7 @@ import { lockDocuments } from '../../content/locks'
 import { assertProcessingAllowed } from '../../content/processing-restrictions'
 import { writeWithKnownProblems } from '../known-problems'
 import { parseDocumentInput, validateContent, withSchemaDefaults } from '../validate-content'
+import { archiveDraft } from '../version-history'
 import { assertPublishChecksPass } from './publish-checks'
 import { tableNameOf } from '../../strapi-internals/tables'
 
@@ -49,14 +51,17 @@ export async function validateAndConvertInput(
 
 /**
  * Saves the given attributes of a draft and leaves the others. Never publishes.
- * @param savable the attributes that the editor may save; undefined for all. Problems of others aren't theirs to solve.
+ * @param options.savable the attributes that the editor may save; undefined for all. Problems of others aren't theirs to
+ * solve.
+ * @param options.keepsReplaced whether the draft that the save replaces becomes a version: after a conflict, an editor
+ * decided against what another one saved
  */
 export async function updateDraft(
   type: ContentType,
   documentId: string,
   baseVersion: string,
   input: unknown,
-  savable?: readonly string[],
+  { savable, keepsReplaced }: { savable?: readonly string[] | undefined; keepsReplaced?: boolean } = {},
 ): Promise<void> {
   await writeIfUnchanged(type, documentId, baseVersion, async () => {
     const problems: ValidationProblem[] = []
@@ -70,6 +75,8 @@ export async function updateDraft(
       !savable || name === undefined || savable.includes(String(name))
     assertNoProblems(problems.filter(isOwn))
     const others = problems.filter((problem) => !isOwn(problem))
+    if (keepsReplaced && current && type.draftAndPublish && hasVersions(type))
+      await archiveDraft(type, current)
     const update = () => documents.update({ documentId, data })
     await (savable ? writeWithKnownProblems(others, update) : update())
   })

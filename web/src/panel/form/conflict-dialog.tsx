@@ -15,7 +15,10 @@ interface ConflictDialogProps<Values> {
   who: string
   /** The label of the button that continues: "Save draft" or "Publish". */
   goOn: string
-  onResolve: (merged: Values) => void
+  /** Whether what the user doesn't keep stays in the version history. */
+  hasVersions?: boolean
+  /** @param isOverwriting whether the user decided against something that the other one saved */
+  onResolve: (merged: Values, isOverwriting: boolean) => void
   onClose: () => void
 }
 
@@ -51,7 +54,12 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
           <Button
             shape="field"
             disabled={open > 0}
-            onClick={() => props.onResolve(mergeFormVersions(specs, versions, choices))}
+            onClick={() =>
+              props.onResolve(
+                mergeFormVersions(specs, versions, choices),
+                found.some(({ id, changedBy }) => changedBy !== 'me' && choices[id] === 'mine'),
+              )
+            }
           >
             {props.goOn}
           </Button>
@@ -62,6 +70,9 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
         {found.length === 0
           ? 'You both made the same changes. Continue to save.'
           : 'Choose which version to keep for each field. Fields only one of you changed are already filled in. Nothing is saved yet.'}
+        {found.length > 0 &&
+          props.hasVersions &&
+          ' The version saved meanwhile stays in the version history.'}
       </Dialog.Description>
       {found.length > 1 && disputed.length > 0 && (
         <chakra.div display="flex" gap="2" mt="3">

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { toast } from 'react-hot-toast/headless'
 import { useDirtyForm } from '~/builds/use-dirty-form'
 import { Button } from '~/ui/button'
 import { RelativeTime } from '../relative-time'
 import type { UserError } from '../user-error'
-import type { DocumentAction } from './run-action'
+import { includesSave, type DocumentAction } from './run-action'
 
 /** A notice at the top of a form. */
 export function FormNotice(props: {
@@ -85,9 +86,32 @@ const failures: Record<DocumentAction, string> = {
   remove: 'Couldn’t delete',
 }
 
+/** Says that files must be finished, answered or removed before the document goes out; leads to the first one. */
+export function UnsentFilesNotice({ action, count }: { action: DocumentAction; count: number }) {
+  const files = count === 1 ? 'A file isn’t' : `${count} files aren’t`
+  return (
+    <FormNotice
+      tone="alert"
+      title={failures[action]}
+      text={`${files} part of the content yet. Finish or remove ${count === 1 ? 'it' : 'them'} under Uploads, then try again.`}
+    >
+      <Button
+        size="sm"
+        variant="outline"
+        shape="field"
+        onClick={({ currentTarget }) =>
+          currentTarget.closest('form')?.querySelector<HTMLElement>('[aria-label=Uploads] li button')?.focus()
+        }
+      >
+        Go to uploads
+      </Button>
+    </FormNotice>
+  )
+}
+
 /**
- * Tells the user that a request failed and the values are kept. A failed save is repeated when the connection
- * is back; what visitors would see is only repeated by the user.
+ * Tells the user that a request failed and the values are kept. When the connection is back, the draft is saved; what
+ * visitors would see is only repeated by the user.
  */
 export function RequestErrorNotice(props: {
   trouble: UserError
@@ -98,15 +122,21 @@ export function RequestErrorNotice(props: {
   /** The noun for the document: "rate". */
   noun: string
   onRetry: () => void
+  /** Saves the draft only. */
+  onReconnected: () => void
   onSignIn: () => void
   onSaveAsNew?: () => void
 }) {
   const { kind, text } = props.trouble
-  const mayPass = kind === 'unavailable' && props.action === 'save' && !props.goesLiveOnSave
-  const retry = useEffectEvent(() => props.onRetry())
+  const mayPass = kind === 'unavailable' && includesSave(props.action) && !props.goesLiveOnSave
+  const reconnect = useEffectEvent(() => {
+    props.onReconnected()
+    if (props.action !== 'save')
+      toast(`${failures[props.action]} while you were offline. Only the draft is saved.`)
+  })
   useEffect(() => {
     if (!mayPass) return undefined
-    const onOnline = () => retry()
+    const onOnline = () => reconnect()
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
   }, [mayPass])
@@ -115,6 +145,13 @@ export function RequestErrorNotice(props: {
       {kind === 'signed-out' && (
         <Button size="sm" shape="field" onClick={props.onSignIn}>
           Sign in again
+        </Button>
+      )}
+      {kind === 'set-up' && (
+        <Button asChild size="sm" shape="field">
+          <a href="/admin-cp/accounts/two-step-verification" target="_blank" rel="noopener">
+            Set up two-step verification
+          </a>
         </Button>
       )}
       {kind === 'gone' && props.onSaveAsNew && (

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useId } from 'react'
 
 /**
  * Whether the form's fields are disabled now. A disabled fieldset disables all controls except the text editor, which
@@ -12,3 +12,18 @@ export const useIsFormDisabled = (): boolean => useContext(FormDisabledContext)
 export const IsSavedDocumentContext = createContext(false)
 
 export const useIsSavedDocument = (): boolean => useContext(IsSavedDocumentContext)
+
+/** Tells the form how many files of an uploader are unfinished or wait for the user's answer. */
+export const ReportUnsentFilesContext = createContext<(uploader: string, count: number) => void>(
+  () => undefined,
+)
+
+/** Tells the form around that these files aren't part of it yet, so that it isn't published without them. */
+export function useReportUnsentFiles(count: number): void {
+  const uploader = useId()
+  const report = useContext(ReportUnsentFilesContext)
+  useEffect(() => {
+    report(uploader, count)
+    return () => report(uploader, 0)
+  }, [report, uploader, count])
+}

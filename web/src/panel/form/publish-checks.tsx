@@ -78,6 +78,7 @@ export function PublishChecks({ checks, onPublish, onClose }: PublishChecksProps
                   onClick={() => {
                     goal.current = field
                     onClose()
+                    field.scrollIntoView({ block: 'center' })
                   }}
                 >
                   Go to field
@@ -93,8 +94,16 @@ export function PublishChecks({ checks, onPublish, onClose }: PublishChecksProps
 
 /** The control of the field that a check concerns; null for a check of several fields, such as a sum. */
 function fieldOf({ path }: PublishCheck): HTMLElement | null {
+  if (path.length === 0) return null
   const name = `"${CSS.escape(path.join('.'))}"`
-  return path.length === 0 ? null : document.querySelector(`form :is([name=${name}], [data-field=${name}])`)
+  const find = (selector: string) => document.querySelector<HTMLElement>(`form ${selector}`)
+  return (
+    // Inside a field, such as the alt text of an image in a text, what is missing comes first.
+    find(`[data-field=${name}] :is(input, textarea, select)[aria-invalid=true]`) ??
+    find(`[name=${name}]`) ??
+    find(`[contenteditable][data-field=${name}]`) ??
+    find(`[data-field=${name}] :is(input, textarea, select, button)`)
+  )
 }
 
 interface ChecksNoteProps {

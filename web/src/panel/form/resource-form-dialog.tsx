@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import {
   lazy,
   Suspense,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -26,11 +27,17 @@ import { ErrorCount } from './error-count'
 import { listErrorMessages } from './field-errors'
 import { DangerZone, confirmationForAction } from './danger-zone'
 import { FormFooter, saveButtonLabel } from './form-footer'
-import { RestoreUnsavedNotice, ReadOnlyNotice, RequestErrorNotice, NewBuildNotice } from './form-notices'
+import {
+  NewBuildNotice,
+  ReadOnlyNotice,
+  RequestErrorNotice,
+  RestoreUnsavedNotice,
+  UnsentFilesNotice,
+} from './form-notices'
 import type { FormResource } from './form-resource'
-import { FormDisabledContext, IsSavedDocumentContext } from './form-state'
+import { FormDisabledContext, IsSavedDocumentContext, ReportUnsentFilesContext } from './form-state'
 import { LeaveGuard } from './leave-guard'
-import type { DocumentAction } from './run-action'
+import { includesSave, type DocumentAction } from './run-action'
 import { PublishChecksNote, PublishChecks } from './publish-checks'
 import { SaveStatus } from './save-status'
 import { SideDialog, type FormFrameProps } from './side-dialog'
@@ -65,7 +72,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
 ) {
   const { resource, state, onClose, frame: Frame = SideDialog } = props
   const { form, row, busy, failed, conflict, restorableCopy, dirty } = state
-  const { owner: user, signInAgain } = useSessionGate()
+  const { owner: user, signInAgain, setUpFirst } = useSessionGate()
   const [confirmation, setAsked] = useState<ActionConfirmation>()
   const values = useWatch({ control: form.control }) as Values
   const title = resource.title(values)
@@ -81,6 +88,16 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const held = busy !== undefined || restorableCopy !== undefined
   const isReadOnly = row?.abilities.save === false
   const [isChoosing, setChoosing] = useState(false)
+  /** Files that aren't part of the form yet, by uploader, and the action that waits for them. */
+  const [unsent, setUnsent] = useState<ReadonlyMap<string, number>>(new Map())
+  const [heldBack, setHeldBack] = useState<DocumentAction>()
+  const reportUnsent = useCallback(
+    (uploader: string, count: number) =>
+      setUnsent((before) =>
+        (before.get(uploader) ?? 0) === count ? before : new Map(before).set(uploader, count),
+      ),
+    [],
+  )
   const may = (ability: string) => user?.abilities.includes(`${resource.api.name}.${ability}`) ?? false
   const mayPublishType = user?.abilities.includes(`${resource.api.name}.publish`) ?? true
   const mayRequestReview = may('requestReview')
@@ -94,9 +111,17 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
 
   useEffect(() => {
     if (failed?.trouble.kind === 'signed-out') signInAgain(failed.retry)
-  }, [failed, signInAgain])
+    else if (failed?.trouble.kind === 'set-up') setUpFirst(failed.retry)
+  }, [failed, signInAgain, setUpFirst])
 
+  const unsentCount = [...unsent.values()].reduce((sum, count) => sum + count, 0)
+  /** Runs an action that would let the document go out without the files that aren't part of it yet. */
+  const withAllFiles = (action: DocumentAction, run: () => void) => {
+    setHeldBack(unsentCount > 0 ? action : undefined)
+    if (unsentCount === 0) run()
+  }
   const act = (action: DocumentAction) => {
+    if (includesSave(action) && action !== 'save') return withAllFiles(action, () => state.run(action))
     const carryOut = () => {
       setAsked(undefined)
       state.run(action)
@@ -200,20 +225,22 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           {restorableCopy && (
             <RestoreUnsavedNotice savedAt={restorableCopy.savedAt} onSettle={state.resolveRestore} />
           )}
-          {failed && (
-            // Stays in view, wherever in a long form the request was made.
-            <chakra.div position="sticky" top="calc(var(--sticky-top, 0px) + 8px)" zIndex="docked">
+          {/* Stays in view, wherever in a long form the request was made. */}
+          <chakra.div position="sticky" top="calc(var(--sticky-top, 0px) + 8px)" zIndex="docked">
+            {failed && (
               <RequestErrorNotice
                 trouble={failed.trouble}
                 action={failed.action}
                 goesLiveOnSave={resource.goesLiveOnSave ?? false}
                 noun={resource.singular}
                 onRetry={failed.retry}
+                onReconnected={failed.saveOnly}
                 onSignIn={() => signInAgain(failed.retry)}
                 onSaveAsNew={state.saveAsNew}
               />
-            </chakra.div>
-          )}
+            )}
+            {heldBack && unsentCount > 0 && <UnsentFilesNotice action={heldBack} count={unsentCount} />}
+          </chakra.div>
           {state.refused && (
             <ErrorCount
               key={state.refused.attempt}
@@ -267,7 +294,9 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
                   type={resource.api.name}
                   documentId={row?.documentId}
                 >
-                  <IsSavedDocumentContext value={row !== undefined}>{props.children}</IsSavedDocumentContext>
+                  <IsSavedDocumentContext value={row !== undefined}>
+                    <ReportUnsentFilesContext value={reportUnsent}>{props.children}</ReportUnsentFilesContext>
+                  </IsSavedDocumentContext>
                 </FieldCommentsProvider>
               </FormPresenceContext>
             </chakra.fieldset>
@@ -287,7 +316,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             mayRequestReview: mayRequestReview && (dirty || row?.state !== 'published'),
             onRequestReview: (request) => {
               setChoosing(false)
-              state.requestReview(request)
+              withAllFiles('requestReview', () => state.requestReview(request))
             },
             onPublish: () => {
               setChoosing(false)
@@ -295,7 +324,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             },
             onSchedule: (times) => {
               setChoosing(false)
-              state.schedule(times)
+              withAllFiles('schedule', () => state.schedule(times))
             },
             onClose: () => setChoosing(false),
           }
@@ -338,6 +367,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
                 ? saveButtonLabel(resource.hasDrafts)
                 : 'Use this version'
           }
+          hasVersions={hasVersions}
           onResolve={state.resolveConflict}
           onClose={state.postpone}
         />

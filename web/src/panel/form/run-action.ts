@@ -41,6 +41,8 @@ interface RunActionOptions<Data, Values extends FieldValues> {
   request: ReviewRequest | undefined
   /** Codes of warnings that the user has accepted. */
   accept: readonly string[]
+  /** Whether the user replaces what another user saved meanwhile. */
+  overwrites: boolean
   /** Called after each successful request; `next` is undefined after a deletion. */
   onRequestDone: (next: FormBaseline<Data, Values> | undefined, done: DocumentAction) => void
 }
@@ -54,7 +56,9 @@ export async function runDocumentAction<Data, Values extends FieldValues>(
   let { row, version } = step.baseline
   if (includesSave(action) && (!row || !deepEqual(values, step.baseline.values))) {
     const data = resource.toData(values)
-    row = row ? await api.save(row.documentId, version ?? row.version, data) : await api.create(data)
+    row = row
+      ? await api.save(row.documentId, version ?? row.version, data, step.overwrites)
+      : await api.create(data)
     version = row.version
     onRequestDone(createFormBaseline(resource, row), 'save')
   }

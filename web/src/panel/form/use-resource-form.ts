@@ -61,8 +61,15 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       ? createFormBaseline(resource, settings.row)
       : { row: undefined, values: resource.emptyValues(), version: null },
   )
+  const [initial] = useState(settings.initial)
   const [busy, setBusy] = useState<DocumentAction>()
-  const [failed, setFailed] = useState<{ trouble: UserError; action: DocumentAction; retry: () => void }>()
+  const [failed, setFailed] = useState<{
+    trouble: UserError
+    action: DocumentAction
+    retry: () => void
+    /** Saves what was typed, and does nothing that visitors would see. */
+    saveOnly: () => void
+  }>()
   const [refused, setRefused] = useState<{ formErrors: string[]; attempt: number }>()
   const [conflict, setConflict] = useState<{
     theirs: DocumentRow<Data>
@@ -74,12 +81,14 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   const [autosaveRefusal, setAutosaveRefusal] = useState<AutosaveRefusal>()
   const [checks, setChecks] = useState<{ found: PublishCheck[]; publish: () => void }>()
 
+  /** Whether the next save replaces what another user saved, so that the CMS should keep that as a version. */
+  const overwrites = useRef(false)
   /** The values that the CMS rejected in an autosave; they are only sent again after a change. */
   const rejectedAutosave = useRef<Values>(undefined)
   /** Whether a field shows an error. A ref, because the resolver is created before the form. */
   const isErrorShown = useRef<(name: Path<Values>) => boolean>(undefined)
   const form = useForm<Values>({
-    defaultValues: (settings.initial ?? baseline.values) as DefaultValues<Values>,
+    defaultValues: (initial ?? baseline.values) as DefaultValues<Values>,
     mode: 'all',
     delayError: 400,
     shouldFocusError: false,
@@ -102,6 +111,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     shape: resource.schema,
     base: baseline.values,
     baseVersion: baseline.version,
+    initial: baseline.row ? undefined : initial,
   })
 
   /** Shows errors at their fields. @returns whether there were none */
@@ -144,6 +154,9 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     accepted: readonly string[],
   ) => {
     const retry = () => void execute(action, from, accepted)
+    // Invalid values show their errors as on a press of the button.
+    const saveOnly = () =>
+      void execute('save', from, [], resource.validate(form.getValues(), 'save').length === 0)
     if (error instanceof ChecksFailedError) {
       const codes = [...accepted, ...error.checks.map(({ code }) => code)]
       return setChecks({ found: error.checks, publish: () => void execute(action, from, codes) })
@@ -158,6 +171,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
         trouble: changedMeanwhileError(theirs),
         action,
         retry: () => void execute(action, newest),
+        saveOnly,
       })
     }
     if (error instanceof ValidationError) {
@@ -165,7 +179,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       if (action === 'save') rejectedAutosave.current = structuredClone(form.getValues())
       return void showErrors(error.errors, error.errors.length ? [] : [error.message])
     }
-    return setFailed({ trouble: toUserError(error), action, retry })
+    return setFailed({ trouble: toUserError(error), action, retry, saveOnly })
   }
 
   /**
@@ -206,7 +220,9 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
         times: times.current,
         request: request.current,
         accept,
+        overwrites: overwrites.current,
         onRequestDone: (next, done) => {
+          overwrites.current = false
           applySavedRow(next, done, action, sent, at.row, byItself)
           if (next) [at, sent] = [next, next.values]
         },
@@ -288,9 +304,13 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       } else copy.forget()
       copy.settle()
     },
-    /** Applies the merged values on top of the other user's version, and continues the action. */
-    resolveConflict: (merged: Values) => {
+    /**
+     * Applies the merged values on top of the other user's version, and continues the action.
+     * @param isOverwriting whether they lack something that the other user saved
+     */
+    resolveConflict: (merged: Values, isOverwriting: boolean) => {
       if (!conflict) return
+      overwrites.current ||= isOverwriting
       rejectedAutosave.current = undefined
       setAutosaveRefusal(undefined)
       const newest = createFormBaseline(resource, conflict.theirs)

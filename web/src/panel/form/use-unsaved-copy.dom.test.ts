@@ -16,10 +16,10 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function follow() {
+function follow(initial?: typeof base) {
   return renderHook(() => {
-    const form = useForm({ defaultValues: base })
-    return { form, copy: useUnsavedCopy(form, settings) }
+    const form = useForm({ defaultValues: initial ?? base })
+    return { form, copy: useUnsavedCopy(form, { ...settings, initial }) }
   })
 }
 
@@ -49,5 +49,17 @@ test('[E08] what is given up while a write waits is not written after all', () =
   act(() => result.current.copy.forget())
   unmount()
   act(() => void vi.advanceTimersByTime(400))
+  expect(kept()).toBeUndefined()
+})
+
+test('[E08] a copied document is stored once it is changed, and not as it opened', () => {
+  const { result } = follow({ note: 'Copied' })
+  act(() => void vi.advanceTimersByTime(400))
+  expect(result.current.copy.dirty).toBe(true)
+  expect(kept()).toBeUndefined()
+  act(() => result.current.form.setValue('note', 'Changed'))
+  act(() => void vi.advanceTimersByTime(400))
+  expect(kept()).toEqual({ note: 'Changed' })
+  act(() => result.current.form.setValue('note', 'Copied'))
   expect(kept()).toBeUndefined()
 })

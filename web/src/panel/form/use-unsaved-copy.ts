@@ -9,6 +9,8 @@ interface Settings<Values> {
   shape: v.GenericSchema<unknown, Values>
   base: Values
   baseVersion: string | null
+  /** Unsaved values that the form opened with, such as those of a copied document. */
+  initial?: Values | undefined
 }
 
 /**
@@ -18,12 +20,12 @@ interface Settings<Values> {
 const WRITE_INTERVAL_MS = 400
 
 /**
- * Stores an unsaved form in the browser; a form equal to the saved row is not stored. A copy found on opening
- * is offered, not applied, and nothing is written until the user decides.
+ * Stores an unsaved form in the browser; a form equal to the saved row, or to how it opened, is not stored. A copy
+ * found on opening is offered, not applied, and nothing is written until the user decides.
  */
 export function useUnsavedCopy<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { key, shape, base, baseVersion }: Settings<Values>,
+  { key, shape, base, baseVersion, initial }: Settings<Values>,
 ) {
   const [dirty, setDirty] = useState(false)
   const [offered, setOffered] = useState<UnsavedCopy<Values> | undefined>(() => {
@@ -52,7 +54,7 @@ export function useUnsavedCopy<Values extends FieldValues>(
     const follow = (values: Values) => {
       const isChanged = !deepEqual(values, base)
       setDirty(isChanged)
-      if (isChanged) pending.current ??= setTimeout(write, WRITE_INTERVAL_MS)
+      if (isChanged && !deepEqual(values, initial)) pending.current ??= setTimeout(write, WRITE_INTERVAL_MS)
       else forget()
     }
     follow(form.getValues())
@@ -70,7 +72,7 @@ export function useUnsavedCopy<Values extends FieldValues>(
       document.removeEventListener('visibilitychange', onHidden)
       flush()
     }
-  }, [form, key, base, baseVersion, offered, forget])
+  }, [form, key, base, baseVersion, initial, offered, forget])
 
   return {
     dirty,

@@ -181,6 +181,14 @@ function useFollowing(typed: UnsavedDraft | undefined) {
     return () => removeEventListener('message', hear)
   }, [])
 
+  /** Counts how often the connection came back: the page then reads again what it couldn't read. */
+  const [connections, setConnections] = useState(0)
+  useEffect(() => {
+    const onOnline = () => setConnections((before) => before + 1)
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [])
+
   const sent = typed && JSON.stringify(typed)
   useEffect(() => {
     if (documents === 0 || sent === undefined) return undefined
@@ -189,7 +197,7 @@ function useFollowing(typed: UnsavedDraft | undefined) {
       frame.current?.contentWindow?.postMessage(message, location.origin)
     }, PAUSE)
     return () => clearTimeout(timer)
-  }, [documents, sent])
+  }, [documents, connections, sent])
 
   const retry = () => {
     setState('loading')

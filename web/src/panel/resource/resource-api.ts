@@ -54,8 +54,17 @@ export interface ResourceApi<Data> {
   copy: (documentId: string, signal?: AbortSignal) => Promise<DocumentCopy>
   /** Restores a document from the trash, published if it was. */
   restore: (documentId: string) => Promise<DocumentRow<Data>>
-  /** Saves the draft. @throws ConflictError for an outdated `baseVersion` */
-  save: (documentId: string, baseVersion: string, data: unknown) => Promise<DocumentRow<Data>>
+  /**
+   * Saves the draft.
+   * @param keepsReplaced whether the draft that it replaces becomes a version
+   * @throws ConflictError for an outdated `baseVersion`
+   */
+  save: (
+    documentId: string,
+    baseVersion: string,
+    data: unknown,
+    keepsReplaced?: boolean,
+  ) => Promise<DocumentRow<Data>>
   /** @param accept codes of accepted warnings @throws ChecksFailedError for other findings */
   publish: (documentId: string, baseVersion: string, accept?: readonly string[]) => Promise<DocumentRow<Data>>
   /** Replaces the schedule. @throws the errors of publishing, if the draft can't be published */
@@ -121,8 +130,12 @@ export function createResourceApi<Data>(
       callManageApi(`${path(documentId)}/copy`, { schema: documentCopy, ...(signal && { signal }) }),
     restore: (documentId) =>
       callManageApi(name, { method: 'POST', body: { fromTrash: documentId, publish: true }, schema }),
-    save: (documentId, baseVersion, data) =>
-      callManageApi(path(documentId), { method: 'PUT', body: { baseVersion, data }, schema }),
+    save: (documentId, baseVersion, data, keepsReplaced) =>
+      callManageApi(path(documentId), {
+        method: 'PUT',
+        body: { baseVersion, data, ...(keepsReplaced && { keepsReplaced }) },
+        schema,
+      }),
     publish: act('publish'),
     schedule: (documentId, baseVersion, times, accept) =>
       callManageApi(`${path(documentId)}/schedule`, {

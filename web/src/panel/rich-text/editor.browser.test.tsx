@@ -608,6 +608,20 @@ test('[C11] a picture comes from the library with its description, which the tex
   )
 })
 
+test('[C11] the menu of “/” leaves the toolbar free where there is little space', async () => {
+  await page.viewport(1100, 420)
+  const { text } = await open(Array.from({ length: 30 }, () => paragraph('A line.')))
+  await userEvent.click(text)
+  await userEvent.keyboard('{Control>}{End}{/Control}{Enter}/')
+  const menu = await screen.findByRole('listbox', { name: 'Insert' })
+  const toolbar = screen.getByRole('toolbar', { name: 'Formatting' })
+  const first = within(menu).getByRole('option', { name: 'Heading 2' })
+  await waitFor(() => {
+    expect(first.getBoundingClientRect().top).toBeGreaterThan(toolbar.getBoundingClientRect().bottom)
+    expect(menu.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
+  })
+})
+
 test('[C11] “/” offers the blocks that are possible there, filtered by the input, chosen by keys alone', async () => {
   const { text } = await open([paragraph('')])
   await userEvent.click(text)

@@ -239,14 +239,15 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
         <RichTextToolbar editor={editor} disabled={disabled} onAsk={ask} onFind={() => setFinding(true)} />
         <TableTools editor={editor} />
         {isFinding && <FindInTextBar editor={editor} onClose={() => setFinding(false)} />}
+        {pending.length > 0 && (
+          // In view wherever the files were pasted, because the user may have to answer.
+          <chakra.div maxH="35vh" overflowY="auto" pt="2" css={{ '& > section': { mb: 0 } }}>
+            <UploadList uploads={{ ...uploads, uploads: pending }} />
+          </chakra.div>
+        )}
       </chakra.div>
       <FileInput ref={pictures} wanted="picture" onFiles={(files) => add(files, undefined, true)} />
       <FileInput ref={documents} wanted="pdf" onFiles={add} />
-      {pending.length > 0 && (
-        <chakra.div px="3" pt="3">
-          <UploadList uploads={{ ...uploads, uploads: pending }} />
-        </chakra.div>
-      )}
       <UnsentGuard count={pending.filter(isUploadPending).length} />
       <chakra.div css={written}>
         <EditorContent editor={editor} />

@@ -84,11 +84,10 @@ function OpenMenu({ editor, at, found, onAsk, ref }: OpenMenuProps) {
       dom.removeAttribute('aria-activedescendant')
     }
   }, [editor, id, chosen])
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  })
   useLayoutEffect(() => {
-    if (list.current) place(list.current, editor.view.coordsAtPos(at.from))
+    if (!list.current) return
+    place(list.current, editor.view.coordsAtPos(at.from))
+    list.current.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   })
 
   return (
@@ -104,7 +103,6 @@ function OpenMenu({ editor, at, found, onAsk, ref }: OpenMenuProps) {
         position="absolute"
         zIndex="dropdown"
         width="240px"
-        maxH="min(320px, 40vh)"
         overflowY="auto"
         p="1.5"
         bg="surface"
@@ -143,11 +141,22 @@ function OpenMenu({ editor, at, found, onAsk, ref }: OpenMenuProps) {
   )
 }
 
-/** Positions the menu below the line, or above it where there is no space, within the editor's sides. */
+/**
+ * Positions the menu below the line, or above it where there is more space, within the editor's sides. The space ends at
+ * the sticky toolbar and at the actions of the form.
+ */
 function place(menu: HTMLElement, line: { top: number; bottom: number; left: number }): void {
-  const box = menu.offsetParent!.getBoundingClientRect()
-  const fits = line.bottom + GAP_PX + menu.offsetHeight <= window.innerHeight
-  const top = fits ? line.bottom + GAP_PX : line.top - GAP_PX - menu.offsetHeight
+  const editor = menu.offsetParent!
+  const box = editor.getBoundingClientRect()
+  const toolbar = editor.querySelector('[role=toolbar]')!.parentElement!.getBoundingClientRect()
+  const foot =
+    parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--size-dialog-foot')) || 0
+  const above = line.top - toolbar.bottom - 2 * GAP_PX
+  const below = window.innerHeight - foot - line.bottom - 2 * GAP_PX
+  menu.style.maxHeight = 'min(320px, 40vh)'
+  const isBelow = menu.offsetHeight <= below || below >= above
+  menu.style.maxHeight = `min(320px, 40vh, ${isBelow ? below : above}px)`
+  const top = isBelow ? line.bottom + GAP_PX : line.top - GAP_PX - menu.offsetHeight
   const left = Math.max(GAP_PX, Math.min(line.left - box.left, box.width - menu.offsetWidth - GAP_PX))
   menu.style.top = `${top - box.top}px`
   menu.style.left = `${left}px`

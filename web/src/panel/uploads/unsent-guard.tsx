@@ -1,10 +1,12 @@
+import { useReportUnsentFiles } from '../form/form-state'
 import { LeaveGuard } from '../form/leave-guard'
 
 /**
- * Warns before leaving that these files must be chosen again, because the browser can't store them with the
+ * Keeps the form from being published without these files, and warns before leaving that these files must be chosen again, because the browser can't store them with the
  * unsaved form.
  */
 export function UnsentGuard({ count }: { count: number }) {
+  useReportUnsentFiles(count)
   return (
     <LeaveGuard
       dirty={count > 0}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -131,8 +131,14 @@ test('[C11] what is typed during an autosave that conflicts doesn’t replace th
   expect(saves.some(({ summary }) => summary === 'Mine too')).toBe(false)
 })
 
-test('[C11] an autosave that conflicts says so without a dialog; the next save shows both versions', async () => {
-  const cms = show('one')
+test('[C11] [C17] an autosave that conflicts says so without a dialog; the next save shows both versions, and keeps the other', async () => {
+  const bodies: object[] = []
+  const cms = show(
+    'one',
+    http.put('/cms/news-articles/one', async ({ request }) => {
+      bodies.push((await request.clone().json()) as object)
+    }),
+  )
   const box = await title()
   cms.saveElsewhere('one', { title: 'Theirs', summary: 'Theirs' })
   await userEvent.fill(box, 'Mine')
@@ -144,6 +150,7 @@ test('[C11] an autosave that conflicts says so without a dialog; the next save s
   await userEvent.click(dialog.getByRole('button', { name: 'Keep all mine' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect(saves.at(-1)).toMatchObject({ title: 'Mine', summary: 'Theirs' }))
+  expect(bodies.map((body) => 'keepsReplaced' in body)).toEqual([...bodies.slice(1).map(() => false), true])
 })
 
 test('[C11] the formatting toolbar of a long text stays below the bar of the panel', async () => {
@@ -194,6 +201,78 @@ test('[C11] a lost connection is reported, keeps the input, and is retried', asy
   isDead = false
   await userEvent.click(again)
   await waitFor(() => expect(saves.at(-1)).toMatchObject({ title: 'Typed offline' }))
+})
+
+test('[C11] [E08] a draft whose publication met a lost connection is saved when it is back, and not published', async () => {
+  let isDead = true
+  let publications = 0
+  show(
+    'one',
+    http.put('/cms/news-articles/one', () => (isDead ? refuse(503, 'UnavailableError', 'Down') : undefined)),
+    http.post('/cms/news-articles/one/publish', () => {
+      publications += 1
+      return undefined
+    }),
+  )
+  await userEvent.fill(await title(), 'Typed offline')
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('Couldn’t publish', {}, { timeout: 20_000 })).toBeDefined()
+  isDead = false
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(saves.at(-1)).toMatchObject({ title: 'Typed offline' }), { timeout: 20_000 })
+  await waitFor(() => expect(screen.queryByText('Couldn’t publish')).toBeNull())
+  expect(publications).toBe(0)
+})
+
+test('[C11] a finding about an image leads to its alt text', async () => {
+  const image = { url: '/uploads/a.png', name: 'a.png', alternativeText: '', mime: 'image/png' }
+  const cms = show('one')
+  cms.rows.get('one')!.data = {
+    ...stored,
+    body: [...stored.body, { type: 'image', image, children: [{ type: 'text', text: '' }] }],
+  }
+  await userEvent.fill(await title(), 'With an image')
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to field: A link is dead.' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Alt text/)))
+})
+
+test('[C11] a file that asks what to do keeps the article from being published', async () => {
+  const existing = {
+    id: 1,
+    documentId: 'pylon',
+    version: 'v1',
+    name: 'pylon.pdf',
+    url: '/uploads/pylon.pdf',
+    mime: 'application/pdf',
+    size: 9,
+    width: null,
+    height: null,
+    alternativeText: null,
+    caption: null,
+    credit: null,
+  }
+  show(
+    'one',
+    http.post('/cms/files', () =>
+      refuse(409, 'ConflictError', 'This file is already in the library.', { current: existing }),
+    ),
+  )
+  await userEvent.fill(await title(), 'With a file')
+  const input = document.querySelector<HTMLInputElement>('input[aria-label="PDFs to upload"]')!
+  await userEvent.upload(input, new File(['%PDF-1.7'], 'pylon.pdf', { type: 'application/pdf' }))
+  await screen.findByText('This file is already in the library.')
+  // The autosave's request is over, so that the button takes the click.
+  await waitFor(() => expect(saves).toHaveLength(1), { timeout: 20_000 })
+  await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(
+    await screen.findByText(/^A file isn’t part of the content yet/, {}, { timeout: 20_000 }),
+  ).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Go to uploads' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Use existing file' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove pylon.pdf' }))
+  await waitFor(() => expect(screen.queryByText(/^A file isn’t part/)).toBeNull())
 })
 
 test('[C11] a missing article says so and links to the list', async () => {
