@@ -362,6 +362,11 @@ test('[C25] an act of a bidding stays in the bidding and shows what it changed',
   expect(router.state.location.search).toEqual({ row: 'one' })
   await waitFor(() => expect(extension.getByLabelText('Bulletin number')).toHaveValue('2'))
   expect(extension.getByLabelText('Changes and reason')).toHaveValue('')
+  const change = within(screen.getByRole('region', { name: 'Change stage' }))
+  await userEvent.selectOptions(change.getByLabelText('New stage'), 'closed')
+  await userEvent.click(change.getByRole('button', { name: /^Change to/ }))
+  await screen.findByText('Stage changed to Closed, under evaluation')
+  expect(change.getByLabelText('New stage')).toHaveValue('')
 })
 
 test('[C25] an awarded bidding has no next steps, and says so', async () => {

@@ -284,10 +284,11 @@ function ActionForm({
     defaultValues: values ?? createEmptyFieldValues(fields),
   })
   const submission = useMutation({
-    mutationFn: () => onPress(serializeFieldValues(fields, form.getValues())),
-    onSuccess: (next) => {
+    // The message is of the moment of the press: the new stage is blank again afterwards.
+    mutationFn: (_message: string) => onPress(serializeFieldValues(fields, form.getValues())),
+    onSuccess: (next, message) => {
       form.reset(next)
-      toast.success(doneText)
+      toast.success(message)
     },
     onError: (error) => {
       const others =
@@ -303,7 +304,7 @@ function ActionForm({
     form.clearErrors()
     const errors = validateFieldValues(fields, form.getValues(), 'save')
     if (errors.length > 0) showFieldErrors(form, errors)
-    else submission.mutate()
+    else submission.mutate(doneText)
   }
   return (
     <chakra.section
