@@ -112,6 +112,17 @@ describe('a table of rates', () => {
     ])
   })
 
+  it('[C04] compares a draft without figures with the month before', async () => {
+    const { data } = (await rowsIn('2026-11')).find((row) => row.data.customerClass.name === 'Residential')!
+    const id = data.customerClass.documentId
+    await createRate(cms, id, '2029-01', { components: [component('generation', 6.5)] })
+    await createRate(cms, id, '2029-02', { components: [{ ...component('generation', 0), amount: null }] })
+    const { rows } = await plan(RATES, lines('Month,Class,Generation charge', '2029-02,Residential,7'))
+    expect(rows).toMatchObject([
+      { outcome: 'changed', since: 'January 2029', changes: [{ from: '6.5000', to: '7.0000' }] },
+    ])
+  })
+
   it('[C04] rejects a negative number where none is allowed, and accepts a negative adjustment', async () => {
     const refused = await plan(
       CHARGES,

@@ -120,9 +120,9 @@ async function planRows(type: ContentType, reading: ParsedTable): Promise<Planne
     if (twin !== undefined) problem(`Duplicate of line ${twin}. Remove one.`)
     if (other) problem('This already exists twice. Delete one first.')
     if (twin !== undefined || other) continue
-    const previous =
-      existing ?? (month ? lastBefore(series.get(seriesKey(type, values)) ?? [], month, values) : undefined)
-    const entered = buildEntry(type, values, columns, existing, previous?.input, reading.sample)
+    const earlier = month ? lastBefore(series.get(seriesKey(type, values)) ?? [], month, values) : undefined
+    const begun = (existing ?? earlier)?.input
+    const entered = buildEntry(type, values, columns, existing, begun, reading.sample)
     const found: ValidationProblem[] = []
     const data = await parseDocumentInput(type, entered, found)
     const whole = { ...existing?.input, ...data }
@@ -134,7 +134,7 @@ async function planRows(type: ContentType, reading: ParsedTable): Promise<Planne
     ])
     const row = planRow(type, line, whole, {
       existing,
-      like: previous,
+      earlier,
       columns,
       names: cellContext.targets.names,
     })
@@ -189,29 +189,34 @@ function buildEntry(
 
 interface RowContext {
   existing: ExistingDocument | undefined
-  like: ExistingDocument | undefined
+  /** The document of the series of the last month before. */
+  earlier: ExistingDocument | undefined
   columns: TableColumn[]
   names: RelationTargets['names']
 }
 
 function planRow(type: ContentType, line: number, whole: InputValues, around: RowContext): PlannedImportRow {
-  const { existing, like, columns, names } = around
+  const { existing, earlier, columns, names } = around
   const [month] = type.rules.monthFields ?? []
   const cell = (written: InputValues, column: TableColumn) =>
     formatCsvCell(column, valueInColumn(type, written, column), names)
-  const compared = existing ? columns : columns.filter(({ attribute }) => isNumberAttribute(attribute))
-  const changes = like
-    ? compared.flatMap((column) => {
-        const [from, to] = [cell(like.input, column), cell(whole, column)]
-        return from === to ? [] : [{ column: column.heading, from, to }]
-      })
-    : []
+  const numbers = columns.filter(({ attribute }) => isNumberAttribute(attribute))
+  const changesSince = (before: ExistingDocument | undefined, compared: TableColumn[]) =>
+    compared.flatMap((column) => {
+      const [from, to] = [before && cell(before.input, column), cell(whole, column)]
+      return from === undefined || from === to ? [] : [{ column: column.heading, from, to }]
+    })
+  const own = changesSince(existing, columns)
+  // A draft without figures yet says nothing to compare with; the month before does.
+  const isBlank =
+    !existing || (numbers.length > 0 && numbers.every((column) => cell(existing.input, column) === ''))
+  const isNewMonth = isBlank && earlier !== undefined
   return {
     line,
     title: type.title(withNames(type, whole, names)),
-    outcome: !existing ? 'new' : changes.length > 0 ? 'changed' : 'same',
-    changes,
-    since: !existing && like ? monthName(like.input[month!]) : null,
+    outcome: !existing ? 'new' : own.length > 0 ? 'changed' : 'same',
+    changes: isNewMonth && (!existing || own.length > 0) ? changesSince(earlier, numbers) : own,
+    since: isNewMonth ? monthName(earlier.input[month!]) : null,
   }
 }
 

@@ -37,7 +37,11 @@ function PictureView({ node, selected, editor, updateAttributes, deleteNode }: N
         borderRadius="field"
         gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
       >
-        <LabelledField label="Alt text" error={alt.trim() ? undefined : 'Enter alt text.'}>
+        <LabelledField
+          label="Alt text"
+          help="For this text only. The media library keeps its own."
+          error={alt.trim() ? undefined : 'Enter alt text.'}
+        >
           <Input
             maxLength={250}
             disabled={disabled}

@@ -178,7 +178,7 @@ export function MediaDialog({ file, tags, onOpen, onClose }: MediaDialogProps) {
             label={file.isPicture ? 'Alt text' : 'Description'}
             help={
               file.isPicture
-                ? `${fields.alternativeText.trim().length} characters. Required before publishing.`
+                ? `${fields.alternativeText.trim().length} characters. For new uses. A page that shows the image already keeps its own.`
                 : `${fields.alternativeText.trim().length} characters.`
             }
           >

@@ -25,7 +25,7 @@ export default function ShareTextsPanel({ row }: AfterFieldsProps) {
         Text for Facebook and SMS
       </chakra.h3>
       <chakra.p fontSize="sm" color="muted" mb="3">
-        Based on the saved advisory. Publish it first so the link works.
+        Based on the saved advisory.{row.state === 'draft' && ' Publish it first so the link works.'}
       </chakra.p>
       <chakra.div display="grid" gap="4">
         <CopyableText label="Facebook" text={facebook} rows={8} />

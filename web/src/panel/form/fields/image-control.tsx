@@ -65,7 +65,7 @@ export function ImageControl(props: ControlProps<FieldOfKind<'image'>, ImageValu
         <chakra.div width="100%" mt="2">
           <LabelledField
             label="Alt text"
-            help="Describe the image for people using screen readers."
+            help="Describe the image for people using screen readers. Applies here only; the media library keeps its own."
             error={errorOf('alternativeText')}
           >
             <Input
