@@ -87,16 +87,18 @@ function applyStageFilter(
 ): void {
   const [stageColumn, deadlineColumn] = ['stage', deadline].map((name) => `d.${columnNameOf(type.uid, name)}`)
   if (value === after) {
-    rows.where((any) =>
-      any
-        .where(stageColumn!, value)
-        .orWhere((over) => over.whereIn(stageColumn!, open).where(deadlineColumn!, '<=', now())),
-    )
+    rows.where((any) => {
+      any.where(stageColumn!, value).orWhere((over) => {
+        over.whereIn(stageColumn!, open).where(deadlineColumn!, '<=', now())
+      })
+    })
     return
   }
   rows.where(stageColumn!, value)
   if (open.includes(value))
-    rows.where((any) => any.whereNull(deadlineColumn!).orWhere(deadlineColumn!, '>', now()))
+    rows.where((any) => {
+      any.whereNull(deadlineColumn!).orWhere(deadlineColumn!, '>', now())
+    })
 }
 
 /** Requires a word of a search to occur in a text, a month's name or digits, a number, or a related document's name. */

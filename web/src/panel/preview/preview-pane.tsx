@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import {
   previewPath,
   type PreviewFrameMessage,
@@ -181,23 +181,23 @@ function useFollowing(typed: UnsavedDraft | undefined) {
     return () => removeEventListener('message', hear)
   }, [])
 
-  /** Counts how often the connection came back: the page then reads again what it couldn't read. */
-  const [connections, setConnections] = useState(0)
+  const sent = typed && JSON.stringify(typed)
+  const send = useEffectEvent(() => {
+    if (sent === undefined) return
+    const message: UnsavedDraftMessage = { tanglaw: 'typed', typed: JSON.parse(sent) as UnsavedDraft }
+    frame.current?.contentWindow?.postMessage(message, location.origin)
+  })
   useEffect(() => {
-    const onOnline = () => setConnections((before) => before + 1)
+    if (documents === 0 || sent === undefined) return undefined
+    const timer = setTimeout(send, PAUSE)
+    return () => clearTimeout(timer)
+  }, [documents, sent])
+  useEffect(() => {
+    // The page then reads what it couldn't read without a connection.
+    const onOnline = () => send()
     addEventListener('online', onOnline)
     return () => removeEventListener('online', onOnline)
   }, [])
-
-  const sent = typed && JSON.stringify(typed)
-  useEffect(() => {
-    if (documents === 0 || sent === undefined) return undefined
-    const timer = setTimeout(() => {
-      const message: UnsavedDraftMessage = { tanglaw: 'typed', typed: JSON.parse(sent) as UnsavedDraft }
-      frame.current?.contentWindow?.postMessage(message, location.origin)
-    }, PAUSE)
-    return () => clearTimeout(timer)
-  }, [documents, connections, sent])
 
   const retry = () => {
     setState('loading')

@@ -256,7 +256,7 @@ interface ActionFormProps {
   bulletinOf?: AnyFieldValues
   /** Why the action is disabled; undefined if it isn't. */
   disabledReason: string | undefined
-  /** @returns the values with which the action begins anew, if it stays */
+  /** @returns the values that its fields have afterwards, if it stays */
   onPress: (values: AnyFieldValues) => Promise<AnyFieldValues | undefined>
   /** The message after success. */
   doneText: string
