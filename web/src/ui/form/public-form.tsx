@@ -45,8 +45,8 @@ interface PublicFormProps {
   hidden?: Record<string, string>
   /** Returns warnings about other unsaved input on the page. Each stops the submission once; the next attempt sends it. */
   findWarnings?: (() => FormState['errors']) | undefined
-  /** Called when the server has accepted the form, before its next page opens. */
-  onSent?: () => void
+  /** Called when the server has accepted the form, before its next page opens, with that page's address. */
+  onSent?: (next: string) => void
 }
 
 /** A notice to read before a form is sent. */
@@ -115,7 +115,7 @@ export function PublicFormView(props: PublicFormProps) {
     if (signal.aborted) return setSending(false)
     if ('location' in answer) {
       release()
-      props.onSent?.()
+      props.onSent?.(answer.location)
       return window.location.assign(answer.location)
     }
     setSending(false)

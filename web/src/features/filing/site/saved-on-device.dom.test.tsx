@@ -10,7 +10,17 @@ const { key } = storageKeys.application
 beforeEach(() => localStorage.clear())
 afterEach(() => fixClock(undefined))
 
-function open({ at = 0, path = '/apply', holdsInput = false, days = 30, code = '', isLast = false } = {}) {
+/** Opens the step in a new entry of the browser's history, or by going back to the one before. */
+function open({
+  at = 0,
+  path = '/apply',
+  holdsInput = false,
+  days = 30,
+  code = '',
+  isLast = false,
+  isBack = false,
+} = {}) {
+  if (!isBack) history.pushState(null, '', path)
   return render(
     <StepSavedOnDevice {...{ path, at, isLast, code, days, holdsInput }} zone="Asia/Manila">
       {(onSent) => (
@@ -24,7 +34,7 @@ function open({ at = 0, path = '/apply', holdsInput = false, days = 30, code = '
           <input name="website" tabIndex={-1} aria-label="Trap" />
           <input name="consent" type="checkbox" value="1" aria-label="Consent" />
           <input type="hidden" name="form-key" value="secret-key" />
-          <button type="button" onClick={onSent}>
+          <button type="button" onClick={() => onSent(`/apply?draft=${'d'.repeat(64)}&step=2`)}>
             Send
           </button>
         </>
@@ -36,6 +46,11 @@ const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const says = (text: string) => screen.queryByText(text) !== null
+const steps = () =>
+  (JSON.parse(localStorage.getItem(key)!) as { values: Record<string, string> }[]).map(({ values }) => [
+    values['applicant'],
+    values['email'],
+  ])
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
 test('[X33] what is typed into a step is kept on the device from the first field on, and comes back with it', () => {
@@ -64,17 +79,44 @@ test('[X33] the next person on a shared computer sees nothing of it: it is offer
   const other = open({ at: 1, code: second })
   expect([valueOf('Name'), says(t.device.offer)]).toEqual(['', false])
   other.unmount()
-  const same = open({ at: 1, code: first })
+  const unsent = open()
+  type('Name', 'Ligaya')
+  unsent.unmount()
+  const next = open()
   expect([valueOf('Name'), says(t.device.offer)]).toEqual(['', true])
   // What is typed beside the offer is stored beside it.
   type('Email', 'ana@mail.example')
   expect(localStorage.getItem(key)).toMatch(/ana@mail.*Ligaya/)
   press(t.device.startOver)
-  expect([localStorage.getItem(key), valueOf('Email')]).toEqual([
-    expect.not.stringContaining('Ligaya') as string,
-    'ana@mail.example',
+  expect(steps()).toEqual([
+    ['', 'ana@mail.example'],
+    ['Ligaya', ''],
   ])
-  same.unmount()
+  expect(valueOf('Email')).toBe('ana@mail.example')
+  next.unmount()
+})
+
+test('[X33] the browser’s Back to a step that wasn’t sent, and its application’s code, fill it in again', () => {
+  const first = open()
+  type('Name', 'Ligaya')
+  first.unmount()
+  const back = open({ isBack: true })
+  expect([valueOf('Name'), says(t.device.offer), says(t.device.text)]).toEqual(['Ligaya', false, true])
+  back.unmount()
+  const code = 'a'.repeat(64)
+  const second = open({ at: 1, code })
+  type('Name', 'Rizal Street')
+  second.unmount()
+  open({ at: 0, code }).unmount()
+  open({ at: 1, code })
+  expect([valueOf('Name'), says(t.device.offer)]).toEqual(['Rizal Street', false])
+})
+
+test('[X33] a first step that was sent leaves its application in the history, so that Back shows it', () => {
+  open()
+  type('Name', 'Ligaya')
+  press('Send')
+  expect(location.search).toBe(`?draft=${'d'.repeat(64)}&step=1`)
 })
 
 test('[X33] what is typed beside an offer outlasts the page: each visit’s is offered by its time, until it is chosen', () => {

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useRef, useState, useSyncExternalStore, type React
 import { storageKeys } from '~/behaviour/storage-inventory'
 import { now } from '~/lib/clock'
 import { dateAndTime } from '~/lib/format'
-import { FORM_KEY_FIELD, type FormValues } from '~/lib/public-form'
+import { DRAFT_PARAM, FORM_KEY_FIELD, STEP_PARAM, type FormValues } from '~/lib/public-form'
 import * as t from '~/messages/en/filing'
 
 const { key } = storageKeys.application
@@ -40,15 +40,15 @@ interface SavedOnDeviceProps {
   zone: string
   /** The page came back with problems and holds what was typed. */
   holdsInput: boolean
-  /** The form of the step, which calls `onSent` when the server has stored it. */
-  children: (onSent: () => void) => ReactNode
+  /** The form of the step, which calls `onSent` with the address of the next one when the server has stored it. */
+  children: (onSent: (next: string) => void) => ReactNode
 }
 
 /**
  * X33: keeps what is typed into the step on this device from the first field on, until the step is sent to the server, and
- * says so. Who opens the step later is offered it and may as well be another person: nothing is filled in without a press,
- * and what is typed beside the offer is stored beside it. Where the browser stores nothing, nothing is kept and nothing is
- * said.
+ * says so. Who goes back to the step in the browser's history, or opens a step of an application, finds it filled in. Who
+ * opens a first step later is offered it and may as well be another person: it is filled in at a press, and what is typed
+ * beside the offer is stored beside it. Where the browser stores nothing, nothing is kept and nothing is said.
  */
 export function StepSavedOnDevice({
   path,
@@ -67,7 +67,9 @@ export function StepSavedOnDevice({
   const draft = nameOfDraft(code)
   const isOfStep = (saved: SavedStep) => saved.path === path && saved.at === at && saved.draft === draft
   // A page that came back with problems goes on with what was typed before.
-  const [visit] = useState(() => (holdsInput && steps().find(isOfStep)?.visit) || now().toISOString())
+  const [visit] = useState(
+    () => (holdsInput && steps().find(isOfStep)?.visit) || visitOfHistoryEntry() || now().toISOString(),
+  )
   const [isChosen, setChosen] = useState(holdsInput)
   const isShared = 'isShared' in stored
   const saved = isShared ? [] : stored.filter(isOfStep)
@@ -82,6 +84,17 @@ export function StepSavedOnDevice({
     // Deletes what can't be read, too.
     if (text !== null && text !== JSON.stringify(kept)) write(kept)
   }, [days])
+  useEffect(() => {
+    if (!holdsInput) fillUnasked.current()
+  }, [holdsInput])
+  useEffect(() => {
+    // A page that the browser kept from before its step was sent doesn't know the application.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && !code && new URLSearchParams(location.search).has(DRAFT_PARAM)) location.reload()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [code])
 
   const controls = () => controlsIn(element.current)
   /** Stores what is in the form, in place of what this visit and the given ones stored. */
@@ -92,21 +105,34 @@ export function StepSavedOnDevice({
     const visits = [visit, ...replaced.map((other) => other.visit)]
     const others = steps().filter((other) => !visits.includes(other.visit))
     write([...(isBlank ? [] : [own]), ...others].slice(0, MAX_SAVED_STEPS))
+    nameVisitInHistory(visit)
+  }
+  const fillIn = (chosen: SavedStep) => {
+    const untouched = controls().filter(({ name }) => !edited.current.has(name))
+    for (const control of untouched) fill(control, chosen.values)
+    save([chosen])
+    setChosen(true)
   }
   const choose = (chosen: SavedStep | null) => {
-    const untouched = controls().filter(({ name }) => !edited.current.has(name))
-    for (const control of untouched) if (chosen) fill(control, chosen.values)
-    save(chosen ? [chosen] : offered)
+    if (chosen) fillIn(chosen)
+    else save(offered)
     setChosen(true)
     controls()[0]?.focus()
   }
+  /** Fills in what this page held before, or what alone is stored of the application that was opened by its code. */
+  const fillUnasked = useRef(() => {
+    const ofStep = steps().filter(isOfStep)
+    const own = ofStep.find((other) => other.visit === visit) ?? (code && ofStep.length === 1 && ofStep[0])
+    if (own) fillIn(own)
+  })
   const removeOwn = () => write(steps().filter((other) => other.visit !== visit))
   const remove = () => {
     removeOwn()
     for (const control of controls()) fill(control, {})
   }
   /** Deletes what was sent: the step of this visit, and with the last step all that this application has. */
-  const onSent = () => {
+  const onSent = (next: string) => {
+    if (!code) nameApplicationInHistory(next)
     if (isShared) return
     removeOwn()
     if (isLast && draft) write(steps().filter((other) => other.path !== path || other.draft !== draft))
@@ -176,6 +202,33 @@ function labelsOf(saved: readonly SavedStep[], zone: string): string[] {
     return t.device.goOnFrom(isAmbiguous ? `${time} (${nth})` : time)
   })
 }
+
+/**
+ * The visit that the page's entry in the browser's history names, so that going back to it and reloading it are no new
+ * visit.
+ */
+const visitOfHistoryEntry = (): string | undefined =>
+  typeof history === 'undefined'
+    ? undefined
+    : (history.state as { applicationVisit?: string } | null)?.applicationVisit
+
+function nameVisitInHistory(applicationVisit: string): void {
+  if (visitOfHistoryEntry() !== applicationVisit) {
+    replaceHistoryEntry({ ...(history.state as object | null), applicationVisit }, location.href)
+  }
+}
+
+/** Lets Back return to the first step as it was sent, where it would open a blank one and begin a second application. */
+function nameApplicationInHistory(next: string): void {
+  const address = new URL(next, location.href)
+  if (!address.searchParams.has(DRAFT_PARAM)) return
+  address.searchParams.set(STEP_PARAM, '1')
+  replaceHistoryEntry(history.state, address.href)
+}
+
+/** Without a word to the router, which would load the page of the address. */
+const replaceHistoryEntry = (state: unknown, address: string): void =>
+  History.prototype.replaceState.call(history, state, '', address)
 
 /** Tells applications apart without giving away the code, which opens one. */
 const nameOfDraft = (code: string): string => code.slice(0, 12)
