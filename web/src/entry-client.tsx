@@ -11,7 +11,7 @@ import { warmUpDateFormat } from '~/lib/time-zone'
 import { delegateLinks } from '~/navigation/link-delegation'
 import { loadMissingStylesOnActivity, loadStylesBeforeHydration } from '~/navigation/load-missing-styles'
 import { fetchPayload } from '~/pages/fetch-payload'
-import { writeUnknownPath } from '~/pages/write-unknown-path'
+import { writeDroppedParameters, writeUnknownPath } from '~/pages/write-unknown-path'
 import { createAppRouter } from './router'
 
 /** The application starts without the rules that don't come (milliseconds). */
@@ -31,6 +31,7 @@ async function start(): Promise<void> {
   await yieldToMain()
   const router = createAppRouter(preview?.readPreview ?? fetchPayload, { isPreview })
   writeUnknownPath(router)
+  writeDroppedParameters(router)
   await yieldToMain()
   warmUpDateFormat()
   await Promise.race([loadStylesBeforeHydration(), yieldToMain(STYLES_TIMEOUT_MS)])

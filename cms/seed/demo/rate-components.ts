@@ -51,6 +51,7 @@ function amounts(customerClass: CustomerClassCode, month: Month, age: number, ge
   const transmission = Math.round((newest.transmission ?? 0) * trend)
   const systemLoss = Math.round((generation + transmission) * systemLossShare)
   const demand = newest.transmission_demand
+  const { distribution = 0, supply = 0, metering = 0 } = standing
   return {
     generation,
     transmission,
@@ -62,6 +63,7 @@ function amounts(customerClass: CustomerClassCode, month: Month, age: number, ge
     vat_generation: Math.round(generation * vatShares.generation),
     vat_transmission: Math.round(transmission * vatShares.transmission),
     vat_system_loss: Math.round(systemLoss * vatShares.systemLoss),
+    vat_distribution: Math.round((distribution + supply + metering) * vatShares.distribution),
   }
 }
 

@@ -23,9 +23,8 @@ const residential: ClassCharges = {
     supply: 2_600,
     metering: 2_000,
     metering_fixed: 50_000,
-    local_franchise_tax: 560,
+    local_franchise_tax: 574,
     real_property_tax: 120,
-    vat_distribution: 1_190,
   },
 }
 
@@ -44,7 +43,6 @@ export const classCharges: Record<CustomerClassCode, ClassCharges> = {
       metering_fixed: 1_865_000,
       local_franchise_tax: 548,
       real_property_tax: 118,
-      vat_distribution: 966,
     },
   },
   industrial: {
@@ -57,9 +55,8 @@ export const classCharges: Record<CustomerClassCode, ClassCharges> = {
       supply_fixed: 28_500_000,
       metering: 1_360,
       metering_fixed: 21_400_000,
-      local_franchise_tax: 486,
+      local_franchise_tax: 485,
       real_property_tax: 104,
-      vat_distribution: 801,
     },
   },
   streetlights: {
@@ -71,7 +68,6 @@ export const classCharges: Record<CustomerClassCode, ClassCharges> = {
       lamp_register: 950_000,
       local_franchise_tax: 548,
       real_property_tax: 118,
-      vat_distribution: 697,
     },
   },
 }
@@ -87,9 +83,10 @@ export const nationalCharges: Amounts = {
   gea_all: 371,
 }
 
-/** Value-added tax as a share of what it falls on; part of generation is zero-rated renewable energy. */
+/** Value-added tax as a share of what it falls on; part of generation and transmission is zero-rated. */
 export const vatShares = {
   generation: 5_800 / 64_820,
   transmission: 1_400 / 12_150,
   systemLoss: 450 / 4_480,
+  distribution: 0.12,
 }

@@ -66,6 +66,15 @@ describe.each(clocks)('the demo utility on %s', (_name, clock) => {
     }
   })
 
+  it('adds 12 % of VAT to what each class pays per kWh for distribution, supply and metering', () => {
+    for (const { components } of content.powerRates) {
+      const amountOf = (code: string) =>
+        tenThousandths(components.find((component) => component.code === code)?.amount ?? 0)
+      const taxed = sum(['distribution', 'supply', 'metering'].map(amountOf))
+      expect(amountOf('vat_distribution')).toBe(Math.round(taxed * 0.12))
+    }
+  })
+
   it('itemizes whole pesos and the prices of the newest month', () => {
     for (const { basicCost, otherAdjustments } of content.generationCharges) {
       expect([basicCost, otherAdjustments].every(Number.isInteger)).toBe(true)

@@ -22,8 +22,17 @@ async function buildBillChange(
   if (!rates) return { ...result, page: null }
   if (!rates.view) return { ...result, page: { view: null } }
   const { month, code, className, asked, classes, months, sheet, basis } = rates.view
-  const choice = { month, code, className, asked, classes, months: months.map((each) => each.month) }
-  const comparison = sheet?.comparison
+  const isReversed = asked.compare !== null && asked.compare >= month
+  const choice = {
+    isReversed,
+    month,
+    code,
+    className,
+    asked,
+    classes,
+    months: months.map((each) => each.month),
+  }
+  const comparison = isReversed ? null : sheet?.comparison
   const [compared] = comparison
     ? await readRatesOfClass(reader, code, { from: comparison.month, to: comparison.month })
     : []

@@ -1,7 +1,7 @@
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories, readRestoredAdvisories } from '~/features/news/api'
 import { barangayPowerStatusFor, barangayPowerStateOf } from '~/features/news/place-status'
-import { findBarangay } from '~/features/news/find-barangay'
+import { findBarangay, findTown } from '~/features/news/find-barangay'
 import type { Advisory } from '~/features/news/model'
 import {
   compareOutages,
@@ -75,6 +75,7 @@ export async function buildOutages(
       found && (!found.exact || found.suggestions.length > 0)
         ? found.suggestions.map(({ code, name, town, part }) => ({ code, name, town, part }))
         : null,
+    town: asked ? findTown(barangays, asked) : null,
     out: out.map(view),
     scheduled: scheduled.map(view),
     off: off.map(view),

@@ -108,7 +108,7 @@ export async function buildRates(
     inForce: link({ billingMonth: chosen.month, components: chosen.components }),
     sheet: rate ? toRateSheet(customerClass, rate, compared, groups) : null,
     basis: rate
-      ? toBillBasis(customerClass, rate, [previous, lastYear], rules, billUsageFromQuery(query))
+      ? toBillBasis(customerClass, rate, [previous, lastYear, compared], rules, billUsageFromQuery(query))
       : null,
   }
   return { page: { view }, expiresAt }

@@ -261,10 +261,10 @@ describe('what is out', () => {
     await page.getByText(/^EA-\d+ extended$/).waitFor()
     const said = async () => {
       const page = await text('/services/outages?area=san-vicente')
-      const updates = ['Crew 3 is on site.', 'The tree is being cut.', 'Changed from ']
+      const updates = ['Crew 3 is on site.', 'The tree is being cut.', 'First expected by ']
       return updates.filter((words) => page.includes(words))
     }
-    await expect.poll(said).toEqual(['Crew 3 is on site.', 'The tree is being cut.', 'Changed from '])
+    await expect.poll(said).toEqual(['Crew 3 is on site.', 'The tree is being cut.', 'First expected by '])
     await outage.getByRole('button', { name: 'Mark as restored' }).click()
     await page.getByText(/^EA-\d+ restored$/).waitFor()
     await expect
@@ -415,6 +415,9 @@ describe('without a network', () => {
     expect(await page.getByText(/^As of /).innerText()).toBe(seen)
     expect(await page.locator('script:not([type])').count()).toBe(0)
     await expectAccessible(page)
+    const notSaved = page.getByText('The page you opened isn’t saved on this device.')
+    expect(await notSaved.isVisible()).toBe(false)
+    expect(await page.getByText('Updated every minute.').isVisible()).toBe(false)
     // A barangay that was not asked for before has the page as it was seen for all.
     await page.goto(`${stack.siteUrl}/services/outages?area=mabini`)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(
@@ -424,6 +427,7 @@ describe('without a network', () => {
     for (const path of ['/', '/rates', '/contact-us']) {
       await page.goto(`${stack.siteUrl}${path}`)
       expect(await page.getByRole('status').first().innerText()).toMatch(/^No connection\./)
+      expect(await notSaved.isVisible()).toBe(true)
     }
     await expect(page.goto(`${stack.siteUrl}/web-admin/login`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
     await context.setOffline(false)

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { hydrated } from './support/app'
 import { openBrowser, openPage, signIn } from './support/browser'
 import { accounts } from './support/stack'
 
@@ -29,6 +30,20 @@ test('[R18][E01] any other path is the 404 page with its status, in HTML and as 
   const payload = await fetch(`${stack.siteUrl}/no/such-page/_payload.json`)
   expect(payload.status).toBe(404)
   expect(await payload.json()).toMatchObject({ message: 'Page not found: /no/such-page', page: null })
+})
+
+test('[E02] a parameter that the page doesn’t take is ignored, also by the application in the browser', async () => {
+  for (const path of [
+    '/careers?area=mabini',
+    '/search?q=meter&kwh=1',
+    '/services/outages?area=mabini&kwh=1',
+  ]) {
+    const { page, context, expectQuiet } = await openPage(browser)
+    await page.goto(`${stack.siteUrl}${path}`)
+    await hydrated(page)
+    expectQuiet()
+    await context.close()
+  }
 })
 
 test('[S02] a panel page without a session goes to login and, after sign-in, back to where it was', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findBarangay } from './find-barangay'
+import { findBarangay, findTown } from './find-barangay'
 import type { Barangay } from './model'
 
 const barangay = (code: string, name: string, town: string): Barangay => ({
@@ -37,6 +37,16 @@ describe('the field for a barangay or street', () => {
     ['Mabini, Rizal St.', 'mabini'],
   ])('[X06] takes “%s” for %s', (input, code) => {
     expect(find(input)).toBe(code)
+  })
+
+  it.each([
+    ['Lumangbayan', 'Lumangbayan'],
+    ['santa aurora', 'Santa Aurora City'],
+    ['Sta. Aurora City', 'Santa Aurora City'],
+    ['Mabini, Santa Aurora City', null],
+    ['city', null],
+  ])('[X06] takes “%s” for the municipality %s', (input, town) => {
+    expect(findTown(barangays, input)).toBe(town)
   })
 
   it.each([

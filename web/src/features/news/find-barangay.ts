@@ -43,6 +43,14 @@ export interface SuggestedBarangay extends Barangay {
   part?: string
 }
 
+/** The municipality that an input names as a whole, also without “City”; null for none. */
+export function findTown(barangays: readonly Pick<Barangay, 'town'>[], input: string): string | null {
+  const wanted = normalizePlace(input)
+  const names = new Set(barangays.map(({ town }) => town))
+  const isNamed = (town: string) => [wanted, `${wanted} city`].includes(normalizePlace(town))
+  return [...names].find((town) => town !== null && isNamed(town)) ?? null
+}
+
 /**
  * Finds the barangay for an input: by its code, its name, its name with its town, or the only one whose name
  * contains the input. Otherwise suggests barangays: of that name in several towns or whose name contains the

@@ -52,7 +52,7 @@ export interface RestorationEstimate {
   text: string
   /** Only the time, `7:30 PM`; null without a valid estimate. */
   time: string | null
-  /** The previous estimate: `6:00 PM`. */
+  /** The first estimate, however often it was moved: `6:00 PM`. */
   was: string | null
   isPast: boolean
 }

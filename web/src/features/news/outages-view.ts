@@ -38,6 +38,8 @@ export interface OutagesPage {
   /** The visitor's input. */
   asked: string
   answer: BarangayPowerStatus | null
+  /** The municipality that the input names, also beside a barangay of its name. */
+  town: string | null
   /** Barangays that the input may mean, also beside the one of `answer`; null if it can mean no other. */
   meant: Pick<SuggestedBarangay, 'code' | 'name' | 'town' | 'part'>[] | null
   out: OutageView[]

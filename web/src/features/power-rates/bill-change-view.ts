@@ -25,6 +25,8 @@ export interface BillChangeView extends Pick<
   'month' | 'code' | 'className' | 'asked' | 'classes'
 > {
   months: Month[]
+  /** The month of the earlier bill isn't before that of the later one. */
+  isReversed: boolean
   /** Null if there are no two months to compare. */
   pair: ComparedMonths | null
 }

@@ -106,8 +106,12 @@ export function toBillBasis(
   const billed = (each: PowerRate) => toBilledMonth(each, rules, code)
   return {
     month: billed(rate),
-    // The previous month and the same month of the previous year, if they have rates.
-    others: [...new Set(others)].flatMap((each) => (each ? [billed(each)] : [])),
+    // The previous month, the same month of the previous year and the compared one, if they have rates.
+    others: others.flatMap((each, index) =>
+      each && others.findIndex((other) => other?.billingMonth === each.billingMonth) === index
+        ? [billed(each)]
+        : [],
+    ),
     hasDemand: rate.components.some(({ unit, amount }) => unit === 'php_per_kw' && amount !== null),
     // The fields' initial values: from the address, otherwise the class's typical usage.
     typed: typed ?? { kwh: String(typicalKwh ?? 200), kw: String(typicalKw ?? ''), discounts: [] },

@@ -60,5 +60,11 @@ export const notPossible = {
   title: 'These months can’t be compared',
   text: 'There is no rate for one of the two months. Choose other months.',
 }
+export const reversed = {
+  title: 'The earlier bill isn’t before the later one',
+  text: (before: string, now: string) =>
+    `You chose ${before} as the earlier bill and ${now} as the later one. Choose an earlier bill from before ${now}.`,
+  swap: 'Swap the months',
+}
 export const enter = 'Enter the kWh of both bills to see the difference.'
 export const estimate = 'This is an estimate, not a bill. We don’t keep what you enter.'

@@ -46,6 +46,16 @@ it('[X03] two readings give two bills, and the parts of usage and of rates add u
   expect(screen.getByText('Enter the kWh of both bills to see the difference.')).toBeVisible()
 })
 
+it('[X03] months in the wrong order are not compared, and a link swaps them', async () => {
+  await show('compare=2026-11&month=2026-10')
+  expect(screen.getByRole('heading', { name: 'The earlier bill isn’t before the later one' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Swap the months' })).toHaveAttribute(
+    'href',
+    '/rates/why-did-my-bill-change?compare=2026-10&month=2026-11',
+  )
+  expect(answer()).toBeUndefined()
+})
+
 it.each([320, 390, 1440])(
   '[X03] the comparison of two bills fits at %i px, with nothing for axe to find',
   async (width) => {

@@ -53,6 +53,11 @@ it('[X03] the page of rates fits with text of twice the size', async () => {
   expect(scrollWidth).toBe(clientWidth)
 })
 
+interface Charge {
+  unit: string
+  amount: number | string | null
+}
+
 const total = () => document.querySelector('.your-bill .total')?.textContent
 
 it.each([320, 390, 960, 1440])(
@@ -90,6 +95,31 @@ it('[X03] a bill follows the input, and says what it cannot accept and why a dis
   expect(document.querySelector('.your-bill .unused')).toHaveTextContent(
     'No senior citizen discount: you get the larger discount, which is the lifeline discount.',
   )
+})
+
+it('[X03] the comparison with another month is about the usage that was entered, with every charge', async () => {
+  await page.viewport(1440, 900)
+  const { unmount } = await show('class=residential')
+  const sentence = () => document.querySelector('.what-changed .sentence')?.textContent
+  expect(sentence()).toContain('That’s ₱35.80 less for 200 kWh.')
+  await userEvent.fill(screen.getByRole('textbox', { name: /kWh/ }), '350')
+  expect(sentence()).toContain('That’s ₱62.65 less for 350 kWh.')
+  await userEvent.fill(screen.getByRole('textbox', { name: /kWh/ }), '')
+  expect(sentence()).not.toContain('That’s')
+  unmount()
+  const rates = published['power-rate'] as {
+    billingMonth: string
+    documentId: string
+    components: Charge[]
+  }[]
+  const newest = rates.find(({ documentId }) => documentId === 'rate-industrial-2026-11-01')!
+  const before = newest.components.map((each) =>
+    each.unit === 'php_per_kw' ? { ...each, amount: Number(each.amount) - 7 } : each,
+  )
+  const october = { ...newest, documentId: 'before', billingMonth: '2026-10-01', components: before }
+  await show('class=industrial&kwh=1000&kw=10', { ...published, 'power-rate': [...rates, october] })
+  const demandCharges = before.filter(({ unit }) => unit === 'php_per_kw').length
+  expect(sentence()).toContain(`That’s ₱${demandCharges * 70}.00 more for 1,000 kWh and 10 kW.`)
 })
 
 it('[X03] the charges of each group are closed on a screen and open with one press', async () => {

@@ -16,6 +16,9 @@ const SCRIPTS = /<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g
 /** The page has what to say without a network, hidden. */
 const HIDDEN_NOTICE = '<p class="offline-notice" hidden="">'
 const NOTICE = '<p class="offline-notice" role="status">'
+/** Hidden in the notice: that the page is shown in place of another one. */
+const HIDDEN_NOT_SAVED = '<span class="not-saved" hidden="">'
+const NOT_SAVED = '<span class="not-saved">'
 
 /** @param {string} address @param {Response} answer */
 async function keep(address, answer) {
@@ -48,10 +51,18 @@ async function answer({ request, preloadResponse, waitUntil }) {
     return fresh
   } catch (error) {
     const cache = await caches.open(KEPT)
-    const kept = (await cache.match(request.url)) ?? (await cache.match(PAGE))
+    const kept = await cache.match(request.url)
     if (kept) return kept
+    const outages = await cache.match(PAGE)
+    if (outages) return inPlaceOf(outages)
     throw error
   }
+}
+
+/** The kept page for an address that isn't kept, which it says. @param {Response} outages */
+async function inPlaceOf(outages) {
+  const html = await outages.text()
+  return new Response(html.replace(HIDDEN_NOT_SAVED, NOT_SAVED), { headers: outages.headers })
 }
 
 async function start() {

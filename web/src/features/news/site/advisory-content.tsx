@@ -45,7 +45,7 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
             <p className="now" data-phase={phase}>
               {now}
               {phase === 'out' && promise.was && (
-                <span> ({outageWords.outages.changedFrom(promise.was)})</span>
+                <span> ({outageWords.outages.firstExpected(promise.was)})</span>
               )}
             </p>
           )}

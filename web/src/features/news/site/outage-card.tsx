@@ -40,7 +40,7 @@ function When({ outage }: { outage: OutageView }) {
       <div className="when" data-phase={phase}>
         <b>{promise.isPast ? t.outages.late : promise.text}</b>
         {promise.isPast && <span>{promise.text}</span>}
-        {promise.was && !promise.isPast && <span>{t.outages.changedFrom(promise.was)}</span>}
+        {promise.was && !promise.isPast && <span>{t.outages.firstExpected(promise.was)}</span>}
         <span>
           {t.outages.confirmed(confirmed.text)}
           <RelativeTime at={confirmed.at} />

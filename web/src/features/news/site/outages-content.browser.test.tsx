@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { SiteStyles } from '../../../../tests/setup/site-styles'
@@ -11,6 +11,7 @@ const page: OutagesPage = {
   isLite: false,
   asked: 'Mabini',
   answer: null,
+  town: null,
   meant: null,
   out: [],
   scheduled: [],
@@ -47,6 +48,29 @@ test.each([
   )
   expect(screen.getByText(words)).toBeVisible()
   expect(screen.queryAllByRole('link', { name: /call the hotline/i })).toHaveLength(buttons)
+})
+
+test('[X06] a municipality is answered by its barangays with an outage and the way to all of them', async () => {
+  const place = (code: string, state: 'out' | 'on') => ({ code, name: code, town: 'Lumangbayan', state })
+  const other = { ...place('Rizal', 'on'), town: 'Bagong Silang' }
+  const places = [place('Mabini', 'out'), place('Calumpang', 'on'), other]
+  render(
+    <SiteStyles>
+      <OutagesContent
+        page={{ ...page, asked: 'Lumangbayan', town: 'Lumangbayan', meant: [], places }}
+        crumbs={[]}
+        hotline={null}
+      />
+    </SiteStyles>,
+  )
+  const answer = screen.getByRole('region', { name: 'Choose your barangay in Lumangbayan.' })
+  const links = within(answer).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Mabini: No power', '/services/outages?area=Mabini'],
+    ['See all 2 barangays in Lumangbayan', '#town'],
+  ])
+  expect(screen.getByRole('link', { name: /^Calumpang/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Rizal/ })).not.toBeVisible()
 })
 
 test('[X06] barangays stand under their municipalities, each of which says how many are without power', async () => {

@@ -29,7 +29,7 @@ import {
 } from '../outages-view'
 import { toPlannedInterruptionRow, type PlannedInterruptionRow } from '../planned-interruptions'
 import type { OutageView } from '../outage-text'
-import { BarangayStatusCard, BarangayNotFound } from './place-status-card'
+import { BarangayStatusCard, BarangayNotFound, TownCard } from './place-status-card'
 import { OutageCard } from './outage-card'
 import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
 import { PlannedInterruptionRows } from './planned-interruption-rows'
@@ -48,12 +48,13 @@ interface OutagesContentProps {
  * state of one barangay, outages elsewhere are one line each, and planned work is expanded.
  */
 export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
-  const { asOf, asked, isLite, answer, meant, out, scheduled, off, restored, places, customers } = page
+  const { asOf, asked, isLite, answer, town, meant, out, scheduled, off, restored, places, customers } = page
   const remembered = useRememberedBarangay()
-  const { code, name, town = null } = answer ?? {}
+  const { code, name } = answer ?? {}
+  const answerTown = answer?.town ?? null
   useEffect(() => {
-    if (code !== undefined && name !== undefined) rememberBarangay({ code, name, town })
-  }, [code, name, town])
+    if (code !== undefined && name !== undefined) rememberBarangay({ code, name, town: answerTown })
+  }, [code, name, answerTown])
   const planned = [...scheduled, ...off].map(toPlannedInterruptionRow).toSorted(byDay)
   const plannedPanel = (
     <div className="scheduled-panel">
@@ -66,12 +67,18 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
     </div>
   )
   const towns = byTown(places)
+  const inTown = places.filter((place) => place.town === town)
+  const townLink = town !== null && <a href="#town">{t.outages.allInTown(town, inTown.length)}</a>
   const fullPath = asked ? `/services/outages?area=${encodeURIComponent(asked)}` : '/services/outages'
   return (
     <>
       {/* The service worker makes this visible while the device is offline. */}
       <p className="offline-notice" hidden>
-        {t.outages.offline(asOf)}{' '}
+        {t.outages.offline}{' '}
+        <span className="not-saved" hidden>
+          {t.outages.notSaved}{' '}
+        </span>
+        {t.outages.offlineAsOf(asOf)}{' '}
         {hotline && <a href={phoneLink(hotline)}>{t.outages.offlineHotline(hotline)}</a>}
       </p>
       <PageHeading title={t.outages.question} crumbs={crumbs} overlap={Boolean(answer ?? meant)}>
@@ -91,8 +98,21 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
       </PageHeading>
       <PageBody raised={Boolean(answer ?? meant)}>
         <div className="outages-page">
-          {answer && <BarangayStatusCard answer={answer} meant={meant} hotline={hotline} />}
-          {meant && !answer && <BarangayNotFound asked={asked} meant={meant} />}
+          {answer && (
+            <BarangayStatusCard
+              answer={answer}
+              meant={meant}
+              town={town}
+              townLink={townLink}
+              hotline={hotline}
+            />
+          )}
+          {meant && !answer && town !== null && (
+            <TownCard town={town} places={inTown}>
+              {townLink}
+            </TownCard>
+          )}
+          {meant && !answer && town === null && <BarangayNotFound asked={asked} meant={meant} />}
           <Section
             id="out-now"
             title={t.outages.outNow}
@@ -135,7 +155,7 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
               <OutageRows rows={restored} />
             </Section>
           )}
-          {places.length > 0 && <Glance places={places} towns={towns} isLite={isLite} />}
+          {places.length > 0 && <Glance places={places} towns={towns} named={town} isLite={isLite} />}
           <aside className="alerts-offer screen-only" aria-labelledby="alerts-offer">
             <Mail aria-hidden />
             <div>
@@ -245,6 +265,8 @@ const states = ['out', 'part', 'scheduled', 'on'] as const
 interface GlanceProps {
   places: BarangayLink[]
   towns: PlacesByTown
+  /** The municipality that the visitor named, which is open. */
+  named: string | null
   isLite: boolean
 }
 
@@ -252,7 +274,7 @@ interface GlanceProps {
  * Every barangay with its state. Several municipalities are collapsible groups, so that a phone shows few
  * barangays at once.
  */
-function Glance({ places, towns, isLite }: GlanceProps) {
+function Glance({ places, towns, named, isLite }: GlanceProps) {
   return (
     <Section
       id="places"
@@ -264,7 +286,7 @@ function Glance({ places, towns, isLite }: GlanceProps) {
         town === null || towns.length === 1 ? (
           <Places key={town} places={own} isLite={isLite} />
         ) : (
-          <details key={town} className="disclosure town">
+          <details key={town} className="disclosure town" {...(town === named && { id: 'town', open: true })}>
             <summary>
               {town} <ChevronDown aria-hidden />
               <Counts places={own} states={states.filter((state) => state !== 'on')} />

@@ -1,10 +1,16 @@
+import type { ReactNode } from 'react'
 import { phoneLink } from '~/lib/links'
 import * as t from '~/messages/en/outages'
 import { Facts } from '~/ui/facts'
 import { RelativeTime } from '~/ui/relative-time'
 import CircleCheck from '~icons/lucide/circle-check'
 import ZapOff from '~icons/lucide/zap-off'
-import { barangayNameInTown, type BarangayPowerStatus, type OutagesPage } from '../outages-view'
+import {
+  barangayNameInTown,
+  type BarangayLink,
+  type BarangayPowerStatus,
+  type OutagesPage,
+} from '../outages-view'
 import { OutageStateBadge } from './outage-state-badge'
 import { OutageLog, OutageWindows } from './outage-log-and-windows'
 import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
@@ -20,10 +26,15 @@ const headlines = {
 export function BarangayStatusCard({
   answer,
   meant,
+  town,
+  townLink,
   hotline,
 }: {
   answer: BarangayPowerStatus
   meant: OutagesPage['meant']
+  /** The municipality that the input names as well, with the link to its barangays. */
+  town: string | null
+  townLink: ReactNode
   hotline: string | null
 }) {
   const { code, name, state, outage, parts, excluded, next, off } = answer
@@ -46,7 +57,7 @@ export function BarangayStatusCard({
                   value: (
                     <>
                       {promise.time ?? promise.text}
-                      {promise.was && <small className="was">{t.outages.changedFrom(promise.was)}</small>}
+                      {promise.was && <small className="was">{t.outages.firstExpected(promise.was)}</small>}
                     </>
                   ),
                 },
@@ -100,6 +111,11 @@ export function BarangayStatusCard({
           </div>
         )}
         {meant && <MeantBarangays intro={t.outages.streetsOfThisName} meant={meant} />}
+        {town !== null && (
+          <p>
+            {t.outages.townToo(town)} {townLink}
+          </p>
+        )}
         <p className="hint">
           {hotline ? (
             <>
@@ -170,6 +186,40 @@ export function BarangayNotFound({
         ) : (
           <MeantBarangays intro={t.outages.didYouMean} meant={meant} />
         )}
+      </div>
+    </section>
+  )
+}
+
+interface TownCardProps {
+  town: string
+  /** Its barangays. */
+  places: readonly BarangayLink[]
+  /** The link to all of them. */
+  children: ReactNode
+}
+
+/** The result for an input that names a municipality: its barangays with an outage, and the way to the others. */
+export function TownCard({ town, places, children }: TownCardProps) {
+  const affected = places.filter(({ state }) => state !== 'on')
+  return (
+    <section className="answer-card" aria-labelledby="answer">
+      <div>
+        <h2 id="answer">{t.outages.inTown(town)}</h2>
+        {affected.length > 0 ? (
+          <MeantBarangays
+            intro={t.outages.townAffected}
+            meant={affected.map(({ code, name, state }) => ({
+              code,
+              name,
+              town: null,
+              part: t.placeStates[state],
+            }))}
+          />
+        ) : (
+          <p>{t.outages.townUnaffected(town)}</p>
+        )}
+        <p>{children}</p>
       </div>
     </section>
   )

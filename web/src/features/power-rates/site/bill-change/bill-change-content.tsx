@@ -74,10 +74,32 @@ function Comparison({ view }: { view: BillChangeView }) {
       </form>
       {pair ? (
         <Outcome pair={pair} typed={current} isSample={pair.isSample && typed === null} />
+      ) : view.isReversed ? (
+        <Reversed view={view} />
       ) : (
         <EmptyState icon={<ReceiptText aria-hidden />} level={2} {...t.notPossible} />
       )}
     </div>
+  )
+}
+
+function Reversed({ view: { asked, classes, code, month } }: { view: BillChangeView }) {
+  const [before, now] = [asked.compare ?? month, month]
+  const query = new URLSearchParams({ compare: now, month: before })
+  if (classes[0]?.code !== code) query.set('class', code)
+  return (
+    <EmptyState
+      icon={<ReceiptText aria-hidden />}
+      level={2}
+      title={t.reversed.title}
+      text={t.reversed.text(monthAndYear(before), monthAndYear(now))}
+    >
+      {before !== now && (
+        <a className="pill-button" href={`${path}?${query.toString()}`}>
+          {t.reversed.swap}
+        </a>
+      )}
+    </EmptyState>
   )
 }
 
@@ -106,7 +128,7 @@ function Choices({ view }: { view: BillChangeView }) {
   const options = [...new Set([...months, ...[asked.month, asked.compare].filter((each) => each !== null)])]
     .toSorted((a, b) => b.localeCompare(a))
     .map((value) => ({ value, label: monthAndYear(value) }))
-  const newest = options[0]?.label ?? ''
+  const latest = asked.month === null ? month : options[0]?.value
   return (
     <div className="pairs" key={[code, asked.compare, asked.month].join(' ')}>
       <Choice name="class" label={t.customerClass} value={classes[0]?.code === code ? '' : code}>
@@ -124,8 +146,10 @@ function Choices({ view }: { view: BillChangeView }) {
         <Options options={options.filter(({ value }) => value !== month)} />
       </Choice>
       <Choice name="month" label={t.month.now} value={asked.month ?? ''}>
-        <option value="">{asked.month === null ? monthAndYear(month) : t.current(newest)}</option>
-        <Options options={options} />
+        <option value="">
+          {asked.month === null ? monthAndYear(month) : t.current(latest ? monthAndYear(latest) : '')}
+        </option>
+        <Options options={options.filter(({ value }) => value !== latest || value === asked.month)} />
       </Choice>
     </div>
   )

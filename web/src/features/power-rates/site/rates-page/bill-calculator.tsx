@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, type FormEvent, type ReactNode } from 'react'
 import type { TenThousandths } from '~/lib/decimal'
 import { formatNumber, longDate, formatPeso, formatPercent } from '~/lib/format'
 import { monthAndYear, type Month } from '~/lib/months'
@@ -23,22 +23,33 @@ import { explainUnused } from '../explain-unused'
  * The visitor's own bill. With JavaScript the browser calculates it at each keystroke, and the input never
  * leaves the page. Without it the form requests the page with the input in its address.
  */
-export function BillCalculator({ view }: { view: RatesView }) {
+export function BillCalculator({ view, typed, onTyped }: BillCalculatorProps) {
   const { basis } = view
-  if (!basis) return null
+  if (!basis || !typed) return null
   return (
     <Section id="your-bill" className="screen-only" title={t.yourBill.title}>
-      <Estimate key={view.code} view={view} basis={basis} />
+      <Estimate key={view.code} view={view} basis={basis} typed={typed} onTyped={onTyped} />
     </Section>
   )
 }
 
-function Estimate({ view, basis }: { view: RatesView; basis: BillBasis }) {
-  const [typed, setTyped] = useState(basis.typed)
+interface BillCalculatorProps {
+  view: RatesView
+  /** Null without a rate. */
+  typed: BillUsageInput | null
+  onTyped: (typed: BillUsageInput) => void
+}
+
+function Estimate({
+  view,
+  basis,
+  typed,
+  onTyped,
+}: BillCalculatorProps & { basis: BillBasis; typed: BillUsageInput }) {
   const read = parseBillUsage(typed, basis.hasDemand)
   const problems = 'problems' in read ? read.problems : {}
   const offered = basis.month.rules.filter(isDiscount)
-  const change = (event: FormEvent<HTMLFormElement>) => setTyped(typedIn(event.currentTarget))
+  const change = (event: FormEvent<HTMLFormElement>) => onTyped(typedIn(event.currentTarget))
   return (
     <div className="your-bill">
       <form action="/rates" method="get" onChange={change} onSubmit={(event) => event.preventDefault()}>

@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react'
-import { multiplyDecimals } from '~/lib/decimal'
 import { formatNumber, formatPeso, formatSignedPeso } from '~/lib/format'
-import { monthAndYear } from '~/lib/months'
+import { monthAndYear, type Month } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
 import * as billChange from '~/messages/en/bill-change'
 import * as h from '~/messages/en/rate-history'
+import { calculateBill } from '../../bill'
+import { parseBillUsage, type BillUsageInput } from '../../bill-usage'
 import type { ChangedCharge } from '../../compare-charges'
 import type { RateSheet, RatesView } from '../../rates-view'
 import type { CurrentClassRate } from '../../current-class-rate'
@@ -15,16 +16,18 @@ interface WhatChangedProps {
   comparison: NonNullable<RateSheet['comparison']>
   rate: CurrentClassRate
   view: RatesView
+  /** The visitor's usage; null without a rate. */
+  typed: BillUsageInput | null
 }
 
 /**
  * The charges that differ from the other month: a summary, then each charge, the largest difference first.
  */
-export function RateChanges({ comparison, rate, view }: WhatChangedProps) {
+export function RateChanges({ comparison, rate, view, typed }: WhatChangedProps) {
   const { month, changed, charges, differences } = comparison
   const by = rate.change?.by ?? null
   const since = monthAndYear(month)
-  const kwh = rate.bill?.kwh ?? null
+  const own = typed && differenceForUse(view, month, typed)
   return (
     <div className="what-changed">
       <p className="sentence">
@@ -33,11 +36,9 @@ export function RateChanges({ comparison, rate, view }: WhatChangedProps) {
           : by === 0
             ? t.ratesPage.unchanged(since)
             : t.ratesPage.changed(formatPeso(Math.abs(by)), by < 0, since)}{' '}
-        {by !== null && by !== 0 && kwh !== null && (
-          <span>
-            {h.forUse(formatNumber(kwh), formatPeso(Math.abs(multiplyDecimals(by, kwh)), 2), by < 0)}
-          </span>
-        )}
+        {own && own.by !== 0 && (
+          <span>{h.forUse(own.usage, formatPeso(Math.abs(own.by), 2), own.by < 0)}</span>
+        )}{' '}
       </p>
       {differences.length > 0 && <ChangedCharges differences={differences} />}
       <p className="stayed">{t.ratesPage.moved(changed, charges)}</p>
@@ -47,6 +48,20 @@ export function RateChanges({ comparison, rate, view }: WhatChangedProps) {
       </p>
     </div>
   )
+}
+
+/** By how much the visitor's bill differs from the same usage in the other month; null for usage that makes no bill. */
+function differenceForUse({ basis }: RatesView, month: Month, typed: BillUsageInput) {
+  const then = basis?.others.find((other) => other.month === month)
+  const read = basis && parseBillUsage(typed, basis.hasDemand)
+  if (!then || !read || !('use' in read)) return null
+  const { use } = read
+  const [own, other] = [basis.month, then].map(({ components, rules }) =>
+    calculateBill(components, rules, use),
+  )
+  if (!own || !other) return null
+  const usage = h.usage(formatNumber(use.kwh), basis.hasDemand ? formatNumber(use.kw) : null)
+  return { by: own.total - other.total, usage }
 }
 
 /** The charges with their differences. Bars start at zero, in proportion to the differences per kWh. */

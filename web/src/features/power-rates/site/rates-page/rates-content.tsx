@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { dateRange, longDate, formatPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import type { Crumb } from '~/lib/page-head'
@@ -12,6 +12,7 @@ import ChevronDown from '~icons/lucide/chevron-down'
 import Download from '~icons/lucide/download'
 import ReceiptText from '~icons/lucide/receipt-text'
 import { ratesUrl } from '../../rates-url'
+import type { BillUsageInput } from '../../bill-usage'
 import type { RatesView } from '../../rates-view'
 import type { CurrentClassRate } from '../../current-class-rate'
 import { RateChange, RateHeadline } from '../rate-card'
@@ -39,6 +40,12 @@ export function RatesContent({ view, crumbs, utility, sheet }: RatesContentProps
       </Frame>
     )
   }
+  return <MonthRates view={view} crumbs={crumbs} utility={utility} sheet={sheet} />
+}
+
+function MonthRates({ view, crumbs, utility, sheet }: RatesContentProps & { view: RatesView }) {
+  const [edited, setEdited] = useState<{ code: string; typed: BillUsageInput } | null>(null)
+  const typed = edited?.code === view.code ? edited.typed : (view.basis?.typed ?? null)
   const { className, month, sheet: rates, inForce } = view
   const named = monthAndYear(month)
   if (!rates) {
@@ -70,10 +77,10 @@ export function RatesContent({ view, crumbs, utility, sheet }: RatesContentProps
         <RateChange change={rate.change} />
         {rate.note && <p className="note">{rate.note}</p>}
       </article>
-      <BillCalculator view={view} />
+      <BillCalculator view={view} typed={typed} onTyped={(typed) => setEdited({ code: view.code, typed })} />
       {comparison && (
         <Section id="what-changed" title={t.ratesPage.changedTitle(monthAndYear(comparison.month))}>
-          <RateChanges comparison={comparison} rate={rate} view={view} />
+          <RateChanges comparison={comparison} rate={rate} view={view} typed={typed} />
         </Section>
       )}
       {rate.perKwh !== null && (
