@@ -124,11 +124,11 @@ export function articleTexts(demo: Demo): ArticleText[] {
         '# How it was built',
         'Two 25 MVA transformers arrived by barge in March and were hauled over the last 9 kilometers on 4 nights. The switchyard stands 1.8 meters above street level, higher than the flood of 2013.',
         '# What comes next',
-        'The remaining line transfers in 2 barangay groups:',
+        'The line transfers, by group of barangays:',
         {
           steps: [
             'Mabini, San Roque and Pag-asa: completed.',
-            'Libis, Santa Cruz and Tulay: within the week, in 2 scheduled interruptions.',
+            'Libis, Santa Cruz and Tulay: next, in 2 scheduled interruptions.',
             'The other 5 barangays: no interruption needed.',
           ],
         },

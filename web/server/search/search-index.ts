@@ -53,6 +53,8 @@ const WEIGHTS: Partial<Record<SearchResultKind, number>> = {
   place: 1.1,
   policy: 0.8,
 }
+/** The weight of an outage now, relative to another advisory. */
+const OUT_NOW_WEIGHT = 6
 const YEAR = 365 * 86_400_000
 
 /**
@@ -265,7 +267,7 @@ function termsIn(document: SearchDocument): Set<string> {
   return new Set(words.flatMap((word) => normalizeSearchTerm(word) ?? []))
 }
 
-function weightOf({ kind, date }: SearchDocument, at: Date): number {
+function weightOf({ kind, date, isOutNow }: SearchDocument, at: Date): number {
   const age = date === null ? YEAR : Math.max(0, at.getTime() - Date.parse(date))
-  return (WEIGHTS[kind] ?? 1) * (1 + 0.5 * Math.exp(-age / YEAR))
+  return (WEIGHTS[kind] ?? 1) * (isOutNow ? OUT_NOW_WEIGHT : 1) * (1 + 0.5 * Math.exp(-age / YEAR))
 }

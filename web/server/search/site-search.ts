@@ -196,7 +196,8 @@ export class SiteSearch {
 
   async #context(): Promise<SearchContext> {
     const { timeZone: zone } = await readSiteSettings(this.#options.reads(new Set(), this.#stop.signal))
-    return { zone, today: dateIn(zone, now()) }
+    const at = now()
+    return { zone, at, today: dateIn(zone, at) }
   }
 
   async #documents(

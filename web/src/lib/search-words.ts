@@ -23,7 +23,10 @@ const SAME: readonly string[] = [
   'trabaho career job hiring',
   'aplikasyon application apply form',
   'dokumento document download form',
-  'metro meter metering kontador',
+  'metro kontador kuntador meter',
+  'meter metering',
+  'utang hulugan installment',
+  'koneksyon kuneksyon connection',
   'poste pole',
   'putol naputol naputulan putulan disconnection disconnect disconnected reconnection reconnect reconnected',
   'mapa map office',
@@ -39,9 +42,18 @@ const SAME: readonly string[] = [
   'ligtas kaligtasan safety',
 ]
 
-/** Phrases for an outage made of common words, such as “no power”, which count as one term. */
-const OUTAGE =
-  /\b(?:wala(?:ng)?|nawalan ng|no) (?:pang? )?(?:kuryente|koryente|ilaw|power|electricity|light)\b/giu
+/** Phrases made of common words, such as “no power” and “bagong metro”, with the terms that they stand for. */
+const PHRASES: readonly [phrase: RegExp, terms: string][] = [
+  [
+    /\b(?:wala(?:ng)?|nawalan ng|no) (?:pang? )?(?:kuryente|koryente|ilaw|power|electricity|light)\b/giu,
+    'brownout',
+  ],
+  [/\b(?:power|electricity) (?:outage|interruption|failure)s?\b/giu, 'brownout'],
+  [
+    /\b(?:bago(?:ng)? (?:koneksyon|kuneksyon|metro|kontador|kuntador|linya|kabit)|(?:i|mag|pagpa)?pakabit)(?: ng)?(?: (?:kuryente|koryente|ilaw|metro|kontador|kuntador|linya))?\b/giu,
+    'new connection',
+  ],
+]
 
 /** Normalizes a word for index and query: lower case, without accents, singular. Null for a stop word. */
 export function normalizeSearchTerm(word: string): string | null {
@@ -71,9 +83,8 @@ export function splitWordsAndSeparators(text: string): { text: string; isWord: b
 
 /** The distinct terms of a query. */
 export function distinctQueryTerms(question: string): string[] {
-  const terms = splitSearchWords(question.replace(OUTAGE, 'brownout')).flatMap(
-    (word) => normalizeSearchTerm(word) ?? [],
-  )
+  const text = PHRASES.reduce((text, [phrase, terms]) => text.replace(phrase, terms), question)
+  const terms = splitSearchWords(text).flatMap((word) => normalizeSearchTerm(word) ?? [])
   return [...new Set(terms)].slice(0, MOST_WORDS)
 }
 

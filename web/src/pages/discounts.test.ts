@@ -46,6 +46,19 @@ describe('the page of discounts', () => {
     expect(await hasContent(reader, fixtureTime)).toBe(true)
   })
 
+  it('[X14] names the form of a discount, which is the download that has its name in the title', async () => {
+    const [rule] = (published['billing-rule'] as { kind: string; name: string }[]).filter(
+      ({ kind }) => kind === 'lifeline',
+    )
+    const [download] = published['download'] as { documentId: string }[]
+    const title = `Registration for the ${rule!.name.toLowerCase()}`
+    const rows = { ...published, 'billing-rule': [rule!], download: [{ ...download, title }] }
+    const { page } = await discountsPage.build(readerOf(rows), fixtureTime, request)
+    expect(page!.discounts[0]!.form).toEqual({ title, href: `/downloads#document-${download!.documentId}` })
+    const none = await discountsPage.build(readerOf({ ...rows, download: [] }), fixtureTime, request)
+    expect(none.page!.discounts[0]!.form).toBeNull()
+  })
+
   it('[X14] names the limit of each discount, and the steps to apply line by line', async () => {
     const [rule] = (published['billing-rule'] as { kind: string }[]).filter(({ kind }) => kind === 'lifeline')
     const one = {

@@ -1,3 +1,4 @@
+import { readDownloads } from '~/features/downloads/model'
 import { readBillingRules, readRatesInForce } from '~/features/power-rates/api'
 import { describeDiscountsOn, type DiscountsPage } from '~/features/power-rates/discounts-view'
 import { readSiteSettings } from '~/features/site-settings/api'
@@ -19,9 +20,13 @@ export const discountsPage: PageDefinition<DiscountsPage> = {
   build: async (reader, at) => {
     const { timeZone } = await readSiteSettings(reader)
     const today = dateIn(timeZone, at)
-    const [rules, rates] = await Promise.all([readBillingRules(reader), readRatesInForce(reader, today)])
+    const [rules, rates, downloads] = await Promise.all([
+      readBillingRules(reader),
+      readRatesInForce(reader, today),
+      readDownloads(reader),
+    ])
     return {
-      page: describeDiscountsOn(rules, rates, today),
+      page: describeDiscountsOn(rules, rates, today, downloads),
       expiresAt: startOfDay(timeZone, addDays(today, 1)),
     }
   },

@@ -3,7 +3,12 @@ import { readAdvisory, readArticle, readLatestArticles } from '~/features/news/a
 import { newsSocialCardPath } from '~/features/news/social-card-paths'
 import { interruptionCalendarPath } from '~/features/news/calendar-paths'
 import type { Advisory, NewsArticle } from '~/features/news/model'
-import { toArticleCard, type NewsItemPage, type RelatedNewsLink } from '~/features/news/news-view'
+import {
+  toArticleCard,
+  type NewsItemPage,
+  type MoreNews,
+  type RelatedNewsLink,
+} from '~/features/news/news-view'
 import {
   belongsInCalendar,
   nextOutageChange,
@@ -23,7 +28,7 @@ import { readNewsSitemapEntries } from './news'
 import type { PageMeta, PageResult, PageDefinition, PageRequest } from './page-definition'
 import { redirectOrReportGone, isValidSlug } from './slug-history'
 
-const RELATED = 3
+const MORE = 3
 
 /** An article or an advisory. A former address redirects, and a withdrawn one yields 410. */
 async function buildNewsItem(
@@ -48,25 +53,26 @@ async function buildNewsItem(
   return redirectOrReportGone(reader, 'news', slug, newsItemPath)
 }
 
-async function related(
+/** What an editor chose for an article; without any, the latest articles. */
+async function readMoreNews(
   reader: CmsReader,
   own: string,
   zone: string,
   chosen: { label: string; url: string }[],
-): Promise<RelatedNewsLink[]> {
+): Promise<MoreNews> {
   const links = chosen.flatMap(({ label, url }): RelatedNewsLink[] => {
     const href = safeLink(url)
     return href && href !== own ? [{ label, href, meta: '' }] : []
   })
-  const latest = (await readLatestArticles(reader, RELATED + 1))
+  if (links.length > 0) return { related: links.slice(0, MORE), latest: [] }
+  const latest = (await readLatestArticles(reader, MORE + 1))
     .map((article) => toArticleCard(article, zone))
     .map(({ title, href, posted, category }) => ({
       label: title,
       href,
       meta: `${posted} · ${category}`,
     }))
-  const others = latest.filter(({ href }) => href !== own && !links.some((link) => link.href === href))
-  return [...links, ...others].slice(0, RELATED)
+  return { related: [], latest: latest.filter(({ href }) => href !== own).slice(0, MORE) }
 }
 
 async function articleOf(reader: CmsReader, article: NewsArticle, zone: string): Promise<NewsItemPage> {
@@ -82,7 +88,7 @@ async function articleOf(reader: CmsReader, article: NewsArticle, zone: string):
     minutes: readingMinutes(body),
     body,
     headings: blockHeadings(body),
-    related: await related(reader, card.href, zone, article.related),
+    ...(await readMoreNews(reader, card.href, zone, article.related)),
     seo: article.seo,
     dates: { postedAt, updatedAt },
   }
@@ -109,7 +115,7 @@ async function advisoryOf(
         ? interruptionCalendarPath(slug)
         : null,
     places: affectedAreasOf(advisory),
-    related: await related(reader, newsItemPath(slug), zone, []),
+    ...(await readMoreNews(reader, newsItemPath(slug), zone, [])),
     dates: { postedAt: advisory.postedAt, updatedAt: advisory.updatedAt },
   }
 }

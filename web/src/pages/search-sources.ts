@@ -5,6 +5,8 @@ import { jobPostingSchema } from '~/features/careers/model'
 import { aboutPageSchema } from '~/features/company/about'
 import { personSchema } from '~/features/company/people'
 import { downloadSchema } from '~/features/downloads/model'
+import { servicePath } from '~/features/filing/filing-view'
+import { advisoryPhaseOf } from '~/features/news/advisory-phase'
 import { advisorySchema, barangaySchema, newsArticleSchema } from '~/features/news/model'
 import { newsItemPath } from '~/features/news/outage-text'
 import {
@@ -18,18 +20,21 @@ import { BIDDINGS_PATH } from '~/features/publications/bidding-view'
 import { cspBiddingSchema, cspAnnouncementSchema } from '~/features/publications/csp'
 import { CSP_PATH } from '~/features/publications/csp-view'
 import { ratesUrl } from '~/features/power-rates/rates-url'
+import { serviceKindSchema } from '~/features/tracking/service-kinds'
 import type { SearchDocument } from '~/features/search/model'
 import { inlineText } from '~/lib/block-text'
 import { postedAtOf } from '~/lib/document-view'
 import type { Block } from '~/lib/blocks'
 import { monthAndYear, monthOf } from '~/lib/months'
 import { dateIn } from '~/lib/time-zone'
+import * as filing from '~/messages/en/filing'
 import * as policies from '~/messages/en/policies'
 import * as t from '~/messages/en/search'
 
 export interface SearchContext {
   /** IANA time zone of the utility. */
   zone: string
+  at: Date
   /** Today's date in that zone, `YYYY-MM-DD`. */
   today: string
 }
@@ -95,24 +100,46 @@ export const searchSources: readonly SearchSource[] = [
   source({
     type: 'advisory',
     schema: advisorySchema,
-    documents: ({ slug, title, code, kind, purpose, cause, areas, feeder, updates, postedAt }, { zone }) => [
-      {
-        kind: 'advisory',
-        path: newsItemPath(slug),
-        title,
-        text: words(
-          purpose,
-          cause,
-          areas
-            .map(({ barangay: place, portion, streets }) => words(place?.name, portion, streets))
-            .join(', '),
-          feeder?.name,
-          ...updates.map((update) => update.text),
-        ),
-        words: words(code, kind.replaceAll('_', ' '), 'brownout power outage interruption kuryente'),
-        date: dateIn(zone, new Date(postedAt)),
-      },
-    ],
+    documents: (advisory, { zone, at }) => {
+      const { slug, title, code, kind, purpose, cause, areas, feeder, updates, postedAt } = advisory
+      return [
+        {
+          kind: 'advisory',
+          path: newsItemPath(slug),
+          title,
+          text: words(
+            purpose,
+            cause,
+            areas
+              .map(({ barangay: place, portion, streets }) => words(place?.name, portion, streets))
+              .join(', '),
+            feeder?.name,
+            ...updates.map((update) => update.text),
+          ),
+          words: words(code, kind.replaceAll('_', ' '), 'brownout power outage interruption kuryente'),
+          date: dateIn(zone, new Date(postedAt)),
+          isOutNow: advisoryPhaseOf(advisory, at) === 'out',
+        },
+      ]
+    },
+  }),
+  source({
+    type: 'service-kind',
+    schema: serviceKindSchema,
+    // A service that is offline has no page.
+    documents: ({ kind, title, summary, isOnline }) =>
+      !isOnline
+        ? []
+        : [
+            {
+              kind: 'page',
+              path: servicePath(kind),
+              title: filing.titleOf(kind, title),
+              text: summary ?? '',
+              words: filing.serviceSearchWords[kind] ?? '',
+              date: null,
+            },
+          ],
   }),
   source({
     type: 'download',

@@ -32,7 +32,8 @@ export const newConnectionPage: PageDefinition<ServiceApplicationPage> = {
     ])
     return service !== undefined && canApplyOnline({ ...service, barangays, classes })
   },
-  search: t.search,
+  // The search has it as one of the services.
+  search: null,
   sitemap: 'itself',
   steps: serviceApplicationForm,
 }

@@ -105,6 +105,11 @@ describe('bids and awards', () => {
     expect(await page.locator('#open-heading ~ .card-list').innerText()).toMatch(
       /Closes in \d+ (days|hours)[^]*Philippine time/,
     )
+    const closings = page.locator('#biddings-heading ~ .card-list time')
+    const days = await closings.evaluateAll((times) =>
+      times.map((time) => (time as HTMLTimeElement).dateTime),
+    )
+    expect(days).toEqual(days.toSorted().toReversed())
     await page.getByRole('link', { name: 'Page 2', exact: true }).click()
     await page.waitForURL(/\?page=2$/)
     expect(await page.locator('.list-card').count()).toBeGreaterThan(5)
@@ -117,6 +122,10 @@ describe('bids and awards', () => {
     expect(Object.fromEntries(searchParams)).toMatchObject({ stage: 'awarded', sort: 'budget', q: 'supply' })
     const badges = await page.locator('.list-card .status-badge').allInnerTexts()
     expect([badges.length > 2, new Set(badges)]).toEqual([true, new Set(['Awarded'])])
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^\d+ biddings$/ })
+      .waitFor()
     const budgets = (await page.locator('.bid-facts').allInnerTexts()).map((facts) =>
       Number(/₱([\d,]+)\.00/.exec(facts)![1]!.replaceAll(',', '')),
     )

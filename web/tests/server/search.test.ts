@@ -58,6 +58,37 @@ describe('[X02] a search', () => {
     expect(titles(await whole, q)).toEqual(expected)
   })
 
+  const services = indexOf(
+    document('Reading a net-metering bill', 'Net metering, and what the export is worth.'),
+    document('New connection', 'Apply online.', { kind: 'page', words: 'new meter metro kontador' }),
+    document('New transformers in Bagong Silang', 'Lines and transformers.'),
+  )
+
+  it.each([
+    'metro',
+    'kontador',
+    'kuntador',
+    'bagong metro',
+    'Bagong koneksyon',
+    'pakabit',
+    'magpakabit ng kuryente',
+  ])('for %s finds the new connection first', async (q) => {
+    expect(titles(await services, q)[0]).toBe('New connection')
+  })
+
+  it('shows an outage now before what has the words in its title, and no other outage', async () => {
+    const street = document('Rizal Street goes underground', 'Power lines and poles along Rizal Street.')
+    const outage = document('Broken pole', 'Mabini, Rizal Street', { kind: 'advisory', isOutNow: true })
+    const others = Array.from({ length: 20 }, (_, number) =>
+      document(`Notice ${number} of the office`, 'Of bills.'),
+    )
+    expect(titles(await indexOf(street, outage, ...others), 'Rizal Street')[0]).toBe('Broken pole')
+    const restored = { ...outage, isOutNow: false }
+    expect(titles(await indexOf(street, restored, ...others), 'Rizal Street')[0]).toBe(
+      'Rizal Street goes underground',
+    )
+  })
+
   it('says why something was found, with the part of its text that says so', async () => {
     const text = `${'Nothing of interest here. '.repeat(30)}The singil for November is lower. ${'More of it. '.repeat(30)}`
     const [hit] = ask(await indexOf(document('Notice', text)), 'november').hits
@@ -118,7 +149,7 @@ describe('[X02] a search', () => {
   })
 
   it('understands every document of the fixtures', () => {
-    const context = { zone: 'Asia/Manila', today: '2026-11-18' }
+    const context = { zone: 'Asia/Manila', at, today: '2026-11-18' }
     for (const { type, schema, documents } of searchSources) {
       const found = (published[type] ?? []).flatMap((row) => documents(v.parse(schema, row), context))
       expect(found.length, type).toBeGreaterThan(0)

@@ -62,7 +62,13 @@ interface Dates {
   updatedAt: string
 }
 
-export interface ArticleView {
+/** Links below a text: those that an editor chose, or the latest articles. */
+export interface MoreNews {
+  related: RelatedNewsLink[]
+  latest: RelatedNewsLink[]
+}
+
+export interface ArticleView extends MoreNews {
   type: 'article'
   slug: string
   card: ArticleCard
@@ -71,12 +77,11 @@ export interface ArticleView {
   minutes: number
   body: Block[]
   headings: { id: string; text: string }[]
-  related: RelatedNewsLink[]
   seo: NewsArticle['seo']
   dates: Dates
 }
 
-export interface AdvisoryView {
+export interface AdvisoryView extends MoreNews {
   type: 'advisory'
   slug: string
   outage: OutageView
@@ -87,7 +92,6 @@ export interface AdvisoryView {
   /** Path of its calendar file, for a planned interruption. */
   calendar: string | null
   places: AffectedArea[]
-  related: RelatedNewsLink[]
   dates: Dates
 }
 

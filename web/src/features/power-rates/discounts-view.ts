@@ -21,6 +21,8 @@ export interface DiscountView {
   className: string | null
   explanation: string | null
   steps: string[]
+  /** The form to apply with, among the downloads. */
+  form: { title: string; href: string } | null
   reference: string | null
   /** `YYYY-MM-DD`. */
   since: string
@@ -43,13 +45,14 @@ interface ClassRate {
 }
 
 /**
- * The discounts in force on a date, with examples at current rates.
+ * The discounts in force on a date, with examples at current rates, and the download whose title names the discount.
  * @param today local date, `YYYY-MM-DD`
  */
 export function describeDiscountsOn(
   rules: readonly BillingRule[],
   rates: readonly ClassRate[],
   today: string,
+  downloads: readonly { documentId: string; title: string }[],
 ): DiscountsPage {
   const inForce = rules.filter(
     ({ kind, validFrom, validTo }) =>
@@ -57,7 +60,7 @@ export function describeDiscountsOn(
   )
   return {
     discounts: inForce
-      .map((rule) => viewOf(rule, rates))
+      .map((rule) => viewOf(rule, rates, downloads))
       .toSorted((a, b) => largest(b) - largest(a) || a.name.localeCompare(b.name, 'en')),
     month: rates[0]?.month ?? null,
   }
@@ -67,9 +70,14 @@ const isDiscount = (kind: string): kind is DiscountName => (discountNames as rea
 
 const largest = ({ tiers }: DiscountView) => Math.max(0, ...tiers.map(({ percent }) => percent))
 
-function viewOf(rule: BillingRule, rates: readonly ClassRate[]): DiscountView {
+function viewOf(
+  rule: BillingRule,
+  rates: readonly ClassRate[],
+  downloads: readonly { documentId: string; title: string }[],
+): DiscountView {
   const { documentId, name, explanation, reference, validFrom, customerClass, howToApply, tiers } = rule
   const rate = customerClass ? rates.find(({ code }) => code === customerClass.code) : rates[0]
+  const form = downloads.find(({ title }) => title.toLowerCase().includes(name.toLowerCase()))
   const ends = tiers.map(({ toKwh }) => toKwh)
   return {
     id: documentId,
@@ -77,6 +85,7 @@ function viewOf(rule: BillingRule, rates: readonly ClassRate[]): DiscountView {
     className: (customerClass && rate?.name) ?? null,
     explanation,
     steps: splitLines(howToApply),
+    form: form ? { title: form.title, href: `/downloads#document-${form.documentId}` } : null,
     reference,
     since: validFrom,
     tiers: tiers.map((tier) => ({

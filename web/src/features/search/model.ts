@@ -27,6 +27,8 @@ export interface SearchDocument {
   words?: string
   /** Its date, `YYYY-MM-DD`; null for undated content. */
   date: string | null
+  /** It tells of an outage now, which ranks before what else has the same words. */
+  isOutNow?: boolean
 }
 
 /** A piece of an excerpt, and whether it matched. */

@@ -32,5 +32,6 @@ export const none = {
 /** Description and keywords of the page for the search. */
 export const search = {
   text: 'Requirements, fees and steps for each service.',
-  words: 'new connection requirements papers meter transfer name net metering solar reconnection kuryente',
+  words:
+    'new connection requirements papers meter metro kontador transfer name net metering solar reconnection kuryente',
 }

@@ -5,8 +5,9 @@ export const description = (utility: string) =>
   `Lifeline and senior citizen discounts of ${utility}: who gets them, how much they take off a bill, and how to apply.`
 export const search = {
   text: 'Lifeline and senior citizen discounts: who gets them, how much, and how to apply.',
-  words: 'lifeline senior citizen discount 4ps pantawid poor cheap diskwento bawas mura',
+  words: 'lifeline senior citizen id card osca discount 4ps pantawid poor cheap diskwento bawas mura',
 }
+export const form = (title: string) => `Get the form: ${title}`
 export const empty = { title: 'No discounts yet', text: 'Discounts will be posted here.' }
 export const onlyFor = (className: string) => `For ${className.toLowerCase()} customers.`
 export const tiers = (name: string) => `${name} by monthly use`

@@ -138,10 +138,16 @@ export const offline = {
   title: 'No longer open to new applications',
   text: (date: string) => `You can still finish and send this application until ${date}.`,
 }
-/** Description and keywords of the page for the search. */
-export const search = {
-  text: 'Apply online for a new connection, step by step.',
-  words: 'online form file apply new meter house kuryente kabit',
+/** Keywords of the services for the search, by their kind. */
+export const serviceSearchWords: Partial<Record<string, string>> = {
+  new: 'online form file apply new meter metro kontador house kuryente kabit',
+  temporary: 'temporary connection event construction pansamantala',
+  additional_load: 'more load capacity aircon dagdag',
+  transfer: 'transfer move meter metro kontador lipat',
+  name_change: 'transfer name change owner account pangalan palit lipat',
+  reconnection: 'reconnect disconnected putol kabit',
+  net_metering: 'solar panel export',
+  closing: 'close account terminate disconnect',
 }
 /** What happens next, once the form was sent. */
 export const nextSteps = [

@@ -54,6 +54,7 @@ export const biddings = {
   openNone: 'No open biddings right now.',
   past: 'Past biddings',
   found: 'Search results',
+  count: (total: number) => (total === 1 ? '1 bidding' : `${total} biddings`),
   similar: (q: string) => `No bidding contains “${q}”. These are similar.`,
   none: 'No biddings match your search',
   noneText: 'Try fewer words or clear a filter.',

@@ -51,7 +51,23 @@ it('[X03] the page of rates fits with text of twice the size', async () => {
   await show()
   const { scrollWidth, clientWidth } = document.documentElement
   expect(scrollWidth).toBe(clientWidth)
+  const places = document.querySelectorAll(
+    '.charge-groups :is(summary > span, .total b), .changes :is(span, b)',
+  )
+  expect([...places].flatMap(brokenWordsIn)).toEqual([])
 })
+
+/** The words of a text that are on two lines. */
+function brokenWordsIn({ firstChild: text }: Element): string[] {
+  if (!(text instanceof Text)) return []
+  return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+    return lines.size > 1 ? [word] : []
+  })
+}
 
 interface Charge {
   unit: string

@@ -32,6 +32,9 @@ export function JobList({ page, crumbs }: { page: CareersPage; crumbs: Crumb[] }
             ))}
           </FilterForm>
         )}
+        <p className="visually-hidden" role="status">
+          {isNarrowed && t.foundJobs(jobs.length)}
+        </p>
         {jobs.length > 0 && (
           <section className="job-list" aria-labelledby="jobs-heading">
             <h2 id="jobs-heading">{isNarrowed ? t.foundJobs(jobs.length) : t.openJobs(jobs.length)}</h2>

@@ -85,9 +85,6 @@ export function StepSavedOnDevice({
     if (text !== null && text !== JSON.stringify(kept)) write(kept)
   }, [days])
   useEffect(() => {
-    if (!holdsInput) fillUnasked.current()
-  }, [holdsInput])
-  useEffect(() => {
     // A page that the browser kept from before its step was sent doesn't know the application.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && !code && new URLSearchParams(location.search).has(DRAFT_PARAM)) location.reload()
@@ -120,11 +117,15 @@ export function StepSavedOnDevice({
     controls()[0]?.focus()
   }
   /** Fills in what this page held before, or what alone is stored of the application that was opened by its code. */
-  const fillUnasked = useRef(() => {
+  const fillUnasked = () => {
     const ofStep = steps().filter(isOfStep)
     const own = ofStep.find((other) => other.visit === visit) ?? (code && ofStep.length === 1 && ofStep[0])
     if (own) fillIn(own)
-  })
+  }
+  const onOpen = useRef(fillUnasked)
+  useEffect(() => {
+    if (!holdsInput) onOpen.current()
+  }, [holdsInput, onOpen])
   const removeOwn = () => write(steps().filter((other) => other.visit !== visit))
   const remove = () => {
     removeOwn()

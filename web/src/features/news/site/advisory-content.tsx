@@ -11,7 +11,7 @@ import { PageBody, Section } from '~/ui/section'
 import CalendarPlus from '~icons/lucide/calendar-plus'
 import type { AdvisoryView } from '../news-view'
 import { OutageStateBadge } from './outage-state-badge'
-import { RelatedLinks, ShareLinks } from './news-parts'
+import { MoreNewsLinks, ShareLinks } from './news-parts'
 import { OutageLog, OutageWindows } from './outage-log-and-windows'
 
 interface AdvisoryContentProps {
@@ -22,7 +22,7 @@ interface AdvisoryContentProps {
 
 /** One advisory: state, time, places, cause, and its public log. */
 export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps) {
-  const { outage, places, related, kind, calendar } = page
+  const { outage, places, related, latest, kind, calendar } = page
   const { title, code, badge, phase, promise, confirmed, ended, days, cause, feeder, customers } = outage
   const now =
     phase === 'out'
@@ -100,7 +100,7 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
           </Section>
         )}
         <ShareLinks title={title} address={address} />
-        <RelatedLinks links={related} />
+        <MoreNewsLinks related={related} latest={latest} />
       </PageBody>
     </>
   )

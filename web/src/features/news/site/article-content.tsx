@@ -7,7 +7,7 @@ import { ResponsivePicture } from '~/ui/responsive-picture'
 import { RichText } from '~/ui/rich-text'
 import { PageBody } from '~/ui/section'
 import type { ArticleView } from '../news-view'
-import { RelatedLinks, ShareLinks } from './news-parts'
+import { MoreNewsLinks, ShareLinks } from './news-parts'
 
 interface ArticleContentProps {
   page: ArticleView
@@ -18,7 +18,7 @@ interface ArticleContentProps {
 
 /** An article in reading order: title, facts, cover, text, related links. */
 export function ArticleContent({ page, crumbs, address }: ArticleContentProps) {
-  const { card, author, updated, minutes, body, headings, related } = page
+  const { card, author, updated, minutes, body, headings, related, latest } = page
   const { title, summary, cover, coverAlt, posted } = card
   return (
     <>
@@ -63,7 +63,7 @@ export function ArticleContent({ page, crumbs, address }: ArticleContentProps) {
             <ShareLinks title={title} address={address} />
           </div>
         </article>
-        <RelatedLinks links={related} />
+        <MoreNewsLinks related={related} latest={latest} />
       </PageBody>
     </>
   )

@@ -61,7 +61,9 @@ export function NewsList({ page: news, crumbs, path }: NewsListProps) {
             options={places}
           />
         </FilterForm>
-        <p className="news-counts">{newsWords.news.counts(totals.article, totals.advisory)}</p>
+        <p className="news-counts" role="status">
+          {newsWords.news.counts(totals.article, totals.advisory)}
+        </p>
         {out.length > 0 && <Group heading={outageWords.outages.outNow} cards={out} />}
         {groups.map(({ heading, cards }) => (
           <Group key={heading} heading={heading} cards={cards} />

@@ -2,7 +2,7 @@ import * as t from '~/messages/en/news'
 import { Card, CardList } from '~/ui/card-list'
 import { Section } from '~/ui/section'
 import Mail from '~icons/lucide/mail'
-import type { RelatedNewsLink } from '../news-view'
+import type { MoreNews } from '../news-view'
 
 /** Share links that transmit nothing about the visitor before they are clicked. */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
@@ -17,12 +17,14 @@ export function ShareLinks({ title, address }: { title: string; address: string 
   )
 }
 
-export function RelatedLinks({ links }: { links: RelatedNewsLink[] }) {
+/** The links below a text, under a title that says what they are. */
+export function MoreNewsLinks({ related, latest }: MoreNews) {
+  const links = related.length > 0 ? related : latest
   if (links.length === 0) return null
   return (
     <Section
       id="related"
-      title={t.news.related}
+      title={related.length > 0 ? t.news.related : t.news.latest}
       className="latest-news screen-only"
       aside={
         <a className="all" href="/news-and-updates">

@@ -52,7 +52,7 @@ export function DiscountsContent({ page: { discounts, month }, crumbs }: Discoun
 }
 
 function DiscountSection({ discount }: { discount: DiscountView }) {
-  const { id, name, className, explanation, steps, reference, since, tiers } = discount
+  const { id, name, className, explanation, steps, reference, since, tiers, form } = discount
   const intro = [explanation, className && t.onlyFor(className)].filter(Boolean).join(' ')
   const hasExamples = tiers.some(({ example }) => example !== null)
   return (
@@ -91,6 +91,11 @@ function DiscountSection({ discount }: { discount: DiscountView }) {
               ))}
             </ol>
           </>
+        )}
+        {form && (
+          <p className="screen-only">
+            <MoreLink href={form.href}>{t.form(form.title)}</MoreLink>
+          </p>
         )}
         <p className="since">{t.since(longDate(since), reference)}</p>
       </div>

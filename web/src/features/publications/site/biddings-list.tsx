@@ -60,6 +60,9 @@ export function BiddingsList({ page: bids, crumbs, path }: BiddingsListProps) {
             options={options(words.biddings.sorts)}
           />
         </FilterForm>
+        <p className="bid-count" role="status">
+          {isNarrowed && words.biddings.count(total)}
+        </p>
         {open && !isEmpty && (
           <Group id="open" heading={words.biddings.open} cards={open} none={words.biddings.openNone} />
         )}

@@ -153,6 +153,10 @@ const withCsv = (title: string, file: string) => ({ title, aside: <PlanCsvLink h
 
 const steps = Object.keys(words.pspp.steps) as (keyof typeof words.pspp.steps)[]
 
+/** Those without a date come last. */
+const byOpening = (a: { opening: string | null }, b: { opening: string | null }): number =>
+  (a.opening ?? '9').localeCompare(b.opening ?? '9')
+
 interface BiddingsProps {
   plannedCsps: PowerSupplyProcurementPlan['plannedCsps']
   bids: PowerSupplyProcurementPlanPage['bids']
@@ -183,7 +187,7 @@ function Biddings({ plannedCsps, bids, file }: BiddingsProps) {
             </tr>
           </thead>
           <tbody>
-            {plannedCsps.map((each) => {
+            {plannedCsps.toSorted(byOpening).map((each) => {
               const bid = each.biddingCode === null ? undefined : bids[each.biddingCode]
               const energy =
                 each.energyMwh === null

@@ -9,6 +9,7 @@ const milestoneColumns = {
 } as const
 
 export const styles: Styles = {
+  '.bid-count:not(:empty)': { mb: '4', color: 'muted' },
   '.bid-group': {
     mb: '10',
     '& > h2': { mb: '4', fontSize: 'title.wide' },

@@ -10,7 +10,7 @@ export const styles: Styles = {
       ...cardStyles,
       display: 'grid',
       gridTemplateColumns: {
-        base: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+        base: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
         md: 'repeat(auto-fit, minmax(0, 1fr))',
       },
       gridAutoFlow: { md: 'column' },
