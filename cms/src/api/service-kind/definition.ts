@@ -8,7 +8,6 @@ import { migrateNewConnectionsToOnline } from './migrate-new-connections'
 
 export default defineContent({
   group: 'services',
-  search: false,
   title: (row) => titleText(row.title),
   publicSort: ['order:asc', 'documentId:asc'],
   unique: [{ attributes: ['kind'], path: ['kind'], message: 'This service is already listed.' }],

@@ -13,6 +13,8 @@ const NOT_PUBLIC = /^\/(admin-cp|web-admin|web-preview)(\/|$)/
 
 /** What the application would do to the page without a network is an apology: the kept page is without it. */
 const SCRIPTS = /<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g
+/** Says that the page is updated, which the kept page isn't. */
+const LIVE = /<span class="live">[^<]*<\/span>/
 /** The page has what to say without a network, hidden. */
 const HIDDEN_NOTICE = '<p class="offline-notice" hidden="">'
 const NOTICE = '<p class="offline-notice" role="status">'
@@ -23,7 +25,7 @@ const NOT_SAVED = '<span class="not-saved">'
 /** @param {string} address @param {Response} answer */
 async function keep(address, answer) {
   const html = await answer.text()
-  const kept = html.replace(SCRIPTS, '').replace(HIDDEN_NOTICE, NOTICE)
+  const kept = html.replace(SCRIPTS, '').replace(HIDDEN_NOTICE, NOTICE).replace(LIVE, '')
   const headers = new Headers({ 'x-kept-at': String(Date.now()) })
   for (const name of ['content-type', 'content-security-policy']) {
     const value = answer.headers.get(name)

@@ -8,7 +8,6 @@ const tones = {
 }
 
 export const styles: Styles = {
-  '.offline-notice:not([hidden]) ~ * .updated .live': { display: 'none' },
   '.offline-notice': {
     px: { base: '4', md: '6' },
     py: '3',
