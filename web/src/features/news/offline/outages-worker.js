@@ -14,7 +14,7 @@ const NOT_PUBLIC = /^\/(admin-cp|web-admin|web-preview)(\/|$)/
 /** What the application would do to the page without a network is an apology: the kept page is without it. */
 const SCRIPTS = /<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g
 /** Says that the page is updated, which the kept page isn't. */
-const LIVE = /<span class="live">[^<]*<\/span>/
+const LIVE = /<span class="live">[^]*?<\/span>/
 /** The page has what to say without a network, hidden. */
 const HIDDEN_NOTICE = '<p class="offline-notice" hidden="">'
 const NOTICE = '<p class="offline-notice" role="status">'
