@@ -99,23 +99,26 @@ export const forbiddenWords = [
   { word: 'e-mails?', in: ['prose', 'text'], reason: 'is the older spelling.', say: 'email' },
   {
     word: 'colours?',
-    in: ['prose', 'text'],
+    in: ['prose', 'text', 'name'],
     reason: 'is British.',
     say: 'color',
-    except: { 'docs/acceptance.md': 'its last column names test files' },
+    except: {
+      'cms/database/migrations/2026-11-27-colors.js': 'renames the attributes of 0.2.0',
+      'cms/tests/http/upgrade.test.ts': 'proves that they are renamed',
+    },
   },
   { word: 'licence', in: ['prose', 'text'], reason: 'is British.', say: 'license' },
   { word: 'centre', in: ['prose', 'text'], reason: 'is British.', say: 'center' },
   {
     word: 'neighbours?|favourites?|honours?|behaviours?',
-    in: ['prose', 'text'],
+    in: ['prose', 'text', 'name'],
     reason: 'is British.',
     say: 'the word with -or-',
   },
   {
-    word: 'defences?|catalogues?|grey|recognis(?:e[sd]?|ing)',
-    in: ['prose', 'text'],
+    word: 'defences?|catalogues?|grey|labell(?:ed|ing)|(?:recogn|normal)is(?:e[sd]?|ing)',
+    in: ['prose', 'text', 'name'],
     reason: 'is British.',
-    say: 'defense, catalog, gray, recognize',
+    say: 'defense, catalog, gray, labeled, recognize, normalize',
   },
 ]

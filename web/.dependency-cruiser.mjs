@@ -1,7 +1,7 @@
 // Allowed imports in web/. Read by dependency-cruiser; `npm run check` fails on a violation.
 
 /** What keeps the app running in the browser, and what everything is drawn with. */
-const running = ['navigation', 'errors', 'builds', 'ui', 'behaviour', 'messages', 'lib']
+const running = ['navigation', 'errors', 'builds', 'ui', 'behavior', 'messages', 'lib']
 
 /**
  * The layer of a file → the layers it may import besides its own. A layer is a folder of src/, or server/; files that
@@ -11,17 +11,17 @@ const running = ['navigation', 'errors', 'builds', 'ui', 'behaviour', 'messages'
 const layers = {
   server: ['pages', 'entries', 'routes', 'features', 'panel', ...running, 'session', 'cms'],
   routes: ['features', 'panel', 'pages', ...running, 'session', 'cms'],
-  pages: ['features', 'builds', 'errors', 'behaviour', 'cms', 'messages', 'lib'],
+  pages: ['features', 'builds', 'errors', 'behavior', 'cms', 'messages', 'lib'],
   features: ['panel', ...running, 'session', 'cms'],
   panel: [...running, 'session', 'cms'],
-  session: ['behaviour', 'cms', 'lib'],
+  session: ['behavior', 'cms', 'lib'],
   cms: ['lib'],
-  navigation: ['ui', 'behaviour', 'messages', 'lib'],
-  errors: ['builds', 'ui', 'behaviour', 'messages', 'lib'],
-  builds: ['behaviour', 'lib'],
-  ui: ['builds', 'behaviour', 'messages', 'lib'],
+  navigation: ['ui', 'behavior', 'messages', 'lib'],
+  errors: ['builds', 'ui', 'behavior', 'messages', 'lib'],
+  builds: ['behavior', 'lib'],
+  ui: ['builds', 'behavior', 'messages', 'lib'],
   messages: ['lib'],
-  behaviour: [],
+  behavior: [],
   lib: [],
 }
 

@@ -9,7 +9,8 @@
 
 const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_')
 const typeUid = (name) => `api::${name}.${name}`
-const typeTable = (name) => `${snake(name)}s`
+/** Tables of collections are named in the plural, those of single types in the singular. */
+const typeTable = (name, isSingle) => snake(name) + (isSingle ? '' : 's')
 const componentTable = (uid) => `components_${uid.split('.').map(snake).join('_')}s`
 
 /**
@@ -18,13 +19,14 @@ const componentTable = (uid) => `components_${uid.split('.').map(snake).join('_'
  * @param {object} change
  * @param {string} change.from singular name, such as `csp-bid`
  * @param {string} [change.to] its new name
+ * @param {boolean} [change.isSingle] whether it is a single type
  * @param {Record<string, string>} [change.fields] attributes: old name → new name
  * @param {Record<string, Record<string, string>>} [change.values] by new name of an attribute: old choice → new choice
  * @param {Record<string, { fields?: object, values?: object }>} [change.rows] the same for rows of components, by new
  *   name of the attribute that holds them: stored versions and batches contain such rows as JSON
  */
-async function renameType(trx, { from, to = from, fields = {}, values = {}, rows = {} }) {
-  const [oldTable, table] = [typeTable(from), typeTable(to)]
+async function renameType(trx, { from, to = from, isSingle = false, fields = {}, values = {}, rows = {} }) {
+  const [oldTable, table] = [typeTable(from, isSingle), typeTable(to, isSingle)]
   if (!(await trx.schema.hasTable(oldTable))) return
   for (const name of await tablesOf(trx, oldTable)) {
     const link = Object.entries(fields).find(([field]) => name === `${oldTable}_${snake(field)}_lnk`)

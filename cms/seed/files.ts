@@ -78,7 +78,7 @@ const MARGIN = 64
 const WIDTH = 595.28 - 2 * MARGIN
 const LAST_LINE = 841.89 - MARGIN - 14
 const TEAL = '#0B5B57'
-const GREY = '#5B5970'
+const GRAY = '#5B5970'
 
 async function written({ title, author, date, reference, paragraphs }: PdfText): Promise<Buffer> {
   const document = new Pdf({
@@ -92,7 +92,7 @@ async function written({ title, author, date, reference, paragraphs }: PdfText):
   letterhead(document, author)
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: DEMO_TIME_ZONE }).format(date)
   document.fillColor('black').font('Helvetica-Bold').fontSize(18).text(title, MARGIN, 118)
-  document.font('Helvetica').fontSize(10).fillColor(GREY)
+  document.font('Helvetica').fontSize(10).fillColor(GRAY)
   document.text([reference, day].filter(Boolean).join(' · ')).fillColor('black').moveDown(1.5)
   for (const paragraph of paragraphs) {
     if (typeof paragraph !== 'string') {
@@ -117,7 +117,7 @@ function letterhead(document: Document, author: string): void {
     .font('Helvetica-Bold')
     .fontSize(16)
     .text(author, MARGIN + 16, 52)
-  document.fillColor(GREY).font('Helvetica').fontSize(8.5)
+  document.fillColor(GRAY).font('Helvetica').fontSize(8.5)
   document.text(MAIN_OFFICE, MARGIN + 16, 72).text(`${phones.mainOffice} · ${EMAIL}`)
   document
     .moveTo(MARGIN, 102)
@@ -150,7 +150,7 @@ function table(document: Document, { columns, rows, total }: PdfTable): void {
       .moveTo(MARGIN, y - 2)
       .lineTo(MARGIN + WIDTH, y - 2)
       .lineWidth(0.5)
-      .stroke(GREY)
+      .stroke(GRAY)
     document.y = y + 3
   }
   line(columns, 'Helvetica-Bold')
@@ -169,7 +169,7 @@ function pageNumbers(document: Document, author: string, title: string): void {
     document.switchToPage(page)
     // Below the margin, where text would otherwise begin another page.
     document.page.margins.bottom = 0
-    document.font('Helvetica').fontSize(8).fillColor(GREY)
+    document.font('Helvetica').fontSize(8).fillColor(GRAY)
     document.text(`${author} · ${title} · Page ${page + 1} of ${count}`, MARGIN, 800, {
       width: WIDTH,
       lineBreak: false,

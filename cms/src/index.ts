@@ -52,7 +52,7 @@ import { createUniqueIndexes } from './publishing/indexes'
 import { purgeFinishedSchedules, scheduleRunner } from './publishing/schedules/runner'
 import { trashFilesDeletedInConsole } from './publishing/trash/files'
 import { purgeExpiredTrash } from './publishing/trash/trash'
-import { skipValidationOfKnownProblems } from './publishing/known-problems'
+import { skipValidationOfKnownProblems } from './publishing/existing-problems'
 import { createTrigramIndexes } from './publishing/trigram-index'
 import { auditMediaChanges } from './audit/media'
 import { installChangeTracking } from './publishing/change-tracking'
@@ -62,7 +62,7 @@ import { reapplyErasures } from './inbox/data-subject-requests'
 import { purgeExpiredSubmissions } from './inbox/purge'
 import { purgePresences } from './publishing/presence'
 import { guardRestrictedDocuments } from './inbox/restriction-guard'
-import { registerContent } from './register-content'
+import { registerContentRoutes } from './register-content'
 import { RefusedStorageError } from './files/storage/file-storage'
 import { installFileStorage } from './files/storage/installed-storage'
 import { installUploadCheck } from './files/uploads/check'
@@ -95,7 +95,7 @@ export default {
     auditConsoleActions()
     limitConsoleRequests()
     logUnanswerableErrors()
-    registerContent()
+    registerContentRoutes()
     guardRoutesBySecondFactor()
     closePanelRoutesToTokens()
     enforceMinPasswordLength(MIN_PASSWORD_LENGTH)

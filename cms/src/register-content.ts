@@ -13,7 +13,7 @@ import { addStrapiApi } from './strapi-internals/routes'
  * that accepts it. Strapi looks for routes in a type's folder; these are the same for all types, so they are
  * registered there.
  */
-export function registerContent(): void {
+export function registerContentRoutes(): void {
   for (const type of contentTypes()) {
     const { file: hasFile, encryptedFields } = type.publicForm ?? {}
     const file =

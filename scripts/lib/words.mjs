@@ -20,7 +20,7 @@ const TEST_TITLE = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*$/
 const EXPORT =
   /\bexport\s+(?:default\s+)?(?:async\s+)?(?:const|let|function\*?|class|interface|type|enum)\s+$/
 /** Files whose strings are shown to visitors, editors or operators. */
-const CATALOGUE = /\/messages\/|(^|\/)messages\.(ts|mjs)$|\/mails?\.ts$|schema\.json$/
+const CATALOG = /\/messages\/|(^|\/)messages\.(ts|mjs)$|\/mails?\.ts$|schema\.json$/
 const GENERATED = /\.gen\.\w+$|^cms\/types\/|package-lock\.json$/
 
 /** Markdown without code, with every character in its place. @param {string} source */
@@ -35,7 +35,7 @@ const withoutCode = (source) =>
  */
 export function piecesOf(file, source) {
   if (file.endsWith('.md')) return [{ scope: 'prose', text: withoutCode(source), at: 0 }]
-  const isCatalogue = CATALOGUE.test(file)
+  const isCatalog = CATALOG.test(file)
   /** @type {Piece[]} */
   const pieces = []
   for (const { 0: text, 1: comment, 2: string, 3: name, index: at } of source.matchAll(TOKENS)) {
@@ -45,7 +45,7 @@ export function piecesOf(file, source) {
       pieces.push({ scope: 'name', text, at })
       if (EXPORT.test(before)) pieces.push({ scope: 'export', text, at })
     } else if (string && TEST_TITLE.test(before)) pieces.push({ scope: 'prose', text, at })
-    else if (string && isCatalogue) pieces.push({ scope: 'text', text, at })
+    else if (string && isCatalog) pieces.push({ scope: 'text', text, at })
   }
   return pieces
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { MAX_ERROR_REPORT_MESSAGE_LENGTH, MAX_ERROR_REPORT_STACK_LENGTH } from '~/behaviour/specified-limits'
+import { MAX_ERROR_REPORT_MESSAGE_LENGTH, MAX_ERROR_REPORT_STACK_LENGTH } from '~/behavior/specified-limits'
 import { matchRoutePath } from '~/entry-server'
 import { redactPersonalData } from '~/errors/redact'
 import { replyEmpty, replyError, replyMethodNotAllowed } from './http/reply'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { PENDING_DELAY_MS } from '~/behaviour/specified-limits'
+import { PENDING_DELAY_MS } from '~/behavior/specified-limits'
 import { RouteError } from '~/errors/route-error'
 import { previewRewrite } from '~/lib/preview'
 import type { Brand } from '~/lib/brand'

@@ -4,12 +4,12 @@ export interface Looks {
   ground: string
   skin: string
   hair: keyof typeof hairStyles
-  hairColour: string
+  hairColor: string
   clothes: keyof typeof clothing
   /** Of jacket, blouse or scarf. */
-  colour: string
+  color: string
   glasses?: boolean
-  beard?: 'full' | 'moustache'
+  beard?: 'full' | 'mustache'
   /** Lines of age around eyes and mouth. */
   lined?: boolean
 }
@@ -19,19 +19,19 @@ const HEIGHT = 408
 
 /** An SVG from the chest up, drawn on 360 by 306 units. */
 export function portrait(looks: Looks): string {
-  const { ground, skin, hair, clothes, colour, glasses, beard, lined } = looks
+  const { ground, skin, hair, clothes, color, glasses, beard, lined } = looks
   const style = hairStyles[hair]
-  const tint = hair === 'scarf' ? colour : looks.hairColour
+  const tint = hair === 'scarf' ? color : looks.hairColor
   const parts = [
     `<rect width="360" height="306" fill="${ground}"/>`,
     `<path d="M0 262C90 214 150 240 230 232S330 214 360 226V306H0Z" fill="#064341" opacity=".09"/>`,
     painted(style.back, tint),
     `<path d="M157 168h46v46c-8 14-38 14-46 0Z" fill="${skin}"/>`,
     `<path d="M157 184c12 14 34 14 46 0v12c-14 12-32 12-46 0Z" fill="#000" opacity=".1"/>`,
-    clothing[clothes](colour),
+    clothing[clothes](color),
     hair === 'scarf' ? '' : ears(skin),
     `<path d="M180 68c32 0 51 24 51 58 0 38-22 66-51 66s-51-28-51-66c0-34 19-58 51-58Z" fill="${skin}"/>`,
-    beard ? painted(beards[beard], looks.hairColour) : '',
+    beard ? painted(beards[beard], looks.hairColor) : '',
     face(beard === 'full'),
     lined ? lines : '',
     glasses ? spectacles : '',
@@ -63,7 +63,7 @@ const spectacles =
 
 const beards = {
   full: 'M129 134c4 14 8 20 18 22 10-6 56-6 66 0 10-2 14-8 18-22 2 36-18 62-51 62s-53-26-51-62Z',
-  moustache: 'M158 158c6-9 16-8 22-4 6-4 16-5 22 4-8 3-16 2-22-1-6 3-14 4-22 1Z',
+  mustache: 'M158 158c6-9 16-8 22-4 6-4 16-5 22 4-8 3-16 2-22-1-6 3-14 4-22 1Z',
 }
 
 /** What lies behind head and shoulders, and what lies over the forehead. */
@@ -113,18 +113,18 @@ const SHOULDERS = 'M62 306c0-56 44-84 96-96 10 14 34 14 44 0 52 12 96 40 96 96Z'
 
 const clothing = {
   /** Of piña, worn open at the neck on days that matter. */
-  barong: (colour: string) =>
-    `<path d="${SHOULDERS}" fill="#FBF6EA"/><path d="M158 210l22 26 22-26 8 8-30 40-30-40Z" fill="#EFE6D0"/><path d="M180 258v48" stroke="#DCCFAF" stroke-width="3"/><path d="M164 270v36M196 270v36" stroke="${colour}" stroke-opacity=".5" stroke-width="3" stroke-dasharray="2 7" stroke-linecap="round"/>`,
-  suit: (colour: string) =>
-    `<path d="${SHOULDERS}" fill="${colour}"/><path d="M158 210l22 22 22-22 10 8-32 88-32-88Z" fill="#FFF"/><path d="M174 234h12l6 72h-24Z" fill="#C77700"/><path d="M150 214l30 92-40-46Zm60 0l-30 92 40-46Z" fill="#000" fill-opacity=".16"/>`,
-  jacket: (colour: string) =>
-    `<path d="${SHOULDERS}" fill="${colour}"/><path d="M156 211q24 24 48 0l10 6-34 89-34-89Z" fill="#FFF6E6"/><path d="M148 215l32 91-42-40Zm64 0l-32 91 42-40Z" fill="#000" fill-opacity=".16"/>`,
-  blouse: (colour: string) =>
-    `<path d="${SHOULDERS}" fill="${colour}"/><path d="M154 211q26 40 52 0l8 8q-34 46-68 0Z" fill="#FFF" fill-opacity=".55"/>`,
+  barong: (color: string) =>
+    `<path d="${SHOULDERS}" fill="#FBF6EA"/><path d="M158 210l22 26 22-26 8 8-30 40-30-40Z" fill="#EFE6D0"/><path d="M180 258v48" stroke="#DCCFAF" stroke-width="3"/><path d="M164 270v36M196 270v36" stroke="${color}" stroke-opacity=".5" stroke-width="3" stroke-dasharray="2 7" stroke-linecap="round"/>`,
+  suit: (color: string) =>
+    `<path d="${SHOULDERS}" fill="${color}"/><path d="M158 210l22 22 22-22 10 8-32 88-32-88Z" fill="#FFF"/><path d="M174 234h12l6 72h-24Z" fill="#C77700"/><path d="M150 214l30 92-40-46Zm60 0l-30 92 40-46Z" fill="#000" fill-opacity=".16"/>`,
+  jacket: (color: string) =>
+    `<path d="${SHOULDERS}" fill="${color}"/><path d="M156 211q24 24 48 0l10 6-34 89-34-89Z" fill="#FFF6E6"/><path d="M148 215l32 91-42-40Zm64 0l-32 91 42-40Z" fill="#000" fill-opacity=".16"/>`,
+  blouse: (color: string) =>
+    `<path d="${SHOULDERS}" fill="${color}"/><path d="M154 211q26 40 52 0l8 8q-34 46-68 0Z" fill="#FFF" fill-opacity=".55"/>`,
   /** With the stiff sleeves of the terno. */
-  terno: (colour: string) =>
-    `<path d="${SHOULDERS}" fill="${colour}"/><path d="M52 288c-6-46 24-74 58-70 8 26-8 60-34 88ZM308 288c6-46-24-74-58-70-8 26 8 60 34 88Z" fill="${colour}"/><path d="M62 276c2-26 18-44 42-48M298 276c-2-26-18-44-42-48" fill="none" stroke="#FFF" stroke-opacity=".4" stroke-width="3"/><path d="M150 213q30 46 60 0l-8-3q-22 30-44 0Z" fill="#FFF" fill-opacity=".35"/>`,
+  terno: (color: string) =>
+    `<path d="${SHOULDERS}" fill="${color}"/><path d="M52 288c-6-46 24-74 58-70 8 26-8 60-34 88ZM308 288c6-46-24-74-58-70-8 26 8 60 34 88Z" fill="${color}"/><path d="M62 276c2-26 18-44 42-48M298 276c-2-26-18-44-42-48" fill="none" stroke="#FFF" stroke-opacity=".4" stroke-width="3"/><path d="M150 213q30 46 60 0l-8-3q-22 30-44 0Z" fill="#FFF" fill-opacity=".35"/>`,
   /** What crews wear: the utility's own polo. */
-  polo: (colour: string) =>
-    `<path d="${SHOULDERS}" fill="${colour}"/><path d="M156 211l24 30 24-30 14 8-22 34-16-12-16 12-22-34Z" fill="#FFF" fill-opacity=".28"/><path d="M180 241v40" stroke="#FFF" stroke-opacity=".5" stroke-width="3"/><path d="M228 268l-8 14h7l-4 12 12-16h-7l5-10Z" fill="#FFB21A"/>`,
-} satisfies Record<string, (colour: string) => string>
+  polo: (color: string) =>
+    `<path d="${SHOULDERS}" fill="${color}"/><path d="M156 211l24 30 24-30 14 8-22 34-16-12-16 12-22-34Z" fill="#FFF" fill-opacity=".28"/><path d="M180 241v40" stroke="#FFF" stroke-opacity=".5" stroke-width="3"/><path d="M228 268l-8 14h7l-4 12 12-16h-7l5-10Z" fill="#FFB21A"/>`,
+} satisfies Record<string, (color: string) => string>

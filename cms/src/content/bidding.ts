@@ -47,7 +47,7 @@ export function requireField(
 }
 
 /** Creates a warning for an editor before publication. */
-export const createPublishWarning = (
+export const buildPublishWarning = (
   code: string,
   path: PublishCheck['path'],
   message: string,
@@ -65,7 +65,7 @@ export function checkDeadlinePassed(
 ): PublishCheck[] {
   if (!open.includes(String(stage)) || !isText(deadline) || Date.parse(deadline) >= now().getTime()) return []
   const message = 'The deadline has passed. This bidding will show as closed.'
-  return [createPublishWarning('deadline-over', ['submissionDeadline'], message)]
+  return [buildPublishWarning('deadline-over', ['submissionDeadline'], message)]
 }
 
 /**
@@ -83,7 +83,7 @@ export async function checkRebidOf(
     .findOne({ where: { [key]: rebidOf, publishedAt: { $notNull: true } } })
   if (before) return []
   return [
-    createPublishWarning('rebid-of-unknown', ['rebidOf'], `No published bidding has the number ${rebidOf}.`),
+    buildPublishWarning('rebid-of-unknown', ['rebidOf'], `No published bidding has the number ${rebidOf}.`),
   ]
 }
 

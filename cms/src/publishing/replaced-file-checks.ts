@@ -1,6 +1,6 @@
 import type { UID } from '@strapi/strapi'
 import { POSTING_ENTRY_TYPE } from '../audit/postings'
-import { createPublishWarning } from '../content/bidding'
+import { buildPublishWarning } from '../content/bidding'
 import type { PublishCheck } from '../content/definition'
 import { componentRows, type ContentValues } from '../content/rules'
 import { currentAndFormerTypeNames } from '../audit/former-types'
@@ -45,6 +45,6 @@ export async function checkReplacedFiles(
     if (before === undefined || !idOf(row) || isSame) return []
     const name = String(row.title ?? row.kind).replaceAll('_', ' ')
     const message = `“${name}” differs from the posted file. Announce it in a bulletin, or add it as a new document.`
-    return [createPublishWarning(`file-changed-${index + 1}`, ['documents', index, 'file'], message)]
+    return [buildPublishWarning(`file-changed-${index + 1}`, ['documents', index, 'file'], message)]
   })
 }

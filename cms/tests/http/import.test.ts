@@ -431,14 +431,14 @@ describe('readings from a system', () => {
       { at: at(55), demandMw: 1 },
       { at: 'noon', demandMw: '1' },
       { demandMw: 1 },
-      { at: at(55), colour: 'red' },
+      { at: at(55), color: 'red' },
     ])
     expect(status).toBe(400)
     expect(body.error.details.errors.map((one: Json) => one.path)).toEqual([
       ['readings', 1, 'at'],
       ['readings', 1, 'demandMw'],
       ['readings', 2, 'at'],
-      ['readings', 3, 'colour'],
+      ['readings', 3, 'color'],
       ['readings', 3, 'at'],
     ])
     for (const readings of [[], 'x', undefined, Array.from({ length: 201 }, () => ({ at: at(1) }))]) {

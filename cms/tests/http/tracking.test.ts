@@ -52,7 +52,7 @@ describe('an application', () => {
   })
 
   it('[R13] is found by reference and digits, without the full name and internal notes', async () => {
-    const { data } = await create({ notes: 'Difficult neighbour.', email: 'maria@mail.example' })
+    const { data } = await create({ notes: 'Difficult neighbor.', email: 'maria@mail.example' })
     const { status, body } = await track(data.reference, '0188')
     expect([status, body.applicant]).toEqual([200, 'M•••• C•••• S•••••'])
     expect(JSON.stringify(body)).not.toMatch(/Maria|Santos|Difficult|maria@|factor/)

@@ -67,6 +67,7 @@ const BIDDING_COLUMNS = {
   outcome: 'result_note',
 }
 const RENAMED_COLUMNS: Record<string, Record<string, string>> = {
+  site_setting: { main_colour: 'main_color', accent_colour: 'accent_color' },
   bac_bulletins: {
     ...BIDDING_COLUMNS,
     budget: 'approved_budget',

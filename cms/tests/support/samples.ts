@@ -21,8 +21,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   coordinates: '14.5995, 120.9842',
   opens: '08:00',
   closes: '17:00',
-  mainColour: '#0B7A75',
-  accentColour: '#FFB21A',
+  mainColor: '#0B7A75',
+  accentColor: '#FFB21A',
 }
 
 /** A value that an attribute takes; undefined for what points elsewhere. */

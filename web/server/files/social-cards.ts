@@ -10,7 +10,7 @@ import {
   type AdvisoryPhase,
 } from '~/features/news/advisory-phase'
 import { toOutageBadge, joinNames, formatOutageWindow } from '~/features/news/outage-text'
-import { brandColors } from '~/features/site-settings/colours'
+import { brandColors } from '~/features/site-settings/colors'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { dayName, longDate } from '~/lib/format'
 import { now } from '~/lib/clock'

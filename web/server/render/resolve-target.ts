@@ -55,10 +55,10 @@ export type ResolvedPageTarget =
  * Finds the page of a request. Drops unknown query parameters, so that the cache key and the render agree.
  */
 export function resolvePageTarget(rawPathname: string, search: string): ResolvedPageTarget {
-  const normalised = normalise(rawPathname)
-  if (normalised === undefined) return { kind: 'malformed' }
-  if (normalised !== rawPathname) return { kind: 'moved', location: normalised + search }
-  const pathname = encodeRouteSyntax(normalised)
+  const normalized = normalize(rawPathname)
+  if (normalized === undefined) return { kind: 'malformed' }
+  if (normalized !== rawPathname) return { kind: 'moved', location: normalized + search }
+  const pathname = encodeRouteSyntax(normalized)
   const match = matchRoutePath(pathname)
   const route = match && Object.hasOwn(pageDefinitions, match.route) ? match.route : ''
   const definition = pageDefinitions[route]
@@ -141,7 +141,7 @@ function splitPersonalParams(
  * Normalizes a path: single slashes, no slash at the end, percent-encoding only where it is needed. Undefined
  * for a malformed path.
  */
-function normalise(pathname: string): string | undefined {
+function normalize(pathname: string): string | undefined {
   // eslint-disable-next-line no-control-regex -- control characters are just what must not pass
   if (!pathname.startsWith('/') || /[\\\u0000-\u0020]/.test(pathname) || pathname.length > 2048)
     return undefined

@@ -2,7 +2,7 @@ import {
   BUILD_CHECK_DELAY_MS,
   BUILD_CHECK_INTERVAL_MS,
   BUILD_CHECK_TIMEOUT_MS,
-} from '~/behaviour/specified-limits'
+} from '~/behavior/specified-limits'
 import { whenIdle } from '~/lib/when-idle'
 import { requestReload } from './reload'
 

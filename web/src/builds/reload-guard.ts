@@ -1,5 +1,5 @@
-import { RELOAD_GUARD_MS } from '~/behaviour/specified-limits'
-import { storageKeys } from '~/behaviour/storage-inventory'
+import { RELOAD_GUARD_MS } from '~/behavior/specified-limits'
+import { storageKeys } from '~/behavior/storage-inventory'
 
 const { key: STORAGE_KEY } = storageKeys.reloads
 

@@ -1,4 +1,4 @@
-import { RELOAD_GUARD_MS } from '~/behaviour/specified-limits'
+import { RELOAD_GUARD_MS } from '~/behavior/specified-limits'
 import { hasDirtyForms, onFormSettled } from './dirty-forms'
 import { recordReload, wasReloadedRecently } from './reload-guard'
 

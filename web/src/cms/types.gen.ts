@@ -3320,13 +3320,13 @@ export const siteSetting = {
     },
     customersServed: { kind: "integer", min: 0, label: "Customers served" },
     logo: { kind: "image", label: "Logo", help: "Shown next to the name in the header." },
-    mainColour: {
+    mainColor: {
       kind: "text",
       maxLength: 7,
       label: "Main color",
       help: "For links and dark backgrounds. For example: #0B7A75. Must be readable on white.",
     },
-    accentColour: { kind: "text", maxLength: 7, label: "Accent color" },
+    accentColor: { kind: "text", maxLength: 7, label: "Accent color" },
     hotline: { kind: "text", maxLength: 40, label: "Hotline", help: "For example: (033) 555-0147." },
     email: {
       kind: "text",
@@ -3523,7 +3523,7 @@ export const siteSetting = {
     },
     {
       heading: "Branding",
-      fields: [ "logo", "mainColour", "accentColour" ],
+      fields: [ "logo", "mainColor", "accentColor" ],
     },
     {
       heading: "Contact details",

@@ -2,7 +2,7 @@ import {
   MAX_ERROR_REPORT_MESSAGE_LENGTH,
   MAX_ERROR_REPORTS_PER_PAGE,
   MAX_ERROR_REPORT_STACK_LENGTH,
-} from '~/behaviour/specified-limits'
+} from '~/behavior/specified-limits'
 import { currentBuildId } from '~/builds/current-build'
 import { redactPersonalData } from './redact'
 

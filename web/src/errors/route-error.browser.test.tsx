@@ -32,19 +32,19 @@ function watchReports(): { name: string; message: string; id: string }[] {
   return reports
 }
 
-interface Behaviour {
+interface Behavior {
   beforeLoad?: (args: never) => Promise<void>
   loader?: () => Promise<unknown>
 }
 
 /** Opens `/page` of an app whose one page behaves so. */
-async function open(behaviour: Behaviour) {
+async function open(behavior: Behavior) {
   const root = createRootRoute({ component: Outlet, errorComponent: RouteError })
   const page = createRoute({
     getParentRoute: () => root,
     path: '/page',
-    beforeLoad: behaviour.beforeLoad as never,
-    loader: behaviour.loader as never,
+    beforeLoad: behavior.beforeLoad as never,
+    loader: behavior.loader as never,
     component: () => <h1>The page</h1>,
     notFoundComponent: NotFoundPage,
   })

@@ -25,16 +25,16 @@ test('[B09] what a document came without comes with the application, or with the
       <p className="later">Later</p>
     </>,
   )
-  const colour = () => getComputedStyle(screen.getByText('Later')).color
-  const before = colour()
+  const color = () => getComputedStyle(screen.getByText('Later')).color
+  const before = color()
   expect(loadStylesBeforeHydration()).toBeUndefined()
   expect(ask).not.toHaveBeenCalled()
   loadMissingStylesOnActivity()
   await expect.poll(() => ask.mock.calls.length).toBe(1)
-  expect(colour()).toBe(before)
+  expect(color()).toBe(before)
   // They didn't come: the next page asks again.
   await loadMissingStyles()
-  expect(colour()).toBe('rgb(2, 2, 2)')
+  expect(color()).toBe('rgb(2, 2, 2)')
   expect(ask.mock.calls).toEqual([['/assets/rules-1.json'], ['/assets/rules-1.json']])
   const added = document.adoptedStyleSheets.flatMap((sheet) =>
     [...sheet.cssRules].map(({ cssText }) => cssText),

@@ -1,4 +1,4 @@
-import { MAX_CONCURRENT_PRELOADS, MAX_QUEUED_PRELOADS } from '~/behaviour/specified-limits'
+import { MAX_CONCURRENT_PRELOADS, MAX_QUEUED_PRELOADS } from '~/behavior/specified-limits'
 
 type Preload = () => Promise<unknown>
 

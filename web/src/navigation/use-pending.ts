@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { PENDING_DELAY_MS } from '~/behaviour/specified-limits'
+import { PENDING_DELAY_MS } from '~/behavior/specified-limits'
 
 /** Whether a navigation has been pending for longer than users perceive as instant. */
 export function useIsNavigationPending(): boolean {

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { PAYLOAD_TIMEOUT_MS } from '~/behaviour/specified-limits'
+import { PAYLOAD_TIMEOUT_MS } from '~/behavior/specified-limits'
 import { currentBuildId } from '~/builds/current-build'
 import { PageLoadError } from '~/errors/page-load-error'
 import type { Payload } from './payload'

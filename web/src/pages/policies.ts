@@ -1,5 +1,5 @@
 import { diffWords } from 'diff'
-import { storageKeys, type StorageName } from '~/behaviour/storage-inventory'
+import { storageKeys, type StorageName } from '~/behavior/storage-inventory'
 import {
   readPolicy,
   policyVersionStatesOn,

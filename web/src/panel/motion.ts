@@ -1,4 +1,4 @@
-import { MOTION_DURATION_MS, MOTION_EASING } from '~/behaviour/specified-limits'
+import { MOTION_DURATION_MS, MOTION_EASING } from '~/behavior/specified-limits'
 
 /** CSS easings by their names in framer-motion. */
 const easings = { 'ease-in-out': 'easeInOut' } as const

@@ -6,7 +6,7 @@ import {
   TOASTS_BESIDE_DIALOG,
   TOAST_TIMEOUT_MS,
   TOAST_TIMEOUT_SMALL_SCREEN_MS,
-} from '~/behaviour/specified-limits'
+} from '~/behavior/specified-limits'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import Check from '~icons/lucide/circle-check'
 import Alert from '~icons/lucide/circle-alert'

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
-import { TOAST_DRAG_SHARE } from '~/behaviour/specified-limits'
+import { TOAST_DRAG_SHARE } from '~/behavior/specified-limits'
 
 /**
  * Event handlers that let the user drag a card sideways: beyond a fraction of its width it is removed,

@@ -45,7 +45,7 @@ function DocumentItem({ id, title, href, size, type, pages, posted, sha256, note
   ].filter(Boolean)
   return (
     <li id={id}>
-      <span className="type keeps-colour">{type}</span>
+      <span className="type keeps-color">{type}</span>
       <div>
         <b>{title}</b>
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}

@@ -24,8 +24,8 @@ const focusedName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return ''
-    const labelled = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
-    return element.getAttribute('aria-label') ?? labelled ?? element.textContent ?? ''
+    const labeled = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
+    return element.getAttribute('aria-label') ?? labeled ?? element.textContent ?? ''
   })
 
 /** Presses a key until the focused element's name matches. */

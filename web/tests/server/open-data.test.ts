@@ -36,11 +36,11 @@ describe('[X04] open data', () => {
     }
     expect(described.resources.map(({ name }) => name)).toEqual(datasets.map(({ name }) => name))
     const api = (await (await get(web, '/data/v1/openapi.json')).json()) as { paths: object }
-    const catalogue = await (await get(web, '/data/v1/catalog.jsonld')).text()
+    const catalog = await (await get(web, '/data/v1/catalog.jsonld')).text()
     for (const { name, path, schema } of described.resources) {
       const { pathname } = new URL(path)
       expect(Object.keys(api.paths)).toContain(pathname)
-      expect(catalogue).toContain(path)
+      expect(catalog).toContain(path)
       const answer = await get(web, pathname, { origin: 'https://elsewhere.example' })
       expect(answer.headers.get('access-control-allow-origin')).toBe('*')
       expect(answer.headers.get('content-type')).toMatch(/^text\/csv/)
@@ -169,7 +169,7 @@ describe('[X04] open data', () => {
       'if-none-match': csv.headers.get('etag')!,
     })
     expect(again.status).toBe(304)
-    for (const query of ['?from=2026', '?to=soon', '?colour=red', '?customerclass=x']) {
+    for (const query of ['?from=2026', '?to=soon', '?color=red', '?customerclass=x']) {
       const refused = await ask(query)
       expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([400, '*'])
     }

@@ -3,7 +3,7 @@ import {
   checkDeadlineMatchesBulletin,
   checkDocumentFiles,
   checkRebidOf,
-  createPublishWarning,
+  buildPublishWarning,
 } from '../../content/bidding'
 import { utilityToday } from '../../publishing/manage/local-date'
 import { checkReplacedFiles } from '../../publishing/replaced-file-checks'
@@ -55,7 +55,7 @@ export default defineContent({
     publishChecks: async (draft) => [
       ...checkBulletin(draft),
       ...listUnusualAwardFields(draft, await utilityToday()).map(({ path, message }) =>
-        createPublishWarning('award-unusual', path, message),
+        buildPublishWarning('award-unusual', path, message),
       ),
       ...(await checkReplacedFiles(UID, draft)),
       ...(await checkRebidOf(UID, 'number', draft)),
@@ -73,7 +73,7 @@ function checkBulletin(bulletin: StoredRow): PublishCheck[] {
   const checks = [...checkDeadlinePassed(bulletin, OPEN_BAC_STAGES), ...checkPreBidConference(bulletin)]
   if (componentRows(bulletin.documents).length > 0) return checks
   const message = 'No bid document is attached.'
-  return [...checks, createPublishWarning('document-missing', ['documents'], message)]
+  return [...checks, buildPublishWarning('document-missing', ['documents'], message)]
 }
 
 function checkPreBidConference(bulletin: StoredRow): PublishCheck[] {
@@ -82,5 +82,5 @@ function checkPreBidConference(bulletin: StoredRow): PublishCheck[] {
   if (typeof preBidConferenceAt !== 'string' || typeof deadline !== 'string' || preBidConferenceAt < deadline)
     return []
   const message = 'The pre-bid conference is not before the deadline.'
-  return [createPublishWarning('pre-bid-conference-late', ['preBidConferenceAt'], message)]
+  return [buildPublishWarning('pre-bid-conference-late', ['preBidConferenceAt'], message)]
 }

@@ -1,4 +1,4 @@
-import { checkDeadlinePassed, createPublishWarning } from '../../content/bidding'
+import { checkDeadlinePassed, buildPublishWarning } from '../../content/bidding'
 import type { PublishCheck } from '../../content/definition'
 import { componentRows, type ContentValues } from '../../content/rules'
 import { hasReachedStage, OPEN_CSP_STAGES } from './stages'
@@ -28,7 +28,7 @@ function missingDocuments(bidding: ContentValues): PublishCheck[] {
   return due
     .filter(([, kind]) => !kinds.includes(kind))
     .map(([, kind, name]) =>
-      createPublishWarning(
+      buildPublishWarning(
         `${kind.replaceAll('_', '-')}-missing`,
         ['documents'],
         `Add the ${name} for this stage.`,
@@ -53,6 +53,6 @@ function capacityChecks({ periods, capacityMw }: ContentValues): PublishCheck[] 
     const sum = covering.reduce((total, { mw }) => total + exact(mw), 0)
     if (sum === exact(capacityMw)) return []
     const message = `Periods from ${day} total ${sum / 10_000} MW, but the capacity is ${String(capacityMw)} MW.`
-    return [createPublishWarning(`capacity-${day}`, ['periods'], message)]
+    return [buildPublishWarning(`capacity-${day}`, ['periods'], message)]
   })
 }

@@ -1,4 +1,4 @@
-import { checkDocumentFiles, createPublishWarning } from '../../content/bidding'
+import { checkDocumentFiles, buildPublishWarning } from '../../content/bidding'
 import { defineContent, type PublishCheck } from '../../content/definition'
 import { componentRows, type ContentValues } from '../../content/rules'
 import type { ValidationProblem } from '../../platform/validation'
@@ -48,7 +48,7 @@ function checkPlan({ year, demand, documents }: ContentValues): PublishCheck[] {
     ...(first === undefined || first === year
       ? []
       : [
-          createPublishWarning(
+          buildPublishWarning(
             'first-year',
             ['demand'],
             `Demand starts in ${Number(first)}, but the plan starts in ${String(year)}.`,
@@ -56,6 +56,6 @@ function checkPlan({ year, demand, documents }: ContentValues): PublishCheck[] {
         ]),
     ...(componentRows(documents).length > 0
       ? []
-      : [createPublishWarning('document-missing', ['documents'], 'Attach the plan document.')]),
+      : [buildPublishWarning('document-missing', ['documents'], 'Attach the plan document.')]),
   ]
 }

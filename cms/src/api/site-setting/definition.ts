@@ -1,6 +1,6 @@
 import { defineContent } from '../../content/definition'
 import { checkSafeLink, checkCompleteLink, componentRows, type ContentValues } from '../../content/rules'
-import { checkLegibleColours } from './colours'
+import { checkLegibleColors } from './colors'
 import type { ValidationProblem } from '../../platform/validation'
 
 /** Lists of links, each with what a page has room for. */
@@ -23,7 +23,7 @@ export default defineContent({
         if (list === 'menuLinks') requireFewMenus(rows, problems)
       }
       requireLink(settings.heroButton, ['heroButton'], problems)
-      checkLegibleColours(settings, problems)
+      checkLegibleColors(settings, problems)
       if (typeof settings.timeZone === 'string' && !isTimeZone(settings.timeZone)) {
         problems.push({ path: ['timeZone'], message: 'Enter a time zone, such as Asia/Manila.' })
       }

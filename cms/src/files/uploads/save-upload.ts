@@ -16,7 +16,9 @@ export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
  * @returns its path and size in bytes
  * @throws PayloadTooLargeError above `MAX_UPLOAD_BYTES`, whatever `Content-Length` says; the file is then removed
  */
-export async function saveUpload(request: IncomingMessage): Promise<{ filepath: string; size: number }> {
+export async function writeRequestToTempFile(
+  request: IncomingMessage,
+): Promise<{ filepath: string; size: number }> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge()
   const filepath = path.join(tmpdir(), `tanglaw-upload-${randomUUID()}`)
   let size = 0

@@ -46,7 +46,7 @@ export async function findDraftEditors(type: ContentType, documentId: string): P
 }
 
 /** A user whose role may approve documents of a type, and the reason if they may not approve this one. */
-export interface Approver {
+export interface PossibleApprover {
   id: string
   name: string
   email: string
@@ -64,11 +64,11 @@ export async function findApprovers(
   type: ContentType,
   documentId: string,
   requester: string | undefined,
-): Promise<Approver[]> {
+): Promise<PossibleApprover[]> {
   const editors = await findDraftEditors(type, documentId)
   const edited = new Set(editors.flatMap(({ kind, id }) => (kind === 'panel' ? [id] : [])))
   const accounts = await findActiveAccounts()
-  return accounts.flatMap(({ id: number, username: name, email, role }): Approver[] => {
+  return accounts.flatMap(({ id: number, username: name, email, role }): PossibleApprover[] => {
     if (!role || !abilitiesOf(role, type).includes('approve')) return []
     const id = String(number)
     return [{ id, name, email, reason: edited.has(id) ? 'edited' : id === requester ? 'requested' : null }]

@@ -18,7 +18,7 @@ import { withoutControlCharacters } from '../control-characters'
 import { assertPublishChecksPass } from '../manage/publish-checks'
 import { writeIfUnchanged, StaleVersionError } from '../manage/writes'
 import { validateContent } from '../validate-content'
-import { findApprovers, type Approver } from './approvers'
+import { findApprovers, type PossibleApprover } from './approvers'
 import { deleteReviewComments } from './comments'
 import { readDraft } from './draft'
 import { reviewDecidedMail, reviewRequestedMail } from './mails'
@@ -224,7 +224,7 @@ async function requireOpen(type: ContentType, documentId: string): Promise<Store
   throw new ReviewChangedError(documentId, message)
 }
 
-const REASONS: Readonly<Record<NonNullable<Approver['reason']>, string>> = {
+const REASONS: Readonly<Record<NonNullable<PossibleApprover['reason']>, string>> = {
   edited: 'You changed this draft, so another person must approve it.',
   requested: 'You requested this review, so another person must approve it.',
 }

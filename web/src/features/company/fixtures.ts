@@ -27,7 +27,7 @@ export const directors = [
     position: 'Chair',
     summary: 'Engineer; ran the city’s water district for eleven years.',
     portrait,
-    portraitAlt: 'Drawing of a man with short grey hair in a barong.',
+    portraitAlt: 'Drawing of a man with short gray hair in a barong.',
     biography: 'A civil engineer.\n\nOn the board since 2016.',
     order: 1,
   },

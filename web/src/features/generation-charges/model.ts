@@ -28,7 +28,7 @@ export function totalGenerationCost(charge: GenerationCharge): TenThousandths | 
 }
 
 /** Pesos per kWh: D / A; null without both. */
-export function averageGenerationCost(charge: GenerationCharge): TenThousandths | null {
+export function generationCostPerKwh(charge: GenerationCharge): TenThousandths | null {
   const total = totalGenerationCost(charge)
   return total === null || charge.energyKwh === null ? null : divideDecimals(total, charge.energyKwh)
 }
@@ -48,7 +48,7 @@ export interface WeightedGenerationCharge {
  * Null if no source has both.
  */
 export function weightGenerationCharges(charges: GenerationCharge[]): WeightedGenerationCharge | null {
-  const whole = charges.filter((charge) => averageGenerationCost(charge) !== null)
+  const whole = charges.filter((charge) => generationCostPerKwh(charge) !== null)
   const energyKwh = whole.reduce((total, charge) => total + (charge.energyKwh ?? 0), 0)
   const total = sumDecimals(whole.map(totalGenerationCost))
   const average = total === null ? null : divideDecimals(total, energyKwh)

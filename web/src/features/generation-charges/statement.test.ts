@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { generationCharges } from './fixtures'
 import {
-  averageGenerationCost,
+  generationCostPerKwh,
   generationChargeSchema,
   totalGenerationCost,
   weightGenerationCharges,
@@ -15,8 +15,8 @@ const november = charges.filter(({ billingMonth }) => billingMonth === '2026-11'
 describe('generation charge', () => {
   it('derives D = B + C and D / A', () => {
     expect(totalGenerationCost(november[0]!)).toBe(974_400_000_000)
-    expect(averageGenerationCost(november[0]!)).toBe(56_000)
-    expect(averageGenerationCost({ ...november[0]!, energyKwh: null })).toBeNull()
+    expect(generationCostPerKwh(november[0]!)).toBe(56_000)
+    expect(generationCostPerKwh({ ...november[0]!, energyKwh: null })).toBeNull()
     expect(totalGenerationCost({ ...november[0]!, basicCost: null, otherAdjustments: null })).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import type { TenThousandths } from '~/lib/decimal'
 import type { Month } from '~/lib/months'
 import {
-  averageGenerationCost,
+  generationCostPerKwh,
   averageChargesByMonth,
   totalGenerationCost,
   weightGenerationCharges,
@@ -57,7 +57,7 @@ export function toGenerationStatement(charges: GenerationCharge[]): GenerationSt
       basicCost: charge.basicCost,
       otherAdjustments: charge.otherAdjustments,
       totalCost: totalGenerationCost(charge),
-      average: averageGenerationCost(charge),
+      average: generationCostPerKwh(charge),
     })),
     weighted: weightGenerationCharges(newest),
     history: averageChargesByMonth(charges),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Audience, StorageKey } from '~/behaviour/storage-inventory'
+import type { Audience, StorageKey } from '~/behavior/storage-inventory'
 import type { CmsReader } from '~/cms/reader'
 
 const text = v.nullish(v.string(), null)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pictureSchema } from '~/lib/image'
-import { buildUtilityTheme } from './colours'
+import { buildUtilityTheme } from './colors'
 
 /** The largest display width of a logo, doubled for high-density screens (device pixels). */
 const LOGO_WIDTH = 288
@@ -45,11 +45,11 @@ const logo = v.pipe(
 
 /** Replaces the utility's colors by the custom properties derived from them. */
 function withTheme<Given extends Parameters<typeof buildUtilityTheme>[0]>({
-  mainColour,
-  accentColour,
+  mainColor,
+  accentColor,
   ...site
 }: Given) {
-  const theme = buildUtilityTheme({ mainColour, accentColour })
+  const theme = buildUtilityTheme({ mainColor, accentColor })
   return { ...site, ...(theme && { theme }) }
 }
 
@@ -64,8 +64,8 @@ export const siteSettingsSchema = v.pipe(
     customersServed: v.nullable(v.number()),
     timeZone: v.string(),
     logo,
-    mainColour: optionalText,
-    accentColour: optionalText,
+    mainColor: optionalText,
+    accentColor: optionalText,
     defaultSeo: seo,
     ...menus.entries,
   }),

@@ -60,5 +60,5 @@ export const openData = {
     'URLs don’t change; a breaking change gets a new version. Cross-origin requests are allowed. The ETag changes with the file.',
   package: 'Description of all files (Data Package)',
   api: 'Description of the addresses (OpenAPI)',
-  catalogue: 'Catalog (DCAT)',
+  catalog: 'Catalog (DCAT)',
 }

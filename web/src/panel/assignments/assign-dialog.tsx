@@ -5,7 +5,7 @@ import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { SoftDisabledButton } from '../form/form-footer'
-import { LabelledField } from '../form/labelled-field'
+import { LabeledField } from '../form/labeled-field'
 import { SelectInput } from '../form/select-input'
 import { usePanelUser } from '../sign-in/session-gate'
 import { toUserMessage } from '../user-error'
@@ -75,7 +75,7 @@ export default function AssignDialog(props: AssignDialogProps) {
       }
     >
       <chakra.form id={id} noValidate display="grid" gap="4" onSubmit={submit}>
-        <LabelledField
+        <LabeledField
           label="Assigned to"
           error={isMissing && value === '' ? 'Choose a person, or “No one”.' : undefined}
           help={['', NO_ONE, self].includes(value) ? undefined : 'This person gets an email.'}
@@ -92,7 +92,7 @@ export default function AssignDialog(props: AssignDialogProps) {
             ]}
             onChange={({ target }) => setChosen(target.value)}
           />
-        </LabelledField>
+        </LabeledField>
         <FormErrorNotice text={error ? toUserMessage(error) : undefined} />
       </chakra.form>
     </CenterDialog>

@@ -2,7 +2,7 @@ import { Input, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import MailCheck from '~icons/lucide/mail-check'
 import { Button } from '~/ui/button'
-import { LabelledField } from '../form/labelled-field'
+import { LabeledField } from '../form/labeled-field'
 import { AuthPage } from './auth-page'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { throwFormErrors, isEmailAddress, useSmallFormSubmit } from './use-submit'
@@ -45,7 +45,7 @@ export function ForgotPasswordPage({ send }: { send: (email: string) => Promise<
   return (
     <AuthPage title="Forgot your password?" text="We’ll email you a link to set a new one." back={toLogin}>
       <chakra.form noValidate display="grid" gap="5" onSubmit={form.onSubmit} onInput={form.onInput}>
-        <LabelledField label="Email" error={form.errorOf('email')}>
+        <LabeledField label="Email" error={form.errorOf('email')}>
           <Input
             name="email"
             type="email"
@@ -55,7 +55,7 @@ export function ForgotPasswordPage({ send }: { send: (email: string) => Promise<
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />
-        </LabelledField>
+        </LabeledField>
         <FormErrorNotice text={form.trouble} waiting={form.waiting} />
         <Button type="submit" shape="field" aria-disabled={form.blocked}>
           {form.busy ? 'Sending…' : 'Send reset link'}

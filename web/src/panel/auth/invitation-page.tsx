@@ -2,7 +2,7 @@ import { Input, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { SignUp } from '~/session/query'
 import { Button } from '~/ui/button'
-import { LabelledField } from '../form/labelled-field'
+import { LabeledField } from '../form/labeled-field'
 import { NewPasswordField } from '../password/new-password-field'
 import { validatePasswordLength } from '../password/strength'
 import { AuthPage } from './auth-page'
@@ -44,7 +44,7 @@ export function InvitationPage({ token, invited, signUp, onSignedIn }: Invitatio
       back={{ href: '/', label: 'Back to the public site' }}
     >
       <chakra.form noValidate display="grid" gap="5" onSubmit={form.onSubmit} onInput={form.onInput}>
-        <LabelledField label="Email" error={form.errorOf('identifier')}>
+        <LabeledField label="Email" error={form.errorOf('identifier')}>
           <Input
             type="email"
             name="email"
@@ -53,15 +53,15 @@ export function InvitationPage({ token, invited, signUp, onSignedIn }: Invitatio
             readOnly
             bg="canvas"
           />
-        </LabelledField>
-        <LabelledField label="Name" help="Shown next to your changes." error={form.errorOf('name')}>
+        </LabeledField>
+        <LabeledField label="Name" help="Shown next to your changes." error={form.errorOf('name')}>
           <Input
             name="name"
             autoComplete="name"
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-        </LabelledField>
+        </LabeledField>
         <NewPasswordField
           label="Password"
           value={password}

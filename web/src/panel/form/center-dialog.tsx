@@ -1,6 +1,6 @@
 import { Dialog, Portal, chakra } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
-import { BREAKPOINTS } from '~/behaviour/specified-limits'
+import { BREAKPOINTS } from '~/behavior/specified-limits'
 import { useDirtyForm } from '~/builds/use-dirty-form'
 import { measuredSizes } from '../size-variables'
 

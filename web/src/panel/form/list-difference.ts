@@ -46,8 +46,8 @@ export function mergeListVersions<Values extends object>(
   for (const [index, key] of [...following.keys()].entries()) {
     if (keys.includes(key)) continue
     // An item of only one side is inserted after its neighbor on that side.
-    const neighbour = [...following.keys()][index - 1]
-    keys.splice(neighbour === undefined ? 0 : keys.indexOf(neighbour) + 1, 0, key)
+    const neighbor = [...following.keys()][index - 1]
+    keys.splice(neighbor === undefined ? 0 : keys.indexOf(neighbor) + 1, 0, key)
   }
   return keys.flatMap((key) => {
     const [m, t] = [mine.get(key), theirs.get(key)]

@@ -12,7 +12,7 @@ import type { ReviewRequest } from '../reviews/document-review'
 import { reviewDetailsQuery } from '../reviews/review'
 import { usePanelZone } from '../time-zone'
 import { CenterDialog } from './center-dialog'
-import { LabelledField } from './labelled-field'
+import { LabeledField } from './labeled-field'
 import { SelectInput } from './select-input'
 
 interface PublishDialogProps {
@@ -147,7 +147,7 @@ export default function PublishDialog(props: PublishDialogProps) {
           <chakra.div display="grid" gap="4" ps="8">
             {!isCurrent && (
               <>
-                <LabelledField
+                <LabeledField
                   label="Publish on"
                   error={errorOf('publishAt')}
                   help={timeHelp(publishAt, zone)}
@@ -158,7 +158,7 @@ export default function PublishDialog(props: PublishDialogProps) {
                     value={instantToLocalInput(publishAt, zone)}
                     onChange={({ target }) => setPublishAt(localInputToInstant(target.value, zone))}
                   />
-                </LabelledField>
+                </LabeledField>
                 <div>
                   <Button size="sm" variant="outline" shape="field" onClick={() => setPublishAt(tomorrow)}>
                     Tomorrow 8:00 AM
@@ -178,7 +178,7 @@ export default function PublishDialog(props: PublishDialogProps) {
               Unpublish later
             </chakra.label>
             {ends && (
-              <LabelledField
+              <LabeledField
                 label="Unpublish on"
                 error={errorOf('unpublishAt')}
                 help={timeHelp(unpublishAt, zone)}
@@ -189,7 +189,7 @@ export default function PublishDialog(props: PublishDialogProps) {
                   value={instantToLocalInput(unpublishAt, zone)}
                   onChange={({ target }) => setUnpublishAt(localInputToInstant(target.value, zone))}
                 />
-              </LabelledField>
+              </LabeledField>
             )}
           </chakra.div>
         )}
@@ -207,27 +207,27 @@ export default function PublishDialog(props: PublishDialogProps) {
         )}
         {choice === 'review' && (
           <chakra.div display="grid" gap="4" ps="8">
-            <LabelledField label="Reviewer">
+            <LabeledField label="Reviewer">
               <SelectInput
                 value={reviewer}
                 empty="Anyone who can approve it"
                 choices={reviewers.map(({ id, name }) => ({ value: id, label: name }))}
                 onChange={({ target }) => setReviewer(target.value)}
               />
-            </LabelledField>
+            </LabeledField>
             {reviews.data && reviewers.length === 0 && (
               <chakra.p color="danger">
                 No one else can approve this. Ask an administrator to invite a second person.
               </chakra.p>
             )}
-            <LabelledField label="Note to the reviewer" help="What changed, and what to check.">
+            <LabeledField label="Note to the reviewer" help="What changed, and what to check.">
               <Textarea
                 rows={3}
                 maxLength={2000}
                 value={note}
                 onChange={({ target }) => setNote(target.value)}
               />
-            </LabelledField>
+            </LabeledField>
           </chakra.div>
         )}
         {!isCurrent && notes.length > 0 && (

@@ -35,7 +35,7 @@ import {
   UnsentFilesNotice,
 } from './form-notices'
 import type { FormResource } from './form-resource'
-import { FormDisabledContext, IsSavedDocumentContext, ReportUnsentFilesContext } from './form-state'
+import { FormDisabledContext, IsSavedDocumentContext, ReportUnsentFilesContext } from './form-contexts'
 import { LeaveGuard } from './leave-guard'
 import { includesSave, type DocumentAction } from './run-action'
 import { PublishChecksNote, PublishChecks } from './publish-checks'

@@ -1,6 +1,6 @@
 import { Dialog, Portal, chakra } from '@chakra-ui/react'
 import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
-import { BREAKPOINTS, TOASTS_BESIDE_DIALOG } from '~/behaviour/specified-limits'
+import { BREAKPOINTS, TOASTS_BESIDE_DIALOG } from '~/behavior/specified-limits'
 import { CloseButton } from '../close-button'
 import { cssTransitionOf } from '../motion'
 import { measuredSizes, measuredSizesRef } from '../size-variables'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { storageKeys } from '~/behaviour/storage-inventory'
+import { storageKeys } from '~/behavior/storage-inventory'
 import { now } from '~/lib/clock'
 
 /** Unsaved values, stored in this browser so that a crash, a reload or a power cut loses nothing. */

@@ -15,7 +15,7 @@ import { CenterDialog } from './center-dialog'
 import type { DiffSpec } from './difference'
 import { FormErrorNotice } from './form-error-notice'
 import { SoftDisabledButton } from './form-footer'
-import { LabelledField } from './labelled-field'
+import { LabeledField } from './labeled-field'
 import { SelectInput } from './select-input'
 import { TextDifference } from './text-difference'
 import { findFormDifferences, mergeFormVersions } from './three-way-merge'
@@ -166,7 +166,7 @@ export default function VersionHistory(props: VersionHistoryProps) {
         </chakra.div>
         <chakra.div minW="0">
           {from !== undefined && (
-            <LabelledField label={`Compare ${nameOf(from)} with`}>
+            <LabeledField label={`Compare ${nameOf(from)} with`}>
               <SelectInput
                 value={to}
                 onChange={({ target }) => setTo(target.value as ComparableVersionKey)}
@@ -174,7 +174,7 @@ export default function VersionHistory(props: VersionHistoryProps) {
                   .filter((key) => key !== from)
                   .map((key) => ({ value: key, label: nameOf(key) }))}
               />
-            </LabelledField>
+            </LabeledField>
           )}
           <chakra.p mt="4" aria-live="polite" fontWeight="semibold">
             {compared && (found.length === 0 ? 'No differences' : counted(found.length))}
@@ -323,7 +323,7 @@ function NameVersion({ api, documentId, head, isDirty = false }: NameVersionProp
   }
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="2">
-      <LabelledField
+      <LabeledField
         label={head ? `Name of version ${head.number}` : 'Keep the saved draft as a version'}
         help={
           head
@@ -334,7 +334,7 @@ function NameVersion({ api, documentId, head, isDirty = false }: NameVersionProp
         }
       >
         <Input maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
-      </LabelledField>
+      </LabeledField>
       <FormErrorNotice text={save.error ? toUserMessage(save.error) : undefined} />
       <div>
         <SoftDisabledButton type="submit" size="sm" variant="outline" shape="field" softDisabled={isBlocked}>

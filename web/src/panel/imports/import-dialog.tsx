@@ -4,7 +4,7 @@ import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { SoftDisabledButton } from '../form/form-footer'
 import { FormErrorNotice } from '../form/form-error-notice'
-import { LabelledField } from '../form/labelled-field'
+import { LabeledField } from '../form/labeled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
 import type { ListResource } from '../list/list-resource'
 import { importTemplateUrl } from './import-api'
@@ -70,7 +70,7 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
               Download a template
             </chakra.a>
           </chakra.p>
-          <LabelledField label="CSV file" help="Commas, semicolons or tabs between columns.">
+          <LabeledField label="CSV file" help="Commas, semicolons or tabs between columns.">
             <Input
               type="file"
               accept=".csv,.tsv,.txt,text/csv,text/plain"
@@ -82,8 +82,8 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
                 target.value = ''
               }}
             />
-          </LabelledField>
-          <LabelledField label="Or paste your table">
+          </LabeledField>
+          <LabeledField label="Or paste your table">
             <Textarea
               rows={7}
               value={task.text}
@@ -94,7 +94,7 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
               overflowX="auto"
               spellCheck={false}
             />
-          </LabelledField>
+          </LabeledField>
         </chakra.div>
       )}
     </CenterDialog>

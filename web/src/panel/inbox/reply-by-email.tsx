@@ -6,7 +6,7 @@ import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import { Button } from '~/ui/button'
-import { LabelledField } from '../form/labelled-field'
+import { LabeledField } from '../form/labeled-field'
 import { LeaveGuard } from '../form/leave-guard'
 import { SelectInput } from '../form/select-input'
 import { useStoredInput } from '../form/use-stored-input'
@@ -69,7 +69,7 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
         Reply by email
       </chakra.h3>
       <LeaveGuard dirty={text.trim() !== ''} title="the reply" onAbandon={() => write('')} />
-      <LabelledField label="Saved reply">
+      <LabeledField label="Saved reply">
         <SelectInput
           empty="None"
           value=""
@@ -79,10 +79,10 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
             if (chosen) write(String(chosen.data['text']))
           }}
         />
-      </LabelledField>
-      <LabelledField label="Reply" help="A greeting and the reference number are added for you.">
+      </LabeledField>
+      <LabeledField label="Reply" help="A greeting and the reference number are added for you.">
         <Textarea rows={6} value={text} maxLength={5000} onChange={({ target }) => write(target.value)} />
-      </LabelledField>
+      </LabeledField>
       <div>
         <Button
           shape="field"

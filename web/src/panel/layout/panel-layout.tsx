@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentType, ReactNode } from 'react'
-import { BREAKPOINTS } from '~/behaviour/specified-limits'
+import { BREAKPOINTS } from '~/behavior/specified-limits'
 import ExternalLink from '~icons/lucide/external-link'
 import type { SessionUser } from '~/session/user'
 import { PaletteButton, type PaletteProps } from '../palette/palette-button'

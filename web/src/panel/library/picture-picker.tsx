@@ -5,7 +5,7 @@ import { Button } from '~/ui/button'
 import Check from '~icons/lucide/check'
 import { CenterDialog } from '../form/center-dialog'
 import { useFileFieldUpload } from '../form/fields/use-upload'
-import { LabelledField } from '../form/labelled-field'
+import { LabeledField } from '../form/labeled-field'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
 import { WordListFilter } from '../list/list-filters'
@@ -203,7 +203,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
             </Button>
           </chakra.div>
         )}
-        <LabelledField
+        <LabeledField
           label={chosen ? `Alt text of ${chosen.name}` : 'Alt text'}
           help="Describe the image for people using screen readers."
           error={problem}
@@ -219,7 +219,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
               setProblem(undefined)
             }}
           />
-        </LabelledField>
+        </LabeledField>
         <FormErrorNotice text={use.error ? toUserMessage(use.error) : undefined} />
       </chakra.form>
     </CenterDialog>

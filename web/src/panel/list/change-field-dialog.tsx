@@ -5,7 +5,7 @@ import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { FieldControl } from '../form/fields/field-control'
 import { showFieldErrors } from '../form/field-errors'
-import { LabelledField } from '../form/labelled-field'
+import { LabeledField } from '../form/labeled-field'
 import { SelectInput } from '../form/select-input'
 import {
   createEmptyFieldValues,
@@ -70,14 +70,14 @@ export default function ChangeFieldDialog({ fields, counted, onChoose, onClose }
       }
     >
       <chakra.form id={id} noValidate display="grid" gap="4" onSubmit={submit}>
-        <LabelledField label="Field">
+        <LabeledField label="Field">
           <SelectInput
             empty="Choose one"
             value={name}
             choices={Object.entries(fields).map(([value, { label }]) => ({ value, label }))}
             onChange={({ target }) => setName(target.value)}
           />
-        </LabelledField>
+        </LabeledField>
         {field && <FieldControl key={name} name={name} field={field} control={form.control} />}
       </chakra.form>
     </CenterDialog>

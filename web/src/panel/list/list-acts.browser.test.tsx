@@ -19,18 +19,18 @@ const things = createSimpleResource(
     'things',
     {
       name: { kind: 'text', label: 'Name', needed: { for: 'save', message: 'Enter a name.' } },
-      colour: { kind: 'text', label: 'Colour' },
+      color: { kind: 'text', label: 'Color' },
       note: { kind: 'text', label: 'Note' },
       order: { kind: 'integer', label: 'Order' },
     },
     { sorts: ['order', 'name'] },
   ),
-  { heading: 'Things', columns: ['name', 'colour'], emptyText: 'Things are for trying.' },
+  { heading: 'Things', columns: ['name', 'color'], emptyText: 'Things are for trying.' },
 )
 
 const draft = { state: 'draft' } as const
 const thing = (name: string, head?: object) =>
-  managedRow(name.toLowerCase(), { name, colour: 'Red', note: `About ${name}`, order: 1 }, head)
+  managedRow(name.toLowerCase(), { name, color: 'Red', note: `About ${name}`, order: 1 }, head)
 
 // They come when they are first needed; on a busy machine that takes longer than a test waits.
 beforeAll(
@@ -110,20 +110,20 @@ test('[C31] a field of the ticked rows is changed at once; what fails says why a
   await userEvent.selectOptions(dialog.getByLabelText('Field'), 'Name')
   await press('Continue')
   expect(dialog.getByText('Enter a name.')).toBeDefined()
-  await userEvent.selectOptions(dialog.getByLabelText('Field'), 'Colour')
-  await userEvent.type(dialog.getByLabelText('Colour'), 'Blue')
+  await userEvent.selectOptions(dialog.getByLabelText('Field'), 'Color')
+  await userEvent.type(dialog.getByLabelText('Color'), 'Blue')
   expect(await accessibilityProblems()).toEqual([])
   // Someone saves one of them before this is carried out.
   cms.saveElsewhere('two', { note: 'Newer' })
   await press('Continue')
   const question = await screen.findByRole('alertdialog', { name: 'Change 3 things?' })
-  expect(within(question).getByText(/^Colour: Blue\. Only the drafts change\./)).toBeDefined()
+  expect(within(question).getByText(/^Color: Blue\. Only the drafts change\./)).toBeDefined()
   await userEvent.click(within(question).getByRole('button', { name: 'Change' }))
   const left = await screen.findByRole('dialog', { name: '2 of 3 changed' })
   expect(within(left).getByRole('listitem')).toHaveTextContent('TwoChanged since')
   await press('Try again')
   expect(await screen.findAllByText('3 things changed')).not.toHaveLength(0)
-  expect([...cms.rows.values()].map(({ data }) => [data.colour, data.note])).toEqual([
+  expect([...cms.rows.values()].map(({ data }) => [data.color, data.note])).toEqual([
     ['Blue', 'About One'],
     ['Blue', 'Newer'],
     ['Blue', 'About Three'],
@@ -187,13 +187,13 @@ test('[C04] a row that another user changed meanwhile is named, and done with it
   answerWith(...cms.handlers)
   open()
   await tick('Select all rows on this page')
-  cms.saveElsewhere('two', { colour: 'Blue' })
+  cms.saveElsewhere('two', { color: 'Blue' })
   await press(/^Publish/)
   await agreeToPublish('Publish 2 things?')
   await screen.findByRole('dialog', { name: '1 of 2 published' })
   await press('Try again')
   expect(await screen.findAllByText('2 things published')).not.toHaveLength(0)
-  expect(cms.rows.get('two')).toMatchObject({ state: 'published', data: { colour: 'Blue' } })
+  expect(cms.rows.get('two')).toMatchObject({ state: 'published', data: { color: 'Blue' } })
 })
 
 test('[C04] without a connection all stay selected, each with its error, and are retried', async () => {
@@ -335,10 +335,10 @@ test('[C04] columns are chosen by each person, and kept', async () => {
       .getAllByRole('columnheader')
       .map((heading) => heading.textContent)
   const { unmount } = open()
-  expect(await headings()).toEqual(['Name', 'Colour', 'Status', 'Updated', 'Actions'])
+  expect(await headings()).toEqual(['Name', 'Color', 'Status', 'Updated', 'Actions'])
   await press('Columns')
   await tick('Note')
-  await tick('Colour')
+  await tick('Color')
   expect(await accessibilityProblems(screen.getByRole('dialog'))).toEqual([])
   await press('Done')
   await waitFor(async () =>
@@ -351,7 +351,7 @@ test('[C04] columns are chosen by each person, and kept', async () => {
   await press('Reset columns')
   await press('Done')
   await waitFor(async () =>
-    expect(await headings()).toEqual(['Name', 'Colour', 'Status', 'Updated', 'Actions']),
+    expect(await headings()).toEqual(['Name', 'Color', 'Status', 'Updated', 'Actions']),
   )
 })
 
@@ -434,7 +434,7 @@ test('[C04] a pasted table says what it would do, is corrected by its columns, a
   )
   expect(await accessibilityProblems(dialog)).toEqual([])
 
-  cms.saveElsewhere('one', { colour: 'Blue' })
+  cms.saveElsewhere('one', { color: 'Blue' })
   await press('Import 2 things')
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Changed since: look again.')
   expect(cms.rows.size).toBe(1)
@@ -480,9 +480,7 @@ test('[C20] the menu of a row duplicates it into an unsaved form that says what 
   expect(cms.rows.size).toBe(2)
   await userEvent.type(within(form).getByLabelText('Name'), ' again')
   await userEvent.click(within(form).getByRole('button', { name: 'Save draft' }))
-  await waitFor(() =>
-    expect(cms.rows.get('newrow')?.data).toMatchObject({ name: 'One again', colour: 'Red' }),
-  )
+  await waitFor(() => expect(cms.rows.get('newrow')?.data).toMatchObject({ name: 'One again', color: 'Red' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ row: 'newrow' }))
   expect(within(form).queryByRole('region', { name: 'Copy of The one' })).toBeNull()
 })

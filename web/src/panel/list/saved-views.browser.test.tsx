@@ -244,11 +244,11 @@ test('[C32] a question about a view ends with it: another address asks nothing',
 })
 
 test('[C32] a view says which of its filters no longer exists, and opens with the others', async () => {
-  const cms = viewsCms({ ...drafts, query: { state: 'draft', colour: 'red', sort: 'size:asc' } })
+  const cms = viewsCms({ ...drafts, query: { state: 'draft', color: 'red', sort: 'size:asc' } })
   const { router } = open(cms)
   await userEvent.click(await screen.findByRole('link', { name: 'Drafts' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'draft', view: 'drafts' }))
-  expect(await screen.findByText(/This view no longer uses colour, Sort/)).toBeDefined()
+  expect(await screen.findByText(/This view no longer uses color, Sort/)).toBeDefined()
   expect(await accessibilityProblems()).toEqual([])
   await choose('Update with current filters')
   await waitFor(() => expect(cms.views[0]!.query).toEqual({ state: 'draft' }))

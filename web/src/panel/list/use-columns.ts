@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { storageKeys } from '~/behaviour/storage-inventory'
+import { storageKeys } from '~/behavior/storage-inventory'
 import { usePanelUser } from '../sign-in/session-gate'
 import type { ListColumn } from './columns'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { BREAKPOINTS } from '~/behaviour/specified-limits'
+import { BREAKPOINTS } from '~/behavior/specified-limits'
 
 const wide = `(width >= ${BREAKPOINTS.md})`
 

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button'
 import { throwFormErrors, useSmallFormSubmit } from '../auth/use-submit'
 import { CenterDialog } from '../form/center-dialog'
 import { FormErrorNotice } from '../form/form-error-notice'
-import { LabelledField } from '../form/labelled-field'
+import { LabeledField } from '../form/labeled-field'
 
 interface ViewDialogProps {
   title: string
@@ -46,7 +46,7 @@ export default function ViewDialog({ title, initialName, onSave, onClose, ...foc
         A view keeps the search, filters, sort and rows per page of this list, on all your devices.
       </Dialog.Description>
       <chakra.form id={id} noValidate mt="3" onSubmit={form.onSubmit} onInput={form.onInput}>
-        <LabelledField label="Name" error={form.errorOf('name')}>
+        <LabeledField label="Name" error={form.errorOf('name')}>
           <Input
             ref={input}
             name="name"
@@ -55,7 +55,7 @@ export default function ViewDialog({ title, initialName, onSave, onClose, ...foc
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
-        </LabelledField>
+        </LabeledField>
         <FormErrorNotice text={form.trouble} waiting={form.waiting} />
       </chakra.form>
     </CenterDialog>

@@ -7,7 +7,7 @@ import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { SoftDisabledButton } from '../form/form-footer'
 import { FormErrorNotice } from '../form/form-error-notice'
-import { LabelledField } from '../form/labelled-field'
+import { LabeledField } from '../form/labeled-field'
 import { SelectInput } from '../form/select-input'
 import { undoBatch } from '../list/bulk-api'
 import type { ListResource } from '../list/list-resource'
@@ -98,14 +98,14 @@ export default function CreateMonth({ resource, onClose, onTable }: StartMonthPr
         </>
       }
     >
-      <LabelledField label="Month">
+      <LabeledField label="Month">
         <SelectInput
           value={month}
           onChange={({ target }) => setWanted(target.value)}
           empty="Choose a month"
           choices={choices.map((value) => ({ value, label: monthAndYear(value) }))}
         />
-      </LabelledField>
+      </LabeledField>
       <FormErrorNotice text={error ? toUserMessage(error) : undefined} />
       <chakra.div role="status" mt="4" opacity={isSettled ? 1 : 0.6}>
         {!plan.data && !plan.error && <chakra.p color="muted">Checking last month…</chakra.p>}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { LabelledField } from '../form/labelled-field'
+import { LabeledField } from '../form/labeled-field'
 import { PasswordInput } from '../sign-in/password-field'
 import {
   countPasswordCharacters,
@@ -24,7 +24,7 @@ interface NewPasswordFieldProps {
 export function NewPasswordField({ label, value, onChange, person, error }: NewPasswordFieldProps) {
   const score = useScore(useDeferredValue(value), person)
   return (
-    <LabelledField label={label} error={error}>
+    <LabeledField label={label} error={error}>
       <PasswordInput
         name="password"
         autoComplete="new-password"
@@ -33,7 +33,7 @@ export function NewPasswordField({ label, value, onChange, person, error }: NewP
         onChange={(event) => onChange(event.target.value)}
       />
       <Strength password={value} score={score} />
-    </LabelledField>
+    </LabeledField>
   )
 }
 
@@ -55,12 +55,12 @@ function useScore(password: string, person: string[]): PasswordScore | undefined
   return judged?.password === password ? judged.score : undefined
 }
 
-const colours = ['danger', 'danger', 'amber.deep', 'teal', 'success'] as const
+const colors = ['danger', 'danger', 'amber.deep', 'teal', 'success'] as const
 
 function Strength({ password, score }: { password: string; score: PasswordScore | undefined }) {
   const long = countPasswordCharacters(password) >= MIN_PASSWORD_LENGTH
   const filled = password === '' ? 0 : long ? Math.max(1, score ?? 1) : 1
-  const colour = long && score !== undefined ? colours[score] : 'danger'
+  const color = long && score !== undefined ? colors[score] : 'danger'
   return (
     <chakra.span display="grid" gap="1.5" pt="0.5" fontSize="sm" color="muted">
       <chakra.span aria-hidden display="grid" gridTemplateColumns="repeat(4, 1fr)" gap="1">
@@ -69,7 +69,7 @@ function Strength({ password, score }: { password: string; score: PasswordScore 
             key={step}
             height="5px"
             borderRadius="pill"
-            bg={step <= filled ? colour : 'line'}
+            bg={step <= filled ? color : 'line'}
             transition="background-color 150ms"
           />
         ))}

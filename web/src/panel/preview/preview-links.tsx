@@ -10,7 +10,7 @@ import Copy from '~icons/lucide/copy'
 import { RelativeTime } from '../relative-time'
 import { CenterDialog } from '../form/center-dialog'
 import { FormErrorNotice } from '../form/form-error-notice'
-import { LabelledField } from '../form/labelled-field'
+import { LabeledField } from '../form/labeled-field'
 import { SelectInput } from '../form/select-input'
 import { toUserMessage } from '../user-error'
 import { usePanelZone } from '../time-zone'
@@ -111,18 +111,18 @@ function NewLink({ path, onTrouble }: Troubled & { path: string }) {
     <chakra.div display="grid" gap="3" mt="4">
       <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="3">
         <chakra.div flex="1 1 180px">
-          <LabelledField label="Expires">
+          <LabeledField label="Expires">
             <SelectInput choices={choices} value={days} onChange={(event) => setDays(event.target.value)} />
-          </LabelledField>
+          </LabeledField>
         </chakra.div>
         <Button shape="field" disabled={make.isPending} onClick={() => make.mutate()}>
           <Copy aria-hidden /> {make.isPending ? 'Creating link…' : 'Copy preview link'}
         </Button>
       </chakra.div>
       {made && (
-        <LabelledField label="Link" help="Copy it now. You won’t see it again.">
+        <LabeledField label="Link" help="Copy it now. You won’t see it again.">
           <Input ref={field} value={made} readOnly onFocus={(event) => event.target.select()} />
-        </LabelledField>
+        </LabeledField>
       )}
     </chakra.div>
   )

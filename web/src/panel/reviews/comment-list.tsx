@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '~/ui/button'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { SoftDisabledButton } from '../form/form-footer'
-import { LabelledField } from '../form/labelled-field'
+import { LabeledField } from '../form/labeled-field'
 import { RelativeTime } from '../relative-time'
 import { resourceQueryKey } from '../resource/resource-queries'
 import { toUserMessage } from '../user-error'
@@ -134,7 +134,7 @@ export function CommentForm({ type, address, field, label, onTyped, onDone }: Co
   const isBlocked = add.isPending || text.trim() === ''
   return (
     <chakra.div display="grid" gap="2">
-      <LabelledField label={`Comment on ${label}`} help="Type @ to mention a person.">
+      <LabeledField label={`Comment on ${label}`} help="Type @ to mention a person.">
         <MentionTextarea
           type={type}
           value={text}
@@ -148,7 +148,7 @@ export function CommentForm({ type, address, field, label, onTyped, onDone }: Co
             add.mutate()
           }}
         />
-      </LabelledField>
+      </LabeledField>
       <FormErrorNotice text={add.error ? toUserMessage(add.error) : undefined} />
       <chakra.div display="flex" gap="2">
         <SoftDisabledButton size="sm" shape="field" softDisabled={isBlocked} onClick={() => add.mutate()}>

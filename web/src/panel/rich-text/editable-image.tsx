@@ -1,7 +1,7 @@
 import { Input, chakra } from '@chakra-ui/react'
 import { NodeViewWrapper, ReactNodeViewRenderer, type NodeViewProps } from '@tiptap/react'
 import { Button } from '~/ui/button'
-import { LabelledField } from '../form/labelled-field'
+import { LabeledField } from '../form/labeled-field'
 import { ImageNode } from './extensions'
 
 /** An image in the text, with fields for alt text and caption below. */
@@ -37,7 +37,7 @@ function PictureView({ node, selected, editor, updateAttributes, deleteNode }: N
         borderRadius="field"
         gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
       >
-        <LabelledField
+        <LabeledField
           label="Alt text"
           help="For this text only. The media library keeps its own."
           error={alt.trim() ? undefined : 'Enter alt text.'}
@@ -48,15 +48,15 @@ function PictureView({ node, selected, editor, updateAttributes, deleteNode }: N
             value={alt}
             onChange={(event) => updateAttributes({ alt: event.target.value })}
           />
-        </LabelledField>
-        <LabelledField label="Caption">
+        </LabeledField>
+        <LabeledField label="Caption">
           <Input
             maxLength={250}
             disabled={disabled}
             value={caption}
             onChange={(event) => updateAttributes({ caption: event.target.value })}
           />
-        </LabelledField>
+        </LabeledField>
         <chakra.label
           gridColumn="1 / -1"
           display="flex"

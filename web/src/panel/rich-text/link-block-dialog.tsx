@@ -5,7 +5,7 @@ import { safeLink } from '~/lib/links'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { UrlInput } from '../form/fields/url-input'
-import { LabelledField } from '../form/labelled-field'
+import { LabeledField } from '../form/labeled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
 import { LINK_FIELD_HELP, INVALID_LINK_MESSAGE, completeEnteredLink } from '../entered-links'
 
@@ -79,7 +79,7 @@ export function LinkBlockDialog({ block, act, onSave, onClose }: LinkBlockDialog
         title={`the ${title.toLowerCase()}`}
       />
       <chakra.form id={form} noValidate onSubmit={submit} display="grid" gap="4">
-        <LabelledField label="Label" error={problems.label} required>
+        <LabeledField label="Label" error={problems.label} required>
           <Input
             maxLength={120}
             value={label}
@@ -88,9 +88,9 @@ export function LinkBlockDialog({ block, act, onSave, onClose }: LinkBlockDialog
               setProblems({})
             }}
           />
-        </LabelledField>
+        </LabeledField>
         {appearance !== 'file' && (
-          <LabelledField label="Address" help={help} error={problems.url} required>
+          <LabeledField label="Address" help={help} error={problems.url} required>
             <UrlInput
               maxLength={2048}
               value={url}
@@ -99,7 +99,7 @@ export function LinkBlockDialog({ block, act, onSave, onClose }: LinkBlockDialog
                 setProblems({})
               }}
             />
-          </LabelledField>
+          </LabeledField>
         )}
       </chakra.form>
     </CenterDialog>

@@ -5,7 +5,7 @@ import { safeLink } from '~/lib/links'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { UrlInput } from '../form/fields/url-input'
-import { LabelledField } from '../form/labelled-field'
+import { LabeledField } from '../form/labeled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
 import { LINK_FIELD_HELP, INVALID_LINK_MESSAGE, completeEnteredLink } from '../entered-links'
 
@@ -69,7 +69,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     >
       <LeaveGuard ref={guard} dirty={url !== present || words !== chosenWords} title="the link" />
       <chakra.form id={form} noValidate onSubmit={put} display="grid" gap="4">
-        <LabelledField label="Address" help={LINK_FIELD_HELP} error={problem} required>
+        <LabeledField label="Address" help={LINK_FIELD_HELP} error={problem} required>
           <UrlInput
             maxLength={2048}
             value={url}
@@ -81,11 +81,11 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
               if (needsWords && !words) setWords(title)
             }}
           />
-        </LabelledField>
+        </LabeledField>
         {needsWords && (
-          <LabelledField label="Link text" help="Leave blank to show the address.">
+          <LabeledField label="Link text" help="Leave blank to show the address.">
             <Input value={words} maxLength={250} onChange={(event) => setWords(event.target.value)} />
-          </LabelledField>
+          </LabeledField>
         )}
       </chakra.form>
     </CenterDialog>

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button'
 import { useSmallFormSubmit } from '../auth/use-submit'
 import { CenterDialog } from '../form/center-dialog'
 import { FormErrorNotice } from '../form/form-error-notice'
-import { LabelledField } from '../form/labelled-field'
+import { LabeledField } from '../form/labeled-field'
 
 interface ConfirmAgainProps {
   /** Called after a correct code, to continue the waiting action. */
@@ -50,7 +50,7 @@ export default function ConfirmAgain({ onConfirmed, onClose }: ConfirmAgainProps
         onSubmit={form.onSubmit}
         onInput={form.onInput}
       >
-        <LabelledField
+        <LabeledField
           label="Code"
           help="6 digits from your authenticator app, or a recovery code."
           error={form.errorOf('code')}
@@ -64,7 +64,7 @@ export default function ConfirmAgain({ onConfirmed, onClose }: ConfirmAgainProps
             value={code}
             onChange={({ target }) => setCode(target.value)}
           />
-        </LabelledField>
+        </LabeledField>
         <FormErrorNotice text={form.trouble} waiting={form.waiting} />
       </chakra.form>
     </CenterDialog>

@@ -5,7 +5,7 @@ import type { SecondStep, SignInFunction } from '~/session/use-session'
 import type { SessionUser } from '~/session/user'
 import { Button } from '~/ui/button'
 import { FormErrorNotice } from '../form/form-error-notice'
-import { LabelledField } from '../form/labelled-field'
+import { LabeledField } from '../form/labeled-field'
 import { PasswordInput } from './password-field'
 import { SecondStepForm } from './second-step-form'
 import { toSignInErrorMessage, type SignInErrorMessage } from './sign-in-error-message'
@@ -77,7 +77,7 @@ export function LoginForm({ email = '', signIn, onSignedIn, onStep }: LoginFormP
   }
   return (
     <chakra.form ref={form} noValidate display="grid" gap="5" onSubmit={(event) => void submit(event)}>
-      <LabelledField
+      <LabeledField
         label="Email"
         error={missing && !identifier.trim() ? 'Enter your email address.' : undefined}
       >
@@ -90,14 +90,14 @@ export function LoginForm({ email = '', signIn, onSignedIn, onStep }: LoginFormP
           value={identifier}
           onChange={(event) => setIdentifier(event.target.value)}
         />
-      </LabelledField>
-      <LabelledField label="Password" error={missing && !password ? 'Enter your password.' : undefined}>
+      </LabeledField>
+      <LabeledField label="Password" error={missing && !password ? 'Enter your password.' : undefined}>
         <PasswordInput
           name="password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-      </LabelledField>
+      </LabeledField>
       <FormErrorNotice
         text={trouble && (trouble.wait === undefined || waiting > 0) ? trouble.text : undefined}
         waiting={waiting}

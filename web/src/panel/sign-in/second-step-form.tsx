@@ -6,7 +6,7 @@ import type { SecondStep } from '~/session/use-session'
 import type { SessionUser } from '~/session/user'
 import { Button } from '~/ui/button'
 import { FormErrorNotice } from '../form/form-error-notice'
-import { LabelledField } from '../form/labelled-field'
+import { LabeledField } from '../form/labeled-field'
 import { SignInCodeInput } from './code-input'
 import { toSignInErrorMessage, type SignInErrorMessage } from './sign-in-error-message'
 import { useSecondsLeft } from './use-seconds-left'
@@ -72,7 +72,7 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
   return (
     <chakra.form ref={form} noValidate display="grid" gap="4" onSubmit={submit}>
       {isRecovery ? (
-        <LabelledField
+        <LabeledField
           label="Recovery code"
           help="8 letters and digits. The dash is optional."
           error={isWrong ? WRONG_RECOVERY_CODE : undefined}
@@ -86,16 +86,16 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
             value={code}
             onChange={({ target }) => change(target.value)}
           />
-        </LabelledField>
+        </LabeledField>
       ) : (
-        <LabelledField label="6-digit code" error={isWrong ? WRONG_CODE : undefined}>
+        <LabeledField label="6-digit code" error={isWrong ? WRONG_CODE : undefined}>
           <SignInCodeInput
             value={code}
             invalid={isWrong}
             onChange={change}
             onComplete={(complete) => void send(complete)}
           />
-        </LabelledField>
+        </LabeledField>
       )}
       <chakra.label display="flex" alignItems="flex-start" gap="2.5" minH="44px">
         <chakra.input

@@ -144,7 +144,7 @@ export function SectionedFields(props: SectionedFieldsProps) {
             id={id}
             heading={heading}
             as={Heading}
-            isLabelled={hasIndex}
+            isLabeled={hasIndex}
             _notFirst={{ mt: '7', pt: '6', borderTopWidth: '1px' }}
             borderColor="line"
           >
@@ -160,7 +160,7 @@ export function SectionedFields(props: SectionedFieldsProps) {
         // Scrolls where it is beside the fields; the keyboard must get there.
         <div data-aside role="group" aria-label="Next steps and record" tabIndex={0}>
           {beside.map(({ id, heading, content }) => (
-            <Section key={id} id={id} heading={heading} as={Heading} isLabelled>
+            <Section key={id} id={id} heading={heading} as={Heading} isLabeled>
               {content}
             </Section>
           ))}
@@ -175,15 +175,15 @@ interface SectionProps extends HTMLChakraProps<'section'> {
   heading: string
   as: 'h2' | 'h3'
   /** Whether it is a landmark of the index. */
-  isLabelled: boolean
+  isLabeled: boolean
 }
 
 /** A section of a form under its heading, which can get the focus; without a heading for a form of one section. */
-function Section({ id, heading, as: Heading, isLabelled, children, ...props }: SectionProps) {
+function Section({ id, heading, as: Heading, isLabeled, children, ...props }: SectionProps) {
   return (
     <chakra.section
       id={id}
-      aria-labelledby={isLabelled ? `${id}-heading` : undefined}
+      aria-labelledby={isLabeled ? `${id}-heading` : undefined}
       css={section}
       {...props}
     >

@@ -1,4 +1,4 @@
-import { useReportUnsentFiles } from '../form/form-state'
+import { useReportUnsentFiles } from '../form/form-contexts'
 import { LeaveGuard } from '../form/leave-guard'
 
 /**

@@ -5,7 +5,7 @@ interface ChartCardProps {
   title: string
   /** A page with more about the subject. */
   href?: string | undefined
-  legend: { label: string; colour: string; line?: boolean }[]
+  legend: { label: string; color: string; line?: boolean }[]
   children: ReactNode
 }
 
@@ -15,9 +15,9 @@ export function ChartCard({ id, title, href, legend, children }: ChartCardProps)
     <section className="chart-card" id={id} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{href ? <a href={href}>{title}</a> : title}</h2>
       <ul className="legend">
-        {legend.map(({ label, colour, line }) => (
+        {legend.map(({ label, color, line }) => (
           <li key={label}>
-            <i className={line ? 'line keeps-colour' : 'keeps-colour'} style={{ background: colour }} />
+            <i className={line ? 'line keeps-color' : 'keeps-color'} style={{ background: color }} />
             {label}
           </li>
         ))}

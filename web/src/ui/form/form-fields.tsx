@@ -19,7 +19,7 @@ export function FormFieldControl({ id, field, value, error }: FieldProps) {
   if (kind === 'hidden') return <input type="hidden" name={name} value={value} />
   if (kind === 'agreement') return <Agreement id={id} field={field} value={value} error={error} />
   return (
-    <Labelled {...field} id={id} isOptional={!isNeeded} error={error}>
+    <Labeled {...field} id={id} isOptional={!isNeeded} error={error}>
       {(described) => {
         const common = {
           ...described,
@@ -38,7 +38,7 @@ export function FormFieldControl({ id, field, value, error }: FieldProps) {
           </select>
         )
       }}
-    </Labelled>
+    </Labeled>
   )
 }
 
@@ -51,7 +51,7 @@ interface FileProps {
 /** The file field of a form. Only the visitor can fill it in. */
 export function FormFileControl({ id, file, error }: FileProps) {
   return (
-    <Labelled {...file} id={id} error={error}>
+    <Labeled {...file} id={id} error={error}>
       {(described) => (
         <input
           {...described}
@@ -61,7 +61,7 @@ export function FormFileControl({ id, file, error }: FileProps) {
           aria-required
         />
       )}
-    </Labelled>
+    </Labeled>
   )
 }
 
@@ -71,7 +71,7 @@ interface Described {
   'aria-describedby'?: string
 }
 
-interface LabelledProps {
+interface LabeledProps {
   id: string
   label: string
   help?: string
@@ -80,7 +80,7 @@ interface LabelledProps {
   children: (described: Described) => ReactNode
 }
 
-function Labelled({ id, label, help, isOptional, error, children }: LabelledProps) {
+function Labeled({ id, label, help, isOptional, error, children }: LabeledProps) {
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="form-field" data-invalid={error !== undefined || undefined}>

@@ -1,4 +1,4 @@
-import { MAX_ICONS_PER_REQUEST, ICON_TIMEOUT_MS } from '~/behaviour/specified-limits'
+import { MAX_ICONS_PER_REQUEST, ICON_TIMEOUT_MS } from '~/behavior/specified-limits'
 
 /** An icon in Iconify's format: the content of an `svg` element, and the size of its view box. */
 export interface IconDrawing {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@chakra-ui/react'
-import { BREAKPOINTS } from '~/behaviour/specified-limits'
+import { BREAKPOINTS } from '~/behavior/specified-limits'
 import { buttonRecipe } from './button'
 import { globalThemeCss } from './global'
 import { semanticTokens, tokens } from './tokens'

@@ -1,5 +1,5 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
-import { MOTION_DURATION_MS, MOTION_EASING } from '~/behaviour/specified-limits'
+import { MOTION_DURATION_MS, MOTION_EASING } from '~/behavior/specified-limits'
 
 /** Rules of no single component: page background, focus, motion, forced colors, print. */
 export const globalThemeCss = defineGlobalStyles({
@@ -67,7 +67,7 @@ export const globalThemeCss = defineGlobalStyles({
     '@media (prefers-reduced-motion: reduce)': { animation: 'none !important' },
   },
   '.button, .pill-button': { '@media (forced-colors: active)': { borderColor: 'ButtonText' } },
-  '.keeps-colour': {
+  '.keeps-color': {
     '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
     '@media print': { printColorAdjust: 'exact' },
   },

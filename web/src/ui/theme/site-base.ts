@@ -4,7 +4,7 @@ type Utility = NonNullable<SystemConfig['utilities']>[string]
 
 const scale = (values: Utility['values'], ...shorthand: string[]): Utility => ({ values, shorthand })
 const space = (...shorthand: string[]) => scale('spacing', ...shorthand)
-const colour = (...shorthand: string[]) => scale('colors', ...shorthand)
+const color = (...shorthand: string[]) => scale('colors', ...shorthand)
 
 /**
  * The CSS properties that take tokens, and the shorthand names in use. Chakra's own base knows some three
@@ -13,13 +13,13 @@ const colour = (...shorthand: string[]) => scale('colors', ...shorthand)
  */
 export const siteBaseConfig = defineConfig({
   utilities: {
-    background: colour('bg'),
-    color: colour(),
-    fill: colour(),
-    stroke: colour(),
-    outlineColor: colour(),
-    borderColor: colour(),
-    borderTopColor: colour(),
+    background: color('bg'),
+    color: color(),
+    fill: color(),
+    stroke: color(),
+    outlineColor: color(),
+    borderColor: color(),
+    borderTopColor: color(),
     borderRadius: scale('radii'),
     boxShadow: scale('shadows'),
     zIndex: scale('zIndex'),

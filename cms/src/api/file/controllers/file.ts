@@ -16,7 +16,7 @@ import {
 } from '../../../files/media/writes'
 import type { UploadedFile } from '../../../strapi-internals/uploads'
 import { acceptedMediaTypes } from '../../../files/uploads/accepted-media-types'
-import { saveUpload } from '../../../files/uploads/save-upload'
+import { writeRequestToTempFile } from '../../../files/uploads/save-upload'
 import { restoreFileFromTrash, moveFileToTrash } from '../../../publishing/trash/files'
 import { assertNoReviewBypass } from '../../../publishing/reviews/review-bypass'
 import { throwValidationError } from '../../../platform/validation'
@@ -119,7 +119,7 @@ async function receive<Result>(
   const kind = acceptedMediaTypes.find(({ mime }) => mime === ctx.request.type)
   if (!kind) throwValidationError(['file'], 'Only images (PNG, JPEG, WebP, AVIF) and PDFs can be uploaded.')
   assertFileName(name, kind.extensions)
-  const { filepath, size } = await saveUpload(ctx.req)
+  const { filepath, size } = await writeRequestToTempFile(ctx.req)
   try {
     return await handOn({ filepath, originalFilename: name, mimetype: kind.mime, size })
   } finally {

@@ -5,7 +5,7 @@ import { toast } from 'react-hot-toast/headless'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { throwFormErrors, useSmallFormSubmit } from '~/panel/auth/use-submit'
 import { Card } from '~/panel/card'
-import { LabelledField } from '~/panel/form/labelled-field'
+import { LabeledField } from '~/panel/form/labeled-field'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { NewPasswordField } from '~/panel/password/new-password-field'
 import { validatePasswordLength } from '~/panel/password/strength'
@@ -73,13 +73,13 @@ function PasswordCard() {
       >
         {/* Password managers keep the new password under this name. */}
         <Input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-        <LabelledField label="Current password" error={form.errorOf('currentPassword')}>
+        <LabeledField label="Current password" error={form.errorOf('currentPassword')}>
           <PasswordInput
             name="currentPassword"
             value={currentPassword}
             onChange={(event) => setCurrent(event.target.value)}
           />
-        </LabelledField>
+        </LabeledField>
         <NewPasswordField
           label="New password"
           value={password}

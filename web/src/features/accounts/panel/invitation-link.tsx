@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import Copy from '~icons/lucide/copy'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
-import { LabelledField } from '~/panel/form/labelled-field'
+import { LabeledField } from '~/panel/form/labeled-field'
 import { Button } from '~/ui/button'
 import type { Account } from '../account'
 import { accountApi, accountsQueryKey } from '../account-api'
@@ -40,12 +40,12 @@ export function InvitationLink({ account }: { account: Account }) {
   return (
     <chakra.div display="grid" gap="3">
       {url && (
-        <LabelledField
+        <LabeledField
           label="Link"
           help="Anyone with this link can use the invitation. Earlier links stop working."
         >
           <Input ref={field} value={url} readOnly onFocus={(event) => event.target.select()} />
-        </LabelledField>
+        </LabeledField>
       )}
       <FormErrorNotice text={create.error ? accountErrorMessage(create.error) : undefined} />
       <div>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { throwFormErrors, isEmailAddress, useSmallFormSubmit } from '~/panel/auth/use-submit'
-import { LabelledField } from '~/panel/form/labelled-field'
+import { LabeledField } from '~/panel/form/labeled-field'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { Button } from '~/ui/button'
@@ -89,7 +89,7 @@ function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (accoun
           onSubmit={form.onSubmit}
           onInput={form.onInput}
         >
-          <LabelledField label="Name" error={form.errorOf('name')}>
+          <LabeledField label="Name" error={form.errorOf('name')}>
             <Input
               name="name"
               data-autofocus
@@ -97,8 +97,8 @@ function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (accoun
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
-          </LabelledField>
-          <LabelledField label="Email" help="The link expires in 7 days." error={form.errorOf('email')}>
+          </LabeledField>
+          <LabeledField label="Email" help="The link expires in 7 days." error={form.errorOf('email')}>
             <Input
               name="email"
               type="email"
@@ -108,7 +108,7 @@ function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (accoun
               value={email}
               onChange={(event) => setEmail(event.target.value)}
             />
-          </LabelledField>
+          </LabeledField>
           <RoleChoice value={role} error={form.errorOf('role')} onChange={setRole} />
           <FormErrorNotice text={form.trouble} waiting={form.waiting} />
         </chakra.form>

@@ -1,7 +1,7 @@
 import { Input, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
-import { LabelledField } from '~/panel/form/labelled-field'
+import { LabeledField } from '~/panel/form/labeled-field'
 import { throwFormErrors, useSmallFormSubmit } from '~/panel/auth/use-submit'
 import { PasswordInput } from '~/panel/sign-in/password-field'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
@@ -48,15 +48,15 @@ export function SecondFactorProofForm({
       onInput={form.onInput}
     >
       <Input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <LabelledField label="Your password" error={form.errorOf('password')}>
+      <LabeledField label="Your password" error={form.errorOf('password')}>
         <PasswordInput
           name="password"
           value={password}
           onChange={({ target }) => setPassword(target.value)}
         />
-      </LabelledField>
+      </LabeledField>
       {needsCode && (
-        <LabelledField
+        <LabeledField
           label="Code"
           help="6 digits from your authenticator app, or a recovery code."
           error={form.errorOf('code')}
@@ -69,7 +69,7 @@ export function SecondFactorProofForm({
             value={code}
             onChange={({ target }) => setCode(target.value)}
           />
-        </LabelledField>
+        </LabeledField>
       )}
       <FormErrorNotice text={form.trouble} waiting={form.waiting} />
       <chakra.div display="flex" flexWrap="wrap" gap="2.5">

@@ -10,7 +10,7 @@ import { ConflictDialog } from '~/panel/form/conflict-dialog'
 import { CheckboxLine } from '~/panel/form/fields/select-controls'
 import { DangerZoneRow } from '~/panel/form/danger-zone'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
-import { LabelledField } from '~/panel/form/labelled-field'
+import { LabeledField } from '~/panel/form/labeled-field'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { useSearchPatch } from '~/panel/list/search-link'
@@ -147,7 +147,7 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
             </chakra.p>
           ) : (
             <>
-              <LabelledField label="Name" error={form.errorOf('name')}>
+              <LabeledField label="Name" error={form.errorOf('name')}>
                 <Input
                   name="name"
                   autoComplete="off"
@@ -156,8 +156,8 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
                   value={values.name}
                   onChange={({ target }) => setValues({ ...values, name: target.value })}
                 />
-              </LabelledField>
-              <LabelledField
+              </LabeledField>
+              <LabeledField
                 label="Description"
                 help="Shown where a role is chosen."
                 error={form.errorOf('description')}
@@ -169,7 +169,7 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
                   value={values.description}
                   onChange={({ target }) => setValues({ ...values, description: target.value })}
                 />
-              </LabelledField>
+              </LabeledField>
             </>
           )}
           <Field.Root>

@@ -5,7 +5,7 @@ import Copy from '~icons/lucide/copy'
 import { CmsError } from '~/cms/errors'
 import { Card } from '~/panel/card'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
-import { LabelledField } from '~/panel/form/labelled-field'
+import { LabeledField } from '~/panel/form/labeled-field'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { useSmallFormSubmit } from '~/panel/auth/use-submit'
 import { SignInCodeInput } from '~/panel/sign-in/code-input'
@@ -171,13 +171,13 @@ function FirstCode({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; 
       onSubmit={form.onSubmit}
       onInput={form.onInput}
     >
-      <LabelledField
+      <LabeledField
         label="6-digit code"
         help="A new code appears every 30 seconds. You can paste all 6 digits."
         error={error}
       >
         <SignInCodeInput value={code} onChange={setCode} invalid={error !== undefined} />
-      </LabelledField>
+      </LabeledField>
       <FormErrorNotice text={form.trouble} waiting={form.waiting} />
       <chakra.div display="flex" flexWrap="wrap" gap="2.5">
         <Button type="submit" shape="field" aria-disabled={form.blocked}>

@@ -5,7 +5,7 @@ import { parseMapPoint, placeMapLabel } from '../map-geometry'
 import { ACCENT_COLOR } from '~/lib/default-colors'
 
 /** Colors of the shapes and of their marks in the table, by row; from the fifth row on they repeat. */
-const colours = [
+const colors = [
   { fill: ACCENT_COLOR, text: '#2A1B00' },
   { fill: '#0B7A75', text: '#FFFFFF' },
   { fill: '#05302F', text: '#FFFFFF' },
@@ -13,7 +13,7 @@ const colours = [
   { fill: '#5FB3AC', text: '#05302F' },
 ]
 
-export const municipalityColor = (index: number) => colours[index % colours.length]!
+export const municipalityColor = (index: number) => colors[index % colors.length]!
 
 const WIDTH = 480
 const HEIGHT = 380
@@ -31,7 +31,7 @@ export function FranchiseMap({
   )
   const shapes = municipalities.flatMap(({ name, outline }, index) =>
     outline
-      ? [{ name, outline, colour: municipalityColor(index), label: placeMapLabel(outline, name, stations) }]
+      ? [{ name, outline, color: municipalityColor(index), label: placeMapLabel(outline, name, stations) }]
       : [],
   )
   if (shapes.length === 0) return null
@@ -41,11 +41,11 @@ export function FranchiseMap({
       <rect width={WIDTH} height={HEIGHT} fill="#DCEBE4" />
       <path d={SEA} fill="#8FD0CB" />
       <path d={WAVES} fill="none" stroke="#FFFFFF" strokeOpacity="0.6" strokeWidth="2" />
-      {shapes.map(({ name, outline, colour }) => (
+      {shapes.map(({ name, outline, color }) => (
         <polygon
           key={name}
           points={outline}
-          fill={colour.fill}
+          fill={color.fill}
           stroke="#FFFFFF"
           strokeWidth="3"
           strokeLinejoin="round"
@@ -69,14 +69,14 @@ export function FranchiseMap({
           strokeDasharray="6 5"
         />
       )}
-      {shapes.map(({ name, colour, label }) => (
+      {shapes.map(({ name, color, label }) => (
         <text
           key={name}
           x={label.x}
           y={label.y + 5}
           textAnchor="middle"
-          fill={colour.text}
-          stroke={colour.fill}
+          fill={color.text}
+          stroke={color.fill}
           strokeWidth="4"
           paintOrder="stroke"
         >
@@ -101,5 +101,5 @@ const WAVES = 'M0 340C60 326 110 352 170 344S290 356 350 346S440 358 480 348'
 /** The color mark in a table row that identifies its shape. */
 export function MapMark({ index }: { index: number }) {
   const style: CSSProperties = { background: municipalityColor(index).fill }
-  return <i className="map-mark keeps-colour" style={style} />
+  return <i className="map-mark keeps-color" style={style} />
 }

@@ -1,4 +1,4 @@
-import { BREAKPOINTS } from '~/behaviour/specified-limits'
+import { BREAKPOINTS } from '~/behavior/specified-limits'
 import { splitParagraphs } from '~/lib/split-paragraphs'
 import * as t from '~/messages/en/company'
 import ChevronDown from '~icons/lucide/chevron-down'

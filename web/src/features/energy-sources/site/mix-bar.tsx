@@ -1,18 +1,18 @@
 import { formatNumber, formatPercent } from '~/lib/format'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
-import { technologySwatches, technologyBackground } from '~/ui/technology-colours'
+import { technologySwatches, technologyBackground } from '~/ui/technology-colors'
 import type { EnergyMix, EnergyMixPart } from '../model'
 
 export const KWH_PER_GWH = 1_000_000
 /** A smaller share has no label inside the bar; the legend has it anyway. */
-const LABELLED_FROM = 0.07
+const LABELED_FROM = 0.07
 
 /** A month's energy by technology, as a bar with its legend. */
 export function EnergyMixBar({ mix }: { mix: EnergyMix }) {
   return (
     <div className="energy-mix">
-      <div className="bar keeps-colour" aria-hidden>
+      <div className="bar keeps-color" aria-hidden>
         {mix.parts.map(({ technology, share }) => (
           <span
             key={technology}
@@ -22,7 +22,7 @@ export function EnergyMixBar({ mix }: { mix: EnergyMix }) {
               color: technologySwatches[technology].text,
             }}
           >
-            {share >= LABELLED_FROM && formatMixShare(share)}
+            {share >= LABELED_FROM && formatMixShare(share)}
           </span>
         ))}
       </div>
@@ -30,7 +30,7 @@ export function EnergyMixBar({ mix }: { mix: EnergyMix }) {
         {mix.parts.map((part) => (
           <div key={part.technology}>
             <dt>
-              <i className="keeps-colour" style={{ background: technologyBackground(part.technology) }} />
+              <i className="keeps-color" style={{ background: technologyBackground(part.technology) }} />
               {t.technologies[part.technology]}
             </dt>
             <dd>{formatMixShare(part.share)}</dd>

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { storageKeys } from '~/behaviour/storage-inventory'
+import { storageKeys } from '~/behavior/storage-inventory'
 import { fixClock } from '~/lib/clock'
 import * as t from '~/messages/en/filing'
 import { StepSavedOnDevice } from './saved-on-device'

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { storageKeys } from '~/behaviour/storage-inventory'
+import { storageKeys } from '~/behavior/storage-inventory'
 import { now } from '~/lib/clock'
 import { dateAndTime } from '~/lib/format'
 import { DRAFT_PARAM, FORM_KEY_FIELD, STEP_PARAM, type FormValues } from '~/lib/public-form'

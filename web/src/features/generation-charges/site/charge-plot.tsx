@@ -20,7 +20,7 @@ export default function ChargePlot({ data }: PlotProps<History>) {
       series={[
         {
           name: t.generationSeries,
-          colour: PLOT_TEAL,
+          color: PLOT_TEAL,
           values: data.map(({ average }) => decimalToNumber(average)),
           places: 4,
         },

@@ -35,7 +35,7 @@ export function GenerationCard({ statement, href }: GenerationCardProps) {
       id="generation-charge"
       title={energyWords.generationTitle}
       href={href}
-      legend={[{ label: energyWords.generationLegend(history.length), colour: PLOT_TEAL, line: true }]}
+      legend={[{ label: energyWords.generationLegend(history.length), color: PLOT_TEAL, line: true }]}
     >
       <ChargePlot data={history} />
       <Disclosure summary={t.tableTwin}>

@@ -1,7 +1,7 @@
 import { Input, chakra } from '@chakra-ui/react'
 import { useId, useRef, useState, type FormEvent, type PointerEvent } from 'react'
 import { CenterDialog } from '~/panel/form/center-dialog'
-import { LabelledField } from '~/panel/form/labelled-field'
+import { LabeledField } from '~/panel/form/labeled-field'
 import { SelectInput } from '~/panel/form/select-input'
 import { Button } from '~/ui/button'
 import type { CropArea, MediaFile } from '../media'
@@ -135,16 +135,16 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
           gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(5, 1fr)' }}
           alignItems="end"
         >
-          <LabelledField label="Shape">
+          <LabeledField label="Shape">
             <SelectInput
               value={shape}
               empty="Free"
               choices={Object.entries(shapes).map(([value, { label }]) => ({ value, label }))}
               onChange={(event) => setShape(event.target.value)}
             />
-          </LabelledField>
+          </LabeledField>
           {sides.map(([side, label]) => (
-            <LabelledField key={side} label={`${label} (%)`}>
+            <LabeledField key={side} label={`${label} (%)`}>
               <Input
                 type="number"
                 min={side === 'width' || side === 'height' ? MIN_PERCENT : 0}
@@ -155,7 +155,7 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
                 onChange={(event) => setTyped({ ...typed, [side]: event.target.valueAsNumber || 0 })}
                 onBlur={() => setTyped(area)}
               />
-            </LabelledField>
+            </LabeledField>
           ))}
         </chakra.div>
       </chakra.form>

@@ -7,7 +7,7 @@ import { formatFileSize, longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import { ConfirmDialog, type ActionConfirmation } from '~/panel/form/confirm-dialog'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
-import { LabelledField } from '~/panel/form/labelled-field'
+import { LabeledField } from '~/panel/form/labeled-field'
 import { useDirtyForm } from '~/builds/use-dirty-form'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
@@ -174,7 +174,7 @@ export function MediaDialog({ file, tags, onOpen, onClose }: MediaDialogProps) {
               Open document
             </chakra.a>
           )}
-          <LabelledField
+          <LabeledField
             label={file.isPicture ? 'Alt text' : 'Description'}
             help={
               file.isPicture
@@ -188,23 +188,23 @@ export function MediaDialog({ file, tags, onOpen, onClose }: MediaDialogProps) {
               value={fields.alternativeText}
               onChange={(event) => set({ alternativeText: event.target.value })}
             />
-          </LabelledField>
+          </LabeledField>
           {file.isPicture && (
             <>
-              <LabelledField label="Caption" help="Below the image. A page can replace it with its own.">
+              <LabeledField label="Caption" help="Below the image. A page can replace it with its own.">
                 <Input
                   maxLength={250}
                   value={fields.caption}
                   onChange={(event) => set({ caption: event.target.value })}
                 />
-              </LabelledField>
-              <LabelledField label="Credit" help="Who made the image. Shown with it on articles.">
+              </LabeledField>
+              <LabeledField label="Credit" help="Who made the image. Shown with it on articles.">
                 <Input
                   maxLength={120}
                   value={fields.credit}
                   onChange={(event) => set({ credit: event.target.value })}
                 />
-              </LabelledField>
+              </LabeledField>
             </>
           )}
           <TagsField value={fields.tags} known={tags} onChange={(typed) => set({ tags: typed })} />
@@ -284,9 +284,9 @@ function TagsField({ value, known, onChange }: TagsFieldProps) {
   const offered = known.filter((tag) => !tags.includes(tag)).slice(0, MAX_OFFERED_TAGS)
   return (
     <div>
-      <LabelledField label="Tags" help="Separate them with commas. Visitors don’t see them.">
+      <LabeledField label="Tags" help="Separate them with commas. Visitors don’t see them.">
         <Input maxLength={400} value={value} onChange={(event) => onChange(event.target.value)} />
-      </LabelledField>
+      </LabeledField>
       {offered.length > 0 && (
         <chakra.div role="group" aria-label="Tags in use" display="flex" flexWrap="wrap" gap="1.5" mt="2">
           {offered.map((tag) => (

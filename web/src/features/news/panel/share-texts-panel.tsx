@@ -2,7 +2,7 @@ import { chakra, Textarea } from '@chakra-ui/react'
 import { useId, useRef } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
-import { LabelledField } from '~/panel/form/labelled-field'
+import { LabeledField } from '~/panel/form/labeled-field'
 import type { AfterFieldsProps } from '~/panel/simple/simple-resource'
 import { usePanelZone } from '~/panel/time-zone'
 import { useNow } from '~/panel/use-now'
@@ -92,9 +92,9 @@ function CopyableText({ label, text, rows, help }: CopyableTextProps) {
   }
   return (
     <div>
-      <LabelledField label={label} {...(help && { help })}>
+      <LabeledField label={label} {...(help && { help })}>
         <Textarea ref={field} value={text} rows={rows} readOnly />
-      </LabelledField>
+      </LabeledField>
       <Button mt="2" size="sm" variant="outline" shape="field" onClick={() => void copy()}>
         <Copy aria-hidden /> Copy for {label}
       </Button>

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { storageKeys } from '~/behaviour/storage-inventory'
+import { storageKeys } from '~/behavior/storage-inventory'
 import { optionForBarangay, rememberBarangay, useRememberedBarangay } from './remembered-barangay'
 import { PlannedInterruptionsSection } from './planned-interruptions-section'
 

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { storageKeys } from '~/behaviour/storage-inventory'
+import { storageKeys } from '~/behavior/storage-inventory'
 import type { FormOption } from '~/lib/public-form'
 import type { BarangayLink } from '../outages-view'
 

@@ -47,7 +47,7 @@ export function OpenDataContent({ page: { datasets }, crumbs, zone }: DataConten
               <a href={`${OPEN_DATA_ROOT}/openapi.json`}>{t.openData.api}</a>
             </li>
             <li>
-              <a href={`${OPEN_DATA_ROOT}/catalog.jsonld`}>{t.openData.catalogue}</a>
+              <a href={`${OPEN_DATA_ROOT}/catalog.jsonld`}>{t.openData.catalog}</a>
             </li>
             <li>
               <a href={OPEN_DATA_LICENSE.path} rel="license">

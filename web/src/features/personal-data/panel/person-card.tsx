@@ -9,7 +9,7 @@ import { Badge } from '~/panel/badge'
 import { Card } from '~/panel/card'
 import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
-import { LabelledField } from '~/panel/form/labelled-field'
+import { LabeledField } from '~/panel/form/labeled-field'
 import { RelativeTime } from '~/panel/relative-time'
 import type { TypeName } from '~/panel/type-names'
 import { toUserMessage } from '~/panel/user-error'
@@ -99,7 +99,7 @@ export function PersonalDataCard({ places, typeName }: { places: TypeLocations; 
         display="grid"
         gap="4"
       >
-        <LabelledField
+        <LabeledField
           label="Email address"
           error={fieldError}
           help="The address the person used on the website. First make sure that the request comes from them."
@@ -111,7 +111,7 @@ export function PersonalDataCard({ places, typeName }: { places: TypeLocations; 
             value={email}
             onChange={({ target }) => setEmail(target.value)}
           />
-        </LabelledField>
+        </LabeledField>
         <Button type="submit" shape="field" justifySelf="start" disabled={isBusy}>
           {search.isPending ? 'Searching…' : 'Find data'}
         </Button>

@@ -2,7 +2,7 @@ import { Input, Textarea, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useFormState, type UseFormReturn } from 'react-hook-form'
-import { LabelledField } from '~/panel/form/labelled-field'
+import { LabeledField } from '~/panel/form/labeled-field'
 import { SelectInput } from '~/panel/form/select-input'
 import { MoveItemButtons } from '~/panel/form/sortable'
 import { Button } from '~/ui/button'
@@ -50,7 +50,7 @@ export function RateComponentDetails({ index, form, detailsId, onRemove }: Compo
       borderTopWidth="1px"
       borderColor="line"
     >
-      <LabelledField label="Label" error={wrong?.label?.message}>
+      <LabeledField label="Label" error={wrong?.label?.message}>
         <Input
           maxLength={120}
           {...label}
@@ -61,28 +61,28 @@ export function RateComponentDetails({ index, form, detailsId, onRemove }: Compo
             }
           }}
         />
-      </LabelledField>
-      <LabelledField
+      </LabeledField>
+      <LabeledField
         label="Code"
         help="Identifies this charge in charts and monthly comparisons. Keep it the same every month."
         error={wrong?.code?.message}
       >
         <Input maxLength={40} autoCapitalize="none" spellCheck={false} {...register(`${path}.code`)} />
-      </LabelledField>
-      <LabelledField label="Group" error={wrong?.group?.message}>
+      </LabeledField>
+      <LabeledField label="Group" error={wrong?.group?.message}>
         <SelectInput
           empty="Choose a group"
           choices={offered.map(({ code, name }) => ({ value: code, label: name }))}
           {...register(`${path}.group`)}
         />
-      </LabelledField>
-      <LabelledField label="Unit" error={wrong?.unit?.message}>
+      </LabeledField>
+      <LabeledField label="Unit" error={wrong?.unit?.message}>
         <SelectInput empty="Choose a unit" choices={rateUnitOptions} {...register(`${path}.unit`)} />
-      </LabelledField>
+      </LabeledField>
       <chakra.div gridColumn={{ sm: 'span 2' }}>
-        <LabelledField label="Explanation for visitors" error={wrong?.explanation?.message}>
+        <LabeledField label="Explanation for visitors" error={wrong?.explanation?.message}>
           <Textarea rows={2} minH="64px" maxLength={1000} {...register(`${path}.explanation`)} />
-        </LabelledField>
+        </LabeledField>
       </chakra.div>
       <chakra.label gridColumn={{ sm: 'span 2' }} display="flex" alignItems="center" gap="2.5" minH="44px">
         <chakra.input

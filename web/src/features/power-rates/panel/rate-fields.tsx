@@ -2,7 +2,7 @@ import { Input, Textarea, chakra } from '@chakra-ui/react'
 import { useController, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { monthAndYear } from '~/lib/months'
 import { FileField } from '~/panel/form/file-field'
-import { LabelledField } from '~/panel/form/labelled-field'
+import { LabeledField } from '~/panel/form/labeled-field'
 import { SelectInput } from '~/panel/form/select-input'
 import { dateFieldHelp, formatDate } from '~/panel/date-times'
 import { usePanelZone } from '~/panel/time-zone'
@@ -25,20 +25,20 @@ export function RateHeadFields({ form, classes }: FieldsProps & { classes: Docum
   const all = chosen && !months.includes(chosen) ? [...months, chosen] : months
   return (
     <chakra.div {...pair}>
-      <LabelledField label="Billing month" error={errors.billingMonth?.message}>
+      <LabeledField label="Billing month" error={errors.billingMonth?.message}>
         <SelectInput
           empty="Choose a month"
           choices={all.map((month) => ({ value: month, label: monthAndYear(month) }))}
           {...register('billingMonth')}
         />
-      </LabelledField>
-      <LabelledField label="Customer class" error={errors.customerClass?.message}>
+      </LabeledField>
+      <LabeledField label="Customer class" error={errors.customerClass?.message}>
         <SelectInput
           empty="Choose a class"
           choices={classes.map(({ documentId, name }) => ({ value: documentId, label: name }))}
           {...register('customerClass')}
         />
-      </LabelledField>
+      </LabeledField>
     </chakra.div>
   )
 }
@@ -48,9 +48,9 @@ export function RateNoteField({ form }: FieldsProps) {
   const { errors } = useFormState({ control: form.control, name: 'note' })
   return (
     <chakra.div mt="5">
-      <LabelledField label="Note to visitors" error={errors.note?.message}>
+      <LabeledField label="Note to visitors" error={errors.note?.message}>
         <Textarea rows={2} minH="64px" {...form.register('note')} />
-      </LabelledField>
+      </LabeledField>
     </chakra.div>
   )
 }
@@ -66,35 +66,31 @@ export function RateDetailFields({ form }: FieldsProps) {
   return (
     <chakra.div mt="5" display="grid" gap="4">
       <chakra.div {...pair}>
-        <LabelledField
+        <LabeledField
           label="Period from"
           help={dateFieldHelp(formatDate(from))}
           error={errors.periodFrom?.message}
         >
           <Input type="date" {...register('periodFrom')} />
-        </LabelledField>
-        <LabelledField
-          label="Period to"
-          help={dateFieldHelp(formatDate(to))}
-          error={errors.periodTo?.message}
-        >
+        </LabeledField>
+        <LabeledField label="Period to" help={dateFieldHelp(formatDate(to))} error={errors.periodTo?.message}>
           <Input type="date" {...register('periodTo', { deps: ['periodFrom'] })} />
-        </LabelledField>
-        <LabelledField
+        </LabeledField>
+        <LabeledField
           label="Effective from"
           help={dateFieldHelp(formatDate(effective))}
           error={errors.effectiveFrom?.message}
         >
           <Input type="date" {...register('effectiveFrom')} />
-        </LabelledField>
+        </LabeledField>
       </chakra.div>
-      <LabelledField
+      <LabeledField
         label="ERC references"
         error={errors.ercReferences?.message}
         help="ERC orders and resolutions, one per line."
       >
         <Textarea rows={2} minH="64px" {...register('ercReferences')} />
-      </LabelledField>
+      </LabeledField>
     </chakra.div>
   )
 }

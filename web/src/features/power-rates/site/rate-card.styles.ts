@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { cardStyles, tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
-import { otherRecipientsColour, recipientColours } from './recipient-colours'
+import { otherRecipientsColor, recipientColors } from './recipient-colors'
 
 /** The left side: the sum and its explanation. */
 export const rateSumStyles: SystemStyleObject = {
@@ -112,9 +112,9 @@ const recipients: SystemStyleObject = {
     '& dt i': { width: '14px', height: '14px', borderRadius: '4px', flexShrink: 0 },
     '& dd': { ms: 'auto', fontWeight: 'semibold' },
     ...Object.fromEntries(
-      [...Object.entries(recipientColours), ['others', otherRecipientsColour]].map(([part, colour]) => [
+      [...Object.entries(recipientColors), ['others', otherRecipientsColor]].map(([part, color]) => [
         `& [data-part="${part}"]`,
-        { bg: colour },
+        { bg: color },
       ]),
     ),
   },

@@ -1,7 +1,7 @@
 import { formatPeso } from '~/lib/format'
 import * as t from '~/messages/en/power-rates'
 import type { RecipientShare } from '../recipient-shares'
-import { recipientColourIndex } from './recipient-colours'
+import { recipientColorIndex } from './recipient-colors'
 
 interface RecipientsBarProps {
   recipients: RecipientShare[]
@@ -16,29 +16,29 @@ export function ChargeRecipientsBar({ recipients, utility }: RecipientsBarProps)
       .filter(({ isMain }) => isMain)
       .map(({ name, position, amount }) => ({
         key: String(position),
-        colour: recipientColourIndex(position),
+        color: recipientColorIndex(position),
         label: name ?? utility,
         amount,
       })),
     {
       key: 'others',
-      colour: 'others',
+      color: 'others',
       label: t.otherRecipients,
       amount: recipients.reduce((sum, { isMain, amount }) => (isMain ? sum : sum + amount), 0),
     },
   ].filter(({ amount }) => amount !== 0)
   return (
     <div className="recipients-bar screen-only">
-      <div className="bar keeps-colour" aria-hidden>
-        {parts.map(({ key, colour, amount }) => (
-          <span key={key} data-part={colour} style={{ flexGrow: Math.max(0, amount) }} />
+      <div className="bar keeps-color" aria-hidden>
+        {parts.map(({ key, color, amount }) => (
+          <span key={key} data-part={color} style={{ flexGrow: Math.max(0, amount) }} />
         ))}
       </div>
       <dl>
-        {parts.map(({ key, colour, label, amount }) => (
+        {parts.map(({ key, color, label, amount }) => (
           <div key={key}>
             <dt>
-              <i className="keeps-colour" data-part={colour} />
+              <i className="keeps-color" data-part={color} />
               {label}
             </dt>
             <dd>{formatPeso(amount)}</dd>

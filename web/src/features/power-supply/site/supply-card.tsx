@@ -16,8 +16,8 @@ import { toPowerSupplyPoints, type PowerSupplyPoint } from './supply-points'
 const SupplyPlot = createLazyPlot<PowerSupplyPoint[]>(() => import('./supply-plot'))
 
 const legend = [
-  { label: t.inMw(t.peakDemand), colour: PLOT_AMBER },
-  { label: t.inMw(t.contractedCapacity), colour: TEAL_DEEP, line: true },
+  { label: t.inMw(t.peakDemand), color: PLOT_AMBER },
+  { label: t.inMw(t.contractedCapacity), color: TEAL_DEEP, line: true },
 ]
 
 /** Power supply: a chart, the newest month's figures, and a table. */

@@ -15,10 +15,10 @@ export default function SupplyPlot({ data }: PlotProps<PowerSupplyPoint[]>) {
       type="bar"
       options={options(data)}
       series={[
-        { name: t.inMw(t.peakDemand), colour: PLOT_AMBER, values: data.map(({ peak }) => peak) },
+        { name: t.inMw(t.peakDemand), color: PLOT_AMBER, values: data.map(({ peak }) => peak) },
         {
           name: t.inMw(t.contractedCapacity),
-          colour: TEAL_DEEP,
+          color: TEAL_DEEP,
           values: data.map(({ contracted }) => contracted),
           type: 'steps',
         },

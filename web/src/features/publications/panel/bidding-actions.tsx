@@ -11,7 +11,7 @@ import { FieldControl } from '~/panel/form/fields/field-control'
 import { showFieldErrors } from '~/panel/form/field-errors'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LeaveGuard } from '~/panel/form/leave-guard'
-import { LabelledField } from '~/panel/form/labelled-field'
+import { LabeledField } from '~/panel/form/labeled-field'
 import { SelectInput } from '~/panel/form/select-input'
 import type { SelectOption } from '~/panel/list/filters'
 import { useSearchPatch } from '~/panel/list/search-link'
@@ -146,14 +146,14 @@ export function biddingActions(
             }}
             doneText={`Stage changed to ${label}`}
           >
-            <LabelledField label="New stage">
+            <LabeledField label="New stage">
               <SelectInput
                 empty="Choose one"
                 choices={ahead}
                 value={stage}
                 onChange={({ target }) => setStage(target.value)}
               />
-            </LabelledField>
+            </LabeledField>
           </ActionForm>
         )}
         {current === 'failed' && (

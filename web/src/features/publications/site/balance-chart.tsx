@@ -2,7 +2,7 @@ import { formatShortNumber } from '~/lib/format'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
 import * as words from '~/messages/en/publications'
-import { technologyBackground } from '~/ui/technology-colours'
+import { technologyBackground } from '~/ui/technology-colors'
 import type { SupplyBalanceYear } from '../plan-figures'
 import type { Technology } from '~/lib/technology'
 

@@ -17,9 +17,9 @@ import { PageBody, Section } from '~/ui/section'
 import Activity from '~icons/lucide/activity'
 import type { ReliabilityMonth } from '../reliability-indices'
 import type { SystemLossMonth, ReliabilityPage } from '../reliability-view'
-import type { MonthlyReliabilityBars } from './reliability-plot'
+import type { ReliabilityPlotData } from './reliability-plot'
 
-const ReliabilityPlot = createLazyPlot<MonthlyReliabilityBars>(() => import('./reliability-plot'))
+const ReliabilityPlot = createLazyPlot<ReliabilityPlotData>(() => import('./reliability-plot'))
 
 /** Frequency and duration of interruptions, system loss, and how each figure is computed. */
 export function ReliabilityContent({ months, year, losses, crumbs }: ReliabilityPage & { crumbs: Crumb[] }) {
@@ -71,7 +71,7 @@ function Duration({ months }: { months: ReliabilityMonth[] }) {
     note ? [{ term: monthAndYear(month), value: note }] : [],
   )
   return (
-    <ChartCard id="saidi" title={t.durationTitle} legend={[{ label: t.durationSeries, colour: PLOT_AMBER }]}>
+    <ChartCard id="saidi" title={t.durationTitle} legend={[{ label: t.durationSeries, color: PLOT_AMBER }]}>
       <ReliabilityPlot
         data={{
           options: {
@@ -90,7 +90,7 @@ function Duration({ months }: { months: ReliabilityMonth[] }) {
           series: [
             {
               name: t.durationSeries,
-              colour: PLOT_AMBER,
+              color: PLOT_AMBER,
               values: months.map(({ saidi }) => saidi),
               places: 2,
             },
@@ -142,8 +142,8 @@ function Loss({ losses }: { losses: SystemLossMonth[] }) {
       id="system-loss"
       title={t.lossTitle}
       legend={[
-        { label: t.lossSeries, colour: PLOT_AMBER },
-        { label: t.capSeries, colour: TEAL_DEEP, line: true },
+        { label: t.lossSeries, color: PLOT_AMBER },
+        { label: t.capSeries, color: TEAL_DEEP, line: true },
       ]}
     >
       <ReliabilityPlot
@@ -166,8 +166,8 @@ function Loss({ losses }: { losses: SystemLossMonth[] }) {
             decimals: 0,
           },
           series: [
-            { name: t.lossSeries, colour: PLOT_AMBER, values: losses.map(({ loss }) => loss) },
-            { name: t.capSeries, colour: TEAL_DEEP, values: losses.map(({ cap }) => cap), type: 'steps' },
+            { name: t.lossSeries, color: PLOT_AMBER, values: losses.map(({ loss }) => loss) },
+            { name: t.capSeries, color: TEAL_DEEP, values: losses.map(({ cap }) => cap), type: 'steps' },
           ],
         }}
       />

@@ -9,7 +9,7 @@ import { Card } from '~/panel/card'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { SoftDisabledButton } from '~/panel/form/form-footer'
 import type { FormResource } from '~/panel/form/form-resource'
-import { LabelledField } from '~/panel/form/labelled-field'
+import { LabeledField } from '~/panel/form/labeled-field'
 import { PublishChecks } from '~/panel/form/publish-checks'
 import { refreshLists } from '~/panel/resource/resource-queries'
 import type { DocumentRow } from '~/panel/resource/row'
@@ -93,7 +93,7 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
   return (
     <Card title="Your decision">
       <chakra.div px="5" pb="5" display="grid" gap="3">
-        <LabelledField
+        <LabeledField
           label={`Note to ${review.requestedBy ?? 'the author'}`}
           help="Required to request changes."
           error={isNoteMissing ? 'Enter what should change and why.' : undefined}
@@ -105,7 +105,7 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
             value={note}
             onChange={({ target }) => write(target.value)}
           />
-        </LabelledField>
+        </LabeledField>
         {open > 0 && (
           <chakra.p color="#7A4A00" fontSize="sm">
             {open === 1 ? '1 open comment' : `${open} open comments`}. You can still approve.

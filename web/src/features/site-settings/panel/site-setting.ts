@@ -9,7 +9,7 @@ export const siteSettingResource = createSingleResource(facts, {
   icon: 'settings',
   part: { ability: 'site-setting.menusOnly', group: 'Menus' },
   fields: {
-    accentColour: {
+    accentColor: {
       help: `For buttons and highlights. For example: ${ACCENT_COLOR}. Must work with dark text.`,
     },
     defaultSeo: {

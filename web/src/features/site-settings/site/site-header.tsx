@@ -112,7 +112,7 @@ const LOGO_HEIGHT = 44
 function Logo({ url, ratio }: NonNullable<SiteSettings['logo']>) {
   return (
     <img
-      className="keeps-colour"
+      className="keeps-color"
       src={url}
       alt=""
       height={LOGO_HEIGHT}

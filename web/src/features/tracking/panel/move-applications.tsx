@@ -4,7 +4,7 @@ import { useId, type Ref } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
-import { LabelledField } from '~/panel/form/labelled-field'
+import { LabeledField } from '~/panel/form/labeled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '~/panel/form/leave-guard'
 import { dateFieldHelp, formatDate } from '~/panel/date-times'
 import { SelectInput } from '~/panel/form/select-input'
@@ -96,27 +96,27 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
         title="the new stage"
         onAbandon={() => setMove(BLANK)}
       />
-      <LabelledField label="New stage">
+      <LabeledField label="New stage">
         <SelectInput empty="Choose one" choices={stageChoices} value={move.stage} onChange={set('stage')} />
-      </LabelledField>
-      <LabelledField label="Next action by">
+      </LabeledField>
+      <LabeledField label="Next action by">
         <SelectInput
           empty="Choose one"
           choices={nextActorChoices}
           value={move.owner}
           onChange={set('owner')}
         />
-      </LabelledField>
-      <LabelledField label="Target date" help={dateFieldHelp(formatDate(move.targetDate))}>
+      </LabeledField>
+      <LabeledField label="Target date" help={dateFieldHelp(formatDate(move.targetDate))}>
         <Input type="date" value={move.targetDate} onChange={set('targetDate')} />
-      </LabelledField>
-      <LabelledField label="Next step (shown to applicant)">
+      </LabeledField>
+      <LabeledField label="Next step (shown to applicant)">
         <Input maxLength={160} value={move.nextAction} onChange={set('nextAction')} />
-      </LabelledField>
+      </LabeledField>
       <chakra.div gridColumn="1 / -1">
-        <LabelledField label="Note" help="Shown in the applicant’s history.">
+        <LabeledField label="Note" help="Shown in the applicant’s history.">
           <Input maxLength={500} value={move.text} onChange={set('text')} />
-        </LabelledField>
+        </LabeledField>
       </chakra.div>
       <chakra.div gridColumn="1 / -1">
         <Button

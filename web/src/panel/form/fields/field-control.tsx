@@ -5,7 +5,7 @@ import type { AnyFieldValues, SimpleField, FieldKindName } from '../../simple/fi
 import { fieldKindFor } from '../../simple/field-kinds'
 import { FieldPresence } from '../../presence/presence-line'
 import { FieldComments } from '../../reviews/field-comments'
-import { useIsSavedDocument } from '../form-state'
+import { useIsSavedDocument } from '../form-contexts'
 import { usePanelZone } from '../../time-zone'
 import type { ControlOf, ControlProps, FieldControlProps } from './control-props'
 import { SelectControl, BooleanControl } from './select-controls'

@@ -5,7 +5,7 @@ import { Button } from '~/ui/button'
 import { imageValueSchema, type ImageValue } from '../../resource/file-values'
 import type { FieldOfKind } from '../../simple/field-types'
 import { toAcceptAttribute } from '../../uploads/send-file'
-import { LabelledField } from '../labelled-field'
+import { LabeledField } from '../labeled-field'
 import type { ControlProps } from './control-props'
 import { UploadField } from './upload-field'
 import { useFileFieldUpload } from './use-upload'
@@ -63,7 +63,7 @@ export function ImageControl(props: ControlProps<FieldOfKind<'image'>, ImageValu
       )}
       {value && field.alt && (
         <chakra.div width="100%" mt="2">
-          <LabelledField
+          <LabeledField
             label="Alt text"
             help="Describe the image for people using screen readers. Applies here only; the media library keeps its own."
             error={errorOf('alternativeText')}
@@ -75,7 +75,7 @@ export function ImageControl(props: ControlProps<FieldOfKind<'image'>, ImageValu
               onChange={(event) => onChange({ ...value, alternativeText: event.target.value })}
               onBlur={onBlur}
             />
-          </LabelledField>
+          </LabeledField>
         </chakra.div>
       )}
     </UploadField>

@@ -7,7 +7,7 @@ import { toAcceptAttribute, detectFileType } from '../../uploads/send-file'
 import { UnsentGuard } from '../../uploads/unsent-guard'
 import { UploadList } from '../../uploads/upload-list'
 import { isUploadPending, useFileUploads } from '../../uploads/use-uploads'
-import { useIsFormDisabled } from '../form-state'
+import { useIsFormDisabled } from '../form-contexts'
 
 interface MultiFileRowsProps {
   /** The noun for one row: "document". */

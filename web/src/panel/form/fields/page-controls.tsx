@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { FieldOfKind, LinkValue, SeoValue } from '../../simple/field-types'
 import { LINK_FIELD_HELP } from '../../entered-links'
 import { createSlugFrom } from '../../slug'
-import { LabelledField } from '../labelled-field'
+import { LabeledField } from '../labeled-field'
 import { CheckboxLine } from './select-controls'
 import type { ControlProps } from './control-props'
 import { ImageControl } from './image-control'
@@ -12,7 +12,7 @@ import { textInputProps } from './text-controls'
 import { UrlInput } from './url-input'
 
 /** A labeled group of controls for a field with several parts. */
-export function LabelledFieldGroup(props: { label: string; help?: string | undefined; children: ReactNode }) {
+export function LabeledFieldGroup(props: { label: string; help?: string | undefined; children: ReactNode }) {
   const id = useId()
   return (
     <chakra.div role="group" aria-labelledby={id}>
@@ -44,8 +44,8 @@ export function LabelledFieldGroup(props: { label: string; help?: string | undef
 export function LinkControl(props: ControlProps<FieldOfKind<'link'>, LinkValue>) {
   const { name, field, value, onChange, onBlur, error, errorOf } = props
   return (
-    <LabelledFieldGroup label={field.label} help={field.help}>
-      <LabelledField label="Label" error={errorOf('label') ?? error}>
+    <LabeledFieldGroup label={field.label} help={field.help}>
+      <LabeledField label="Label" error={errorOf('label') ?? error}>
         <Input
           name={`${name}.label`}
           maxLength={80}
@@ -53,16 +53,16 @@ export function LinkControl(props: ControlProps<FieldOfKind<'link'>, LinkValue>)
           onChange={(event) => onChange({ ...value, label: event.target.value })}
           onBlur={onBlur}
         />
-      </LabelledField>
-      <LabelledField label="Address" help={LINK_FIELD_HELP} error={errorOf('url')}>
+      </LabeledField>
+      <LabeledField label="Address" help={LINK_FIELD_HELP} error={errorOf('url')}>
         <UrlInput
           name={`${name}.url`}
           value={value.url}
           onChange={(url) => onChange({ ...value, url })}
           onBlur={onBlur}
         />
-      </LabelledField>
-    </LabelledFieldGroup>
+      </LabeledField>
+    </LabeledFieldGroup>
   )
 }
 
@@ -70,7 +70,7 @@ export function LinkControl(props: ControlProps<FieldOfKind<'link'>, LinkValue>)
 export function UrlControl(props: ControlProps<FieldOfKind<'url'>, string>) {
   const { name, field, value, onChange, onBlur, error } = props
   return (
-    <LabelledField label={field.label} help={field.help ?? LINK_FIELD_HELP} error={error}>
+    <LabeledField label={field.label} help={field.help ?? LINK_FIELD_HELP} error={error}>
       <UrlInput
         name={name}
         maxLength={field.maxLength ?? 255}
@@ -78,7 +78,7 @@ export function UrlControl(props: ControlProps<FieldOfKind<'url'>, string>) {
         onChange={onChange}
         onBlur={onBlur}
       />
-    </LabelledField>
+    </LabeledField>
   )
 }
 
@@ -95,7 +95,7 @@ export function SlugControl(props: ControlProps<FieldOfKind<'slug'>, string>) {
     if (!isOwn && value !== proposed) onChange(proposed)
   }, [isOwn, value, proposed, onChange])
   return (
-    <LabelledField
+    <LabeledField
       label={field.label}
       error={error}
       help={
@@ -121,7 +121,7 @@ export function SlugControl(props: ControlProps<FieldOfKind<'slug'>, string>) {
           props.onBlur()
         }}
       />
-    </LabelledField>
+    </LabeledField>
   )
 }
 
@@ -133,12 +133,12 @@ export function SeoControl(props: ControlProps<FieldOfKind<'seo'>, SeoValue>) {
   const { name, field, value, onChange, onBlur, errorOf } = props
   const put = (change: Partial<SeoValue>) => onChange({ ...value, ...change })
   return (
-    <LabelledFieldGroup
+    <LabeledFieldGroup
       label={field.label}
       help={field.help ?? 'Leave blank to use the page’s own title and summary.'}
     >
       <chakra.div gridColumn="1 / -1">
-        <LabelledField label="SEO title" error={errorOf('title')}>
+        <LabeledField label="SEO title" error={errorOf('title')}>
           <Input
             name={`${name}.title`}
             maxLength={120}
@@ -146,10 +146,10 @@ export function SeoControl(props: ControlProps<FieldOfKind<'seo'>, SeoValue>) {
             onChange={(event) => put({ title: event.target.value })}
             onBlur={onBlur}
           />
-        </LabelledField>
+        </LabeledField>
       </chakra.div>
       <chakra.div gridColumn="1 / -1">
-        <LabelledField label="SEO description" help="1 or 2 sentences." error={errorOf('description')}>
+        <LabeledField label="SEO description" help="1 or 2 sentences." error={errorOf('description')}>
           <Textarea
             name={`${name}.description`}
             rows={2}
@@ -159,7 +159,7 @@ export function SeoControl(props: ControlProps<FieldOfKind<'seo'>, SeoValue>) {
             onChange={(event) => put({ description: event.target.value })}
             onBlur={onBlur}
           />
-        </LabelledField>
+        </LabeledField>
       </chakra.div>
       <chakra.div gridColumn="1 / -1">
         <ImageControl
@@ -178,6 +178,6 @@ export function SeoControl(props: ControlProps<FieldOfKind<'seo'>, SeoValue>) {
           onBlur={onBlur}
         />
       </chakra.div>
-    </LabelledFieldGroup>
+    </LabeledFieldGroup>
   )
 }

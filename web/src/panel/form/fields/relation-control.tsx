@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { INITIAL_RELATION_OPTIONS, referencesQuery } from '../../resource/references'
 import type { FieldOfKind, ReferenceValue } from '../../simple/field-types'
 import { toUserError } from '../../user-error'
-import { LabelledField } from '../labelled-field'
+import { LabeledField } from '../labeled-field'
 import { SelectInput } from '../select-input'
 import type { ControlProps } from './control-props'
 
@@ -24,7 +24,7 @@ export function RelationControl(props: ControlProps<FieldOfKind<'reference'>, Re
   const isListed = !value || found.some(({ documentId }) => documentId === value.documentId)
   const choices = [...(isListed ? [] : [value]), ...found]
   return (
-    <LabelledField
+    <LabeledField
       label={field.label}
       help={field.help}
       error={error ?? (all.error ? toUserError(all.error).text : undefined)}
@@ -50,6 +50,6 @@ export function RelationControl(props: ControlProps<FieldOfKind<'reference'>, Re
         }}
         onBlur={onBlur}
       />
-    </LabelledField>
+    </LabeledField>
   )
 }

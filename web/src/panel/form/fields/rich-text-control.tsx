@@ -1,7 +1,7 @@
 import { Field, chakra } from '@chakra-ui/react'
 import { Suspense, lazy, useId } from 'react'
 import type { FieldOfKind } from '../../simple/field-types'
-import { useIsFormDisabled } from '../form-state'
+import { useIsFormDisabled } from '../form-contexts'
 import type { ControlProps } from './control-props'
 
 /** The editor's code loads with the first form that has such a field. */

@@ -1,6 +1,6 @@
 import { Field, chakra } from '@chakra-ui/react'
 import type { FieldOfKind } from '../../simple/field-types'
-import { LabelledField } from '../labelled-field'
+import { LabeledField } from '../labeled-field'
 import { SelectInput } from '../select-input'
 import type { ControlProps } from './control-props'
 import { textInputProps } from './text-controls'
@@ -9,9 +9,9 @@ import { textInputProps } from './text-controls'
 export function SelectControl(props: ControlProps<FieldOfKind<'choice'>, string>) {
   const { field, error } = props
   return (
-    <LabelledField label={field.label} help={field.help} error={error}>
+    <LabeledField label={field.label} help={field.help} error={error}>
       <SelectInput empty="Choose one" choices={field.choices} {...textInputProps(props)} />
-    </LabelledField>
+    </LabeledField>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Input, Textarea } from '@chakra-ui/react'
 import { parseAmount, parseInteger, formatAmountInput, formatInteger } from '../../parse-numbers'
 import type { FieldOfKind } from '../../simple/field-types'
-import { LabelledField } from '../labelled-field'
+import { LabeledField } from '../labeled-field'
 import type { ControlProps } from './control-props'
 import { columnPasteProps } from './paste-column'
 
@@ -24,9 +24,9 @@ export function textInputProps<F extends ControlProps['field']>({
 export function TextControl(props: ControlProps<FieldOfKind<'text'>, string>) {
   const { field, error } = props
   return (
-    <LabelledField label={field.label} help={field.help} error={error}>
+    <LabeledField label={field.label} help={field.help} error={error}>
       <Input maxLength={field.maxLength ?? 255} {...textInputProps(props)} />
-    </LabelledField>
+    </LabeledField>
   )
 }
 
@@ -34,9 +34,9 @@ export function TextControl(props: ControlProps<FieldOfKind<'text'>, string>) {
 export function LongTextControl(props: ControlProps<FieldOfKind<'long-text'>, string>) {
   const { field, error } = props
   return (
-    <LabelledField label={field.label} help={field.help} error={error}>
+    <LabeledField label={field.label} help={field.help} error={error}>
       <Textarea rows={3} minH="84px" maxLength={field.maxLength ?? 5000} {...textInputProps(props)} />
-    </LabelledField>
+    </LabeledField>
   )
 }
 
@@ -44,7 +44,7 @@ export function LongTextControl(props: ControlProps<FieldOfKind<'long-text'>, st
 export function NumberControl(props: ControlProps<FieldOfKind<'integer' | 'decimal'>, string>) {
   const { field, error, value, onChange, onBlur } = props
   return (
-    <LabelledField label={field.label} help={field.help} error={error}>
+    <LabeledField label={field.label} help={field.help} error={error}>
       <Input
         {...textInputProps(props)}
         {...columnPasteProps(props.name)}
@@ -58,7 +58,7 @@ export function NumberControl(props: ControlProps<FieldOfKind<'integer' | 'decim
           onBlur()
         }}
       />
-    </LabelledField>
+    </LabeledField>
   )
 }
 

@@ -11,7 +11,7 @@ import { monthsToChooseFrom } from '../../list/month-options'
 import type { FieldOfKind } from '../../simple/field-types'
 import { zoneTime } from '~/lib/time-zone'
 import { usePanelZone } from '../../time-zone'
-import { LabelledField } from '../labelled-field'
+import { LabeledField } from '../labeled-field'
 import { SelectInput } from '../select-input'
 import type { ControlProps } from './control-props'
 import { textInputProps } from './text-controls'
@@ -20,9 +20,9 @@ import { textInputProps } from './text-controls'
 export function DateControl(props: ControlProps<FieldOfKind<'date'>, string>) {
   const { field, error, value } = props
   return (
-    <LabelledField label={field.label} help={dateFieldHelp(formatDate(value), field.help)} error={error}>
+    <LabeledField label={field.label} help={dateFieldHelp(formatDate(value), field.help)} error={error}>
       <Input type="date" {...textInputProps(props)} />
-    </LabelledField>
+    </LabeledField>
   )
 }
 
@@ -32,13 +32,13 @@ export function MonthControl(props: ControlProps<FieldOfKind<'month'>, string>) 
   const months = monthsToChooseFrom(usePanelZone())
   const all = value && !months.includes(value) ? [...months, value] : months
   return (
-    <LabelledField label={field.label} help={field.help} error={error}>
+    <LabeledField label={field.label} help={field.help} error={error}>
       <SelectInput
         empty="Choose a month"
         choices={all.map((month) => ({ value: month, label: monthAndYear(month) }))}
         {...textInputProps(props)}
       />
-    </LabelledField>
+    </LabeledField>
   )
 }
 
@@ -53,7 +53,7 @@ export function DateTimeControl({
 }: ControlProps<FieldOfKind<'instant'>, string>) {
   const zone = usePanelZone()
   return (
-    <LabelledField
+    <LabeledField
       label={field.label}
       help={dateFieldHelp(formatInstant(value, zone), field.help ?? `${zoneTime(zone)}.`)}
       error={error}
@@ -65,6 +65,6 @@ export function DateTimeControl({
         onChange={(event) => onChange(localInputToInstant(event.target.value, zone))}
         onBlur={onBlur}
       />
-    </LabelledField>
+    </LabeledField>
   )
 }

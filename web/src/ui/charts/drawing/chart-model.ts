@@ -9,7 +9,7 @@ export type ChartType = 'bar' | 'area' | 'line' | 'steps'
 export interface ChartSeries {
   /** With the unit, since it heads a column of the saved table. */
   name: string
-  colour: string
+  color: string
   /** One value per column; null means not stated, never zero. */
   values: (number | null)[]
   /** Decimals in the saved table; by default as many as a value has. */

@@ -42,10 +42,10 @@ function chart(points = 24, scale = 1): ChartProps {
       decimals: 0,
     },
     series: [
-      { name: 'Peak', colour: '#FFB21A', values: Array.from({ length: points - count }, (_, i) => value(i)) },
+      { name: 'Peak', color: '#FFB21A', values: Array.from({ length: points - count }, (_, i) => value(i)) },
       {
         name: 'Capacity',
-        colour: '#064E4B',
+        color: '#064E4B',
         values: Array.from({ length: count }, (_, i) => value(i)),
         type: 'line',
       },

@@ -17,7 +17,7 @@ const plot = (value: number) => (
       fromZero: true,
       decimals: 0,
     }}
-    series={[{ name: 'Peak demand, MW', colour: '#FFB21A', values: [value] }]}
+    series={[{ name: 'Peak demand, MW', color: '#FFB21A', values: [value] }]}
   />
 )
 

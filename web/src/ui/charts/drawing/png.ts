@@ -39,8 +39,8 @@ export async function renderChartAsPng(
   canvas.width = Math.round((width + 2 * MARGIN) * SCALE)
   canvas.height = Math.round(bottom * SCALE)
   context.scale(SCALE, SCALE)
-  const ink = resolveColour(INK, svg)
-  context.fillStyle = resolveColour(PLOT_SURFACE, svg)
+  const ink = resolveColor(INK, svg)
+  context.fillStyle = resolveColor(PLOT_SURFACE, svg)
   context.fillRect(0, 0, width + 2 * MARGIN, bottom)
 
   context.translate(MARGIN, MARGIN)
@@ -49,9 +49,9 @@ export async function renderChartAsPng(
   lines.forEach((line, index) => context.fillText(line, 0, (index + 1) * TITLE_LINE - 5))
   context.translate(0, lines.length * TITLE_LINE)
   context.font = legendFont
-  series.forEach(({ name, colour }, index) => {
+  series.forEach(({ name, color }, index) => {
     const middle = (index + 0.5) * LEGEND_LINE
-    context.fillStyle = resolveColour(colour, svg)
+    context.fillStyle = resolveColor(color, svg)
     context.fillRect(0, middle - 5, 10, 10)
     context.fillStyle = ink
     context.fillText(name, 18, middle + 5)
@@ -70,9 +70,9 @@ export async function renderChartAsPng(
 }
 
 /** Resolves `var(--name)` to its value on the page, since a canvas doesn't know CSS variables. */
-function resolveColour(colour: string, element: Element): string {
-  const [, name] = /^var\((--[\w-]+)\)$/.exec(colour) ?? []
-  return name ? getComputedStyle(element).getPropertyValue(name).trim() : colour
+function resolveColor(color: string, element: Element): string {
+  const [, name] = /^var\((--[\w-]+)\)$/.exec(color) ?? []
+  return name ? getComputedStyle(element).getPropertyValue(name).trim() : color
 }
 
 /** Breaks a text into as few lines as fit. */

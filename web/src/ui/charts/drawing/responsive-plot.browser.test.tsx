@@ -26,7 +26,7 @@ const plot = (
       fromZero: true,
       decimals: 0,
     }}
-    series={[{ name: 'Peak demand, MW', colour: PLOT_AMBER, values }]}
+    series={[{ name: 'Peak demand, MW', color: PLOT_AMBER, values }]}
   />
 )
 
@@ -146,13 +146,13 @@ it('[R01] a chart shows labels and lines in the reader’s own colors where they
     { name: 'prefers-color-scheme', value: 'dark' },
   ])
   try {
-    const colours = (selector: string, property: 'fill' | 'stroke') =>
+    const colors = (selector: string, property: 'fill' | 'stroke') =>
       new Set(
         [...container.querySelectorAll(`.wide ${selector}`)].map((part) => getComputedStyle(part)[property]),
       )
     expect(matchMedia('(forced-colors: active)').matches).toBe(true)
-    expect([...colours('tspan', 'fill')]).toEqual(['rgb(255, 255, 255)'])
-    expect([...colours('path[role=presentation]', 'stroke')]).toEqual(['rgb(255, 255, 255)'])
+    expect([...colors('tspan', 'fill')]).toEqual(['rgb(255, 255, 255)'])
+    expect([...colors('path[role=presentation]', 'stroke')]).toEqual(['rgb(255, 255, 255)'])
   } finally {
     await emulate([])
   }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { VictoryArea, VictoryBar, VictoryLine, VictoryScatter } from 'victory'
-import { MAX_ANIMATED_CHART_POINTS, MOTION_DURATION_MS, MOTION_EASING } from '~/behaviour/specified-limits'
+import { MAX_ANIMATED_CHART_POINTS, MOTION_DURATION_MS, MOTION_EASING } from '~/behavior/specified-limits'
 import { PLOT_AMBER, PLOT_SURFACE } from '../plot-style'
 import type { ChartSeries, ChartType } from './chart-model'
 import type { PlotFrame } from './frame'
@@ -19,12 +19,12 @@ export function markTransition(series: ChartSeries[]): string | undefined {
  * chart's children.
  */
 export function renderSeriesMarks(
-  { name, colour, values, type: own }: ChartSeries,
+  { name, color, values, type: own }: ChartSeries,
   type: ChartType,
   frame: PlotFrame,
   transition: string | undefined,
 ): ReactElement[] {
-  const line = { stroke: colour, strokeWidth: 3, strokeLinejoin: 'round', transition } as const
+  const line = { stroke: color, strokeWidth: 3, strokeLinejoin: 'round', transition } as const
   const points = values.map((value, index) => ({ x: index + 0.5, y: value }))
   switch (own ?? type) {
     case 'bar':
@@ -34,7 +34,7 @@ export function renderSeriesMarks(
           data={points}
           barWidth={Math.min(28, frame.column * 0.56)}
           cornerRadius={{ top: 4 }}
-          style={{ data: { fill: colour, transition } }}
+          style={{ data: { fill: color, transition } }}
         />,
       ]
     case 'steps':
@@ -46,7 +46,7 @@ export function renderSeriesMarks(
         <VictoryArea
           key={`${name} area`}
           data={points.map((point) => ({ ...point, y0: frame.low }))}
-          style={{ data: { fill: colour, fillOpacity: 0.09, stroke: 'none', transition } }}
+          style={{ data: { fill: color, fillOpacity: 0.09, stroke: 'none', transition } }}
         />,
         <VictoryLine key={`${name} line`} data={points} style={{ data: line }} />,
         <VictoryScatter
@@ -55,7 +55,7 @@ export function renderSeriesMarks(
           size={({ index }) => (index === values.length - 1 ? 6 : 3.5)}
           style={{
             data: {
-              stroke: colour,
+              stroke: color,
               strokeWidth: 2.5,
               fill: ({ index }) => (index === values.length - 1 ? PLOT_AMBER : PLOT_SURFACE),
               transition,

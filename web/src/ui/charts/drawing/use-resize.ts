@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import { CHART_RESIZE_DEBOUNCE_MS } from '~/behaviour/specified-limits'
+import { CHART_RESIZE_DEBOUNCE_MS } from '~/behavior/specified-limits'
 
 /** Reports an element's width in CSS pixels whenever it changes, and initially if it is above `most`. */
 export function useDebouncedResize(

@@ -21,7 +21,7 @@ export default function HistoryPlot({ data }: PlotProps<RateHistoryPoints>) {
       series={[
         {
           name: data.charge ? data.charge.label : rateWords.ratesPage.historyLegend,
-          colour: PLOT_TEAL,
+          color: PLOT_TEAL,
           values,
         },
       ]}

@@ -85,5 +85,5 @@ export function ChangedCharges({ differences }: { differences: ChangedCharge[] }
 }
 
 const Bar = ({ width }: { width: number }) => (
-  <i className="keeps-colour" style={{ '--width': width } as CSSProperties} aria-hidden />
+  <i className="keeps-color" style={{ '--width': width } as CSSProperties} aria-hidden />
 )

@@ -28,7 +28,7 @@ export function RateHistory({ view }: { view: RatesView }) {
       <ChartCard
         id="history"
         title={t.ratesPage.history(months.length)}
-        legend={[{ label: unit ? h.legend(unit) : t.ratesPage.historyLegend, colour: PLOT_TEAL, line: true }]}
+        legend={[{ label: unit ? h.legend(unit) : t.ratesPage.historyLegend, color: PLOT_TEAL, line: true }]}
       >
         <p className="intro">
           {charge && unit ? (

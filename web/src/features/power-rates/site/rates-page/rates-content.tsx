@@ -139,7 +139,7 @@ function Downloads({ downloads }: { downloads: RateDownload[] }) {
       {downloads.map(({ title, type, href }) => (
         <li key={href}>
           <a href={href} download="">
-            <span className="type keeps-colour">{type}</span> {title} <Download aria-hidden />
+            <span className="type keeps-color">{type}</span> {title} <Download aria-hidden />
           </a>
         </li>
       ))}

@@ -2,12 +2,12 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import { cardStyles, tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 import { rateSumStyles } from '../rate-card.styles'
-import { recipientColours } from '../recipient-colours'
+import { recipientColors } from '../recipient-colors'
 
-const colours = Object.fromEntries(
-  recipientColours.map((colour, index) => [
+const colors = Object.fromEntries(
+  recipientColors.map((color, index) => [
     `& [data-recipient="${index}"]`,
-    { '--colour': colour.startsWith('#') ? colour : `colors.${colour}` },
+    { '--color': color.startsWith('#') ? color : `colors.${color}` },
   ]),
 )
 
@@ -15,8 +15,8 @@ const hint: SystemStyleObject = { display: 'block', fontWeight: 'normal', color:
 
 /** Colors of a decrease and an increase. */
 const directions: SystemStyleObject = {
-  '& .less': { '--colour': 'colors.success' },
-  '& .more': { '--colour': 'colors.warning' },
+  '& .less': { '--color': 'colors.success' },
+  '& .more': { '--color': 'colors.warning' },
 }
 
 export const styles: Styles = {
@@ -69,7 +69,7 @@ export const styles: Styles = {
     },
     // In large text the amount goes below the name, before a word would break.
     '& .changes li > span': { flex: '1 1 6.5em', minW: '0' },
-    '& .changes b': { ms: 'auto', color: 'var(--colour)', fontWeight: 'semibold', whiteSpace: 'nowrap' },
+    '& .changes b': { ms: 'auto', color: 'var(--color)', fontWeight: 'semibold', whiteSpace: 'nowrap' },
     '& .changes small': { ...hint, fontSize: 'md' },
     '& .changes i': {
       gridRow: '1',
@@ -80,7 +80,7 @@ export const styles: Styles = {
       // Bars of less than the full width leave no room for another name beside them.
       marginInlineEnd: { base: 'calc((1 - var(--width)) * 100%)', md: '0' },
       borderRadius: '4px',
-      bg: 'var(--colour)',
+      bg: 'var(--color)',
       '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
     },
     '& .changes b:last-child, & .changes b': { gridColumn: '3' },
@@ -95,7 +95,7 @@ export const styles: Styles = {
   },
   '.rate-recipients': {
     ...cardStyles,
-    ...colours,
+    ...colors,
     p: { base: '5', sm: '6', md: '8' },
     '& .bar': {
       display: 'flex',
@@ -107,7 +107,7 @@ export const styles: Styles = {
     '& .bar i': {
       flexBasis: '0',
       minW: '3px',
-      bg: 'var(--colour)',
+      bg: 'var(--color)',
       '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
     },
     '& table': { width: '100%', mt: '4', ...tabularDigits },
@@ -130,7 +130,7 @@ export const styles: Styles = {
       width: '14px',
       height: '14px',
       borderRadius: '4px',
-      bg: 'var(--colour)',
+      bg: 'var(--color)',
       '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
       '@media print': { printColorAdjust: 'exact' },
     },
@@ -185,7 +185,7 @@ export const styles: Styles = {
       '& > svg': { flex: 'none', width: '20px', height: '20px', color: 'link' },
     },
     '& details[open] > summary > svg': { transform: 'rotate(180deg)' },
-    '& .direction': { color: 'var(--colour)', flex: 'none', lineHeight: '1' },
+    '& .direction': { color: 'var(--color)', flex: 'none', lineHeight: '1' },
     '& .direction svg': { width: '18px', height: '18px' },
     '& table': { width: '100%', mb: '3', ...tabularDigits },
     '& tbody tr': {

@@ -2,7 +2,7 @@ import { formatPercent, formatPeso } from '~/lib/format'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
 import type { CurrentClassRate } from '../../current-class-rate'
-import { recipientColourIndex } from '../recipient-colours'
+import { recipientColorIndex } from '../recipient-colors'
 
 interface RecipientsProps {
   rate: CurrentClassRate
@@ -15,9 +15,9 @@ export function ChargeRecipients({ rate, utility }: RecipientsProps) {
   const positive = shares.filter(({ amount }) => amount > 0)
   return (
     <div className="rate-recipients">
-      <div className="bar keeps-colour" aria-hidden>
+      <div className="bar keeps-color" aria-hidden>
         {positive.map(({ position, amount }) => (
-          <i key={position} data-recipient={recipientColourIndex(position)} style={{ flexGrow: amount }} />
+          <i key={position} data-recipient={recipientColorIndex(position)} style={{ flexGrow: amount }} />
         ))}
       </div>
       <table>
@@ -35,7 +35,7 @@ export function ChargeRecipients({ rate, utility }: RecipientsProps) {
         <tbody>
           {shares.map(({ name, purpose, position, amount, share }) => (
             <tr key={position}>
-              <th scope="row" data-recipient={recipientColourIndex(position)}>
+              <th scope="row" data-recipient={recipientColorIndex(position)}>
                 {name ?? utility}
               </th>
               <td className="use">{purpose}</td>

@@ -1,5 +1,5 @@
 /** The colors of recipients by their position; after the last one they begin again. */
-export const recipientColours = [
+export const recipientColors = [
   'info',
   'link',
   '#5DB5AC',
@@ -11,7 +11,7 @@ export const recipientColours = [
 ] as const
 
 /** The color of all recipients without a part of their own in a bar. */
-export const otherRecipientsColour = '#B9B6D3'
+export const otherRecipientsColor = '#B9B6D3'
 
 /** The index of a recipient's color. */
-export const recipientColourIndex = (position: number): number => position % recipientColours.length
+export const recipientColorIndex = (position: number): number => position % recipientColors.length

@@ -62,8 +62,8 @@ function usesIn(file: string): string[] {
 }
 
 /** The keys of a catalog: `name`, and `name.key` for groups. Functions count by the number of their parameters. */
-function shapeOf(catalogue: Record<string, unknown>): string[] {
-  return Object.entries(catalogue).flatMap(([name, value]) => {
+function shapeOf(catalog: Record<string, unknown>): string[] {
+  return Object.entries(catalog).flatMap(([name, value]) => {
     if (typeof value === 'function') return [`${name}(${value.length})`]
     if (typeof value !== 'object' || value === null) return [name]
     return shapeOf(value as Record<string, unknown>).map((key) => `${name}.${key}`)

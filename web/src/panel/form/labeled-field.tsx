@@ -1,7 +1,7 @@
 import { Field } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-interface LabelledFieldProps {
+interface LabeledFieldProps {
   label: string
   error?: string | undefined
   help?: ReactNode
@@ -10,7 +10,7 @@ interface LabelledFieldProps {
 }
 
 /** A label, one control and its error, linked for assistive technology by Chakra's Field. */
-export function LabelledField({ label, error, help, required, children }: LabelledFieldProps) {
+export function LabeledField({ label, error, help, required, children }: LabeledFieldProps) {
   return (
     <Field.Root invalid={Boolean(error)} required={required ?? false}>
       <Field.Label>

@@ -22,11 +22,11 @@ const SHADES = {
  * Custom properties for the root element that replace the theme's colors by the utility's (`#rrggbb`). The
  * CMS checks their contrast. Undefined if the utility chose none.
  */
-export function buildUtilityTheme(colours: {
-  mainColour: string | null
-  accentColour: string | null
+export function buildUtilityTheme(colors: {
+  mainColor: string | null
+  accentColor: string | null
 }): UtilityTheme | undefined {
-  const all = { ...family('teal', colours.mainColour), ...family('amber', colours.accentColour) }
+  const all = { ...family('teal', colors.mainColor), ...family('amber', colors.accentColor) }
   return Object.keys(all).length > 0 ? all : undefined
 }
 
@@ -36,13 +36,13 @@ export const brandColors = (theme: UtilityTheme | undefined) => ({
   accent: theme?.['--chakra-colors-amber'],
 })
 
-function family(name: keyof typeof SHADES, colour: string | null): UtilityTheme {
-  if (!colour || !/^#[\da-f]{6}$/i.test(colour)) return {}
-  const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+function family(name: keyof typeof SHADES, color: string | null): UtilityTheme {
+  if (!color || !/^#[\da-f]{6}$/i.test(color)) return {}
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   const property = `--chakra-colors-${name}` as const
   const shades = Object.entries(SHADES[name]).map(([shade, [other, share]]): [keyof UtilityTheme, string] => [
     `${property}-${shade}`,
     `rgb(${parts.map((part, at) => Math.round(part + (other[at]! - part) * share)).join(' ')})`,
   ])
-  return { [property]: colour, ...Object.fromEntries(shades) }
+  return { [property]: color, ...Object.fromEntries(shades) }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { buildUtilityTheme, type UtilityTheme } from './colours'
+import { buildUtilityTheme, type UtilityTheme } from './colors'
 
-const channels = (colour: string): number[] =>
-  colour.startsWith('#')
-    ? [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-    : colour.match(/\d+/g)!.map(Number)
+const channels = (color: string): number[] =>
+  color.startsWith('#')
+    ? [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+    : color.match(/\d+/g)!.map(Number)
 
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((part) => {
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((part) => {
     const share = part / 255
     return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
@@ -38,14 +38,14 @@ test.each([
   ['#C0006A', '#00BFA5'],
   ['#1D4E89', '#FFD166'],
   ['#000000', '#FFFFFF'],
-])('[M17] the shades of %s and %s stay legible on one another', (mainColour, accentColour) => {
-  const theme = buildUtilityTheme({ mainColour, accentColour })!
+])('[M17] the shades of %s and %s stay legible on one another', (mainColor, accentColor) => {
+  const theme = buildUtilityTheme({ mainColor, accentColor })!
   const shade = (name: string) => theme[`--chakra-colors-${name}` as keyof UtilityTheme] ?? name
   const low = pairs.filter(([text, ground]) => contrast(shade(text), shade(ground)) < 4.5)
   expect(low).toEqual([])
 })
 
 test('[M17] a utility that chose no colors has the theme’s own, and what is no color does nothing', () => {
-  expect(buildUtilityTheme({ mainColour: null, accentColour: null })).toBeUndefined()
-  expect(buildUtilityTheme({ mainColour: 'red;}', accentColour: null })).toBeUndefined()
+  expect(buildUtilityTheme({ mainColor: null, accentColor: null })).toBeUndefined()
+  expect(buildUtilityTheme({ mainColor: 'red;}', accentColor: null })).toBeUndefined()
 })
