@@ -413,7 +413,7 @@ describe('without a network', () => {
     expect(await page.getByRole('status').first().innerText()).toMatch(
       /^No connection\.[^]*Call the hotline: \(033\)/,
     )
-    expect(await page.getByText(/^As of /).innerText()).toBe(seen)
+    expect(await page.getByText(/^As of /).innerText()).toBe(seen.replace('Updated every minute. ', ''))
     expect(await page.locator('script:not([type])').count()).toBe(0)
     await expectAccessible(page)
     const notSaved = page.getByText('The page you opened isn’t saved on this device.')
