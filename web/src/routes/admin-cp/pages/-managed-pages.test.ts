@@ -14,7 +14,7 @@ test('[U06] the navigation knows which types each page manages, and hides a page
   }
 })
 
-test('[C08] the audit log and the roles call a type as the menus do', () => {
+test('[U03] [U06] the audit log and the roles call a type as the menus do', () => {
   expect(
     ['bac-bidding', 'canned-answer', 'site-setting', 'power-rate', 'saved-view', 'webhook'].map(typeName),
   ).toEqual([
