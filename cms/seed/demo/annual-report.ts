@@ -166,7 +166,7 @@ export function annualReport(year: number, at: Date): PdfText['paragraphs'] {
         ['Employees', '596', '604'],
       ],
     },
-    `The franchise area has ${BARANGAYS} barangays in ${municipalities.length} municipalities, served by ${feeders.length} feeders. Substations, with Mabini, have ${mva} MVA.`,
+    `The franchise area has ${BARANGAYS} barangays in 1 city and ${municipalities.length - 1} municipalities, served by ${feeders.length} feeders. Substations, with Mabini, have ${mva} MVA.`,
     '# Energy and losses by month',
     monthTable(own),
     'Supply months run from the 26th of the month before to the 25th. The loss of the year is weighted by energy.',

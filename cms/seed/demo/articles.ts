@@ -575,7 +575,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       parts: [
         'A recloser is a switch on a pole that opens at a fault and tries to close again. Most faults, such as a branch that brushes the line, clear by themselves.',
         'Twelve reclosers on Feeders 1, 3, 5, 15 and 16 also take commands from the control center. When a fault stays, the operator isolates the damaged section and restores the rest in about 3 minutes. Before, a crew had to drive to a manual switch.',
-        'In their first quarter the reclosers prevented about 41,000 customer-hours without power. Thirty more units are being procured under [bids and awards](/publications/bids-and-awards).',
+        'In their first quarter the reclosers prevented about 41,000 customer-hours without power. We are buying 30 more units under [bids and awards](/publications/bids-and-awards).',
       ],
     },
     {
@@ -655,7 +655,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'people_and_safety',
       title: 'Crews train for typhoon season',
-      summary: 'Forty-two line workers practiced night repairs in the rain for a week.',
+      summary: '42 line workers practiced night repairs in the rain for a week.',
       on: ago(170),
       parts: [
         'Six crews repeated the 3 repairs that take the longest after a storm: a broken pole with a transformer, a span across a road, and a service drop torn from a wall.',
@@ -690,7 +690,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     },
     {
       category: 'people_and_safety',
-      title: 'Kites and power lines do not mix',
+      title: 'Keep kites away from power lines',
       summary:
         'Kites caused 23 outages last summer. Choose a field without lines and never use metallic string.',
       on: ago(260),
@@ -709,8 +709,8 @@ export function articleTexts(demo: Demo): ArticleText[] {
     },
     {
       category: 'people_and_safety',
-      title: 'Twelve scholars begin lineworker training',
-      summary: 'A 10-month course with a stipend, open to graduates from all 4 municipalities.',
+      title: '12 scholars begin lineworker training',
+      summary: 'A 10-month course with a stipend, open to graduates from our whole franchise area.',
       on: ago(332),
       parts: [
         'Twelve young people from Santa Aurora City, Bagong Silang, Lumangbayan and San Isidro del Mar started our lineworker course. They were chosen from 164 applicants by a written test, an interview and a climbing test.',

@@ -105,7 +105,7 @@ const biddings: Bidding[] = [
   {
     category: 'services',
     title: 'Security of substations and offices, 2 years',
-    scope: 'Thirty-four posts at 5 substations, the main office and the warehouses.',
+    scope: '34 posts at 5 substations, the main office and the warehouses.',
     amount: 11_700_000,
     stage: 'closed',
     days: -3,
@@ -130,7 +130,7 @@ const biddings: Bidding[] = [
   },
   {
     category: 'services',
-    title: 'Meter reading and bill delivery, 3 towns',
+    title: 'Meter reading and bill delivery, 3 municipalities',
     scope:
       'Monthly reading and same-day bill delivery for 51,600 accounts in Bagong Silang, Lumangbayan and San Isidro del Mar.',
     amount: 22_300_000,

@@ -35,7 +35,7 @@ export default defineSeed({
       bulletin(
         `${year}-05`,
         atHour(announced, 10),
-        'Visitors at the pre-bid conference',
+        'How to watch the pre-bid conference',
         `Anyone may watch the pre-bid conference for the 17 MW bidding online, on ${longDate(to)}, at 2:00 PM. Only registered bidders may ask questions. All replies will be published here within 3 working days.`,
         baseload.code,
       ),

@@ -8,7 +8,7 @@ export default defineSeed({
       steps: [
         {
           title: 'Plan',
-          text: 'Each year we work out how much capacity is missing and when. The result is the Power Supply Procurement Plan.',
+          text: 'Each year we calculate how much more capacity we need, and when. The result is the power supply procurement plan.',
         },
         {
           title: 'Invitation',

@@ -57,9 +57,9 @@ const directors: Person[] = [
   {
     name: 'Maria Corazon L. Yap',
     position: 'Director, independent',
-    summary: 'Accountant with thirty years of experience in utility rates.',
+    summary: 'Accountant with 30 years of experience in utility rates.',
     biography:
-      'Corazon Yap is a certified public accountant who worked on water and power rates for thirty years, for utilities and for consumer groups.\n\nShe has been an independent director since 2021.',
+      'Corazon Yap is a certified public accountant who worked on water and power rates for 30 years, for utilities and for consumer groups.\n\nShe has been an independent director since 2021.',
     seen: 'Drawing of a woman with a dark bob in a red jacket.',
     looks: {
       ground: grounds.sea,

@@ -246,7 +246,7 @@ function documents({ at }: Demo): Document[] {
         '# Change of name',
         'Two steps, while you wait. Customer service.',
         '# Outage report',
-        'One call or online report. A crew is dispatched within 1 hour in the city and 2 hours in the towns. Operations.',
+        'One call or online report. A crew is dispatched within 1 hour in the city and 2 hours in the municipalities. Operations.',
         '# Billing complaint',
         'Three steps, 7 working days. Metering and billing.',
         'Department heads are accountable for these times. Results are published every quarter.',

@@ -128,7 +128,7 @@ const jobs: Job[] = [
     salary: '₱610 a day',
     slots: 2,
     days: [-14, 45],
-    summary: 'You map every pole and transformer of a town’s feeders with a GPS receiver.',
+    summary: 'You map every pole and transformer of a municipality’s feeders with a GPS receiver.',
     duties: ['Survey poles, lines and transformers', 'Verify the map against field conditions'],
     qualifications: ['Third- or fourth-year student of engineering, geodesy or computing'],
   },

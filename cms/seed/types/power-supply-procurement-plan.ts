@@ -113,7 +113,7 @@ export function powerSupplyProcurementPlans(at: Date): SeedRow[] {
             'Certified by the Corporate Secretary. Demonstration data: no filing stands behind this document.',
           ]),
           document(`Load forecast ${first} to ${first + 9}, with method`, [
-            'The forecast uses connected load, building permits issued by the city and the 3 towns, and average temperature in March, April and May. Each input is regressed on 8 years of monthly billing data.',
+            'The forecast uses connected load, building permits issued by the city and the 3 municipalities, and average temperature in March, April and May. Each input is regressed on 8 years of monthly billing data.',
             {
               columns: ['Year', 'Peak, MW', 'Growth', 'Energy, MWh'],
               rows: demand.map(({ year: of, peakMw, energyMwh }, index) => [

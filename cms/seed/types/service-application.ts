@@ -28,7 +28,7 @@ const SAID: Record<Stage, string> = {
   energized: 'Meter installed; power is on.',
 }
 const NEXT: Partial<Record<Stage, string>> = {
-  inspection: 'The city inspects the wiring.',
+  inspection: 'Your city or municipality inspects the wiring.',
   payment: 'Pay the bill deposit.',
   installation: 'The crew installs the meter.',
 }

@@ -13,7 +13,7 @@ const WIRING = {
   help: 'As a PDF from your electrician, or a scan.',
 }
 
-/** The certificate that the city or town issues once it has inspected the wiring: never asked for at the start. */
+/** The certificate that the city or municipality issues once it has inspected the wiring: never asked for at the start. */
 export const CFEI = 'Certificate of Final Electrical Inspection (CFEI)'
 
 const ACCOUNT = {
@@ -154,7 +154,7 @@ export const serviceKinds = [
   },
   {
     kind: 'closing',
-    title: 'Closing an account',
+    title: 'Account closure',
     summary: 'When you move out and want the service stopped and the bill deposit back.',
     requirements: [ID, { name: 'Latest paid bill' }],
     fees: 'No fee. The bill deposit is refunded, less the last bill.',

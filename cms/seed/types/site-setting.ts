@@ -10,13 +10,13 @@ const siteSetting = {
   email: EMAIL,
   socialLinks: [],
   city: CITY,
-  franchiseArea: `Santa Aurora City and the towns of Bagong Silang, Lumangbayan and San Isidro del Mar: 612 square kilometers, ${BARANGAYS} barangays.`,
+  franchiseArea: `Santa Aurora City and the municipalities of Bagong Silang, Lumangbayan and San Isidro del Mar: 612 square kilometers, ${BARANGAYS} barangays.`,
   customersServed: CUSTOMERS,
   timeZone: DEMO_TIME_ZONE,
   defaultSeo: {
-    title: 'Tanglaw Electric: power rates, sources and charges',
+    title: 'Tanglaw Electric: outages, rates and services',
     description:
-      'What electricity costs in Santa Aurora City, where it comes from and how it is bought: rates, energy sources and supply data, month by month.',
+      'Check for outages, see this month’s electricity rates in Santa Aurora City, apply for service, and find out where we get our power.',
     noIndex: false,
   },
   retentionMonths: 12,

@@ -27,7 +27,7 @@ export const aboutPage = {
     areaPicture: { kind: "image", alt: "areaPictureAlt", label: "Map", help: "Replaces the drawing made from the outlines below." },
     municipalities: {
       kind: "rows",
-      one: "place",
+      one: "city or municipality",
       key: "name",
       fields: {
         name: {
@@ -237,7 +237,7 @@ export const advisory = {
       kind: "instant",
       blankIsNow: true,
       label: "Posted",
-      help: "Leave blank to use the time of first publishing. A later date does not delay publishing.",
+      help: "Leave blank to use the time of first publishing. A later date doesn’t delay publishing.",
     },
     restoredAt: { kind: "instant", label: "Restored at" },
     expiresAt: { kind: "instant", label: "Stop showing at" },
@@ -306,12 +306,12 @@ export const bacBidding = {
     rebidOf: { kind: "text", maxLength: 40, label: "Rebid of", help: "Enter the failed bidding’s number to link the 2 pages." },
     summary: { kind: "long-text", maxLength: 1000, label: "Project details" },
     approvedBudget: { kind: "decimal", places: 2, min: 0, label: "Approved budget (₱)" },
-    bidDocumentsFee: { kind: "decimal", places: 2, min: 0, label: "Bid documents fee (₱)" },
+    bidDocumentsFee: { kind: "decimal", places: 2, min: 0, label: "Fee for bid documents (₱)" },
     postedAt: {
       kind: "instant",
       blankIsNow: true,
       label: "Posted",
-      help: "Leave blank to use the time of first publishing. A later date does not delay publishing.",
+      help: "Leave blank to use the time of first publishing. A later date doesn’t delay publishing.",
     },
     preBidConferenceAt: { kind: "instant", label: "Pre-bid conference" },
     submissionDeadline: {
@@ -832,7 +832,7 @@ export const cspAnnouncement = {
       kind: "instant",
       blankIsNow: true,
       label: "Posted",
-      help: "Leave blank to use the time of first publishing. A later date does not delay publishing.",
+      help: "Leave blank to use the time of first publishing. A later date doesn’t delay publishing.",
     },
     text: { kind: "long-text", maxLength: 3000, label: "Text" },
     documents: {
@@ -1508,7 +1508,7 @@ export const energySource = {
     energyKwh: { kind: "integer", min: 0, label: "Energy (kWh)" },
     supplier: { kind: "text", maxLength: 160, label: "Supplier" },
     contracts: { kind: "integer", min: 0, label: "Contracts" },
-    participants: { kind: "integer", min: 0, label: "Participants", help: "Customers with net metering." },
+    participants: { kind: "integer", min: 0, label: "Participants", help: "Net-metering customers only." },
   },
   list: {
     sorts: [ "month", "name", "energyKwh" ],
@@ -1853,7 +1853,7 @@ export const jobPosting = {
       kind: "instant",
       blankIsNow: true,
       label: "Posted",
-      help: "Leave blank to use the time of first publishing. A later date does not delay publishing.",
+      help: "Leave blank to use the time of first publishing. A later date doesn’t delay publishing.",
     },
     closesAt: {
       kind: "instant",
@@ -2048,7 +2048,7 @@ export const newsArticle = {
       kind: "instant",
       blankIsNow: true,
       label: "Posted",
-      help: "Leave blank to use the time of first publishing. A later date does not delay publishing.",
+      help: "Leave blank to use the time of first publishing. A later date doesn’t delay publishing.",
     },
     author: { kind: "text", maxLength: 120, label: "By", help: "Department or person." },
     related: {
@@ -2978,7 +2978,7 @@ export const serviceApplication = {
       pattern: "^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$",
       hint: "Enter an email address, such as help@utility.example.",
       label: "Email",
-      help: "Gets an email at every stage change.",
+      help: "We email the applicant at every stage change.",
     },
     phoneDigits: {
       kind: "text",
@@ -2986,7 +2986,7 @@ export const serviceApplication = {
       pattern: "^\\d{4}$",
       hint: "Enter the last 4 digits of the applicant’s phone number, such as 0188.",
       label: "Last 4 digits of the phone number",
-      help: "Used to verify the applicant. Can’t be viewed after saving. Enter again to change.",
+      help: "Used to verify the applicant. Can’t be viewed after saving. Enter them again to change them.",
     },
     phone: { kind: "text", maxLength: 40, label: "Phone number" },
     applicantIs: {
@@ -3028,8 +3028,8 @@ export const serviceApplication = {
     consent: { kind: "long-text", maxLength: 2000, label: "Consent given", isFixed: true },
     consentVersion: { kind: "text", maxLength: 40, label: "Consent version", isFixed: true },
     targetDate: { kind: "date", label: "Target date" },
-    expectedDate: { kind: "date", label: "Expected completion date", help: "Leave blank to calculate it from the steps." },
-    expectedReason: { kind: "text", maxLength: 300, label: "Reason for that date" },
+    expectedDate: { kind: "date", label: "Expected completion date", help: "Leave blank to calculate it from the stages." },
+    expectedReason: { kind: "text", maxLength: 300, label: "Reason for this date" },
     nextAction: { kind: "text", maxLength: 160, label: "Next step (shown to applicant)" },
     nextText: { kind: "long-text", maxLength: 600, label: "More details" },
     papers: {

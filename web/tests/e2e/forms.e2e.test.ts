@@ -528,7 +528,7 @@ describe('a new connection', () => {
     const { page, context, expectQuiet } = await openPage(browser, noScript)
     await page.goto(`${stack.siteUrl}/services/apply-for-service`)
     await page
-      .locator('.service-kinds > li', { hasText: 'Closing an account' })
+      .locator('.service-kinds > li', { hasText: 'Account closure' })
       .getByRole('link', { name: 'Apply online' })
       .click()
     expect(await page.locator('main').innerText()).toContain('The bill deposit is refunded')
@@ -557,7 +557,7 @@ describe('a new connection', () => {
     await page.getByLabel('Last 4 digits of your phone number').fill('4321')
     await page.getByRole('button', { name: 'Show status' }).click()
     expect(await page.locator('main').innerText()).toMatch(
-      /Closing an account in Barangay Luntian[^]*Account check[^]*Last reading[^]*Account closed/,
+      /Account closure in Barangay Luntian[^]*Account check[^]*Last reading[^]*Account closed/,
     )
     expectQuiet(REFUSED)
     await context.close()

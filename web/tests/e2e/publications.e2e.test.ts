@@ -329,7 +329,7 @@ describe('bids for power', () => {
     await form.getByRole('button', { name: 'Publish', exact: true }).click()
     await shows(SEVENTEEN, /any technology but coal/)
     await page.goto(`${stack.siteUrl}/admin-cp/pages/publications/csp`)
-    await page.getByText('Visitors at the pre-bid conference').first().waitFor()
+    await page.getByText('How to watch the pre-bid conference').first().waitFor()
     await expectAccessible(page)
     expectQuiet()
     await context.close()

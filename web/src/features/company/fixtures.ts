@@ -80,7 +80,7 @@ export const aboutPage = {
   ],
   areaNote: 'Franchise granted in 1924.',
   milestones: [
-    { id: 1, year: 1924, text: 'Forty street lamps', peakMw: 0.06 },
+    { id: 1, year: 1924, text: '40 street lamps', peakMw: 0.06 },
     { id: 2, year: 1972, text: 'Joined to the island grid', peakMw: 18 },
     { id: 3, year: 2026, text: 'Mabini substation', peakMw: 118 },
   ],

@@ -212,7 +212,7 @@ export const cspAnnouncements = [
     id: 1,
     documentId: 'csp-announcement-five',
     number: 'CSP-B-2026-05',
-    title: 'Visitors at the pre-bid conference',
+    title: 'How to watch the pre-bid conference',
     postedAt: '2026-11-15T01:00:00.000Z',
     text: 'Anybody may watch.',
     bidding: { id: 1, code: bid.code, title: bid.title, slug: bid.slug },

@@ -11,7 +11,7 @@ export const about = {
       : `About ${utility}: our mission, service area, history and leadership.`,
   customers: 'customers',
   barangaysIn: (municipalities: number) =>
-    municipalities === 1 ? 'barangays in 1 municipality' : `barangays in ${municipalities} municipalities`,
+    municipalities === 1 ? 'barangays in 1 city or municipality' : `barangays in ${municipalities} cities and municipalities`,
   peakOf: (year: string) => `peak demand in ${year}`,
   substations: 'substations',
   whoWeAre: 'Who we are',
@@ -19,7 +19,7 @@ export const about = {
   vision: 'Vision',
   values: 'Values',
   area: 'Franchise area',
-  areaTable: 'Franchise area by municipality: barangays and customers',
+  areaTable: 'Franchise area by city or municipality: barangays and customers',
   municipality: 'City or municipality',
   barangays: 'Barangays',
   wholeArea: 'Total',

@@ -12,7 +12,7 @@ export const heroFallback = (city: string | null) =>
 export const demandToday = 'Demand today'
 export const demonstrationData = 'sample data'
 export const peakSoFar = 'Peak so far'
-export const peakForecast = 'Peak, forecast'
+export const peakForecast = 'Forecast peak'
 export const peakAt = (value: string, time: string) => `${value} MW at ${time}`
 export const readAt = (time: string) => `As of ${time}`
 export const measured = 'Actual'

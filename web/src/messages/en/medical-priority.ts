@@ -23,7 +23,7 @@ const names = [
 export const devices = names.map((name) => ({ value: name, label: name }))
 export const fields = {
   barangay: 'Barangay',
-  place: 'Street and house number',
+  place: 'House number and street',
   device: 'Which device?',
   backup: 'Backup power',
   backupHelp: 'For example: a battery, and how many hours it lasts.',
@@ -33,7 +33,7 @@ export const fields = {
 }
 export const errors = {
   barangay: 'Choose your barangay.',
-  place: 'Enter the street and house number.',
+  place: 'Enter the house number and street.',
   device: 'Choose the device.',
   consent: 'Check the box. Without your consent we can’t keep health data.',
   consentChanged: 'The consent text has changed. Reload the page and read it again.',

@@ -36,7 +36,7 @@ export const openData = {
     words: 'csv json api dataset',
   },
   title: 'Open data',
-  lead: 'Download the data on this site. Free to use and share; credit the utility as the source.',
+  lead: 'Download the data on this site. Free to use and share; credit us as the source.',
   description: (utility: string) =>
     `Rates, generation charges, energy sources, supply, demand, interruptions and biddings of ${utility} as CSV and JSON, with a description of every column.`,
   changed: (when: string) => `Last changed on ${when}.`,
@@ -59,6 +59,6 @@ export const openData = {
   programsIntro:
     'URLs don’t change; a breaking change gets a new version. Cross-origin requests are allowed. The ETag changes with the file.',
   package: 'Description of all files (Data Package)',
-  api: 'Description of the addresses (OpenAPI)',
+  api: 'Description of the API (OpenAPI)',
   catalog: 'Catalog (DCAT)',
 }

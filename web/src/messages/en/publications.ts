@@ -71,7 +71,7 @@ export const bidding = {
     `${number}: ${title}. ${stage}. Deadline, documents, supplemental bulletins and award.`,
   number: 'Reference number',
   category: 'Category',
-  fee: 'Bid documents fee',
+  fee: 'Fee for bid documents',
   preBid: 'Pre-bid conference',
   opening: 'Bid opening',
   venue: 'Venue',

@@ -32,7 +32,7 @@ export const kinds = {
   name_change: 'Change of name',
   reconnection: 'Reconnection',
   net_metering: 'Net metering',
-  closing: 'Closing an account',
+  closing: 'Account closure',
 }
 export const titleOf = (kind: string, barangay: string | null) =>
   barangay ? `${kind} in Barangay ${barangay}` : kind
@@ -70,10 +70,10 @@ export const overdueYours = (date: string) =>
 export const expected = 'Expected completion date'
 export const countedFrom = 'Based on the target date of each step.'
 export const withUs = 'Our working days'
-export const withYou = 'Waiting for you or the city'
+export const withYou = 'Waiting for you or your city or municipality'
 export const promise = 'Our target for our own steps'
 export const days = (count: number) => (count === 1 ? '1 working day' : `${count} working days`)
-export const promiseNote = 'Days spent waiting for you or the city don’t count toward our target.'
+export const promiseNote = 'Days spent waiting for you or your city or municipality don’t count toward our target.'
 export const way = 'All steps'
 export const wayNote = 'Targets are in working days.'
 export const states = { done: 'done', now: 'in progress', ahead: 'not started' }

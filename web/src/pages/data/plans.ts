@@ -8,12 +8,12 @@ import { technologyField, type Dataset } from './dataset'
 
 const planYear: DatasetField = { name: 'plan', type: 'integer', description: 'Year of the plan.' }
 const scheduleSteps = [
-  ['publication', 'Publication of the invitation.'],
-  ['preBid', 'Date and time of the pre-bid conference.'],
-  ['opening', 'Date and time of bid opening.'],
-  ['award', 'Award.'],
-  ['signing', 'Signing of the contract.'],
-  ['filing', 'Filing with the commission.'],
+  ['publication', 'Date the invitation is published.'],
+  ['preBid', 'Date of the pre-bid conference.'],
+  ['opening', 'Date of bid opening.'],
+  ['award', 'Date of the award.'],
+  ['signing', 'Date the contract is signed.'],
+  ['filing', 'Date of filing with the Energy Regulatory Commission (ERC).'],
   ['delivery', 'Start of delivery.'],
 ] as const
 const spendingFields = [

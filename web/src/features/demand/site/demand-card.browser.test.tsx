@@ -37,6 +37,6 @@ test.each([
   expect(card.querySelector('.foot li')).toHaveTextContent('Actual')
   // The forecast rises until midnight, so the peak of the day is ahead.
   expect(card.querySelector('.peak')).toHaveTextContent(
-    drawn ? 'Peak, forecast94.4 MW at 12:00 midnight' : 'Peak so far94.3 MW at 11:45 PM',
+    drawn ? 'Forecast peak94.4 MW at 12:00 midnight' : 'Peak so far94.3 MW at 11:45 PM',
   )
 })

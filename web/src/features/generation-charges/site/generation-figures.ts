@@ -23,7 +23,7 @@ export function toGenerationFacts({ weighted, history }: GenerationStatement): F
       ? [
           {
             term: t.against(monthAndYear(before.month)),
-            value: formatSignedPeso(weighted.average - before.average),
+            value: shared.perKwhExact(formatSignedPeso(weighted.average - before.average)),
           },
         ]
       : []),
