@@ -378,7 +378,7 @@ export function bacBiddings(at: Date): SeedRow[] {
       const [was, moved] = [deadlines[index]!, deadlines[index + 1]!]
       // Four days before the deadline that it moves.
       const issued = atHour(day(Math.min(first + EXTENSION * index - 4, -1)), 15)
-      const changes = `${reason} The deadline moves from ${longTime(was)} to ${longTime(moved)}.`
+      const changes = `${reason} The deadline moves from ${longTime(was)}, to ${longTime(moved)}.`
       const file = document(`Supplemental bulletin ${index + 1}`, issued, [
         reason,
         `Bids are accepted until ${longTime(moved)}, Philippine time. The earlier deadline was ${longTime(was)}. All other terms remain in force.`,

@@ -3161,7 +3161,7 @@ export const serviceKind = {
     isOnline: {
       kind: "yes-no",
       label: "Apply online",
-      help: "Publishes a form for this service: contact details, location, the questions below, documents and consent.",
+      help: "Publishes a form for this service: contact details, location, the questions below, requirements and consent.",
     },
     asksForUse: {
       kind: "yes-no",
@@ -3438,7 +3438,7 @@ export const siteSetting = {
       max: 60,
       default: "12",
       label: "Medical priority is valid for (months)",
-      help: "Customers consent to this period, and register again when it ends. Changes apply to new registrations only.",
+      help: "Customers consent to this period, and register again before it ends. Changes apply to new registrations only.",
     },
     timeZone: {
       kind: "text",

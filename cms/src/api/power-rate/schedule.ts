@@ -119,14 +119,14 @@ export const rateSchedule = {
     'php_per_kwh',
     true,
     'Universal charge: missionary electrification',
-    'Brings power to islands and villages that the grid does not reach.',
+    'Brings power to islands and villages that the grid doesn’t reach.',
   ),
   uc_missionary_renewables: row(
     'universal_charge',
     'php_per_kwh',
     true,
     'Universal charge: renewables in missionary areas',
-    'Rewards renewable plants where the grid does not reach.',
+    'Rewards renewable plants where the grid doesn’t reach.',
   ),
   uc_stranded_debts: row(
     'universal_charge',

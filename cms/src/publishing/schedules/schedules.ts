@@ -75,7 +75,7 @@ function parseInstant(name: string, value: unknown): string | null {
     typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? Date.parse(value) : Number.NaN
   if (Number.isNaN(at)) throwValidationError([name], 'Enter a date and a time.')
   if (at <= now().getTime()) throwValidationError([name], 'Choose a future time.')
-  if (at > now().getTime() + MAX_AHEAD_MS) throwValidationError([name], 'Choose a time within two years.')
+  if (at > now().getTime() + MAX_AHEAD_MS) throwValidationError([name], 'Choose a time within 2 years.')
   return new Date(at).toISOString()
 }
 

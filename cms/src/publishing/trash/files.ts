@@ -97,7 +97,7 @@ export async function restoreFileFromTrash(documentId: string): Promise<void> {
     const item: { draft: TrashedFile } | null = await strapi.db.query(TRASH_ITEM_UID).findOne({ where })
     if (!item)
       throw new errors.NotFoundError(
-        'This file is not in the trash. It may have been restored, or deleted forever.',
+        'This file isn’t in the trash. It may have been restored, or deleted forever.',
       )
     await strapi.db.query(TRASH_ITEM_UID).deleteMany({ where })
     const { row, names } = item.draft

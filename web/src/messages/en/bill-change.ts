@@ -1,13 +1,13 @@
 /** Texts of the page that explains why a bill changed. */
 export const title = 'Why did my bill change?'
-export const lead = 'Compare two bills. See how much comes from your usage and how much from our rates.'
+export const lead = 'Compare 2 bills. See how much comes from your usage and how much from our rates.'
 export const description = (utility: string) =>
-  `Compare two monthly bills from ${utility}: how much of the difference comes from your usage, how much from rates, and which charges changed.`
+  `Compare 2 monthly bills from ${utility}: how much of the difference comes from your usage, how much from rates, and which charges changed.`
 export const search = {
-  text: 'Compare two months: how much of your bill’s change comes from usage and how much from rates.',
+  text: 'Compare 2 months: how much of your bill’s change comes from usage and how much from rates.',
   words: 'bill increase higher went up bakit tumaas singil compare two months usage rates difference',
 }
-export const form = 'Compare two bills'
+export const form = 'Compare 2 bills'
 export const customerClass = 'Customer class'
 export const month = { before: 'Earlier bill', now: 'Later bill' }
 export const kwh = (month: string) => `kWh used, ${month}`
@@ -58,7 +58,7 @@ export const steps = (values: {
 ]
 export const notPossible = {
   title: 'These months can’t be compared',
-  text: 'There is no rate for one of the two months. Choose other months.',
+  text: 'There is no rate for 1 of the 2 months. Choose other months.',
 }
 export const reversed = {
   title: 'The earlier bill isn’t before the later one',

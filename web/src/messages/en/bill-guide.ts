@@ -29,7 +29,7 @@ export const readings = {
 }
 export const used = {
   label: 'kWh used',
-  text: 'The difference between the two readings. Every charge per kWh is multiplied by it.',
+  text: 'The difference between the 2 readings. Every charge per kWh is multiplied by it.',
 }
 export const fixed = {
   label: 'Fixed charges',

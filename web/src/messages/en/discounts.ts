@@ -25,7 +25,7 @@ export const since = (date: string, reference: string | null) =>
 export const none = 'When there is no discount'
 export const above = (name: string, kwh: string) =>
   `${name}: in a month in which you use more than ${kwh} kWh. It applies again in the next month in which you use ${kwh} kWh or less.`
-export const notBoth = 'You get one discount a month. If you are registered for two, we apply the larger one.'
+export const notBoth = 'You get 1 discount a month. If you are registered for 2, we apply the larger one.'
 export const notRegistered = 'Until your account is registered. A discount isn’t applied to earlier bills.'
 export const estimate = 'Estimate my bill with a discount'
 export const forms = 'Forms and downloads'

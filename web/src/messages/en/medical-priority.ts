@@ -39,7 +39,7 @@ export const errors = {
   consentChanged: 'The consent text has changed. Reload the page and read it again.',
 }
 export const retention = (months: string) =>
-  `Your registration is valid for ${months}. Then we delete it, and you can register again.`
+  `Your registration is valid for ${months}. Then we delete it. To keep medical priority, register again before it ends.`
 export const nextSteps = [
   'We’ll send you a confirmation email with your reference number.',
   'We may call you or ask for a doctor’s certificate.',

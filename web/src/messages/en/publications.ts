@@ -79,7 +79,7 @@ export const bidding = {
   about: 'Project details',
   documents: 'Documents',
   documentsText: 'We never overwrite a posted document. Corrections are posted as new versions.',
-  payFee: 'Bidders pay the fee for them to the secretariat before they submit a bid.',
+  payFee: 'Bidders pay the fee for bid documents to the secretariat before they submit a bid.',
   noDocuments: 'No documents yet.',
   bidBulletins: 'Supplemental bulletins',
   bidBulletin: (number: string) => `Supplemental bulletin ${number}`,
@@ -232,7 +232,7 @@ export const pspp = {
   contracts: (count: number) => (count === 1 ? '1 contract' : `${count} contracts`),
   demand: 'Demand and contracted capacity',
   demandIntro:
-    'In megawatts, at annual peak. Striped areas are not yet contracted and would be bought from the spot market (WESM).',
+    'In megawatts, at annual peak. Striped areas aren’t yet contracted and would be bought from the spot market (WESM).',
   chart: (years: string) => `Peak demand and contracts by year. ${years}`,
   chartYear: (year: number, peak: string, contracted: string, gap: string) =>
     `${year}: peak ${peak}, contracted ${contracted}, ${gap}`,

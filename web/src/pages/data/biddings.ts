@@ -54,7 +54,7 @@ export const biddingDatasets: Dataset[] = [
         name: 'documentFee',
         type: 'number',
         unit: 'Philippine pesos',
-        description: 'Cost of bidding documents.',
+        description: 'Fee for bid documents.',
       },
       { name: 'postedAt', type: 'datetime', description: 'Date and time the invitation was posted.' },
       { name: 'preBidAt', type: 'datetime', description: 'Date and time of the pre-bid conference.' },

@@ -36,7 +36,7 @@ export const rateDatasets: Dataset[] = [
       {
         name: 'amount',
         type: 'number',
-        unit: 'Philippine pesos, for each of the unit',
+        unit: 'Philippine pesos per unit',
         description: 'Amount. Empty means not stated, not zero.',
       },
       {

@@ -39,7 +39,7 @@ test('[P01][E08] a preview that the browser can’t load says so and can be trie
   frame.setAttribute('sandbox', '')
   frame.srcdoc = '<p>This page is blocked</p>'
 
-  expect(await screen.findByText('The preview didn’t load. Your draft is not affected.')).toBeTruthy()
+  expect(await screen.findByText('The preview didn’t load. Your draft isn’t affected.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await screen.findByText('Loading preview…')).toBeTruthy()

@@ -147,7 +147,7 @@ const isTrouble = (state: State): boolean => state === 'not-shown' || state === 
 const words: Record<Exclude<State, 'not-shown'>, string> = {
   loading: 'Loading preview…',
   shown: 'Preview of your draft, including unsaved changes.',
-  failed: 'The preview didn’t load. Your draft is not affected.',
+  failed: 'The preview didn’t load. Your draft isn’t affected.',
 }
 
 /** Only the first few errors are listed. */

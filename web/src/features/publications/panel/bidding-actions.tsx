@@ -159,7 +159,7 @@ export function biddingActions(
         {current === 'failed' && (
           <ActionForm
             title="Rebid"
-            text="Creates a draft copy of this bidding. Once published, the two pages link to each other."
+            text="Creates a draft copy of this bidding. Once published, the 2 pages link to each other."
             fields={newNumber}
             button="Create rebid"
             disabledReason={disabledReason}

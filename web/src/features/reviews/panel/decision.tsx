@@ -170,7 +170,7 @@ function statusOf(
   { review, approvers }: ReviewDetails,
   reason: ReviewDetails['approvers'][number]['reason'] | undefined,
 ): string {
-  if (!review) return 'This is not in review.'
+  if (!review) return 'This isn’t in review.'
   const who = review.decidedBy ?? 'The reviewer'
   if (review.state === 'changes-asked') return `${who} requested changes:`
   if (review.state === 'approved')

@@ -262,7 +262,7 @@ test('[C23] a reviewer sees what differs, comments on a field, resolves it, and 
   await waitFor(() => expect(document.activeElement).toBe(approve))
   expect(cms.asked.approved).toEqual([])
   await userEvent.click(approve)
-  await screen.findByText('This is not in review.')
+  await screen.findByText('This isn’t in review.')
   expect(cms.asked.approved).toEqual([{ baseVersion: 'one-2', note: '', publish: true, accept: [] }])
 })
 
@@ -274,7 +274,7 @@ test('[C23] a draft that changed meanwhile is not approved, and the reviewer see
   expect(await screen.findByText(/Andres Tan changed this draft/)).toBeDefined()
   await screen.findByText(/This is the latest version/)
   await press('Approve only')
-  await screen.findByText('This is not in review.')
+  await screen.findByText('This isn’t in review.')
   expect(cms.asked.approved).toMatchObject([
     { baseVersion: 'one-2' },
     { baseVersion: 'one-3', publish: false },
