@@ -186,13 +186,7 @@ test('[R04] [R05] [R06] biographies open and figures are read without JavaScript
   await page.getByRole('img', { name: /^Map of the franchise area: Santa Aurora City/ }).waitFor()
   const row = page.getByRole('row', { name: /^Total/ })
   expect(await row.getByRole('cell').allInnerTexts()).toEqual(['184', '148,000'])
-  for (const text of [
-    'Mission',
-    'Vision',
-    'Values',
-    '1924',
-    '40 street lamps, lit by one hydro turbine',
-  ]) {
+  for (const text of ['Mission', 'Vision', 'Values', '1924', '40 street lamps, lit by one hydro turbine']) {
     expect(await page.getByText(text, { exact: true }).first().isVisible(), text).toBe(true)
   }
   expectQuiet()

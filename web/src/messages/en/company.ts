@@ -11,7 +11,9 @@ export const about = {
       : `About ${utility}: our mission, service area, history and leadership.`,
   customers: 'customers',
   barangaysIn: (municipalities: number) =>
-    municipalities === 1 ? 'barangays in 1 city or municipality' : `barangays in ${municipalities} cities and municipalities`,
+    municipalities === 1
+      ? 'barangays in 1 city or municipality'
+      : `barangays in ${municipalities} cities and municipalities`,
   peakOf: (year: string) => `peak demand in ${year}`,
   substations: 'substations',
   whoWeAre: 'Who we are',

@@ -73,7 +73,8 @@ export const withUs = 'Our working days'
 export const withYou = 'Waiting for you or your city or municipality'
 export const promise = 'Our target for our own steps'
 export const days = (count: number) => (count === 1 ? '1 working day' : `${count} working days`)
-export const promiseNote = 'Days spent waiting for you or your city or municipality don’t count toward our target.'
+export const promiseNote =
+  'Days spent waiting for you or your city or municipality don’t count toward our target.'
 export const way = 'All steps'
 export const wayNote = 'Targets are in working days.'
 export const states = { done: 'done', now: 'in progress', ahead: 'not started' }

@@ -141,8 +141,7 @@ export const supplyDatasets: Dataset[] = [
       {
         name: 'kind',
         type: 'string',
-        description:
-          'Kind of interruption: scheduled, emergency, transmission, load dropping, or rotating.',
+        description: 'Kind of interruption: scheduled, emergency, transmission, load dropping, or rotating.',
         values: ADVISORY_KINDS.filter((kind) => kind !== 'general'),
       },
       { name: 'stage', type: 'string', description: 'Current stage.', values: ADVISORY_STAGES },
