@@ -38,3 +38,16 @@ test('published ports are on the loopback address unless the operator names anot
   assert.equal(ports.length, 4)
   for (const port of ports) assert.match(port, /^\$\{(?:BIND|PUBLIC)_ADDRESS:-127\.0\.0\.1\}:/)
 })
+
+test('each service limits its log, memory and processes, and has a read-only root file system', () => {
+  const [, part = ''] = /^services:\n([^]*?)^networks:/m.exec(compose) ?? []
+  const services = part.split(/^ {2}(?=\w+:$)/m).slice(1)
+  assert.equal(services.length, 4)
+  for (const text of services) {
+    assert.match(text, /<<: \*hardened|logging: \*logging/)
+    assert.match(text, /<<: \*hardened|read_only: true/)
+    assert.match(text, /^ {4}mem_limit: /m)
+    assert.match(text, /^ {4}pids_limit: /m)
+  }
+  assert.match(compose, /&hardened[^]*?read_only: true[^]*?options: \{ max-size: 10m, max-file: '5' \}/)
+})

@@ -233,6 +233,15 @@ test('what the units write lies where their sandbox lets them, and the folders a
   assert.equal(UPLOADS_DIR, `${PUBLIC_DIR}/uploads`)
   const hidden = one(units.web, 'InaccessiblePaths').split(' ')
   assert.deepEqual(hidden, ['-/etc/tanglaw', `-${DATA_DIR}`, `-${BACKUP_DIR}`])
+  // The pages say which folders the units may write to.
+  for (const folder of writable(units.backup))
+    assert.ok(read('docs/operations/backup.md').includes(`\`${folder}\``))
+  assert.ok(read('docs/operations/scale-out.md').includes(`\`${PUBLIC_DIR}\``))
+})
+
+test('certificates of nginx are renewed through the folder that its configuration serves', () => {
+  const [, folder = ''] = /acme-challenge\/ \{\s+root (\S+);/.exec(read('deploy/nginx/tanglaw.conf')) ?? []
+  assert.ok(read('docs/operations/proxy.md').includes(`--webroot -w ${folder} `))
 })
 
 test('every command, address, file and variable that the pages of operations name is there', () => {
