@@ -123,7 +123,7 @@ describe('alerts by email', () => {
     const { cms, web } = await start()
     cms.received = () => ({ status: 200, body: { topic: null } })
     const done = await (await send(web, '/services/alerts/stop', { code })).text()
-    expect(done).toContain('We deleted your address.')
+    expect(done).toContain('We deleted your email address.')
     const oneClick = { 'List-Unsubscribe': 'One-Click' }
     const answer = await post(web, `/services/alerts/stop?code=${code}`, oneClick, {
       origin: 'https://mail.example',

@@ -10,16 +10,16 @@ import { readUnsavedCopy, removeUnsavedCopy, unsavedCopyStorageKey, writeUnsaved
  * @param action a name for it: `contact-messages.answer`
  * @param documentId undefined for an action on several documents, whose input isn't stored
  */
-export function useStoredInput<Input extends object>(
+export function useStoredInput<Values extends object>(
   action: string,
   documentId: string | undefined,
-  shape: v.GenericSchema<unknown, Input>,
-  blank: Input,
-): [Input, (next: Input) => void] {
+  shape: v.GenericSchema<unknown, Values>,
+  blank: Values,
+): [Values, (next: Values) => void] {
   const user = usePanelUser()
   const key = documentId && unsavedCopyStorageKey(String(user?.id), action, documentId)
   const [input, setInput] = useState(() => (key && readUnsavedCopy(key, shape)?.values) || blank)
-  const write = (next: Input) => {
+  const write = (next: Values) => {
     setInput(next)
     if (!key) return
     if (deepEqual(next, blank)) removeUnsavedCopy(key)

@@ -19,8 +19,8 @@ const LIVE = /<span class="live">[^]*?<\/span>/
 const HIDDEN_NOTICE = '<p class="offline-notice" hidden="">'
 const NOTICE = '<p class="offline-notice" role="status">'
 /** Hidden in the notice: that the page is shown in place of another one. */
-const HIDDEN_NOT_SAVED = '<span class="not-saved" hidden="">'
-const NOT_SAVED = '<span class="not-saved">'
+const HIDDEN_NOT_SAVED = '<span data-not-saved="" hidden="">'
+const NOT_SAVED = '<span>'
 
 /** @param {string} address @param {Response} answer */
 async function keep(address, answer) {

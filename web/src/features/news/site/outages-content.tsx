@@ -75,7 +75,7 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
       {/* The service worker makes this visible while the device is offline. */}
       <p className="offline-notice" hidden>
         {t.outages.offline}{' '}
-        <span className="not-saved" hidden>
+        <span data-not-saved="" hidden>
           {t.outages.notSaved}{' '}
         </span>
         {t.outages.offlineAsOf(asOf)}{' '}

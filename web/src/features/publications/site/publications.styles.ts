@@ -9,7 +9,7 @@ const milestoneColumns = {
 } as const
 
 export const styles: Styles = {
-  '.bid-count:not(:empty)': { mb: '4', color: 'muted' },
+  '.bid-count': { color: 'muted', '&:not(:empty)': { mb: '4' } },
   '.bid-group': {
     mb: '10',
     '& > h2': { mb: '4', fontSize: 'title.wide' },

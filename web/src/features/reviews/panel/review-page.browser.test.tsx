@@ -286,7 +286,7 @@ test('[C23] a double click approves once', async () => {
   answerWith(...cms.handlers)
   open()
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Approve only' }))
-  await screen.findByText('This is not in review.')
+  await screen.findByText('This isn’t in review.')
   expect(cms.asked.approved).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
 })
