@@ -53,7 +53,7 @@ const WEIGHTS: Partial<Record<SearchResultKind, number>> = {
   place: 1.1,
   policy: 0.8,
 }
-/** The weight of an outage now, relative to another advisory. */
+/** The weight of an outage now, relative to another advisory, where a document matches all words. */
 const OUT_NOW_WEIGHT = 6
 const YEAR = 365 * 86_400_000
 
@@ -202,7 +202,11 @@ export class SearchIndex {
         // The query's words are terms of the index already.
         tokenize: (term) => [term],
         processTerm: (term) => term,
-        boostDocument: (id: number) => this.#entries.get(id)!.weight,
+        boostDocument: (id: number) => {
+          const { document, weight } = this.#entries.get(id)!
+          // One common word, such as "power", doesn't put an outage before a page with all but one of the words.
+          return combineWith === 'AND' && document.isOutNow ? weight * OUT_NOW_WEIGHT : weight
+        },
         // Collects results in the filter, since the library would otherwise sort all of them to return ten,
         // which takes half of the query's time.
         filter: (result) => {
@@ -267,7 +271,7 @@ function termsIn(document: SearchDocument): Set<string> {
   return new Set(words.flatMap((word) => normalizeSearchTerm(word) ?? []))
 }
 
-function weightOf({ kind, date, isOutNow }: SearchDocument, at: Date): number {
+function weightOf({ kind, date }: SearchDocument, at: Date): number {
   const age = date === null ? YEAR : Math.max(0, at.getTime() - Date.parse(date))
-  return (WEIGHTS[kind] ?? 1) * (isOutNow ? OUT_NOW_WEIGHT : 1) * (1 + 0.5 * Math.exp(-age / YEAR))
+  return (WEIGHTS[kind] ?? 1) * (1 + 0.5 * Math.exp(-age / YEAR))
 }

@@ -28,6 +28,8 @@ export const cardStyles: SystemStyleObject = {
  */
 export const renderWhenNear = (height: string | { base: string; md: string }): SystemStyleObject => ({
   contentVisibility: 'auto',
+  // A focus ring at the edge isn't cut off.
+  overflowClipMargin: '6px',
   containIntrinsicBlockSize:
     typeof height === 'string' ? `auto ${height}` : { base: `auto ${height.base}`, md: `auto ${height.md}` },
   '@media print': { contentVisibility: 'visible' },

@@ -122,21 +122,21 @@ export function RequestErrorNotice(props: {
   /** The noun for the document: "rate". */
   noun: string
   onRetry: () => void
-  /** Saves the draft only. */
-  onReconnected: () => void
+  /** Saves the draft only, and returns whether it did. */
+  onReconnected: () => Promise<boolean>
   onSignIn: () => void
   onSaveAsNew?: () => void
 }) {
   const { kind, text } = props.trouble
   const mayPass = kind === 'unavailable' && includesSave(props.action) && !props.goesLiveOnSave
-  const reconnect = useEffectEvent(() => {
-    props.onReconnected()
-    if (props.action !== 'save')
+  const reconnect = useEffectEvent(async () => {
+    const isSaved = await props.onReconnected()
+    if (isSaved && props.action !== 'save')
       toast(`${failures[props.action]} while you were offline. Only the draft is saved.`)
   })
   useEffect(() => {
     if (!mayPass) return undefined
-    const onOnline = () => reconnect()
+    const onOnline = () => void reconnect()
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
   }, [mayPass])

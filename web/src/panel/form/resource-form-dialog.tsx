@@ -120,8 +120,10 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
     setHeldBack(unsentCount > 0 ? action : undefined)
     if (unsentCount === 0) run()
   }
+  if (heldBack && unsentCount === 0) setHeldBack(undefined)
   const act = (action: DocumentAction) => {
-    if (includesSave(action) && action !== 'save') return withAllFiles(action, () => state.run(action))
+    if (includesSave(action) && (action !== 'save' || resource.goesLiveOnSave))
+      return withAllFiles(action, () => state.run(action))
     const carryOut = () => {
       setAsked(undefined)
       state.run(action)
@@ -233,13 +235,17 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
                 action={failed.action}
                 goesLiveOnSave={resource.goesLiveOnSave ?? false}
                 noun={resource.singular}
-                onRetry={failed.retry}
+                onRetry={() =>
+                  includesSave(failed.action) && failed.action !== 'save'
+                    ? withAllFiles(failed.action, failed.retry)
+                    : failed.retry()
+                }
                 onReconnected={failed.saveOnly}
                 onSignIn={() => signInAgain(failed.retry)}
                 onSaveAsNew={state.saveAsNew}
               />
             )}
-            {heldBack && unsentCount > 0 && <UnsentFilesNotice action={heldBack} count={unsentCount} />}
+            {heldBack && <UnsentFilesNotice action={heldBack} count={unsentCount} />}
           </chakra.div>
           {state.refused && (
             <ErrorCount

@@ -68,7 +68,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     action: DocumentAction
     retry: () => void
     /** Saves what was typed, and does nothing that visitors would see. */
-    saveOnly: () => void
+    saveOnly: () => Promise<boolean>
   }>()
   const [refused, setRefused] = useState<{ formErrors: string[]; attempt: number }>()
   const [conflict, setConflict] = useState<{
@@ -154,9 +154,14 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     accepted: readonly string[],
   ) => {
     const retry = () => void execute(action, from, accepted)
-    // Invalid values show their errors as on a press of the button.
+    // Where nothing saves by itself, and with invalid values, this is like a press of the button.
     const saveOnly = () =>
-      void execute('save', from, [], resource.validate(form.getValues(), 'save').length === 0)
+      execute(
+        'save',
+        from,
+        [],
+        Boolean(settings.autosaves) && resource.validate(form.getValues(), 'save').length === 0,
+      )
     if (error instanceof ChecksFailedError) {
       const codes = [...accepted, ...error.checks.map(({ code }) => code)]
       return setChecks({ found: error.checks, publish: () => void execute(action, from, codes) })
@@ -198,16 +203,17 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     return true
   }
 
+  /** @returns whether all requests of the action were accepted */
   const execute = async (
     action: DocumentAction,
     baseline: FormBaseline<Data, Values>,
     accept: readonly string[] = [],
     byItself = false,
-  ) => {
+  ): Promise<boolean> => {
     setFailed(undefined)
     setChecks(undefined)
     setAutosaveRefusal(undefined)
-    if (includesSave(action) && !byItself && !isValid(levelOf(action, times.current))) return
+    if (includesSave(action) && !byItself && !isValid(levelOf(action, times.current))) return false
     setBusy(action)
     let at = baseline
     let sent = structuredClone(form.getValues())
@@ -222,19 +228,21 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
         accept,
         overwrites: overwrites.current,
         onRequestDone: (next, done) => {
-          overwrites.current = false
+          if (done === 'save' || done === 'discard') overwrites.current = false
           applySavedRow(next, done, action, sent, at.row, byItself)
           if (next) [at, sent] = [next, next.values]
         },
       })
+      return true
     } catch (error) {
       // Errors and conflicts are only shown on an explicit save, so that typing isn't interrupted.
       const refusal = byItself ? autosaveRefusalOf(error) : undefined
-      if (error instanceof ConflictError && byItself && mergeUndisputed(error, at)) return
+      if (error instanceof ConflictError && byItself && mergeUndisputed(error, at)) return false
       if (refusal) {
         rejectedAutosave.current = structuredClone(form.getValues())
         setAutosaveRefusal(refusal)
       } else handleError(error, action, at, accept)
+      return false
     } finally {
       setBusy(undefined)
     }
@@ -325,7 +333,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     resetBaseline: (row: DocumentRow<Data>) => {
       const newest = createFormBaseline(resource, row)
       setBaseline(newest)
-      if (!copy.dirty) form.reset(newest.values)
+      reconcileForm(form, baseline.values, newest.values)
     },
     /** Closes the conflict dialog. The form keeps its values, based on the old version. */
     postpone: () => setConflict(undefined),

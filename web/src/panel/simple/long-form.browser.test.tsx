@@ -369,6 +369,33 @@ test('[C25] an act of a bidding stays in the bidding and shows what it changed',
   expect(change.getByLabelText('New stage')).toHaveValue('')
 })
 
+test('[C25] what is typed into the form while an act runs is kept, on what the act changed', async () => {
+  fixClock(new Date('2026-11-23T02:14:00Z'))
+  const extended = { ...stored, submissionDeadline: '2026-11-30T05:30:00.000Z' }
+  const row = { ...managedRow('one', extended, { state: 'published' }), version: 'one-2' }
+  const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>()
+  open(
+    '/biddings?row=one',
+    stored,
+    http.post('/cms/bac-biddings/one/progress', async () => {
+      await isTyped
+      return HttpResponse.json(row)
+    }),
+  )
+  await form()
+  const extension = within(screen.getByRole('region', { name: 'Extend deadline' }))
+  await userEvent.type(extension.getByLabelText('New deadline'), '2026-11-30T13:30')
+  await userEvent.type(extension.getByLabelText('Changes and reason'), 'Bidders asked for time.')
+  await userEvent.click(extension.getByRole('button', { name: 'Extend deadline' }))
+  const fields = within(await form())
+  const title = fields.getByLabelText<HTMLInputElement>(/^Title/)
+  await userEvent.type(title, ' of 2027')
+  typed()
+  await screen.findByText('Deadline extended')
+  await waitFor(() => expect(fields.getByLabelText(/^Submission deadline/)).toHaveValue('2026-11-30T13:30'))
+  expect(title.value).toMatch(/ of 2027$/)
+})
+
 test('[C25] an awarded bidding has no next steps, and says so', async () => {
   open('/biddings?row=one', { ...stored, stage: 'awarded' })
   await form()

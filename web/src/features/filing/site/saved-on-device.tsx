@@ -116,11 +116,20 @@ export function StepSavedOnDevice({
     setChosen(true)
     controls()[0]?.focus()
   }
-  /** Fills in what this page held before, or what alone is stored of the application that was opened by its code. */
+  /**
+   * Fills in what this page held before, or what alone is stored of the application that was opened by its code, unless
+   * the server has other values, which another device may have sent since.
+   */
   const fillUnasked = () => {
     const ofStep = steps().filter(isOfStep)
-    const own = ofStep.find((other) => other.visit === visit) ?? (code && ofStep.length === 1 && ofStep[0])
-    if (own) fillIn(own)
+    const isSame = ({ values }: SavedStep) =>
+      controls().every(({ name, value }) => value === '' || value === values[name])
+    const alone = code && ofStep.length === 1 ? ofStep.find(isSame) : undefined
+    const own = ofStep.find((other) => other.visit === visit) ?? alone
+    if (!own) return
+    // What was typed before the page became interactive is newer.
+    for (const control of controls()) if (isChanged(control)) edited.current.add(control.name)
+    fillIn(own)
   }
   const onOpen = useRef(fillUnasked)
   useEffect(() => {
@@ -247,6 +256,13 @@ function controlsIn(place: HTMLElement | null): Control[] {
   return [...(place?.querySelectorAll('[name]') ?? [])]
     .filter(isTyped)
     .filter(({ name, tabIndex }) => name !== FORM_KEY_FIELD && tabIndex >= 0)
+}
+
+/** Whether a control has another value than the page came with. */
+function isChanged(control: Control): boolean {
+  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue
+  const options = [...control.options]
+  return control.value !== (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value
 }
 
 /** Enters a value as a person would, so that the form knows of it; a blank one where nothing is known. */

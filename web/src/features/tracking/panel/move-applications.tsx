@@ -72,8 +72,8 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
       if (moved > 0) toast.success(moved === 1 ? 'Stage changed' : `Stage of ${moved} applications changed`)
       for (const message of new Set(failed.map((one) => one.message)))
         toast.error(`Couldn’t change the stage. ${message}`)
-      await refreshLists(client, serviceApplicationsResource.name)
       if (failed.length === 0) setMove(BLANK)
+      await refreshLists(client, serviceApplicationsResource.name)
       if (moved > 0) onDone(failed.map(({ documentId }) => documentId))
     },
     onError: (error) => toast.error(`Couldn’t change the stage. ${toUserError(error).text}`),
