@@ -373,7 +373,10 @@ test('[C25] what is typed into the form while an act runs is kept, on what the a
   fixClock(new Date('2026-11-23T02:14:00Z'))
   const extended = { ...stored, submissionDeadline: '2026-11-30T05:30:00.000Z' }
   const row = { ...managedRow('one', extended, { state: 'published' }), version: 'one-2' }
-  const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>()
+  let typed = () => {}
+  const isTyped = new Promise<void>((resolve) => {
+    typed = resolve
+  })
   open(
     '/biddings?row=one',
     stored,
