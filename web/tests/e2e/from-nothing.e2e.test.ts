@@ -258,7 +258,7 @@ async function company(desk: Desk): Promise<void> {
   await desk.publish('service', {
     Service: 'New connection',
     Title: 'New connection',
-    Documents: [{ Document: 'A valid ID', 'Accepted files': 'PDF, JPEG and PNG' }],
+    Requirements: [{ Document: 'A valid ID', 'Accepted files': 'PDF, JPEG and PNG' }],
   })
   await desk.open('settings?section=policy-pages')
   for (const [policy, heading] of [
@@ -268,7 +268,7 @@ async function company(desk: Desk): Promise<void> {
     const text = [{ Heading: heading, Text: 'In plain words.' }]
     const officer = { 'Data protection officer': 'Ana Cruz', 'Officer’s email': 'dpo@bulawan.example' }
     const fields = { Policy: policy, Version: '1', 'Effective from': today(), ...officer, Text: text }
-    await desk.publish('version', fields, policy === 'Privacy policy' ? 'policy' : undefined)
+    await desk.publish('policy version', fields, policy === 'Privacy policy' ? 'policy' : undefined)
   }
 }
 
