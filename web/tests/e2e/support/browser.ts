@@ -108,15 +108,22 @@ interface Axe {
   run: (options: object) => Promise<{ violations: AxeViolation[] }>
 }
 
-/** Runs axe on what the page shows now, all its rules or those named, and expects it to find nothing. */
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  // A dialog or a message that is fading has other colors for a moment.
+/** Makes the browser lay out also what is far below the window, whose `innerText` is blank otherwise. */
+export async function renderWhole(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // What the browser skips never ends its animations, and each computed style would lay all of it out again.
     const everything = new CSSStyleSheet()
     everything.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [everything]
-    return Promise.allSettled(
+  })
+}
+
+/** Runs axe on what the page shows now, all its rules or those named, and expects it to find nothing. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  // A dialog or a message that is fading has other colors for a moment.
+  // What the browser skips never ends its animations, and each computed style would lay all of it out again.
+  await renderWhole(page)
+  await page.evaluate(() =>
+    Promise.allSettled(
       document
         .getAnimations()
         .filter(
@@ -127,8 +134,8 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
             effect?.getComputedTiming().endTime !== Infinity,
         )
         .map(({ finished }) => finished),
-    )
-  })
+    ),
+  )
   axeSource ??= await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   // The page's own policy forbids injected scripts, so axe comes through the debugger instead.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
@@ -136,7 +143,6 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: Axe }
     const found = await axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) })
-    document.adoptedStyleSheets = []
     return found.violations
   }, rules)
   expect(
