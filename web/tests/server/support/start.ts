@@ -38,7 +38,8 @@ interface Options {
 
 export async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'tanglaw-web-'))
-  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  // A server that is stopping may still write a file.
+  onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
   return directory
 }
 
