@@ -619,7 +619,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
           list: [
             '98.6% of readings arrived by radio. Most of the rest came from meters behind metal gates.',
             'Outages were detected on average 9 minutes before the first call.',
-            'Voltage data found 2 overloaded transformers that nobody had reported.',
+            'Voltage data found 2 overloaded transformers that no customer had reported.',
           ],
         },
         'The rollout will therefore use an external antenna behind gates, and the control center will receive outage messages directly. Hourly data belongs to the customer: we use it for billing and network operation only, as the [privacy policy](/privacy-policy) states.',

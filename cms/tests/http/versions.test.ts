@@ -120,7 +120,7 @@ describe('versions', () => {
     await cms.as('editor', 'PUT', `${RATES}/${draft.documentId}`, {
       baseVersion: theirs.version,
       data: { ...input(theirs.data), note: 'Mine' },
-      keepsReplaced: true,
+      archivesReplacedDraft: true,
     })
     const { versions } = await versionsOf(draft)
     expect(versions).toMatchObject([{ number: 1, isPublished: false, by: 'Demo Administrator' }])

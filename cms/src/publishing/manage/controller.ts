@@ -265,15 +265,18 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
     },
 
     async save(ctx: Context): Promise<void> {
-      const { baseVersion, data, keepsReplaced } = pickBodyFields(ctx, [
+      const { baseVersion, data, archivesReplacedDraft } = pickBodyFields(ctx, [
         'baseVersion',
         'data',
-        'keepsReplaced',
+        'archivesReplacedDraft',
       ])
       const [documentId, base] = [await idOf(ctx), requireVersion(baseVersion)]
       const savable = requireSavable(ctx, type, data)
       await orConflict(ctx, type, () =>
-        updateDraft(type, documentId, base, data, { savable, keepsReplaced: keepsReplaced === true }),
+        updateDraft(type, documentId, base, data, {
+          savable,
+          archivesReplacedDraft: archivesReplacedDraft === true,
+        }),
       )
       ctx.body = await readRow(ctx, type, documentId)
     },

@@ -53,7 +53,7 @@ export async function validateAndConvertInput(
  * Saves the given attributes of a draft and leaves the others. Never publishes.
  * @param options.savable the attributes that the editor may save; undefined for all. Problems of others aren't theirs to
  * solve.
- * @param options.keepsReplaced whether the draft that the save replaces becomes a version: after a conflict, an editor
+ * @param options.archivesReplacedDraft whether the draft that the save replaces becomes a version: after a conflict, an editor
  * decided against what another one saved
  */
 export async function updateDraft(
@@ -61,7 +61,10 @@ export async function updateDraft(
   documentId: string,
   baseVersion: string,
   input: unknown,
-  { savable, keepsReplaced }: { savable?: readonly string[] | undefined; keepsReplaced?: boolean } = {},
+  {
+    savable,
+    archivesReplacedDraft,
+  }: { savable?: readonly string[] | undefined; archivesReplacedDraft?: boolean } = {},
 ): Promise<void> {
   await writeIfUnchanged(type, documentId, baseVersion, async () => {
     const problems: ValidationProblem[] = []
@@ -75,7 +78,7 @@ export async function updateDraft(
       !savable || name === undefined || savable.includes(String(name))
     assertNoProblems(problems.filter(isOwn))
     const others = problems.filter((problem) => !isOwn(problem))
-    if (keepsReplaced && current && type.draftAndPublish && hasVersions(type))
+    if (archivesReplacedDraft && current && type.draftAndPublish && hasVersions(type))
       await archiveDraft(type, current)
     const update = () => documents.update({ documentId, data })
     await (savable ? writeWithKnownProblems(others, update) : update())

@@ -56,14 +56,14 @@ export interface ResourceApi<Data> {
   restore: (documentId: string) => Promise<DocumentRow<Data>>
   /**
    * Saves the draft.
-   * @param keepsReplaced whether the draft that it replaces becomes a version
+   * @param archivesReplacedDraft whether the draft that it replaces becomes a version
    * @throws ConflictError for an outdated `baseVersion`
    */
   save: (
     documentId: string,
     baseVersion: string,
     data: unknown,
-    keepsReplaced?: boolean,
+    archivesReplacedDraft?: boolean,
   ) => Promise<DocumentRow<Data>>
   /** @param accept codes of accepted warnings @throws ChecksFailedError for other findings */
   publish: (documentId: string, baseVersion: string, accept?: readonly string[]) => Promise<DocumentRow<Data>>
@@ -130,10 +130,10 @@ export function createResourceApi<Data>(
       callManageApi(`${path(documentId)}/copy`, { schema: documentCopy, ...(signal && { signal }) }),
     restore: (documentId) =>
       callManageApi(name, { method: 'POST', body: { fromTrash: documentId, publish: true }, schema }),
-    save: (documentId, baseVersion, data, keepsReplaced) =>
+    save: (documentId, baseVersion, data, archivesReplacedDraft) =>
       callManageApi(path(documentId), {
         method: 'PUT',
-        body: { baseVersion, data, ...(keepsReplaced && { keepsReplaced }) },
+        body: { baseVersion, data, ...(archivesReplacedDraft && { archivesReplacedDraft }) },
         schema,
       }),
     publish: act('publish'),

@@ -150,7 +150,10 @@ test('[C11] [C17] an autosave that conflicts says so without a dialog; the next 
   await userEvent.click(dialog.getByRole('button', { name: 'Keep all mine' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect(saves.at(-1)).toMatchObject({ title: 'Mine', summary: 'Theirs' }))
-  expect(bodies.map((body) => 'keepsReplaced' in body)).toEqual([...bodies.slice(1).map(() => false), true])
+  expect(bodies.map((body) => 'archivesReplacedDraft' in body)).toEqual([
+    ...bodies.slice(1).map(() => false),
+    true,
+  ])
 })
 
 test('[C11] the formatting toolbar of a long text stays below the bar of the panel', async () => {
