@@ -21,20 +21,6 @@ export const cardStyles: SystemStyleObject = {
   borderRadius: 'card',
 }
 
-/**
- * Lets the browser skip style and layout of an element below the first screens until the reader comes near it. Nothing
- * inside may be drawn outside of the element.
- * @param height the usual height of the element, which stands in for it until then (CSS lengths)
- */
-export const renderWhenNear = (height: string | { base: string; md: string }): SystemStyleObject => ({
-  contentVisibility: 'auto',
-  // A focus ring at the edge isn't cut off.
-  overflowClipMargin: '6px',
-  containIntrinsicBlockSize:
-    typeof height === 'string' ? `auto ${height}` : { base: `auto ${height.base}`, md: `auto ${height.md}` },
-  '@media print': { contentVisibility: 'visible' },
-})
-
 /** Digits of equal width, so that columns of numbers align. */
 export const tabularDigits: SystemStyleObject = { fontVariantNumeric: 'tabular-nums' }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMonths } from '~/lib/months'
-import { openBrowser, openPage, renderWhole, type WatchedPage } from './support/browser'
+import { openBrowser, openPage, type WatchedPage } from './support/browser'
 import { createDatabase, type EmptyDatabase } from './support/database'
 import { deskOf, type Desk, type SentFile } from './support/desk'
 import { startStack, type Stack } from './support/stack'
@@ -76,7 +76,6 @@ const pages: { path: string; says: string[]; inMenus?: true }[] = [
 /** Opens every page as a visitor: what it answers, what it says, and what header, footer and main part offer. */
 async function visit({ page }: WatchedPage, at: string) {
   const answer = (await page.goto(stack.siteUrl + at))!
-  await renderWhole(page)
   const text = await page.locator('body').innerText()
   const links = await page
     .locator('.site-header a, footer a')

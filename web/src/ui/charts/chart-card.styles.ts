@@ -1,10 +1,9 @@
-import { cardStyles, renderWhenNear } from '../layout'
+import { cardStyles } from '../layout'
 import type { Styles } from '../theme/styles'
 
 export const styles: Styles = {
   '.chart-card': {
     ...cardStyles,
-    ...renderWhenNear('440px'),
     display: 'flex',
     flexDirection: 'column',
     p: { base: '5', sm: '7' },

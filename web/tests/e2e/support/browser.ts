@@ -108,20 +108,9 @@ interface Axe {
   run: (options: object) => Promise<{ violations: AxeViolation[] }>
 }
 
-/** Makes the browser lay out also what is far below the window, whose `innerText` is blank otherwise. */
-export async function renderWhole(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const everything = new CSSStyleSheet()
-    everything.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets = [everything]
-  })
-}
-
 /** Runs axe on what the page shows now, all its rules or those named, and expects it to find nothing. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // A dialog or a message that is fading has other colors for a moment.
-  // What the browser skips never ends its animations, and each computed style would lay all of it out again.
-  await renderWhole(page)
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -1,4 +1,4 @@
-import { cardStyles, renderWhenNear, tabularDigits } from '~/ui/layout'
+import { cardStyles, tabularDigits } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
@@ -31,7 +31,6 @@ export const styles: Styles = {
     '@media print': { width: '160px' },
   },
   '.latest-news': {
-    ...renderWhenNear({ base: '360px', md: '480px' }),
     '& .all': {
       display: 'inline-flex',
       alignItems: 'center',

@@ -1,9 +1,8 @@
-import { containerStyles, renderWhenNear } from '~/ui/layout'
+import { containerStyles } from '~/ui/layout'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
   '.site-footer': {
-    ...renderWhenNear({ base: '505px', md: '595px' }),
     '--focus': 'colors.amber',
     mt: { base: '10', md: '28' },
     bg: 'teal.ink',
@@ -59,7 +58,6 @@ export const styles: Styles = {
       '&:hover': { color: 'white', textDecoration: 'underline' },
     },
     '@media print': {
-      contentVisibility: 'visible',
       position: 'static',
       mt: '6',
       bg: 'white',
