@@ -8,15 +8,21 @@ const REGISTRY = 'web/src/pages/registry.ts'
 const FIXTURES = 'web/src/pages/fixtures.ts'
 const SEARCH = 'web/src/pages/search-sources.ts'
 const SECTIONS = 'web/src/routes/admin-cp/pages/-managed-pages.ts'
+const MENUS = 'web/src/features/site-settings/default-menu.ts'
 const SITE_PAGES = 'cms/src/publishing/site-pages.gen.ts'
+const PAGE_TYPES = 'web/src/panel/layout/page-types.gen.ts'
+const QUERY_PARAMETERS = 'web/src/pages/query-parameters.gen.ts'
 const TYPES = 'web/src/cms/types.gen.ts'
 
 /**
  * @typedef {{ name: string, path: string, public: boolean, search: boolean, slugNamespace?: string,
- *   publicForm?: { fields: string[], encryptedFields?: { name: string, maxLength: number }[] }, attributes: Record<string, { maxLength?: number, enum?: string[] }> }} Type
- * @typedef {{ type: string, asks?: true, isConfirmedByMail?: true,
+ *   publicForm?: { fields: string[], encryptedFields?: { name: string, maxLength: number }[] }, attributes: Record<string, Attribute> }} Type
+ * @typedef {{ type: string, component?: string, maxLength?: number, enum?: string[], required?: boolean, default?: unknown }} Attribute
+ * @typedef {{ type: string, enrich?: unknown, asks?: true, isConfirmedByMail?: true,
  *   fields: { name: string, maxLength?: number, options?: { value: string }[] }[] }} Form
- * @typedef {{ search?: unknown, slugs?: string, paths?: readonly string[], form?: Form }} Page
+ * @typedef {{ wrapped?: ValibotSchema, entries?: Record<string, ValibotSchema>, item?: ValibotSchema, options?: string[] }} ValibotSchema
+ * @typedef {{ name: string }} Section
+ * @typedef {{ search?: unknown, sitemap?: unknown, query?: readonly string[], slugs?: string, paths?: readonly string[], form?: Form }} Page
  */
 
 /**
@@ -34,7 +40,7 @@ export async function checkRegistrations({ project = root, fix = false } = {}) {
     return line < 0 ? file : `${file}:${line + 1}`
   }
   const { content, typesSource } = await typeFacts(project)
-  if (content.problems) return content.problems
+  if (content.problems) return content.problems.map((/** @type {string} */ problem) => withLine(problem, at))
   /** Writes a file that follows from the sources, or says that it is old. @param {string} file @param {string} written */
   const generated = (file, written) => {
     const before = existsSync(path.join(project, file)) ? read(file) : ''
@@ -50,16 +56,26 @@ export async function checkRegistrations({ project = root, fix = false } = {}) {
     if (problems.length === 0) throw error
   })
   if (!web) return problems
-  const { pages, searchSources, fixtures, managedSections } = web
+  const { pages, searchSources, fixtures, managedPages, menuLinks } = web
   /** @type {Type[]} */
   const types = content.types
   /** @type {[string, Page][]} */
   const entries = Object.entries(pages)
 
+  const features = path.join(project, 'web/src/features')
+  const fixtureFiles = readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)fixtures(\/|\.ts$)/.test(file) && file.endsWith('.ts'))
+    .map((file) => `web/src/features/${file}`)
+  /** The line that names a type's schema. @param {string} name */
+  const fixtureOf = (name) =>
+    fixtureFiles
+      .flatMap((file) => [at(file, `  ${name}: [`), at(file, `  '${name}': [`)])
+      .find((place) => place.includes(':')) ?? FIXTURES
+
   const searched = searchSources.map((/** @type {{ type: string }} */ { type }) => type)
-  const managed = managedSections.map(
-    (/** @type {{ section: { name: string } }} */ { section }) => section.name,
-  )
+  /** @type {[string, Section[]][]} */
+  const panelPages = Object.entries(managedPages)
+  const managed = panelPages.flatMap(([, sections]) => sections.map(({ name }) => name))
   for (const type of types) {
     const { name } = type
     const definition = `cms/src/api/${name}/definition.ts`
@@ -71,6 +87,7 @@ export async function checkRegistrations({ project = root, fix = false } = {}) {
     if (!type.public) continue
     if (!fixtures[name])
       say(`add its schema and rows to the fixtures of its feature, and that to ${at(FIXTURES, 'fixtures:')}`)
+    else problems.push(...unknownValues(type, content.components, fixtures[name][0], fixtureOf(name)))
     if (type.search && !searched.includes(name))
       say(
         `add its source to ${at(SEARCH, 'searchSources')}, or “search: false” to ${at(definition, 'defineContent({')}`,
@@ -84,9 +101,16 @@ export async function checkRegistrations({ project = root, fix = false } = {}) {
         `${name}: no type of the CMS has this path, and a section of ${at(SECTIONS, 'managedPages')} does`,
       )
 
-  for (const route of publicRoutes(path.join(project, 'web/src/routes/_public')))
+  const routes = publicRoutes(path.join(project, 'web/src/routes/_public'))
+  for (const route of routes)
     if (!pages[route]) problems.push(`${route}: add its page to ${at(REGISTRY, 'export const pages')}`)
   for (const [route, page] of entries) {
+    if (!routes.includes(route))
+      problems.push(`${route}: write its route in web/src/routes/_public for ${at(REGISTRY, `'${route}':`)}`)
+    if (page.sitemap !== 'none' && !route.includes('$') && !menuLinks.includes(route))
+      problems.push(
+        `${route}: add a link to it to ${at(MENUS, 'const addresses')}, or “sitemap: 'none'” to its page`,
+      )
     if (page.search === undefined)
       problems.push(`${route}: add “search” to its page in ${at(REGISTRY, `'${route}':`)}`)
     if (
@@ -100,7 +124,11 @@ export async function checkRegistrations({ project = root, fix = false } = {}) {
   }
   problems.push(...formProblems(types, entries, at))
 
-  problems.push(...generated(SITE_PAGES, sitePages(entries)))
+  problems.push(
+    ...generated(SITE_PAGES, sitePages(entries)),
+    ...generated(PAGE_TYPES, pageTypes(panelPages)),
+    ...generated(QUERY_PARAMETERS, queryParameters(entries)),
+  )
   return problems
 }
 
@@ -138,9 +166,49 @@ function webFacts(project) {
     `export { pages } from ${from(project, REGISTRY)}
 export { searchSources } from ${from(project, SEARCH)}
 export { fixtures } from ${from(project, FIXTURES)}
-export { managedSections } from ${from(project, SECTIONS)}`,
+export { managedPages } from ${from(project, SECTIONS)}
+import { defaultMenuGroups, legalPages } from ${from(project, MENUS)}
+export const menuLinks = [...defaultMenuGroups.flatMap(({ links }) => links), ...legalPages]
+  .flatMap(({ href }) => href)
+  .map((href) => href.replace(/#.*/, ''))`,
   )
 }
+
+/**
+ * Adds the line to a sentence of the CMS about one of its files: that of the first key or attribute it quotes.
+ * @param {string} problem @param {(file: string, text: string) => string} at
+ */
+function withLine(problem, at) {
+  const [, file = '', sentence = ''] = /^(\S+): ([^]*)$/.exec(problem) ?? []
+  const quoted = [...sentence.matchAll(/"(?:[\w-]+\.)*([\w-]+)"/g)].map(([, name]) => name)
+  const line = quoted
+    .flatMap((name) => [at(file, `"${name}"`), at(file, `${name}:`)])
+    .find((place) => place !== file)
+  return line ? `${line}: ${sentence}` : problem
+}
+
+/**
+ * Choices of a type that the site's schema doesn't know, so that it can't read a document with one of them.
+ * @param {Type} type @param {Map<string, Type['attributes']>} components @param {ValibotSchema} schema
+ * @param {string} place the line that names the schema
+ */
+function unknownValues(type, components, schema, place) {
+  /** @returns {string[]} @param {Type['attributes']} attributes @param {ValibotSchema} read */
+  const compare = (attributes, read) =>
+    Object.entries(attributes).flatMap(([name, attribute]) => {
+      const field = unwrapped(unwrapped(read).entries?.[name])
+      const part = components.get(attribute.component ?? '')
+      if (part && field.item) return compare(part, field.item)
+      const unknown = attribute.enum?.filter((value) => field.options && !field.options.includes(value)) ?? []
+      return unknown.map(
+        (value) => `${type.name}: add “${value}” to the values of “${name}” in the schema of ${place}`,
+      )
+    })
+  return compare(type.attributes, schema)
+}
+
+/** A schema without what lets a value be absent. @param {ValibotSchema} [schema] @returns {ValibotSchema} */
+const unwrapped = (schema) => (schema?.wrapped ? unwrapped(schema.wrapped) : (schema ?? {}))
 
 /**
  * Where the CMS doesn't accept a form's field as the form sends it.
@@ -180,6 +248,11 @@ function formProblems(types, entries, at) {
               : undefined
       if (wrong) problems.push(`${route}: of its field “${name}” ${at(file, `"${name}"`)} ${wrong}`)
     }
+    // What the page adds stands in the source of `enrich`.
+    const sent = [...form.fields.map(({ name }) => name), ...String(form.enrich).split(/\W+/)]
+    for (const name of type.publicForm.fields)
+      if (type.attributes[name]?.required && !sent.includes(name))
+        problems.push(`${route}: add the field “${name}” to its form: ${at(file, `"${name}"`)} requires it`)
   }
   return problems
 }
@@ -211,5 +284,33 @@ ${whole
 export const slugPages: Readonly<Record<string, string>> = {
 ${slugs.toSorted().join('\n')}
 }
+`
+}
+
+/** The types of each page of the panel, which its links need before its sections are loaded. @param {[string, Section[]][]} pages */
+function pageTypes(pages) {
+  return `// Written by \`npm run types\` from ${SECTIONS}: don't edit.
+
+/** The types that each page of the panel manages, in the order of its tabs. */
+export const pageTypes: Readonly<Record<string, readonly string[] | undefined>> = {
+${pages
+  .map(([to, sections]) => `  '${to}': [${sections.map(({ name }) => `'${name}'`).join(', ')}],`)
+  .join('\n')}
+}
+`
+}
+
+/** The query parameters of all pages, which the browser needs before it has a page. @param {[string, Page][]} entries */
+function queryParameters(entries) {
+  const names = new Set(entries.flatMap(([, { query = [] }]) => query))
+  return `// Written by \`npm run types\` from the \`query\` of the pages in ${REGISTRY}: don't edit.
+
+/** All query parameters of public pages. */
+export const queryParameters = [
+${[...names]
+  .toSorted()
+  .map((name) => `  '${name}',`)
+  .join('\n')}
+] as const
 `
 }

@@ -17,7 +17,9 @@ export function pluralTypeName(name: string): string {
  */
 export function validateDefinitions(types: ContentType[], components: ContentModel['components']): string[] {
   return types.flatMap((type) => [
-    ...validateDefinition(type).map((problem) => `src/api/${type.name}/definition.ts: ${problem}`),
+    ...[...validateDefinition(type), ...validateSettings(type, types), ...validatePrefix(type, types)].map(
+      (problem) => `src/api/${type.name}/definition.ts: ${problem}`,
+    ),
     ...validatePopulate(type.populate, type.attributes, types, components).map(
       (problem) => `src/api/${type.name}/definition.ts: ${problem}`,
     ),
@@ -95,6 +97,12 @@ function validateDefinition(type: ContentType): string[] {
       problems.push('"publicForm" has one encrypted document: a "file" or "encryptedFields"')
     if (type.public)
       problems.push('"publicForm" is for types that visitors never read: set "public" to false')
+    const stages = attributes.stage?.enum ?? []
+    problems.push(
+      ...['new', 'spam']
+        .filter((value) => !stages.includes(value))
+        .map((value) => `"publicForm" needs the value "${value}" of "stage"`),
+    )
     if (attributes.submission?.private !== true) problems.push('"submission" must be private')
   }
   if (type.kind === 'single')
@@ -114,6 +122,31 @@ function validateDefinition(type: ContentType): string[] {
         (name) => `"list.search" names "${name}", which is no text: "list.trigramIndexed" is for texts alone`,
       ),
   ]
+}
+
+/** Rejects names of settings that the site doesn't have. */
+function validateSettings({ publicForm }: ContentType, types: ContentType[]): string[] {
+  const { attributes = {} } = types.find(({ name }) => name === 'site-setting') ?? {}
+  return Object.entries({
+    retentionSetting: publicForm?.retentionSetting,
+    'followUp.daysSetting': publicForm?.followUp?.daysSetting,
+    'file.maxSizeSetting': publicForm?.file?.maxSizeSetting,
+  }).flatMap(([key, name]) =>
+    name === undefined || Object.hasOwn(attributes, name)
+      ? []
+      : [`"publicForm.${key}" names "${name}", which is no attribute of site-setting`],
+  )
+}
+
+/** Rejects a prefix of reference numbers that another form has. */
+function validatePrefix({ name, publicForm }: ContentType, types: ContentType[]): string[] {
+  const other = types.find(
+    (type) =>
+      type.name !== name && publicForm && type.publicForm?.referencePrefix === publicForm.referencePrefix,
+  )
+  return other
+    ? [`"publicForm.referencePrefix" is "${publicForm!.referencePrefix}", which ${other.name} has already`]
+    : []
 }
 
 function validatePopulate(

@@ -32,6 +32,8 @@ function changed(changes: Record<string, ((text: string) => string) | null>): st
 
 const CLASS = 'api/customer-class/definition.js'
 const CLASS_SCHEMA = 'api/customer-class/content-types/customer-class/schema.json'
+const MESSAGE = 'api/contact-message/definition.js'
+const MESSAGE_SCHEMA = 'api/contact-message/content-types/contact-message/schema.json'
 const RATE = 'api/power-rate/definition.js'
 const RATE_SCHEMA = 'api/power-rate/content-types/power-rate/schema.json'
 
@@ -147,6 +149,21 @@ describe('an incomplete content type', () => {
       'the way back from something with drafts',
       { [CLASS_SCHEMA]: replace('"draftAndPublish": false', '"draftAndPublish": true') },
       'points one way at "customer-class", which has drafts',
+    ],
+    [
+      'a setting of a form',
+      { [MESSAGE]: replace("'retentionMonths'", "'messageMonths'") },
+      '"publicForm.retentionSetting" names "messageMonths", which is no attribute of site-setting',
+    ],
+    [
+      'a prefix of its own',
+      { [MESSAGE]: replace("referencePrefix: 'M'", "referencePrefix: 'C'") },
+      '"publicForm.referencePrefix" is "C", which complaint has already',
+    ],
+    [
+      'a stage that each form needs',
+      { [MESSAGE_SCHEMA]: replace(', "spam"', '') },
+      '"publicForm" needs the value "spam" of "stage"',
     ],
   ])('[M01] is reported at the start: %s', (_what, changes, sentence) => {
     expect(() => loadContentTypes(changed(changes))).toThrow(sentence)

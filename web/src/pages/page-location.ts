@@ -1,36 +1,10 @@
-/**
- * All query parameters of public pages. The server drops any other, such as campaign parameters, so the
- * browser must ignore them too.
- */
-const parameters = [
-  'area',
-  'category',
-  'charge',
-  'class',
-  'code',
-  'compare',
-  'department',
-  'kind',
-  'kw',
-  'kw_before',
-  'kwh',
-  'kwh_before',
-  'lifeline',
-  'light',
-  'location',
-  'month',
-  'page',
-  'q',
-  'senior_citizen',
-  'sha256',
-  'sort',
-  'stage',
-  'type',
-  'version',
-  'year',
-] as const
+import { queryParameters } from './query-parameters.gen'
 
-export type QueryParameterName = (typeof parameters)[number]
+/**
+ * A query parameter of a public page. The server drops any other, such as campaign parameters, so the browser must ignore
+ * them too.
+ */
+export type QueryParameterName = (typeof queryParameters)[number]
 
 type Search = Partial<Record<string, unknown>>
 
@@ -49,7 +23,7 @@ export const MAX_QUERY_VALUE_LENGTH = 200
  */
 export function pickKnownParams({ search }: { search: Search }): Search {
   return Object.fromEntries(
-    parameters.flatMap((name) => {
+    queryParameters.flatMap((name) => {
       const value = [search[name]].flat().find((each) => each !== undefined && each !== '')
       if (value === undefined) return []
       return [[name, typeof value === 'string' ? value.slice(0, MAX_QUERY_VALUE_LENGTH) : value]]

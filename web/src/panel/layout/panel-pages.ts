@@ -25,6 +25,7 @@ import Wallet from '~icons/lucide/wallet'
 import Trash from '~icons/lucide/trash-2'
 import Users from '~icons/lucide/users'
 import Zap from '~icons/lucide/zap'
+import { pageTypes } from './page-types.gen'
 
 /**
  * Paths of the panel's pages in the router's types; pages of single documents are reached from their lists.
@@ -44,8 +45,6 @@ export interface PanelPage {
   keywords?: string
   /** The ability that the page requires; undefined where every user sees the link. */
   ability?: string
-  /** The types that it manages: the link is for users who may read one of them. Absent where all may. */
-  types?: readonly string[]
 }
 
 /** Every page of the panel in the order of the sidebar. A page that is missing here doesn't compile. */
@@ -62,86 +61,57 @@ const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
     label: 'Home',
     icon: House,
     group: 'Pages',
-    types: [
-      'hero-slides',
-      'power-rates',
-      'energy-sources',
-      'power-supply-records',
-      'generation-charges',
-      'reliability-records',
-      'demand-readings',
-    ],
   },
   '/admin-cp/pages/about-us': {
     label: 'About us',
     icon: Building2,
     group: 'Pages',
-    types: ['directors', 'leaders', 'about-page'],
   },
   '/admin-cp/pages/careers': {
     label: 'Careers',
     icon: BriefcaseBusiness,
     group: 'Pages',
-    types: ['job-postings', 'job-applications'],
   },
   '/admin-cp/pages/contact-us': {
     label: 'Contact',
     icon: Headset,
     group: 'Pages',
-    types: [
-      'contact-messages',
-      'message-topics',
-      'complaints',
-      'privacy-requests',
-      'medical-registrations',
-      'hotlines',
-      'offices',
-      'holidays',
-      'canned-answers',
-    ],
   },
-  '/admin-cp/pages/downloads': { label: 'Downloads', icon: FileDown, group: 'Pages', types: ['downloads'] },
+  '/admin-cp/pages/downloads': { label: 'Downloads', icon: FileDown, group: 'Pages' },
   '/admin-cp/pages/pay-your-bill': {
     label: 'Pay your bill',
     icon: Wallet,
     group: 'Pages',
-    types: ['payment-channels', 'payment-page'],
   },
   '/admin-cp/pages/news-and-updates': {
     label: 'News and updates',
     icon: Newspaper,
     group: 'Pages',
-    types: ['news-articles', 'news-topics'],
   },
   '/admin-cp/pages/news-and-advisories': {
     label: 'Outages and advisories',
     icon: Megaphone,
     group: 'Pages',
-    types: ['advisories', 'outage-reports', 'storm-mode', 'relief-sites', 'barangays', 'feeders'],
   },
   '/admin-cp/services/applications': {
     label: 'Applications',
     icon: ClipboardList,
     group: 'Services',
-    types: ['service-applications', 'service-stages', 'service-kinds'],
   },
   '/admin-cp/pages/publications/bac': {
     label: 'Bids and awards',
     icon: Gavel,
     group: 'Pages',
-    types: ['bac-biddings'],
   },
   '/admin-cp/pages/publications/competitive-selection-process': {
     label: 'Power procurement (CSP)',
     icon: Zap,
     group: 'Pages',
-    types: ['csp-biddings', 'csp-page', 'power-supply-procurement-plans', 'distribution-development-plans'],
   },
   '/admin-cp/pages/publications/csp': {
     label: 'CSP bulletins',
     icon: ScrollText,
     group: 'Pages',
-    types: ['csp-announcements'],
   },
   '/admin-cp/media': {
     label: 'Media library',
@@ -201,7 +171,14 @@ export const panelPages: readonly PanelPage[] = Object.entries(pages).map(([to, 
   ...page,
 }))
 
-/** Whether a user with these abilities sees the link to a page. */
-export const isPanelPageOffered = ({ ability, types }: PanelPage, abilities: readonly string[]): boolean =>
-  (!ability || abilities.includes(ability)) &&
-  (!types || types.some((name) => abilities.includes(`${name}.read`)))
+/**
+ * Whether a user with these abilities sees the link to a page. Of types that the page manages, the user must be allowed to
+ * read one; every user sees the settings, since each role may read some.
+ */
+export function isPanelPageOffered({ to, ability }: PanelPage, abilities: readonly string[]): boolean {
+  const types = to === '/admin-cp/settings' ? undefined : pageTypes[to]
+  return (
+    (!ability || abilities.includes(ability)) &&
+    (!types || types.some((name) => abilities.includes(`${name}.read`)))
+  )
+}

@@ -1,0 +1,30 @@
+// Written by `npm run types` from the `query` of the pages in web/src/pages/registry.ts: don't edit.
+
+/** All query parameters of public pages. */
+export const queryParameters = [
+  'area',
+  'category',
+  'charge',
+  'class',
+  'code',
+  'compare',
+  'department',
+  'kind',
+  'kw',
+  'kw_before',
+  'kwh',
+  'kwh_before',
+  'lifeline',
+  'light',
+  'location',
+  'month',
+  'page',
+  'q',
+  'senior_citizen',
+  'sha256',
+  'sort',
+  'stage',
+  'type',
+  'version',
+  'year',
+] as const
