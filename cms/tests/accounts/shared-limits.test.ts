@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setImmediate as afterPoll } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startRedis } from '../../../scripts/testing/redis.mjs'
+import type * as Counters from '../../src/platform/limits/counters'
 import type * as RateLimit from '../../src/platform/limits/rate-limit'
 import { startCms, type TestCms } from '../support/cms'
 import { createTopic } from '../support/content'
@@ -94,6 +96,25 @@ describe('two processes with one Redis', () => {
     expect(await inTurns(4, wrong)).toEqual([401, 401, 401, 401])
     expect((await signIn(cms.url, address, email, PASSWORD)).status).toBe(200)
     expect(await inTurns(6, wrong)).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  it('[A01] count together although a process is blocked for longer than Redis may take', async () => {
+    const { AttemptCounters } = compiled('src/platform/limits/counters.js') as typeof Counters
+    const errors: string[] = []
+    const counters = new AttemptCounters(redis.url, (message) => errors.push(message))
+    try {
+      await vi.waitFor(() => expect(counters.isShared).toBe(true), { timeout: 10_000 })
+      // From here the event loop runs timers before it reads from the socket again.
+      await afterPoll()
+      const counting = counters.count('blocked', { attempts: 5, seconds: 60 }, freshAddress())
+      // Like a write of SQLite to a slow disk, which blocks the thread.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
+      expect((await counting).attempts).toBe(1)
+      expect(counters.isShared).toBe(true)
+      expect(errors).toEqual([])
+    } finally {
+      counters.close()
+    }
   })
 
   it('[A02] together send five messages an hour to one mailbox', async () => {

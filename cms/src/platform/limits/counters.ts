@@ -8,7 +8,7 @@ import {
 import type { AttemptQuota } from './limit-policies'
 
 /** Timeout of Redis (milliseconds). Redis is normally far faster; visitors wait for it at every form. */
-const REDIS_TIMEOUT_MS = 500
+const REDIS_TIMEOUT_MS = 1000
 /** After a failure of Redis, this process counts alone for this time before it tries again (milliseconds). */
 const REDIS_RETRY_MS = 5000
 
@@ -36,8 +36,7 @@ export class AttemptCounters {
     this.redis = new Redis(redisUrl, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
-      connectTimeout: 10 * REDIS_TIMEOUT_MS,
-      commandTimeout: REDIS_TIMEOUT_MS,
+      connectTimeout: 5 * REDIS_TIMEOUT_MS,
     })
     this.redis.on('ready', () => (this.isReachable = true))
     this.redis.on('error', (error: Error) => this.countAlone(error))
@@ -94,7 +93,7 @@ export class AttemptCounters {
     const { local, shared } = this.limitersOf(name, quota)
     if (!shared || performance.now() < this.aloneUntil) return act(local)
     try {
-      const answer = await act(shared)
+      const answer = await withTimeout(act(shared))
       this.isReachable = true
       return answer
     } catch (error) {
@@ -120,5 +119,22 @@ export class AttemptCounters {
     const limiters = { local: new RateLimiterMemory(options), shared }
     this.limiters.set(name, limiters)
     return limiters
+  }
+}
+
+/**
+ * Waits for a reply of Redis. A synchronous write of SQLite may block this process for longer than the timeout, and
+ * timers run before sockets are read, so a reply that came meanwhile is read before the command counts as timed out.
+ * (The client's own `commandTimeout` doesn't do this.)
+ */
+async function withTimeout<T>(reply: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => setImmediate(() => reject(new Error('Command timed out'))), REDIS_TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([reply, timeout])
+  } finally {
+    clearTimeout(timer)
   }
 }
