@@ -2,7 +2,7 @@
 export const sourcesIntro = (month: string, gwh: string) => `${gwh} GWh in ${month}.`
 export const sourcesMore = 'See all sources'
 export const contracts = (count: number) => (count === 1 ? '1 contract' : `${count} contracts`)
-export const participants = (count: string) => `${count} net-metering customers`
+export const participants = (count: string) => `${count} customers`
 export const technologies = {
   geothermal: 'Geothermal',
   coal: 'Coal',

@@ -33,8 +33,8 @@ export const styles: Styles = {
       fontWeight: 'semibold',
     },
     '& .empty h3': { m: '0', p: '0', borderTopWidth: '0', fontFamily: 'display', fontWeight: 'bold' },
-    '& .plot': { mt: '4', minH: '232px' },
+    '& .plot': { mt: '2', minH: '232px' },
     '& .fact-list': { mt: '2' },
-    '& > details': { mt: 'auto', pt: '3' },
+    '& > details': { mt: 'auto' },
   },
 }

@@ -34,10 +34,10 @@ export const styles: Styles = {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'baseline',
-        columnGap: '3',
+        columnGap: '2',
         py: '1.5',
         // With large text the energy moves below the name, and the share stays at the edge.
-        pe: '4rem',
+        pe: '3.25rem',
         borderBottomWidth: '1px',
         borderColor: 'line',
       },

@@ -68,7 +68,7 @@ export const styles: Styles = {
       '& a': { flex: '1 1 7rem', color: 'white', fontWeight: 'semibold' },
       // `text-decoration` of a link doesn't apply to blocks inside it.
       '& .name': { py: '2px', textDecoration: 'underline', textUnderlineOffset: '4px' },
-      '& > span': { maxW: { base: '11rem', md: '16rem' }, textAlign: { base: 'end', md: 'start' } },
+      '& > span': { maxW: { base: '13rem', md: '16rem' }, textAlign: { base: 'end', md: 'start' } },
     },
     '&[data-full] .ways': {
       display: 'flex',
