@@ -2697,8 +2697,8 @@ export const powerSupplyRecord = {
     },
     peakDemandMw: { kind: "decimal", places: 1, min: 0, label: "Peak demand (MW)" },
     contractedCapacityMw: { kind: "decimal", places: 1, min: 0, label: "Contracted capacity (MW)" },
-    energyPurchasedGwh: { kind: "decimal", places: 1, min: 0, label: "Energy purchased (GWh)" },
-    loadFactorPercent: { kind: "decimal", places: 1, min: 0, max: 100, label: "Load factor (%)" },
+    energyPurchasedGwh: { kind: "decimal", places: 2, min: 0, label: "Energy purchased (GWh)" },
+    loadFactorPercent: { kind: "decimal", places: 2, min: 0, max: 100, label: "Load factor (%)" },
     systemLossPercent: { kind: "decimal", places: 2, min: 0, max: 100, label: "System loss (%)" },
     systemLossCapPercent: {
       kind: "decimal",

@@ -175,14 +175,14 @@ export const rateSchedule = {
     'php_per_kwh',
     true,
     'VAT on transmission',
-    'Value-added tax on the transmission charge.',
+    'Value-added tax on the transmission charge; a part of it is exempt.',
   ),
   vat_system_loss: row(
     'vat',
     'php_per_kwh',
     true,
     'VAT on system loss',
-    'Value-added tax on the system loss charge.',
+    'Value-added tax on the system loss charge; the share of renewable energy is zero-rated.',
   ),
   vat_distribution: row(
     'vat',
