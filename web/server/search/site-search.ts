@@ -216,9 +216,10 @@ export class SiteSearch {
       value: v.parse(source.schema, { documentId, ...rest }),
     }))
     const counted = new Set(
-      source.filterRows?.(
+      await source.filterRows?.(
         parsed.map(({ value }) => value),
         context,
+        reader,
       ),
     )
     for (const { owner, value } of parsed) {

@@ -7,8 +7,10 @@ const COMPLETIONS = 12
 const MAX_CORRECTIONS = 6
 /** Maximum edit distance as a fraction of the word's length. */
 const MAX_EDIT_RATIO = 0.2
-/** Shorter words aren't corrected: one changed letter makes them another word. */
+/** In shorter words no letter is changed, added or left out: that makes them another word. */
 const MIN_FUZZY_LENGTH = 5
+/** In shorter words no letters are swapped. */
+const MIN_SWAPPED_LENGTH = 4
 
 /** The terms of an index with their document counts, for completing and correcting the words of a query. */
 export class SearchVocabulary {
@@ -51,12 +53,25 @@ export class SearchVocabulary {
 
   /** Spelling corrections of an unknown term, the most likely first; empty for a known term. */
   fuzzyMatches(term: string): string[] {
-    if (term.length < MIN_FUZZY_LENGTH || this.#counts.has(term)) return []
+    if (this.#counts.has(term)) return []
+    return [...new Set([...this.#swapped(term), ...this.#misspelled(term)])].slice(0, MAX_CORRECTIONS)
+  }
+
+  /** Terms from which an unknown term differs by two neighboring letters swapped: `rate` for `rtae`. */
+  #swapped(term: string): string[] {
+    if (term.length < MIN_SWAPPED_LENGTH) return []
+    const swaps = Array.from(
+      { length: term.length - 1 },
+      (_, at) => term.slice(0, at) + term[at + 1]! + term[at]! + term.slice(at + 2),
+    )
+    return this.#frequent(swaps.filter((swap) => this.#counts.has(swap)))
+  }
+
+  #misspelled(term: string): string[] {
+    if (term.length < MIN_FUZZY_LENGTH) return []
     const found = this.#spelled.fuzzyGet(term, Math.round(MAX_EDIT_RATIO * term.length))
     const wrong = (one: string): number => found.get(one)?.[1] ?? 0
-    return this.#frequent([...found.keys()])
-      .toSorted((a, b) => wrong(a) - wrong(b))
-      .slice(0, MAX_CORRECTIONS)
+    return this.#frequent([...found.keys()]).toSorted((a, b) => wrong(a) - wrong(b))
   }
 
   #frequent(terms: string[]): string[] {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ValibotSchema } from '~/cms/reader'
+import type { CmsReader, ValibotSchema } from '~/cms/reader'
 import { CAREERS_PATH } from '~/features/careers/careers-view'
 import { jobPostingSchema } from '~/features/careers/model'
 import { aboutPageSchema } from '~/features/company/about'
@@ -30,6 +30,7 @@ import { dateIn } from '~/lib/time-zone'
 import * as filing from '~/messages/en/filing'
 import * as policies from '~/messages/en/policies'
 import * as t from '~/messages/en/search'
+import { readOnlineServices } from './service-filing'
 
 export interface SearchContext {
   /** IANA time zone of the utility. */
@@ -45,8 +46,8 @@ export interface SearchSource<Row = unknown> {
   schema: ValibotSchema<Row>
   /** A single type, which is read as a whole. */
   isSingle?: true
-  /** Selects rows where one depends on others; then all rows are read when one changes. */
-  filterRows?: (rows: Row[], context: SearchContext) => Row[]
+  /** Selects rows where one depends on others or on another content type; then all are read when one changes. */
+  filterRows?: (rows: Row[], context: SearchContext, reader: CmsReader) => Row[] | Promise<Row[]>
   documents: (row: Row, context: SearchContext) => SearchDocument[]
 }
 
@@ -126,20 +127,21 @@ export const searchSources: readonly SearchSource[] = [
   source({
     type: 'service-kind',
     schema: serviceKindSchema,
-    // A service that is offline has no page.
-    documents: ({ kind, title, summary, isOnline }) =>
-      !isOnline
-        ? []
-        : [
-            {
-              kind: 'page',
-              path: servicePath(kind),
-              title: filing.titleOf(kind, title),
-              text: summary ?? '',
-              words: filing.serviceSearchWords[kind] ?? '',
-              date: null,
-            },
-          ],
+    // A service that can't be applied for online has no page.
+    filterRows: async (services, _context, reader) => {
+      const online = new Set((await readOnlineServices(reader)).map(({ kind }) => kind))
+      return services.filter(({ kind }) => online.has(kind))
+    },
+    documents: ({ kind, title, summary }) => [
+      {
+        kind: 'page',
+        path: servicePath(kind),
+        title: filing.titleOf(kind, title),
+        text: summary ?? '',
+        words: filing.serviceSearchWords[kind] ?? '',
+        date: null,
+      },
+    ],
   }),
   source({
     type: 'download',

@@ -5,11 +5,11 @@ import {
   servicePath,
   type ServiceApplicationPage,
 } from '~/features/filing/filing-view'
-import { readClassesForApplication, readApplicationDraftDays } from '~/features/filing/model'
+import { readApplicationDraftDays, readClassesForApplication } from '~/features/filing/model'
 import { readConsentTerms } from '~/features/policies/consent'
 import { readBarangayOptions } from '~/features/news/barangay-options'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { readServiceKinds } from '~/features/tracking/service-kinds'
+import { readServiceKinds, type ServiceKind } from '~/features/tracking/service-kinds'
 import type { CmsReader } from '~/cms/reader'
 import * as t from '~/messages/en/filing'
 import { kinds as services } from '~/messages/en/tracking'
@@ -24,14 +24,7 @@ export const newConnectionPage: PageDefinition<ServiceApplicationPage> = {
     label: t.label,
     description: t.description(site.utilityName),
   }),
-  hasContent: async (reader) => {
-    const [service, barangays, classes] = await Promise.all([
-      readService(reader, 'new'),
-      readBarangayOptions(reader),
-      readClassesForApplication(reader),
-    ])
-    return service !== undefined && canApplyOnline({ ...service, barangays, classes })
-  },
+  hasContent: async (reader) => (await readOnlineServices(reader)).some(({ kind }) => kind === 'new'),
   // The search has it as one of the services.
   search: null,
   sitemap: 'itself',
@@ -39,8 +32,8 @@ export const newConnectionPage: PageDefinition<ServiceApplicationPage> = {
 }
 
 /**
- * X34: the same for any other service that an administrator has put online. Of one that is offline (404) the page says how to
- * apply, and takes what was begun before.
+ * X34: the same for any other service that can be applied for online. Of one that can't be (404) the page says how to apply,
+ * and takes what was begun before.
  */
 export const serviceFilingPage: PageDefinition<ServiceApplicationPage> = {
   label: t.serviceLabel,
@@ -48,25 +41,35 @@ export const serviceFilingPage: PageDefinition<ServiceApplicationPage> = {
     const kind = serviceKindOfSlug(params['service'] ?? '')
     if (kind === 'new' || !Object.hasOwn(services, kind)) return { page: null }
     const page = await readFilingPage(reader, kind)
-    return page.isOnline ? { page } : { page, status: 404 }
+    return canApplyOnline(page) ? { page } : { page, status: 404 }
   },
   paths: Object.keys(services)
     .filter((kind) => kind !== 'new')
     .map(servicePath),
   validate: ({ params }) => /^[a-z]+(-[a-z]+)*$/.test(params['service'] ?? ''),
-  about: ({ kind, title, isOnline }, site) => ({
-    title: t.titleOf(kind, title),
-    label: title,
-    description: t.serviceDescription(title, site.utilityName),
-    noIndex: !isOnline,
+  about: (page, site) => ({
+    title: t.titleOf(page.kind, page.title),
+    label: page.title,
+    description: t.serviceDescription(page.title, site.utilityName),
+    noIndex: !canApplyOnline(page),
   }),
   hasContent: 'always',
   search: null,
   sitemap: async (reader) =>
-    (await readServiceKinds(reader))
-      .filter(({ kind, isOnline }) => isOnline && kind !== 'new')
+    (await readOnlineServices(reader))
+      .filter(({ kind }) => kind !== 'new')
       .map(({ kind }) => ({ path: servicePath(kind) })),
   steps: serviceApplicationForm,
+}
+
+/** The services that can be applied for online. */
+export async function readOnlineServices(reader: CmsReader): Promise<ServiceKind[]> {
+  const [services, barangays, classes] = await Promise.all([
+    readServiceKinds(reader),
+    readBarangayOptions(reader),
+    readClassesForApplication(reader),
+  ])
+  return services.filter((service) => canApplyOnline({ ...service, barangays, classes }))
 }
 
 /** What a service is called while it isn't published. */

@@ -1,6 +1,4 @@
-import { canApplyOnline, servicePath } from '~/features/filing/filing-view'
-import { readClassesForApplication } from '~/features/filing/model'
-import { readBarangayOptions } from '~/features/news/barangay-options'
+import { servicePath } from '~/features/filing/filing-view'
 import { readDownloads, toDownloadView } from '~/features/downloads/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { ServicesOverviewPage } from '~/features/tracking/services-overview-view'
@@ -9,34 +7,33 @@ import { readServiceStages } from '~/features/tracking/model'
 import * as t from '~/messages/en/apply'
 import { days, owners } from '~/messages/en/tracking'
 import type { PageDefinition } from './page-definition'
+import { readOnlineServices } from './service-filing'
 
 /** X05: the kinds of applications, their requirements, and the next steps. */
 export const servicesOverviewPage: PageDefinition<ServicesOverviewPage> = {
   label: t.label,
   aliases: ['/apply', '/application'],
   build: async (reader) => {
-    const [{ timeZone: zone }, kinds, stages, downloads, barangays, classes] = await Promise.all([
+    const [{ timeZone: zone }, kinds, stages, downloads, onlineServices] = await Promise.all([
       readSiteSettings(reader),
       readServiceKinds(reader),
       readServiceStages(reader),
       readDownloads(reader),
-      readBarangayOptions(reader),
-      readClassesForApplication(reader),
+      readOnlineServices(reader),
     ])
+    const online = new Set(onlineServices.map(({ kind }) => kind))
     const longest = stages.reduce((sum, { workingDays }) => sum + (workingDays ?? 0), 0)
     return {
       page: {
-        kinds: kinds.map(
-          ({ documentId, kind, title, summary, requirements, fees, isOnline, asksForUse }) => ({
-            documentId,
-            id: kind.replaceAll('_', '-'),
-            title,
-            summary,
-            requirements,
-            fees,
-            filing: canApplyOnline({ isOnline, asksForUse, barangays, classes }) ? servicePath(kind) : null,
-          }),
-        ),
+        kinds: kinds.map(({ documentId, kind, title, summary, requirements, fees }) => ({
+          documentId,
+          id: kind.replaceAll('_', '-'),
+          title,
+          summary,
+          requirements,
+          fees,
+          filing: online.has(kind) ? servicePath(kind) : null,
+        })),
         stages: stages.map(({ title, owner, workingDays, text }) => ({
           title,
           owner: owners[owner] ?? owner,
