@@ -26,7 +26,7 @@ export function AlertLinkContent({ page, form, definition, texts, path, crumbs, 
   const [pathname = path] = path.split('?')
   return (
     <>
-      <PageHeading title={texts.title} lead={texts.lead} crumbs={crumbs} overlap />
+      <PageHeading title={texts.title} lead={typed ? texts.lead : undefined} crumbs={crumbs} overlap />
       <PageBody raised>
         {typed ? (
           <section className="alerts-link">
