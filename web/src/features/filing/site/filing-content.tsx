@@ -197,7 +197,8 @@ function Way({
               </span>
               {isOpen ? (
                 <a href={addressOf(index)} target="_top">
-                  {title} <span className="visually-hidden">({t.states[state]})</span>
+                  <span className="name">{title}</span>{' '}
+                  <span className="visually-hidden">({t.states[state]})</span>
                 </a>
               ) : (
                 <>
