@@ -19,13 +19,15 @@ interface Options {
 
 /**
  * Calls a webhook when the CMS has been unavailable for a minute, and when it responds again, since the CMS
- * can't report its own outage.
+ * can't report its own outage. A call that the receiver didn't accept is repeated at the next check.
  */
 export class CmsAlert {
   readonly #options: Options
   readonly #timer: NodeJS.Timeout
   #downSince: number | undefined
-  #isSent = false
+  /** Start of the outage that the receiver knows of; undefined when it knows of none. */
+  #reportedSince: number | undefined
+  #isSending = false
 
   constructor(options: Options) {
     this.#options = options
@@ -38,28 +40,38 @@ export class CmsAlert {
 
   async #check(): Promise<void> {
     const { state, minOutageMs = MIN_OUTAGE_MS } = this.#options
-    const isUp = state() === 'up'
-    const since = (this.#downSince ??= Date.now())
-    if (isUp) this.#downSince = undefined
-    const isOutage = !isUp && Date.now() - since >= minOutageMs
-    if (isOutage === this.#isSent || (!isUp && this.#isSent)) return
-    this.#isSent = isOutage
-    await this.#send(isOutage, state(), since)
+    if (state() === 'up') this.#downSince = undefined
+    else this.#downSince ??= Date.now()
+    if (this.#isSending) return
+    this.#isSending = true
+    const downSince = this.#downSince
+    if (downSince === undefined && this.#reportedSince !== undefined) {
+      if (await this.#send('resolved', this.#reportedSince)) this.#reportedSince = undefined
+    } else if (
+      downSince !== undefined &&
+      this.#reportedSince === undefined &&
+      Date.now() - downSince >= minOutageMs
+    ) {
+      if (await this.#send('firing', downSince)) this.#reportedSince = downSince
+    }
+    this.#isSending = false
   }
 
-  async #send(isOutage: boolean, state: string, since: number): Promise<void> {
-    const { webhookUrl, siteUrl, log } = this.#options
-    const text = isOutage
-      ? `The CMS ${state === 'refuses' ? 'refuses CMS_READ_TOKEN' : 'doesn’t answer'}. Visitors get the last pages; forms and the panel don’t work.`
-      : 'The CMS answers again.'
+  /** Returns whether the receiver accepted the message. */
+  async #send(change: 'firing' | 'resolved', since: number): Promise<boolean> {
+    const { webhookUrl, siteUrl, state, log } = this.#options
+    const text =
+      change === 'firing'
+        ? `The CMS ${state() === 'refuses' ? 'refuses CMS_READ_TOKEN' : 'doesn’t answer'}. Visitors get the last pages; forms and the panel don’t work.`
+        : 'The CMS answers again.'
     try {
       const response = await fetch(webhookUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
-          text: `${isOutage ? 'Alert' : 'Resolved'} (${siteUrl}): ${text}`,
+          text: `${change === 'firing' ? 'Alert' : 'Resolved'} (${siteUrl}): ${text}`,
           alert: 'cms-down',
-          state: isOutage ? 'firing' : 'resolved',
+          state: change,
           since: new Date(since).toISOString(),
           server: hostname(),
         }),
@@ -67,8 +79,10 @@ export class CmsAlert {
       })
       await response.body?.cancel()
       if (!response.ok) throw new Error(`it answered ${response.status}`)
+      return true
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'ALERT_WEBHOOK_URL was not reached')
+      log.warn({ reason: (error as Error).message }, 'ALERT_WEBHOOK_URL was not reached and is tried again')
+      return false
     }
   }
 }

@@ -61,13 +61,14 @@ it('[Y10] without WEB_METRICS_PORT opens no port for metrics', async () => {
   expect((await startWeb()).metricsAddress).toBeUndefined()
 })
 
-it('[Y11] calls the webhook once when the CMS is away for long enough, and once when it is back', async () => {
+/** Starts a receiver of alerts, and a web server that reports outages of its CMS after 100 ms. */
+async function startAlerts(answer: (count: number) => number) {
   const received: Record<string, string>[] = []
   const hook = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk))
     request.on('end', () => {
-      received.push(JSON.parse(body) as Record<string, string>)
+      response.statusCode = answer(received.push(JSON.parse(body) as Record<string, string>))
       response.end()
     })
   })
@@ -83,6 +84,11 @@ it('[Y11] calls the webhook once when the CMS is away for long enough, and once 
       SITE_URL: 'https://www.utility.example',
     },
   })
+  return { received, cms }
+}
+
+it('[Y11] calls the webhook once when the CMS is away for long enough, and once when it is back', async () => {
+  const { received, cms } = await startAlerts(() => 200)
   await cms.die()
   await vi.waitFor(() => expect(received).toHaveLength(1))
   expect(received[0]).toMatchObject({ alert: 'cms-down', state: 'firing' })
@@ -90,4 +96,17 @@ it('[Y11] calls the webhook once when the CMS is away for long enough, and once 
   await cms.start()
   await vi.waitFor(() => expect(received).toHaveLength(2))
   expect(received[1]).toMatchObject({ alert: 'cms-down', state: 'resolved' })
+})
+
+it('[Y11] repeats a call that the webhook refused, until it is accepted', async () => {
+  const { received, cms } = await startAlerts((count) => (count === 3 || count > 5 ? 204 : 503))
+  await cms.die()
+  await vi.waitFor(() => expect(received).toHaveLength(3))
+  await cms.start()
+  await vi.waitFor(() => expect(received).toHaveLength(6))
+  expect(received.map(({ state }) => state)).toEqual([
+    ...['firing', 'firing', 'firing'],
+    ...['resolved', 'resolved', 'resolved'],
+  ])
+  expect(new Set(received.map(({ since }) => since)).size).toBe(1)
 })
