@@ -51,9 +51,11 @@ function service(name) {
   return text
 }
 
-/** The names of the variables that a service of docker-compose.yml is given. @param {string} name */
+/** The names of the variables that a service of docker-compose.yml is given, without those that OpenTelemetry's packages read. @param {string} name */
 const given = (name) =>
-  [...service(name).matchAll(/^ {6}([A-Z][A-Z0-9_]+): /gm)].map(([, variable = '']) => variable)
+  [...service(name).matchAll(/^ {6}(?!OTEL_(?:TRACES|\w+_HEADERS))([A-Z][A-Z0-9_]+): /gm)].map(
+    ([, variable = '']) => variable,
+  )
 
 /** @typedef {string | number | boolean | undefined} Value */
 /** What the code of both servers reads. @type {{ cms: Set<string>, web: Set<string>, defaults: Record<string, Value> }} */
@@ -164,6 +166,54 @@ test('the environment file and docker-compose.yml name variables that the code r
     given('cms').filter((name) => !code.cms.has(name)),
     [],
   )
+})
+
+test('units, containers and Kubernetes give both servers every documented variable', () => {
+  // Under systemd a server gets the whole file: the CMS all of it, the web server all but what only the CMS reads (above).
+  assert.equal(units.cms['UnsetEnvironment'], undefined)
+  const ofImage = (/** @type {string} */ name) => {
+    const [, text = ''] =
+      /^FROM \$\{BASE_IMAGE\}\n(?:#.*\n|RUN .*\n)*ENV ((?:.*\\\n)*.*)/m.exec(
+        read(`${name}/Dockerfile`).split(/^FROM .* AS build$/m)[1] ?? '',
+      ) ?? []
+    return [...text.matchAll(/\b([A-Z][A-Z0-9_]+)=/g)].map(([, variable = '']) => variable)
+  }
+  // A demonstration alone stops the clock; there is one web server, which its own proxy limits and the CMS knows.
+  const withoutUse = ['FIXED_NOW', 'WEB_CHANGE_LISTENER', 'WEB_MAX_CONNECTIONS_PER_IP']
+  const text = read('docs/operations/configure.md')
+  for (const name of withoutUse) assert.ok(text.includes(`\`${name}\``), name)
+  for (const name of /** @type {const} */ (['cms', 'web'])) {
+    const image = ofImage(name)
+    assert.ok(image.length > 2, name)
+    const reached = new Set([...given(name), ...image, ...withoutUse])
+    assert.deepEqual(
+      [...code[name]].filter((variable) => !reached.has(variable)),
+      [],
+      name,
+    )
+  }
+  const sources = (/** @type {string} */ file) =>
+    [
+      ...read(`deploy/kubernetes/base/${file}`).matchAll(
+        /- (?:configMapRef|secretRef): \{ name: ([\w-]+) \}/g,
+      ),
+    ].map(([, name]) => name)
+  assert.deepEqual(sources('cms.yaml'), ['tanglaw-cms', 'tanglaw-secrets'])
+  assert.deepEqual(sources('backup.yaml'), ['tanglaw-cms', 'tanglaw-secrets'])
+  assert.deepEqual(sources('web.yaml'), ['tanglaw-web', 'tanglaw-web-files'])
+})
+
+test('the image of the CMS has client programs of PostgreSQL that can back up the database of docker-compose.yml', () => {
+  const server = Number(/POSTGRES_IMAGE:-postgres:(\d+)/.exec(service('postgres'))?.[1])
+  const dockerfile = read('cms/Dockerfile')
+  const [, release = ''] = /^ARG BASE_IMAGE=node:\d+-(\w+)-slim$/m.exec(dockerfile) ?? []
+  /** The version that the package postgresql-client of each Debian release has. @type {Record<string, number>} */
+  const clients = { bookworm: 15, trixie: 17 }
+  assert.ok(clients[release] && server <= clients[release], release)
+  assert.match(dockerfile, /^RUN apt-get .* postgresql-client /m)
+  assert.ok(service('cms').includes(`node:24-${release}-slim`))
+  const [, folder = ''] = /BACKUP_DIR=(\S+)/.exec(dockerfile) ?? []
+  assert.ok(service('cms').includes(`'backups:${folder}'`))
 })
 
 test('configure.md lists every variable of both servers, with the default of the code', () => {
@@ -365,9 +415,13 @@ test('[Y14] the manifests of Kubernetes render, and name the variables, ports, p
     origins,
     Array.from({ length: replicas }, (_, index) => `http://cms-${index}.cms:${CMS_PORT}`),
   )
-  const [, script = ''] =
-    /files-command\.js[^]*?- name: PUBLIC_DIR\n +value: (\S+)/.exec(manifest('CronJob backup')) ?? []
-  assert.equal(script, '/work/public')
-  assert.ok(existsSync(path.join(cmsDir, 'src/operations/files-command.ts')))
-  assert.ok(manifests.has('CronJob backup') && manifests.has('HorizontalPodAutoscaler web'))
+  const backup = manifest('CronJob backup')
+  assert.equal(
+    `node ${/- (dist\/\S+)/.exec(backup)?.[1]}`,
+    JSON.parse(read('cms/package.json')).scripts.backup,
+  )
+  const [, image] = /image: (\S+)/.exec(cms) ?? []
+  assert.ok(image && backup.includes(`image: ${image}\n`))
+  assert.ok(manifests.has('NetworkPolicy acme-solver'))
+  assert.ok(manifests.has('HorizontalPodAutoscaler web'))
 })

@@ -18,10 +18,12 @@ export function listDataFiles({ dataDir, backup }: Environment): Promise<string[
   return listFilesBelow(dataDir, isKept)
 }
 
-/** Makes a folder that its owner alone enters. */
+/** Makes a folder that its owner alone enters. The root of a mounted volume may be another account's: its mode stays. */
 export async function makePrivateFolder(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  await chmod(dir, 0o700)
+  await chmod(dir, 0o700).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM') throw error
+  })
 }
 
 /** A time as archives and folders carry it: 20261123T160502Z. */
