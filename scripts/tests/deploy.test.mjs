@@ -238,6 +238,20 @@ test('configure.md lists every variable of both servers, with the default of the
   }
 })
 
+test('keys.md says how each secret of the environment is replaced', () => {
+  const generated = Object.keys(newSecrets()).filter(
+    (name) => !/^(SUPER_ADMIN|ADMINISTRATOR|EDITOR)_/.test(name),
+  )
+  const others = [...code.cms].filter((name) =>
+    /^(ADVISORY_WEBHOOK_SECRET|ALERT_WEBHOOK_URL|BACKUP_PASSPHRASE|DATABASE_URL|INGEST_TOKEN|REDIS_URL|S3_SECRET_ACCESS_KEY|SMTP_URL)$/.test(
+      name,
+    ),
+  )
+  assert.equal(others.length, 8)
+  const keys = read('docs/operations/keys.md')
+  for (const name of [...generated, ...others]) assert.ok(keys.includes(`\`${name}\``), name)
+})
+
 test('ports of the proxies and of the environment file are the servers’ own', () => {
   const { WEB_PORT, CMS_PORT } = /** @type {Record<string, number>} */ (code.defaults)
   assert.equal(envFile['WEB_PORT'], String(WEB_PORT))

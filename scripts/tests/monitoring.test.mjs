@@ -32,16 +32,21 @@ const named = (/** @type {string} */ text) =>
   new Set([...text.matchAll(/\b(?:tanglaw_[a-z0-9_]+|process_\w+|nodejs_\w+)\b/g)].map(([name]) => name))
 
 before(async () => {
-  if (!onPath(['promtool']))
-    await installDebianPackage('prometheus', mkdtempSync(path.join(tmpdir(), 'apt-')))
+  for (const [program, name] of /** @type {const} */ ([
+    ['promtool', 'prometheus'],
+    ['amtool', 'prometheus-alertmanager'],
+  ]))
+    if (!onPath([program])) await installDebianPackage(name, mkdtempSync(path.join(tmpdir(), 'apt-')))
 })
 
-test('[Y11] promtool accepts the rules and the configuration, and each alert fires when it should and not before', () => {
-  const promtool = (/** @type {string[]} */ ...args) =>
-    execFileSync('promtool', args, { cwd: rulesDir, encoding: 'utf8' })
+test('[Y11] the tools accept rules and configurations, and each alert fires when it should and not before', () => {
+  const run = (/** @type {string} */ program, /** @type {string[]} */ ...args) =>
+    execFileSync(program, args, { cwd: rulesDir, encoding: 'utf8' })
+  const promtool = (/** @type {string[]} */ ...args) => run('promtool', ...args)
   assert.match(promtool('check', 'rules', 'tanglaw.rules.yml'), new RegExp(`${alerts.length} rules found`))
   assert.match(promtool('check', 'config', 'prometheus.yml'), /is valid/)
   assert.match(promtool('test', 'rules', 'tanglaw.rules.test.yml'), /SUCCESS/)
+  assert.match(run('amtool', 'check-config', 'alertmanager.yml'), /SUCCESS/)
 })
 
 test('[Y11] each alert has a test that sees it fire, and a section of its own in the manual', () => {
