@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { queueMail } from '../mail/outbox'
-import type { AlertSettings, Environment } from '../platform/environment'
+import type { Environment } from '../platform/environment'
 import { CORE_STORE_UID } from '../strapi-internals/tables'
 import { findOperatorAlerts, type OperatorAlert } from './alert-conditions'
 import { operatorAlertMail } from './alert-mail-template'
@@ -11,8 +11,18 @@ const WEBHOOK_TIMEOUT_MS = 10_000
 /** Setting that contains the sent alerts, for all processes and across restarts. */
 const KEY = 'tanglaw_alerts'
 
-/** Alerts that were sent and whose condition hasn't ended, by key. */
-type SentAlerts = Record<string, Pick<OperatorAlert, 'name' | 'text'> & { since: string }>
+/** Longer than a process takes to send all its messages (ms): until then no other process repeats them. */
+const RETRY_AFTER_MS = 50_000
+
+/** An alert whose condition hasn't ended, or whose end the webhook hasn't accepted yet. */
+interface SentAlert extends Pick<OperatorAlert, 'name' | 'text'> {
+  since: string
+  /** A message that the webhook hasn't accepted yet, and when a process last tried. */
+  unaccepted?: { isOver: boolean; triedAt: string }
+}
+
+/** By key. */
+type SentAlerts = Record<string, SentAlert>
 
 /** Notifies operators by mail or webhook when a condition begins or ends. */
 class AlertWatch {
@@ -33,61 +43,115 @@ class AlertWatch {
     await this.checking
   }
 
-  /** Compares current conditions with the alerts sent, and sends the changes. Logs failures. */
-  async check(environment: Environment): Promise<void> {
+  /** Compares current conditions with the alerts sent, sends the changes, and repeats what the webhook hasn't accepted. Logs failures. */
+  async check(environment: Environment, now = new Date()): Promise<void> {
     try {
-      await sendChanges(environment, findOperatorAlerts(await readSystemState(environment), process.uptime()))
+      const current = findOperatorAlerts(await readSystemState(environment), process.uptime())
+      await sendChanges(environment, current, now)
     } catch (error) {
       strapi.log.warn(`Alerts can’t be checked: ${(error as Error).message}`)
     }
   }
 }
 
-async function sendChanges({ alerts, siteUrl }: Environment, current: OperatorAlert[]): Promise<void> {
-  const settings = strapi.db.query(CORE_STORE_UID)
-  const stored: { id: number; value: string } | null = await settings.findOne({ where: { key: KEY } })
-  const sent = JSON.parse(stored?.value ?? '{}') as SentAlerts
-  const now = new Date().toISOString()
-  const begun = current.filter(({ key }) => !sent[key])
-  const over = Object.entries(sent).filter(
-    ([key, { name }]) => concernsThisProcess(key, name) && !current.some((alert) => alert.key === key),
-  )
-  if (begun.length + over.length === 0) return
-  const next = { ...sent }
-  for (const { key, name, text } of begun) next[key] = { name, text, since: now }
-  for (const [key] of over) delete next[key]
+async function sendChanges(
+  { alerts, siteUrl }: Environment,
+  current: OperatorAlert[],
+  now: Date,
+): Promise<void> {
+  const stored = await readSentAlerts()
+  const { next, messages } = findMessages(stored.sent, current, now)
+  if (messages.length === 0) return
   // When several processes see the same change, only the process whose update succeeds sends it.
-  const value = JSON.stringify(next)
-  if (!stored) await settings.create({ data: { key: KEY, value, type: 'object' } })
-  else {
-    const { count } = await settings.updateMany({
-      where: { id: stored.id, value: stored.value },
-      data: { value },
-    })
-    if (count === 0) return
+  if (!(await writeSentAlerts(stored, next))) return
+  const accepted: AlertMessage[] = []
+  for (const message of messages) {
+    const { text, isOver, isRepeated } = message
+    if (!isRepeated) {
+      strapi.log.warn(`alert ${isOver ? 'over' : 'raised'}: ${text}`)
+      if (alerts.mail) await queueMail(operatorAlertMail, alerts.mail, { text, isOver })
+    }
+    if (!alerts.webhookUrl || (await isAcceptedByWebhook(alerts.webhookUrl, siteUrl, message)))
+      accepted.push(message)
   }
-  for (const { name, text } of begun) await send(alerts, { name, text, isOver: false, since: now, siteUrl })
-  for (const [, { name, text, since }] of over)
-    await send(alerts, { name, text, isOver: true, since, siteUrl })
+  await noteAccepted(accepted)
+}
+
+interface AlertMessage extends Pick<SentAlert, 'name' | 'text' | 'since'> {
+  key: string
+  isOver: boolean
+  /** Whether an earlier check sent it already, and the webhook didn't accept it. */
+  isRepeated: boolean
+}
+
+/** The messages that are due, and what to store before they are sent. */
+function findMessages(
+  sent: SentAlerts,
+  current: OperatorAlert[],
+  now: Date,
+): { next: SentAlerts; messages: AlertMessage[] } {
+  const next = { ...sent }
+  const messages: AlertMessage[] = []
+  const add = (key: string, { name, text, since }: SentAlert, isOver: boolean, isRepeated = false): void => {
+    next[key] = { name, text, since, unaccepted: { isOver, triedAt: now.toISOString() } }
+    messages.push({ key, name, text, since, isOver, isRepeated })
+  }
+  for (const { key, name, text } of current)
+    if (!sent[key] || sent[key].unaccepted?.isOver) add(key, { name, text, since: now.toISOString() }, false)
+  for (const [key, alert] of Object.entries(sent)) {
+    const { unaccepted, name } = alert
+    if (next[key] !== alert) continue
+    const isOver = concernsThisProcess(key, name) && !current.some((each) => each.key === key)
+    if (isOver && !unaccepted?.isOver) add(key, alert, true)
+    else if (unaccepted && now.getTime() - Date.parse(unaccepted.triedAt) >= RETRY_AFTER_MS)
+      add(key, alert, unaccepted.isOver, true)
+  }
+  return { next, messages }
+}
+
+/** Notes that messages need no repetition. Another process may change the list meanwhile; then they are repeated once. */
+async function noteAccepted(messages: readonly AlertMessage[]): Promise<void> {
+  const stored = await readSentAlerts()
+  const next = { ...stored.sent }
+  for (const { key, isOver, name, text, since } of messages) {
+    if (next[key]?.unaccepted?.isOver !== isOver) continue
+    if (isOver) delete next[key]
+    else next[key] = { name, text, since }
+  }
+  await writeSentAlerts(stored, next)
+}
+
+interface StoredAlerts {
+  row: { id: number; value: string } | null
+  sent: SentAlerts
+}
+
+async function readSentAlerts(): Promise<StoredAlerts> {
+  const row: StoredAlerts['row'] = await strapi.db.query(CORE_STORE_UID).findOne({ where: { key: KEY } })
+  return { row, sent: JSON.parse(row?.value ?? '{}') as SentAlerts }
+}
+
+/** @returns whether the list was still the one that was read */
+async function writeSentAlerts({ row }: StoredAlerts, next: SentAlerts): Promise<boolean> {
+  const settings = strapi.db.query(CORE_STORE_UID)
+  const value = JSON.stringify(next)
+  if (!row) {
+    await settings.create({ data: { key: KEY, value, type: 'object' } })
+    return true
+  }
+  const { count } = await settings.updateMany({ where: { id: row.id, value: row.value }, data: { value } })
+  return count > 0
 }
 
 /** Each machine's own process judges its disks. */
 const concernsThisProcess = (key: string, name: OperatorAlert['name']): boolean =>
   name !== 'disk-low' || key.endsWith(` ${hostname()}`)
 
-interface AlertMessage {
-  name: OperatorAlert['name']
-  text: string
-  isOver: boolean
-  since: string
-  siteUrl: string
-}
-
-async function send({ mail, webhookUrl }: AlertSettings, message: AlertMessage): Promise<void> {
-  const { name, text, isOver, since, siteUrl } = message
-  strapi.log.warn(`alert ${isOver ? 'over' : 'raised'}: ${text}`)
-  if (mail) await queueMail(operatorAlertMail, mail, { text, isOver })
-  if (!webhookUrl) return
+async function isAcceptedByWebhook(
+  webhookUrl: string,
+  siteUrl: string,
+  { name, text, isOver, since }: AlertMessage,
+): Promise<boolean> {
   try {
     const response = await fetch(webhookUrl, {
       method: 'POST',
@@ -104,8 +168,12 @@ async function send({ mail, webhookUrl }: AlertSettings, message: AlertMessage):
     })
     await response.body?.cancel()
     if (!response.ok) throw new Error(`it answered ${response.status}`)
+    return true
   } catch (error) {
-    strapi.log.warn(`ALERT_WEBHOOK_URL wasn’t reached: ${(error as Error).message}`)
+    strapi.log.warn(
+      `ALERT_WEBHOOK_URL wasn’t reached and is tried again in a minute: ${(error as Error).message}`,
+    )
+    return false
   }
 }
 

@@ -21,11 +21,14 @@ let cms: TestCms
 let metrics: MetricsServer.MetricsServer
 /** What the webhook was called with. */
 const received: Record<string, string>[] = []
+/** What the webhook answers. */
+let answer = 200
 const hook = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk: Buffer) => (body += chunk))
   request.on('end', () => {
     received.push(JSON.parse(body) as Record<string, string>)
+    response.statusCode = answer
     response.end()
   })
 })
@@ -138,6 +141,37 @@ it('[Y11] webhook and operator’s mailbox are notified once when mail fails, an
   await vi.waitFor(async () =>
     expect(await mails.count({ where: { template: 'alert', to: 'operator@utility.example' } })).toBe(2),
   )
+})
+
+it('[Y11] what the webhook refuses is sent again a minute later, and the mailbox is notified once', async () => {
+  const mails = cms.strapi.db.query('api::mail.mail-message')
+  const { port } = hook.address() as AddressInfo
+  const given = {
+    ...environment(),
+    alerts: { mail: 'again@utility.example', webhookUrl: `http://127.0.0.1:${port}/hook` },
+  }
+  received.length = 0
+  const start = Date.now()
+  const checkAfter = (minutes: number) => operatorAlertWatch.check(given, new Date(start + minutes * 60_000))
+  const failed = await mails.create({
+    data: { template: 'invitation', to: 'a@b.example', values: {}, state: 'failed', attempts: 7 },
+  })
+  answer = 503
+  await checkAfter(0)
+  // Another process that checks meanwhile leaves it alone.
+  await checkAfter(0.1)
+  expect(received.map(({ state }) => state)).toEqual(['firing'])
+  answer = 200
+  for (const minutes of [1, 2]) await checkAfter(minutes)
+  expect(received.map(({ state }) => state)).toEqual(['firing', 'firing'])
+  answer = 503
+  await mails.delete({ where: { id: failed.id } })
+  await checkAfter(3)
+  answer = 200
+  for (const minutes of [4, 5]) await checkAfter(minutes)
+  expect(received.map(({ state }) => state)).toEqual(['firing', 'firing', 'resolved', 'resolved'])
+  expect(new Set(received.map(({ since }) => since)).size).toBe(1)
+  expect(await mails.count({ where: { template: 'alert', to: 'again@utility.example' } })).toBe(2)
 })
 
 it('[Y11] four conditions of the CMS are alerts: disk, backup, mail, audit log', () => {
