@@ -142,7 +142,7 @@ async function untilTaken() {
 }
 
 for (const [name, startProxy] of Object.entries(proxies))
-  describe(name, () => {
+  void describe(name, () => {
     before(async () => {
       await stopServers(running.splice(0))
       webServers.clear()

@@ -131,7 +131,7 @@ async function readSentAlerts(): Promise<StoredAlerts> {
   return { row, sent: JSON.parse(row?.value ?? '{}') as SentAlerts }
 }
 
-/** @returns whether the list was still the one that was read */
+/** @returns whether nothing had changed the list since it was read */
 async function writeSentAlerts({ row }: StoredAlerts, next: SentAlerts): Promise<boolean> {
   const settings = strapi.db.query(CORE_STORE_UID)
   const value = JSON.stringify(next)

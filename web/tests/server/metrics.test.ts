@@ -105,8 +105,12 @@ it('[Y11] repeats a call that the webhook refused, until it is accepted', async 
   await cms.start()
   await vi.waitFor(() => expect(received).toHaveLength(6))
   expect(received.map(({ state }) => state)).toEqual([
-    ...['firing', 'firing', 'firing'],
-    ...['resolved', 'resolved', 'resolved'],
+    'firing',
+    'firing',
+    'firing',
+    'resolved',
+    'resolved',
+    'resolved',
   ])
   expect(new Set(received.map(({ since }) => since)).size).toBe(1)
 })
