@@ -45,6 +45,7 @@ import { createMailIndexes } from './mail/indexes'
 import { removeOrphanedMailFiles } from './mail/messages'
 import { ensureBulkMailPaceRow } from './mail/bulk-mail-pace'
 import { mailSender } from './mail/sender'
+import { createChangeListenerIndex } from './audit/change-listeners'
 import { changeFeed } from './audit/feed'
 import { installPdfMetadata } from './files/media/pdf-metadata'
 import { createBackupMarkIndex } from './operations/backup-marks'
@@ -125,6 +126,7 @@ export default {
     await createFailedSignInIndex()
     await createDailyRunIndex()
     await createBackupMarkIndex()
+    await createChangeListenerIndex()
     await createErasureIndex()
     await createPrivateFileIndexes()
     await createMailIndexes()

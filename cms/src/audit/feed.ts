@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
+import { isPostgres } from '../strapi-internals/tables'
+import { readChangeListeners, storeChangeListener } from './change-listeners'
 
 /** A change as web servers receive it. */
 export interface FeedChange {
@@ -20,6 +22,8 @@ export interface FeedMessage {
 const PUSH_TIMEOUT_MS = 2000
 /** A registration expires after this time (milliseconds). Web servers renew it by polling every few seconds. */
 const REGISTRATION_MS = 60_000
+/** A registration that lasts at least this much longer isn't stored again (milliseconds). */
+const RENEWAL_MS = 40_000
 /** Maximum registered web servers. Only clients with the read token can register. */
 const MAX_SUBSCRIPTIONS = 100
 const MAX_QUEUED_CHANGES = 500
@@ -86,7 +90,8 @@ class Subscriber {
       this.reachable = true
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      if (this.reachable) this.log.warn(`The web server at ${this.origin} wasn't told of a change: ${reason}`)
+      if (this.reachable)
+        this.log.warn(`The web server at ${this.origin} wasn't notified of a change: ${reason}`)
       this.reachable = false
     }
   }
@@ -107,15 +112,26 @@ class ChangeFeed {
       this.subscriptions.set(origin, { subscriber: this.subscribe(origin), endsAt: Infinity })
   }
 
-  /** Registers a web server for the next minute. This includes web servers that start after this process. */
-  register(origin: string): void {
-    if (!this.subscribe) return
-    this.removeEnded()
+  /**
+   * Registers a web server for the next minute, at every CMS process of the database. This includes web servers that
+   * start after this process.
+   */
+  async register(origin: string): Promise<void> {
     const endsAt = Date.now() + REGISTRATION_MS
     const known = this.subscriptions.get(origin)
-    if (known) known.endsAt = Math.max(known.endsAt, endsAt)
-    else if (this.subscriptions.size < MAX_SUBSCRIPTIONS)
-      this.subscriptions.set(origin, { subscriber: this.subscribe(origin), endsAt })
+    if (!this.subscribe || (known && known.endsAt - Date.now() > RENEWAL_MS)) return
+    this.add(origin, endsAt)
+    if (!isPostgres()) return
+    // While nothing can be stored, this process notifies the web server, and reads must not fail.
+    await storeChangeListener({ origin, endsAt }).catch((error: unknown) =>
+      strapi.log.warn(`The registration of ${origin} for changes could not be stored: ${String(error)}`),
+    )
+  }
+
+  /** Adds the web servers that registered at other CMS processes. On SQLite there is one process. */
+  async addRegistered(): Promise<void> {
+    if (!isPostgres() || !this.subscribe) return
+    for (const { origin, endsAt } of await readChangeListeners()) this.add(origin, endsAt)
   }
 
   publish(change: FeedChange): void {
@@ -129,6 +145,14 @@ class ChangeFeed {
     this.subscriptions.clear()
     this.subscribe = undefined
     await Promise.all(open.map(({ subscriber }) => subscriber.idle()))
+  }
+
+  private add(origin: string, endsAt: number): void {
+    this.removeEnded()
+    const known = this.subscriptions.get(origin)
+    if (known) known.endsAt = Math.max(known.endsAt, endsAt)
+    else if (this.subscribe && this.subscriptions.size < MAX_SUBSCRIPTIONS)
+      this.subscriptions.set(origin, { subscriber: this.subscribe(origin), endsAt })
   }
 
   private removeEnded(): void {

@@ -112,6 +112,7 @@ async function sealAll(): Promise<void> {
     let sealed: SealedAuditEntry[]
     do {
       sealed = await sealBatch()
+      if (sealed.length > 0) await changeFeed.addRegistered()
       announceSealedChanges(sealed)
     } while (sealed.length === MAX_ENTRIES_PER_TRANSACTION)
   } catch (error) {

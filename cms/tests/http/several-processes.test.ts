@@ -12,6 +12,7 @@ import type * as Environment from '../../src/platform/environment'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
 import { startCmsProcess, type CmsProcess } from '../support/process'
+import { testEnv } from '../support/test-env'
 
 const { verifyAuditChain } = compiled('src/audit/chain.js') as typeof Chain
 const { readSealedAuditEntries } = compiled('src/audit/read-entries.js') as typeof ReadEntries
@@ -93,6 +94,37 @@ const entriesOf = (subject: string): Promise<{ number: number | null; action: st
     .findMany({ select: ['number', 'action', 'title', 'at'], where: { subject }, orderBy: { number: 'asc' } })
 
 describe('two CMS processes on one database', () => {
+  it.runIf(onPostgres)(
+    '[Y13] a web server that registered at one of them is notified of changes by both',
+    async () => {
+      const subjects: string[] = []
+      const later = createServer((request, response) => {
+        let body = ''
+        request.on('data', (chunk: Buffer) => void (body += chunk.toString()))
+        request.on('end', () => {
+          for (const { documentId } of JSON.parse(body).changes) subjects.push(documentId)
+          response.writeHead(204).end()
+        })
+      })
+      await new Promise<void>((resolve) => void later.listen(0, '127.0.0.1', resolve))
+      try {
+        const origin = `http://127.0.0.1:${(later.address() as AddressInfo).port}`
+        const registered = await fetch(`${other.url}/api/changes?after=0`, {
+          headers: { Authorization: `Bearer ${testEnv.CMS_READ_TOKEN!}`, 'X-Tanglaw-Listener': origin },
+        })
+        expect(registered.status).toBe(200)
+        for (const url of [other.url, cms.url]) {
+          const { documentId } = await createOffice(url, `Office of ${url}`)
+          await expect.poll(() => subjects, { timeout: 10_000 }).toContain(documentId)
+        }
+      } finally {
+        later.close()
+        later.closeAllConnections()
+      }
+    },
+    60_000,
+  )
+
   it.runIf(onPostgres)(
     '[Y01] a CMS starts while a transaction of another one, such as an import, writes to every table',
     async () => {

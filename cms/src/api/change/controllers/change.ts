@@ -21,7 +21,7 @@ export default () => ({
       throw new errors.ValidationError('after must be a revision, a whole number')
     }
     const listener = ctx.get('x-tanglaw-listener')
-    if (/^https?:\/\/[\w.:[\]-]{1,250}$/.test(listener)) changeFeed.register(listener)
+    if (/^https?:\/\/[\w.:[\]-]{1,250}$/.test(listener)) await changeFeed.register(listener)
     ctx.body = await changesAfter(after === undefined ? null : Number(after))
   },
 })
