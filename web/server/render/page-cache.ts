@@ -1,3 +1,4 @@
+import { UnavailableError } from '~/cms/errors'
 import { now } from '~/lib/clock'
 import type { Payload } from '~/pages/payload'
 import type { CopyStore } from '../cache/copy-store'
@@ -12,6 +13,7 @@ import {
   type QueueRunOptions,
 } from '../lib/cpu-budget-queue'
 import type { Log } from '../lib/log'
+import { withTimeout } from '../lib/with-timeout'
 import type { CachedPage } from './cached-page'
 import { buildPageResponses, type PageResponses } from './page-responses'
 import type { PageRenderer } from './page-renderer'
@@ -20,6 +22,11 @@ import { CacheWarmer } from './cache-warmer'
 
 /** How long the CMS isn't called after a failure. */
 const RETRY_AFTER_MS = 2000
+/**
+ * How long a visitor waits for an outdated page to be rendered again, such as while an import keeps the CMS
+ * busy; then its last good copy is served, and the render continues.
+ */
+const MAX_WAIT_FOR_RENDER_MS = 3000
 /**
  * The cost of a missing page relative to its render, since the CMS was called several times to find that out.
  */
@@ -70,8 +77,8 @@ export interface LastGoodPage {
 
 /**
  * Caches public pages in memory. A page is served from here until its content changes in the CMS or by the
- * clock; then concurrent requests wait for one render, which they share. If the CMS fails, the last good copy
- * is served with a notice.
+ * clock; then concurrent requests wait for one render, which they share. If the CMS fails or is slow, the last
+ * good copy is served with a notice.
  */
 export class PageCache {
   readonly #pages: TaggedCache<CachedPage>
@@ -134,8 +141,23 @@ export class PageCache {
       return shown
     }
     // All unknown addresses share one page, which bypasses the limit of uncached renders.
-    const { stale, value } = await this.#revalidate(target, asker, !kept && target.definition !== undefined)
+    const render = this.#revalidate(target, asker, !kept && target.definition !== undefined)
+    const { stale, value } = await (kept?.value ? this.#waitBriefly(target, render) : render)
     return (stale ?? value)!
+  }
+
+  /** The page as soon as it is rendered; its last good copy where that takes long. */
+  async #waitBriefly(
+    target: PageTarget,
+    render: Promise<CacheEntry<CachedPage>>,
+  ): Promise<CacheEntry<CachedPage>> {
+    try {
+      return await withTimeout(MAX_WAIT_FOR_RENDER_MS, render)
+    } catch (error) {
+      // A 404 has no copy.
+      const copy = error instanceof UnavailableError ? await this.#pages.lastGood(target.key) : undefined
+      return copy?.stale ? copy : render
+    }
   }
 
   /**

@@ -211,6 +211,22 @@ describe('[E08] without the CMS', () => {
     expect(await (await get(web, '/_payload.json')).json()).toMatchObject({ stale: true, status: 200 })
   })
 
+  it('serves the page it has while the CMS takes long to answer after a change, and then the new one', async () => {
+    const cms = await startCms()
+    const web = await startWeb({ cms })
+    await get(web, '/')
+    cms.utilityName = 'Lumen Coop'
+    const held = cms.hold(SETTING)
+    await tell(web, [{ revision: 2, type: 'site-setting', documentId: 'a' }])
+    await held.reached
+    const copy = await get(web, '/')
+    expect([copy.status, copy.headers.get('warning')]).toEqual([200, expect.stringMatching(/^110 /)])
+    expect(await copy.text()).not.toContain('Lumen Coop')
+    held.release()
+    await vi.waitFor(async () => expect(await (await get(web, '/')).text()).toContain('Lumen Coop'))
+    expect((await get(web, '/')).headers.get('warning')).toBeNull()
+  })
+
   it('serves pages seen before also after a restart, and fresh ones when the CMS is back', async () => {
     const cms = await startCms()
     const cacheDirectory = await temporaryDirectory()
