@@ -26,7 +26,7 @@ const RETRY_AFTER_MS = 2000
  * How long a visitor waits for an outdated page to be rendered again, such as while an import keeps the CMS
  * busy; then its last good copy is served, and the render continues.
  */
-const MAX_WAIT_FOR_RENDER_MS = 3000
+const MAX_WAIT_FOR_RENDER_MS = 5000
 /**
  * The cost of a missing page relative to its render, since the CMS was called several times to find that out.
  */
