@@ -116,7 +116,7 @@ function accounts({ energyKwh, lossPercent }: YearOfSupply, powerCost: number): 
       rows: [
         line('Generation and system loss, passed on', recovered),
         line('Transmission, passed on', transmission),
-        line('Subsidies and universal charges and taxes, collected for others', collected),
+        line('Subsidies, universal charges and taxes, collected for others', collected),
         line('Distribution, supply and metering', wires),
       ],
       total: line('Total revenue', revenue),
@@ -152,7 +152,7 @@ export function annualReport(year: number, at: Date): PdfText['paragraphs'] {
   const mva = sum(Object.values(substations).map((one) => one.mva))
   return [
     '# From the president',
-    `In ${year} we delivered power to ${grouped(own.customers)} customers, ${growth(own.customers, last.customers)} more than a year before. Energy purchased grew by ${growth(own.energyKwh, last.energyKwh)} to ${gwh(own.energyKwh)} GWh. Demand peaked at ${own.peakMw.toFixed(1)} MW in ${nameOf(own.peakMonth)}, against ${last.peakMw.toFixed(1)} MW in ${last.year}.`,
+    `In ${year} we delivered power to ${grouped(own.customers)} customers, ${growth(own.customers, last.customers)} more than a year before. Energy purchased grew by ${growth(own.energyKwh, last.energyKwh)} to ${gwh(own.energyKwh)} GWh. Demand peaked at ${own.peakMw.toFixed(1)} MW in ${nameOf(own.peakMonth)}, compared with ${last.peakMw.toFixed(1)} MW in ${last.year}.`,
     `We missed a goal: system loss averaged ${own.lossPercent.toFixed(2)}%, after ${last.lossPercent.toFixed(2)}% in ${last.year}. It was above the cap of ${SYSTEM_LOSS_CAP.toFixed(1)}% in ${above} of 12 months.${over > 0 ? ` Losses above the cap are not charged to customers; they reduced our own result.` : ''}`,
     'Elena R. Salcedo, President and Chief Executive Officer',
     '# The utility at a glance',
@@ -166,7 +166,7 @@ export function annualReport(year: number, at: Date): PdfText['paragraphs'] {
         ['Employees', '596', '604'],
       ],
     },
-    `The franchise area has ${BARANGAYS} barangays in 1 city and ${municipalities.length - 1} municipalities, served by ${feeders.length} feeders. Substations, with Mabini, have ${mva} MVA.`,
+    `The franchise area has ${BARANGAYS} barangays in 1 city and ${municipalities.length - 1} municipalities, served by ${feeders.length} feeders. Our substations, including Mabini, have a total capacity of ${mva} MVA.`,
     '# Energy and losses by month',
     monthTable(own),
     'Supply months run from the 26th of the month before to the 25th. The loss of the year is weighted by energy.',
@@ -189,6 +189,6 @@ export function annualReport(year: number, at: Date): PdfText['paragraphs'] {
     'We had 604 employees at the end of the year. No one died at work. Four employees were injured, one seriously; causes and corrective measures are in the safety report.',
     '# Financial summary',
     ...accounts(own, cost),
-    'Unaudited summary in millions of pesos. The audited financial statements are available at the main office. Demonstration data: Tanglaw Electric is fictional.',
+    'Unaudited summary in millions of pesos. The audited financial statements are available at the main office. Sample data: Tanglaw Electric is fictional.',
   ]
 }

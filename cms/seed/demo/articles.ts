@@ -84,7 +84,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     ['System loss', 'system_loss'],
     ['Distribution, supply and metering', 'distribution', 'supply', 'metering'],
     [
-      'Subsidies and universal charges and renewable energy',
+      'Subsidies, universal charges and renewable energy',
       'subsidy',
       'universal_charge',
       'fit_all',
@@ -191,7 +191,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Two things rise at once in April and May: the price of power and the hours your appliances run.',
       on: ago(188),
       parts: [
-        `In the supply month of ${monthAndYear(supplied[hot]!.month)} the average price of the power we bought was ${peso(supplied[hot]!.generationCharge / 10_000)} per kWh, against ${peso(supplied[cool]!.generationCharge / 10_000)} in ${monthAndYear(supplied[cool]!.month)}. Demand on the whole grid was close to its limit, and the spot market set higher prices.`,
+        `In the supply month of ${monthAndYear(supplied[hot]!.month)} the average price of the power we bought was ${peso(supplied[hot]!.generationCharge / 10_000)} per kWh, compared with ${peso(supplied[cool]!.generationCharge / 10_000)} in ${monthAndYear(supplied[cool]!.month)}. Demand on the whole grid was close to its limit, and the spot market set higher prices.`,
         '# Appliances work harder',
         'An air conditioner that holds 24°C draws far more power when it is 35°C outside than at 28°C. A refrigerator in a hot kitchen runs up to a third longer.',
         '# What helps',
@@ -215,7 +215,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         `All electricity customers in the country pay the feed-in tariff allowance, FIT-All. It finances solar, wind, biomass and hydro plants that were promised a fixed price. The charge changes from ${peso(fit.before)} to ${peso(fit.after)} per kWh in ${monthAndYear(fit.month)}.`,
         `For a home that uses 200 kWh a month the difference is ${peso((fit.after - fit.before) * 200, 2)}, before value-added tax.`,
         'We collect the charge on every bill and remit all of it to the fund. Tanglaw Electric keeps none of it, and it does not pay for the solar farms under our own contracts: their cost is in the generation charge.',
-        'This is demonstration data; no order of the Energy Regulatory Commission stands behind it.',
+        'This is sample data; there is no such order of the Energy Regulatory Commission.',
       ],
     },
     {
@@ -265,7 +265,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Three years of on-time payment, or the end of your contract: in both cases the deposit returns with interest.',
       on: ago(548),
       parts: [
-        'New customers pay a bill deposit equal to 1 month’s estimated bill. It secures the last bill and remains your money.',
+        'New customers pay a bill deposit equal to 1 month’s estimated bill. It secures the final bill and remains your money.',
         '# Refund after 3 years',
         'Residential customers who paid every bill on or before the due date for 3 consecutive years receive the deposit back. We check this every month and credit the amount to the next bill. No application is needed.',
         '# Refund at the end of the contract',
@@ -313,8 +313,8 @@ export function articleTexts(demo: Demo): ArticleText[] {
             ['Notice of award', longDate(bids.baseload.award)],
           ],
         },
-        'Changes to these dates are announced in supplemental bulletins on the page of the bidding, which always shows the schedule in force.',
-        'The contract replaces energy that we now buy on the spot market. Terms, template contract and all bulletins are on [the page of the bidding](/publications/competitive-selection-process/bids/procurement-of-seventeen-megawatts-17-mw-contracted-capacity).',
+        'Changes to these dates are announced in supplemental bulletins on the bidding’s page, which always shows the current schedule.',
+        'The contract replaces energy that we now buy on the spot market. Terms, template contract and all bulletins are on [the bidding’s page](/publications/competitive-selection-process/bids/procurement-of-seventeen-megawatts-17-mw-contracted-capacity).',
       ],
     },
     {
@@ -331,14 +331,14 @@ export function articleTexts(demo: Demo): ArticleText[] {
     },
     {
       category: 'power_supply',
-      title: '24 MW geothermal contract filed with the commission',
-      summary: 'The Energy Regulatory Commission now reviews the price. Customers may comment.',
+      title: '24 MW geothermal contract filed with the ERC',
+      summary: 'The Energy Regulatory Commission (ERC) is now reviewing the price. Customers may comment.',
       on: bids.geothermal.filing,
       parts: [
         `Tanglaw Electric and Hamog Ridge Geothermal jointly filed the contract for 24 MW today. The price is ₱5.5800 per kWh for ${bids.geothermal.termYears} years, with delivery from ${longDate(bids.geothermal.delivery)}.`,
-        'The commission holds a hearing before it decides. Its notice names the date and how to take part. The contract takes effect only after approval.',
+        'The ERC holds a hearing before it decides. Its notice names the date and how to take part. The contract takes effect only after approval.',
         '# Effect on rates',
-        `At this month’s volumes, replacing spot purchases with geothermal energy at that price would lower the generation charge. We do not state by how much: spot prices in ${bids.geothermal.delivery.slice(0, 4)} are not known.`,
+        `At this month’s volumes, replacing spot purchases with geothermal energy at that price would lower the generation charge. We cannot say by how much, because spot prices in ${bids.geothermal.delivery.slice(0, 4)} are not known.`,
         'The contract and the committee’s resolution are under [competitive selection](/publications/competitive-selection-process).',
       ],
     },
@@ -370,20 +370,20 @@ export function articleTexts(demo: Demo): ArticleText[] {
             ['Luntian Steam Fields', '6.2400', '3'],
           ],
         },
-        'Both parties now sign the contract and file it with the Energy Regulatory Commission. Geothermal power is available at night and does not depend on fuel prices.',
+        'Both parties will now sign the contract and file it with the Energy Regulatory Commission. Geothermal power is available at night and does not depend on fuel prices.',
         'The abstract of bids and the resolution are under [competitive selection](/publications/competitive-selection-process).',
       ],
     },
     {
       category: 'power_supply',
       title: `Demand peaks at ${peak!.peakDemandMw.toFixed(1)} MW in ${monthName(peak!.month)}`,
-      summary: 'It is the highest demand of the past 12 months. No customer was disconnected because of it.',
+      summary: 'It is the highest demand of the past 12 months. No customer lost power because of it.',
       on: peakOn,
       parts: [
         `Demand in our franchise area reached ${peak!.peakDemandMw.toFixed(1)} MW in the supply month of ${monthAndYear(peak!.month)}. We bought ${(peak!.energyKwh / 1_000_000).toFixed(1)} GWh during the month.`,
         'Two peaks shape a hot day: one shortly after 2:00 PM from air conditioning in shops and offices, and one around 7:45 PM from homes. Solar power covers part of the first and none of the second.',
         'Large customers can help by shifting loads. Cold storage plants along the bay precooled their rooms before 6:00 PM on 9 days, which took about 2 MW off the evening peak.',
-        'The load curve of today is on [the home page](/#power-supply).',
+        'Today’s load curve is on [the home page](/#power-supply).',
       ],
     },
     {
@@ -394,7 +394,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       parts: [
         `The extension of the Silahis Plains solar farm begins to deliver today under a contract that runs until ${longDate(extension.to)}. With the first farm, contracted solar capacity is now 40 MW.`,
         'In a sunny month the 2 farms supply about a tenth of our energy. They deliver the most around noon and nothing after sunset, so they lower what we buy on the spot market during the day but do not change the evening peak.',
-        `The commission approved the contract in ${extension.ercCase} (demonstration data). Its price is fixed and adjusted once a year.`,
+        `The Energy Regulatory Commission (ERC) approved the contract in ${extension.ercCase} (sample data). Its price is fixed and adjusted once a year.`,
       ],
     },
     {
@@ -541,7 +541,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
           list: [
             'Work hours are 9:00 PM to 5:00 AM. One lane stays open.',
             'Steel plates cover open trenches in the daytime.',
-            'Each building is switched over once. Owners get a written notice 3 days before, with an interruption of up to 2 hours.',
+            'Each building is switched over once, with an interruption of up to 2 hours. Owners get written notice 3 days before.',
           ],
         },
         'The line has been hit by vehicles or branches 11 times in 3 years. Underground, neither can reach it.',
@@ -574,7 +574,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       on: ago(152),
       parts: [
         'A recloser is a switch on a pole that opens at a fault and tries to close again. Most faults, such as a branch that brushes the line, clear by themselves.',
-        'Twelve reclosers on Feeders 1, 3, 5, 15 and 16 also take commands from the control center. When a fault stays, the operator isolates the damaged section and restores the rest in about 3 minutes. Before, a crew had to drive to a manual switch.',
+        'Twelve reclosers on Feeders 1, 3, 5, 15 and 16 also take commands from the control room. If the fault remains, the operator isolates the damaged section and restores the rest in about 3 minutes. Previously, a crew had to drive to a manual switch.',
         'In their first quarter the reclosers prevented about 41,000 customer-hours without power. We are buying 30 more units under [bids and awards](/publications/bids-and-awards).',
       ],
     },
@@ -594,7 +594,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
           ],
         },
         'Trees along these streets are now trimmed once a year instead of 3 times. The cover does not make the line safe to touch: keep 3 meters away.',
-        'Tie wires and clamps had to be replaced as well, which took the crews 11 scheduled interruptions.',
+        'Crews also replaced tie wires and clamps, which required 11 scheduled interruptions.',
       ],
     },
     {
@@ -622,7 +622,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             'Voltage data found 2 overloaded transformers that no customer had reported.',
           ],
         },
-        'The rollout will therefore use an external antenna behind gates, and the control center will receive outage messages directly. Hourly data belongs to the customer: we use it for billing and network operation only, as the [privacy policy](/privacy-policy) states.',
+        'The rollout will therefore use an external antenna behind gates, and the control room will receive outage messages directly. Hourly data belongs to the customer: we use it for billing and network operation only, as the [privacy policy](/privacy-policy) states.',
       ],
     },
     {
@@ -636,7 +636,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Planners bundle work on the same section, so that a street is interrupted once instead of 3 times. They avoid fiestas, examination days and the hours when hospitals schedule dialysis.',
         '# What we promise',
         'You get at least 3 days’ notice. The end time that we announce is the latest one; power usually returns earlier. If rain or a late delivery forces us to postpone, we say so on [the outages page](/services/outages) at once.',
-        'Patients who depend on a device at home can register with the hotline and are called before every interruption.',
+        'Patients who depend on a device at home can [register for medical priority](/services/medical-priority). We tell them about scheduled interruptions in advance.',
       ],
     },
     {
@@ -648,18 +648,18 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Residents of Cogon, Hulo and Mayapis reported dim lights after 7:00 PM. Measurements showed 201 to 206 volts on 9 streets; the limit is 207.',
         'Crews replaced 9 transformers of 25 kVA with units of 50 kVA and divided the longest secondary lines. Measured 2 weeks later, evening voltage was 221 volts or higher at every meter.',
         'The retired transformers are tested, and those in good condition go into stock for emergencies.',
-        'If your lights dim every evening, tell us through the [contact form](/contact-us). We leave a recorder at your meter for a week, free of charge.',
+        'If your lights dim every evening, tell us through the [contact form](/contact-us). We will install a recorder at your meter for a week, free of charge.',
       ],
     },
     // People and safety
     {
       category: 'people_and_safety',
       title: 'Crews train for typhoon season',
-      summary: '42 line workers practiced night repairs in the rain for a week.',
+      summary: '42 lineworkers practiced night repairs in the rain for a week.',
       on: ago(170),
       parts: [
         'Six crews repeated the 3 repairs that take the longest after a storm: a broken pole with a transformer, a span across a road, and a service drop torn from a wall.',
-        'The training yard in San Isidro del Mar has 14 poles that are never energized. Lights were off, water hoses simulated rain, and radio was the only link to the control center.',
+        'The training yard in San Isidro del Mar has 14 poles that are never energized. Lights were off, water hoses simulated rain, and radio was the only link to the control room.',
         {
           caption: 'Average time for each repair',
           rows: [
@@ -669,7 +669,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             ['Service drop', '48 min', '35 min'],
           ],
         },
-        'Spare crossarms now ride on every truck: looking for them had cost more time than fitting them.',
+        'Spare crossarms now ride on every truck: looking for them used to take longer than installing them.',
       ],
     },
     {
@@ -723,7 +723,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       category: 'people_and_safety',
       title: 'Building near a line? Ask us first',
       summary:
-        'Scaffolds, ladders and steel bars cause the most serious accidents. An advance visit is free.',
+        'Scaffolds, ladders and steel bars cause the most serious accidents. A site visit before you build is free.',
       on: ago(422),
       parts: [
         'Three people were injured last year when a ladder, pipe or reinforcing bar touched an overhead line. All 3 worked on the second floor of a house.',
@@ -760,7 +760,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'Two retired lineworkers teach electrical safety with a model town and a very loud spark.',
       on: ago(512),
       parts: [
-        `In one school year our safety team visited 61 elementary schools, which serve most of the ${BARANGAYS} barangays in our franchise area. Pupils learn to keep away from fallen lines, to leave kites alone and to call an adult.`,
+        `In one school year our safety team visited 61 elementary schools, which serve most of the ${BARANGAYS} barangays in our franchise area. Pupils learn to keep away from fallen wires, to leave kites alone and to call an adult.`,
         'The model town has houses, trees and a tiny line at 12,000 volts behind glass. When a toy kite touches the line, the spark makes the point better than any lecture.',
         'Teachers receive a lesson plan for science classes in grades 4 to 6. Schools can request a visit through the [contact form](/contact-us); there is no charge.',
       ],
@@ -774,7 +774,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'After a storm the hotline receives up to 900 calls an hour. Operators sort them in a fixed order.',
         {
           steps: [
-            'Danger to life: fallen lines, sparks, fire.',
+            'Danger to life: fallen wires, sparks, fire.',
             'Hospitals, water pumps and patients who depend on a device.',
             'Outages that affect a whole feeder.',
             'Outages of one transformer, then of one house.',

@@ -133,7 +133,7 @@ const total = (numbers: number[]): number => numbers.reduce((sum, number) => sum
 /**
  * What was bought in a supply month and at what price.
  * The spot market covers what contracts don't, at the price at which the whole month comes to its
- * generation charge; so energy sources, itemised charges and rates can never disagree.
+ * generation charge; so energy sources, itemized charges and rates can never disagree.
  * @param age how many months before the newest supply month; the newest is 0.
  */
 export function supplyMonth(month: Month, age: number): SupplyMonth {

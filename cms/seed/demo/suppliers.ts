@@ -6,7 +6,7 @@ export interface Supplier {
   /** Who sells it. Fictional, but for the market's own name. */
   supplier: string
   contractType: 'psa' | 'wesm' | 'net_metering'
-  /** Other adjustments (C of the itemised charge) as a share of the whole cost. */
+  /** Other adjustments (C of the itemized charge) as a share of the whole cost. */
   adjustmentShare: number
 }
 

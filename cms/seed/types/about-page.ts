@@ -33,7 +33,7 @@ const outlines: Record<string, string> = {
 
 const aboutPage = {
   headline: 'A century of keeping the lights on.',
-  lead: 'Tanglaw Electric distributes electricity in Santa Aurora City and 3 municipalities, and publishes what it costs, where it comes from and how we buy it.',
+  lead: 'Tanglaw Electric distributes electricity in Santa Aurora City and 3 municipalities. We publish what it costs, where it comes from and how we buy it.',
   profile:
     'We own and operate the poles, lines and substations that serve Santa Aurora City, Bagong Silang, Lumangbayan and San Isidro del Mar. We do not generate electricity. We buy it under contracts won in open bidding, from the spot market and from customers with solar panels, and we pass on its cost without markup.\n\nWhat we keep pays for crews, repairs, meters and billing. The rest of each peso goes to power producers, the grid operator, national funds and taxes. The Rates page shows every charge.',
   mission:
@@ -50,7 +50,7 @@ const aboutPage = {
   })),
   substations: Object.entries(substations).map(([name, { point }]) => ({ name, point })),
   areaNote:
-    'Franchise granted in 1924, renewed in 1974 and 1999, in force until 2049. Five substations draw power from the 69 kV line. Mabini is the newest.',
+    'Franchise granted in 1924, renewed in 1974 and 1999, valid until 2049. Five substations draw power from the 69 kV line. Mabini is the newest.',
   milestones: [
     { year: 1924, text: '40 street lamps, lit by one hydro turbine', peakMw: 0.06 },
     { year: 1951, text: 'Rebuilt after the war; the first meters in homes', peakMw: 2 },

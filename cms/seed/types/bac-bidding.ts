@@ -72,7 +72,7 @@ const biddings: Bidding[] = [
     category: 'infrastructure',
     title: 'Extension of the control building, Central substation',
     scope:
-      'A 2-story extension of 1,100 square meters for the control center, protection panels and batteries, with air conditioning and fire protection.',
+      'A 2-story extension of 1,100 square meters for the control room, protection panels and batteries, with air conditioning and fire protection.',
     amount: 61_200_000,
     stage: 'open',
     days: 33,
@@ -211,7 +211,7 @@ const biddings: Bidding[] = [
   {
     category: 'goods',
     title: 'Supply and delivery of 30 remote-controlled reclosers',
-    scope: 'Three-phase 15 kV reclosers with controllers that report to the control center.',
+    scope: 'Three-phase 15 kV reclosers with controllers that report to the control room.',
     amount: 33_100_000,
     stage: 'awarded',
     days: -110,
@@ -275,17 +275,17 @@ const biddings: Bidding[] = [
     stage: 'failed',
     days: -133,
     outcome:
-      'Neither of the 2 bidders held a valid accreditation for the laboratory. The requirement is announced earlier in the next round.',
+      'Neither of the 2 bidders held a valid accreditation for the laboratory. We will announce the requirement earlier in the next round.',
   },
   {
     category: 'goods',
-    title: 'Supply of battery storage for the control center',
-    scope: 'A 60 kWh battery to carry the control center for 8 hours.',
+    title: 'Supply of battery storage for the control room',
+    scope: 'A 60 kWh battery to carry the control room for 8 hours.',
     amount: 9_900_000,
     stage: 'cancelled',
     days: -29,
     outcome:
-      'The control center moves to the extended Central substation, which has its own battery. Document fees are refunded.',
+      'The control room moves to the extended Central substation, which has its own battery. Document fees are refunded.',
   },
   {
     category: 'infrastructure',
@@ -381,7 +381,7 @@ export function bacBiddings(at: Date): SeedRow[] {
       const changes = `${reason} The deadline moves from ${longTime(was)}, to ${longTime(moved)}.`
       const file = document(`Supplemental bulletin ${index + 1}`, issued, [
         reason,
-        `Bids are accepted until ${longTime(moved)}, Philippine time. The earlier deadline was ${longTime(was)}. All other terms remain in force.`,
+        `Bids are accepted until ${longTime(moved)}, Philippine time. The earlier deadline was ${longTime(was)}. All other terms remain unchanged.`,
         `Questions: ${CONTACT}.`,
       ])
       return {
@@ -403,7 +403,7 @@ export function bacBiddings(at: Date): SeedRow[] {
       isSale ? '# Floor price' : '# Approved budget',
       limit,
       '# Submission and opening',
-      `Bids are accepted until ${longTime(deadlines[0]!)}, Philippine time, and opened in public right after. Venue: ${VENUE}. Late bids are returned unopened.`,
+      `Bids are accepted until ${longTime(deadlines[0]!)}, Philippine time, and are opened in public right after. Venue: ${VENUE}. Late bids are returned unopened.`,
       '# Questions',
       `Send questions in writing no later than 10 days before the deadline: ${CONTACT}.`,
     ])

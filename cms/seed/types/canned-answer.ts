@@ -15,11 +15,11 @@ const answers: {
   },
   {
     title: 'Change of name',
-    text: 'Please bring a valid ID and proof of ownership or lease to any of our offices. A change of name is free and is done while you wait.',
+    text: 'Please bring a valid ID and proof of ownership or lease to any of our offices. A change of name is free and takes up to 3 working days.',
   },
   {
     title: 'Application received',
-    text: 'Thank you for applying. We review all applications after the closing date and will write to you within 2 weeks of it.',
+    text: 'Thank you for applying. We review all applications after the deadline and will reply within 2 weeks.',
     answers: 'job_application',
   },
   {

@@ -7,7 +7,7 @@ import { phones, supplyContracts, UTILITY } from '../demo/utility'
 import { pdf, type PdfText, type SeedFile } from '../files'
 
 const LEGAL =
-  'Electric Power Industry Reform Act of 2001; the circulars of the Department of Energy and the resolutions of the Energy Regulatory Commission on competitive selection. This is demonstration data; there is no such proceeding.'
+  'Electric Power Industry Reform Act of 2001; the circulars of the Department of Energy and the resolutions of the Energy Regulatory Commission on competitive selection. This is sample data; there is no such proceeding.'
 
 const EMAIL = 'csp@tanglaw.example'
 const CONTACT = `${EMAIL}, ${phones.powerSupplyBids}`
@@ -76,7 +76,7 @@ const terms = ({ mw, termYears, loadType, energyMwh }: PowerBid): PdfText['parag
   '# 4. Replacement power',
   'Energy that is not delivered is replaced at the contract price, or its cost above that price is paid.',
   '# 5. Termination',
-  'Either party may end the contract after 12 months of force majeure, or if the commission denies approval.',
+  'Either party may end the contract after 12 months of force majeure, or if the Energy Regulatory Commission denies approval.',
 ]
 
 const common = { legalBasis: LEGAL, email: EMAIL, phone: phones.powerSupplyBids }
@@ -113,7 +113,7 @@ function seventeen(at: Date): SeedRow {
       author: UTILITY,
       reference: bid.code,
       date: new Date(atHour(issued, 9)),
-      paragraphs: [changes, 'All other terms remain in force.', `Questions: ${CONTACT}.`],
+      paragraphs: [changes, 'All other terms remain unchanged.', `Questions: ${CONTACT}.`],
     }),
   })
   const bidBulletins = [
@@ -166,7 +166,7 @@ function seventeen(at: Date): SeedRow {
       kind: 'certificate_of_conformity',
       title: 'Certificate of conformity from the Department of Energy',
       issued: day(-24),
-      text: ['The terms conform to the plan. Demonstration data: no certificate stands behind it.'],
+      text: ['The terms conform to the plan. Sample data: there is no such certificate.'],
     },
   ])
   const published = atHour(bid.invitation, 9)
@@ -376,7 +376,7 @@ export function cspBiddings(at: Date): SeedRow[] {
           title: 'Abstract of bids',
           issued: addWorkingDays(geothermal.opening, 1),
           text: [
-            `We received 3 bids by ${longTime(geothermal.deadline)} and opened in public.`,
+            `We received 3 bids by ${longTime(geothermal.deadline)} and opened them in public.`,
             {
               columns: ['Bidder', 'PHP per kWh'],
               rows: [
@@ -392,7 +392,7 @@ export function cspBiddings(at: Date): SeedRow[] {
           title: 'Resolution of the committee',
           issued: addWorkingDays(geothermal.award, -3),
           text: [
-            'The bid of Hamog Ridge Geothermal is the lowest levelized price and passed post-qualification. The committee recommends the award.',
+            'Hamog Ridge Geothermal’s bid has the lowest levelized price and passed post-qualification. The committee recommends the award.',
           ],
         },
         {
@@ -428,7 +428,7 @@ export function cspBiddings(at: Date): SeedRow[] {
         {
           on: geothermal.filing,
           stage: 'filed_with_erc',
-          more: { ercCase: `${filed.ercCase} (demonstration data)` },
+          more: { ercCase: `${filed.ercCase} (sample data)` },
         },
       ],
     }),

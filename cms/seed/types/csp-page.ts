@@ -16,11 +16,11 @@ export default defineSeed({
         },
         {
           title: 'Opening',
-          text: 'Sealed bids are accepted until the deadline and opened in public right after it.',
+          text: 'Sealed bids are accepted until the deadline and are opened in public right after it.',
         },
         {
           title: 'Award',
-          text: 'The lowest levelized price per kWh that meets the terms wins. Other bidders learn their rank and the reason.',
+          text: 'The bid with the lowest levelized price per kWh that meets the terms wins. We tell the other bidders their rank and the reason.',
         },
         {
           title: 'Approval',

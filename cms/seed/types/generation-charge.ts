@@ -20,7 +20,7 @@ export interface GenerationCharge {
 }
 
 /**
- * The itemised generation charge of one billing month, which bills the energy of the month before:
+ * The itemized generation charge of one billing month, which bills the energy of the month before:
  * the table that ERC Resolution No. 5, series of 2007, asks utilities to post.
  */
 export function generationCharges(supply: SupplyMonth): GenerationCharge[] {

@@ -4,9 +4,9 @@ import { phones } from '../demo/utility'
 /** Numbers to call, the most urgent first. */
 const hotlines = [
   {
-    name: 'Power outage or fallen line',
+    name: 'Power outage or fallen wire',
     phone: phones.hotline,
-    text: 'Answered 24 hours a day. Stay at least 10 meters from a fallen line.',
+    text: 'Answered 24 hours a day. Stay at least 10 meters away from a fallen wire.',
     hours: '24 hours, every day',
   },
   {

@@ -45,7 +45,7 @@ const jobs: Job[] = [
   {
     title: 'Customer service representative',
     slug: 'customer-service-representative',
-    department: 'Customer care',
+    department: 'Customer service',
     location: MAIN,
     employment: 'full_time',
     salary: '₱21,000 to ₱24,000 a month',
@@ -109,7 +109,7 @@ const jobs: Job[] = [
   {
     title: 'Meter reader, Lumangbayan',
     slug: 'meter-reader-lumangbayan',
-    department: 'Customer care',
+    department: 'Customer service',
     location: 'Lumangbayan',
     employment: 'fixed_term',
     salary: '₱18,500 a month',

@@ -41,7 +41,7 @@ const leaders: Person[] = [
     position: 'Chief Financial Officer',
     summary: 'Leads finance and rates.',
     biography:
-      'Grace Tolentino is a certified public accountant. She joined from the rates office of the regulator in 2015 and signs every rate schedule before it is published.',
+      'Grace Tolentino is a certified public accountant. She joined in 2015 from the rates office of the Energy Regulatory Commission (ERC) and signs every rate schedule before it is published.',
     seen: 'Drawing of a woman with long dark hair and glasses in a gray jacket.',
     looks: {
       ground: grounds.lilac,
@@ -88,7 +88,7 @@ const leaders: Person[] = [
   {
     name: 'Noemi A. Bautista',
     position: 'Vice President, Regulatory Affairs; Data Protection Officer',
-    summary: 'Leads filings with the regulator and data protection.',
+    summary: 'Leads data protection and filings with the Energy Regulatory Commission (ERC).',
     biography:
       'Noemi Bautista is a lawyer. She represents the company before the Energy Regulatory Commission. As data protection officer she reports directly to the board.',
     seen: 'Drawing of an older woman with gray hair and glasses in a lilac blouse.',
@@ -158,7 +158,7 @@ const leaders: Person[] = [
     position: 'Chief Information Officer',
     summary: 'Leads information systems and security.',
     biography:
-      'Sitti Halima Usman came from the computing center of the state university in 2017. Under her lead the control systems of the grid were separated from the internet.',
+      'Sitti Halima Usman came from the computing center of the state university in 2017. Under her leadership, we separated our control systems from the internet.',
     seen: 'Drawing of a young woman in a teal headscarf.',
     looks: {
       ground: grounds.amber,

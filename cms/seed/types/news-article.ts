@@ -36,7 +36,10 @@ const covers: Record<Category, { illustration: string; imageAlt: string }> = {
     illustration: 'house-with-panels',
     imageAlt: 'A house with solar panels on its roof under a high sun.',
   },
-  people_and_safety: { illustration: 'crew-on-a-lift', imageAlt: 'A line worker in a lift beside a pole.' },
+  people_and_safety: {
+    illustration: 'crew-on-a-lift',
+    imageAlt: 'A lineworker in a bucket lift beside a pole.',
+  },
 }
 
 const plain = (text: string): Text => ({ type: 'text', text })

@@ -34,7 +34,7 @@ const channels = [
   {
     name: 'Our offices',
     summary: 'Cash, check or card',
-    steps: 'Bring your bill or your account number.\nPay at the window of any office while it is open.',
+    steps: 'Bring your bill or your account number.\nPay at any office during office hours.',
     fee: 'No fee',
     posting: 'At once',
     cutOff: 'At closing',

@@ -15,7 +15,7 @@ export default defineSeed({
         'Reconnection costs ₱112.00, or ₱224.00 at night and on holidays. After a flood, it’s free.',
       accountNumber: '04-2201-7',
       installments:
-        'Ask before your due date: you can pay an overdue bill in up to 3 monthly installments.\nBring your bill and a valid ID to any office.\nWhile you keep to the plan, you stay connected.',
+        'Ask before your due date. You can pay your bill in up to 3 monthly installments.\nBring your bill and a valid ID to any office.\nAs long as you pay each installment on time, we won’t disconnect you.',
       phone: phones.billing,
       missingPayment:
         'Wait for the posting time of your channel. After that, send us your account number and a photo of the receipt.',

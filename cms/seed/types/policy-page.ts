@@ -11,18 +11,18 @@ const officer = {
 /** What the forms of the website collect, and how long the settings and the code of the CMS keep it. */
 const forms = {
   collected: [
-    'From people who get alerts: an email address, or the address that their browser made for notifications, encrypted, and the barangays or kinds of bidding that they chose.',
+    'From people who get alerts: an email address, or the notification address that their browser created, encrypted, and the barangays or kinds of bidding that they chose.',
     'From people who apply for service online: what each step asks for and the documents that they upload, such as a valid ID, encrypted.',
     'From people who complain or make a privacy request: name, email, phone, account number if they give one, and what they write.',
     'From households that register for medical priority: name, email, phone and barangay, and what the form asks about the device, the place and backup power. These health data are encrypted, and only the few staff who plan restoration and disconnections can read them.',
   ],
   purposes: [
-    'To send you alerts: your consent, which you give by the link in our email or by allowing notifications, and withdraw with the link or button in each alert (section 12 a).',
+    'To send you alerts: your consent, which you give with the link in our email or by allowing notifications, and withdraw with the link or button in each alert (section 12 a).',
     'To answer complaints and privacy requests within their deadline: the law requires it (section 12 c).',
     'To keep health data for medical priority: your written consent for the period that the form states (section 13 a).',
   ],
   kept: [
-    'Alerts: until you stop them, and notifications until your browser ends them. A request for alerts that you do not confirm: 48 hours. We keep no list of the alerts that you got; the delivery record of a message, without your address, is deleted after 1 day, or after 30 days if it could not be delivered.',
+    'Alerts: until you stop them, and notifications until your browser unsubscribes. A request for alerts that you do not confirm: 48 hours. We keep no list of the alerts that you got; the delivery record of a message, without your address, is deleted after 1 day, or after 30 days if it could not be delivered.',
     'Documents that you upload for an application for service: with an application that you do not send, 30 days; otherwise until 1 year after the application is finished. We keep the application itself.',
     'Outage reports, and the status that you track with the reference number: 3 months.',
     'Complaints and privacy requests: 3 years.',
@@ -83,7 +83,7 @@ const cookieSections = (tracking: string) => [
   },
   {
     heading: 'What your browser stores',
-    text: 'While you visit, your browser remembers how far you scrolled on each page. It forgets this when you close the tab. It also remembers the barangay that you checked last, until you choose Forget on the Outages page. We never receive either. If you allow notifications, it keeps a subscription until you stop them. Employees who sign in get 2 cookies with their session, and one more if they choose to trust the device.',
+    text: 'While you visit, your browser remembers how far you scrolled on each page. It forgets this when you close the tab. It also remembers the barangay that you checked last, until you choose “Forget this barangay” on the Outages page. We never receive either. If you allow notifications, it keeps a subscription until you stop them. Employees who sign in get 2 cookies with their session, and one more if they choose to trust the device.',
   },
   { heading: 'No tracking', text: tracking },
   {
@@ -104,7 +104,7 @@ const accessibilitySections = [
   },
   {
     heading: 'What doesn’t work well yet',
-    text: 'Documents that other offices send us, such as court decisions and scanned permits, may be scanned images without text. Ask us, and we’ll read them to you or send you the text.\n\nThe map of our service area is a drawing. The municipalities and barangays beside it are text.\n\nCharts are drawings. Each has a table with the same figures below it.',
+    text: 'Documents that other offices send us, such as court decisions and scanned permits, may be scanned images without text. Ask us, and we’ll read them to you or send you the text.\n\nThe map of our franchise area is a drawing. The municipalities and barangays beside it are text.\n\nCharts are drawings. Each has a table with the same figures below it.',
   },
   {
     heading: 'Tell us about a problem',

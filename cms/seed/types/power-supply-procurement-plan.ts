@@ -66,7 +66,7 @@ export function powerSupplyProcurementPlans(at: Date): SeedRow[] {
         peakMonth: PEAK_MONTH,
         narrative: [
           `Peak demand is expected in May and grows by about ${growth.toFixed(1)}% a year, driven by new homes in Bagong Silang, the port, and cold storage along the bay.`,
-          `Contracts in force at the peak of ${first} come to ${megawatts(now)} MW, of which ${solar} MW is solar and delivers nothing after sunset. Expected peak demand is ${peaks[0]} MW. We buy the difference on the spot market.`,
+          `Contracts in effect at the peak of ${first} come to ${megawatts(now)} MW, of which ${solar} MW is solar and delivers nothing after sunset. Expected peak demand is ${peaks[0]} MW. We buy the difference on the spot market.`,
           ...(toBuy.length > 0
             ? [
                 `The award of ${geothermal.mw} MW of geothermal capacity is filed with the Energy Regulatory Commission and counted from the peak of ${Number(geothermal.delivery.slice(0, 4)) + 1}. Another ${sought} MW is being bid out: ${toBuy.map(({ title: name }) => name).join(', ')}. The coal contract is reduced from 40 MW to 25 MW at the end of ${year + 3} and ends in ${year + 5}; its replacement is planned in the next update.`,
@@ -110,7 +110,7 @@ export function powerSupplyProcurementPlans(at: Date): SeedRow[] {
           document(`Board resolution approving the plan ${first}`, [
             `RESOLVED, that the Power Supply Procurement Plan ${first} is approved as presented by management, and that the Third-Party Bids and Awards Committee is directed to carry out the biddings that it names.`,
             `RESOLVED FURTHER, that management files the plan with the Department of Energy.`,
-            'Certified by the Corporate Secretary. Demonstration data: no filing stands behind this document.',
+            'Certified by the Corporate Secretary. Sample data: there was no such filing.',
           ]),
           document(`Load forecast ${first} to ${first + 9}, with method`, [
             'The forecast uses connected load, building permits issued by the city and the 3 municipalities, and average temperature in March, April and May. Each input is regressed on 8 years of monthly billing data.',

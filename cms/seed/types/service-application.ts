@@ -161,7 +161,7 @@ function filed(index: number, at: string): SeedRow['data'] {
     papersReady: index % 4 === 0 ? 'some' : 'all',
     filedAt: at,
     ...consentGiven('service_application'),
-    history: [{ at, stage: 'received', owner: 'utility', text: 'Filed on the website.' }],
+    history: [{ at, stage: 'received', owner: 'utility', text: 'Submitted on the website.' }],
   }
 }
 

@@ -34,7 +34,7 @@ const DESK_STEPS = [
     title: 'Account check',
     owner: 'utility',
     workingDays: 2,
-    text: 'We check the account and its last bill, and call you if anything is unclear.',
+    text: 'We check the account and its latest bill, and call you if anything is unclear.',
   },
 ]
 
@@ -59,7 +59,7 @@ export const serviceKinds = [
     title: 'Temporary connection',
     summary: 'For a construction site, fiesta or fair, for up to 1 year.',
     requirements: [ID, { name: 'Building permit or event permit' }, WIRING],
-    fees: 'A bill deposit for the whole period, refunded with the last bill.',
+    fees: 'A bill deposit for the whole period, refunded with the final bill.',
   },
   {
     kind: 'additional_load',
@@ -113,7 +113,7 @@ export const serviceKinds = [
   {
     kind: 'reconnection',
     title: 'Reconnection',
-    summary: 'If your service was disconnected and you have settled the reason.',
+    summary: 'If your service was disconnected and you’ve paid what you owe or fixed the problem.',
     requirements: [
       ID,
       { name: 'Receipt for the amount due' },
@@ -157,7 +157,7 @@ export const serviceKinds = [
     title: 'Account closure',
     summary: 'When you move out and want the service stopped and the bill deposit back.',
     requirements: [ID, { name: 'Latest paid bill' }],
-    fees: 'No fee. The bill deposit is refunded, less the last bill.',
+    fees: 'No fee. The bill deposit is refunded, less the final bill.',
     isOnline: true,
     questions: [
       ACCOUNT,
@@ -182,7 +182,7 @@ export const serviceKinds = [
         title: 'Account closed',
         owner: 'utility',
         workingDays: 5,
-        text: 'You get the last bill and the rest of your deposit.',
+        text: 'You get your final bill and the rest of your deposit.',
       },
     ],
   },
