@@ -67,7 +67,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     populate: ['permissions'],
     state: rights,
     // Roles are managed in the panel, which stores their permissions.
-    fixed: () => 'Administrators make and change roles in the control panel, at Team → Roles.',
+    fixed: () => 'Administrators create and change roles in the control panel, under Team → Roles.',
   },
 }
 

@@ -52,7 +52,7 @@ export function checkCompleteLink(
   if (!link) return
   const { label, url } = link as ContentValues
   if (!label) problems.push({ path: [...path, 'label'], message: 'Enter a label.' })
-  if (!url) problems.push({ path: [...path, 'url'], message: 'Enter where the link leads.' })
+  if (!url) problems.push({ path: [...path, 'url'], message: 'Enter an address.' })
 }
 
 /** Returns the rows of a repeatable component; an empty list for null. */

@@ -10,7 +10,7 @@ runCommand(() => {
   replaceEncryptionKey()
   return withLoadedCms(() => {
     process.stdout.write(
-      'The CMS starts with this ENCRYPTION_KEY now. What another key encrypted stays closed.\n',
+      'The CMS starts with this ENCRYPTION_KEY now. Data encrypted with another key can’t be opened anymore.\n',
     )
   })
 })

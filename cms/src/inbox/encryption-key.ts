@@ -12,10 +12,10 @@ export class WrongEncryptionKeyError extends Error {
     super(
       [
         'The CMS can’t start: ENCRYPTION_KEY is not the key that this database was used with.',
-        'CVs, begun applications and the links to them can be opened with that key alone.',
+        'CVs, unfinished applications and the links to them can be opened only with that key.',
         '  - Put it back: it is in the .env of the backup, or of the machine that the database comes from.',
-        '  - If it is lost: run “npm run encryption-key:replace” in cms/. The CMS then starts with the new key; what was',
-        '    encrypted with the old one stays closed.',
+        '  - If it is lost: run “npm run encryption-key:replace” in cms/. The CMS then starts with the new key; data',
+        '    encrypted with the old key can’t be opened anymore.',
       ].join('\n'),
     )
   }

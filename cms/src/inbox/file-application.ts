@@ -35,7 +35,7 @@ const FIELDS: Readonly<Record<string, string | undefined>> = {
   barangay: 'Choose the barangay.',
   place: 'Enter the address.',
   landmark: undefined,
-  customerClass: 'Choose what the power is for.',
+  customerClass: 'Choose what you’ll use the power for.',
   appliances: undefined,
   loadKw: undefined,
   papersReady: undefined,
@@ -92,7 +92,7 @@ export async function saveApplicationStep({
     const agreed = isVersion(consent) && { [DRAFT_CONSENT]: consent }
     const values: DraftValues = { kind, ...begun?.values, ...typed, ...agreed }
     if (!begun && !service.isOnline)
-      throw new errors.NotFoundError('This service can’t be applied for online.')
+      throw new errors.NotFoundError('You can’t apply for this service online. Visit any of our offices.')
     if (!begun && !values[DRAFT_CONSENT])
       throwValidationError([DRAFT_CONSENT], 'Check the box to save your application.')
     const draft = begun
@@ -138,7 +138,7 @@ export async function fileApplication({
         phoneDigits: digits,
         filedAt: at,
         papers: initialRequirements(service),
-        history: [{ at, stage: 'received', owner: 'utility', text: 'Filed on the website.' }],
+        history: [{ at, stage: 'received', owner: 'utility', text: 'Submitted on the website.' }],
         ...(isSuspect && { notes: SPAM_NOTE }),
       },
     })

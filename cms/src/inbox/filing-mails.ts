@@ -47,7 +47,7 @@ export const applicationReceivedMail = registerMailTemplate<Filed, Filed>({
       'If a requirement is missing, upload it when you track your application, or bring it with this reference number to any of our offices.',
     ],
     action: {
-      label: 'Track application',
+      label: 'Track my application',
       url: `${environment().siteUrl}/services/application-tracking`,
     },
     remark:

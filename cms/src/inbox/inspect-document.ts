@@ -37,7 +37,7 @@ export async function inspectSubmittedDocument(
   }
   if (bytes.length === 0) return { problem: EMPTY_MESSAGE }
   if (bytes.length > maxMegabytes * 1_000_000)
-    return { problem: `The file is too large: it can have at most ${maxMegabytes} MB.` }
+    return { problem: `Choose a file of up to ${maxMegabytes} MB.` }
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const kind = kinds.find((one) => submittedFileKinds[one].extensions.includes(extension))
   if (!kind) return { problem: typeMessage(kinds) }

@@ -76,7 +76,7 @@ export async function inspectPaper(
   { paper, document }: SubmittedPaper,
 ): Promise<InspectedPaper> {
   const requirement = requirements.find(({ name }) => name === paper)
-  if (!requirement) throwValidationError(['file'], 'This document isn’t needed any more. Reload the page.')
+  if (!requirement) throwValidationError(['file'], 'This document is no longer needed. Reload the page.')
   if (!document) throwValidationError(['file'], 'Choose a file.')
   const found = await inspectSubmittedDocument(document, paperRulesOf(requirement))
   if ('problem' in found) throwValidationError(['file'], found.problem)

@@ -47,7 +47,7 @@ async function trackSubmission(
 
 function requireFactor(reference: unknown, digits: unknown): asserts digits is string {
   if (typeof reference !== 'string' || reference.length > 20)
-    throwValidationError(['reference'], 'Enter the reference.')
+    throwValidationError(['reference'], 'Enter the reference number, such as A-7K4M-Q2XD.')
   if (typeof digits !== 'string' || !/^\d{4}$/.test(digits))
     throwValidationError(['digits'], 'Enter the last 4 digits of the phone number.')
 }
@@ -119,7 +119,11 @@ export async function addApplicationPaper(
 ): Promise<Record<string, unknown>> {
   const { documentId, stage, papers } = await findApplication(reference, digits)
   await onFound()
-  if (!takesPapers({ stage })) throwValidationError(['file'], 'This application takes no more documents.')
+  if (!takesPapers({ stage }))
+    throwValidationError(
+      ['file'],
+      'You can’t upload more documents for this application. Call us if you need to send one.',
+    )
   const open = (papers as RequirementStatus[]).filter(({ receivedOn }) => receivedOn === null)
   const paper = await inspectPaper(open, sent)
   await changePapersOfDocument(UID, documentId, () => replacePaper(documentId, paper, true))

@@ -11,10 +11,10 @@ export const operatorAlertMail = registerMailTemplate<AlertChange, AlertChange>(
   name: 'alert',
   prepare: async (_to, change) => change,
   write: ({ text, isOver }) => ({
-    subject: isOver ? `Resolved: ${text}` : `Alert: ${text}`,
+    subject: isOver ? `Resolved alert: ${text}` : `Alert: ${text}`,
     greeting: 'Hello,',
     paragraphs: [
-      isOver ? `This is resolved: ${text}` : text,
+      isOver ? `This alert is resolved: “${text}”` : text,
       'The operations manual (docs/operations/monitoring.md) says what each alert means and what to do.',
     ],
     action: { label: 'Open the dashboard', url: `${environment().siteUrl}/admin-cp/dashboard` },

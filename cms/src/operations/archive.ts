@@ -123,7 +123,7 @@ export async function readArchive(
   let fault: unknown
   const onEntry = callbackify(
     async ({ name, mode, size, type }: Header, content: Readable): Promise<void> => {
-      if (type !== 'file') throw new BackupError(`The archive holds ${name}, which is no file.`)
+      if (type !== 'file') throw new BackupError(`The archive contains ${name}, which isn’t a file.`)
       const save = async (to: Writable): Promise<ArchivedFileSum> => {
         const hash = createHash('sha256')
         await pipeline(content, (part: AsyncIterable<Buffer>) => hashed(part, hash), to)
@@ -152,7 +152,7 @@ async function openArchive(file: string, passphrase: string | null): Promise<Rea
   const begin = await readBegin(file)
   if (begin.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)) return createReadStream(file)
   if (!begin.subarray(0, ARCHIVE_MAGIC.length).equals(ARCHIVE_MAGIC) || begin.length < ARCHIVE_HEADER_BYTES) {
-    throw new BackupError(`${file} is no archive of npm run backup, or its beginning is damaged.`)
+    throw new BackupError(`${file} isn’t a backup made by npm run backup, or its start is damaged.`)
   }
   if (passphrase === null) {
     throw new BackupError(`${file} is encrypted: give its passphrase in BACKUP_PASSPHRASE.`)

@@ -8,7 +8,7 @@ import { assertRunsAsDataOwner } from './data-owner'
 import { createTestedStorage } from './usable-storage'
 
 const USAGE =
-  'Say where to: npm run files -- --to s3, or npm run files -- --to disk. With --delete-others files go that the target alone has.'
+  'Say where to: npm run files -- --to s3, or npm run files -- --to disk. With --delete-others, files that exist only in the target are deleted.'
 /** Names that are listed; of more only the number is said. */
 const MAX_NAMES = 10
 
@@ -25,13 +25,13 @@ runCommand(async () => {
   print(
     `Copied ${copied} files (${bytes} bytes) from ${source.place} to ${target.place}; ${unchanged} were there already.`,
   )
-  print('Proved: the SHA-256 of each file in both places.')
+  print('Verified: the SHA-256 of each file in both places.')
   if (newer.length > 0) print(`Left as they are, since the target has newer ones: ${named(newer)}.`)
   if (others.length > 0) {
     print(
       deleteOthers
         ? `Deleted in the target, since the source doesn’t have them: ${named(others)}.`
-        : `In the target alone: ${named(others)}. Were they deleted after an earlier copy, they will be public again: --delete-others deletes them.`,
+        : `Only in the target: ${named(others)}. If you deleted them from the source, delete them here too with --delete-others; otherwise they become public again.`,
     )
   }
   print(

@@ -109,14 +109,14 @@ export function compareWithInstallation(
   if (client !== (given.databaseUrl ? 'postgres' : 'sqlite')) {
     throw new BackupError(
       client === 'postgres'
-        ? 'The archive holds a PostgreSQL database: name an empty one in DATABASE_URL.'
-        : 'The archive holds a SQLite database: restore it without DATABASE_URL.',
+        ? 'The archive contains a PostgreSQL database: name an empty one in DATABASE_URL.'
+        : 'The archive contains a SQLite database: restore it without DATABASE_URL.',
     )
   }
   const own = keysOf(given)
   if (own.ENCRYPTION_KEY !== manifest.keys.ENCRYPTION_KEY && !isKeyLost) {
     throw new BackupError(
-      'ENCRYPTION_KEY is not the key of the installation that this archive was made of: CVs and begun applications would stay closed. Put that key into .env. If it is lost for good, add --lost-encryption-key.',
+      'ENCRYPTION_KEY is not the key of the installation that this archive was made of: CVs and unfinished applications couldn’t be opened. Put that key into .env. If it is lost for good, add --lost-encryption-key.',
     )
   }
   return Object.keys(EFFECTS)

@@ -121,7 +121,7 @@ async function unpack(
   const sums = new Map<string, ArchivedFileSum>()
   await readArchive(file, passphrase, async ({ name, mode, save }) => {
     if (name !== MANIFEST_FILE_NAME && !ENTRY.test(name)) {
-      throw new BackupError(`The archive holds ${name}, which no backup writes.`)
+      throw new BackupError(`The archive contains ${name}, which no backup writes.`)
     }
     const target = path.join(staging, name)
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
@@ -154,12 +154,12 @@ async function checkDump({ database }: BackupManifest, staging: string): Promise
   }
   const found = await countDumpedTables(path.join(staging, 'database/tanglaw.dump'), database.pgDumpMajor!)
   if (found === undefined) {
-    return [`Not proved: the dump itself, for want of a pg_restore ${database.pgDumpMajor} or newer on PATH.`]
+    return [`Not verified: the dump, because there’s no pg_restore ${database.pgDumpMajor} or newer on PATH.`]
   }
   if (found < expected) {
     throw new BackupError(`The dump holds ${found} tables, and the manifest names ${expected}.`)
   }
-  return ['Not proved: that PostgreSQL takes the rows. Restore into an empty database for that.']
+  return ['Not verified: that PostgreSQL accepts the rows. To check that, restore into an empty database.']
 }
 
 async function replaceInstallation(
@@ -234,7 +234,7 @@ async function readPresentErasures(given: Environment, notes: string[]): Promise
     ...copied,
     ...(await stored.catch((error: Error) => {
       notes.push(
-        `The erasures of the present database can’t be read (${error.message}): only erased.log was.`,
+        `Couldn’t read the list of erasures in the current database (${error.message}). Only erased.log was used.`,
       )
       return []
     })),
@@ -256,10 +256,10 @@ async function addErasures(
   appendErasures(given.dataDir, missingErasures(missing, erasuresFile(given.dataDir).read().rows))
   await database.addErasures(missing).catch(isOfEarlierVersion)
   if (missing.length > 0)
-    return `${missing.length} documents were erased since: the next start of the CMS erases them again.`
+    return `${missing.length} ${missing.length === 1 ? 'record was' : 'records were'} erased after this backup. The CMS will erase them again at its next start.`
   return isNamed
-    ? 'Nothing was erased since, by the databases of --erasures-of and the data folder.'
-    : 'No erasure since is known here. If the database that this one replaces is elsewhere, restore again with --erasures-of postgres://….'
+    ? 'According to the databases in --erasures-of and the data folder, nothing was erased after this backup.'
+    : 'No erasures after this backup were found here. If the database that this one replaces is elsewhere, restore again with --erasures-of postgres://….'
 }
 
 /** An archive of an earlier version has no such table; the next start makes it. */

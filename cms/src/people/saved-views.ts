@@ -131,7 +131,7 @@ function requireList(list: unknown, role: PanelRole): string {
   if (typeof list !== 'string' || !(type || other))
     throwValidationError(['list'], 'Name a list of the panel.')
   const mayOpen = type ? abilitiesOf(role, type).includes('list') : other!(role)
-  if (!mayOpen) throw new HttpStatusError(403, 'Your role may not open this list.')
+  if (!mayOpen) throw new HttpStatusError(403, 'Your role can’t open this list.')
   return list
 }
 
@@ -139,7 +139,7 @@ function requireList(list: unknown, role: PanelRole): string {
 function ownerFor(isShared: unknown, { documentId, role }: Caller): string | null {
   if (typeof isShared !== 'boolean') throwValidationError(['isShared'], 'Choose yes or no.')
   if (isShared && !isAdministrator(role))
-    throw new HttpStatusError(403, 'Only administrators share views with all users.')
+    throw new HttpStatusError(403, 'Only administrators can share views with all users.')
   return isShared ? null : documentId
 }
 
@@ -149,7 +149,7 @@ async function requireChangeable(id: string, { documentId, role }: Caller): Prom
   if (!view || (!isShared(view) && view.account !== documentId))
     throw new errors.NotFoundError('This view no longer exists')
   if (isShared(view) && !isAdministrator(role))
-    throw new HttpStatusError(403, 'Only administrators change views that are shared with all users.')
+    throw new HttpStatusError(403, 'Only administrators can change shared views.')
   return view
 }
 
@@ -164,11 +164,16 @@ async function assertRoom(
     where: { list, account: account ?? { $null: true }, ...(except && { documentId: { $ne: except } }) },
   })
   if (others.some((view) => view.name.toLowerCase() === name.toLowerCase()))
-    throwValidationError(['name'], 'This list has a view with this name already.')
+    throwValidationError(
+      ['name'],
+      account === null
+        ? 'A shared view with this name already exists in this list.'
+        : 'You already have a view with this name in this list.',
+    )
   if (others.length >= MAX_VIEWS)
     throwValidationError(
       [],
-      `This list has ${MAX_VIEWS} ${account === null ? 'shared views' : 'views of yours'} already, the most allowed. Delete one first.`,
+      `${account === null ? 'There are already' : 'You already have'} ${MAX_VIEWS} ${account === null ? 'shared views' : 'views'} in this list, the maximum. Delete one first.`,
     )
 }
 

@@ -47,11 +47,11 @@ const collectedMail = registerMailTemplate<Collected, CollectedDocuments>({
     subject: 'New assignments and mentions',
     greeting: `Hello ${name},`,
     paragraphs: [
-      ...listed('These documents were assigned to you:', assigned),
+      ...listed('These items were assigned to you:', assigned),
       ...listed('You were mentioned in comments on:', mentioned),
     ],
-    action: { label: 'See what is to do', url: `${siteUrl}/admin-cp/dashboard` },
-    remark: 'After several emails within an hour, the others of that hour come together.',
+    action: { label: 'Open your to-do list', url: `${siteUrl}/admin-cp/dashboard` },
+    remark: 'When there are many in an hour, we combine the rest into one email.',
   }),
 })
 

@@ -37,7 +37,7 @@ export async function describeBrokenLink(url: string): Promise<string | undefine
   if (pathname.startsWith('/uploads/')) {
     const [, file] = UPLOAD_PATH.exec(pathname) ?? []
     if (file && (await fileExists(file))) return undefined
-    return `${url}, where there is no file. Choose a file from the media library, or change the link.`
+    return `there’s no file at ${url}. Choose a file from the media library, or change the link.`
   }
   const document = slugAt(pathname)
   if (document && (await findCurrentSlug(document.space, document.slug))?.slug) return undefined
@@ -46,8 +46,8 @@ export async function describeBrokenLink(url: string): Promise<string | undefine
   })
   if (redirect) return undefined
   return document
-    ? `${url}, which isn’t public. Publish it first, or change the link.`
-    : `${url}, where there is no page. Choose the page by its title, or change the link.`
+    ? `${url} isn’t public. Publish it first, or change the link.`
+    : `there’s no page at ${url}. Choose the page by its title, or change the link.`
 }
 
 /**

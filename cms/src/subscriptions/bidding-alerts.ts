@@ -73,7 +73,11 @@ export function registerBiddingAlerts(alerts: BiddingAlerts) {
           : []
       return {
         subject,
-        paragraphs: [`${subject}.`, ...until, 'The page has all documents and supplemental bulletins.'],
+        paragraphs: [
+          `${subject}.`,
+          ...until,
+          'See all documents and supplemental bulletins on the bidding’s page.',
+        ],
         url: `${environment().siteUrl}${path}/${String(slug)}`,
       }
     },

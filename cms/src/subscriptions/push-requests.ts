@@ -60,7 +60,7 @@ export async function requestPushAlerts(
   const { recipient, topic, scope } = await parseSubscriptionRequest(data, {
     name: 'subscription',
     read: parsePushAddress,
-    message: 'Allow notifications again: this browser’s subscription can’t be used.',
+    message: 'We can’t send notifications to this browser anymore. Allow notifications again.',
   })
   const what = (await describeAlertTopic(topic, scope))!
   if (isSuspect) return { what }
@@ -69,7 +69,7 @@ export async function requestPushAlerts(
     if (!row)
       throwValidationError(
         ['topic'],
-        `This browser already gets alerts about ${MAX_TOPICS_PER_SUBSCRIBER} topics. Stop alerts on this browser first.`,
+        `This browser already gets alerts for ${MAX_TOPICS_PER_SUBSCRIBER} barangays, the maximum. To choose others, stop your alerts here first.`,
       )
     const { documentId: subscription, subscriber } = row
     await queueOutboxMessage({

@@ -43,10 +43,10 @@ const requestedMail = registerMailTemplate<
   write: ({ what, url }, { utilityName }) => ({
     subject: `Confirm your ${utilityName} alerts`,
     greeting: 'Hello,',
-    paragraphs: [`This address was entered on our website for alerts about ${what}.`],
+    paragraphs: [`Someone, probably you, asked for alerts about ${what} on our website.`],
     action: { label: 'Confirm', url },
     remark:
-      'Nothing is sent until you confirm. If you didn’t ask for alerts, ignore this email: we delete your address in 48 hours.',
+      'Nothing is sent until you confirm. If you didn’t ask for alerts, ignore this email. We’ll delete your address after 48 hours.',
     headers: { 'Auto-Submitted': 'auto-generated' },
   }),
 })
@@ -73,7 +73,7 @@ export async function requestEmailAlerts({ data, key, isSuspect }: SubscriptionR
   } = await parseSubscriptionRequest(data, {
     name: 'email',
     read: (given) => (typeof given === 'string' && given.length <= 254 && EMAIL.test(given) ? given : null),
-    message: 'Enter a whole email address, such as name@example.com.',
+    message: 'Enter an email address in the format name@example.com.',
   })
   if (isSuspect) return
   const isAllowed = await canRequestConfirmation(email)

@@ -275,7 +275,7 @@ describe('[C34] an assignment', () => {
     expect([subject, paragraphs]).toEqual([
       'New assignments and mentions',
       [
-        'These documents were assigned to you:',
+        'These items were assigned to you:',
         rows[6]!.data.title,
         rows[5]!.data.title,
         'You were mentioned in comments on:',

@@ -176,7 +176,7 @@ describe('a backup made while editors wrote', () => {
     // One was erased by a CMS on another machine, and only the table has it; one is only in the copy on this disk.
     writeFileSync(path.join(dataDir(), 'erased.log'), '2026-11-23T00:00:00.000Z contact-message abc\n')
     const forced = await run('restore', [archive, '--force'])
-    expect(forced.output).toContain('2 documents were erased since')
+    expect(forced.output).toContain('2 records were erased after this backup')
     expect(forced.code).toBe(0)
     const [aside] = readdirSync(dataDir()).filter((name) => name.startsWith('before-restore-'))
     expect(readFileSync(path.join(dataDir(), aside!, 'uploads/newer.txt'), 'utf8')).toBe('newer')
@@ -224,14 +224,14 @@ describe('a backup made while editors wrote', () => {
         const without = await run('restore', [archive], variables)
         expect(without).toEqual({
           code: 0,
-          output: expect.stringContaining('No erasure since is known here'),
+          output: expect.stringContaining('No erasures after this backup were found here'),
         })
         const none = await run('restore', [archive, '--force', '--erasures-of', url], variables)
-        expect(none).toEqual({ code: 0, output: expect.stringContaining('Nothing was erased since') })
+        expect(none).toEqual({ code: 0, output: expect.stringContaining('nothing was erased after this backup') })
         const restored = await run('restore', [archive, '--force', ...source], variables)
         expect(restored).toEqual({
           code: 0,
-          output: expect.stringContaining('2 documents were erased since'),
+          output: expect.stringContaining('2 records were erased after this backup'),
         })
         const rows = await query(server, `/${name}`, ["select subject from erasures where subject = 'abc'"])
         expect(rows).toHaveLength(1)
@@ -299,7 +299,7 @@ describe('an archive is rejected with one sentence', () => {
     for (const [bytes, sentence] of [
       [changed, 'is damaged'],
       [whole.subarray(0, whole.length - 100), 'is damaged'],
-      [Buffer.from('no archive'), 'is no archive'],
+      [Buffer.from('no archive'), 'isn’t a backup'],
     ] as const) {
       const file = path.join(archives, 'spoiled')
       writeFileSync(file, bytes)

@@ -258,7 +258,7 @@ describe('an article', () => {
     const told = checks.map(({ message }: Json) => message)
     for (const url of dead) expect(told).toContainEqual(expect.stringContaining(`leads to ${url}, wh`))
     expect(told.at(-1)).toBe(
-      'The link “Outages” leads to /outages, where there is no page. Choose the page by its title, or change the link.',
+      'The link “Outages” is broken: there’s no page at /outages. Choose the page by its title, or change the link.',
     )
   })
 })
@@ -298,13 +298,13 @@ describe('[C01] links of published documents', () => {
           ...text,
           to: '/gone_100%',
           label: 'Old tariff',
-          problem: '/gone_100%, where there is no page. Choose the page by its title, or change the link.',
+          problem: 'there’s no page at /gone_100%. Choose the page by its title, or change the link.',
         },
         {
           ...text,
           to: `${siteUrl}/uploads/plan_1a.pdf/Plan.pdf`,
           label: 'There',
-          problem: expect.stringContaining('where there is no file'),
+          problem: expect.stringContaining('there’s no file at'),
         },
         {
           to: '/news-and-updates/in-no-text',
@@ -312,7 +312,7 @@ describe('[C01] links of published documents', () => {
           path: 'news-articles',
           documentId: inPart.documentId,
           title: 'In a part',
-          problem: expect.stringContaining('which isn’t public'),
+          problem: expect.stringContaining('isn’t public'),
         },
         expect.objectContaining({
           to: '/gone-too#place',
@@ -583,7 +583,7 @@ describe('topics of articles', () => {
     const refused = await cms.as('administrator', 'DELETE', `${TOPICS}/${topic}?baseVersion=${version}`)
     expect([refused.status, refused.body.error.message]).toEqual([
       400,
-      'This topic has articles. Choose another topic for them first, or turn off “In use”.',
+      'This topic has articles. Choose another topic for them first, or turn off “In use.”',
     ])
     const unused = await createTopic(cms, 'news-topics', 'unused')
     const row = (await cms.as('editor', 'GET', `${TOPICS}/${unused}`)).body

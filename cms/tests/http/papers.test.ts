@@ -203,7 +203,9 @@ describe('papers of an application', () => {
     await cms.as('editor', 'POST', `${APPLICATIONS}/${documentId}/progress`, {
       data: { stage: 'withdrawn', owner: 'applicant' },
     })
-    expect(messageOf(await toApplication(reference, 'Electrical plan'))).toContain('takes no more')
+    expect(messageOf(await toApplication(reference, 'Electrical plan'))).toContain(
+      'can’t upload more documents',
+    )
   })
 
   it('[X32] are rejected when they are malicious, of another type or too large, and nothing of them is stored', async () => {

@@ -55,7 +55,7 @@ describe('[Y21] npm run files', () => {
   it('copies every file of the folder to the bucket, verifies it, and copies nothing twice', async () => {
     const first = await run('--to', 's3')
     expect(first).toEqual({ code: 0, output: expect.stringContaining('Copied 3 files (300001 bytes)') })
-    expect(first.output).toContain('Proved: the SHA-256 of each file')
+    expect(first.output).toContain('Verified: the SHA-256 of each file')
     expect(await s3.keys()).toEqual(['uploads/a.pdf', 'uploads/below/b.pdf', 'uploads/empty.pdf'])
     expect((await s3.read('uploads/below/b.pdf')).equals(readFileSync(place('below/b.pdf')))).toBe(true)
     const second = await run('--to', 's3')
@@ -81,7 +81,7 @@ describe('[Y21] npm run files', () => {
   it('lists files that only the target has, and deletes them with --delete-others', async () => {
     rmSync(place('empty.pdf'))
     const named = await run('--to', 's3')
-    expect(named).toEqual({ code: 0, output: expect.stringContaining('In the target alone: empty.pdf.') })
+    expect(named).toEqual({ code: 0, output: expect.stringContaining('Only in the target: empty.pdf.') })
     expect(await s3.keys()).toContain('uploads/empty.pdf')
     const deleted = await run('--to', 's3', '--delete-others')
     expect(deleted.output).toContain('Deleted in the target, since the source doesn’t have them: empty.pdf.')

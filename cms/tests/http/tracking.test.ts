@@ -271,7 +271,7 @@ describe('an online application', () => {
       applicant: 'T•••••• Q••••••',
       barangay: 'Sinag',
       papers: [{ name: 'Valid ID', receivedOn: null }, { name: 'Wiring plan' }],
-      history: [{ stage: 'received', text: 'Filed on the website.' }],
+      history: [{ stage: 'received', text: 'Submitted on the website.' }],
     })
     expect(JSON.stringify(tracked)).not.toMatch(/Teodora|Rizal|refrigerator|917/)
     const [row] = (await cms.as('editor', 'GET', `${APPLICATIONS}?q=${reference}`)).body.rows

@@ -260,7 +260,7 @@ function headline(
       return `The interruption in ${where} is postponed. We’ll send the new date`
     case 'scheduled': {
       const more = windows.filter(({ start }) => start > (current?.start ?? 0)).length
-      const also = more > 0 ? `, and ${more} more ${more === 1 ? 'time' : 'times'}` : ''
+      const also = more > 0 ? `, and during ${more} other ${more === 1 ? 'period' : 'periods'}` : ''
       return `Scheduled interruption in ${where}: ${current ? span(current, zone) : 'time to follow'}${also}`
     }
     default: {

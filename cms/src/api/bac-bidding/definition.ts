@@ -72,7 +72,7 @@ function requireCompleteBulletin(bulletin: ContentValues, problems: ValidationPr
 function checkBulletin(bulletin: StoredRow): PublishCheck[] {
   const checks = [...checkDeadlinePassed(bulletin, OPEN_BAC_STAGES), ...checkPreBidConference(bulletin)]
   if (componentRows(bulletin.documents).length > 0) return checks
-  const message = 'No bid document is attached.'
+  const message = 'Attach at least one bid document.'
   return [...checks, buildPublishWarning('document-missing', ['documents'], message)]
 }
 
@@ -81,6 +81,6 @@ function checkPreBidConference(bulletin: StoredRow): PublishCheck[] {
   if (!OPEN_BAC_STAGES.includes(String(stage))) return []
   if (typeof preBidConferenceAt !== 'string' || typeof deadline !== 'string' || preBidConferenceAt < deadline)
     return []
-  const message = 'The pre-bid conference is not before the deadline.'
+  const message = 'The pre-bid conference must be before the deadline.'
   return [buildPublishWarning('pre-bid-conference-late', ['preBidConferenceAt'], message)]
 }

@@ -28,7 +28,7 @@ export default defineContent({
 function requireCompleteRule({ kind, tiers, appliesTo }: ContentValues, problems: ValidationProblem[]): void {
   if (!kind) problems.push({ path: ['kind'], message: 'Choose an option.' })
   if (componentRows(appliesTo).length === 0) {
-    problems.push({ path: ['appliesTo'], message: 'Choose at least one group of charges.' })
+    problems.push({ path: ['appliesTo'], message: 'Choose at least one charge group.' })
   }
   const rows = componentRows(tiers)
   if (rows.length === 0) problems.push({ path: ['tiers'], message: 'Enter at least one tier.' })

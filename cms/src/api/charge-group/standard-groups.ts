@@ -38,7 +38,7 @@ export const standardChargeGroups = (city?: string | null): StandardChargeGroup[
     code: 'system_loss',
     name: 'System loss',
     explanation:
-      'Power lost in wires and transformers on the way to you. The regulator caps what we may charge.',
+      'Power lost in wires and transformers on the way to you. The Energy Regulatory Commission (ERC) caps what we may charge.',
     recipient: 'System loss',
     purpose:
       'Power lost before it reaches your meter, up to the cap of the Energy Regulatory Commission (ERC).',
@@ -48,7 +48,7 @@ export const standardChargeGroups = (city?: string | null): StandardChargeGroup[
     name: 'Distribution',
     heading: NETWORK,
     explanation:
-      'Our own charges, for poles, wires, crews, meters, billing and service. The regulator approves them.',
+      'Our own charges, for poles, wires, crews, meters, billing and service. The Energy Regulatory Commission (ERC) approves them.',
     purpose: 'Our poles, wires, meters, crews and billing.',
   },
   { code: 'supply', name: 'Supply', heading: NETWORK },

@@ -1,4 +1,5 @@
 import { createFormMails } from '../../inbox/form-mails'
+import { environment } from '../../platform/environment'
 
 export const complaintMails = createFormMails('api::complaint.complaint', {
   name: 'complaint',
@@ -7,9 +8,10 @@ export const complaintMails = createFormMails('api::complaint.complaint', {
   toSender: ({ reference, dueOn }) => ({
     subject: `We got your complaint (${reference})`,
     paragraphs: [
-      `Your complaint has the reference number ${reference}. We’ll reply by ${dueOn}.`,
-      'Track it on our website under “Track application”, with this number and the last 4 digits of your phone number. If you disagree with our reply, the website says where to go next.',
+      `Your reference number is ${reference}. We’ll reply by ${dueOn}.`,
+      'Track your complaint on our website with this number and the last 4 digits of your phone number. If you disagree with our reply, our website tells you where to go next.',
     ],
+    action: { label: 'Track my complaint', url: `${environment().siteUrl}/services/application-tracking` },
     remark: 'If you didn’t send a complaint, ignore this email.',
   }),
   toUtility: ({ reference, topic, dueOn }) => ({

@@ -16,7 +16,7 @@ export const notifyCspBidders = registerBiddingAlerts({
     filed_with_erc: 'Filed with the ERC',
     erc_provisional_authority: 'Provisionally approved by the ERC',
     erc_approved: 'Approved by the ERC',
-    failed: 'Failed bidding',
+    failed: 'Failed',
     cancelled: 'Cancelled',
   },
   terms: ({ capacityMw, deliveryStart, milestones }) => [

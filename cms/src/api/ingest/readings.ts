@@ -41,7 +41,7 @@ export async function storeDemandReadings(input: unknown): Promise<IngestResult>
       const reading = { source: 'scada', ...data }
       if (found.length === 0) found.push(...validateContent(type, reading, 'published'))
       const isTwin = typeof data.at === 'string' && readings.some(({ at }) => at === data.at)
-      if (isTwin) found.push({ path: ['at'], message: 'Another reading of this call has this instant.' })
+      if (isTwin) found.push({ path: ['at'], message: 'Another reading in this request has the same time.' })
       problems.push(...found.map(({ path, message }) => ({ path: ['readings', index, ...path], message })))
       readings.push(reading)
     }

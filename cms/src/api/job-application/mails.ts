@@ -8,7 +8,7 @@ export const jobApplicationMails = createFormMails('api::job-application.job-app
     subject: `We got your application for ${job} (${reference})`,
     paragraphs: [
       `We received your application and CV for ${job}. Your reference number is ${reference}.`,
-      'We review applications after the closing date and reply by email.',
+      'We review applications after the deadline and reply by email.',
     ],
     remark: 'If you didn’t apply, ignore this email.',
   }),

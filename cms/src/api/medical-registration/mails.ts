@@ -7,7 +7,7 @@ export const medicalRegistrationMails = createFormMails('api::medical-registrati
   toSender: ({ reference, dueOn }) => ({
     subject: `We got your registration (${reference})`,
     paragraphs: [
-      `Your registration has the reference number ${reference}. We’ll reply by ${dueOn}.`,
+      `Your reference number is ${reference}. We’ll reply by ${dueOn}.`,
       'Registration doesn’t guarantee power. Keep a backup ready, and in an emergency go to a hospital or call 911.',
     ],
     remark: 'If you didn’t register, ignore this email.',

@@ -17,7 +17,7 @@ export async function checkArticle({ body, summary, related }: StoredRow): Promi
   const checks: PublishCheck[] = []
   const look = async (label: string, url: unknown, path: PublishCheck['path']): Promise<void> => {
     const problem = typeof url === 'string' ? await describeBrokenLink(url) : undefined
-    if (problem) checks.push(warn('dead-link', `The link “${label}” leads to ${problem}`, path))
+    if (problem) checks.push(warn('dead-link', `The link “${label}” is broken: ${problem}`, path))
   }
   let level = 1
   let imagesWithoutText = 0

@@ -61,7 +61,7 @@ export const rateSchedule = {
     'php_per_kwh',
     true,
     'System loss',
-    'Energy lost in the wires between the substation and your meter, up to the cap the regulator sets.',
+    'Energy lost in the wires between the substation and your meter, up to the cap set by the Energy Regulatory Commission (ERC).',
   ),
   distribution: row(
     'distribution',

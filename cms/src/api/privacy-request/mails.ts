@@ -1,4 +1,5 @@
 import { createFormMails } from '../../inbox/form-mails'
+import { environment } from '../../platform/environment'
 
 export const privacyRequestMails = createFormMails('api::privacy-request.privacy-request', {
   name: 'privacy-request',
@@ -7,9 +8,10 @@ export const privacyRequestMails = createFormMails('api::privacy-request.privacy
   toSender: ({ reference, dueOn }) => ({
     subject: `We got your privacy request (${reference})`,
     paragraphs: [
-      `Your request has the reference number ${reference}. We’ll reply by ${dueOn}.`,
-      'Before we send or change personal data, we’ll ask you to prove who you are. Track your request on our website under “Track application”, with this number and the last 4 digits of your phone number.',
+      `Your reference number is ${reference}. We’ll reply by ${dueOn}.`,
+      'Before we send or change personal data, we’ll ask you to prove who you are. Track your request on our website with this number and the last 4 digits of your phone number.',
     ],
+    action: { label: 'Track my request', url: `${environment().siteUrl}/services/application-tracking` },
     remark:
       'If you didn’t send this request, tell our data protection officer: someone may be using your address.',
   }),

@@ -46,15 +46,19 @@ function requirePaths({ from, to }: ContentValues, problems: ValidationProblem[]
     }
   }
   if (typeof to === 'string' && to && !/^https?:\/\/[^\s/]+\S*$/i.test(to)) {
-    const message = problemOf(to.split('#')[0]!)
-    if (message) problems.push({ path: ['to'], message: `${message} Or enter an address with https://.` })
+    const expected = 'Enter a path such as /about-us, or a full address that starts with https://.'
+    const message = problemOf(to.split('#')[0]!, expected)
+    if (message) problems.push({ path: ['to'], message })
   }
   if (from && from === to) problems.push({ path: ['to'], message: 'A redirect can’t point to itself.' })
 }
 
 /** What is wrong with a path of this site; undefined where nothing is. */
-function problemOf(path: string): string | undefined {
-  if (!/^\/(?![\\/])/.test(path)) return 'Enter a path such as /old-page, without the site’s name.'
+function problemOf(
+  path: string,
+  expected = 'Enter a path such as /old-page, without the site’s name.',
+): string | undefined {
+  if (!/^\/(?![\\/])/.test(path)) return expected
   if (/[\s#\\]/.test(path)) return 'Remove spaces, # and backslashes.'
   const [pathname = ''] = path.split('?')
   if (pathname.length > 1 && pathname.endsWith('/')) return 'Remove the final slash.'

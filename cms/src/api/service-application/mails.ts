@@ -4,9 +4,9 @@ import { registerMailTemplate } from '../../mail/template'
 const STAGES: Record<string, string> = {
   received: 'received',
   evaluation: 'under evaluation',
-  inspection: 'for inspection',
+  inspection: 'at the inspection step',
   payment: 'waiting for payment',
-  installation: 'for installation',
+  installation: 'at the installation step',
   energized: 'complete',
   on_hold: 'on hold',
   withdrawn: 'withdrawn',
@@ -33,7 +33,7 @@ export const applicationStageChangedMail = registerMailTemplate<
       ...(nextAction ? [`Next step: ${nextAction}`] : []),
     ],
     action: {
-      label: 'Track application',
+      label: 'Track my application',
       url: `${environment().siteUrl}/services/application-tracking`,
     },
     remark: 'You’ll need your reference number and the last 4 digits of your phone number.',

@@ -58,7 +58,7 @@ async function adopt(role: PanelRole & { id: number; name: string }): Promise<vo
   role.grants = []
   await strapi.db.query(ROLE_UID).update({ where: { id: role.id }, data: { grants: [] } })
   strapi.log.warn(
-    `The role “${role.name}” was not made in the control panel: it may do nothing until an administrator says what, at Team → Roles`,
+    `The role “${role.name}” wasn’t created in the control panel, so it has no permissions until an administrator sets them under Team → Roles`,
   )
 }
 

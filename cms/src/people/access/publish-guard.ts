@@ -28,7 +28,7 @@ function assertAllowed(type: ContentType, ability: 'publish' | 'unpublish'): voi
   if (request?.state.route?.info?.type !== 'content-api') return
   const role: PanelRole | undefined = request.state.user?.role
   if (!role || !abilitiesOf(role, type).includes(ability)) {
-    throw new errors.ForbiddenError(`Your role may not ${ability} this`)
+    throw new errors.ForbiddenError(`Your role can’t ${ability} this. Ask an administrator.`)
   }
 }
 

@@ -25,9 +25,11 @@ async function main(args: string[]): Promise<number> {
       return 1
     }
     process.stdout.write(`New password of ${email}: ${replaced.password}\n`)
-    process.stdout.write('Its sessions have ended. Sign in with it, and change it there.\n')
+    process.stdout.write(
+      'All sessions of this account were signed out. Sign in with this password, then change it.\n',
+    )
     if (replaced.isBlocked)
-      process.stdout.write('The account is blocked: it can’t sign in until that ends.\n')
+      process.stdout.write('This account is blocked. It can’t sign in until an administrator unblocks it.\n')
     return 0
   })
 }

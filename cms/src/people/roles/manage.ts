@@ -146,7 +146,7 @@ function inUse(accounts: number, invitations: number): string {
     ...(accounts > 0 ? ['give these accounts another role'] : []),
     ...(invitations > 0 ? ['cancel these invitations'] : []),
   ]
-  return `${users.join(' and ')} ${verb} this role. To delete it, first ${advice.join(' and ')} at Team.`
+  return `${users.join(' and ')} ${verb} this role. To delete it, first ${advice.join(' and ')} under Team.`
 }
 
 async function requireStored(id: string): Promise<StoredRole> {

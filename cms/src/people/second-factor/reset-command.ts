@@ -25,7 +25,7 @@ async function main(args: string[]): Promise<number> {
     }
     process.stdout.write(
       (await resetSecondFactor(account))
-        ? `Two-step verification of ${email} is off. Its sessions have ended; the password alone signs in now.\n`
+        ? `Two-step verification of ${email} is off. All sessions of this account were signed out. It can now sign in with the password only.\n`
         : `Two-step verification of ${email} was off already.\n`,
     )
     return 0

@@ -18,14 +18,14 @@ export const assignedMail = registerMailTemplate<Assigned, Assigned>({
   write: ({ name, by, titles, count }, { siteUrl }) => {
     const more = count - titles.length
     return {
-      subject: count === 1 ? `Assigned to you: ${titles[0]}` : `${count} documents were assigned to you`,
+      subject: count === 1 ? `Assigned to you: ${titles[0]}` : `${count} items were assigned to you`,
       greeting: `Hello ${name},`,
       paragraphs: [
-        count === 1 ? `${by} assigned “${titles[0]}” to you.` : `${by} assigned these documents to you:`,
+        count === 1 ? `${by} assigned “${titles[0]}” to you.` : `${by} assigned these items to you:`,
         ...(count === 1 ? [] : titles),
         ...(more > 0 ? [`And ${more} more.`] : []),
       ],
-      action: { label: 'See what is assigned to you', url: `${siteUrl}/admin-cp/dashboard` },
+      action: { label: 'View your assignments', url: `${siteUrl}/admin-cp/dashboard` },
     }
   },
 })

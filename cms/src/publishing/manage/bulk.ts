@@ -85,7 +85,7 @@ function parseBulkItem(item: unknown, index: number): BulkRequest['items'][numbe
     throwValidationError(['items', index, 'documentId'], 'Send the row’s document id.')
   }
   if (typeof baseVersion !== 'string' || baseVersion === '') {
-    throwValidationError(['items', index, 'baseVersion'], 'Send the version that this change stands on.')
+    throwValidationError(['items', index, 'baseVersion'], 'Send the version that this change is based on.')
   }
   return { documentId, baseVersion }
 }

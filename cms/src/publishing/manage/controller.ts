@@ -418,5 +418,5 @@ function readColumns(value: unknown): (string | null)[] | undefined {
 
 function requireVersion(value: unknown): string {
   if (typeof value === 'string' && value !== '') return value
-  throwValidationError(['baseVersion'], 'Send the version that this change stands on.')
+  throwValidationError(['baseVersion'], 'Send the version that this change is based on.')
 }

@@ -102,7 +102,7 @@ export function checkReadOnlyUnchanged(
   return Object.entries(data).flatMap(([name, value]) => {
     if (comparable(value) === comparable(current?.[name])) return []
     if ([...sent, ...readOnlyFields].includes(name))
-      return [{ path: [name], message: 'What visitors sent can’t be edited.' }]
+      return [{ path: [name], message: 'You can’t edit what a visitor sent.' }]
     return attributes[name]?.pluginOptions?.tanglaw?.isPermanent
       ? [{ path: [name], message: 'This can’t be changed later. Other content uses it.' }]
       : []

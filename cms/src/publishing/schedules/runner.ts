@@ -90,7 +90,10 @@ export async function runDueSchedules(goesOn: () => boolean = () => true): Promi
         tried.add(schedule.id)
         if (isRefusal(error)) fault = await fail(schedule, refusalOf(error))
         else if (now().getTime() - new Date(schedule.at).getTime() > RETRY_MS)
-          await fail(schedule, 'The server couldn’t do this for an hour.')
+          await fail(
+            schedule,
+            'The server tried for an hour and couldn’t do it. Ask your system administrator to check the log.',
+          )
       }
     }
   }

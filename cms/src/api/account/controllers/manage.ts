@@ -84,7 +84,7 @@ export default () => ({
       const message =
         row.state === 'expired'
           ? 'This invitation has expired. Resend it first.'
-          : 'This invitation was sent by email.'
+          : 'This invitation was sent by email, so its link can’t be copied here. Resend it if it didn’t arrive.'
       throw await createAccountConflict(id, selfOf(ctx), message)
     }
     const url = await withWriteLock(async () => {

@@ -131,7 +131,7 @@ export default () => ({
       await record('trusted-device-removed', user)
       return true
     })
-    if (!forgotten) throw new errors.NotFoundError('This device isn’t trusted any more')
+    if (!forgotten) throw new errors.NotFoundError('This device is no longer trusted.')
     ctx.status = 204
   },
 })

@@ -129,5 +129,5 @@ async function receive<Result>(
 
 function version(value: unknown): string {
   if (typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)) return value
-  throwValidationError(['baseVersion'], 'Send the version that this change stands on.')
+  throwValidationError(['baseVersion'], 'Send the version that this change is based on.')
 }

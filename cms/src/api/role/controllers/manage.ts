@@ -26,7 +26,7 @@ export default () => ({
   async update(ctx: Context): Promise<void> {
     const { baseVersion, ...given } = pickBodyFields(ctx, ['baseVersion', ...FIELDS])
     if (typeof baseVersion !== 'string')
-      throwValidationError(['baseVersion'], 'Send the version that this change stands on.')
+      throwValidationError(['baseVersion'], 'Send the version that this change is based on.')
     const fields = parseRoleFields(given)
     ctx.body = await updateRole(ctx.params.id, baseVersion, fields, ctx.state.user.documentId)
   },
