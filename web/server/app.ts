@@ -172,8 +172,8 @@ export function createApp(context: ServerContext): App {
     if (WEB_TRUSTED_PROXY_HOPS === 0 && !hasWarned && request.headers['x-forwarded-for'] !== undefined) {
       hasWarned = true
       log.warn(
-        'X-Forwarded-For arrives and is not believed, as WEB_TRUSTED_PROXY_HOPS is 0. If a proxy of yours stands in front, ' +
-          'set WEB_TRUSTED_PROXY_HOPS to the number of proxies (1 behind one nginx or Caddy): all visitors count as one address now.',
+        'Ignoring X-Forwarded-For because WEB_TRUSTED_PROXY_HOPS is 0, so all visitors behind a proxy share one IP address. ' +
+          'If you use a proxy, set WEB_TRUSTED_PROXY_HOPS to the number of proxies (1 behind one nginx or Caddy).',
       )
     }
     const exchange = createExchange(request, response, log, WEB_TRUSTED_PROXY_HOPS, priorityOf)

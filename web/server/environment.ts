@@ -98,7 +98,7 @@ const variables = {
   ],
   REDIS_URL: [
     v.optional(v.pipe(v.string(), v.regex(/^rediss?:\/\/\S+$/))),
-    'where several web servers count visitors’ requests together, such as redis://127.0.0.1:6379, or absent',
+    'a Redis URL, such as redis://127.0.0.1:6379, where several web servers count requests together, or absent',
   ],
   METRICS_HOST: [
     v.optional(v.string(), '127.0.0.1'),
@@ -115,7 +115,7 @@ const variables = {
   ],
   WEB_TRUSTED_PROXY_HOPS: [
     v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '0'),
-    'how many proxies stand in front and append to X-Forwarded-For',
+    'the number of proxies that append to X-Forwarded-For, such as 1',
   ],
   HSTS: [
     v.optional(v.picklist(['off', 'host', 'subdomains']), 'host'),
@@ -123,11 +123,11 @@ const variables = {
   ],
   WEB_RENDER_QUEUE_SIZE: [
     v.optional(count, '16'),
-    'how many pages that are not in the cache may wait to be rendered, such as 16',
+    'the number of uncached pages that may wait to be rendered, such as 16',
   ],
   WEB_MAX_CONNECTIONS_PER_IP: [
     v.optional(count, '256'),
-    'how many connections one address may have at once, such as 256',
+    'the number of connections one IP address may have at once, such as 256',
   ],
   WEB_OFFLINE_OUTAGES: [
     v.optional(
@@ -137,15 +137,15 @@ const variables = {
       ),
       'true',
     ),
-    'true or false: whether browsers may keep the page of outages for times without a network',
+    'true or false: whether browsers may keep the Outages page for use while offline',
   ],
   WEB_SOCKET_TIMEOUT_S: [
     v.optional(count, '30'),
-    'after how many seconds a reader who takes nothing any more is cut off, such as 30',
+    'a number of seconds, such as 30: how long to wait for a client that stops reading',
   ],
   WEB_DOCUMENT_TIMEOUT: [
     v.optional(count, '30'),
-    'how many seconds the CMS has to take in a form with a document, such as 30',
+    'a number of seconds, such as 30: how long the CMS may take to store a form with a document',
   ],
   ...sessionVariables,
 } as const

@@ -51,7 +51,7 @@ describe('the outage banner', () => {
       ['A', 'Back by 7:00 PM'],
       ['B', 'Back by 8:00 PM'],
       ['C', 'Back by 9:00 PM'],
-      ['D,E', 'At other times'],
+      ['D,E', 'Various times'],
     ])
     expect(alert?.places).toBe(5)
   })

@@ -67,7 +67,7 @@ describe('a policy', () => {
         'tanglaw.barangay',
         'localStorage',
         'visitors',
-        'Until you choose Forget on the Outages page, or until you clear this site’s data',
+        'Until you choose “Forget this barangay” on the Outages page, or until you clear this site’s data',
       ],
       [
         'tanglaw.application',

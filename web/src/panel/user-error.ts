@@ -85,5 +85,5 @@ function sentencesOf(error: ConflictError | ValidationError | ChecksFailedError)
 }
 
 function trace(error: unknown): string {
-  return error instanceof CmsError && error.requestId ? ` (Request ${error.requestId})` : ''
+  return error instanceof CmsError && error.requestId ? ` (Error number ${error.requestId})` : ''
 }

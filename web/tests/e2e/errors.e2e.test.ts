@@ -84,7 +84,7 @@ test('[E02] a page whose route refuses its parameters says so: the 404 page, in 
     const json = { ...payload, status: 404, message: 'Page Not Found: /', page: null }
     return route.fulfill({ status: 404, json })
   })
-  await page.getByRole('link', { name: 'Back to the public site' }).click()
+  await page.getByRole('link', { name: 'Back to the website' }).click()
   await page.getByRole('heading', { name: 'Whoops, 404' }).waitFor()
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
   await page.getByRole('contentinfo').getByText('Tanglaw Electric').first().waitFor()
@@ -103,7 +103,7 @@ test('[E06] a failure is an error page with a way to try again and the id of the
       ? route.fulfill({ status: 500, headers: { 'x-request-id': 'request-0042' }, body: 'Error: at x.js:1' })
       : route.continue()
   })
-  await page.getByRole('link', { name: 'Back to the public site' }).click()
+  await page.getByRole('link', { name: 'Back to the website' }).click()
   await page.getByRole('heading', { name: 'This page didn’t load' }).waitFor()
   await page.getByText('Error number request-0042').waitFor()
   expect(await page.locator('body').innerText()).not.toMatch(/\.js:\d/)

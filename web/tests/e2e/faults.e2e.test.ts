@@ -86,7 +86,7 @@ test('[E06][B05] the connection is lost in the middle of a navigation: an error 
     await context.setOffline(true)
     await route.abort('internetdisconnected')
   })
-  await page.getByRole('link', { name: 'Back to the public site' }).click()
+  await page.getByRole('link', { name: 'Back to the website' }).click()
   await page.getByRole('heading', { name: 'This page didn’t load' }).waitFor()
   await page.unroute('**/_payload.json')
   await page.getByRole('link', { name: 'Try again' }).click()

@@ -314,7 +314,7 @@ describe('an outage', () => {
     await signIn(panel.page, stack.siteUrl)
     await panel.page.getByText('5 reports from Luntian').waitFor()
     await expectAccessible(panel.page)
-    await panel.page.getByRole('link', { name: 'Create advisory' }).click()
+    await panel.page.getByRole('link', { name: 'Add advisory' }).click()
     await panel.page.getByRole('dialog').waitFor()
     panel.expectQuiet()
     await panel.context.close()

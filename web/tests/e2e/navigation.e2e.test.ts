@@ -164,7 +164,7 @@ test('[B05] a navigation shows that it is under way after about 100 ms, and not 
     }
     addEventListener('click', click, true)
   })
-  await page.getByRole('link', { name: 'Back to the public site' }).click()
+  await page.getByRole('link', { name: 'Back to the website' }).click()
   await page.getByRole('progressbar', { name: 'Loading…' }).waitFor()
   await expect.poll(() => page.locator('body > [role="status"]').textContent()).toBe('Loading…')
   const took = await page.evaluate(() => {

@@ -145,7 +145,7 @@ describe('what is out', () => {
     const answer = await get('/services/outages?area=atlantis')
     expect([answer.status, await answer.text()]).toEqual([
       200,
-      expect.stringContaining('No barangay or street with an outage matches'),
+      expect.stringContaining('“atlantis” wasn’t found'),
     ])
     expect(await (await get('/news-and-updates?area=atlantis')).text()).toContain(
       'couldn’t find what this link asks for',

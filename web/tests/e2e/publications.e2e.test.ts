@@ -243,7 +243,7 @@ describe('bids and awards', () => {
     const round = page.getByRole('region', { name: /BAC-E2E-2/ })
     await round.getByLabel('Deadline').fill(`${fromNow(30).slice(0, 10)}T12:00`)
     await round.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.getByText('No bid document is attached').first().waitFor()
+    await page.getByText('Attach at least one bid document').first().waitFor()
     await page.getByRole('button', { name: 'Publish anyway' }).click()
     const second = `${BIDS}/bridge-for-the-crossing-line-bac-e2e-2`
     await shows(second, /Rebid of[^]*BAC-E2E-1/)

@@ -43,7 +43,7 @@ describe('alerts of a browser', () => {
   it('[X25] lead to email without script, or where the utility has no key', async () => {
     const { cms, web } = await start()
     const none = await (await get(web, '/services/alerts/push')).text()
-    expect(none).toContain('No notifications here yet')
+    expect(none).toContain('Browser alerts aren’t available')
     cms.pushKey = 'B'.repeat(87)
     const other = await startWeb({ cms })
     const page = await (await get(other, '/services/alerts/push')).text()

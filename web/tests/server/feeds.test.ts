@@ -167,7 +167,7 @@ describe('[X06] the calendar of planned interruptions', () => {
       '24 Nov 2026, 14:00',
     ])
     expect(event!.startDate.zone.tzid).toBe('UTC')
-    expect([event!.summary, event!.location]).toEqual(['Power interruption: Fatima', 'Fatima'])
+    expect([event!.summary, event!.location]).toEqual(['Scheduled interruption: Fatima', 'Fatima'])
     expect(event!.description).toContain('SA-094: Emoji 🔌, ₱\n6:00 AM to 2:00 PM\nÑandú; wooden poles, Ñ')
     expect(event!.description).toContain(
       '\nsecond line \\ end\nhttps://www.utility.example/news-and-updates/',

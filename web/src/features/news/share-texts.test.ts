@@ -58,7 +58,7 @@ test('[X22] planned, restored and cancelled work say so', () => {
   const windows = [{ start: '2026-11-27T00:00:00.000Z', end: '2026-11-27T04:00:00.000Z' }]
   const planned = row({ kind: 'scheduled', stage: 'scheduled', windows, purpose: 'New transformer.' })
   expect(createShareTexts(planned, now, origin).sms).toMatch(
-    /^Scheduled power interruption: Mabini, Santo Niño\. .*8:00 AM to 12:00 noon\. /,
+    /^Scheduled interruption: Mabini, Santo Niño\. .*8:00 AM to 12:00 noon\. /,
   )
   const cancelled = { ...planned, stage: 'cancelled' as const }
   expect(createShareTexts(cancelled, now, origin).facebook).toContain('Interruption cancelled')

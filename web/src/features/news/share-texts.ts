@@ -52,7 +52,7 @@ export function createShareTexts(advisory: Advisory, now: OutageTextContext, ori
 
 const HEADS = {
   out: 'No power',
-  scheduled: 'Scheduled power interruption',
+  scheduled: 'Scheduled interruption',
   restored: 'Power is back',
   off: 'Interruption cancelled',
   over: '',

@@ -66,8 +66,8 @@ export const push = {
   stopped: 'Alerts are off in this browser.',
   stopFailed: 'Your browser couldn’t turn off notifications. Try again later, or block them in its settings.',
   none: {
-    title: 'No notifications here yet',
-    text: 'We send alerts by email.',
+    title: 'Browser alerts aren’t available',
+    text: 'You can get alerts by email instead.',
   },
   needed: 'Allow notifications first.',
   kept: 'We keep the address that your browser made for these notifications, encrypted, and nothing else about you. To stop them, come back to this page or select Stop alerts on a notification.',

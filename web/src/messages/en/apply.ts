@@ -22,7 +22,7 @@ export const formsIntro = 'Print and fill out a form, or get one at any office. 
 export const after = {
   title: 'Already applied?',
   text: 'Track your application with your reference number and the last 4 digits of your phone number.',
-  track: 'Track application',
+  track: 'Track my application',
   ask: 'Ask a question',
 }
 export const none = {

@@ -45,7 +45,7 @@ export const due = {
 }
 export const see = (place: number) => `${place}, see what it means`
 export const note = (kwh: string, month: string) =>
-  `The sample is for ${kwh} kWh at the rates of ${month}. Your bill may have further lines, such as a discount.`
+  `The sample is for ${kwh} kWh at the rates of ${month}. Your bill may have other lines, such as a discount.`
 export const links = {
   rates: 'See every charge this month',
   estimate: 'Estimate my bill',

@@ -1,14 +1,14 @@
 /** What the utility says about itself and who leads it. */
 export const about = {
   search: {
-    text: 'Our company, service area and history.',
+    text: 'Our company, franchise area and history.',
     words: 'profile mission vision',
   },
   label: 'About us',
   description: (utility: string, city: string | null) =>
     city
-      ? `About ${utility}: our mission, service area in and around ${city}, history and leadership.`
-      : `About ${utility}: our mission, service area, history and leadership.`,
+      ? `About ${utility}: our mission, franchise area in and around ${city}, history and leadership.`
+      : `About ${utility}: our mission, franchise area, history and leadership.`,
   customers: 'customers',
   barangaysIn: (municipalities: number) =>
     municipalities === 1

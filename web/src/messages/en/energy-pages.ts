@@ -42,7 +42,7 @@ export const supply = {
     {
       term: 'Load factor',
       value:
-        'Average demand in the supply period divided by peak demand. The supply period is on the page of the generation charge. A higher load factor means lines and contracts are better used.',
+        'Average demand in the supply period divided by peak demand. The Generation charge page shows the supply period. A higher load factor means lines and contracts are better used.',
     },
     {
       term: 'System loss',

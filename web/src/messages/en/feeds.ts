@@ -20,8 +20,8 @@ export const feeds = {
   deadlines: (utility: string) => `Bid deadlines, ${utility}`,
   deadlinesLink: 'Bid deadlines calendar',
   deadline: (title: string) => `Bids close: ${title}`,
-  calendar: (utility: string) => `Power interruptions, ${utility}`,
+  calendar: (utility: string) => `Scheduled interruptions, ${utility}`,
   calendarLink: 'Scheduled interruptions calendar',
   toCalendar: 'Add to calendar',
-  interruption: (where: string) => `Power interruption: ${where}`,
+  interruption: (where: string) => `Scheduled interruption: ${where}`,
 }

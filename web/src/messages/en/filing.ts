@@ -126,7 +126,7 @@ export const closed = {
   },
   begin: 'Start again',
   retry: 'Try again',
-  track: 'Track application',
+  track: 'Track my application',
 }
 /** In place of the first step of a service that is offline. */
 export const notOnline = {

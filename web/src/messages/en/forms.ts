@@ -25,11 +25,11 @@ export const troubles: Record<FormFailure, { title: string; text: string }> = {
   },
   away: {
     title: 'Your form was not sent',
-    text: 'Our system is temporarily unavailable. Your answers are still on this page. Try again in a minute. We’ll only receive it once.',
+    text: 'Our system is temporarily unavailable. Your answers are still on this page. Try again in a minute. Sending it again won’t create a duplicate.',
   },
   offline: {
     title: 'Your form was not sent',
-    text: 'Your device has no internet connection. Your answers are still on this page. We’ll only receive it once.',
+    text: 'Your device has no internet connection. Your answers are still on this page. Sending it again won’t create a duplicate.',
   },
   busy: {
     title: 'Your form was not sent',
@@ -37,7 +37,7 @@ export const troubles: Record<FormFailure, { title: string; text: string }> = {
   },
   'not-saved': {
     title: 'Your form was not saved',
-    text: 'Our system can’t save forms right now. Your answers are still on this page. Try again in a few minutes. We’ll only receive it once. If it’s urgent, call us.',
+    text: 'Our system can’t save forms right now. Your answers are still on this page. Try again in a few minutes. Sending it again won’t create a duplicate. If it’s urgent, call us.',
   },
   'too-many': {
     title: 'Your form was not sent',

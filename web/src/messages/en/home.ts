@@ -47,7 +47,7 @@ export const quickActions = 'Quick actions'
 export const actions = {
   report: { title: 'Report an outage', text: 'Online or by phone' },
   tracking: { title: 'Track my application', text: 'See its status' },
-  advisories: { title: 'Check my barangay', text: 'Current and scheduled outages' },
+  advisories: { title: 'Check my barangay', text: 'Current outages and scheduled interruptions' },
   downloads: { title: 'Forms and downloads', text: 'Service forms, the rate schedule and open data' },
   bids: { title: 'Bids and awards', text: 'Open biddings, bulletins and awards' },
   pay: { title: 'Pay my bill', text: 'Where to pay and when it’s due' },

@@ -5,9 +5,9 @@ export const lead = () => 'For households where someone’s life depends on an e
 export const formTitle = 'Your registration'
 export const send = 'Send registration'
 export const description = (utility: string) =>
-  `Register with ${utility} if a life in your household depends on an electric device.`
+  `Register with ${utility} if someone in your household needs an electric device to stay alive.`
 export const search = {
-  text: 'Register if a life in your household depends on an electric device.',
+  text: 'Register if someone in your household needs an electric device to stay alive.',
   words: 'medical priority life support ventilator oxygen dialysis health disconnection sick',
 }
 const names = [
@@ -42,12 +42,12 @@ export const retention = (months: string) =>
   `Your registration is valid for ${months}. Then we delete it. To keep medical priority, register again before it ends.`
 export const nextSteps = [
   'We’ll send you a confirmation email with your reference number.',
-  'We may call you or ask for a doctor’s certificate.',
+  'We may call you or ask for a medical certificate.',
   'We’ll tell you by email when you’re registered.',
 ]
 export const next = 'What registration does'
 export const nextLines = (days: number) => [
-  'We don’t disconnect a registered household while a life depends on the device, and we tell you about scheduled interruptions in advance.',
+  'Once you’re registered, we don’t disconnect you while someone’s life depends on the device, and we tell you about scheduled interruptions in advance.',
   `We’ll reply within ${days} days. Track your registration with its reference number and the last 4 digits of your phone number.`,
 ]
 export const escalate = 'What registration can’t do'
@@ -58,7 +58,7 @@ export const escalateLines = [
 /** What the sender reads of its status. */
 export const statuses = {
   new: ['Received', 'We have your registration.'],
-  checking: ['Under review', 'We may call you or ask for a certificate.'],
+  checking: ['Under review', 'We may call you or ask for a medical certificate.'],
   answered: ['Replied', 'We sent you an email.'],
   registered: ['Registered', 'Your household has medical priority.'],
   ended: ['Ended', 'This registration has ended.'],

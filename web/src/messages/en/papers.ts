@@ -18,7 +18,7 @@ export const errors = {
   kind: 'Choose a file of an accepted type.',
   empty: 'This file is empty. Choose another.',
   large: (megabytes: number) => `Choose a file of up to ${megabytes} MB.`,
-  again: 'Choose the file again. Browsers don’t keep files when a page comes back.',
+  again: 'Choose the file again. Your browser doesn’t keep it when the page reloads.',
 }
 export const missingPaper = 'Reload the page, then choose the file again.'
 export const privacy =

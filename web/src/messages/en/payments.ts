@@ -24,12 +24,14 @@ export const timeline = {
   due: { title: 'Due date', text: (days: number) => `${days} days after delivery, on a working day.` },
   notice: {
     title: 'Notice',
-    text: (hours: number) => `Still unpaid? You get a written notice at least ${hours} hours ahead.`,
+    text: (hours: number) =>
+      `Still unpaid? We give you written notice at least ${hours} hours before we disconnect.`,
   },
   disconnection: {
     title: 'Earliest disconnection',
     text: 'The first day after the notice on which we may disconnect.',
-    moved: (from: string) => `The notice ends on ${from}, so we wait until this day.`,
+    moved: (from: string) =>
+      `The notice ends on ${from}, when we don’t disconnect, so we wait until this day.`,
   },
 }
 export const promises = 'We never disconnect you'

@@ -95,8 +95,8 @@ export const cookies = {
     duration: (days: number) => untilSignedOut(days),
   },
   trustedDevice: {
-    purpose: 'Lets a person who signs in skip the code from their phone on a device that they trust.',
-    duration: (days: number) => `${days} days, or until the person stops trusting the device`,
+    purpose: 'Lets staff skip the sign-in code on a device they trust.',
+    duration: (days: number) => `${days} days, or until they stop trusting the device`,
   },
   previewLink: {
     purpose: 'Opens the preview of an unpublished page for people who received its link.',
@@ -125,7 +125,8 @@ export const storage = {
   },
   barangay: {
     purpose: 'Remembers the barangay you checked last, so that you don’t have to choose it again.',
-    duration: 'Until you choose Forget on the Outages page, or until you clear this site’s data',
+    duration:
+      'Until you choose “Forget this barangay” on the Outages page, or until you clear this site’s data',
   },
   application: {
     purpose: 'Keeps what you typed into a service application until you continue to the next step.',

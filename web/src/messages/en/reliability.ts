@@ -6,12 +6,12 @@ export const lead =
 export const description = (utility: string) =>
   `SAIFI, SAIDI, CAIDI and system loss of ${utility} by month, with the formulas and their sources.`
 export const search = {
-  text: 'How often and how long power is out: SAIFI, SAIDI, CAIDI and system loss by month.',
+  text: 'How often power goes out, and for how long: SAIFI, SAIDI, CAIDI and system loss by month.',
   words: 'reliability SAIFI SAIDI CAIDI system loss interruptions brownout frequency duration IEEE 1366',
 }
 export const figures = (from: string, to: string) => `${from} to ${to}`
 export const interruptions = 'Interruptions per customer (SAIFI)'
-export const minutes = 'Minutes out per customer (SAIDI)'
+export const minutes = 'Minutes without power per customer (SAIDI)'
 export const restoration = 'Minutes to restore power (CAIDI)'
 export const durationTitle = 'Minutes without power per customer (SAIDI)'
 export const durationSeries = 'SAIDI, minutes'
@@ -61,7 +61,7 @@ export const formulas = [
   {
     term: 'Where the figures come from',
     value:
-      'Months marked “Outage records” come from the records of our control room. Months marked “Advisories” are computed from the advisories on this site: customers affected, and the time from the start of the interruption until power was back. In rotating interruptions each customer counts for one of the periods.',
+      'Months marked “Outage records” come from the records of our control room. Months marked “Advisories” are computed from the advisories on this site: customers affected, and the time from the start of the interruption until power was back. In a rotating outage, each customer is counted in one period only.',
   },
   {
     term: 'Several months',

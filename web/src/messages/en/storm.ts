@@ -10,7 +10,7 @@ export const hotlines = 'Call us'
 export const call = (phone: string) => `Call ${phone}`
 export const safety = 'Stay safe'
 export const unavailable = 'Not available now'
-export const unavailableIntro = 'These services continue after the storm.'
+export const unavailableIntro = 'These services will resume after the storm.'
 export const sites = {
   evacuation_center: 'Evacuation centers',
   charging_station: 'Where to charge your phone',

@@ -1,5 +1,5 @@
 /** What the page of an application says. */
-export const label = 'Application tracking'
+export const label = 'Track my application'
 export const title = 'Track your application or request'
 export const lead =
   'See the status of your application, complaint, privacy request or medical priority registration. You’ll need your reference number and the last 4 digits of the phone number you gave us.'

@@ -22,12 +22,12 @@ export function parseDatasetSlice(
       // A form also sends empty fields.
       if (value === '') continue
       if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(value))
-        throw new InvalidSliceError(`${name} is a month such as 2026-11.`)
+        throw new InvalidSliceError(`${name} must be a month, such as 2026-11.`)
       part[name] = value
     } else if (filters.includes(name)) {
       if (value !== '') part.equal[name] = formerValues?.[name]?.[value] ?? value
     } else {
-      throw new InvalidSliceError(`A part can be asked for by ${['from', 'to', ...filters].join(', ')}.`)
+      throw new InvalidSliceError(`Unknown filter. Use: ${['from', 'to', ...filters].join(', ')}.`)
     }
   }
   return part.from || part.to || Object.keys(part.equal).length > 0 ? part : null

@@ -56,7 +56,7 @@ export const supplyDatasets: Dataset[] = [
     when: 'month',
     filters: [],
     fields: [
-      createMonthField('Supply month: from the meter reading of the month before to that of the month.'),
+      createMonthField('Supply month: from the previous month’s meter reading to this month’s.'),
       { name: 'peakDemand', type: 'number', unit: 'MW', description: 'Peak demand of the month.' },
       { name: 'contractedCapacity', type: 'number', unit: 'MW', description: 'Contracted capacity.' },
       { name: 'energyPurchased', type: 'number', unit: 'GWh', description: 'Energy purchased.' },
@@ -109,7 +109,7 @@ export const supplyDatasets: Dataset[] = [
       {
         name: 'source',
         type: 'string',
-        description: 'Source of the reading. Demonstration data is fictional.',
+        description: 'Source of the reading. Sample data is fictional.',
         values: ['scada', 'import', 'demonstration'],
       },
     ],

@@ -77,7 +77,7 @@ export default function AssignDialog(props: AssignDialogProps) {
       <chakra.form id={id} noValidate display="grid" gap="4" onSubmit={submit}>
         <LabeledField
           label="Assigned to"
-          error={isMissing && value === '' ? 'Choose a person, or “No one”.' : undefined}
+          error={isMissing && value === '' ? 'Choose a person, or “No one.”' : undefined}
           help={['', NO_ONE, self].includes(value) ? undefined : 'This person gets an email.'}
         >
           <SelectInput

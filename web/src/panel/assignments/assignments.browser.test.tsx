@@ -60,7 +60,7 @@ test('[C34] the selected rows are assigned at once, and the list shows and filte
   // Nothing is preselected, and nothing is removed by mistake.
   await waitFor(() => expect(dialog.getByRole('option', { name: 'Ben Cruz' })).toBeDefined())
   await userEvent.click(dialog.getByRole('button', { name: 'Assign' }))
-  expect(await dialog.findByText('Choose a person, or “No one”.')).toBeDefined()
+  expect(await dialog.findByText('Choose a person, or “No one.”')).toBeDefined()
   expect(dialog.getByLabelText('Assigned to')).toHaveFocus()
   await userEvent.selectOptions(dialog.getByLabelText('Assigned to'), 'No one')
   expect(dialog.queryByText('This person gets an email.')).toBeNull()

@@ -13,7 +13,7 @@ export function InvalidLinkPage(props: {
       title={props.title}
       icon={<Unlink />}
       text={props.text}
-      back={{ href: '/', label: 'Back to the public site' }}
+      back={{ href: '/', label: 'Back to the website' }}
     >
       <ButtonLink href={props.way.href} shape="field">
         {props.way.label}

@@ -41,7 +41,7 @@ export function InvitationPage({ token, invited, signUp, onSignedIn }: Invitatio
     <AuthPage
       title={`Welcome, ${invited.name}`}
       text={`You’re invited to ${purposeOf(invited.role, invited.roleName)}. Set a password to get started.`}
-      back={{ href: '/', label: 'Back to the public site' }}
+      back={{ href: '/', label: 'Back to the website' }}
     >
       <chakra.form noValidate display="grid" gap="5" onSubmit={form.onSubmit} onInput={form.onInput}>
         <LabeledField label="Email" error={form.errorOf('identifier')}>

@@ -70,9 +70,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
         {found.length === 0
           ? 'You both made the same changes. Continue to save.'
           : 'Choose which version to keep for each field. Fields only one of you changed are already filled in. Nothing is saved yet.'}
-        {found.length > 0 &&
-          props.hasVersions &&
-          ' The version saved meanwhile stays in the version history.'}
+        {found.length > 0 && props.hasVersions && ' The newer version stays in the version history.'}
       </Dialog.Description>
       {found.length > 1 && disputed.length > 0 && (
         <chakra.div display="flex" gap="2" mt="3">

@@ -26,7 +26,7 @@ export function SaveStatus({ row, hasDrafts, dirty, busy, refusal }: SaveStatusP
   const zone = usePanelZone()
   if (busy) return 'Saving…'
   if (refusal && dirty) {
-    const toDo = refusal === 'invalid' ? 'see what to fix' : 'compare it with the version saved meanwhile'
+    const toDo = refusal === 'invalid' ? 'see what to fix' : 'compare it with the newer version'
     return (
       <span role="status">
         Not saved. Select {saveButtonLabel(hasDrafts)} to {toDo}.
@@ -46,7 +46,7 @@ export function SaveStatus({ row, hasDrafts, dirty, busy, refusal }: SaveStatusP
       <RelativeTime at={lastChange?.at ?? row.updatedAt} lower />
       {by}
       {scheduled && (
-        <>{`. ${row.schedule?.publishAt ? 'Goes live' : 'Is unpublished'} ${formatFutureStart(scheduled, zone)}`}</>
+        <>{`. ${row.schedule?.publishAt ? 'Goes live' : 'Will be unpublished'} ${formatFutureStart(scheduled, zone)}`}</>
       )}
     </>
   )

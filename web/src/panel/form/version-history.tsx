@@ -156,11 +156,9 @@ export default function VersionHistory(props: VersionHistoryProps) {
           </chakra.ul>
           {list.data && heads.length === 0 && (
             <chakra.p mt="3" fontSize="sm" color="muted">
-              {live === undefined ? 'No versions yet.' : 'No earlier versions.'} A version is saved each time
-              published content is replaced
-              {props.hasDrafts &&
-                ', when a draft loses most of its content, and when you return to a draft after 10 minutes'}
-              .
+              {live === undefined ? 'No versions yet.' : 'No earlier versions.'} We save a version when you
+              replace published content
+              {props.hasDrafts && ', delete most of a draft, or edit a draft again after 10 minutes or more'}.
             </chakra.p>
           )}
         </chakra.div>
@@ -330,7 +328,7 @@ function NameVersion({ api, documentId, head, isDirty = false }: NameVersionProp
             ? undefined
             : isDirty
               ? 'Save your changes first.'
-              : 'Give it a name, such as “As sent to the press”.'
+              : 'Give it a name, such as “As sent to the press.”'
         }
       >
         <Input maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />

@@ -87,9 +87,9 @@ export function PanelLayout({ user, crumbs, palette, onSignOut, children }: Pane
           >
             <ExternalLink aria-hidden />
             <chakra.span hideBelow="sm" aria-hidden>
-              View site
+              View website
             </chakra.span>
-            <span className="visually-hidden">View site, opens in a new tab</span>
+            <span className="visually-hidden">View website, opens in a new tab</span>
           </chakra.a>
           <AccountMenu user={user} onSignOut={onSignOut} />
         </chakra.header>

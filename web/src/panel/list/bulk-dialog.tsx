@@ -269,7 +269,7 @@ function question(
   if (action === 'publish') {
     return {
       title,
-      text: 'They’ll go live right away, or on the day when they start. You can undo this right after.',
+      text: 'They’ll go live right away, or on their start date. You can undo this right after.',
       yes: asked[action],
       variant: 'primary',
     }

@@ -38,7 +38,7 @@ function viewsCms(...stored: SavedView[]) {
     http.post<never, SavedView & { list: string }>('/cms/saved-views', async ({ request }) => {
       const { list: _list, ...fields } = await request.json()
       if (views.some(({ name }) => name === fields.name)) {
-        const errors = [{ path: ['name'], message: 'This list has a view with this name already.' }]
+        const errors = [{ path: ['name'], message: 'You already have a view with this name in this list.' }]
         const error = {
           status: 400,
           name: 'ValidationError',
@@ -171,7 +171,7 @@ test('[C32] a name that is taken is refused at its field, and nothing typed is l
   await userEvent.click(await screen.findByRole('button', { name: 'Save view' }))
   const dialog = await findOpenDialog('Save view')
   await userEvent.type(dialog.getByLabelText('Name'), 'Drafts{Enter}')
-  expect(await dialog.findByText('This list has a view with this name already.')).toBeDefined()
+  expect(await dialog.findByText('You already have a view with this name in this list.')).toBeDefined()
   expect(dialog.getByLabelText('Name')).toHaveValue('Drafts')
   expect(await accessibilityProblems()).toEqual([])
 })
@@ -191,7 +191,7 @@ test('[C32] shared views can be changed by administrators alone', async () => {
   const ask = () => screen.findByRole('alertdialog', { name: 'Stop sharing “For all”?' })
   const question = within(await ask())
   await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus())
-  expect(question.getByText(/Other users lose this view/)).toBeDefined()
+  expect(question.getByText(/Other people will lose this view/)).toBeDefined()
   expect(await accessibilityProblems()).toEqual([])
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -209,7 +209,7 @@ test('[C32] deleting a shared view asks first, and says who loses it', async () 
   open(cms, '/things?q=one&view=shared', 'saved-views.share')
   await choose('Delete')
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete “For all”?' }))
-  expect(question.getByText(/everyone who can open this list loses it/)).toBeDefined()
+  expect(question.getByText(/Everyone who can open this list will lose it/)).toBeDefined()
   expect(await accessibilityProblems()).toEqual([])
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -180,7 +180,7 @@ function ViewMenu({ list, view, query, isOutdated, mayShare, onRemoved }: ViewMe
           await savedViewApi.create(list, fields)
           await refresh()
         },
-        undone: `View “${fields.name}” is back`,
+        undone: `View “${fields.name}” restored`,
       })
     },
     onError: (error) => toast.error(toUserMessage(error)),
@@ -214,7 +214,7 @@ function ViewMenu({ list, view, query, isOutdated, mayShare, onRemoved }: ViewMe
         <ConfirmDialog
           asked={{
             title: `Stop sharing “${view.name}”?`,
-            text: 'Other users lose this view. It stays as a view of yours, and you can share it again.',
+            text: 'Other people will lose this view. You’ll keep it, and you can share it again.',
             yes: 'Stop sharing',
             onYes: () => {
               close()
@@ -228,7 +228,7 @@ function ViewMenu({ list, view, query, isOutdated, mayShare, onRemoved }: ViewMe
         <ConfirmDialog
           asked={{
             title: `Delete “${view.name}”?`,
-            text: 'This view is shared: everyone who can open this list loses it.',
+            text: 'This view is shared. Everyone who can open this list will lose it.',
             yes: 'Delete',
             onYes: () => {
               close()

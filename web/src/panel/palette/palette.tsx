@@ -53,7 +53,7 @@ export function Palette({
       {
         key: ' site',
         group: 'Actions',
-        label: 'View site',
+        label: 'View website',
         act: () => window.open('/', '_blank', 'noopener'),
       },
       { key: ' out', group: 'Actions', label: 'Sign out', act: onSignOut },

@@ -10,7 +10,7 @@ export function LoginPage(props: Pick<ComponentProps<typeof LoginForm>, 'signIn'
     <AuthPage
       title={isSecond ? 'Enter your code' : 'Sign in'}
       text={isSecond ? 'Open your authenticator app.' : 'Sign in to update the website.'}
-      back={{ href: '/', label: 'Back to the public site' }}
+      back={{ href: '/', label: 'Back to the website' }}
     >
       <LoginForm {...props} onStep={setSecond} />
       {!isSecond && (

@@ -200,7 +200,7 @@ test('[C16] [M17] an empty menu starts from the menu that visitors see, and says
   const fields = within(await form())
   const start = fields.getByRole('button', { name: 'Start from the current menu' })
   await userEvent.click(start)
-  expect(await fields.findByText('The site could not be read. Try again.')).toBeDefined()
+  expect(await fields.findByText('We couldn’t load the links from the website. Try again.')).toBeDefined()
   isAway = false
   await userEvent.click(start)
   await waitFor(() =>

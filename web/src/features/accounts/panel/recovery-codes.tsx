@@ -30,8 +30,8 @@ export function RecoveryCodes({ codes, email, busy, onFinish, trouble }: Recover
   return (
     <chakra.div display="grid" gap="4">
       <chakra.p color="muted">
-        If you lose your phone, each of these signs you in once. Keep them with your passwords, not on the
-        same phone.
+        If you lose your phone, use one of these codes to sign in. Each works once. Keep them with your
+        passwords, not on the same phone.
       </chakra.p>
       <chakra.ol
         aria-label="Recovery codes"

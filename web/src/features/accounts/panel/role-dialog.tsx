@@ -180,8 +180,8 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
               onChange={(requiresSecondFactor) => setValues({ ...values, requiresSecondFactor })}
             />
             <Field.HelperText>
-              People with this role who don’t use it yet have to set it up before they go on. Site settings
-              can require it of administrators or of everyone.
+              People with this role must set it up before they can continue. To require it for administrators
+              or everyone, use Site settings.
             </Field.HelperText>
           </Field.Root>
           <GrantMatrix

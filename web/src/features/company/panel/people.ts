@@ -6,12 +6,12 @@ export const directorsResource = createSimpleResource(director, {
   heading: 'Board',
   icon: 'users',
   columns: ['name', 'position', 'order'],
-  emptyText: 'Add board members. They show on About us and the Board page.',
+  emptyText: 'Add board members. They appear on the About us and Board of directors pages.',
 })
 
 export const leadersResource = createSimpleResource(leader, {
   heading: 'Leadership',
   icon: 'users',
   columns: ['name', 'position', 'order'],
-  emptyText: 'Add leadership team members. They show on About us and the Leadership page.',
+  emptyText: 'Add leadership team members. They appear on the About us and Leadership team pages.',
 })

@@ -16,5 +16,5 @@ export const messageTopicsResource = createSimpleResource(messageTopic, {
   icon: 'folder',
   previewPage: '/contact-us',
   columns: ['name', 'code', 'isActive', 'order'],
-  emptyText: 'Add what a message can be about, such as Bills. The contact form needs a topic.',
+  emptyText: 'Add message topics, such as Bills. The contact form needs at least one.',
 })

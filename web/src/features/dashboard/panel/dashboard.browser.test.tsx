@@ -441,10 +441,10 @@ test('[C01] a dead link is named with what is wrong and leads to the document th
           ...dead,
           to: '/tariff-2019',
           label: 'Old tariff',
-          problem: '/tariff-2019, where there is no page.',
+          problem: 'there’s no page at /tariff-2019.',
         },
-        { ...dead, to: '/a b', label: '', problem: '/a b, where there is no page.' },
-        { ...dead, path: 'nowhere', to: '/c', label: 'C', problem: '/c, where there is no page.' },
+        { ...dead, to: '/a b', label: '', problem: 'there’s no page at /a b.' },
+        { ...dead, path: 'nowhere', to: '/c', label: 'C', problem: 'there’s no page at /c.' },
       ],
       total: 7,
     }),
@@ -454,8 +454,8 @@ test('[C01] a dead link is named with what is wrong and leads to the document th
   const card = within(await screen.findByRole('region', { name: 'Broken links' }))
   const at = '/admin-cp/pages/home?section=power-rates&row=nov'
   expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Power rates: Residential“Old tariff” leads to /tariff-2019, where there is no page.', at],
-    ['Power rates: ResidentialA link leads to /a b, where there is no page.', at],
+    ['Power rates: ResidentialThe link “Old tariff” is broken: there’s no page at /tariff-2019.', at],
+    ['Power rates: ResidentialA link is broken: there’s no page at /a b.', at],
   ])
   expect(card.getByText('4 more.')).toBeDefined()
   expect(await accessibilityProblems()).toEqual([])

@@ -26,7 +26,7 @@ export function DeadLinks({ places }: { places: TypeLocations }) {
                   {place.heading}: {title}
                 </chakra.span>
                 <chakra.span display="block" fontSize="sm" lineHeight="1.4" color="muted">
-                  {label ? `“${label}” leads` : 'A link leads'} to {problem}
+                  {label ? `The link “${label}”` : 'A link'} is broken: {problem}
                 </chakra.span>
               </chakra.span>
               <ChevronRight aria-hidden />

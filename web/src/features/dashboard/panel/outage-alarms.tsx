@@ -41,7 +41,7 @@ export function OutageAlarms({ alarms, places }: { alarms: OutageAlarm[]; places
               View reports
             </Link>
             <Link to={advisories.to} search={{ section: advisories.section, row: 'new' } as never}>
-              Create advisory
+              Add advisory
             </Link>
           </chakra.li>
         ))}

@@ -125,7 +125,7 @@ test('[C11] what is typed during an autosave that conflicts doesn’t replace th
   const box = await title()
   cms.saveElsewhere('one', { summary: 'Theirs' })
   await userEvent.fill(box, 'Mine')
-  const status = /Not saved\. Select Save draft to compare it with the version saved meanwhile\./
+  const status = /Not saved\. Select Save draft to compare it with the newer version\./
   expect(await screen.findByText(status, {}, { timeout: 20_000 })).toBeDefined()
   expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveProperty('value', 'Mine too')
   expect(saves.some(({ summary }) => summary === 'Mine too')).toBe(false)
@@ -142,7 +142,7 @@ test('[C11] [C17] an autosave that conflicts says so without a dialog; the next 
   const box = await title()
   cms.saveElsewhere('one', { title: 'Theirs', summary: 'Theirs' })
   await userEvent.fill(box, 'Mine')
-  const status = /Not saved\. Select Save draft to compare it with the version saved meanwhile\./
+  const status = /Not saved\. Select Save draft to compare it with the newer version\./
   expect(await screen.findByText(status, {}, { timeout: 20_000 })).toBeDefined()
   expect(screen.queryByRole('dialog', { name: /changed this/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))

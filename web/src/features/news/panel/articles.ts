@@ -16,5 +16,5 @@ export const newsTopicsResource = createSimpleResource(newsTopic, {
   icon: 'folder',
   previewPage: '/news-and-updates',
   columns: ['name', 'code', 'isActive', 'order'],
-  emptyText: 'Add what the utility writes about, such as Rates. An article needs a topic.',
+  emptyText: 'Add article topics, such as Rates. Every article needs one.',
 })

@@ -117,7 +117,7 @@ test('[C09] what is missing is marked at its place, and the first gets the focus
   const part = (name: string | RegExp) => screen.getByRole('group', { name })
   expect(part('What happened')).toHaveAccessibleDescription('Choose what happened.')
   expect(part(/^Affected/)).toHaveAccessibleDescription('Add at least one barangay.')
-  expect(part('Expected back')).toHaveAccessibleDescription('Choose a time, or “Not known yet”.')
+  expect(part('Expected back')).toHaveAccessibleDescription('Choose a time, or “Not known yet.”')
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Add: what happened, at least one barangay, expected time.',
   )

@@ -240,7 +240,7 @@ function Form({ onClose }: { onClose: Close }) {
           <Part
             label="Expected back"
             name="end"
-            error={errorOf(end === undefined, 'Choose a time, or “Not known yet”.')}
+            error={errorOf(end === undefined, 'Choose a time, or “Not known yet.”')}
           >
             <Row>
               {halfHoursAfter(at.getTime() + LEAST_REPAIR, [1, 2, 3, 5, 7], zone).map(

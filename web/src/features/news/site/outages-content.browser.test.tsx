@@ -236,7 +236,7 @@ test('[X11] the device remembers the barangay of the answer, offers it at the ne
     'Mabini, Santa Aurora City',
   )
   rerender(show({ ...page, answer: answerOn }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Forget' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Forget this barangay' }))
   expect(screen.queryByText(/This device remembers/)).toBeNull()
   expect(localStorage.getItem('tanglaw.barangay')).toBeNull()
   // The page is read again every minute: that is no new visit.

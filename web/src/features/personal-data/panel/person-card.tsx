@@ -198,7 +198,7 @@ export function PersonalDataCard({ places, typeName }: { places: TypeLocations; 
         <ConfirmDialog
           asked={{
             title: `Erase all data about ${found.email}?`,
-            text: `${counted(erasable.length)} and the emails about them will be deleted forever, including from the trash. Older backups keep them until those backups are deleted. Restoring one erases them again.`,
+            text: `${counted(erasable.length)} and the emails about them will be deleted forever, including from the trash. Older backups keep a copy until they’re deleted. If you restore one, the data is erased again.`,
             yes: 'Erase forever',
             consent: 'The utility isn’t required to keep this data (for example, for an open complaint).',
             onYes: () => {

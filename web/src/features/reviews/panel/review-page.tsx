@@ -160,7 +160,7 @@ const commentCount = (count: number) => (count === 1 ? '1 open comment' : `${cou
 function whatNext({ state, isOwn, requestedBy, reviewer, decidedBy }: ReviewQueueItem): string {
   const asker = isOwn ? 'You' : (requestedBy ?? 'Someone')
   if (state === 'open')
-    return reviewer ? `${asker} asked ${reviewer} for a review` : `${asker} asked for a review`
+    return reviewer ? `${asker} requested a review from ${reviewer}` : `${asker} requested a review`
   const who = decidedBy ?? 'The reviewer'
   const whom = isOwn ? 'you' : (requestedBy ?? 'someone')
   return state === 'approved'

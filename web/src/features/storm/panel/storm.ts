@@ -7,12 +7,12 @@ export const stormModeResource = createSingleResource(facts, {
   icon: 'cloud-lightning',
 })
 
-/** X29: evacuation centers and charging places. */
+/** X29: evacuation centers and charging stations. */
 export const reliefSitesResource = createSimpleResource(reliefSite, {
-  heading: 'Evacuation and charging places',
+  heading: 'Evacuation centers and charging stations',
   icon: 'map-pin',
   nouns: ['place', 'places'],
   previewPage: '/',
   columns: ['name', 'kind', 'address', 'order'],
-  emptyText: 'Add evacuation centers and charging places. Visitors see them in storm mode.',
+  emptyText: 'Add evacuation centers and charging stations. Visitors see them in storm mode.',
 })

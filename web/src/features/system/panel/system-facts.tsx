@@ -51,7 +51,7 @@ function savingFact(trouble: SystemState['storage']): Fact {
 const dailyParts: Record<string, string> = {
   addresses: 'deleting network addresses',
   retention: 'deleting expired submissions',
-  trash: 'deleting items in the trash for 30 days',
+  trash: 'deleting items that have been in the trash for 30 days',
   schedules: 'deleting schedules that ran 30 days ago',
   subscriptions: 'deleting subscriptions that were not confirmed',
   'outbox-files': 'deleting files of deleted emails',

@@ -122,7 +122,7 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
       )}
       {begin.isError && (
         <chakra.p role="alert" mt="2" fontSize="sm" fontWeight="medium" color="danger">
-          The site could not be read. Try again.
+          We couldn’t load the links from the website. Try again.
         </chakra.p>
       )}
       <span role="status" className="visually-hidden">

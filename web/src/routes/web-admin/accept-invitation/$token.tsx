@@ -25,7 +25,7 @@ export const Route = createFileRoute('/web-admin/accept-invitation/$token')({
   component: Invitation,
 })
 
-const home = { href: '/', label: 'Back to the public site' }
+const home = { href: '/', label: 'Back to the website' }
 
 function Invitation() {
   const { token } = Route.useParams()
@@ -35,14 +35,14 @@ function Invitation() {
   if (error instanceof NotFoundError) return <InvalidInvitation />
   if (error) {
     return (
-      <AuthPage title="The invitation could not be read" text={toUserError(error).text} back={home}>
+      <AuthPage title="We couldn’t open your invitation" text={toUserError(error).text} back={home}>
         <Button variant="outline" shape="field" onClick={() => void refetch()}>
           Try again
         </Button>
       </AuthPage>
     )
   }
-  if (!data) return <AuthPage title="Welcome" text="Your invitation is being read…" back={home} />
+  if (!data) return <AuthPage title="Welcome" text="Opening your invitation…" back={home} />
   const { state, email, name, role, roleName } = data
   if (state !== 'open' || !email || !role) {
     return <InvalidInvitation {...(state !== 'open' && { state })} />
