@@ -57,7 +57,7 @@ export default defineSeed({
         `${year}-02`,
         atHour(geothermal.award, 16),
         `Award of ${geothermal.mw} MW of geothermal capacity`,
-        'The contract goes to Hamog Ridge Geothermal, the lowest of 3 bids, at ₱5.5800 per kWh. The committee’s resolution gives the reasons.',
+        'The contract goes to Hamog Ridge Geothermal, the lowest of 3 bids, at PHP 5.5800 per kWh. The committee’s resolution gives the reasons.',
         geothermal.code,
       ),
       bulletin(
