@@ -227,7 +227,10 @@ describe('a backup made while editors wrote', () => {
           output: expect.stringContaining('No erasures after this backup were found here'),
         })
         const none = await run('restore', [archive, '--force', '--erasures-of', url], variables)
-        expect(none).toEqual({ code: 0, output: expect.stringContaining('nothing was erased after this backup') })
+        expect(none).toEqual({
+          code: 0,
+          output: expect.stringContaining('nothing was erased after this backup'),
+        })
         const restored = await run('restore', [archive, '--force', ...source], variables)
         expect(restored).toEqual({
           code: 0,

@@ -199,7 +199,7 @@ describe('papers of an application', () => {
     }
     expect((await rowOf(reference)).data.papersSentAt).toBeNull()
     expect((await waiting()).filter(({ kind }: Json) => kind === 'papers')).toEqual([])
-    expect(messageOf(await toApplication(reference, 'Valid ID'))).toContain('isn’t needed')
+    expect(messageOf(await toApplication(reference, 'Valid ID'))).toContain('is no longer needed')
     await cms.as('editor', 'POST', `${APPLICATIONS}/${documentId}/progress`, {
       data: { stage: 'withdrawn', owner: 'applicant' },
     })
@@ -258,7 +258,7 @@ describe('papers of an application', () => {
       ],
       ['a PDF that unpacks to 200 MB', 'Electrical plan', 'plan.pdf', pdfBomb('Flate'), /too large/],
       ['a Word file that is a bomb, called a PDF', 'Valid ID', 'id.pdf', docxBomb, /PDF, JPEG or PNG/],
-      ['too much', 'Valid ID', 'id.jpg', Buffer.concat([jpeg, Buffer.alloc(1_000_001)]), /at most 1 MB/],
+      ['too much', 'Valid ID', 'id.jpg', Buffer.concat([jpeg, Buffer.alloc(1_000_001)]), /up to 1 MB/],
       ['nothing', 'Valid ID', 'id.jpg', Buffer.alloc(0), /empty/],
       ['a name with a path', 'Valid ID', '../id.jpg', jpeg, /plain name/],
       ['no requirement', 'Birth certificate', 'id.jpg', jpeg, /isn’t needed/],

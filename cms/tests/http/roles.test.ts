@@ -121,7 +121,7 @@ describe('[U06] roles', () => {
     const used = await administrator('DELETE', `${ROLES}/${id}`)
     expect([used.status, used.body.error.message]).toEqual([
       409,
-      '1 account and 1 invitation have this role. To delete it, first give these accounts another role and cancel these invitations at Team.',
+      '1 account and 1 invitation have this role. To delete it, first give these accounts another role and cancel these invitations under Team.',
     ])
     await administrator('PUT', `/api/manage/accounts/${writer.id}/role`, { role: 'editor' })
     await administrator('DELETE', `/api/manage/accounts/${invited.body.id}`)
