@@ -112,7 +112,12 @@ async function publishing(cluster) {
   await load.start({ ...QUIET, cached: PUBLISH_LOAD })
   const began = Date.now()
   const pages = cluster.web.map((origin) => `${origin}/`)
-  const times = await publishToVisible(cluster.site, cluster.values, 50, pages).finally(() => load.stop())
+  let times
+  try {
+    times = await publishToVisible(cluster.site, cluster.values, 50, pages)
+  } finally {
+    await load.stop()
+  }
   const took = Date.now() - began
   const rate = Math.round((load.answers.length / took) * 1000)
   const title = `to visible on both web servers, at ${rate} requests/s`
