@@ -44,7 +44,11 @@ export function isInstalled(dir) {
   if (stamp === stampOf(dir)) return true
   const otherPlatform = stamp !== '' && !stamp.endsWith(` ${platform}\n`)
   if (otherPlatform || !installedByHand(dir)) return false
-  writeFileSync(stampFile(dir), stampOf(dir))
+  try {
+    writeFileSync(stampFile(dir), stampOf(dir))
+  } catch {
+    // The release belongs to root, and this runs as the account of the CMS: the lists are compared again the next time.
+  }
   return true
 }
 

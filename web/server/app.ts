@@ -181,9 +181,11 @@ export function createApp(context: ServerContext): App {
     response.once('close', () => {
       const durationMs = Math.round(performance.now() - startedAt)
       const { method, pathname } = exchange
-      context.metrics.countRequest(classifyRoute(method, pathname), response.statusCode, durationMs)
+      const routeClass = classifyRoute(method, pathname)
+      context.metrics.countRequest(routeClass, response.statusCode, durationMs)
       if (exchange.wasShed) return
-      exchange.log.info(
+      // A proxy probes several times a second.
+      exchange.log[routeClass === 'probe' && response.statusCode === 200 ? 'debug' : 'info'](
         { method, path: redactPath(pathname), status: response.statusCode, took: durationMs },
         'request',
       )

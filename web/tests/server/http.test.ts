@@ -545,7 +545,8 @@ describe('the server itself', () => {
 
   it('says that it lives and that it is ready, with or without the CMS', async () => {
     const cms = await startCms()
-    const web = await startWeb({ cms, pollInterval: 30 })
+    const logged: string[] = []
+    const web = await startWeb({ cms, pollInterval: 30, logged })
     expect(await (await get(web, '/healthz')).json()).toEqual({ status: 'ok' })
     expect(await (await get(web, '/readyz')).json()).toEqual({ status: 'ready', cms: 'up' })
     await cms.die()
@@ -553,6 +554,10 @@ describe('the server itself', () => {
       const answer = await get(web, '/readyz')
       expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', cms: 'down' }])
     }, 5000)
+    // A proxy probes several times a second: only requests of visitors are in the log.
+    await get(web, '/no-such-page')
+    const paths = () => logged.flatMap((line) => /"path":"([^"]+)","status"/.exec(line)?.[1] ?? [])
+    await expect.poll(paths).toEqual(['/no-such-page'])
   })
 
   it('names each request itself, whatever id a visitor sends', async () => {
