@@ -176,7 +176,10 @@ export default {
       }),
     ]
     for (const jobs of daily) await jobs.start()
-    metrics = await startMetricsServer(environment())
+    // Commands load the CMS beside a running one, which has the port.
+    strapi.server.httpServer.once('listening', () => {
+      startMetricsServer(environment()).then((server) => (metrics = server), endWithoutMetrics)
+    })
     operatorAlertWatch.start(environment())
     scheduleRunner.start()
   },
@@ -195,6 +198,11 @@ export default {
     closeRateLimits()
     await stopTracing?.()
   },
+}
+
+function endWithoutMetrics(error: Error): never {
+  process.stderr.write(`The port of CMS_METRICS_PORT can’t be opened: ${error.message}\n`)
+  process.exit(1)
 }
 
 /** A restored backup may hold what was erased since: it must be gone before mail is sent and the port opens. */

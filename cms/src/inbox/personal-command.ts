@@ -1,5 +1,6 @@
-import { createStrapi } from '@strapi/strapi'
+import { runCommand } from '../platform/command'
 import { environment } from '../platform/environment'
+import { withLoadedCms } from '../platform/loaded-cms'
 import { erasePersonalData, exportPersonalData } from './data-subject-requests'
 
 /**
@@ -15,23 +16,14 @@ async function main([act, email = '']: string[]): Promise<number> {
     return 2
   }
   const { dataDir } = environment()
-  const strapi = await createStrapi({ appDir: process.cwd(), distDir: 'dist', serveAdminPanel: false }).load()
-  try {
+  return await withLoadedCms(async () => {
     if (act === 'export') {
       process.stdout.write(`${JSON.stringify(await exportPersonalData(email), null, 2)}\n`)
     } else {
       process.stdout.write(`${await erasePersonalData(email, dataDir)} documents were erased.\n`)
     }
     return 0
-  } finally {
-    await strapi.destroy()
-  }
+  })
 }
 
-main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(2)
-  },
-)
+runCommand(() => main(process.argv.slice(2)))

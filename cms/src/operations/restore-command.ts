@@ -46,8 +46,8 @@ async function printChecked(file: string): Promise<void> {
   notes.forEach(print)
   print(
     (await recordCheck(manifest))
-      ? 'The dashboard shows this check.'
-      : 'The dashboard doesn’t show this check: there is no database of that installation here.',
+      ? 'The page System of the panel shows this check.'
+      : 'The page System of the panel doesn’t show this check: there is no database of that installation here.',
   )
 }
 

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startCms, type TestCms } from '../support/cms'
 import { cmsDir, compiledDir } from '../support/paths'
 import { testEnv } from '../support/test-env'
@@ -8,14 +10,21 @@ import { alive, createPerson, PASSWORD, signIn, trySignIn } from './support/peop
 
 let cms: TestCms
 
+/** Has the port of metrics, as a running CMS does. */
+const metrics = createServer()
+
 beforeAll(async () => {
   cms = await startCms()
+  await new Promise<void>((resolve) => void metrics.listen(0, '127.0.0.1', resolve))
 })
+afterAll(() => void metrics.close())
 
 /** Runs the command in a process of its own, beside the CMS. */
 function runCommand(...args: string[]): Promise<{ code: number; output: string }> {
   const script = path.join(compiledDir, 'src/people/accounts/password-command.js')
-  const env = { PATH: process.env.PATH!, ...testEnv, ...cms.database.variables }
+  const { port } = metrics.address() as AddressInfo
+  const variables = { ...testEnv, ...cms.database.variables, CMS_METRICS_PORT: String(port) }
+  const env = { PATH: process.env.PATH!, ...variables }
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...args], { cwd: cmsDir, env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),

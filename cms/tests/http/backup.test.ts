@@ -133,7 +133,7 @@ describe('a backup made while editors wrote', () => {
     const { code, output } = await run('restore', ['--check', archive])
     expect({ code, output }).toEqual({
       code: 0,
-      output: expect.stringContaining('The dashboard shows this check.'),
+      output: expect.stringContaining('The page System of the panel shows this check.'),
     })
     expect((await backupState()).checkedAt).toMatch(/Z$/)
   })

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { environment } from '../environment'
 
 /** PostgreSQL doesn't answer, or refuses this CMS. */
@@ -6,8 +7,8 @@ export class UnreachableDatabaseError extends Error {}
 /** What an operator does about an error of the connection, by its code. */
 const CAUSES: Record<string, (url: URL) => string> = {
   // invalid_password, invalid_authorization_specification
-  '28P01': (url) => `refuses the user “${decodeURIComponent(url.username)}” or its password`,
-  '28000': (url) => `doesn’t let the user “${decodeURIComponent(url.username)}” connect (pg_hba.conf)`,
+  '28P01': (url) => `refuses the user “${userOf(url)}” or its password`,
+  '28000': (url) => `doesn’t let the user “${userOf(url)}” connect (pg_hba.conf)`,
   // invalid_catalog_name
   '3D000': (url) => `has no database “${url.pathname.slice(1)}”`,
   // cannot_connect_now: it starts or stops
@@ -18,6 +19,13 @@ const CAUSES: Record<string, (url: URL) => string> = {
   EHOSTUNREACH: () => 'can’t be reached',
   ETIMEDOUT: () => 'doesn’t answer',
 }
+
+/** The user of an address, by default that of this process, as the driver does. */
+const userOf = (url: URL): string =>
+  decodeURIComponent(url.username) || process.env.USER || userInfo().username
+
+/** The host of an address, which names the folder of a socket as a parameter. */
+const hostOf = (url: URL): string => url.host || url.searchParams.get('host') || 'localhost'
 
 /**
  * Connects to the database before anything else does.
@@ -34,7 +42,7 @@ export async function assertReachableDatabase(): Promise<void> {
     const cause = CAUSES[code]
     if (!cause) throw error
     throw new UnreachableDatabaseError(
-      `PostgreSQL at ${url.host} ${cause(url)} (${code}). Check DATABASE_URL and the server: docs/operations/trouble.md`,
+      `PostgreSQL at ${hostOf(url)} ${cause(url)} (${code}). Check DATABASE_URL and the server: docs/operations/trouble.md`,
     )
   }
 }
