@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import {
   lazy,
   Suspense,
-  useCallback,
   useEffect,
   useRef,
   useState,
@@ -37,7 +36,7 @@ import {
 import type { FormResource } from './form-resource'
 import { FormDisabledContext, IsSavedDocumentContext, ReportUnsentFilesContext } from './form-contexts'
 import { LeaveGuard } from './leave-guard'
-import { includesSave, type DocumentAction } from './run-action'
+import type { DocumentAction } from './run-action'
 import { PublishChecksNote, PublishChecks } from './publish-checks'
 import { SaveStatus } from './save-status'
 import { SideDialog, type FormFrameProps } from './side-dialog'
@@ -71,7 +70,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   props: ResourceFormDialogProps<Data, Values>,
 ) {
   const { resource, state, onClose, frame: Frame = SideDialog } = props
-  const { form, row, busy, failed, conflict, restorableCopy, dirty } = state
+  const { form, row, busy, failed, heldBack, conflict, restorableCopy, dirty } = state
   const { owner: user, signInAgain, setUpFirst } = useSessionGate()
   const [confirmation, setAsked] = useState<ActionConfirmation>()
   const values = useWatch({ control: form.control }) as Values
@@ -88,16 +87,6 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const held = busy !== undefined || restorableCopy !== undefined
   const isReadOnly = row?.abilities.save === false
   const [isChoosing, setChoosing] = useState(false)
-  /** Files that aren't part of the form yet, by uploader, and the action that waits for them. */
-  const [unsent, setUnsent] = useState<ReadonlyMap<string, number>>(new Map())
-  const [heldBack, setHeldBack] = useState<DocumentAction>()
-  const reportUnsent = useCallback(
-    (uploader: string, count: number) =>
-      setUnsent((before) =>
-        (before.get(uploader) ?? 0) === count ? before : new Map(before).set(uploader, count),
-      ),
-    [],
-  )
   const may = (ability: string) => user?.abilities.includes(`${resource.api.name}.${ability}`) ?? false
   const mayPublishType = user?.abilities.includes(`${resource.api.name}.publish`) ?? true
   const mayRequestReview = may('requestReview')
@@ -110,20 +99,13 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   )
 
   useEffect(() => {
-    if (failed?.trouble.kind === 'signed-out') signInAgain(failed.retry)
-    else if (failed?.trouble.kind === 'set-up') setUpFirst(failed.retry)
+    // Cancels the repetition once this failure is over, such as after a press of “Try again”.
+    if (failed?.trouble.kind === 'signed-out') return signInAgain(failed.retry)
+    if (failed?.trouble.kind === 'set-up') return setUpFirst(failed.retry)
+    return undefined
   }, [failed, signInAgain, setUpFirst])
 
-  const unsentCount = [...unsent.values()].reduce((sum, count) => sum + count, 0)
-  /** Runs an action that would let the document go out without the files that aren't part of it yet. */
-  const withAllFiles = (action: DocumentAction, run: () => void) => {
-    setHeldBack(unsentCount > 0 ? action : undefined)
-    if (unsentCount === 0) run()
-  }
-  if (heldBack && unsentCount === 0) setHeldBack(undefined)
   const act = (action: DocumentAction) => {
-    if (includesSave(action) && (action !== 'save' || resource.goesLiveOnSave))
-      return withAllFiles(action, () => state.run(action))
     const carryOut = () => {
       setAsked(undefined)
       state.run(action)
@@ -235,17 +217,13 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
                 action={failed.action}
                 goesLiveOnSave={resource.goesLiveOnSave ?? false}
                 noun={resource.singular}
-                onRetry={() =>
-                  includesSave(failed.action) && failed.action !== 'save'
-                    ? withAllFiles(failed.action, failed.retry)
-                    : failed.retry()
-                }
+                onRetry={failed.retry}
                 onReconnected={failed.saveOnly}
                 onSignIn={() => signInAgain(failed.retry)}
                 onSaveAsNew={state.saveAsNew}
               />
             )}
-            {heldBack && <UnsentFilesNotice action={heldBack} count={unsentCount} />}
+            {heldBack && <UnsentFilesNotice {...heldBack} />}
           </chakra.div>
           {state.refused && (
             <ErrorCount
@@ -301,7 +279,9 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
                   documentId={row?.documentId}
                 >
                   <IsSavedDocumentContext value={row !== undefined}>
-                    <ReportUnsentFilesContext value={reportUnsent}>{props.children}</ReportUnsentFilesContext>
+                    <ReportUnsentFilesContext value={state.reportUnsentFiles}>
+                      {props.children}
+                    </ReportUnsentFilesContext>
                   </IsSavedDocumentContext>
                 </FieldCommentsProvider>
               </FormPresenceContext>
@@ -322,7 +302,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             mayRequestReview: mayRequestReview && (dirty || row?.state !== 'published'),
             onRequestReview: (request) => {
               setChoosing(false)
-              withAllFiles('requestReview', () => state.requestReview(request))
+              state.requestReview(request)
             },
             onPublish: () => {
               setChoosing(false)
@@ -330,7 +310,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             },
             onSchedule: (times) => {
               setChoosing(false)
-              withAllFiles('schedule', () => state.schedule(times))
+              state.schedule(times)
             },
             onClose: () => setChoosing(false),
           }

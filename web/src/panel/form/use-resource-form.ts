@@ -25,6 +25,7 @@ import {
 } from './three-way-merge'
 import { unsavedCopyStorageKey } from './unsaved-copy'
 import { useUnsavedCopy } from './use-unsaved-copy'
+import { useUnsentFiles } from './use-unsent-files'
 
 interface Settings<Data, Values extends FieldValues> {
   resource: FormResource<Data, Values>
@@ -80,6 +81,11 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   /** Why the CMS refused the last autosave: invalid values, or a conflict with another user's save. */
   const [autosaveRefusal, setAutosaveRefusal] = useState<AutosaveRefusal>()
   const [checks, setChecks] = useState<{ found: PublishCheck[]; publish: () => void }>()
+
+  const unsentFiles = useUnsentFiles()
+  /** The action that waits until all files are part of the form. */
+  const [heldBack, setHeldBack] = useState<SavingAction>()
+  if (heldBack && unsentFiles.count === 0) setHeldBack(undefined)
 
   /** Whether the next save replaces what another user saved, so that the CMS should keep that as a version. */
   const overwrites = useRef(false)
@@ -213,6 +219,11 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     setFailed(undefined)
     setChecks(undefined)
     setAutosaveRefusal(undefined)
+    setHeldBack(undefined)
+    if (includesSave(action) && (action !== 'save' || resource.goesLiveOnSave) && unsentFiles.has()) {
+      setHeldBack(action)
+      return false
+    }
     if (includesSave(action) && !byItself && !isValid(levelOf(action, times.current))) return false
     setBusy(action)
     let at = baseline
@@ -282,6 +293,9 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     dirty: copy.dirty,
     busy,
     failed,
+    /** The action that waits for files, and how many they are. */
+    heldBack: heldBack && { action: heldBack, count: unsentFiles.count },
+    reportUnsentFiles: unsentFiles.report,
     refused,
     autosaveRefusal,
     conflict,

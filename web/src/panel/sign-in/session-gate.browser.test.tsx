@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -7,6 +7,8 @@ import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import { refuse } from '../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
+import { sessionQueryKey } from '~/session/query'
+import type { SessionUser } from '~/session/user'
 import { toUserMessage } from '../user-error'
 import { SetUpFirst } from './set-up-first'
 
@@ -26,6 +28,9 @@ function Archive() {
     <>
       <button type="button" onClick={() => archive.mutate('Lamps')}>
         Archive
+      </button>
+      <button type="button" onClick={() => archive.mutate('Poles')}>
+        Archive poles
       </button>
       <p role="status">{archive.isSuccess ? 'Archived' : archive.error && toUserMessage(archive.error)}</p>
     </>
@@ -51,6 +56,73 @@ test('[S11] an action that an ended session refused runs again after the sign-in
   await userEvent.click(within(dialog).getByRole('button', { name: 'Sign in' }))
   expect(await screen.findByText('Archived')).toBeDefined()
   expect(bodies).toEqual([{ title: 'Lamps' }, { title: 'Lamps' }])
+})
+
+/** Archives with an ended session: the first request is refused, later ones are accepted. */
+async function archiveSignedOut(signedIn: () => object) {
+  const bodies: unknown[] = []
+  answerWith(
+    http.post(path, async ({ request }) => {
+      bodies.push(await request.json())
+      return bodies.length === 1 ? refuse(401, 'UnauthorizedError', 'no') : HttpResponse.json({ data: {} })
+    }),
+    http.post('/session/sign-in', () => HttpResponse.json({ user: signedIn() })),
+    http.get('/session', () => HttpResponse.json({ user: signedIn() })),
+  )
+  const { client } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Archive' }))
+  return {
+    bodies,
+    dialog: within(await screen.findByRole('dialog', { name: 'Sign in to continue' })),
+    become: (user: SessionUser | null) => act(() => client.setQueryData(sessionQueryKey, { user })),
+  }
+}
+/** The next request is that of the next press: nothing was sent in between. */
+async function expectNothingRepeated(bodies: unknown[]) {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Archive poles' }))
+  await waitFor(() => expect(bodies).toContainEqual({ title: 'Poles' }))
+  expect(bodies).toEqual([{ title: 'Lamps' }, { title: 'Poles' }])
+}
+
+test('[S11] an action that an ended session refused isn’t repeated for another user who takes the page over', async () => {
+  const { bodies, dialog } = await archiveSignedOut(() => ({ ...user, id: '2', name: 'Ben Cruz' }))
+  await userEvent.type(dialog.getByLabelText('Password'), 'Correct-horse-1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign in' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue as Ben Cruz' }))
+  await expectNothingRepeated(bodies)
+})
+
+test('[S11] an action that an ended session refused isn’t repeated after “Not now”, when the user signs in in another tab', async () => {
+  const { bodies, dialog, become } = await archiveSignedOut(() => user)
+  await userEvent.click(dialog.getByRole('button', { name: 'Not now' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  become(user)
+  await expectNothingRepeated(bodies)
+})
+
+test('[S11] an action refused for a missing second factor isn’t repeated at a later sign-in, if the factor was set up meanwhile', async () => {
+  const bodies: unknown[] = []
+  const refusals = [refuse(403, 'SecondFactorMissingError', 'no')]
+  const read = vi.fn(() => HttpResponse.json({ user }))
+  const { client } = open(() => {
+    answerWith(
+      http.post(path, async ({ request }) => {
+        bodies.push(await request.json())
+        return refusals.pop() ?? HttpResponse.json({ data: {} })
+      }),
+      http.get('/session', read),
+    )
+    return <Archive />
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Archive' }))
+  await vi.waitFor(() => expect(read).toHaveBeenCalled())
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  act(() => client.setQueryData(sessionQueryKey, { user: null }))
+  await screen.findByRole('dialog', { name: 'Sign in to continue' })
+  act(() => client.setQueryData(sessionQueryKey, { user }))
+  await expectNothingRepeated(bodies)
 })
 
 test('[S05] an action that the CMS forbids reads the session again, because the role may have changed', async () => {

@@ -18,10 +18,13 @@ interface Gate {
    * over.
    */
   owner: SessionUser | null
-  /** Asks the user to sign in again, then repeats the rejected request. */
-  signInAgain: (retry: () => void) => void
-  /** Asks the user to set up two-step verification, which the role now requires, then repeats the rejected request. */
-  setUpFirst: (retry: () => void) => void
+  /**
+   * Asks the user to sign in again, then repeats the rejected request, once and for the same user only.
+   * @returns a function that cancels the repetition
+   */
+  signInAgain: (retry: () => void) => () => void
+  /** As `signInAgain`, with the set-up of two-step verification, which the role now requires. */
+  setUpFirst: (retry: () => void) => () => void
   /** Signs out without asking to sign in again. */
   leave: (signOut: () => Promise<void>) => Promise<void>
 }
@@ -58,7 +61,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(false)
   const [later, setLater] = useState(false)
   const [confirmed, setConfirmed] = useState<() => void>()
-  const retries = useRef<(() => void)[]>([])
+  /** Repeats the rejected request of the owner after the sign-in or set-up. */
+  const waiting = useRef<() => void>(undefined)
   useSessionKeepAlive()
 
   const known = session.data
@@ -90,24 +94,43 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isOn) return
     void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
-    for (const retry of retries.current.splice(0)) retry()
+    const retry = waiting.current
+    waiting.current = undefined
+    retry?.()
   }, [client, isOn])
 
   // Stable callbacks, so that a form can use them in an effect and asks once per rejection.
+  const queue = useCallback((retry: () => void) => {
+    waiting.current = retry
+    return () => {
+      if (waiting.current === retry) waiting.current = undefined
+    }
+  }, [])
   const signInAgain = useCallback(
     (retry: () => void) => {
-      retries.current = [retry]
+      const cancel = queue(retry)
       end()
+      return cancel
     },
-    [end],
+    [queue, end],
   )
   const setUpFirst = useCallback(
     (retry: () => void) => {
-      retries.current = [retry]
-      void client.refetchQueries({ queryKey: sessionQueryKey })
+      const cancel = queue(retry)
+      void client.refetchQueries({ queryKey: sessionQueryKey }).then(() => {
+        const { user } = client.getQueryData<SessionResponse>(sessionQueryKey) ?? {}
+        // Set up meanwhile: nothing will trigger the repetition, and it must not follow a later sign-in.
+        if (user && !user.mustSetUpSecondFactor) cancel()
+      })
+      return cancel
     },
-    [client],
+    [queue, client],
   )
+  /** Another user, or a later sign-in, must not send what this user wanted then. */
+  const dropWaiting = useCallback(() => {
+    waiting.current = undefined
+    setConfirmed(undefined)
+  }, [])
   // The panel's actions are mutations; one that was rejected runs again after the sign-in.
   useEffect(
     () =>
@@ -123,15 +146,19 @@ export function SessionGate({ children }: { children: ReactNode }) {
       }),
     [client, signInAgain, setUpFirst],
   )
-  const leave = useCallback(async (signOut: () => Promise<void>) => {
-    setLeaving(true)
-    try {
-      await signOut()
-    } catch (error) {
-      setLeaving(false)
-      throw error
-    }
-  }, [])
+  const leave = useCallback(
+    async (signOut: () => Promise<void>) => {
+      dropWaiting()
+      setLeaving(true)
+      try {
+        await signOut()
+      } catch (error) {
+        setLeaving(false)
+        throw error
+      }
+    },
+    [dropWaiting],
+  )
   const isAsked = !leaving && ((isOver && !later) || other !== null)
   const gate = useMemo<Gate>(
     () => ({ owner, signInAgain, setUpFirst, leave }),
@@ -159,8 +186,14 @@ export function SessionGate({ children }: { children: ReactNode }) {
             owner,
             other,
             signIn: session.signIn,
-            onCarryOn: () => setOwner(known),
-            onLater: () => setLater(true),
+            onCarryOn: () => {
+              dropWaiting()
+              setOwner(known)
+            },
+            onLater: () => {
+              dropWaiting()
+              setLater(true)
+            },
           }
         }
       />

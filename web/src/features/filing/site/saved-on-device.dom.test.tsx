@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { storageKeys } from '~/behavior/storage-inventory'
+import { interceptReloadInTest } from '~/builds/reload'
 import { fixClock } from '~/lib/clock'
 import * as t from '~/messages/en/filing'
 import { StepSavedOnDevice } from './saved-on-device'
@@ -117,6 +118,25 @@ test('[X33] a first step that was sent leaves its application in the history, so
   type('Name', 'Ligaya')
   press('Send')
   expect(location.search).toBe(`?draft=${'d'.repeat(64)}&step=1`)
+})
+
+test('[X33] a page that the browser kept from before its step was sent loads again with its application', () => {
+  const reload = vi.fn()
+  onTestFinished(interceptReloadInTest(reload))
+  const showAgain = (persisted: boolean) =>
+    fireEvent(window, new PageTransitionEvent('pageshow', { persisted }))
+  const blank = open()
+  showAgain(true)
+  press('Send')
+  showAgain(false)
+  expect(reload).not.toHaveBeenCalled()
+  showAgain(true)
+  expect(reload).toHaveBeenCalledTimes(1)
+  blank.unmount()
+  showAgain(true)
+  open({ isBack: true, code: 'd'.repeat(64) })
+  showAgain(true)
+  expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('[X33] what is typed beside an offer outlasts the page: each visit’s is offered by its time, until it is chosen', () => {

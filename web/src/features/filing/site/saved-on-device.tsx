@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { storageKeys } from '~/behavior/storage-inventory'
+import { reloadNow } from '~/builds/reload'
 import { now } from '~/lib/clock'
 import { dateAndTime } from '~/lib/format'
 import { DRAFT_PARAM, FORM_KEY_FIELD, STEP_PARAM, type FormValues } from '~/lib/public-form'
@@ -87,7 +88,7 @@ export function StepSavedOnDevice({
   useEffect(() => {
     // A page that the browser kept from before its step was sent doesn't know the application.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && !code && new URLSearchParams(location.search).has(DRAFT_PARAM)) location.reload()
+      if (persisted && !code && new URLSearchParams(location.search).has(DRAFT_PARAM)) reloadNow()
     }
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)

@@ -26,16 +26,20 @@ let made: string[]
 let closed: number
 
 function show(id: string, ...first: Parameters<typeof answerWith>) {
-  const cms = resourceCms<object>('news-articles', [managedRow('one', stored)], {
-    checks: () => [
-      { code: 'dead-link', path: ['body'], level: 'warning', message: 'A link is dead.', details: {} },
-    ],
-    stored: (data) => {
-      saves.push(data)
-      // A form sends the id of a related document, and reads its name.
-      return { ...data, category: stored.category }
+  const cms = resourceCms<object>(
+    'news-articles',
+    [managedRow('one', stored), managedRow('two', stored, { state: 'draft' })],
+    {
+      checks: () => [
+        { code: 'dead-link', path: ['body'], level: 'warning', message: 'A link is dead.', details: {} },
+      ],
+      stored: (data) => {
+        saves.push(data)
+        // A form sends the id of a related document, and reads its name.
+        return { ...data, category: stored.category }
+      },
     },
-  })
+  )
   const topics = resourceCms<object>('news-topics', [
     managedRow('topic-network', { name: 'Network', code: 'network' }),
   ])
@@ -227,6 +231,33 @@ test('[C11] [E08] a draft whose publication met a lost connection is saved when 
   expect(publications).toBe(0)
 })
 
+test('[C11] [E08] a draft that the CMS refuses when the connection is back says so, keeps the input, and isn’t published', async () => {
+  let isDown = true
+  const publish = vi.fn()
+  const cms = show(
+    'one',
+    http.put('/cms/news-articles/one', () => (isDown ? refuse(503, 'UnavailableError', 'Down') : undefined)),
+    http.post('/cms/news-articles/one/publish', publish),
+  )
+  const box = await title()
+  await userEvent.fill(box, 'Typed offline')
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await screen.findByText('Couldn’t publish', {}, { timeout: 20_000 })
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('Couldn’t save', {}, { timeout: 20_000 })
+  isDown = false
+  cms.saveElsewhere('one', { title: 'Theirs' })
+  // The notice listens a moment after it appears.
+  await waitFor(() => {
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.getByText(/^Not saved. Select Save draft to compare it/)).toBeDefined()
+  })
+  expect(box).toHaveProperty('value', 'Typed offline')
+  expect(screen.queryByText(/Only the draft is saved/)).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(publish).not.toHaveBeenCalled()
+})
+
 test('[C11] a finding about an image leads to its alt text', async () => {
   const image = { url: '/uploads/a.png', name: 'a.png', alternativeText: '', mime: 'image/png' }
   const cms = show('one')
@@ -240,31 +271,34 @@ test('[C11] a finding about an image leads to its alt text', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Alt text/)))
 })
 
-test('[C11] a file that asks what to do keeps the article from being published', async () => {
-  const existing = {
-    id: 1,
-    documentId: 'pylon',
-    version: 'v1',
-    name: 'pylon.pdf',
-    url: '/uploads/pylon.pdf',
-    mime: 'application/pdf',
-    size: 9,
-    width: null,
-    height: null,
-    alternativeText: null,
-    caption: null,
-    credit: null,
-  }
-  show(
-    'one',
-    http.post('/cms/files', () =>
-      refuse(409, 'ConflictError', 'This file is already in the library.', { current: existing }),
-    ),
-  )
-  await userEvent.fill(await title(), 'With a file')
+/** A file of the library, and an upload of it that asks what to do. */
+const pylon = {
+  id: 1,
+  documentId: 'pylon',
+  version: 'v1',
+  name: 'pylon.pdf',
+  url: '/uploads/pylon.pdf',
+  mime: 'application/pdf',
+  size: 9,
+  width: null,
+  height: null,
+  alternativeText: null,
+  caption: null,
+  credit: null,
+}
+const uploadKnownFile = http.post('/cms/files', () =>
+  refuse(409, 'ConflictError', 'This file is already in the library.', { current: pylon }),
+)
+async function upload() {
   const input = document.querySelector<HTMLInputElement>('input[aria-label="PDFs to upload"]')!
   await userEvent.upload(input, new File(['%PDF-1.7'], 'pylon.pdf', { type: 'application/pdf' }))
   await screen.findByText('This file is already in the library.')
+}
+
+test('[C11] a file that asks what to do keeps the article from being published', async () => {
+  show('one', uploadKnownFile)
+  await userEvent.fill(await title(), 'With a file')
+  await upload()
   // The autosave's request is over, so that the button takes the click.
   await waitFor(() => expect(saves).toHaveLength(1), { timeout: 20_000 })
   await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull())
@@ -276,6 +310,27 @@ test('[C11] a file that asks what to do keeps the article from being published',
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Use existing file' }))
   await userEvent.click(screen.getByRole('button', { name: 'Remove pylon.pdf' }))
   await waitFor(() => expect(screen.queryByText(/^A file isn’t part/)).toBeNull())
+})
+
+test('[C11] [S11] a publication that follows a sign-in waits for a file that was added meanwhile', async () => {
+  const publish = vi.fn(() => refuse(401, 'UnauthorizedError', 'no'))
+  show(
+    'two',
+    http.post('/cms/news-articles/two/publish', publish),
+    http.post('/session/sign-in', () => HttpResponse.json({ user: editorOf('news-articles') })),
+    uploadKnownFile,
+  )
+  await title()
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+  await upload()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }))
+  await userEvent.fill(await screen.findByLabelText('Password'), 'Correct-horse-1')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(
+    await screen.findByText(/^A file isn’t part of the content yet/, {}, { timeout: 20_000 }),
+  ).toBeDefined()
+  expect(publish).toHaveBeenCalledTimes(1)
 })
 
 test('[C11] a missing article says so and links to the list', async () => {
