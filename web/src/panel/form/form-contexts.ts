@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useId } from 'react'
+import type { SimpleResource } from '../simple/simple-resource'
 
 /**
  * Whether the form's fields are disabled now. A disabled fieldset disables all controls except the text editor, which
@@ -12,6 +13,9 @@ export const useIsFormDisabled = (): boolean => useContext(FormDisabledContext)
 export const IsSavedDocumentContext = createContext(false)
 
 export const useIsSavedDocument = (): boolean => useContext(IsSavedDocumentContext)
+
+/** The form's values as visitors see them at an instant; undefined where the clock changes nothing. */
+export const ValuesAtContext = createContext<SimpleResource['valuesAt']>(undefined)
 
 /** Tells the form how many files of an uploader are unfinished or wait for the user's answer. */
 export const ReportUnsentFilesContext = createContext<(uploader: string, count: number) => void>(

@@ -15,6 +15,7 @@ interface FormFooterProps {
   goesLiveOnSave: boolean
   /** Whether the user may publish documents of this type; the row's own abilities depend on its state. */
   mayPublish: boolean
+  mayRequestReview: boolean
   onAction: (action: DocumentAction) => void
   /** Opens the publish menu (schedule, review); undefined if the type has neither. */
   onMenu?: (() => void) | undefined
@@ -29,7 +30,7 @@ export function FormFooter(props: FormFooterProps) {
   const unpublished = row?.state !== 'published'
   // The draft awaits an approval, so it can't be published yet.
   const isWaiting = row?.review?.state === 'open' && row.review.isCurrent && !dirty
-  const asksFirst = onMenu !== undefined && needsReviewFirst(row, dirty, mayPublish)
+  const asksFirst = onMenu !== undefined && needsReviewFirst(props)
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
       {may?.discard && row?.state === 'modified' && (
@@ -108,11 +109,15 @@ function menuLabel(row: RowMetadata | undefined): string {
 }
 
 /** Whether the draft in the form needs a review before this user can publish it. */
-function needsReviewFirst(row: RowMetadata | undefined, dirty: boolean, mayPublish: boolean): boolean {
-  if (!row?.abilities.requestReview && !dirty) return false
-  if (!row) return false
-  if (!mayPublish) return true
-  return row.needsReview && (dirty || !row.abilities.publish)
+function needsReviewFirst({
+  row,
+  dirty,
+  mayPublish,
+  mayRequestReview,
+}: Pick<FormFooterProps, 'row' | 'dirty' | 'mayPublish' | 'mayRequestReview'>): boolean {
+  if (!row) return !mayPublish && mayRequestReview
+  if (!row.abilities.requestReview && !dirty) return false
+  return !mayPublish || (row.needsReview && (dirty || !row.abilities.publish))
 }
 
 /** The label of the save button: without drafts a save is public at once. */

@@ -43,6 +43,7 @@ export default function PublishDialog(props: PublishDialogProps) {
   const present = row?.schedule
   const isLive = row !== undefined && row.state !== 'draft'
   const isCurrent = row?.state === 'published'
+  const mayChooseTime = isCurrent || props.mayPublish
   const [choice, setChoice] = useState<'now' | 'later' | 'review'>(
     !props.mayPublish && props.mayRequestReview ? 'review' : 'later',
   )
@@ -92,7 +93,7 @@ export default function PublishDialog(props: PublishDialogProps) {
 
   return (
     <CenterDialog
-      title="Publish or schedule"
+      title={mayChooseTime ? 'Publish or schedule' : 'Request review'}
       width="520px"
       onClose={onClose}
       footer={
@@ -133,7 +134,7 @@ export default function PublishDialog(props: PublishDialogProps) {
             Live within a second.
           </Choice>
         )}
-        {(isCurrent || props.mayPublish) && (
+        {mayChooseTime && (
           <Choice
             name={formId}
             isChosen={choice === 'later'}

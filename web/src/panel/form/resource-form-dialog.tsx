@@ -189,6 +189,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               hasDrafts={resource.hasDrafts}
               goesLiveOnSave={resource.goesLiveOnSave ?? false}
               mayPublish={mayPublishType}
+              mayRequestReview={mayRequestReview}
               onAction={act}
               onMenu={maySchedule || mayRequestReview ? () => setChoosing(true) : undefined}
             />

@@ -4,15 +4,17 @@ import { useCallback, useRef, useState } from 'react'
 export function useUnsentFiles() {
   const byUploader = useRef(new Map<string, number>())
   const [count, setCount] = useState(0)
-  const total = () => [...byUploader.current.values()].reduce((sum, files) => sum + files, 0)
   const report = useCallback((uploader: string, files: number) => {
     byUploader.current.set(uploader, files)
-    setCount(total())
+    setCount(totalOf(byUploader.current))
   }, [])
   return {
     count,
     report,
     /** Whether there are any now, also for an action that was begun earlier. */
-    has: () => total() > 0,
+    has: () => totalOf(byUploader.current) > 0,
   }
 }
+
+const totalOf = (byUploader: ReadonlyMap<string, number>) =>
+  [...byUploader.values()].reduce((sum, files) => sum + files, 0)

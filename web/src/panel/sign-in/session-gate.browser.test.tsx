@@ -74,7 +74,7 @@ async function archiveSignedOut(signedIn: () => object) {
   return {
     bodies,
     dialog: within(await screen.findByRole('dialog', { name: 'Sign in to continue' })),
-    become: (user: SessionUser | null) => act(() => client.setQueryData(sessionQueryKey, { user })),
+    become: (user: SessionUser | null) => act(() => void client.setQueryData(sessionQueryKey, { user })),
   }
 }
 /** The next request is that of the next press: nothing was sent in between. */
@@ -105,7 +105,8 @@ test('[S11] an action that an ended session refused isn’t repeated after “No
 test('[S11] an action refused for a missing second factor isn’t repeated at a later sign-in, if the factor was set up meanwhile', async () => {
   const bodies: unknown[] = []
   const refusals = [refuse(403, 'SecondFactorMissingError', 'no')]
-  const read = vi.fn(() => HttpResponse.json({ user }))
+  let signedIn: SessionUser | null = user
+  const read = vi.fn(() => HttpResponse.json({ user: signedIn }))
   const { client } = open(() => {
     answerWith(
       http.post(path, async ({ request }) => {
@@ -119,9 +120,10 @@ test('[S11] an action refused for a missing second factor isn’t repeated at a 
   await userEvent.click(await screen.findByRole('button', { name: 'Archive' }))
   await vi.waitFor(() => expect(read).toHaveBeenCalled())
   await waitFor(() => expect(client.isFetching()).toBe(0))
-  act(() => client.setQueryData(sessionQueryKey, { user: null }))
+  signedIn = null
+  act(() => void client.setQueryData(sessionQueryKey, { user: null }))
   await screen.findByRole('dialog', { name: 'Sign in to continue' })
-  act(() => client.setQueryData(sessionQueryKey, { user }))
+  act(() => void client.setQueryData(sessionQueryKey, { user }))
   await expectNothingRepeated(bodies)
 })
 

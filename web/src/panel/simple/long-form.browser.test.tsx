@@ -336,6 +336,52 @@ test('[C25] the list shows the stage that visitors see after the deadline', asyn
   expect(row).toHaveTextContent('Closed, under evaluation')
 })
 
+test('[C25] the form shows the stage that visitors see after the deadline, and saves the stage that was set', async () => {
+  fixClock(new Date('2026-11-26T02:14:00Z'))
+  const { cms } = open('/biddings?row=one')
+  const fields = within(await form())
+  const stage = fields.getByLabelText<HTMLSelectElement>('Stage')
+  expect(stage).toHaveDisplayValue('Closed, under evaluation')
+  expect(stage).toHaveAccessibleDescription('“Open” until the deadline, which has passed.')
+  await userEvent.type(fields.getByLabelText('Venue'), 'Mabini')
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(cms.rows.get('one')!.data).toMatchObject({ venue: 'Mabini', stage: 'open' }))
+  const deadline = fields.getByLabelText(/^Submission deadline/)
+  await userEvent.clear(deadline)
+  await userEvent.type(deadline, '2026-11-30T13:30')
+  await waitFor(() => expect(stage).toHaveDisplayValue('Open'))
+})
+
+test('[C25] [E08] what is typed into an act of a bidding appears again in this browser, until the act is done', async () => {
+  fixClock(new Date('2026-11-23T02:14:00Z'))
+  const extended = { ...stored, submissionDeadline: '2026-11-30T05:30:00.000Z' }
+  const row = { ...managedRow('one', extended, { state: 'published' }), version: 'one-2' }
+  const progress = http.post('/cms/bac-biddings/one/progress', () => HttpResponse.json(row))
+  const act = (name: string) => within(screen.getByRole('region', { name }))
+  const first = open('/biddings?row=one')
+  await form()
+  await userEvent.type(act('Extend deadline').getByLabelText('Changes and reason'), 'A typhoon')
+  await userEvent.selectOptions(act('Change stage').getByLabelText('New stage'), 'awarded')
+  await userEvent.type(act('Change stage').getByLabelText('Winner'), 'Mabini Trading')
+  first.unmount()
+
+  const second = open('/biddings?row=one', stored, progress)
+  await form()
+  const changes = act('Extend deadline').getByLabelText('Changes and reason')
+  expect(changes).toHaveValue('A typhoon')
+  expect(act('Change stage').getByLabelText('New stage')).toHaveValue('awarded')
+  expect(act('Change stage').getByLabelText('Winner')).toHaveValue('Mabini Trading')
+  await userEvent.type(act('Extend deadline').getByLabelText('New deadline'), '2026-11-30T13:30')
+  await userEvent.click(act('Extend deadline').getByRole('button', { name: 'Extend deadline' }))
+  await waitFor(() => expect(changes).toHaveValue(''))
+  second.unmount()
+
+  open('/biddings?row=one')
+  await form()
+  expect(act('Extend deadline').getByLabelText('Changes and reason')).toHaveValue('')
+  expect(act('Change stage').getByLabelText('Winner')).toHaveValue('Mabini Trading')
+})
+
 test('[C25] an act of a bidding stays in the bidding and shows what it changed', async () => {
   fixClock(new Date('2026-11-23T02:14:00Z'))
   const bulletin = {

@@ -5,17 +5,20 @@ import type { UseFormReturn } from 'react-hook-form'
 import ListChecks from '~icons/lucide/list-checks'
 import ScrollText from '~icons/lucide/scroll-text'
 import { FieldControl } from '../form/fields/field-control'
+import { ValuesAtContext } from '../form/form-contexts'
 import type { FormResource } from '../form/form-resource'
 import { liveVersionAsFormValues } from '../form/live-values'
 import { measuredSizes, measuredSizesRef } from '../size-variables'
 import type { DocumentRow } from '../resource/row'
 import type { AnyFieldValues, SimpleFieldSet } from './field-types'
 import { FormSectionIndex } from './section-index'
-import type { FieldGroup } from './simple-resource'
+import type { FieldGroup, SimpleResource } from './simple-resource'
 
 interface SectionedFieldsProps {
   groups: readonly FieldGroup[]
   fields: SimpleFieldSet
+  /** The values as visitors see them at an instant, where the clock changes them. */
+  valuesAt?: SimpleResource['valuesAt'] | undefined
   resource: FormResource<AnyFieldValues, AnyFieldValues>
   state: UseFormReturn<AnyFieldValues>
   row: DocumentRow<AnyFieldValues> | undefined
@@ -149,9 +152,11 @@ export function SectionedFields(props: SectionedFieldsProps) {
             borderColor="line"
           >
             <chakra.div css={columns}>
-              {names.map((name) => (
-                <FieldControl key={name} name={name} field={fields[name]!} control={state.control} />
-              ))}
+              <ValuesAtContext value={props.valuesAt}>
+                {names.map((name) => (
+                  <FieldControl key={name} name={name} field={fields[name]!} control={state.control} />
+                ))}
+              </ValuesAtContext>
             </chakra.div>
           </Section>
         ))}

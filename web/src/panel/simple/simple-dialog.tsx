@@ -35,7 +35,7 @@ export function createSimpleDialog(
     parts?: Partial<FormParts> | undefined
   } = {},
 ): ComponentType<RowDialogProps> {
-  const { nouns, fields, groups, name, progress } = resource
+  const { nouns, fields, groups, name, progress, valuesAt } = resource
   const api = createResourceApi(name, resource.rowSchema)
   const waitingTitle = nouns[0].charAt(0).toUpperCase() + nouns[0].slice(1)
   return function SimpleDialog(props) {
@@ -58,6 +58,7 @@ export function createSimpleDialog(
               <SectionedFields
                 groups={groups}
                 fields={fields}
+                valuesAt={valuesAt}
                 resource={form}
                 state={state}
                 row={row}

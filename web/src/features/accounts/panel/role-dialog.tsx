@@ -103,7 +103,7 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
   return (
     <>
       <SideDialog
-        title={role ? role.name : 'New role'}
+        title={role ? role.name : 'Add role'}
         subtitle={role && describeUsersOfRole(role)}
         badge={isReadOnly && <Badge tone="plain">Built in</Badge>}
         onClose={onClose}
@@ -132,7 +132,7 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
         <chakra.form
           id={id}
           noValidate
-          aria-label={role ? role.name : 'New role'}
+          aria-label={role ? role.name : 'Add role'}
           display="grid"
           gap="5"
           onSubmit={form.onSubmit}

@@ -35,7 +35,7 @@ export function RoleManagement({
         action={
           mayManage && (
             <Button shape="field" onClick={() => void patch({ row: 'new', copy: undefined })}>
-              New role
+              Add role
             </Button>
           )
         }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
-import { useForm, useFormState, useWatch, type Control } from 'react-hook-form'
+import { useId, useState, type ComponentType, type KeyboardEvent } from 'react'
+import { useFormState, useWatch, type Control } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import { ValidationError } from '~/cms/errors'
 import { callManageApi } from '~/cms/manage'
@@ -11,8 +11,7 @@ import { FieldControl } from '~/panel/form/fields/field-control'
 import { showFieldErrors } from '~/panel/form/field-errors'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LeaveGuard } from '~/panel/form/leave-guard'
-import { LabeledField } from '~/panel/form/labeled-field'
-import { SelectInput } from '~/panel/form/select-input'
+import { useStoredForm, type StoredAs, type StoredForm } from '~/panel/form/use-stored-form'
 import type { SelectOption } from '~/panel/list/filters'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { NO_PRESENCES, FormPresenceContext } from '~/panel/presence/presence'
@@ -80,7 +79,6 @@ export function biddingActions(
     const { isDirty } = useFormState({ control })
     const client = useQueryClient()
     const patch = useSearchPatch()
-    const [stage, setStage] = useState('')
     const { documentId } = row
     // What is public: an action leaves a draft's changes as they are.
     const data = row.published ?? row.data
@@ -110,10 +108,7 @@ export function biddingActions(
     const ahead = rules.ends.includes(current)
       ? []
       : rules.stages.slice(rules.stages.findIndex(({ value }) => value === current) + 1)
-    const label = ahead.find(({ value }) => value === stage)?.label
-    const requiredFields = Object.fromEntries(
-      (rules.requiredByStage[stage] ?? []).map((field) => [field, fields[field]!]),
-    )
+    const storedAs = (action: string) => ({ action: `${name}.${action}`, documentId })
     if (ahead.length === 0 && current !== 'failed')
       return <chakra.p color="muted">None: this bidding has ended.</chakra.p>
     return (
@@ -122,6 +117,7 @@ export function biddingActions(
           <ActionForm
             title="Extend deadline"
             text="Publishes a supplemental bulletin with the old and new deadlines."
+            storedAs={storedAs('extend')}
             fields={extension}
             values={extensionOf(data)}
             bulletinOf={data}
@@ -132,33 +128,20 @@ export function biddingActions(
           />
         )}
         {ahead.length > 0 && (
-          <ActionForm
-            title="Change stage"
-            text="Goes live right away."
-            fields={requiredFields}
+          <StageForm
+            storedAs={storedAs('stage')}
+            fields={fields}
+            requiredByStage={rules.requiredByStage}
+            ahead={ahead}
             values={data}
-            button={label ? `Change to “${label}”` : 'Change stage'}
-            disabledReason={disabledReason ?? (stage ? undefined : 'Choose a stage.')}
-            onPress={async (values) => {
-              const next = await report({ stage, ...values })
-              setStage('')
-              return next
-            }}
-            doneText={`Stage changed to ${label}`}
-          >
-            <LabeledField label="New stage">
-              <SelectInput
-                empty="Choose one"
-                choices={ahead}
-                value={stage}
-                onChange={({ target }) => setStage(target.value)}
-              />
-            </LabeledField>
-          </ActionForm>
+            disabledReason={disabledReason}
+            onPress={report}
+          />
         )}
         {current === 'failed' && (
           <ActionForm
             title="Rebid"
+            storedAs={storedAs('rebid')}
             text="Creates a draft copy of this bidding. Once published, the 2 pages link to each other."
             fields={newNumber}
             button="Create rebid"
@@ -245,12 +228,10 @@ function BulletinPreview({
   )
 }
 
-interface ActionFormProps {
+interface ActionProps {
   title: string
   text: string
   fields: SimpleFieldSet
-  /** Initial values of the required fields. */
-  values?: AnyFieldValues
   button: string
   /** The bidding for which it publishes a bulletin, which is shown before. */
   bulletinOf?: AnyFieldValues
@@ -260,34 +241,82 @@ interface ActionFormProps {
   onPress: (values: AnyFieldValues) => Promise<AnyFieldValues | undefined>
   /** The message after success. */
   doneText: string
-  children?: ReactNode
+}
+
+interface ActionFormProps extends ActionProps {
+  storedAs: StoredAs
+  /** Initial values of its fields; blank by default. */
+  values?: AnyFieldValues
+}
+
+function ActionForm({ storedAs, values, ...action }: ActionFormProps) {
+  const { fields } = action
+  return (
+    <Action {...action} stored={useStoredForm(storedAs, fields, values ?? createEmptyFieldValues(fields))} />
+  )
+}
+
+interface StageFormProps {
+  storedAs: StoredAs
+  fields: SimpleFieldSet
+  requiredByStage: BiddingRules['requiredByStage']
+  /** The stages that may follow. */
+  ahead: readonly SelectOption[]
+  /** The bidding. */
+  values: AnyFieldValues
+  disabledReason: string | undefined
+  /** @returns the bidding in its new stage */
+  onPress: (values: AnyFieldValues) => Promise<AnyFieldValues>
+}
+
+/** Changes the stage, with the fields that the new one requires. */
+function StageForm({
+  storedAs,
+  fields,
+  requiredByStage,
+  ahead,
+  values,
+  disabledReason,
+  onPress,
+}: StageFormProps) {
+  const choice = { stage: { kind: 'choice', label: 'New stage', choices: ahead } } satisfies SimpleFieldSet
+  const stored = useStoredForm(storedAs, { ...fields, ...choice }, { ...values, stage: '' })
+  const stage = useWatch({ control: stored.form.control, name: 'stage' }) as string
+  const label = ahead.find(({ value }) => value === stage)?.label
+  const required = label ? (requiredByStage[stage] ?? []) : []
+  return (
+    <Action
+      title="Change stage"
+      text="Goes live right away."
+      stored={stored}
+      fields={{ ...choice, ...Object.fromEntries(required.map((name) => [name, fields[name]!])) }}
+      button={label ? `Change to “${label}”` : 'Change stage'}
+      disabledReason={disabledReason ?? (label ? undefined : 'Choose a stage.')}
+      onPress={async (typed) => ({ ...(await onPress(typed)), stage: '' })}
+      doneText={`Stage changed to ${label}`}
+    />
+  )
 }
 
 /** One action: its fields and its button. Errors of the CMS are shown at their fields. */
-function ActionForm({
+function Action({
   title,
   text,
+  stored: { form, settle },
   fields,
-  values,
   bulletinOf,
   button,
   disabledReason,
   onPress,
   doneText,
-  children,
-}: ActionFormProps) {
+}: ActionProps & { stored: StoredForm }) {
   const id = useId()
   const [otherErrors, setOtherErrors] = useState<string>()
-  const form = useForm<AnyFieldValues>({
-    mode: 'all',
-    shouldFocusError: false,
-    defaultValues: values ?? createEmptyFieldValues(fields),
-  })
   const submission = useMutation({
     // The message is of the moment of the press: the new stage is blank again afterwards.
     mutationFn: (_message: string) => onPress(serializeFieldValues(fields, form.getValues())),
     onSuccess: (next, message) => {
-      form.reset(next)
+      settle(next)
       toast.success(message)
     },
     onError: (error) => {
@@ -322,11 +351,7 @@ function ActionForm({
       <chakra.h3 id={id} fontSize="body">
         {title}
       </chakra.h3>
-      <LeaveGuard
-        dirty={isDirty || submission.isPending}
-        title={`“${title}”`}
-        onAbandon={() => form.reset()}
-      />
+      <LeaveGuard dirty={isDirty || submission.isPending} title={`“${title}”`} onAbandon={() => settle()} />
       <chakra.p mt="1" mb="4" fontSize="sm" color="muted">
         {text}
       </chakra.p>
@@ -336,7 +361,6 @@ function ActionForm({
         alignItems="start"
         gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 220px), 1fr))"
       >
-        {children}
         <FormPresenceContext value={NO_PRESENCES}>
           {Object.entries(fields).map(([name, field]) => (
             <FieldControl key={name} name={name} field={field} control={form.control} />

@@ -1,16 +1,49 @@
 import { Field, chakra } from '@chakra-ui/react'
+import { useContext } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { FieldOfKind } from '../../simple/field-types'
+import type { SimpleResource } from '../../simple/simple-resource'
+import { useNow } from '../../use-now'
+import { ValuesAtContext } from '../form-contexts'
 import { LabeledField } from '../labeled-field'
 import { SelectInput } from '../select-input'
 import type { ControlProps } from './control-props'
 import { textInputProps } from './text-controls'
 
+type SelectControlProps = ControlProps<FieldOfKind<'choice'>, string>
+
 /** A select with a few options. */
-export function SelectControl(props: ControlProps<FieldOfKind<'choice'>, string>) {
+export function SelectControl(props: SelectControlProps) {
+  const valuesAt = useContext(ValuesAtContext)
+  if (valuesAt) return <SelectNow {...props} valuesAt={valuesAt} />
   const { field, error } = props
   return (
     <LabeledField label={field.label} help={field.help} error={error}>
       <SelectInput empty="Choose one" choices={field.choices} {...textInputProps(props)} />
+    </LabeledField>
+  )
+}
+
+/** A select that shows what visitors see, where the clock has changed the value that the form holds. */
+function SelectNow({
+  valuesAt,
+  ...props
+}: SelectControlProps & { valuesAt: NonNullable<SimpleResource['valuesAt']> }) {
+  const { name, field, value, error, control } = props
+  const shown = valuesAt(useWatch({ control }), useNow())[name] as string | undefined
+  const label = field.choices.find((choice) => choice.value === value)?.label
+  const isPast = shown !== undefined && shown !== value
+  return (
+    <LabeledField
+      label={field.label}
+      help={isPast ? `“${label}” until the deadline, which has passed.` : field.help}
+      error={error}
+    >
+      <SelectInput
+        empty="Choose one"
+        choices={field.choices}
+        {...textInputProps(isPast ? { ...props, value: shown } : props)}
+      />
     </LabeledField>
   )
 }

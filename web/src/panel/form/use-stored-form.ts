@@ -1,0 +1,65 @@
+import { deepEqual } from 'fast-equals'
+import { useEffect, useRef } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import * as v from 'valibot'
+import { usePanelUser } from '../sign-in/session-gate'
+import { createFieldSetSchema } from '../simple/field-kinds'
+import type { AnyFieldValues, SimpleFieldSet } from '../simple/field-types'
+import { readUnsavedCopy, removeUnsavedCopy, unsavedCopyStorageKey, writeUnsavedCopy } from './unsaved-copy'
+
+/** The name of an action beside a document's form, such as `bac-biddings.extend`, and the document's id. */
+export interface StoredAs {
+  action: string
+  documentId: string
+}
+
+export interface StoredForm {
+  form: UseFormReturn<AnyFieldValues>
+  /** Shows these values, or the initial ones, and stores nothing any more: the action is done or given up. */
+  settle: (values?: AnyFieldValues) => void
+}
+
+/**
+ * The form of an action beside a document's form. As `useStoredInput`, it stores what differs from the initial values in
+ * this browser for the account, which finds it there again until the action is done.
+ * @param fields those that may have been typed into; a stored value that no longer fits its field is dropped
+ */
+export function useStoredForm(
+  { action, documentId }: StoredAs,
+  fields: SimpleFieldSet,
+  initial: AnyFieldValues,
+): StoredForm {
+  const user = usePanelUser()
+  const key = unsavedCopyStorageKey(String(user?.id), action, documentId)
+  const base = useRef(initial)
+  const form = useForm<AnyFieldValues>({ mode: 'all', shouldFocusError: false, defaultValues: initial })
+  const known = useRef(fields)
+  useEffect(() => {
+    const stored = Object.entries(readUnsavedCopy(key, anyValues)?.values ?? {}).filter(
+      ([name, value]) => known.current[name] && fits(known.current[name], value),
+    )
+    if (stored.length > 0)
+      form.reset({ ...base.current, ...Object.fromEntries(stored) }, { keepDefaultValues: true })
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const typed = Object.entries(values).filter(([name, value]) => !deepEqual(value, base.current[name]))
+        if (typed.length === 0) removeUnsavedCopy(key)
+        else writeUnsavedCopy(key, { baseVersion: null, base: {}, values: Object.fromEntries(typed) })
+      },
+    })
+  }, [form, key])
+  return {
+    form,
+    settle: (values = base.current) => {
+      base.current = values
+      form.reset(values)
+      removeUnsavedCopy(key)
+    },
+  }
+}
+
+const anyValues = v.record(v.string(), v.unknown())
+
+const fits = (field: SimpleFieldSet[string], value: unknown) =>
+  v.is(createFieldSetSchema({ field }), { field: value })
