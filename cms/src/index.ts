@@ -79,7 +79,7 @@ import { stopUploadTelemetry } from './strapi-internals/uploads'
 const STOP_LIMIT_MS = 10_000
 
 let daily: DailyJobs[] = []
-let metrics: MetricsServer | undefined
+let metrics: Promise<MetricsServer | undefined> | undefined
 let stopTracing: (() => Promise<void>) | undefined
 
 export default {
@@ -178,7 +178,8 @@ export default {
     for (const jobs of daily) await jobs.start()
     // Commands load the CMS beside a running one, which has the port.
     strapi.server.httpServer.once('listening', () => {
-      startMetricsServer(environment()).then((server) => (metrics = server), endWithoutMetrics)
+      metrics = startMetricsServer(environment())
+      metrics.catch(endWithoutMetrics)
     })
     operatorAlertWatch.start(environment())
     scheduleRunner.start()
@@ -187,7 +188,7 @@ export default {
   async destroy(): Promise<void> {
     await drainPendingRequests(strapi.server.httpServer, STOP_LIMIT_MS)
     await operatorAlertWatch.stop()
-    await metrics?.stop()
+    await (await metrics)?.stop()
     for (const jobs of daily) await jobs.stop()
     await scheduleRunner.stop()
     await imageQueue.stop()
@@ -201,7 +202,7 @@ export default {
 }
 
 function endWithoutMetrics(error: Error): never {
-  process.stderr.write(`The port of CMS_METRICS_PORT can’t be opened: ${error.message}\n`)
+  process.stderr.write(`Metrics can’t be served on CMS_METRICS_PORT: ${error.message}\n`)
   process.exit(1)
 }
 

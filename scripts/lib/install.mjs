@@ -46,7 +46,9 @@ export function isInstalled(dir) {
   if (otherPlatform || !installedByHand(dir)) return false
   try {
     writeFileSync(stampFile(dir), stampOf(dir))
-  } catch {
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(String(/** @type {NodeJS.ErrnoException} */ (error).code)))
+      throw error
     // The release belongs to root, and this runs as the account of the CMS: the lists are compared again the next time.
   }
   return true

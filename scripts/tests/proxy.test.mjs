@@ -128,7 +128,11 @@ async function killMeanwhile(method) {
   }))
   await startWebServer(taken)
   // Until the proxy uses it again, the next test would find one web server alone.
-  for (let port = ''; port !== String(taken);) port = await (await fetch(`${site}/page`)).text()
+  const until = Date.now() + 30_000
+  while ((await (await fetch(`${site}/page`)).text()) !== String(taken)) {
+    assert.ok(Date.now() < until, `the proxy does not use web server ${taken} again`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
   return { status, headers, text, taken }
 }
 

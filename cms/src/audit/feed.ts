@@ -131,7 +131,12 @@ class ChangeFeed {
   /** Adds the web servers that registered at other CMS processes. On SQLite there is one process. */
   async addRegistered(): Promise<void> {
     if (!isPostgres() || !this.subscribe) return
-    for (const { origin, endsAt } of await readChangeListeners()) this.add(origin, endsAt)
+    try {
+      for (const { origin, endsAt } of await readChangeListeners()) this.add(origin, endsAt)
+    } catch (error) {
+      // Those that this process knows are notified all the same.
+      strapi.log.warn(`The registrations for changes could not be read: ${String(error)}`)
+    }
   }
 
   publish(change: FeedChange): void {

@@ -17,8 +17,8 @@ const RETRY_AFTER_MS = 50_000
 /** An alert whose condition hasn't ended, or whose end the webhook hasn't accepted yet. */
 interface SentAlert extends Pick<OperatorAlert, 'name' | 'text'> {
   since: string
-  /** A message that the webhook hasn't accepted yet, and when a process last tried. */
-  unaccepted?: { isOver: boolean; triedAt: string }
+  /** A message that isn't queued as mail or accepted by the webhook yet, and when a process last tried. */
+  unaccepted?: { isOver: boolean; triedAt: string; isMailed: boolean }
 }
 
 /** By key. */
@@ -64,24 +64,24 @@ async function sendChanges(
   if (messages.length === 0) return
   // When several processes see the same change, only the process whose update succeeds sends it.
   if (!(await writeSentAlerts(stored, next))) return
-  const accepted: AlertMessage[] = []
-  for (const message of messages) {
-    const { text, isOver, isRepeated } = message
-    if (!isRepeated) {
-      strapi.log.warn(`alert ${isOver ? 'over' : 'raised'}: ${text}`)
-      if (alerts.mail) await queueMail(operatorAlertMail, alerts.mail, { text, isOver })
-    }
-    if (!alerts.webhookUrl || (await isAcceptedByWebhook(alerts.webhookUrl, siteUrl, message)))
-      accepted.push(message)
-  }
-  await noteAccepted(accepted)
+  const results = await Promise.all(
+    messages.map(async (message) => {
+      if (!message.isRepeated) strapi.log.warn(`alert ${message.isOver ? 'over' : 'raised'}: ${message.text}`)
+      const isMailed = !alerts.mail || message.isMailed || (await isQueuedAsMail(alerts.mail, message))
+      const isAccepted =
+        !alerts.webhookUrl || (await isAcceptedByWebhook(alerts.webhookUrl, siteUrl, message))
+      return { ...message, isMailed, isAccepted }
+    }),
+  )
+  await noteResults(results)
 }
 
 interface AlertMessage extends Pick<SentAlert, 'name' | 'text' | 'since'> {
   key: string
   isOver: boolean
-  /** Whether an earlier check sent it already, and the webhook didn't accept it. */
+  /** Whether an earlier check tried to send it. */
   isRepeated: boolean
+  isMailed: boolean
 }
 
 /** The messages that are due, and what to store before they are sent. */
@@ -92,9 +92,11 @@ function findMessages(
 ): { next: SentAlerts; messages: AlertMessage[] } {
   const next = { ...sent }
   const messages: AlertMessage[] = []
-  const add = (key: string, { name, text, since }: SentAlert, isOver: boolean, isRepeated = false): void => {
-    next[key] = { name, text, since, unaccepted: { isOver, triedAt: now.toISOString() } }
-    messages.push({ key, name, text, since, isOver, isRepeated })
+  const add = (key: string, { name, text, since, unaccepted }: SentAlert, isOver: boolean): void => {
+    const isRepeated = unaccepted?.isOver === isOver
+    const isMailed = isRepeated && unaccepted.isMailed
+    next[key] = { name, text, since, unaccepted: { isOver, triedAt: now.toISOString(), isMailed } }
+    messages.push({ key, name, text, since, isOver, isRepeated, isMailed })
   }
   for (const { key, name, text } of current)
     if (!sent[key] || sent[key].unaccepted?.isOver) add(key, { name, text, since: now.toISOString() }, false)
@@ -104,18 +106,20 @@ function findMessages(
     const isOver = concernsThisProcess(key, name) && !current.some((each) => each.key === key)
     if (isOver && !unaccepted?.isOver) add(key, alert, true)
     else if (unaccepted && now.getTime() - Date.parse(unaccepted.triedAt) >= RETRY_AFTER_MS)
-      add(key, alert, unaccepted.isOver, true)
+      add(key, alert, unaccepted.isOver)
   }
   return { next, messages }
 }
 
-/** Notes that messages need no repetition. Another process may change the list meanwhile; then they are repeated once. */
-async function noteAccepted(messages: readonly AlertMessage[]): Promise<void> {
+/** Stores what needs no repetition. Another process may change the list meanwhile; then messages are repeated once. */
+async function noteResults(results: readonly (AlertMessage & { isAccepted: boolean })[]): Promise<void> {
   const stored = await readSentAlerts()
   const next = { ...stored.sent }
-  for (const { key, isOver, name, text, since } of messages) {
-    if (next[key]?.unaccepted?.isOver !== isOver) continue
-    if (isOver) delete next[key]
+  for (const { key, isOver, isMailed, isAccepted, name, text, since } of results) {
+    const unaccepted = next[key]?.unaccepted
+    if (unaccepted?.isOver !== isOver) continue
+    if (!isMailed || !isAccepted) next[key] = { name, text, since, unaccepted: { ...unaccepted, isMailed } }
+    else if (isOver) delete next[key]
     else next[key] = { name, text, since }
   }
   await writeSentAlerts(stored, next)
@@ -146,6 +150,18 @@ async function writeSentAlerts({ row }: StoredAlerts, next: SentAlerts): Promise
 /** Each machine's own process judges its disks. */
 const concernsThisProcess = (key: string, name: OperatorAlert['name']): boolean =>
   name !== 'disk-low' || key.endsWith(` ${hostname()}`)
+
+async function isQueuedAsMail(to: string, { text, isOver }: AlertMessage): Promise<boolean> {
+  try {
+    await queueMail(operatorAlertMail, to, { text, isOver })
+    return true
+  } catch (error) {
+    strapi.log.warn(
+      `An alert couldn’t be queued as mail and is tried again in a minute: ${(error as Error).message}`,
+    )
+    return false
+  }
+}
 
 async function isAcceptedByWebhook(
   webhookUrl: string,

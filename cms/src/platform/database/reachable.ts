@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { environment } from '../environment'
 
 /** PostgreSQL doesn't answer, or refuses this CMS. */
@@ -18,11 +17,16 @@ const CAUSES: Record<string, (url: URL) => string> = {
   EAI_AGAIN: () => 'can’t be looked up: the name server doesn’t answer',
   EHOSTUNREACH: () => 'can’t be reached',
   ETIMEDOUT: () => 'doesn’t answer',
+  ENOENT: () => 'has no socket there: it may not be running',
 }
 
-/** The user of an address, by default that of this process, as the driver does. */
+/** The user of an address, by default that of the environment, as the driver does. */
 const userOf = (url: URL): string =>
-  decodeURIComponent(url.username) || process.env.USER || userInfo().username
+  decodeURIComponent(url.username) ||
+  url.searchParams.get('user') ||
+  process.env.PGUSER ||
+  process.env.USER ||
+  'of this process'
 
 /** The host of an address, which names the folder of a socket as a parameter. */
 const hostOf = (url: URL): string => url.host || url.searchParams.get('host') || 'localhost'
