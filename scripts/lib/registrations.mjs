@@ -8,6 +8,7 @@ const REGISTRY = 'web/src/pages/registry.ts'
 const FIXTURES = 'web/src/pages/fixtures.ts'
 const SEARCH = 'web/src/pages/search-sources.ts'
 const SECTIONS = 'web/src/routes/admin-cp/pages/-managed-pages.ts'
+const DATASETS = 'web/src/pages/data/datasets.ts'
 const MENUS = 'web/src/features/site-settings/default-menu.ts'
 const SITE_PAGES = 'cms/src/publishing/site-pages.gen.ts'
 const PAGE_TYPES = 'web/src/panel/layout/page-types.gen.ts'
@@ -56,16 +57,17 @@ export async function checkRegistrations({ project = root, fix = false } = {}) {
     if (problems.length === 0) throw error
   })
   if (!web) return problems
-  const { pages, searchSources, fixtures, managedPages, menuLinks } = web
+  const { pages, searchSources, fixtures, managedPages, menuLinks, datasets, rowsOf } = web
   /** @type {Type[]} */
   const types = content.types
   /** @type {[string, Page][]} */
   const entries = Object.entries(pages)
 
-  const features = path.join(project, 'web/src/features')
-  const fixtureFiles = readdirSync(features, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(^|\/)fixtures(\/|\.ts$)/.test(file) && file.endsWith('.ts'))
-    .map((file) => `web/src/features/${file}`)
+  const sources = (/** @type {string} */ folder) =>
+    readdirSync(path.join(project, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => `${folder}/${file}`)
+  const fixtureFiles = sources('web/src/features').filter((file) => file.includes('/fixtures'))
   /** The line that names a type's schema. @param {string} name */
   const fixtureOf = (name) =>
     fixtureFiles
@@ -124,6 +126,20 @@ export async function checkRegistrations({ project = root, fix = false } = {}) {
   }
   problems.push(...formProblems(types, entries, at))
 
+  for (const dataset of datasets) {
+    const rows = await rowsOf(dataset)
+    const names = dataset.fields.map((/** @type {{ name: string }} */ { name }) => name)
+    const values = rows.length > 0 ? Object.keys(rows[0]) : names
+    const file =
+      sources('web/src/pages/data').find((one) => read(one).includes(`name: '${dataset.name}'`)) ?? DATASETS
+    const say = (/** @type {string} */ name, /** @type {string} */ what) =>
+      problems.push(`${dataset.name}: ${what} “${name}” in ${at(file, `name: '${dataset.name}'`)}`)
+    for (const name of names) if (!values.includes(name)) say(name, 'the rows have no value of the field')
+    for (const name of values) if (!names.includes(name)) say(name, 'no field describes the value')
+    for (const name of [...dataset.filters, ...dataset.key, dataset.when])
+      if (!names.includes(name)) say(name, '“filters”, “key” or “when” names no field')
+  }
+
   problems.push(
     ...generated(SITE_PAGES, sitePages(entries)),
     ...generated(PAGE_TYPES, pageTypes(panelPages)),
@@ -166,6 +182,9 @@ function webFacts(project) {
     `export { pages } from ${from(project, REGISTRY)}
 export { searchSources } from ${from(project, SEARCH)}
 export { fixtures } from ${from(project, FIXTURES)}
+export { datasets } from ${from(project, DATASETS)}
+import { fixtureTime, published, readerOf } from ${from(project, FIXTURES)}
+export const rowsOf = (dataset) => dataset.rows(readerOf(published), fixtureTime, new Map())
 export { managedPages } from ${from(project, SECTIONS)}
 import { defaultMenuGroups, legalPages } from ${from(project, MENUS)}
 export const menuLinks = [...defaultMenuGroups.flatMap(({ links }) => links), ...legalPages]

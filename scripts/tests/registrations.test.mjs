@@ -142,6 +142,18 @@ const cases = [
     /^job-posting: add “filled” to the values of “stage” in the schema of web\/src\/features\/careers\/fixtures\.ts:\d+$/m,
   ],
   [
+    'the value of a field of open data',
+    'web/src/pages/data/supply.ts',
+    without('            cause: one.cause,\n'),
+    /^interruptions: the rows have no value of the field “cause” in web\/src\/pages\/data\/supply\.ts:\d+$/m,
+  ],
+  [
+    'the field of a value of open data',
+    'web/src/pages/data/supply.ts',
+    without("      { name: 'cause', type: 'string', description: 'Cause, if known.' },\n"),
+    /^interruptions: no field describes the value “cause” in web\/src\/pages\/data\/supply\.ts:\d+$/m,
+  ],
+  [
     'the route of a public page',
     'web/src/routes/_public/downloads.tsx',
     null,

@@ -26,12 +26,37 @@ const OUTAGE_AREA = 'news.outage-area'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 
+interface Filter {
+  read: (parameters: ListParameters, name: string) => string | undefined
+  /** Leaves the rows with the value. */
+  narrow: (rows: Query, type: ContentType, value: string) => void
+}
+
+/** The filters of each kind, by parameter. */
+const FILTERS: Record<Kind, Readonly<Record<string, Filter>>> = {
+  article: {
+    category: {
+      read: (parameters, name) => parameters.code(name),
+      narrow: (rows, type, code) => rows.whereIn('n.id', articlesOfTopic(type, code)),
+    },
+  },
+  advisory: {
+    stage: {
+      read: (parameters, name) => parameters.oneOf(name, Object.keys(STAGES)),
+      narrow: (rows, _type, stage) => rows.whereIn('n.stage', STAGES[stage as keyof typeof STAGES]),
+    },
+    area: {
+      read: (parameters, name) => parameters.code(name),
+      narrow: (rows, type, code) => rows.whereIn('n.id', documentsInArea(type, code)),
+    },
+  },
+}
+
 interface NewsQuery {
   status: Status
   kind: Kind | undefined
-  category: string | undefined
-  stage: keyof typeof STAGES | undefined
-  area: string | undefined
+  /** Values by parameter. */
+  filters: Record<Kind, Record<string, string>>
   q: string
   page: number
   pageSize: number
@@ -91,11 +116,16 @@ export async function findArticlesAndAdvisories(
 
 function readQuery(query: Record<string, unknown>): Omit<NewsQuery, 'status'> {
   const parameters = new ListParameters(query)
+  const filtersOf = (kind: Kind) =>
+    Object.fromEntries(
+      Object.entries(FILTERS[kind]).flatMap(([name, { read }]) => {
+        const value = read(parameters, name)
+        return value === undefined ? [] : [[name, value]]
+      }),
+    )
   const asked = {
     kind: parameters.oneOf('kind', KINDS),
-    category: parameters.code('category'),
-    stage: parameters.oneOf('stage', Object.keys(STAGES) as (keyof typeof STAGES)[]),
-    area: parameters.code('area'),
+    filters: { article: filtersOf('article'), advisory: filtersOf('advisory') },
     q: parameters.text('q')?.trim() ?? '',
     ...parameters.page(),
   }
@@ -104,15 +134,13 @@ function readQuery(query: Record<string, unknown>): Omit<NewsQuery, 'status'> {
 }
 
 /** The rows of a kind that the filters leave; those that ask of the other kind leave none. */
-function buildQuery(kind: Kind, { status, category, stage, area, q }: NewsQuery): Query {
+function buildQuery(kind: Kind, { status, filters, q }: NewsQuery): Query {
   const type = contentType(TYPES[kind])
   const rows = strapi.db.connection(`${tableNameOf(type.uid)} as n`)
   if (status === 'draft') rows.whereNull('n.published_at')
   else rows.whereNotNull('n.published_at')
-  if (kind === 'advisory' ? category : (stage ?? area)) rows.whereRaw('1 = 0')
-  if (kind === 'article' && category) rows.whereIn('n.id', articlesOfTopic(type, category))
-  if (kind === 'advisory' && stage) rows.whereIn('n.stage', STAGES[stage])
-  if (kind === 'advisory' && area) rows.whereIn('n.id', documentsInArea(type, area))
+  if (KINDS.some((other) => other !== kind && Object.keys(filters[other]).length > 0)) rows.whereRaw('1 = 0')
+  for (const [name, value] of Object.entries(filters[kind])) FILTERS[kind][name]!.narrow(rows, type, value)
   const words = splitSearchWords(q)
   filterQueryByTrigrams(type, rows, 'n', words)
   for (const word of words) {

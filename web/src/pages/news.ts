@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories, readNewsTopics } from '~/features/news/api'
 import { newsItemSchema, type NewsItem } from '~/features/news/model'
-import { toArticleCard, type NewsCard, type NewsPage } from '~/features/news/news-view'
+import { toArticleCard, type NewsCard, type NewsFilters, type NewsPage } from '~/features/news/news-view'
 import { toBarangayOptions } from '~/features/news/barangay-options'
 import { compareOutages, nextOutageChange, advisoryPhaseOf } from '~/features/news/advisory-phase'
 import { newsItemPath, toOutageView, type OutageTextContext } from '~/features/news/outage-text'
@@ -17,9 +17,21 @@ import { feedLinksOf } from './feeds/feed-links'
 import type { SitemapEntry, PageResult, PageDefinition, PageRequest } from './page-definition'
 
 const PAGE_SIZE = 12
-const STAGES = ['out', 'scheduled', 'restored', 'postponed', 'cancelled'] as const
 
-const filterNames = ['kind', 'category', 'stage', 'area', 'q'] as const
+const isOneOf =
+  (...allowed: string[]) =>
+  (value: string) =>
+    value === '' || allowed.includes(value)
+
+/** What the value of each filter may be. */
+const filterChecks: Readonly<Record<keyof NewsFilters, (value: string) => boolean>> = {
+  kind: isOneOf('article', 'advisory'),
+  category: (code) => /^[a-z0-9_]{0,40}$/.test(code),
+  stage: isOneOf('out', 'scheduled', 'restored', 'postponed', 'cancelled'),
+  area: (code) => /^[\w-]{0,64}$/.test(code),
+  q: (text) => text.length <= 100,
+}
+const filterNames = Object.keys(filterChecks) as (keyof NewsFilters)[]
 
 /** Builds the combined list of articles and advisories, newest first, filtered by the query. */
 export async function buildNews(
@@ -29,7 +41,7 @@ export async function buildNews(
 ): Promise<PageResult<NewsPage>> {
   const filters = Object.fromEntries(
     filterNames.map((name) => [name, query.get(name)?.trim() ?? '']),
-  ) as unknown as NewsPage['filters']
+  ) as Record<keyof NewsFilters, string>
   const page = Number(query.get('page') ?? 1)
   const isNarrowed = Object.values(filters).some((value) => value !== '')
   const [{ timeZone: zone }, current, places, topics, list] = await Promise.all([
@@ -92,8 +104,6 @@ function cardOf(item: NewsItem, now: OutageTextContext): NewsCard {
   return { type: 'advisory', outage: toOutageView(item, now) }
 }
 
-const oneOf = (value: string | null, allowed: readonly string[]) => !value || allowed.includes(value)
-
 export const newsPage: PageDefinition<NewsPage> = {
   label: t.news.title,
   aliases: ['/news', '/advisories', '/announcements'],
@@ -101,11 +111,7 @@ export const newsPage: PageDefinition<NewsPage> = {
   typed: ['q'],
   indexedParams: ['page'],
   validate: ({ query }) =>
-    oneOf(query.get('kind'), ['article', 'advisory']) &&
-    /^[a-z0-9_]{0,40}$/.test(query.get('category') ?? '') &&
-    oneOf(query.get('stage'), STAGES) &&
-    /^[\w-]{0,64}$/.test(query.get('area') ?? '') &&
-    (query.get('q')?.length ?? 0) <= 100 &&
+    filterNames.every((name) => filterChecks[name](query.get(name) ?? '')) &&
     /^[1-9]\d{0,4}$/.test(query.get('page') ?? '1'),
   build: buildNews,
   about: ({ page }, site) => ({

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
+import { choiceValues } from '~/cms/choice-values'
+import { demandReading } from '~/cms/types.gen'
 
 /** The demand of the whole franchise area at an instant, measured or forecast, in MW. */
 export const demandReadingSchema = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   demandMw: v.nullish(v.number(), null),
   forecastMw: v.nullish(v.number(), null),
-  source: v.picklist(['scada', 'import', 'demonstration']),
+  source: v.picklist(choiceValues(demandReading.fields.source)),
 })
 
 export type DemandReading = v.InferOutput<typeof demandReadingSchema>

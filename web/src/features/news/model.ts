@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { choiceValues } from '~/cms/choice-values'
+import { advisory } from '~/cms/types.gen'
 import { richTextBlocksSchema } from '~/lib/blocks'
 import { pictureSchema } from '~/lib/image'
 
@@ -6,23 +8,8 @@ const optionalText = v.nullish(v.string(), null)
 const instant = v.pipe(v.string(), v.isoTimestamp())
 const optionalInstant = v.nullish(instant, null)
 
-export const ADVISORY_KINDS = [
-  'scheduled',
-  'emergency',
-  'transmission',
-  'load_dropping',
-  'rotational',
-  'general',
-] as const
-export const ADVISORY_STAGES = [
-  'scheduled',
-  'ongoing',
-  'extended',
-  'partially_restored',
-  'restored',
-  'postponed',
-  'cancelled',
-] as const
+export const ADVISORY_KINDS = choiceValues(advisory.fields.kind)
+export const ADVISORY_STAGES = choiceValues(advisory.fields.stage)
 
 export type AdvisoryKind = (typeof ADVISORY_KINDS)[number]
 export type AdvisoryStage = (typeof ADVISORY_STAGES)[number]

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import type { Audience, StorageKey } from '~/behavior/storage-inventory'
+import { choiceValues } from '~/cms/choice-values'
 import type { CmsReader } from '~/cms/reader'
+import { policyPage } from '~/cms/types.gen'
 
 const text = v.nullish(v.string(), null)
 
-export const policyKinds = ['privacy', 'cookie', 'accessibility'] as const
+export const policyKinds = choiceValues(policyPage.fields.kind)
 
 /** One version of a policy. */
 export const policyVersionSchema = v.object({

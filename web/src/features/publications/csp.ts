@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { choiceValues } from '~/cms/choice-values'
 import { NotFoundError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
+import { cspBidding } from '~/cms/types.gen'
 import { decimalFromNumber } from '~/lib/decimal'
 import { documentFileSchema } from '~/lib/documents'
 import { postedDocumentSchema, bidBulletinSchema } from './biddings'
@@ -24,9 +26,9 @@ export const cspBiddingSchema = v.object({
   rebidOf: text,
   capacityMw: v.number(),
   energyMwh: number,
-  loadType: v.picklist(['base', 'mid_merit', 'peaking']),
+  loadType: v.picklist(choiceValues(cspBidding.fields.loadType)),
   technology: text,
-  psaType: v.nullish(v.picklist(['financial', 'physical']), null),
+  psaType: v.nullish(v.picklist(choiceValues(cspBidding.fields.psaType)), null),
   termYears: number,
   deliveryStart: optionalDay,
   startCondition: text,

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { choiceValues } from '~/cms/choice-values'
 import type { CmsReader } from '~/cms/reader'
+import { cspBidding } from '~/cms/types.gen'
 import { technologies } from '~/lib/technology'
 import { postedDocumentSchema } from './biddings'
 
@@ -7,7 +9,7 @@ const text = v.nullish(v.string(), null)
 const number = v.nullish(v.number(), null)
 const day = v.pipe(v.string(), v.isoDate())
 const optionalDay = v.nullish(day, null)
-const loadType = v.nullish(v.picklist(['base', 'mid_merit', 'peaking']), null)
+const loadType = v.nullish(v.picklist(choiceValues(cspBidding.fields.loadType)), null)
 
 /** M12: a power supply procurement plan: demand, contracts, shortfall, and planned procurements. */
 export const powerSupplyProcurementPlanSchema = v.object({

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { choiceValues } from '~/cms/choice-values'
 import { NotFoundError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/reader'
+import { reliefSite } from '~/cms/types.gen'
 
 const text = v.nullish(v.string(), null)
 
@@ -15,7 +17,7 @@ export const stormModeSchema = v.object({
   unavailable: text,
 })
 
-export const reliefSiteKinds = ['evacuation_center', 'charging_station'] as const
+export const reliefSiteKinds = choiceValues(reliefSite.fields.kind)
 
 /** An evacuation center, or a place to charge a phone. */
 export const reliefSiteSchema = v.object({

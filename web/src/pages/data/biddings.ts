@@ -1,6 +1,6 @@
 import { toCspBiddingCard } from '~/features/publications/csp-view'
 import { bacBiddingSchema } from '~/features/publications/biddings'
-import { readCspBiddings } from '~/features/publications/csp'
+import { cspBiddingSchema, readCspBiddings } from '~/features/publications/csp'
 import {
   biddingCategories,
   biddingStageAt,
@@ -113,7 +113,7 @@ export const biddingDatasets: Dataset[] = [
         name: 'loadType',
         type: 'string',
         description: 'Load type.',
-        values: ['base', 'mid_merit', 'peaking'],
+        values: cspBiddingSchema.entries.loadType.options,
       },
       { name: 'technology', type: 'string', description: 'Permitted technology.' },
       { name: 'term', type: 'number', unit: 'years', description: 'Contract term.' },

@@ -110,7 +110,7 @@ export const supplyDatasets: Dataset[] = [
         name: 'source',
         type: 'string',
         description: 'Source of the reading. Sample data is fictional.',
-        values: ['scada', 'import', 'demonstration'],
+        values: demandReadingSchema.entries.source.options,
       },
     ],
     rows: async (reader, at) => {
