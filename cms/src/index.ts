@@ -63,7 +63,7 @@ import { reapplyErasures } from './inbox/data-subject-requests'
 import { purgeExpiredSubmissions } from './inbox/purge'
 import { purgePresences } from './publishing/presence'
 import { guardRestrictedDocuments } from './inbox/restriction-guard'
-import { registerContentRoutes } from './register-content'
+import { registerContentRoutes, registerFormAttributes } from './register-content'
 import { RefusedStorageError } from './files/storage/file-storage'
 import { installFileStorage } from './files/storage/installed-storage'
 import { installUploadCheck } from './files/uploads/check'
@@ -96,6 +96,7 @@ export default {
     auditConsoleActions()
     limitConsoleRequests()
     logUnanswerableErrors()
+    registerFormAttributes()
     registerContentRoutes()
     guardRoutesBySecondFactor()
     closePanelRoutesToTokens()

@@ -8,6 +8,15 @@ import { createPapersController } from './inbox/papers'
 import { createSubmissionController, createSubmissionRoutes } from './inbox/submissions'
 import { addStrapiApi } from './strapi-internals/routes'
 
+/** Gives Strapi the attributes that every form has. Call it before Strapi creates the tables. */
+export function registerFormAttributes(): void {
+  for (const { uid, publicForm, attributes } of contentTypes()) {
+    const { reference, stage, submission } = attributes
+    if (publicForm)
+      Object.assign(strapi.contentType(uid).attributes, structuredClone({ reference, stage, submission }))
+  }
+}
+
 /**
  * Gives every content type its panel routes, a public type its public read, and a type with a public form the route
  * that accepts it. Strapi looks for routes in a type's folder; these are the same for all types, so they are

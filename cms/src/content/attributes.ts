@@ -9,6 +9,8 @@ export interface ContentAttribute {
   max?: number
   regex?: string
   private?: boolean
+  searchable?: boolean
+  configurable?: boolean
   required?: boolean
   default?: unknown
   relation?: string

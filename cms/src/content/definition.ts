@@ -193,8 +193,8 @@ export interface ProgressReportDefinition {
 
 /**
  * Defines a type that visitors submit by a public form. Such a type isn't public, and editors can't create or delete
- * its documents. It needs the attributes `reference` (the number that the sender gets), `stage` (with the value `spam`)
- * and the private `submission` (a hash by which a form that is sent twice is stored once).
+ * its documents. The attributes `reference` (the number that the sender gets), `stage` (`new`, `closed` and `spam`, unless
+ * the schema names others) and `submission` (a hash by which a form that is sent twice is stored once) are added to it.
  */
 export interface PublicFormDefinition {
   /** Attributes that the form fills in; the panel shows them as read-only. */

@@ -113,7 +113,7 @@ function readType(
     path: kind === 'single' ? name : pluralName,
     kind,
     draftAndPublish: schema.options?.draftAndPublish === true,
-    attributes: schema.attributes,
+    attributes: definition.publicForm ? withFormAttributes(schema.attributes) : schema.attributes,
     populate: definition.populate ?? {},
     tags: [],
   }
@@ -134,6 +134,28 @@ function withPublicFormDefaults(definition: ContentDefinition): ContentDefinitio
     ...definition,
     abilities: { create: 'none', remove: 'none', bulk: 'none', ...definition.abilities },
     unique: [reference, ...(definition.unique ?? [])],
+  }
+}
+
+/** Adds the attributes that every form has; a schema only names stages of its own. */
+function withFormAttributes(attributes: Attributes): Attributes {
+  return {
+    reference: {
+      type: 'string',
+      maxLength: 20,
+      required: true,
+      pluginOptions: { tanglaw: { label: 'Reference number' } },
+    },
+    ...attributes,
+    stage: {
+      type: 'enumeration',
+      enum: ['new', 'closed', 'spam'],
+      default: 'new',
+      required: true,
+      pluginOptions: { tanglaw: { label: 'Status', requiredToSave: 'Choose a status.' } },
+      ...attributes.stage,
+    },
+    submission: { type: 'string', maxLength: 64, private: true, searchable: false, configurable: false },
   }
 }
 

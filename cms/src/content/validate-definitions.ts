@@ -87,9 +87,6 @@ function validateDefinition(type: ContentType): string[] {
       ...unknown('"publicForm.fields"', [
         ...fields,
         ...(type.publicForm.readOnlyFields ?? []),
-        'reference',
-        'stage',
-        'submission',
         ...(type.publicForm.followUp ? ['phone', 'dueOn', 'factor'] : []),
       ]),
     )
@@ -103,7 +100,6 @@ function validateDefinition(type: ContentType): string[] {
         .filter((value) => !stages.includes(value))
         .map((value) => `"publicForm" needs the value "${value}" of "stage"`),
     )
-    if (attributes.submission?.private !== true) problems.push('"submission" must be private')
   }
   if (type.kind === 'single')
     return list ? [...problems, '"list" makes no sense for a single type'] : problems
