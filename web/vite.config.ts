@@ -76,8 +76,8 @@ export default defineConfig({
   appType: 'custom',
   resolve: { alias, dedupe: ['react', 'react-dom'] },
   plugins: [
+    // What it writes is said in tsr.config.json, which `npm run types` reads too.
     tanstackRouter({
-      target: 'react',
       autoCodeSplitting: true,
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) => routeParts(routeId),
@@ -85,9 +85,6 @@ export default defineConfig({
         // development server. A route file reloads the page instead; components update in place as before.
         addHmr: false,
       },
-      quoteStyle: 'single',
-      semicolons: false,
-      routeFileIgnorePattern: '\\.test\\.',
     }),
     react(),
     inlineIcons(),

@@ -10,6 +10,8 @@ const SEARCH = 'web/src/pages/search-sources.ts'
 const SECTIONS = 'web/src/routes/admin-cp/pages/-managed-pages.ts'
 const DATASETS = 'web/src/pages/data/datasets.ts'
 const MENUS = 'web/src/features/site-settings/default-menu.ts'
+const ROUTES = 'web/src/routes'
+const ROUTE_TREE = 'web/src/routeTree.gen.ts'
 const SITE_PAGES = 'cms/src/publishing/site-pages.gen.ts'
 const PAGE_TYPES = 'web/src/panel/layout/page-types.gen.ts'
 const QUERY_PARAMETERS = 'web/src/pages/query-parameters.gen.ts'
@@ -103,7 +105,13 @@ export async function checkRegistrations({ project = root, fix = false } = {}) {
         `${name}: no type of the CMS has this path, and a section of ${at(SECTIONS, 'managedPages')} does`,
       )
 
-  const routes = publicRoutes(path.join(project, 'web/src/routes/_public'))
+  const tree = read(ROUTE_TREE)
+  const routeFiles = readdirSync(path.join(project, ROUTES), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && !/(^|\/)-|\.test\./.test(file),
+  )
+  if (routeFiles.some((file) => !tree.includes(`'./routes/${file.slice(0, -'.tsx'.length)}'`)))
+    problems.push(`${ROUTE_TREE}:1: it isn't as its sources are: npm run types`)
+  const routes = publicRoutes(routeFiles)
   for (const route of routes)
     if (!pages[route]) problems.push(`${route}: add its page to ${at(REGISTRY, 'export const pages')}`)
   for (const [route, page] of entries) {
@@ -276,11 +284,11 @@ function formProblems(types, entries, at) {
   return problems
 }
 
-/** Paths of the routes of public pages, as the registry names them. @param {string} folder @returns {string[]} */
-function publicRoutes(folder) {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !path.basename(file).startsWith('-') && file !== '$.tsx')
-    .map((file) => `/${file.replace(/(^|\/)index\.tsx$|\.tsx$/, '')}`)
+/** Paths of the routes of public pages, as the registry names them. @param {string[]} files @returns {string[]} */
+function publicRoutes(files) {
+  return files
+    .filter((file) => file.startsWith('_public/') && file !== '_public/$.tsx')
+    .map((file) => `/${file.slice('_public/'.length).replace(/(^|\/)index\.tsx$|\.tsx$/, '')}`)
 }
 
 /** The pages of the site, as the CMS has to know them. @param {[string, Page][]} entries */

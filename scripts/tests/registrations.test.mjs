@@ -172,6 +172,12 @@ const cases = [
     /^web\/src\/panel\/layout\/page-types\.gen\.ts:\d+: .*npm run types$/m,
   ],
   [
+    'that a route was added',
+    'web/src/routeTree.gen.ts',
+    (text) => text.replaceAll("'./routes/_public/downloads'", "''"),
+    /^web\/src\/routeTree\.gen\.ts:1: .*npm run types$/m,
+  ],
+  [
     'that the query of a page changed',
     'web/src/pages/query-parameters.gen.ts',
     without("  'stage',\n"),
