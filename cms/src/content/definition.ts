@@ -293,8 +293,11 @@ export interface ImportedTableRow {
 
 /** Everything about a content type that its `schema.json` can't express. */
 export interface ContentDefinition {
-  /** Returns a document's title in the dashboard and the audit log. */
-  title: (row: ContentValues) => string
+  /**
+   * Returns a document's title in the dashboard and the audit log. By default its `title`, `heading` or `name`; of a
+   * submission only what it is and its reference number, since audit entries are permanent.
+   */
+  title?: (row: ContentValues) => string
   rules?: ContentRules
   /** Required for collections. */
   list?: ListDefinition

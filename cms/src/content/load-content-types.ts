@@ -4,11 +4,12 @@ import path from 'node:path'
 import type { UID } from '@strapi/strapi'
 import { editableAttributes, type Attributes } from './attributes'
 import { validateDefinitions, pluralTypeName } from './validate-definitions'
+import { titleText } from './titles'
 import type { ContentModel, ContentType, ContentDefinition, PopulateQuery } from './definition'
 
 interface Schema {
   kind: 'collectionType' | 'singleType'
-  info: { singularName: string; pluralName: string }
+  info: { singularName: string; pluralName: string; displayName: string }
   options?: { draftAndPublish?: boolean }
   pluginOptions?: { 'content-manager'?: { visible?: boolean } }
   attributes: Attributes
@@ -84,6 +85,11 @@ function readType(
     )
   }
   return {
+    title: defaultTitle(schema, definition, () =>
+      problems.push(
+        `src/api/${name}/definition.ts: "title" is missing, and ${name} has no attribute "title", "heading" or "name"`,
+      ),
+    ),
     rules: {},
     publicSort: [],
     abilities: {},
@@ -135,6 +141,18 @@ function withPublicFormDefaults(definition: ContentDefinition): ContentDefinitio
     abilities: { create: 'none', remove: 'none', bulk: 'none', ...definition.abilities },
     unique: [reference, ...(definition.unique ?? [])],
   }
+}
+
+/** Creates the title of types whose definition has none. @param refuse reports a type without an attribute for it */
+function defaultTitle(
+  { info, attributes }: Schema,
+  { title, publicForm }: ContentDefinition,
+  refuse: () => void,
+): NonNullable<ContentDefinition['title']> {
+  if (publicForm) return ({ reference }) => `${info.displayName} ${String(reference)}`
+  const name = ['title', 'heading', 'name'].find((each) => Object.hasOwn(attributes, each))
+  if (!title && !name) refuse()
+  return (row) => titleText(row[name ?? ''])
 }
 
 /** Adds the attributes that every form has; a schema only names stages of its own. */

@@ -1,11 +1,9 @@
 import { defineContent } from '../../content/definition'
-import { titleText } from '../../content/titles'
 
 const AREA = 'news.outage-area'
 
 export default defineContent({
   group: 'areas',
-  title: (row) => titleText(row.name),
   publicSort: ['name:asc', 'documentId:asc'],
   relationTarget: { codeField: 'code', nameField: 'name', sort: ['name'] },
   unique: [{ attributes: ['code'], path: ['code'], message: 'Another barangay has this code.' }],

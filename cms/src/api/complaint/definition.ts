@@ -3,8 +3,6 @@ import { complaintMails } from './mails'
 
 export default defineContent({
   group: 'messages',
-  // No name: audit entries are permanent.
-  title: ({ reference }) => `Complaint ${String(reference)}`,
   abilities: { export: 'restricted' },
   list: {
     search: ['reference', 'name', 'email', 'text'],

@@ -6,8 +6,6 @@ const TOPIC = 'api::message-topic.message-topic'
 
 export default defineContent({
   group: 'messages',
-  // No name: audit entries are permanent.
-  title: ({ reference }) => `Message ${String(reference)}`,
   abilities: { export: 'restricted' },
   list: {
     search: ['reference', 'name', 'email', 'text'],

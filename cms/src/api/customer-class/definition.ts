@@ -1,5 +1,4 @@
 import { defineContent } from '../../content/definition'
-import { titleText } from '../../content/titles'
 
 const RATE = 'api::power-rate.power-rate'
 
@@ -7,7 +6,6 @@ export default defineContent({
   group: 'settings',
   search: false,
   console: { labels: { typicalKwh: 'Typical usage (kWh)', typicalKw: 'Typical demand (kW)' } },
-  title: (row) => titleText(row.name),
   publicSort: ['order:asc', 'documentId:asc'],
   relationTarget: { codeField: 'code', nameField: 'name', sort: ['order', 'name'] },
   unique: [{ attributes: ['code'], path: ['code'], message: 'Another customer class has this code.' }],

@@ -1,9 +1,7 @@
 import { defineContent } from '../../content/definition'
-import { titleText } from '../../content/titles'
 
 export default defineContent({
   group: 'company',
-  title: (row) => titleText(row.title),
   publicSort: ['order:asc', 'documentId:asc'],
   list: {
     search: ['title', 'description'],

@@ -1,11 +1,9 @@
 import { defineContent } from '../../content/definition'
 import { checkSafeLink, checkCompleteLink, checkDateOrder } from '../../content/rules'
-import { titleText } from '../../content/titles'
 
 export default defineContent({
   group: 'news',
   search: false,
-  title: (row) => titleText(row.heading),
   publicSort: ['order:asc', 'documentId:asc'],
   rules: {
     validate(slide, problems) {

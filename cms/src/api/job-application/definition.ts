@@ -6,8 +6,6 @@ import { jobApplicationMails } from './mails'
 
 export default defineContent({
   group: 'careers',
-  // No name: audit entries are permanent.
-  title: ({ reference }) => `Job application ${String(reference)}`,
   abilities: { export: 'restricted' },
   list: {
     search: ['reference', 'job', 'name', 'email'],

@@ -1,10 +1,8 @@
 import { defineContent } from '../../content/definition'
 import { checkDateOrder } from '../../content/rules'
-import { titleText } from '../../content/titles'
 
 export default defineContent({
   group: 'careers',
-  title: ({ title }) => titleText(title),
   slugNamespace: 'careers',
   publicSort: ['postedAt:desc', 'documentId:asc'],
   rules: { validate: (job, problems) => checkDateOrder(job, 'postedAt', 'closesAt', problems) },

@@ -6,8 +6,6 @@ import { medicalRegistrationMails } from './mails'
 /** Health is sensitive personal information (Republic Act No. 10173, section 3(l)): a group of its own, which editors don’t have. */
 export default defineContent({
   group: 'medical',
-  // No name: audit entries are permanent.
-  title: ({ reference }) => `Medical priority ${String(reference)}`,
   abilities: { export: 'none' },
   list: {
     search: ['reference', 'name', 'email'],

@@ -1,12 +1,10 @@
 import { checkNonEmptyBlocks } from '../../content/blocks'
 import { defineContent } from '../../content/definition'
 import { checkSafeLink, checkCompleteLink, componentRows } from '../../content/rules'
-import { titleText } from '../../content/titles'
 import { checkArticle } from './checks'
 
 export default defineContent({
   group: 'news',
-  title: (row) => titleText(row.title),
   slugNamespace: 'news',
   publicSort: ['postedAt:desc', 'documentId:asc'],
   rules: {

@@ -1,11 +1,9 @@
 import { defineContent } from '../../content/definition'
 import { checkSafeLink, checkCompleteLink, componentRows } from '../../content/rules'
-import { titleText } from '../../content/titles'
 
 export default defineContent({
   group: 'company',
   search: false,
-  title: (row) => titleText(row.name),
   publicSort: ['order:asc', 'documentId:asc'],
   rules: {
     validate(office, problems) {

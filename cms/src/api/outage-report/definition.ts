@@ -3,7 +3,6 @@ import { linkReportToKnownOutage } from './link-reports'
 
 export default defineContent({
   group: 'outages',
-  title: ({ reference }) => `Outage report ${String(reference)}`,
   list: {
     search: ['reference', 'place', 'advisoryCode'],
     sorts: ['createdAt', 'stage', 'seen'],

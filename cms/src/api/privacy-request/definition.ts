@@ -3,8 +3,6 @@ import { privacyRequestMails } from './mails'
 
 export default defineContent({
   group: 'messages',
-  // No name: audit entries are permanent.
-  title: ({ reference }) => `Privacy request ${String(reference)}`,
   abilities: { export: 'restricted' },
   list: {
     search: ['reference', 'name', 'email'],

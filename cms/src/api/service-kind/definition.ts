@@ -1,6 +1,5 @@
 import { defineContent } from '../../content/definition'
 import { componentRows, type ContentValues } from '../../content/rules'
-import { titleText } from '../../content/titles'
 import { parseChoices } from '../../inbox/custom-questions'
 import type { ValidationProblem } from '../../platform/validation'
 import { migratePapersToRequirements } from './migrate-papers'
@@ -8,7 +7,6 @@ import { migrateNewConnectionsToOnline } from './migrate-new-connections'
 
 export default defineContent({
   group: 'services',
-  title: (row) => titleText(row.title),
   publicSort: ['order:asc', 'documentId:asc'],
   unique: [{ attributes: ['kind'], path: ['kind'], message: 'This service is already listed.' }],
   rules: {
