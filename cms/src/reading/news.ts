@@ -29,7 +29,7 @@ type Query = ReturnType<Core.Strapi['db']['connection']>
 interface Filter {
   read: (parameters: ListParameters, name: string) => string | undefined
   /** Leaves the rows with the value. */
-  narrow: (rows: Query, type: ContentType, value: string) => void
+  narrow: (rows: Query, type: ContentType, value: string) => Query
 }
 
 /** The filters of each kind, by parameter. */
