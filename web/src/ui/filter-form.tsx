@@ -87,6 +87,8 @@ function fill(form: HTMLFormElement | null, query: URLSearchParams): void {
       const value = query.get(field.name) ?? ''
       const isBounded = field instanceof HTMLInputElement && field.maxLength > 0
       if (!isTyped) field.value = isBounded ? value.slice(0, field.maxLength) : value
+      // The first option is the default, which an address may name as well.
+      if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0
     }
   }
 }

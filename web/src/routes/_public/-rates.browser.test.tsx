@@ -91,6 +91,11 @@ it.each([320, 390, 960, 1440])(
   },
 )
 
+it('[X03] the first class is chosen where an address names it, as a result of the search does', async () => {
+  await show('class=residential&month=2026-11')
+  expect(screen.getByRole('combobox', { name: 'Customer class' })).toHaveDisplayValue('Residential')
+})
+
 it('[X03] a bill follows the input, and says what it cannot accept and why a discount doesn’t apply', async () => {
   await page.viewport(1440, 900)
   await show('class=residential&kwh=84')
