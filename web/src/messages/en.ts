@@ -21,10 +21,13 @@ export const shortcutLinks = 'Shortcuts'
 export const footerNavigation = 'All pages'
 export const legal = 'Legal'
 /** Barangays without power. */
-export const outNow = (places: number) => `${places} out now`
+export const outNow = (places: number) => `${places} ${places === 1 ? 'barangay' : 'barangays'} out`
 export const hotlineLabel = 'Hotline'
-/** `1 month`, `12 months`: a retention period. */
-export const monthCount = (count: number) => (count === 1 ? '1 month' : `${count} months`)
+/** `3 months`, `1 year`: a retention period, in years where it is whole ones. */
+export function retentionPeriod(months: number): string {
+  const [count, unit] = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
 export const callHotline = 'Call the hotline'
 export const callNumber = (hotline: string) => `Call the hotline, ${hotline}`
 export const menu = 'Menu'

@@ -3,7 +3,7 @@ import type { CaseFormPage } from '~/features/cases/case-form-view'
 import { readCaseSettings, type CaseSettings } from '~/features/site-settings/api'
 import { splitLines } from '~/lib/split-lines'
 import type { PublicForm } from '~/lib/public-form'
-import { monthCount } from '~/messages/en'
+import { retentionPeriod } from '~/messages/en'
 import type { PageDefinition } from './page-definition'
 
 interface CaseTexts {
@@ -46,7 +46,7 @@ export const createCaseFormPage = ({
   build: async (reader: CmsReader) => {
     const settings = await readCaseSettings(reader)
     const own = splitLines(escalation(settings))
-    const retention = monthCount(months(settings))
+    const retention = retentionPeriod(months(settings))
     return {
       page: {
         note: texts.retention(retention),

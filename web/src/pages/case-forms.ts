@@ -4,7 +4,7 @@ import { privacyRequestForm } from '~/features/cases/privacy-form'
 import { readConsentTerms } from '~/features/policies/consent'
 import { readBarangayOptions } from '~/features/news/barangay-options'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { monthCount } from '~/messages/en'
+import { retentionPeriod } from '~/messages/en'
 import * as complaints from '~/messages/en/complaints'
 import * as medical from '~/messages/en/medical-priority'
 import * as privacy from '~/messages/en/privacy-requests'
@@ -42,7 +42,7 @@ export const medicalPriorityPage = createCaseFormPage({
     ])
     const terms = await readConsentTerms(reader, 'medical_registration', {
       utility: utilityName,
-      period: { count: months, words: monthCount(months) },
+      period: { count: months, words: retentionPeriod(months) },
     })
     return {
       options: { barangay },

@@ -8,7 +8,8 @@ const [settings] = published['site-setting']!
 const kept = (setting: object) => ({ ...published, 'site-setting': [{ ...settings, ...setting }] })
 
 test.each([
-  [36, '36 months'],
+  [36, '3 years'],
+  [18, '18 months'],
   [1, '1 month'],
 ])('[R03] the contact form says how long messages are kept: the setting, %i', async (months, text) => {
   const { page } = await contactPage.build(readerOf(kept({ retentionMonths: months })), fixtureTime, request)
@@ -22,7 +23,7 @@ test('[X06] the outage form says how long reports are kept: the setting', async 
 
 test('[R03] both say the defaults of the CMS where nothing is set', async () => {
   const reader = readerOf({ ...published, 'site-setting': [] })
-  expect((await contactPage.build(reader, fixtureTime, request)).page?.kept).toBe('12 months')
+  expect((await contactPage.build(reader, fixtureTime, request)).page?.kept).toBe('1 year')
   expect((await outageReportPage.build(reader, fixtureTime, request)).page?.kept).toBe('3 months')
 })
 

@@ -10,7 +10,7 @@ import {
 import { readRetentionPeriods, readSiteSettings } from '~/features/site-settings/api'
 import { longDate } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
-import { monthCount } from '~/messages/en'
+import { retentionPeriod } from '~/messages/en'
 import * as t from '~/messages/en/contact'
 import type { PageDefinition } from './page-definition'
 
@@ -34,7 +34,7 @@ export const contactPage: PageDefinition<ContactPage> = {
         hotlines,
         topics: topics.map(({ documentId, name }) => ({ value: documentId, label: name })),
         closings: offices.length > 0 ? holidays.map(({ date, name }) => t.closing(longDate(date), name)) : [],
-        kept: monthCount(retentionMonths),
+        kept: retentionPeriod(retentionMonths),
         offices: offices.map((office, index) => ({
           documentId: office.documentId,
           name: office.name,

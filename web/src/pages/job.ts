@@ -11,7 +11,7 @@ import { jobApplicationForm } from '~/features/careers/apply-form'
 import { readApplicationTerms, readJob, readJobs } from '~/features/careers/model'
 import { readConsentTerms } from '~/features/policies/consent'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { monthCount } from '~/messages/en'
+import { retentionPeriod } from '~/messages/en'
 import * as t from '~/messages/en/careers'
 import type { PageDefinition } from './page-definition'
 import { redirectOrReportGone, isValidSlug } from './slug-history'
@@ -33,7 +33,7 @@ export const jobPage: PageDefinition<JobPage> = {
       const { jobApplicationMonths: months, cvMegabytes: megabytes } = terms
       const { version, text } = await readConsentTerms(reader, 'job_application', {
         utility: utilityName,
-        period: { count: months, words: monthCount(months) },
+        period: { count: months, words: retentionPeriod(months) },
       })
       return {
         page: {

@@ -10,7 +10,7 @@ import { outageReportForm } from '~/features/outage-reports/report-form'
 import { readRetentionPeriods, readSiteSettings } from '~/features/site-settings/api'
 import { earliest } from '~/lib/earliest-instant'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
-import { monthCount } from '~/messages/en'
+import { retentionPeriod } from '~/messages/en'
 import * as t from '~/messages/en/outage-report'
 import type { PageDefinition, PageResult } from './page-definition'
 
@@ -32,7 +32,7 @@ export async function buildOutageReport(reader: CmsReader, at: Date): Promise<Pa
     page: {
       barangays: toBarangayOptions(barangays, 'documentId'),
       known: Object.fromEntries(known),
-      kept: monthCount(outageReportMonths),
+      kept: retentionPeriod(outageReportMonths),
     },
     expiresAt: earliest(changes),
   }

@@ -273,7 +273,7 @@ describe('an application with a document', () => {
         ...typedInto,
         phone: null,
         job: 'line-technician',
-        consent: expect.stringContaining('for 12 months') as string,
+        consent: expect.stringContaining('for 1 year') as string,
         consentVersion: consent,
       },
       key: expect.any(String) as string,
