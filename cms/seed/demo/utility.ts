@@ -180,7 +180,7 @@ export interface SupplyContract {
   biddingCode?: string
 }
 
-/** Capacity that the award of the year's first bidding for power adds: it is filed with the commission. */
+/** Capacity that the award of the year's first bidding for power adds: it is filed with the ERC. */
 export const AWARDED_GEOTHERMAL_MW = 24
 
 /** The supply contracts of the demo, as its current year sees them: running, and filed for approval. */

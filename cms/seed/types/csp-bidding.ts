@@ -302,7 +302,7 @@ function over(at: Date, { bid, steps, documents: later = [], bidBulletins = [] }
   return publishedOver(days, at, known)
 }
 
-/** The demo's six bids as of an instant: planned, open, under evaluation, failed, filed with the commission. */
+/** The demo's six bids as of an instant: planned, open, under evaluation, failed, filed with the ERC. */
 export function cspBiddings(at: Date): SeedRow[] {
   const { midMerit, peaking, solarWithStorage, failed, geothermal } = powerBids(at)
   const year = Number(localDate(at).slice(0, 4))

@@ -227,7 +227,7 @@ function documents({ at }: Demo): Document[] {
         '# 4. Payment and disconnection',
         'Bills are due 9 days after delivery. No account is disconnected without a 48-hour notice, after 3:00 PM, on a Friday, weekend or holiday, or while a life depends on a device.',
         '# 5. Complaints',
-        'Every complaint receives a number and a reply. Customers who are not satisfied may go to the Energy Regulatory Commission; its address is on every bill.',
+        'Every complaint receives a number and a reply. Customers who are not satisfied may go to the Energy Regulatory Commission (ERC); its address is on every bill.',
       ],
     },
     {

@@ -17,7 +17,7 @@ export interface PowerSupplyRecord {
 }
 
 const NEWEST_SYSTEM_LOSS = 5.5
-/** What the regulator lets a private utility recover; losses above it are the utility's own. */
+/** What the ERC lets a private utility recover; losses above it are the utility's own. */
 export const SYSTEM_LOSS_CAP = 5.5
 
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals))

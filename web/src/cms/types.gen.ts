@@ -3422,7 +3422,7 @@ export const siteSetting = {
       max: 90,
       default: "15",
       label: "Reply to privacy requests within (days)",
-      help: "Calendar days. NPC Circular No. 2021-01 gives you 15 days before a person may complain to the commission.",
+      help: "Calendar days. NPC Circular No. 2021-01 gives you 15 days before a person may complain to the National Privacy Commission.",
     },
     privacyEscalation: {
       kind: "long-text",

@@ -5,7 +5,7 @@ import type { ValidationProblem } from '../../platform/validation'
 /** Stages in which bids are taken. */
 export const OPEN_CSP_STAGES = ['published', 'pre_bid', 'bid_submission']
 
-/** In order, from the plan to the regulator's approval. `failed` and `cancelled` are not in this order. */
+/** In order, from the plan to the ERC's approval. `failed` and `cancelled` are not in this order. */
 const STAGES = [
   'planned',
   ...OPEN_CSP_STAGES,

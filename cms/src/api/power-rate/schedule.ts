@@ -154,14 +154,14 @@ export const rateSchedule = {
     'php_per_kwh',
     true,
     'Local franchise tax',
-    'Tax paid to the city for the franchise.',
+    'Tax paid to cities and municipalities for the franchise.',
   ),
   real_property_tax: row(
     'local_tax',
     'php_per_kwh',
     true,
     'Real property tax',
-    'Tax paid to the city on poles, wires and substations.',
+    'Tax paid to cities and municipalities on poles, wires and substations.',
   ),
   vat_generation: row(
     'vat',

@@ -43,7 +43,7 @@ export function bacProgress(values: AnyFieldValues, at: Date): StageProgress {
   return { stages, current: dated.findIndex((one) => one.at === deadline || isAhead(one.at)) }
 }
 
-/** The stages of a CSP bidding, from the plan to the approval of the regulator. */
+/** The stages of a CSP bidding, from the plan to the approval of the ERC. */
 export function cspProgress(values: AnyFieldValues, at: Date): StageProgress {
   const text = (name: string) => (values[name] ?? '') as string
   const deadline = text('submissionDeadline')

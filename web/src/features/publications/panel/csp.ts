@@ -5,7 +5,7 @@ import { CSP_PATH } from '../csp-view'
 import { cspProgress, cspValuesAt } from './bidding-stages'
 import { bidDocumentFromFileName, titledDocumentsUpload } from './document-names'
 
-/** M11: CSP biddings, from the plan to the approval of the regulator. */
+/** M11: CSP biddings, from the plan to the approval of the ERC. */
 export const cspBiddingsResource = createSimpleResource(cspBidding, {
   heading: 'Power supply biddings',
   nouns: ['bidding', 'biddings'],
