@@ -86,6 +86,10 @@ export function timeOfDay(at: Date, zone: string): string {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
+/** Keeps the times in a text on one line, such as the `noon` of `12:00 noon`. */
+export const keepTimesWhole = (text: string): string =>
+  text.replace(/(?<=\d) (?=(?:AM|PM|noon|midnight)\b)/g, '\u00a0')
+
 /** `November 18, 2026, 2:15 PM`, of an instant in a time zone. */
 export function dateAndTime(at: Date, zone: string): string {
   return `${longDate(dateIn(zone, at))}, ${timeOfDay(at, zone)}`

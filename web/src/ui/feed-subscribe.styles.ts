@@ -16,10 +16,11 @@ export const styles: Styles = {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      columnGap: { base: '2', sm: '4' },
+      columnGap: '1',
       maxW: 'none',
       color: 'muted',
     },
-    '& a': { display: 'inline-flex', alignItems: 'center', minH: '44px', minW: '44px', color: 'link' },
+    // The gap is in the link, so that a short name is as far from the next as a long one.
+    '& a': { display: 'inline-flex', alignItems: 'center', minH: '44px', px: '2', color: 'link' },
   },
 }

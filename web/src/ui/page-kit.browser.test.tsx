@@ -85,6 +85,7 @@ function Bids() {
                 <th scope="col">To</th>
                 <NumberHeading>Contracted capacity</NumberHeading>
                 <NumberHeading>Energy a year</NumberHeading>
+                <NumberHeading>Cost a year</NumberHeading>
               </tr>
             </thead>
             <tbody>
@@ -93,6 +94,7 @@ function Bids() {
                 <td>December 25, 2032</td>
                 <NumberCell>17.0 MW</NumberCell>
                 <NumberCell>148,920 MWh</NumberCell>
+                <NumberCell>₱1,041,244,640.00</NumberCell>
               </tr>
             </tbody>
           </DataTable>

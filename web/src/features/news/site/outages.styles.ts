@@ -50,9 +50,16 @@ export const styles: Styles = {
     '& h2': { mt: '2', fontSize: { base: 'section', md: 'section.wide' }, lineHeight: '1.1' },
     '& h2 + p': { mt: '3' },
     '& h3': { fontSize: 'body', fontWeight: 'semibold', mb: '2' },
-    '& .promise': { mt: '5', p: '5', bg: 'danger.soft', color: 'danger', borderRadius: 'panel' },
+    '& .promise': {
+      mt: '5',
+      p: '5',
+      bg: 'danger.soft',
+      color: 'danger',
+      borderRadius: 'panel',
+      '& dl > :first-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+      '& > p': { mt: '3' },
+    },
     '& small': { fontFamily: 'body', fontSize: 'sm', fontWeight: 'normal' },
-    '& .was': { display: 'block' },
     '& .outage-days': { mt: '5' },
     '& .parts': {
       display: 'grid',

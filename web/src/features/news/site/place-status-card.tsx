@@ -54,12 +54,7 @@ export function BarangayStatusCard({
               facts={[
                 {
                   term: t.outages.expected,
-                  value: (
-                    <>
-                      {promise.time ?? promise.text}
-                      {promise.was && <small className="was">{t.outages.firstExpected(promise.was)}</small>}
-                    </>
-                  ),
+                  value: promise.time ?? promise.text,
                 },
                 { term: t.outages.since, value: outage?.since },
                 {
@@ -75,6 +70,7 @@ export function BarangayStatusCard({
                 },
               ]}
             />
+            {promise.was && <p>{t.outages.firstExpected(promise.was)}.</p>}
             {promise.isPast && hotline && <p>{t.outages.callAboutLate(hotline)}</p>}
           </div>
         )}

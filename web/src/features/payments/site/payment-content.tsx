@@ -73,7 +73,9 @@ function Payment({ view, utility }: { view: PaymentView; utility: string }) {
               <ShieldAlert aria-hidden />
               <div>
                 <h3>{t.fraud}</h3>
-                <p>{terms.fraudWarning}</p>
+                <p>
+                  <UnbrokenPhoneText text={terms.fraudWarning} phone={terms.phone ?? ''} />
+                </p>
               </div>
             </div>
           )}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { now } from '~/lib/clock'
 import { deadlineCalendarPath } from '~/lib/feeds'
+import { keepTimesWhole } from '~/lib/format'
 import { preciseTimeLeft } from '~/lib/time-left'
 import { feeds } from '~/messages/en/feeds'
 import * as words from '~/messages/en/publications'
@@ -78,11 +79,11 @@ export function BidDeadlineFact({ deadline: { at, text, day, was, left } }: { de
         <TimeLeft at={at} left={left} />
         {' · '}
       </b>
-      <time dateTime={at}>{text}</time>
+      <time dateTime={at}>{keepTimesWhole(text)}</time>
       {was && (
         <>
           {'. '}
-          {words.extended} <s>{was}</s>
+          {words.extended} <s>{keepTimesWhole(was)}</s>
         </>
       )}
     </p>
