@@ -48,7 +48,7 @@ function DocumentItem({ id, title, href, size, type, pages, posted, sha256, note
       <span className="type keeps-color">{type}</span>
       <div>
         <b>{title}</b>
-        {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+        {facts.length > 0 && <p>{facts.join('\u00a0· ')}</p>}
         {note && <p>{note}</p>}
       </div>
       <div className="ways">
