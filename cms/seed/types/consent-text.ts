@@ -21,12 +21,18 @@ const rows = (code: string) =>
     published({ form, code, text, validFrom: `${code}T00:00:00.000Z` }),
   )
 
+/** The period as the forms write it. */
+function period(months = 0): string {
+  if (months % 12 > 0) return `${months} months`
+  return months === 12 ? '1 year' : `${months / 12} years`
+}
+
 /**
  * What the sender of a demo submission agreed to.
  * @param months the retention, for a text that states one
  */
 export const consentGiven = (form: keyof typeof texts, months?: number) => ({
-  consent: texts[form].replaceAll('{utility}', UTILITY).replaceAll('{period}', `${months} months`),
+  consent: texts[form].replaceAll('{utility}', UTILITY).replaceAll('{period}', period(months)),
   consentVersion: months ? `${DEMO_CODE}-${months}` : DEMO_CODE,
 })
 

@@ -109,7 +109,7 @@ function readType(
     tableImport: undefined,
     publicForm: undefined,
     receivesPapers: undefined,
-    closedStages: [],
+    closedStages: definition.publicForm && !schema.attributes.stage ? [...DEFAULT_CLOSED_STAGES] : [],
     readOnlyFields: [],
     hooks: {},
     console: {},
@@ -143,15 +143,19 @@ function withPublicFormDefaults(definition: ContentDefinition): ContentDefinitio
   }
 }
 
+/** Stages of a form whose schema names none, after `new`. */
+const DEFAULT_CLOSED_STAGES = ['closed', 'spam'] as const
+
 /** Creates the title of types whose definition has none. @param refuse reports a type without an attribute for it */
 function defaultTitle(
   { info, attributes }: Schema,
-  { title, publicForm }: ContentDefinition,
+  { title, publicForm, personalData }: ContentDefinition,
   refuse: () => void,
 ): NonNullable<ContentDefinition['title']> {
   if (publicForm) return ({ reference }) => `${info.displayName} ${String(reference)}`
   const name = ['title', 'heading', 'name'].find((each) => Object.hasOwn(attributes, each))
-  if (!title && !name) refuse()
+  // The name of a person doesn't belong into the titles of the audit log without a decision.
+  if (!title && (!name || personalData)) refuse()
   return (row) => titleText(row[name ?? ''])
 }
 
@@ -167,7 +171,7 @@ function withFormAttributes(attributes: Attributes): Attributes {
     ...attributes,
     stage: {
       type: 'enumeration',
-      enum: ['new', 'closed', 'spam'],
+      enum: ['new', ...DEFAULT_CLOSED_STAGES],
       default: 'new',
       required: true,
       pluginOptions: { tanglaw: { label: 'Status', requiredToSave: 'Choose a status.' } },

@@ -3408,7 +3408,7 @@ export const siteSetting = {
       max: 90,
       default: "15",
       label: "Reply to complaints within (days)",
-      help: "Calendar days. Check your regulator’s rules and your citizen’s charter.",
+      help: "Calendar days. Check the rules of the Energy Regulatory Commission (ERC) and your citizen’s charter.",
     },
     complaintEscalation: {
       kind: "long-text",

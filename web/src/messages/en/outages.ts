@@ -64,7 +64,7 @@ export const outages = {
   reportHint: 'No power at your place? Report it, or call the hotline.',
   reportHintUncalled: 'No power at your place? Report it.',
   unknownPlace: (asked: string) =>
-    `“${asked}” wasn’t found. You can search for any barangay, or for a street with an outage.`,
+    `“${asked}” wasn’t found. You can search for any barangay, or for a street with an outage or scheduled interruption.`,
   ambiguousPlace: (asked: string) => `Which barangay is “${asked}”?`,
   didYouMean: 'Did you mean:',
   streetsOfThisName: 'Streets with this name that have an outage or scheduled interruption:',

@@ -219,7 +219,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     setFailed(undefined)
     setChecks(undefined)
     setAutosaveRefusal(undefined)
-    setHeldBack(undefined)
+    // An autosave doesn't end the wait for files.
+    if (!byItself) setHeldBack(undefined)
     if (includesSave(action) && (action !== 'save' || resource.goesLiveOnSave) && unsentFiles.has()) {
       setHeldBack(action)
       return false

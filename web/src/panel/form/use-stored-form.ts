@@ -59,6 +59,15 @@ export function useStoredForm(
   }
 }
 
+/** Removes what was stored for actions that a document doesn't offer any more, such as those of an earlier stage. */
+export function useRemoveStoredForms(documentId: string, actions: readonly string[]): void {
+  const user = usePanelUser()
+  const keys = actions.map((action) => unsavedCopyStorageKey(String(user?.id), action, documentId)).join('\n')
+  useEffect(() => {
+    for (const key of keys.split('\n')) removeUnsavedCopy(key)
+  }, [keys])
+}
+
 const anyValues = v.record(v.string(), v.unknown())
 
 const fits = (field: SimpleFieldSet[string], value: unknown) =>

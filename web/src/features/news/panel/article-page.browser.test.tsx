@@ -243,11 +243,16 @@ test('[C11] [E08] a draft that the CMS refuses when the connection is back says 
   await userEvent.fill(box, 'Typed offline')
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
   await screen.findByText('Couldn’t publish', {}, { timeout: 20_000 })
-  act(() => void window.dispatchEvent(new Event('online')))
-  await screen.findByText('Couldn’t save', {}, { timeout: 20_000 })
+  // The notice listens a moment after it appears.
+  await waitFor(
+    () => {
+      act(() => void window.dispatchEvent(new Event('online')))
+      expect(screen.getByText('Couldn’t save')).toBeDefined()
+    },
+    { timeout: 20_000 },
+  )
   isDown = false
   cms.saveElsewhere('one', { title: 'Theirs' })
-  // The notice listens a moment after it appears.
   await waitFor(() => {
     act(() => void window.dispatchEvent(new Event('online')))
     expect(screen.getByText(/^Not saved. Select Save draft to compare it/)).toBeDefined()

@@ -129,7 +129,7 @@ test.each([390, 960, 1440])(
     await page.viewport(width, 900)
     answerWith(...personalCms().handlers)
     open()
-    expect(await screen.findByText('12 months')).toBeDefined()
+    expect(await screen.findByText('1 year')).toBeDefined()
     expect(await accessibilityProblems()).toEqual([])
     await find('ana@mail.example')
     await screen.findByText('2 records about ana@mail.example')

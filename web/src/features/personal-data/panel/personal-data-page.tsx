@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { retentionPeriod } from '~/messages/en'
 import type { TypeLocations } from '~/panel/type-locations'
 import { Card, CardSkeleton } from '~/panel/card'
 import { PageHeading } from '~/panel/layout/page-heading'
@@ -72,7 +73,7 @@ function Retention({ overview, places }: { overview: PersonalDataOverview; place
                 {oldestAt && <RelativeTime at={oldestAt} lower />}
               </chakra.span>
             </chakra.span>
-            <chakra.span whiteSpace="nowrap">{months === 1 ? '1 month' : `${months} months`}</chakra.span>
+            <chakra.span whiteSpace="nowrap">{retentionPeriod(months)}</chakra.span>
           </Row>
         ))}
       </chakra.ul>

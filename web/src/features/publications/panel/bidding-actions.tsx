@@ -11,7 +11,12 @@ import { FieldControl } from '~/panel/form/fields/field-control'
 import { showFieldErrors } from '~/panel/form/field-errors'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LeaveGuard } from '~/panel/form/leave-guard'
-import { useStoredForm, type StoredAs, type StoredForm } from '~/panel/form/use-stored-form'
+import {
+  useRemoveStoredForms,
+  useStoredForm,
+  type StoredAs,
+  type StoredForm,
+} from '~/panel/form/use-stored-form'
 import type { SelectOption } from '~/panel/list/filters'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { NO_PRESENCES, FormPresenceContext } from '~/panel/presence/presence'
@@ -109,11 +114,20 @@ export function biddingActions(
       ? []
       : rules.stages.slice(rules.stages.findIndex(({ value }) => value === current) + 1)
     const storedAs = (action: string) => ({ action: `${name}.${action}`, documentId })
-    if (ahead.length === 0 && current !== 'failed')
+    const offered = {
+      extend: rules.open.includes(current),
+      stage: ahead.length > 0,
+      rebid: current === 'failed',
+    }
+    useRemoveStoredForms(
+      documentId,
+      Object.entries(offered).flatMap(([action, isOffered]) => (isOffered ? [] : [`${name}.${action}`])),
+    )
+    if (!offered.stage && !offered.rebid)
       return <chakra.p color="muted">None: this bidding has ended.</chakra.p>
     return (
       <chakra.div display="grid" gap="6">
-        {rules.open.includes(current) && (
+        {offered.extend && (
           <ActionForm
             title="Extend deadline"
             text="Publishes a supplemental bulletin with the old and new deadlines."
@@ -127,7 +141,7 @@ export function biddingActions(
             doneText="Deadline extended"
           />
         )}
-        {ahead.length > 0 && (
+        {offered.stage && (
           <StageForm
             storedAs={storedAs('stage')}
             fields={fields}
@@ -138,7 +152,7 @@ export function biddingActions(
             onPress={report}
           />
         )}
-        {current === 'failed' && (
+        {offered.rebid && (
           <ActionForm
             title="Rebid"
             storedAs={storedAs('rebid')}
