@@ -11,14 +11,14 @@ const WEBHOOK_TIMEOUT_MS = 10_000
 /** Setting that contains the sent alerts, for all processes and across restarts. */
 const KEY = 'tanglaw_alerts'
 
-/** Longer than a process takes to send all its messages (ms): until then no other process repeats them. */
+/** Longer than a process takes to send its messages, which it sends at the same time (ms): until then no other process repeats them. */
 const RETRY_AFTER_MS = 50_000
 
-/** An alert whose condition hasn't ended, or whose end the webhook hasn't accepted yet. */
+/** An alert whose condition hasn't ended, or whose end isn't mailed and accepted yet. */
 interface SentAlert extends Pick<OperatorAlert, 'name' | 'text'> {
   since: string
   /** A message that isn't queued as mail or accepted by the webhook yet, and when a process last tried. */
-  unaccepted?: { isOver: boolean; triedAt: string; isMailed: boolean }
+  pending?: { isOver: boolean; triedAt: string; isMailed: boolean }
 }
 
 /** By key. */
@@ -81,6 +81,7 @@ interface AlertMessage extends Pick<SentAlert, 'name' | 'text' | 'since'> {
   isOver: boolean
   /** Whether an earlier check tried to send it. */
   isRepeated: boolean
+  /** Whether it is queued as mail. */
   isMailed: boolean
 }
 
@@ -92,21 +93,21 @@ function findMessages(
 ): { next: SentAlerts; messages: AlertMessage[] } {
   const next = { ...sent }
   const messages: AlertMessage[] = []
-  const add = (key: string, { name, text, since, unaccepted }: SentAlert, isOver: boolean): void => {
-    const isRepeated = unaccepted?.isOver === isOver
-    const isMailed = isRepeated && unaccepted.isMailed
-    next[key] = { name, text, since, unaccepted: { isOver, triedAt: now.toISOString(), isMailed } }
+  const add = (key: string, { name, text, since, pending }: SentAlert, isOver: boolean): void => {
+    const isRepeated = pending?.isOver === isOver
+    const isMailed = isRepeated && pending.isMailed
+    next[key] = { name, text, since, pending: { isOver, triedAt: now.toISOString(), isMailed } }
     messages.push({ key, name, text, since, isOver, isRepeated, isMailed })
   }
   for (const { key, name, text } of current)
-    if (!sent[key] || sent[key].unaccepted?.isOver) add(key, { name, text, since: now.toISOString() }, false)
+    if (!sent[key] || sent[key].pending?.isOver) add(key, { name, text, since: now.toISOString() }, false)
   for (const [key, alert] of Object.entries(sent)) {
-    const { unaccepted, name } = alert
+    const { pending, name } = alert
     if (next[key] !== alert) continue
     const isOver = concernsThisProcess(key, name) && !current.some((each) => each.key === key)
-    if (isOver && !unaccepted?.isOver) add(key, alert, true)
-    else if (unaccepted && now.getTime() - Date.parse(unaccepted.triedAt) >= RETRY_AFTER_MS)
-      add(key, alert, unaccepted.isOver)
+    if (isOver && !pending?.isOver) add(key, alert, true)
+    else if (pending && now.getTime() - Date.parse(pending.triedAt) >= RETRY_AFTER_MS)
+      add(key, alert, pending.isOver)
   }
   return { next, messages }
 }
@@ -116,9 +117,9 @@ async function noteResults(results: readonly (AlertMessage & { isAccepted: boole
   const stored = await readSentAlerts()
   const next = { ...stored.sent }
   for (const { key, isOver, isMailed, isAccepted, name, text, since } of results) {
-    const unaccepted = next[key]?.unaccepted
-    if (unaccepted?.isOver !== isOver) continue
-    if (!isMailed || !isAccepted) next[key] = { name, text, since, unaccepted: { ...unaccepted, isMailed } }
+    const pending = next[key]?.pending
+    if (pending?.isOver !== isOver) continue
+    if (!isMailed || !isAccepted) next[key] = { name, text, since, pending: { ...pending, isMailed } }
     else if (isOver) delete next[key]
     else next[key] = { name, text, since }
   }

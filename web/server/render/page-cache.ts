@@ -142,12 +142,12 @@ export class PageCache {
     }
     // All unknown addresses share one page, which bypasses the limit of uncached renders.
     const render = this.#revalidate(target, asker, !kept && target.definition !== undefined)
-    const { stale, value } = await (kept?.value ? this.#waitBriefly(target, render) : render)
+    const { stale, value } = await (kept?.value ? this.#renderOrCopy(target, render) : render)
     return (stale ?? value)!
   }
 
   /** The page as soon as it is rendered; its last good copy where that takes long. */
-  async #waitBriefly(
+  async #renderOrCopy(
     target: PageTarget,
     render: Promise<CacheEntry<CachedPage>>,
   ): Promise<CacheEntry<CachedPage>> {

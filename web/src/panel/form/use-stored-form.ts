@@ -64,7 +64,7 @@ export function useRemoveStoredForms(documentId: string, actions: readonly strin
   const user = usePanelUser()
   const keys = actions.map((action) => unsavedCopyStorageKey(String(user?.id), action, documentId)).join('\n')
   useEffect(() => {
-    for (const key of keys.split('\n')) removeUnsavedCopy(key)
+    for (const key of keys.split('\n').filter(Boolean)) removeUnsavedCopy(key)
   }, [keys])
 }
 
