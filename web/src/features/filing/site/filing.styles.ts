@@ -125,7 +125,7 @@ export const styles: Styles = {
     '& h2': { mb: '2', fontSize: 'title', lineHeight: '1.3' },
     '& ul': { ps: '5', listStyle: 'disc' },
     '& li + li': { mt: '1' },
-    '& .help': { color: 'muted' },
+    '& .help': { display: 'block', color: 'muted' },
     '& a': link,
     '@media print': { display: 'none' },
   },
