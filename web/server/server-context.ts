@@ -10,7 +10,7 @@ import type { Environment } from './environment'
 import type { ServerLog } from './lib/log'
 import type { Representation } from './http/representation'
 import { TagGenerations } from './cache/tag-generations'
-import { AVAILABLE_PAGES_TAG, AvailablePages } from './render/available-pages'
+import { AvailablePages } from './render/available-pages'
 import { createFeedFinder } from './files/feeds'
 import { GeneratedFileCache, type GenerateFile } from './files/generated-files'
 import { Metrics } from './metrics/metrics'
@@ -87,7 +87,7 @@ export function createServerContext({
     definitions: pageDefinitions,
     freshness,
     onChange: () => {
-      void pages.purge([AVAILABLE_PAGES_TAG])
+      void pages.revalidateActivePages()
       // Indexes the pages that could not be read at the start.
       search.invalidate([])
     },
@@ -157,6 +157,7 @@ export function createServerContext({
     source,
     copies,
     freshness,
+    offered,
     log,
     secure,
     maxMissing: maxNotFoundPerRoute,

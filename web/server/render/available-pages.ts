@@ -7,15 +7,14 @@ import type { PageDefinition } from '~/pages/page-definition'
 import type { TagGenerations } from '../cache/tag-generations'
 import { TaggedCache, type GeneratedValue } from '../cache/tagged-cache'
 
-/** Tag of all pages with a menu. */
-export const AVAILABLE_PAGES_TAG = 'offered-pages'
+const KEY = 'available pages'
 /** How often menus are updated for changes by the clock, such as a job that closes. */
 const MAX_AGE_MS = 10 * 60_000
 
 interface Options {
   definitions: Readonly<Record<string, PageDefinition>>
   freshness: TagGenerations
-  /** Other pages have content than before, so documents with a menu are outdated. */
+  /** Other pages have content than before, or a card of a menu changed. */
   onChange: () => void
 }
 
@@ -25,8 +24,8 @@ export const menuCardExpiries = (pages: readonly AvailablePage[]): Date[] =>
 
 /**
  * The pages that menus offer: those without path parameters that have content. They are checked again only
- * when content that they depend on changed or the clock changes a card, and pages with a menu are outdated
- * only if the result differs.
+ * when content that they depend on changed or the clock changes a card. The list stays the same object until
+ * its content differs.
  */
 export class AvailablePages {
   readonly #options: Options
@@ -39,17 +38,20 @@ export class AvailablePages {
       maxSize: 1,
       maxAgeMs: MAX_AGE_MS,
       onStored: (pages, before) => {
-        if (before && JSON.stringify(before) !== JSON.stringify(pages)) options.onChange()
+        if (before && before !== pages) options.onChange()
       },
     })
   }
 
   /** @param read reads the CMS; recent responses are cached */
   async current(read: CmsFetch): Promise<AvailablePage[]> {
-    const pages = await this.#pages.get(AVAILABLE_PAGES_TAG, (tags, before) =>
-      this.#ask(createCmsReader(read, tags), before),
-    )
+    const pages = await this.#pages.get(KEY, (tags, before) => this.#ask(createCmsReader(read, tags), before))
     return pages ?? []
+  }
+
+  /** The list of the last check, possibly outdated; undefined before the first. */
+  get last(): AvailablePage[] | undefined {
+    return this.#pages.last(KEY)
   }
 
   async #ask(reader: CmsReader, before: AvailablePage[] = []): Promise<GeneratedValue<AvailablePage[]>> {
@@ -81,7 +83,8 @@ export class AvailablePages {
         return [page, ...(await Promise.all(parts))].flat()
       }),
     )
-    const value = offered.flat()
+    const found = offered.flat()
+    const value = JSON.stringify(found) === JSON.stringify(before) ? before : found
     return { value, isPartial, expiresAt: earliest(menuCardExpiries(value)) }
   }
 }

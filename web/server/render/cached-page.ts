@@ -1,3 +1,4 @@
+import type { AvailablePage } from '~/features/site-settings/navigation'
 import type { CachePartition } from '../cache/tagged-cache'
 import type { PageResponses } from './page-responses'
 
@@ -5,6 +6,8 @@ import type { PageResponses } from './page-responses'
 export interface CachedPage extends PageResponses {
   shelf: CachePartition
   tags: string[]
+  /** The pages that its menus were built from. */
+  offered: readonly AvailablePage[] | undefined
   /** When a visitor last requested the page or a copy that this one replaced; 0 for never. */
   lastServedAt: number
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { AvailablePage } from '~/features/site-settings/navigation'
 import type { Payload } from '~/pages/payload'
 import { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { createLog } from '../lib/log'
@@ -19,8 +20,9 @@ const payloadOf = (path: string) =>
 
 /** A cache over pages of a given size. @param stored what is on disk */
 function cacheOf({ maxSize = 1_000_000, html = 'A page', stored = new Map<string, LastGoodPage>() } = {}) {
+  const menus: { last: AvailablePage[] } = { last: [] }
   const read = vi.fn<(target: PageTarget) => Promise<LoadedPageData>>(({ key }) =>
-    Promise.resolve({ payload: payloadOf(key), tags: new Set(['advisory']) }),
+    Promise.resolve({ payload: payloadOf(key), tags: new Set(['advisory']), offered: menus.last }),
   )
   const freshness = new TagGenerations()
   const cache = new PageCache({
@@ -35,6 +37,7 @@ function cacheOf({ maxSize = 1_000_000, html = 'A page', stored = new Map<string
       delete: () => {},
     } as unknown as CopyStore,
     freshness,
+    offered: menus,
     log: createLog('silent'),
     secure: false,
     maxSize,
@@ -43,7 +46,7 @@ function cacheOf({ maxSize = 1_000_000, html = 'A page', stored = new Map<string
     queue: new CpuBudgetQueue(),
     isCmsThere: () => true,
   })
-  return { cache, freshness, read }
+  return { cache, freshness, menus, read }
 }
 
 it('renews a page while a visitor saw it within ten minutes, and not because it was renewed itself', async () => {
@@ -58,6 +61,39 @@ it('renews a page while a visitor saw it within ten minutes, and not because it 
   expect([await later(9), await later(9), await later(9)]).toEqual([2, 2, 2])
   await cache.get(pageTargetFromKey('/'), asker)
   expect(await later(9)).toBe(4)
+})
+
+it('renders a page again after the list of pages in its menus changed, and not when its own render found the change', async () => {
+  const { cache, freshness, menus, read } = cacheOf()
+  freshness.markValidated(Date.now())
+  const page = () => cache.get(pageTargetFromKey('/'), asker)
+  await page()
+  menus.last = []
+  expect(cache.hit('/')).toBeUndefined()
+  await page()
+  expect(read).toHaveBeenCalledTimes(2)
+  freshness.invalidate(['advisory'])
+  read.mockImplementationOnce(({ key }) => {
+    menus.last = []
+    return Promise.resolve({ payload: payloadOf(key), tags: new Set(['advisory']), offered: menus.last })
+  })
+  await page()
+  await cache.revalidateActivePages()
+  expect(cache.hit('/')).toBeDefined()
+  expect(read).toHaveBeenCalledTimes(3)
+})
+
+it('renders each outdated page once when visitors request it before its turn comes', async () => {
+  const { cache, freshness, read } = cacheOf()
+  freshness.markValidated(Date.now())
+  const paths = ['/', '/rates', '/careers']
+  const targets = paths.map((path) => pageTargetFromKey(path))
+  for (const target of targets) await cache.get(target, asker)
+  read.mockClear()
+  const warmed = cache.purge(['advisory'])
+  await Promise.all(targets.map((target) => cache.get(target, asker)))
+  await warmed
+  expect(read.mock.calls.map(([{ key }]) => key).toSorted()).toEqual(paths.toSorted())
 })
 
 it('keeps within its bound in bytes while the CMS is away and every page comes from the disk', async () => {

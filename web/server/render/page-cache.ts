@@ -15,6 +15,7 @@ import {
 import type { Log } from '../lib/log'
 import { withTimeout } from '../lib/with-timeout'
 import type { CachedPage } from './cached-page'
+import type { AvailablePages } from './available-pages'
 import { buildPageResponses, type PageResponses } from './page-responses'
 import type { PageRenderer } from './page-renderer'
 import { mayPageExist, pageTargetFromKey, type PageTarget } from './resolve-target'
@@ -47,6 +48,8 @@ interface Options {
   /** Last good payloads. These are data, not HTML, so that a later build can render them. */
   copies: CopyStore
   freshness: TagGenerations
+  /** A page whose menus were built from another list is outdated. */
+  offered: Pick<AvailablePages, 'last'>
   log: Log
   secure: HttpsMode
   /** Bytes of all pages that exist. */
@@ -111,7 +114,7 @@ export class PageCache {
     const entry = this.#pages.entry(key)
     const page = entry?.value
     if (page?.payload.status !== 200 || isCompletedForAsker(page)) return undefined
-    if (this.#pages.stateOf(entry!) !== 'current') return undefined
+    if (this.#stateOf(entry!) !== 'current') return undefined
     page.lastServedAt = Date.now()
     return page.document
   }
@@ -132,7 +135,7 @@ export class PageCache {
       return value!
     }
     const kept = this.#pages.entry(target.key)
-    const state = kept && this.#pages.stateOf(kept)
+    const state = kept && this.#stateOf(kept)
     if (state === 'current' && kept?.value) return kept.value
     let shown = kept?.stale ?? (state === 'unconfirmed' ? kept?.value : undefined)
     if (!shown && !this.#options.isCmsThere()) shown = (await this.#pages.lastGood(target.key))?.stale
@@ -171,7 +174,7 @@ export class PageCache {
     const known = this.#pages.entry(key)
     const status = (known?.value ?? known?.stale)?.payload.status
     if (status === 200) return false
-    if (known && this.#pages.stateOf(known) === 'current') return status === 404
+    if (known && this.#stateOf(known) === 'current') return status === 404
     const read = () => this.#options.source.read(target, requestId)
     try {
       return (
@@ -217,12 +220,25 @@ export class PageCache {
         const page = entry.value ?? entry.stale
         return page && !this.#isCurrent(entry) ? [[key, page]] : []
       }),
-      (target) => this.#revalidate(target, { requestId: 'warm', priority: 'visitor' }),
+      async (target) => {
+        // A visitor's request may have rendered it since.
+        const entry = this.#pages.entry(target.key)
+        if (entry && this.#isCurrent(entry)) return
+        await this.#revalidate(target, { requestId: 'warm', priority: 'visitor' })
+      },
     )
   }
 
   #isCurrent(entry: CacheEntry<CachedPage>): boolean {
-    return this.#pages.stateOf(entry) === 'current' && !entry.stale
+    return this.#stateOf(entry) === 'current' && !entry.stale
+  }
+
+  #stateOf(entry: CacheEntry<CachedPage>): ReturnType<TaggedCache<CachedPage>['stateOf']> {
+    return entry.value && this.#hasFormerMenus(entry.value) ? 'outdated' : this.#pages.stateOf(entry)
+  }
+
+  #hasFormerMenus({ offered }: CachedPage): boolean {
+    return offered !== this.#options.offered.last
   }
 
   #revalidateInBackground(target: PageTarget, asker: PageRequestContext): void {
@@ -249,7 +265,7 @@ export class PageCache {
     if (isNew) this.#coldRenders += 1
     try {
       const read = await source.read(target, requestId)
-      const { payload, isVariant = false } = read
+      const { payload, offered, isVariant = false } = read
       for (const tag of read.tags) tags.add(tag)
       const isThere = payload.status === 200
       // The site's own addresses are finite and rendered once for all visitors, so they aren't queued behind
@@ -267,6 +283,7 @@ export class PageCache {
         ...buildPageResponses(payload, document, tags, secure, target),
         shelf: this.#shelfOf(target, payload, isVariant),
         tags: [...tags],
+        offered,
         // A refresh doesn't count as a request: a page that visitors no longer request becomes inactive.
         lastServedAt: before?.lastServedAt ?? 0,
       }
@@ -310,7 +327,8 @@ export class PageCache {
     const stored = page ?? ((await copies.get(target.key)) as LastGoodPage | undefined)
     if (!stored) return undefined
     const readAt = page && last ? last.madeAt : Date.parse(stored.payload.confirmedAt)
-    const isUnchanged = page && last && !freshness.isInvalidatedSince(last.generation, last.tags)
+    const isUnchanged =
+      page && last && !this.#hasFormerMenus(page) && !freshness.isInvalidatedSince(last.generation, last.tags)
     const confirmedAt = new Date(isUnchanged ? freshness.lastValidatedAt(readAt) : readAt).toISOString()
     // Another build may have stored the payload; this one renders it.
     const payload = { ...stored.payload, build: source.build, stale: true as const, confirmedAt }
@@ -322,7 +340,8 @@ export class PageCache {
       target,
     )
     const shelf = page?.shelf ?? this.#shelfOf(target, payload, false)
-    return { ...copy, shelf, tags: stored.tags, lastServedAt: page?.lastServedAt ?? 0 }
+    const { offered, lastServedAt = 0 } = page ?? {}
+    return { ...copy, shelf, tags: stored.tags, offered, lastServedAt }
   }
 }
 

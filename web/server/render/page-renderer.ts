@@ -22,7 +22,7 @@ import type { Payload } from '~/pages/payload'
 import type { PageDefinition, PageRequest, SetCookie } from '~/pages/page-definition'
 import type { RawHeaders } from '../http/headers'
 import type { Assets } from './assets'
-import { AVAILABLE_PAGES_TAG, menuCardExpiries, type AvailablePages } from './available-pages'
+import { menuCardExpiries, type AvailablePages } from './available-pages'
 import type { CmsResponseCache } from '../cache/cms-response-cache'
 import { pageDefinitions, mayPageExist, dropInvalidQueryValues, type PageTarget } from './resolve-target'
 
@@ -36,6 +36,8 @@ const FALLBACK_404_TTL_MS = 5000
 export interface LoadedPageData {
   payload: Payload
   tags: Set<string>
+  /** The pages that the page's menus were built from. */
+  offered: readonly AvailablePage[]
   /** The address is another spelling of a canonical address; a client can invent endlessly many. */
   isVariant?: boolean
 }
@@ -93,7 +95,7 @@ export class PageRenderer {
   ): Promise<LoadedPageData> {
     const { assets, offered, siteUrl, cookies, search } = this.#options
     const given = { cookies, search }
-    const tags = new Set<string>([AVAILABLE_PAGES_TAG])
+    const tags = new Set<string>()
     const fetch = this.#fetch(requestId, PAGE_READ_LIMIT_MS)
     const reader = createCmsReader(drafts?.(fetch) ?? fetch, tags)
     const at = now()
@@ -124,7 +126,7 @@ export class PageRenderer {
         ...layoutData(site, menu),
         ...earliest(retryAt, out?.expiresAt),
       }
-      return { payload, tags }
+      return { payload, tags, offered: menu }
     }
     const { definition, pathname } = target
     const [site, { built, request, notice }, menu, { alert, expiresAt: alertChanges }, storm] =
@@ -147,7 +149,7 @@ export class PageRenderer {
     if (built.page === null) {
       const nothing = notFoundPayload(target, 'not-valid', site)
       const moved = built.movedTo ? { status: 301, movedTo: built.movedTo } : {}
-      return { payload: { ...common, ...nothing, ...around, ...moved }, tags }
+      return { payload: { ...common, ...nothing, ...around, ...moved }, tags, offered: menu }
     }
     const query = new URLSearchParams({ ...Object.fromEntries(request.query), ...built.canonicalQuery })
     const place = {
@@ -167,7 +169,7 @@ export class PageRenderer {
     }
     const said = isAsAsked ? {} : { notice: notice ?? withoutQuery }
     const payload = { ...common, ...around, status: built.status ?? 200, head, page, ...said, ...own }
-    return { payload, tags, isVariant: built.canonicalQuery !== undefined || !isAsAsked }
+    return { payload, tags, offered: menu, isVariant: built.canonicalQuery !== undefined || !isAsAsked }
   }
 
   /** Updates the menus after changes to content that no cached page shows. */
