@@ -145,7 +145,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'rates',
       title: `${monthName(now.month)} residential rate ${change < 0 ? 'falls' : 'rises'} ${peso(Math.abs(change), 2)} to ${peso(now.total, 2)} per kWh`,
-      summary: `The charges per kWh for homes go from ${peso(before.total)} in ${monthName(before.month)} to ${peso(now.total)}. The table shows what moved.`,
+      summary: `The total charge per kWh for homes changes from ${peso(before.total)} in ${monthName(before.month)} to ${peso(now.total)}. The table shows each change.`,
       on: localDate(postedOn(billingMonth, at)),
       parts: [
         `A household pays ${peso(now.total)} per kWh for its ${monthAndYear(now.month)} bill, ${peso(Math.abs(change))} ${change < 0 ? 'less' : 'more'} than in ${monthName(before.month)}. The fixed monthly charges do not change.`,
@@ -209,10 +209,10 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'rates',
       title: `Feed-in tariff allowance rises to ${peso(fit.after)} per kWh`,
-      summary: `From ${monthAndYear(fit.month)} the FIT-All charge for renewable energy goes from ${peso(fit.before)} to ${peso(fit.after)} per kWh.`,
+      summary: `In ${monthAndYear(fit.month)}, the FIT-All charge for renewable energy rises from ${peso(fit.before)} to ${peso(fit.after)} per kWh.`,
       on: ago(278),
       parts: [
-        `All electricity customers in the country pay the feed-in tariff allowance, FIT-All. It finances solar, wind, biomass and hydro plants that were promised a fixed price. The charge changes from ${peso(fit.before)} to ${peso(fit.after)} per kWh in ${monthAndYear(fit.month)}.`,
+        `All electricity customers in the country pay the feed-in tariff allowance, FIT-All. It finances solar, wind, biomass and hydro plants that were promised a fixed price. The charge rises from ${peso(fit.before)} to ${peso(fit.after)} per kWh in ${monthAndYear(fit.month)}.`,
         `For a home that uses 200 kWh a month the difference is ${peso((fit.after - fit.before) * 200, 2)}, before value-added tax.`,
         'We collect the charge on every bill and remit all of it to the fund. Tanglaw Electric keeps none of it, and it does not pay for the solar farms under our own contracts: their cost is in the generation charge.',
         'This is sample data; there is no such order of the Energy Regulatory Commission.',
@@ -276,7 +276,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'rates',
       title: 'The generation charge in one example',
-      summary: '5 sources, 5 prices, 1 average: how the largest line on your bill is computed.',
+      summary: '5 sources, 5 prices, 1 average: how the largest line on your bill is calculated.',
       on: ago(638),
       parts: [
         'About 60% of a residential bill is the generation charge. It is the average price of all the power we bought in the supply month, weighted by energy.',
@@ -292,7 +292,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             ['All sources', '58', '6.10', '354'],
           ],
         },
-        'The average is ₱354 million divided by 58 million kWh, or ₱6.10 per kWh. Adding the 5 prices and dividing by 5 would be wrong, because we did not buy the same amount from each.',
+        'The average is ₱354 million divided by 58 million kWh, or ₱6.10 per kWh. Adding the 4 prices and dividing by 4 would be wrong, because we did not buy the same amount from each.',
         'Actual itemized charges for every month are published under [generation charge](/#generation-charge), as the Energy Regulatory Commission requires.',
       ],
     },

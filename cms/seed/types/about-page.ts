@@ -41,7 +41,7 @@ const aboutPage = {
   vision: 'A community that can rely on its electricity and check every fact about it.',
   coreValues: 'Safety, plain language, open records and care for the next generation.',
   areaIntro:
-    '1 city and 3 municipalities around the bay. The drawing is not to scale; the table has the same figures.',
+    'The city and 3 municipalities around the bay. The drawing is not to scale; the table has the same figures.',
   municipalities: municipalities.map(({ name, feeders }) => ({
     name,
     barangays: barangaysOf(feeders).length,

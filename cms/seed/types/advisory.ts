@@ -159,7 +159,7 @@ export function advisories(at: Date): Advisory[] {
       ],
       feeder: 'F11',
       customers: 3020,
-      purpose: 'Transferring lines to the new Mabini substation.',
+      purpose: 'Moving lines to the new Mabini substation.',
       initiator: own,
       updates: [],
       postedAt: on(-1, 10),
@@ -195,7 +195,7 @@ export function advisories(at: Date): Advisory[] {
       updates: [
         {
           at: on(-1, 13.5),
-          text: 'Work was completed half an hour early. Power is back.',
+          text: 'Work was completed 30 minutes early. Power is back.',
           stage: 'restored',
         },
       ],
@@ -254,7 +254,7 @@ export function advisories(at: Date): Advisory[] {
       areas: [{ barangay: 'punta-laot' }, { barangay: 'dalampasigan' }],
       feeder: 'F10',
       customers: 4470,
-      cause: 'A power plant on the grid tripped; every utility was ordered to shed part of its load.',
+      cause: 'A power plant on the grid tripped; every utility was ordered to drop part of its load.',
       initiator: 'the grid operator',
       updates: [
         {
@@ -285,7 +285,7 @@ export function advisories(at: Date): Advisory[] {
       cause: 'The grid was short of supply after 2 power plants shut down.',
       initiator: 'the grid operator',
       updates: [
-        { at: on(-120, 15), text: 'The rotation is over. All customers have power.', stage: 'restored' },
+        { at: on(-120, 15), text: 'The rotation has ended. All customers have power.', stage: 'restored' },
       ],
       postedAt: on(-120, 10),
       restoredAt: on(-120, 15),

@@ -7,7 +7,7 @@ const answers: {
 }[] = [
   {
     title: 'Second meter reading',
-    text: 'Thank you for contacting us. We will read your meter again within 3 working days and write to you with the result.\n\nYou do not need to pay the disputed amount until then.',
+    text: 'Thank you for contacting us. We’ll read your meter again within 3 working days and write to you with the result.\n\nYou don’t need to pay the disputed amount until then.',
   },
   {
     title: 'Streetlight',
@@ -24,17 +24,17 @@ const answers: {
   },
   {
     title: 'Invitation to an interview',
-    text: 'Thank you for applying. We would like to meet you. Please reply with 2 dates on which you can come to our main office, and bring a valid ID and your certificates.',
+    text: 'Thank you for applying. We’d like to meet you. Please reply with 2 dates on which you can come to our main office, and bring a valid ID and your certificates.',
     answers: 'job_application',
   },
   {
     title: 'Complaint: we need more time',
-    text: 'We are still looking into your complaint and need a few more days. We will write to you by the end of the week.',
+    text: 'We are still looking into your complaint and need a few more days. We’ll write to you by the end of the week.',
     answers: 'complaint',
   },
   {
     title: 'Complaint: our reply',
-    text: 'We looked into your complaint. This is what we found:\n\n…\n\nIf you do not agree, reply to this email: a manager who was not involved will review it. You can also go to the Consumer Affairs Service of the Energy Regulatory Commission.',
+    text: 'We looked into your complaint. This is what we found:\n\n…\n\nIf you don’t agree, reply to this email: a manager who was not involved will review it. You can also go to the Consumer Affairs Service of the Energy Regulatory Commission.',
     answers: 'complaint',
   },
   {

@@ -38,7 +38,7 @@ const jobs: Job[] = [
     ],
     qualifications: [
       'National certificate in electrical installation, or 2 years of line work',
-      'Professional driver’s license with restriction codes B and C',
+      'Professional driver’s license with DL codes B and C',
       'Physically fit to climb and work at heights',
     ],
   },
@@ -95,15 +95,15 @@ const jobs: Job[] = [
     slots: 2,
     days: [-3, 30],
     summary:
-      'You monitor the network in 8-hour shifts, direct switching, dispatch crews and publish outages.',
+      'You monitor the network in 8-hour shifts, direct switching, dispatch crews and publish outage advisories.',
     duties: [
       'Direct switching by written orders and keep the log',
-      'Publish outages within minutes',
+      'Publish outage advisories within minutes',
       'Coordinate with the grid operator',
     ],
     qualifications: [
       'Degree in electrical engineering',
-      'Willing to work nights, weekends and during storms',
+      'Willing to work nights and weekends, and during storms',
     ],
   },
   {
@@ -120,7 +120,7 @@ const jobs: Job[] = [
     qualifications: ['High school diploma', 'Familiar with the barangays of Lumangbayan'],
   },
   {
-    title: 'Intern, geographic information system',
+    title: 'Intern, geographic information systems (GIS)',
     slug: 'intern-geographic-information-system',
     department: 'Engineering',
     location: MAIN,

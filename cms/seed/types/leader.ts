@@ -74,7 +74,7 @@ const leaders: Person[] = [
     position: 'Vice President, Customer Service',
     summary: 'Leads the hotline and the 3 offices.',
     biography:
-      'Daniel Uy joined from the contact center of a bank in 2019. The hotline now answers 9 of 10 calls within 1 minute, 24 hours a day.',
+      'Daniel Uy joined from the contact center of a bank in 2019. The hotline now answers 9 out of 10 calls within 1 minute, 24 hours a day.',
     seen: 'Drawing of a young man with dark hair in a dark red jacket.',
     looks: {
       ground: grounds.cream,
@@ -108,7 +108,7 @@ const leaders: Person[] = [
     position: 'Vice President, Power Supply',
     summary: 'Prepares power supply biddings and manages contracts.',
     biography:
-      'Arturo Pineda has bought power since the spot market opened in 2006. He prepares the biddings; the committee that decides them is independent of his department.',
+      'Arturo Pineda has bought power since the spot market opened in 2006. He prepares the biddings; the committee that evaluates the bids is independent of his department.',
     seen: 'Drawing of a man with gray hair at the sides and a mustache in a barong.',
     looks: {
       ground: grounds.mist,
@@ -158,7 +158,7 @@ const leaders: Person[] = [
     position: 'Chief Information Officer',
     summary: 'Leads information systems and security.',
     biography:
-      'Sitti Halima Usman came from the computing center of the state university in 2017. Under her leadership, we separated our control systems from the internet.',
+      'Sitti Halima Usman joined from the computing center of the state university in 2017. Under her leadership, the company separated its control systems from the internet.',
     seen: 'Drawing of a young woman in a teal headscarf.',
     looks: {
       ground: grounds.amber,

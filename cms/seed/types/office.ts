@@ -23,7 +23,7 @@ export const offices = [
     coordinates: '10.8700, 122.8400',
   },
   {
-    name: 'San Isidro del Mar desk',
+    name: 'San Isidro del Mar office',
     address: 'Municipal hall, window 4, San Isidro del Mar',
     hours: [
       { days: 'tuesday', opens: '08:00', closes: '12:00' },

@@ -11,10 +11,10 @@ const officer = {
 /** What the forms of the website collect, and how long the settings and the code of the CMS keep it. */
 const forms = {
   collected: [
-    'From people who get alerts: an email address, or the notification address that their browser created, encrypted, and the barangays or kinds of bidding that they chose.',
+    'From people who get alerts: an email address, or the notification address that their browser created, encrypted, and the barangays or bidding categories that they chose.',
     'From people who apply for service online: what each step asks for and the documents that they upload, such as a valid ID, encrypted.',
     'From people who complain or make a privacy request: name, email, phone, account number if they give one, and what they write.',
-    'From households that register for medical priority: name, email, phone and barangay, and what the form asks about the device, the place and backup power. These health data are encrypted, and only the few staff who plan restoration and disconnections can read them.',
+    'From households that register for medical priority: name, email, phone and barangay, and what the form asks about the device, the location and backup power. This health data is encrypted, and only the few staff who plan restoration and disconnections can read it.',
   ],
   purposes: [
     'To send you alerts: your consent, which you give with the link in our email or by allowing notifications, and withdraw with the link or button in each alert (section 12 a).',
@@ -22,9 +22,9 @@ const forms = {
     'To keep health data for medical priority: your written consent for the period that the form states (section 13 a).',
   ],
   kept: [
-    'Alerts: until you stop them, and notifications until your browser unsubscribes. A request for alerts that you do not confirm: 48 hours. We keep no list of the alerts that you got; the delivery record of a message, without your address, is deleted after 1 day, or after 30 days if it could not be delivered.',
+    'Alerts: until you stop them, and notifications until your browser unsubscribes. A request for alerts that you do not confirm: 48 hours. We keep no list of the alerts that we sent you; the delivery record of a message, without your address, is deleted after 1 day, or after 30 days if it could not be delivered.',
     'Documents that you upload for an application for service: with an application that you do not send, 30 days; otherwise until 1 year after the application is finished. We keep the application itself.',
-    'Outage reports, and the status that you track with the reference number: 3 months.',
+    'The status of an outage report: as long as we keep the report.',
     'Complaints and privacy requests: 3 years.',
     'Medical priority: 1 year, the period that you consent to. To keep medical priority, register again before it ends.',
     'Emails that we send you about any of these: 30 days in our mail system.',
@@ -34,7 +34,7 @@ const forms = {
 const paragraphs = (...texts: string[]): string => texts.join('\n\n')
 
 const retention = (applications: string): string =>
-  `Customer accounts: as long as you are a customer, and ${applications} after the contract ends.\n\nBills and payments: 10 years, as the tax code requires.\n\nService applications: as long as we serve the place, or until you ask us to erase one that did not lead to a connection. Applications that you began online and did not send: 30 days. Messages through the website: 1 year. Outage reports: 3 months. Job applications: 1 year.\n\nIP addresses of visitors: 90 days. They are then erased automatically.`
+  `Customer accounts: as long as you are a customer, and ${applications} after the contract ends.\n\nBills and payments: 10 years, as the tax code requires.\n\nService applications: as long as we serve the location, or until you ask us to erase one that did not lead to a connection. Applications that you began online and did not send: 30 days. Messages through the website: 1 year. Outage reports: 3 months. Job applications: 1 year.\n\nIP addresses of visitors: 90 days. They are then erased automatically.`
 
 /** Under the Data Privacy Act of 2012 (Republic Act 10173) and its rules. */
 const privacySections = (applications: string, recipients: string, added: Partial<typeof forms> = {}) => [
@@ -45,7 +45,7 @@ const privacySections = (applications: string, recipients: string, added: Partia
   {
     heading: 'What we collect',
     text: paragraphs(
-      'From customers: name, service address, phone, email, ID number, account, meter readings, bills, payments, and the content of calls and letters.\n\nFrom applicants for service or employment: what the form asks for and the documents they attach.\n\nFrom people who report an outage: the place, what they saw, and a phone number if they give one.\n\nFrom visitors of this website: IP address, time and the page requested. What you enter in the bill calculator is not stored.\n\nSensitive personal information, such as a Senior Citizen ID or a medical certificate, only where a discount or protection requires it.',
+      'From customers: name, service address, phone, email, ID number, account, meter readings, bills, payments, and the content of calls and letters.\n\nFrom applicants for service or employment: what the form asks for and the documents they attach.\n\nFrom people who report an outage: the location, what they saw, and a phone number if they give one.\n\nFrom visitors to this website: IP address, time and the page requested. What you enter in the bill calculator is not stored.\n\nSensitive personal information, such as a Senior Citizen ID or a medical certificate, only where a discount or protection requires it.',
       ...(added.collected ?? []),
     ),
   },
@@ -68,7 +68,7 @@ const privacySections = (applications: string, recipients: string, added: Partia
   },
   {
     heading: 'Complaints',
-    text: 'If we don’t reply within 15 days, or you disagree with our reply, you can complain to the National Privacy Commission, complaints@privacy.gov.ph.',
+    text: 'If we do not reply within 15 days, or you disagree with our reply, you can complain to the National Privacy Commission, complaints@privacy.gov.ph.',
   },
   {
     heading: 'Changes to this policy',

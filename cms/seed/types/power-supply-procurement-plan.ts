@@ -69,7 +69,7 @@ export function powerSupplyProcurementPlans(at: Date): SeedRow[] {
           `Contracts in effect at the peak of ${first} come to ${megawatts(now)} MW, of which ${solar} MW is solar and delivers nothing after sunset. Expected peak demand is ${peaks[0]} MW. We buy the difference on the spot market.`,
           ...(toBuy.length > 0
             ? [
-                `The award of ${geothermal.mw} MW of geothermal capacity is filed with the Energy Regulatory Commission and counted from the peak of ${Number(geothermal.delivery.slice(0, 4)) + 1}. Another ${sought} MW is being bid out: ${toBuy.map(({ title: name }) => name).join(', ')}. The coal contract is reduced from 40 MW to 25 MW at the end of ${year + 3} and ends in ${year + 5}; its replacement is planned in the next update.`,
+                `The contract for ${geothermal.mw} MW of geothermal capacity is filed with the Energy Regulatory Commission and counted from the peak of ${Number(geothermal.delivery.slice(0, 4)) + 1}. Another ${sought} MW will be contracted in ${toBuy.length} biddings: ${toBuy.map(({ title: name }) => name).join(', ')}. The coal contract is reduced from 40 MW to 25 MW at the end of ${year + 3} and ends in ${year + 5}; the next update of this plan will cover its replacement.`,
               ]
             : []),
         ].join('\n\n'),
@@ -107,9 +107,9 @@ export function powerSupplyProcurementPlans(at: Date): SeedRow[] {
                 ]
               : []),
           ]),
-          document(`Board resolution approving the plan ${first}`, [
+          document(`Board resolution approving the ${first} plan`, [
             `RESOLVED, that the Power Supply Procurement Plan ${first} is approved as presented by management, and that the Third-Party Bids and Awards Committee is directed to carry out the biddings that it names.`,
-            `RESOLVED FURTHER, that management files the plan with the Department of Energy.`,
+            `RESOLVED FURTHER, that management is directed to file the plan with the Department of Energy.`,
             'Certified by the Corporate Secretary. Sample data: there was no such filing.',
           ]),
           document(`Load forecast ${first} to ${first + 9}, with method`, [

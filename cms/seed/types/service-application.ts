@@ -21,7 +21,7 @@ const OWNERS: Record<Stage, string> = {
 }
 const SAID: Record<Stage, string> = {
   received: 'Application received at the main office.',
-  evaluation: 'Evaluation started: an engineer computes the load.',
+  evaluation: 'Evaluation started: an engineer calculates the load.',
   inspection: 'Evaluation completed. The wiring inspection is scheduled.',
   payment: 'Inspection passed; certificate received.',
   installation: 'Deposit paid. The job order is with the crew.',

@@ -14,7 +14,7 @@ export const serviceStages = [
     title: 'Evaluation',
     owner: 'utility',
     workingDays: 3,
-    text: 'An engineer computes the load and checks the pole and transformer on your street.',
+    text: 'An engineer calculates the load and checks the pole and transformer on your street.',
   },
   {
     stage: 'inspection',
@@ -28,7 +28,7 @@ export const serviceStages = [
     title: 'Payment',
     owner: 'applicant',
     workingDays: 2,
-    text: 'You pay the deposit at any office or payment partner.',
+    text: 'You pay the bill deposit at any office or through a payment channel.',
   },
   {
     stage: 'installation',
