@@ -33,7 +33,7 @@ export const aboutPage = {
         name: {
           kind: "text",
           maxLength: 80,
-          label: "Place",
+          label: "City or municipality",
           needed: { for: "save", message: "Enter the name." },
         },
         barangays: { kind: "integer", min: 0, label: "Barangays" },
@@ -303,7 +303,12 @@ export const bacBidding = {
       help: "Closes automatically after the deadline.",
       needed: { for: "publish", message: "Choose the stage." },
     },
-    rebidOf: { kind: "text", maxLength: 40, label: "Rebid of", help: "Enter the failed bidding’s number to link the 2 pages." },
+    rebidOf: {
+      kind: "text",
+      maxLength: 40,
+      label: "Rebid of",
+      help: "Enter the failed bidding’s reference number to link the 2 pages.",
+    },
     summary: { kind: "long-text", maxLength: 1000, label: "Project details" },
     approvedBudget: { kind: "decimal", places: 2, min: 0, label: "Approved budget (₱)" },
     bidDocumentsFee: { kind: "decimal", places: 2, min: 0, label: "Fee for bid documents (₱)" },
@@ -630,7 +635,7 @@ export const chargeGroup = {
       label: "In use",
       help: "Turn off to remove this group from the rate form. Rates that already use it don’t change.",
     },
-    order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
+    order: { kind: "integer", label: "Order", help: "Lower numbers come first." },
   },
   list: {
     sorts: [ "order", "name" ],
@@ -691,7 +696,7 @@ export const complaint = {
       needed: { for: "save", message: "Choose a status." },
     },
     dueOn: { kind: "date", label: "Reply due on", isFixed: true },
-    notes: { kind: "long-text", maxLength: 5200, label: "Internal notes", help: "Only staff can see this." },
+    notes: { kind: "long-text", maxLength: 5200, label: "Internal notes", help: "Only staff can see these." },
     replies: {
       kind: "rows",
       one: "reply",
@@ -786,7 +791,7 @@ export const contactMessage = {
       label: "Status",
       needed: { for: "save", message: "Choose a status." },
     },
-    notes: { kind: "long-text", maxLength: 5200, label: "Internal notes", help: "Only staff can see this." },
+    notes: { kind: "long-text", maxLength: 5200, label: "Internal notes", help: "Only staff can see these." },
     replies: {
       kind: "rows",
       one: "reply",
@@ -914,7 +919,7 @@ export const cspBidding = {
     },
     shortTitle: { kind: "text", maxLength: 80, label: "Short title" },
     round: { kind: "integer", min: 1, max: 9, default: "1", label: "Round" },
-    rebidOf: { kind: "text", maxLength: 40, label: "Rebid of", help: "Enter the failed bidding’s number to link the 2 pages." },
+    rebidOf: { kind: "text", maxLength: 40, label: "Rebid of", help: "Enter the failed bidding’s code to link the 2 pages." },
     capacityMw: {
       kind: "decimal",
       places: 1,
@@ -1170,7 +1175,7 @@ export const cspPage = {
           kind: "choice",
           choices: [
             { value: "planned", label: "Planned" },
-            { value: "published", label: "Published" },
+            { value: "published", label: "Invitation published" },
             { value: "pre_bid", label: "Pre-bid" },
             { value: "bid_submission", label: "Open for bids" },
             { value: "evaluation", label: "Under evaluation" },
@@ -1254,7 +1259,7 @@ export const customerClass = {
       label: "Typical demand (kW)",
       help: "Only if this class has a demand charge.",
     },
-    order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
+    order: { kind: "integer", label: "Order", help: "Lower numbers come first." },
   },
   list: {
     sorts: [ "order", "name" ],
@@ -1325,7 +1330,7 @@ export const director = {
       label: "Biography",
       help: "Shown when the card is opened. Leave a blank line between paragraphs.",
     },
-    order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
+    order: { kind: "integer", label: "Order", help: "Lower numbers come first." },
   },
   list: {
     sorts: [ "order", "name", "position" ],
@@ -1447,7 +1452,7 @@ export const download = {
       help: "To post a new version and keep the old one available, replace the file in the Media library, not here.",
       needed: { for: "publish", message: "Choose the document." },
     },
-    order: { kind: "integer", label: "Order", help: "Within its group, lower numbers show first." },
+    order: { kind: "integer", label: "Order", help: "Within its group, lower numbers come first." },
   },
   list: {
     sorts: [ "order", "title", "group" ],
@@ -1638,7 +1643,7 @@ export const heroSlide = {
     callToAction: { kind: "link", label: "Call to action", help: "Optional: a button below the text." },
     visibleFrom: { kind: "instant", label: "Visible from" },
     visibleTo: { kind: "instant", label: "Visible until" },
-    order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
+    order: { kind: "integer", label: "Order", help: "Lower numbers come first." },
   },
   list: {
     sorts: [ "order", "heading", "visibleFrom" ],
@@ -1696,7 +1701,7 @@ export const hotline = {
     },
     hours: { kind: "text", maxLength: 120, label: "Hours" },
     text: { kind: "text", maxLength: 200, label: "Note" },
-    order: { kind: "integer", label: "Order", help: "Lower numbers show first. Put the most urgent first." },
+    order: { kind: "integer", label: "Order", help: "Lower numbers come first. Put the most urgent first." },
   },
   list: {
     sorts: [ "order", "name" ],
@@ -1751,7 +1756,7 @@ export const jobApplication = {
       label: "Status",
       needed: { for: "save", message: "Choose a status." },
     },
-    notes: { kind: "long-text", maxLength: 5200, label: "Internal notes", help: "Only staff can see this." },
+    notes: { kind: "long-text", maxLength: 5200, label: "Internal notes", help: "Only staff can see these." },
     replies: {
       kind: "rows",
       one: "reply",
@@ -1897,7 +1902,7 @@ export const leader = {
       label: "Biography",
       help: "Shown when the card is opened. Leave a blank line between paragraphs.",
     },
-    order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
+    order: { kind: "integer", label: "Order", help: "Lower numbers come first." },
   },
   list: {
     sorts: [ "order", "name", "position" ],
@@ -1942,7 +1947,7 @@ export const medicalRegistration = {
       needed: { for: "save", message: "Choose a status." },
     },
     dueOn: { kind: "date", label: "Reply due on", isFixed: true },
-    notes: { kind: "long-text", maxLength: 5200, label: "Internal notes", help: "Only staff can see this." },
+    notes: { kind: "long-text", maxLength: 5200, label: "Internal notes", help: "Only staff can see these." },
     replies: {
       kind: "rows",
       one: "reply",
@@ -1999,7 +2004,7 @@ export const messageTopic = {
       label: "In use",
       help: "Turn off to remove the topic from the contact form. Messages already sent keep it.",
     },
-    order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
+    order: { kind: "integer", label: "Order", help: "Lower numbers come first." },
   },
   list: {
     sorts: [ "order", "name" ],
@@ -2109,7 +2114,7 @@ export const newsTopic = {
       label: "In use",
       help: "Turn off to remove the topic from the filter on the website. Its articles keep it.",
     },
-    order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
+    order: { kind: "integer", label: "Order", help: "Lower numbers come first." },
   },
   list: {
     sorts: [ "order", "name" ],
@@ -2194,7 +2199,7 @@ export const office = {
       pattern: "^-?(90(\\.0+)?|[1-8]?\\d(\\.\\d{1,8})?), ?-?(180(\\.0+)?|(1[0-7]\\d|[1-9]?\\d)(\\.\\d{1,8})?)$",
       hint: "Enter latitude and longitude, such as 14.5995, 120.9842.",
       label: "Coordinates",
-      help: "Latitude and longitude, as map services show them. The contact page links to this place.",
+      help: "Latitude and longitude, as map services show them. The contact page links to this location on a map.",
     },
     mapPicture: {
       kind: "image",
@@ -2203,7 +2208,7 @@ export const office = {
       help: "An image that shows how to get to the office. If blank, a plain drawing is shown.",
     },
     map: { kind: "link", label: "Map link", help: "Leave blank to link by the coordinates." },
-    order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
+    order: { kind: "integer", label: "Order", help: "Lower numbers come first." },
   },
   list: {
     sorts: [ "order", "name" ],
@@ -2254,7 +2259,7 @@ export const outageReport = {
       label: "Known outage (advisory code)",
       help: "For example: EA-118. Reports of no power are linked to the current advisory of their barangay automatically.",
     },
-    notes: { kind: "long-text", maxLength: 2000, label: "Internal notes", help: "Only staff can see this." },
+    notes: { kind: "long-text", maxLength: 2000, label: "Internal notes", help: "Only staff can see these." },
   },
   list: {
     sorts: [ "stage", "seen" ],
@@ -2302,12 +2307,12 @@ export const paymentChannel = {
     cutOff: {
       kind: "text",
       maxLength: 60,
-      label: "Cut-off time",
+      label: "Cutoff time",
       help: "Later payments count for the next day. For example: 9:00 PM.",
     },
     postsSameDay: { kind: "yes-no", label: "Posts on the same day", help: "Recommended to customers who pay on the due date." },
-    isUnavailable: { kind: "yes-no", label: "Not available now", help: "Stays listed, marked as not available." },
-    order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
+    isUnavailable: { kind: "yes-no", label: "Temporarily unavailable", help: "Stays listed, marked as temporarily unavailable." },
+    order: { kind: "integer", label: "Order", help: "Lower numbers come first." },
   },
   list: {
     sorts: [ "order", "name" ],
@@ -2347,7 +2352,7 @@ export const paymentPage = {
     disconnectsOnFridays: {
       kind: "yes-no",
       label: "Disconnections on Fridays",
-      help: "The website says that you never disconnect on weekends and holidays.",
+      help: "If off, the website treats Fridays like weekends and holidays, when you never disconnect.",
     },
     promises: {
       kind: "long-text",
@@ -2766,7 +2771,7 @@ export const privacyRequest = {
       needed: { for: "save", message: "Choose a status." },
     },
     dueOn: { kind: "date", label: "Reply due on", isFixed: true },
-    notes: { kind: "long-text", maxLength: 5200, label: "Internal notes", help: "Only staff can see this." },
+    notes: { kind: "long-text", maxLength: 5200, label: "Internal notes", help: "Only staff can see these." },
     replies: {
       kind: "rows",
       one: "reply",
@@ -2896,7 +2901,7 @@ export const reliefSite = {
       needed: { for: "publish", message: "Enter the address." },
     },
     note: { kind: "text", maxLength: 200, label: "Note", help: "For example: Open 24 hours. Bring your own cable." },
-    order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
+    order: { kind: "integer", label: "Order", help: "Lower numbers come first." },
   },
   list: {
     sorts: [ "order", "name", "kind" ],
@@ -3060,7 +3065,7 @@ export const serviceApplication = {
       },
       label: "Requirements",
     },
-    notes: { kind: "long-text", maxLength: 5000, label: "Internal notes", help: "Only staff can see this." },
+    notes: { kind: "long-text", maxLength: 5000, label: "Internal notes", help: "Only staff can see these." },
     history: {
       kind: "rows",
       one: "entry",
@@ -3239,7 +3244,7 @@ export const serviceKind = {
       label: "Steps",
       help: "Leave blank to use the default stages.",
     },
-    order: { kind: "integer", label: "Order", help: "Lower numbers show first." },
+    order: { kind: "integer", label: "Order", help: "Lower numbers come first." },
   },
   list: {
     sorts: [ "order", "title" ],
@@ -3596,7 +3601,7 @@ export const stormMode = {
     unavailable: {
       kind: "long-text",
       maxLength: 1000,
-      label: "Not available now",
+      label: "Temporarily unavailable",
       help: "One service per line. For example: Meter reading.",
     },
   },

@@ -56,7 +56,7 @@ describe('the list of jobs', () => {
   it('[R07] says honestly that there is none', async () => {
     const { page } = await list('', fixtureTime, { ...published, 'job-posting': [] })
     expect(page).toMatchObject({ isNarrowed: false, jobs: [] })
-    expect(careersPage.about(page!, site).description).toMatch(/^There are no job openings/)
+    expect(careersPage.about(page!, site).description).toMatch(/^There are no open jobs/)
   })
 })
 

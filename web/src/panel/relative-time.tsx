@@ -1,5 +1,4 @@
-import { dateAndTime, timeOfDay } from '~/lib/format'
-import { shortMonth } from '~/lib/months'
+import { dateAndTime, shortDate, timeOfDay } from '~/lib/format'
 import { addDays, dateIn } from '~/lib/time-zone'
 import { useNow } from './use-now'
 import { usePanelZone } from './time-zone'
@@ -12,9 +11,12 @@ export function relativeTime(instant: Date, now: Date, zone: string): string {
   const [day, today] = [dateIn(zone, instant), dateIn(zone, now)]
   if (day === today) return 'Today'
   if (day === addDays(today, -1)) return 'Yesterday'
-  const date = `${shortMonth(day)} ${Number(day.slice(8, 10))}`
-  return day.slice(0, 4) === today.slice(0, 4) ? date : `${date}, ${day.slice(0, 4)}`
+  return dayInYear(day, today)
 }
+
+/** A calendar date, with its year unless it is this one: "Oct 10", "Oct 10, 2025". */
+export const dayInYear = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? shortDate(day).slice(0, -6) : shortDate(day)
 
 /** The relative time within a sentence, in lower case except for months. */
 export const relativeTimeInSentence = (...given: Parameters<typeof relativeTime>): string =>

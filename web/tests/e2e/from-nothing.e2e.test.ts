@@ -320,7 +320,7 @@ async function publications(desk: Desk): Promise<void> {
   await desk.open('pages/publications/competitive-selection-process?section=csp-biddings')
   const bid = {
     Code: 'CSP-1',
-    Stage: 'Published',
+    Stage: 'Invitation published',
     Title: 'Ten megawatts, baseload',
     'Capacity (MW)': '10',
     'Load type': 'Baseload',

@@ -384,10 +384,10 @@ describe('bids for power', () => {
       card: /Planned[^]*CSP-E2E-1/,
       search: 'CSP-E2E-1',
     })
-    await move('CSP-E2E-1', 'Published', { Deadline: `${fromNow(40).slice(0, 10)}T12:00` })
+    await move('CSP-E2E-1', 'Invitation published', { Deadline: `${fromNow(40).slice(0, 10)}T12:00` })
     await told({
       page: /12:00 noon, Philippine time[^]*Closes in|Closes in[^]*12:00 noon, Philippine time/,
-      card: /Published[^]*CSP-E2E-1[^]*Closes in/,
+      card: /Invitation published[^]*CSP-E2E-1[^]*Closes in/,
       search: 'Power for the east',
       feed: /^CSP-E2E-1: Power for the east: Closed [^\n]+$/,
     })
@@ -447,7 +447,7 @@ describe('bids for power', () => {
     const second = `${list}/bids/power-for-the-east-csp-e2e-2`
     await shows(second, /Rebid of[^]*CSP-E2E-1/)
     await shows(address, /Rebid as[^]*CSP-E2E-2/)
-    await move('CSP-E2E-2', 'Published', { Deadline: `${fromNow(40).slice(0, 10)}T12:00` })
+    await move('CSP-E2E-2', 'Invitation published', { Deadline: `${fromNow(40).slice(0, 10)}T12:00` })
     await move('CSP-E2E-2', 'Awarded', {
       Winner: 'Parola Tidal Power',
       'Price (₱ per kWh)': '5.25',

@@ -68,7 +68,8 @@ export const standardChargeGroups = (city?: string | null): StandardChargeGroup[
     code: 'fit_all',
     name: 'FIT-All',
     heading: RENEWABLES,
-    explanation: 'Pays renewable power plants a price set by law. We collect it for them.',
+    explanation:
+      'The feed-in tariff and green energy auction allowances, which pay renewable power plants a guaranteed price. We collect them for the plants.',
     recipient: FUNDS,
   },
   { code: 'gea_all', name: 'GEA-All', heading: RENEWABLES, recipient: FUNDS },

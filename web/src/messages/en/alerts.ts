@@ -104,8 +104,8 @@ export const bids = {
   title: 'Get bidding alerts by email',
   lead: 'We’ll email you when a bidding opens, when its dates or documents change, and when there’s a result.',
   description: (utility: string) => `Get an email from ${utility} about new and changed biddings.`,
-  topic: 'What do you bid for?',
-  topicMissing: 'Choose what you bid for.',
+  topic: 'Which biddings do you want alerts for?',
+  topicMissing: 'Choose which biddings you want alerts for.',
   topics: [
     { value: 'bids:any', label: 'All biddings' },
     { value: 'bids:goods', label: 'Goods' },

@@ -1,8 +1,8 @@
 /** Texts of the page on how to read a bill. */
 export const title = 'How to read your bill'
-export const lead = 'A sample bill, with a number at each part. The list explains what each part means.'
+export const lead = 'A sample bill with numbered parts. The list explains each part.'
 export const description = (utility: string) =>
-  `A numbered sample bill of ${utility}: what each line means, where the money goes, and how the total is computed.`
+  `A numbered sample bill of ${utility}: what each line means, where the money goes, and how the total is calculated.`
 export const search = {
   text: 'A sample bill with each line explained.',
   words: 'read understand bill explain lines charges meaning paano basahin bill kuryente',
@@ -20,7 +20,7 @@ export const account = {
 export const period = {
   label: 'Billing month and class',
   value: (month: string, className: string) => `${month}, ${className}`,
-  text: 'The month you are billed for, and your customer class. Both decide which rates apply.',
+  text: 'The month you are billed for, and your customer class. Both determine which rates apply.',
 }
 export const readings = {
   label: 'Meter readings',

@@ -1,10 +1,10 @@
 /** What the pages of jobs say. */
 export const label = 'Careers'
 export const title = 'Work with us'
-export const lead = 'Current job openings and application deadlines.'
+export const lead = 'Open jobs and their application deadlines.'
 export const description = (utility: string, count: number) =>
   count === 0
-    ? `There are no job openings at ${utility} right now.`
+    ? `There are no open jobs at ${utility} right now.`
     : `${count === 1 ? '1 open job' : `${count} open jobs`} at ${utility}: responsibilities, qualifications and how to apply.`
 export const filter = 'Filter the jobs'
 export const filters = {
@@ -26,7 +26,7 @@ export const slots = (count: number) => (count === 1 ? '1 opening' : `${count} o
 export const applyUntil = 'Apply by'
 export const closesSoon = 'Closes soon'
 export const none = {
-  title: 'No job openings right now',
+  title: 'No open jobs right now',
   text: 'Check back soon. We accept applications only for posted jobs.',
 }
 export const noneFit = {
@@ -92,7 +92,7 @@ export const gone = {
 }
 /** Description and keywords of the page for the search. */
 export const search = {
-  text: 'Job openings and how to apply.',
+  text: 'Open jobs and how to apply.',
   words: 'job work hiring vacancy apply trabaho career',
 }
 /** What happens next, once the form was sent. */

@@ -44,7 +44,7 @@ export const board = {
   },
   label: 'Board of directors',
   title: 'Board of directors',
-  lead: 'The people who govern the company.',
+  lead: 'The people who govern the utility.',
   description: (utility: string, names: string) =>
     `The board of directors of ${utility}, with their positions and biographies${names ? `: ${names} and others` : ''}.`,
   more: 'See the board',
@@ -60,7 +60,7 @@ export const leadership = {
   },
   label: 'Leadership team',
   title: 'Leadership team',
-  lead: 'The people who run the company day to day.',
+  lead: 'The people who run the utility day to day.',
   description: (utility: string, names: string) =>
     `The leadership team of ${utility}, with their positions and biographies${names ? `: ${names} and others` : ''}.`,
   more: 'See the team',

@@ -41,7 +41,7 @@ export const links = {
   check: ['Verify a document', 'Check that a file is ours'],
   about: ['About us', 'What we do and where we serve'],
   directors: ['Board of directors', 'The people who govern the utility'],
-  leaders: ['Leadership team', 'The people who run it'],
+  leaders: ['Leadership team', 'The people who run the utility'],
   news: ['News and updates', 'Announcements and advisories'],
   careers: ['Careers', 'Open jobs'],
   privacy: ['Privacy policy', ''],

@@ -3,7 +3,7 @@ export const label = 'Report an outage'
 export const title = 'Report an outage'
 export const lead = 'It takes less than a minute. Your report goes straight to our control room.'
 export const description = (utility: string) =>
-  `Report a power outage, low voltage, or a broken pole or wire to ${utility}. Your report goes straight to the control room.`
+  `Report a power outage, low voltage, or a broken pole or fallen wire to ${utility}. Your report goes straight to the control room.`
 export const danger = {
   title: 'Is anyone in danger?',
   text: 'If there is a fallen wire, sparks, fire or an injury, stay at least 10 meters away, keep others away, and call us first.',
@@ -43,7 +43,7 @@ export const send = 'Send report'
 export const report = 'Report an outage'
 /** Description and keywords of the page for the search. */
 export const search = {
-  text: 'Report a power outage, low voltage, or a broken pole or wire.',
+  text: 'Report a power outage, low voltage, or a broken pole or fallen wire.',
   words: 'brownout blackout no power',
 }
 export const nextLinks = [

@@ -8,11 +8,13 @@ export const search = {
   words: 'pay payment bill e-wallet bank bayad magbayad due date disconnection installment account number',
 }
 export const channels = 'Ways to pay'
-export const columns = { fee: 'Fee', posting: 'Posts', cutOff: 'Cut-off' }
+export const columns = { fee: 'Fee', posting: 'Posts', cutOff: 'Cutoff' }
 export const steps = 'Step by step'
 export const stepsOf = (channel: string) => `Step by step: ${channel}`
 export const unavailableUse = (others: readonly string[]) =>
-  others.length > 0 ? `Not available now. Use another one: ${others.join(', ')}.` : 'Not available now.'
+  others.length > 0
+    ? `Temporarily unavailable. Use another one: ${others.join(', ')}.`
+    : 'Temporarily unavailable.'
 export const onDueDate = 'Paying on your due date?'
 export const sameDay = (names: readonly string[]) =>
   `Posted on the same day: ${names.join(' · ')}. Other channels may take longer.`
@@ -47,7 +49,7 @@ export const sample = {
 export const legend = [
   { title: 'Customer account number', text: 'Type it exactly as printed.' },
   { title: 'Amount due', text: 'Includes VAT and any unpaid balance.' },
-  { title: 'Due date', text: 'Pay by the cut-off time of your channel.' },
+  { title: 'Due date', text: 'Pay by the cutoff time of your channel.' },
   { title: 'kWh used', text: 'Enter it in our estimator to check the bill.' },
 ] as const
 export const estimator = 'Check your bill'

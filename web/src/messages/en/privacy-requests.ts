@@ -23,10 +23,10 @@ export const rights = [
 ] as const
 export const fields = {
   right: 'What would you like us to do?',
-  text: 'Which data is it about?',
+  text: 'Which data is your request about?',
   textHelp: 'Don’t send copies of IDs here. We’ll tell you how to prove who you are.',
 }
-export const errors = { right: 'Choose a request.', text: 'Tell us which data it’s about.' }
+export const errors = { right: 'Choose a request.', text: 'Tell us which data your request is about.' }
 export const retention = (months: string) =>
   `We use what you enter only to handle your request, and delete it after ${months}.`
 export const nextSteps = [
@@ -43,7 +43,7 @@ export const escalate = 'If you disagree'
 /** Until the utility writes its own. */
 export const escalateLines = [
   'If we don’t reply in time, or you disagree with our reply, you can complain to the National Privacy Commission (NPC).',
-  'Before it accepts a complaint, the NPC asks whether you wrote to us and gave us 15 days to act (NPC Circular No. 2021-01, Rule II, section 2). Your reference number shows that you did.',
+  'Before it accepts a complaint, the NPC requires that you first write to us and give us 15 days to act (NPC Circular No. 2021-01, Rule II, section 2). Your reference number shows that you did.',
   'Your rights are in sections 16 and 18 of the Data Privacy Act of 2012 (Republic Act No. 10173).',
 ]
 /** What the sender reads of its status. */

@@ -102,7 +102,7 @@ export const replacedOn = (when: string) => `replaced ${when}`
 
 export const cspStages = {
   planned: 'Planned',
-  published: 'Published',
+  published: 'Invitation published',
   pre_bid: 'Pre-bid',
   bid_submission: 'Open for bids',
   evaluation: 'Under evaluation',
@@ -218,7 +218,7 @@ export const pspp = {
   },
   label: 'Power supply procurement plan',
   title: (year: number) => `Power supply procurement plan ${year}`,
-  ofYear: (year: number) => `Plan ${year}`,
+  ofYear: (year: number) => `${year} plan`,
   lead: (from: number, to: number) =>
     `Power we need from ${from} to ${to}, what is already contracted, and when we’ll buy the rest.`,
   description: (utility: string) =>
@@ -228,7 +228,7 @@ export const pspp = {
   firstGap: 'First year with a shortfall',
   noGap: 'None',
   toBuy: 'To be contracted',
-  biddings: (count: number) => (count === 1 ? '1 bidding' : `in ${count} biddings`),
+  biddings: (count: number) => (count === 1 ? 'in 1 bidding' : `in ${count} biddings`),
   contracts: (count: number) => (count === 1 ? '1 contract' : `${count} contracts`),
   demand: 'Demand and contracted capacity',
   demandIntro:
@@ -261,7 +261,7 @@ export const pspp = {
   },
   nothingToBuy: 'No biddings planned.',
   inForce: 'Contracts',
-  inForceIntro: 'Contracts in effect during the plan period.',
+  inForceIntro: 'Contracts that supply power during the plan period.',
   supplier: 'Supplier',
   technology: 'Technology',
   serves: 'Load type',

@@ -35,7 +35,7 @@ export const lossDescription = (loss: string, cap: string, month: string) =>
 export const lossPoint = (month: string, loss: string, cap: string) =>
   `${month}: system loss ${loss}%, cap ${cap}%`
 export const lossTable = 'System loss by month'
-export const how = 'How each figure is computed'
+export const how = 'How each figure is calculated'
 export const howIntro =
   'An interruption counts if it lasts longer than 5 minutes. Scheduled interruptions and those ordered by the grid operator count too.'
 export const formulas = [
@@ -61,7 +61,7 @@ export const formulas = [
   {
     term: 'Where the figures come from',
     value:
-      'Months marked “Outage records” come from the records of our control room. Months marked “Advisories” are computed from the advisories on this site: customers affected, and the time from the start of the interruption until power was back. In a rotating outage, each customer is counted in one period only.',
+      'Months marked “Outage records” come from the records of our control room. Months marked “Advisories” are calculated from the advisories on this site: customers affected, and the time from the start of the interruption until power was back. In a rotating outage, each customer is counted in one period only.',
   },
   {
     term: 'Several months',

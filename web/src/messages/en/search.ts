@@ -11,12 +11,12 @@ export const placeholder = 'Rates, outages, forms…'
 export const submit = 'Search'
 export const open = 'Search'
 export const kindLabel = 'Type'
-export const anyKind = 'All'
+export const anyKind = 'All types'
 export const kinds = {
   page: 'Page',
   advisory: 'Advisory',
   news: 'News',
-  rates: 'Rates',
+  rates: 'Rate',
   bid: 'Bidding',
   job: 'Job',
   document: 'Document',
@@ -24,6 +24,20 @@ export const kinds = {
   person: 'Person',
   place: 'Barangay',
   policy: 'Policy',
+}
+/** In the filter, with how many there are of each. */
+export const kindPlurals = {
+  page: 'Pages',
+  advisory: 'Advisories',
+  news: 'News',
+  rates: 'Rates',
+  bid: 'Biddings',
+  job: 'Jobs',
+  document: 'Documents',
+  data: 'Open data',
+  person: 'People',
+  place: 'Barangays',
+  policy: 'Policies',
 }
 export const counted = (kind: string, count: number) => `${kind} (${count})`
 export const found = (question: string, total: number) =>
@@ -43,12 +57,12 @@ export const nothing = {
   title: (question: string) => `No results for “${question}”`,
   text: 'Try different or fewer words.',
 }
-export const popular = 'Popular searches'
+export const popular = 'Popular pages'
 
 export const aboutParts = { profile: 'Who we are', history: 'History', area: 'Franchise area' }
 export const ratesOf = (month: string, name: string) => `${name} rate, ${month}`
 export const ratesText = (name: string, reference: string | null, note: string | null) =>
-  [`Every charge per kilowatt-hour for ${name}.`, reference, note].filter(Boolean).join(' ')
+  [`Every charge per kWh for the ${name} class.`, reference, note].filter(Boolean).join(' ')
 export const placeText = (name: string, town: string | null) =>
   `Outages and scheduled interruptions in ${town ? `${name}, ${town}` : name}.`
 export const policyPart = (policy: string, heading: string) => `${policy}: ${heading}`

@@ -9,7 +9,7 @@ export const report = 'Report an outage'
 export const hotlines = 'Call us'
 export const call = (phone: string) => `Call ${phone}`
 export const safety = 'Stay safe'
-export const unavailable = 'Not available now'
+export const unavailable = 'Temporarily unavailable'
 export const unavailableIntro = 'These services will resume after the storm.'
 export const sites = {
   evacuation_center: 'Evacuation centers',

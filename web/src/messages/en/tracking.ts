@@ -18,7 +18,7 @@ export const errors = {
 }
 export const noReference = {
   title: 'Don’t have your reference number?',
-  text: 'Contact us, or visit any of our offices with a valid ID. We’ll never ask for your full phone number.',
+  text: 'Contact us, or visit any of our offices with a valid ID. To find it, we’ll ask only for the last 4 digits of your phone number.',
   contact: 'Contact us',
 }
 export const wayThrough = 'Application steps'
@@ -91,7 +91,7 @@ export const happened = 'History'
 export const wrong = {
   title: 'Need help?',
   text: (reference: string) =>
-    `Give us your reference number, ${reference}. We’ll never ask for your full phone number.`,
+    `Give us your reference number, ${reference}, and the last 4 digits of your phone number.`,
   call: (phone: string) => `Call ${phone}`,
   write: 'Write to us',
 }

@@ -141,7 +141,7 @@ export default function PublishDialog(props: PublishDialogProps) {
             onChoose={() => setChoice('later')}
             title="Schedule"
           >
-            The draft goes live as it is saved at that time.
+            At that time, the draft goes live as last saved.
           </Choice>
         )}
         {choice === 'later' && (

@@ -111,7 +111,7 @@ test('[C25] a long form is a page in place of the list, with what is complete, c
     'Bulletins, empty',
     'Result, empty',
     'Next steps',
-    'On record',
+    'History',
   ])
   await userEvent.clear(screen.getByLabelText('Address'))
   await waitFor(() => expect(entry('Basics').textContent).toBe('Basics1 missing'))
@@ -276,7 +276,7 @@ test('[C25] beside a public bidding stand the time left and what is on record, w
     http.get('/cms/bac-biddings/:id/versions', () => HttpResponse.json({ versions: [draft, version], live })),
   )
   await form()
-  const record = within(screen.getByRole('region', { name: 'On record' }))
+  const record = within(screen.getByRole('region', { name: 'History' }))
   await record.findByText(/Joel Manalo/)
   expect(record.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Nov 18, 2026 · Grace UySupplemental bulletin 1Old deadline: Nov 20, 2026 New deadline: Nov 25, 2026',
@@ -302,8 +302,8 @@ test('[C25] beside a public bidding stand the time left and what is on record, w
   await waitFor(() => expect(areaOf(beside).top).toBeGreaterThan(areaOf(fields).bottom))
   const chooser = screen.getByLabelText('Section')
   expect(areaOf(card).bottom).toBeLessThanOrEqual(areaOf(chooser).top)
-  await userEvent.selectOptions(chooser, 'On record')
-  await waitFor(() => expect(areaOf(headingOf('On record')).top).toBeLessThan(760))
+  await userEvent.selectOptions(chooser, 'History')
+  await waitFor(() => expect(areaOf(headingOf('History')).top).toBeLessThan(760))
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await accessibilityProblems(document)).toEqual([])
 })

@@ -38,7 +38,7 @@ const summarySize = measuredSizesRef({ height: 'form-summary', gap: 16 })
 
 /** Sections beside the fields; they are in the index as the others are. */
 const NEXT_STEPS = { id: 'section-next-steps', heading: 'Next steps', icon: <ListChecks aria-hidden /> }
-const ON_RECORD = { id: 'section-on-record', heading: 'On record', icon: <ScrollText aria-hidden /> }
+const ON_RECORD = { id: 'section-on-record', heading: 'History', icon: <ScrollText aria-hidden /> }
 
 /** Controls that use Alt and an arrow key themselves: to open their list or calendar, or to move by a paragraph. */
 const USES_ALT_ARROW =

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin-cp/settings')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, settingsSections, deps),
   component: createSectionedPage({
     title: 'Settings',
-    text: 'Utility name, branding, contact details and menus.',
+    text: 'Site settings, customer classes, charges, policies and redirects.',
     sections: settingsSections,
     own: {
       [siteSettingResource.name]: SiteSettingsView,

@@ -209,7 +209,7 @@ test('[C01] [C28] pending items are grouped by urgency, say until when, or since
   expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [expect.stringMatching(/^2MailNot sent, oldest /), '/admin-cp/accounts/mail?state=failed'],
     [
-      '5ApplicationsOldest due Nov 16, 2026',
+      '5ApplicationsOldest due Nov 16',
       '/admin-cp/services/applications?section=service-applications&row=oldest',
     ],
     [
@@ -264,7 +264,7 @@ test('[C01] what comes by itself stands under its day, where the utility is, man
     http.get('/cms/summary', () => HttpResponse.json({ ...answer, coming })),
   )
   open()
-  const list = within(await screen.findByRole('region', { name: 'Scheduled' }))
+  const list = within(await screen.findByRole('region', { name: 'Upcoming' }))
   await list.findByText('EA-1, Mabini')
   expect([...list.getAllByRole('list')[0]!.children].map(({ textContent }) => textContent)).toEqual([
     'TodayEA-1, Mabini11:30 PM, power expected back',
@@ -296,7 +296,7 @@ test('[C28] a publication that will be refused says that it isn’t approved; be
     http.get('/cms/summary', () => HttpResponse.json({ ...answer, coming })),
   )
   open()
-  const card = within(await screen.findByRole('region', { name: 'Scheduled' }))
+  const card = within(await screen.findByRole('region', { name: 'Upcoming' }))
   const line = (await card.findByRole('link', { name: 'SA-1, Mabini' })).closest('li')!
   expect(line).toHaveTextContent('Not approved yet')
   expect(card.getAllByText('Not approved yet')).toHaveLength(1)

@@ -15,7 +15,7 @@ interface StepText {
 export const setupStepTexts: Readonly<Record<SetupStep['name'], StepText>> = {
   identity: {
     title: 'Name and logo',
-    text: 'Shown on every page, in emails, on share cards and in the browser tab.',
+    text: 'Shown on every page, in emails, in link previews on social media and in the browser tab.',
     to: '/admin-cp/settings',
     section: 'site-setting',
     parts: { name: 'the name of the utility', logo: 'a logo' },

@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { dateAndTime, longDate, shortDate, timeOfDay } from '~/lib/format'
+import { dateAndTime, longDate, timeOfDay } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import { preciseTimeLeft } from '~/lib/time-left'
 import { Badge } from '~/panel/badge'
 import { Card, CardSkeleton, HeadingCount } from '~/panel/card'
-import { relativeTimeInSentence } from '~/panel/relative-time'
+import { dayInYear, relativeTimeInSentence } from '~/panel/relative-time'
 import { dismissMentions } from '~/panel/reviews/mentions'
 import { reviewQueueQuery } from '~/panel/reviews/review'
 import { useNow } from '~/panel/use-now'
@@ -339,7 +339,10 @@ function toTask(waiting: WaitingItem, place: TypeLocation, present: Date, zone: 
   if (kind === 'unread') return task('New', count, `Oldest received ${since()}`, inList)
   if (kind === 'papers') return task('New', count, `New documents, oldest ${since()}`, inList)
   const inForm = documentId === null ? {} : { row: documentId }
-  if (kind === 'overdue') return task('Overdue', count, `Oldest due ${shortDate(waiting.at)}`, inForm)
+  if (kind === 'overdue') {
+    const due = dayInYear(waiting.at, dateIn(zone, present))
+    return task('Overdue', count, `Oldest due ${due}`, inForm)
+  }
   const time = dateAndTime(at, zone)
   if (kind === 'schedule-failed')
     return task('Overdue', 'Schedule', `Couldn’t be published or unpublished on ${time}. ${reason}`, inForm)

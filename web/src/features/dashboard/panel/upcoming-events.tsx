@@ -27,7 +27,7 @@ export function UpcomingEvents({ coming, places }: { coming: One[] | undefined; 
   const days = grouped(lines.slice(0, MAX_LINES), ({ day }) => day)
   return (
     <Card
-      title="Scheduled"
+      title="Upcoming"
       count={lines.length || undefined}
       action={<Link to="/admin-cp/calendar">Open calendar</Link>}
     >

@@ -47,9 +47,9 @@ export function OutageReportCounts() {
             {data.barangays.slice(0, MAX_ROWS).map(({ documentId, name, reports, latestAt, advisories }) => (
               <li key={documentId}>
                 <strong>
-                  {name}: {formatNumber(reports)}
+                  {name}: {reports === 1 ? '1 report' : `${formatNumber(reports)} reports`}
                 </strong>
-                , the latest <RelativeTime at={latestAt} lower />.
+                , latest <RelativeTime at={latestAt} lower />.
                 {advisories.length > 0
                   ? ` Known outage: ${advisories.join(', ')}.`
                   : ' Not linked to an advisory.'}

@@ -13,7 +13,7 @@ export const policyPagesResource = createSimpleResource(policyPage, {
   },
   title: ({ kind, number }) => {
     const name = policyPage.fields.kind.choices.find(({ value }) => value === kind)?.label ?? 'Policy'
-    return number.trim() ? `${name}, version ${number.trim()}` : `New ${name.toLowerCase()}`
+    return number.trim() ? `${name}, version ${number.trim()}` : `New ${name.toLowerCase()} version`
   },
   columns: ['kind', 'number', 'effectiveFrom'],
   emptyText: 'Add your privacy policy, your cookie policy and your accessibility statement.',

@@ -55,7 +55,7 @@ export function SearchContent({
                 any={t.anyKind}
                 options={kinds.map(({ kind: value, count }) => ({
                   value,
-                  label: t.counted(t.kinds[value], count),
+                  label: t.counted(t.kindPlurals[value], count),
                 }))}
               />
             )}

@@ -31,9 +31,9 @@ function show(user: ReturnType<typeof editorOf>) {
 
 test('[X29] one press turns storm mode on, upon the newest version and without touching its texts; one turns it off', async () => {
   const written = show(editorOf('storm-mode'))
-  fireEvent.click(await screen.findByRole('button', { name: 'Turn storm mode on' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Turn storm mode off' }))
-  await screen.findByRole('button', { name: 'Turn storm mode on' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on storm mode' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn off storm mode' }))
+  await screen.findByRole('button', { name: 'Turn on storm mode' })
   expect(written).toEqual([
     { baseVersion: 'storm-1', data: { isOn: true } },
     { baseVersion: 'storm-2', data: { isOn: false } },

@@ -45,7 +45,7 @@ export function StormModeSwitch() {
       disabled={turn.isPending}
       onClick={() => turn.mutate(!isOn)}
     >
-      <CloudLightning aria-hidden /> {isOn ? 'Turn storm mode off' : 'Turn storm mode on'}
+      <CloudLightning aria-hidden /> {isOn ? 'Turn off storm mode' : 'Turn on storm mode'}
     </Button>
   )
 }

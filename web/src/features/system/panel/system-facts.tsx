@@ -107,7 +107,7 @@ function auditLogFact({ chain, isFollowing, noted }: SystemState['audit']): Fact
         <RelativeTime at={chain.at} lower />
         {noted && (
           <>
-            ; last recorded outside the database at entry {formatNumber(noted.id)},{' '}
+            ; copied outside the database up to entry {formatNumber(noted.id)},{' '}
             <RelativeTime at={noted.at} lower />
           </>
         )}
@@ -136,7 +136,7 @@ function backupFact({ at, host, isLate, checkedAt, file }: SystemState['backup']
   if (at === null) {
     return {
       label,
-      value: 'No backup reported',
+      value: 'None reported',
       note: (
         <>
           run <code>npm run backup</code>, or have your backup script run <code>touch {file}</code> when it

@@ -88,7 +88,7 @@ describe('[C01] [C28] the state of the system', () => {
       Saving: 'Workingno failures since the CMS started',
       'Daily tasks': 'Doneall 2 tasks, last run 4 min ago',
       'Audit log':
-        'Verified1,204 entries, none changed or removed; checked 5 min ago; last recorded outside the database at entry 1,198, today',
+        'Verified1,204 entries, none changed or removed; checked 5 min ago; copied outside the database up to entry 1,198, today',
       'Data disk': '12.4 GB freeof 50.0 GB',
       Database: '14.2 MBSQLite, on the data disk',
       'Last backup': 'Todayon cms-1; last checked 5 min ago',
@@ -188,7 +188,7 @@ describe('[C01] [C28] the state of the system', () => {
       'Files disk': '30.0 GB freeof 50.0 GB',
       Database: '14.2 MBPostgreSQL (disk space not monitored)',
       'Last backup':
-        'No backup reportedrun npm run backup, or have your backup script run touch /srv/data/last-backup when it finishes',
+        'None reportedrun npm run backup, or have your backup script run touch /srv/data/last-backup when it finishes',
       Email: ' 2 failedsee why and resend them in Email',
     })
     expect(card.getByRole('link', { name: 'Email' }).getAttribute('href')).toBe('/admin-cp/accounts/mail')
