@@ -87,13 +87,23 @@ export async function checkRebidOf(
   ]
 }
 
-/** Builds the bid bulletin of an extension; adds problems when the new deadline isn't later. */
+/**
+ * Builds the bid bulletin of an extension. Adds problems when the deadline has passed, because bids are opened then, and
+ * when the new one isn't later.
+ */
 function extendDeadline(
   document: ContentValues,
   report: ContentValues,
   problems: ValidationProblem[],
 ): ContentValues {
   const issuedAt = now().toISOString()
+  const previousDeadline = document.submissionDeadline ?? null
+  if (isText(previousDeadline) && Date.parse(previousDeadline) <= Date.parse(issuedAt)) {
+    const message =
+      'The deadline has passed, so it can’t be extended. Change the stage instead: record the result, or mark the bidding as failed and create a rebid.'
+    problems.push({ path: ['submissionDeadline'], message })
+    return {}
+  }
   const { number, changes, submissionDeadline: newDeadline, file } = report
   if (!isText(number)) problems.push({ path: ['number'], message: 'Enter the bulletin’s number.' })
   else if (componentRows(document.bidBulletins).some((bulletin) => bulletin.number === number))
@@ -102,7 +112,6 @@ function extendDeadline(
       message: `There is a bulletin ${number} already. Enter the next number.`,
     })
   if (!isText(changes)) problems.push({ path: ['changes'], message: 'Enter what changes and why.' })
-  const previousDeadline = document.submissionDeadline ?? null
   if (!isText(newDeadline) || Date.parse(newDeadline) <= Date.parse(issuedAt)) {
     problems.push({ path: ['submissionDeadline'], message: 'Choose a future time.' })
   } else if (isText(previousDeadline) && Date.parse(newDeadline) <= Date.parse(previousDeadline)) {
@@ -127,7 +136,7 @@ function setInitialDeadline(
 }
 
 interface BiddingRules {
-  /** Stages in which the utility accepts bids; only then can a deadline be extended. */
+  /** Stages in which the utility accepts bids; only then, and before the deadline, can it be extended. */
   open: readonly string[]
   /** Stages that a progress report can set. */
   stages: readonly string[]
@@ -160,6 +169,7 @@ export function createBiddingProgress({
       if (!report.stage) {
         if (!open.includes(String(document.stage))) {
           problems.push({ path: ['submissionDeadline'], message: 'Only open biddings can be extended.' })
+          return {}
         }
         const bulletin = extendDeadline(document, report, problems)
         const { newDeadline } = bulletin

@@ -100,6 +100,31 @@ describe('a deadline', () => {
     ])
   })
 
+  it('[C12] [C14] that has passed can’t be extended', async () => {
+    const passed = 'The deadline has passed, so it can’t be extended.'
+    const more = { number: '1', changes: 'A typhoon.', submissionDeadline: '2026-12-08T04:00:00.000Z' }
+    const row = await bidding({ submissionDeadline: FIXED_NOW })
+    await act(BIDDINGS, row, 'publish', { accept: ['deadline-over', 'document-missing'] })
+    const [refusal, ...others] = messages(await report(row, more, 400))
+    expect([refusal, others]).toEqual([expect.stringContaining(passed), []])
+    expect(await published('bac-biddings', row.data.slug)).toMatchObject({
+      submissionDeadline: FIXED_NOW,
+      bidBulletins: [],
+    })
+    const data = { capacityMw: 17, loadType: 'base', stage: 'published', submissionDeadline: FIXED_NOW }
+    const csp = await call(
+      'POST',
+      CSP_BIDDINGS,
+      { data: { code: 'CSP-P', title: 'P', slug: 'p', ...data } },
+      201,
+    )
+    const open = await checksOf(CSP_BIDDINGS, csp)
+    await act(CSP_BIDDINGS, csp, 'publish', { accept: open.map(({ code }) => code) })
+    const address = `${CSP_BIDDINGS}/${csp.documentId}/progress`
+    expect(messages(await call('POST', address, { data: more }, 400))).toEqual([refusal])
+    await report(row, { stage: 'failed', resultNote: 'No bidder came.' })
+  })
+
   it('[C12] in the past, and a bidding without documents, give a warning before publication', async () => {
     const row = await bidding({ submissionDeadline: '2026-11-18T07:59:00.000Z' })
     expect((await checksOf(BIDDINGS, row)).map(({ code, level }) => [code, level])).toEqual([

@@ -56,6 +56,18 @@ export function removeUnsavedCopy(key: string): void {
   }
 }
 
+/** Moves a copy to another key; it replaces the copy there. */
+export function moveUnsavedCopy(from: string, to: string): void {
+  try {
+    const copy = localStorage.getItem(from)
+    if (copy === null) return
+    localStorage.setItem(to, copy)
+    localStorage.removeItem(from)
+  } catch {
+    // A browser that refuses storage has nothing to move.
+  }
+}
+
 /** Whether this browser stores unsaved work of an account. */
 export function hasUnsavedCopies(userId: string): boolean {
   return keysOf(userId).length > 0

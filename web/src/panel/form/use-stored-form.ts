@@ -6,6 +6,7 @@ import { usePanelUser } from '../sign-in/session-gate'
 import { createFieldSetSchema } from '../simple/field-kinds'
 import type { AnyFieldValues, SimpleFieldSet } from '../simple/field-types'
 import { readUnsavedCopy, removeUnsavedCopy, unsavedCopyStorageKey, writeUnsavedCopy } from './unsaved-copy'
+import { useInputKey } from './use-input-key'
 
 /** The name of an action beside a document's form, such as `bac-biddings.extend`, and the document's id. */
 export interface StoredAs {
@@ -22,28 +23,35 @@ export interface StoredForm {
 /**
  * The form of an action beside a document's form. As `useStoredInput`, it stores what differs from the initial values in
  * this browser for the account, which finds it there again until the action is done.
- * @param fields those that may have been typed into; a stored value that no longer fits its field is dropped
+ * @param fieldsFor the fields that are shown for these values; only these are stored, and a stored value that no longer fits
+ * its field is dropped
  */
 export function useStoredForm(
   { action, documentId }: StoredAs,
-  fields: SimpleFieldSet,
+  fieldsFor: (values: AnyFieldValues) => SimpleFieldSet,
   initial: AnyFieldValues,
 ): StoredForm {
-  const user = usePanelUser()
-  const key = unsavedCopyStorageKey(String(user?.id), action, documentId)
+  const key = useInputKey(action, documentId)
   const base = useRef(initial)
   const form = useForm<AnyFieldValues>({ mode: 'all', shouldFocusError: false, defaultValues: initial })
-  const known = useRef(fields)
+  const shown = useRef(fieldsFor)
   useEffect(() => {
-    const stored = Object.entries(readUnsavedCopy(key, anyValues)?.values ?? {}).filter(
-      ([name, value]) => known.current[name] && fits(known.current[name], value),
-    )
-    if (stored.length > 0)
-      form.reset({ ...base.current, ...Object.fromEntries(stored) }, { keepDefaultValues: true })
+    shown.current = fieldsFor
+  })
+  useEffect(() => {
+    const { values: found = {} } = readUnsavedCopy(key, anyValues) ?? {}
+    const fields = shown.current(found)
+    const fitting = Object.entries(found).filter(([name, value]) => fields[name] && fits(fields[name], value))
+    if (fitting.length > 0)
+      form.reset({ ...base.current, ...Object.fromEntries(fitting) }, { keepDefaultValues: true })
+    else removeUnsavedCopy(key)
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const typed = Object.entries(values).filter(([name, value]) => !deepEqual(value, base.current[name]))
+        const fields = shown.current(values)
+        const typed = Object.entries(values).filter(
+          ([name, value]) => fields[name] && !deepEqual(value, base.current[name]),
+        )
         if (typed.length === 0) removeUnsavedCopy(key)
         else writeUnsavedCopy(key, { baseVersion: null, base: {}, values: Object.fromEntries(typed) })
       },
@@ -71,4 +79,5 @@ export function useRemoveStoredForms(documentId: string, actions: readonly strin
 const anyValues = v.record(v.string(), v.unknown())
 
 const fits = (field: SimpleFieldSet[string], value: unknown) =>
-  v.is(createFieldSetSchema({ field }), { field: value })
+  v.is(createFieldSetSchema({ field }), { field: value }) &&
+  (field.kind !== 'choice' || field.choices.some((choice) => choice.value === value))

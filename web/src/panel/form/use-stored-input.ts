@@ -1,8 +1,8 @@
 import { deepEqual } from 'fast-equals'
 import { useState } from 'react'
 import type * as v from 'valibot'
-import { usePanelUser } from '../sign-in/session-gate'
-import { readUnsavedCopy, removeUnsavedCopy, unsavedCopyStorageKey, writeUnsavedCopy } from './unsaved-copy'
+import { readUnsavedCopy, removeUnsavedCopy, writeUnsavedCopy } from './unsaved-copy'
+import { useInputKey } from './use-input-key'
 
 /**
  * The input of an action beside a document's form, such as a reply. It is stored in this browser for the account, and
@@ -16,8 +16,8 @@ export function useStoredInput<Values extends object>(
   shape: v.GenericSchema<unknown, Values>,
   blank: Values,
 ): [Values, (next: Values) => void] {
-  const user = usePanelUser()
-  const key = documentId && unsavedCopyStorageKey(String(user?.id), action, documentId)
+  const inputKey = useInputKey(action, documentId ?? '')
+  const key = documentId && inputKey
   const [input, setInput] = useState(() => (key && readUnsavedCopy(key, shape)?.values) || blank)
   const write = (next: Values) => {
     setInput(next)

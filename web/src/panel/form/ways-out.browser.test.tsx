@@ -1,20 +1,20 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { contactMessagesResource } from '~/features/contact/panel/contact-messages-resource'
 import { EmergencyAdvisoryForm } from '~/features/news/panel/emergency-form'
-import { bacBiddingParts } from '~/features/publications/panel/bidding-rules'
+import { bacBiddingParts, cspBiddingParts } from '~/features/publications/panel/bidding-rules'
 import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings'
+import { cspBiddingsResource } from '~/features/publications/panel/csp'
 import { MoveApplicationsDialog } from '~/features/tracking/panel/move-applications-dialog'
+import { sessionQueryKey } from '~/session/query'
 import { managedRow } from '../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import ImportDialog from '../imports/import-dialog'
 import { PanelFrame } from '../layout/panel-frame'
-import { ReplyByEmail } from '../inbox/reply-by-email'
 import { createEmptyFieldValues } from '../simple/field-kinds'
 import { unsavedCopyStorageKey, writeUnsavedCopy } from './unsaved-copy'
 
@@ -31,7 +31,7 @@ function show(content: () => ReactNode, ...first: Parameters<typeof answerWith>)
     ...first,
     http.get('*', () => HttpResponse.json(none)),
   )
-  const user = editorOf('advisories', 'bac-biddings', 'service-applications', contactMessagesResource.name)
+  const user = editorOf('advisories', 'bac-biddings', 'csp-biddings', 'service-applications')
   return renderPanel({ at: '/', path: '/', user, parseSearch: (raw) => raw, content })
 }
 
@@ -150,29 +150,70 @@ test('[E08] Esc in an act of a bidding loses nothing', async () => {
   await screen.findByRole('button', { name: 'Keep editing' })
 })
 
-function Message() {
+/** The stage of a CSP bidding changed meanwhile. */
+function CspActs({ stage }: { stage: string }) {
   const { control } = useForm()
-  const row = managedRow('m', { email: 'ana@tanglaw.example', replies: [] })
+  const values = { ...createEmptyFieldValues(cspBiddingsResource.fields), code: 'CSP-3', stage }
   return (
-    <ReplyByEmail
-      row={row as never}
+    <cspBiddingParts.default
+      row={managedRow('power', values) as never}
       control={control as never}
-      resource={contactMessagesResource}
+      resource={cspBiddingsResource}
       onChanged={() => undefined}
     />
   )
 }
 
+test('[C25] [E08] what was typed for a stage that a bidding has reached meanwhile isn’t restored unseen', async () => {
+  const { unmount } = show(() => <CspActs stage="evaluation" />)
+  const stage = () => screen.findByLabelText('New stage')
+  await userEvent.selectOptions(await stage(), 'awarded')
+  await userEvent.type(await screen.findByLabelText(/^Winner/), 'Hamog Ridge')
+  expect(storedBy('1')).toHaveLength(1)
+  unmount()
+  const { router } = show(() => <CspActs stage="awarded" />)
+  expect(await stage()).toHaveValue('')
+  expect(storedBy('1')).toEqual([])
+  void router.navigate({ to: '/elsewhere' as never })
+  await screen.findByText('Elsewhere')
+})
+
+/** The keys of what an account left unsaved in this browser. */
+const storedBy = (userId: string) =>
+  Object.keys(localStorage).filter((key) =>
+    key.startsWith(unsavedCopyStorageKey(userId, '', '').slice(0, -2)),
+  )
+
+test.each(['an act of a bidding', 'moving applications on'])(
+  '[S11] what is typed into %s becomes that of another user who takes the page over',
+  async (name) => {
+    const { content, type } = begin[name]!
+    const { client } = show(content)
+    await type()
+    const field = document.activeElement as HTMLTextAreaElement
+    const { value } = field
+    expect([storedBy('1').length, storedBy('2').length]).toEqual([1, 0])
+    const user = { ...editorOf('bac-biddings', 'service-applications'), id: '2', name: 'Ben Cruz' }
+    act(() => void client.setQueryData(sessionQueryKey, { user }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue as Ben Cruz' }))
+    await waitFor(() => expect([storedBy('1').length, storedBy('2').length]).toEqual([0, 1]))
+    expect(field.isConnected).toBe(true)
+    expect(field).toHaveValue(value)
+    await userEvent.type(field, ' and more')
+    expect([storedBy('1').length, storedBy('2').length]).toEqual([0, 1])
+  },
+)
+
 /** The button is in the account menu, which needn't be open. */
 const signOut = async () => (await screen.findByRole('button', { name: 'Sign out', hidden: true })).click()
 
-test.each(['an answer by mail', 'a form of a document'])(
+test.each(['an act of a bidding', 'a form of a document'])(
   '[S05] signing out with %s unsaved asks, then removes it, and leaves what other accounts typed',
   async (kind) => {
     const left = vi.fn<() => void>()
     show(
       () => (
-        <PanelFrame palette={() => null}>{kind === 'an answer by mail' ? <Message /> : 'A page'}</PanelFrame>
+        <PanelFrame palette={() => null}>{kind === 'an act of a bidding' ? <Acts /> : 'A page'}</PanelFrame>
       ),
       http.post('/session/sign-out', () => {
         left()
@@ -180,14 +221,11 @@ test.each(['an answer by mail', 'a form of a document'])(
       }),
     )
     const copy = { baseVersion: null, base: {}, values: { text: 'Typed' } }
-    const own = () =>
-      Object.keys(localStorage).filter((key) =>
-        key.startsWith(unsavedCopyStorageKey('1', '', '').slice(0, -2)),
-      )
+    const own = () => storedBy('1')
     const others = unsavedCopyStorageKey('2', 'messages.answer', 'm')
     writeUnsavedCopy(others, copy)
-    if (kind === 'an answer by mail') {
-      await userEvent.type(await screen.findByRole('textbox', { name: 'Reply' }), 'Dear Ana')
+    if (kind === 'an act of a bidding') {
+      await begin[kind]!.type()
     } else {
       writeUnsavedCopy(unsavedCopyStorageKey('1', 'power-rates', 'nov'), copy)
     }

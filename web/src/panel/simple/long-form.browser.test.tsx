@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -317,6 +317,20 @@ test('[C25] a bidding that takes no more bids says when it closed', async () => 
   )
 })
 
+test('[C25] the deadline can be extended until it passes', async () => {
+  fixClock(new Date('2026-11-25T05:29:00Z'))
+  const { unmount } = open('/biddings?row=one')
+  await form()
+  const act = (name: string) => screen.queryByRole('region', { name })
+  expect(act('Extend deadline')).not.toBeNull()
+  unmount()
+  fixClock(new Date(stored.submissionDeadline))
+  open('/biddings?row=one')
+  await form()
+  expect(act('Extend deadline')).toBeNull()
+  expect(act('Change stage')).not.toBeNull()
+})
+
 test('[C25] a bidding that ended before its deadline shows the deadline, and none without one', async () => {
   fixClock(new Date('2026-11-23T02:14:00Z'))
   const summary = () => document.querySelector('[data-summary]')
@@ -346,10 +360,22 @@ test('[C25] the form shows the stage that visitors see after the deadline, and s
   await userEvent.type(fields.getByLabelText('Venue'), 'Mabini')
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect(cms.rows.get('one')!.data).toMatchObject({ venue: 'Mabini', stage: 'open' }))
+  // One that has passed too, then one ahead; the field is never blank, which would be open as well.
   const deadline = fields.getByLabelText(/^Submission deadline/)
-  await userEvent.clear(deadline)
-  await userEvent.type(deadline, '2026-11-30T13:30')
+  fireEvent.change(deadline, { target: { value: '2026-11-24T13:30' } })
+  await waitFor(() => expect(deadline).toHaveValue('2026-11-24T13:30'))
+  expect(stage).toHaveDisplayValue('Closed, under evaluation')
+  fireEvent.change(deadline, { target: { value: '2026-11-30T13:30' } })
   await waitFor(() => expect(stage).toHaveDisplayValue('Open'))
+  expect(stage).not.toHaveAccessibleDescription(/has passed/)
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() =>
+    expect(cms.rows.get('one')!.data).toMatchObject({
+      stage: 'open',
+      submissionDeadline: '2026-11-30T05:30:00.000Z',
+    }),
+  )
+  expect(stage).toHaveDisplayValue('Open')
 })
 
 test('[C25] [E08] what is typed into an act of a bidding appears again in this browser, until the act is done', async () => {

@@ -31,7 +31,7 @@ import { Button } from '~/ui/button'
 
 /** What the actions need to know about a type of biddings. */
 export interface BiddingRules {
-  /** Stages in which bids are accepted; only then can the deadline be extended. */
+  /** Stages in which bids are accepted; only then, and before the deadline, can it be extended. */
   open: readonly string[]
   /** All stages with labels, in order. */
   stages: readonly SelectOption[]
@@ -82,6 +82,7 @@ export function biddingActions(
   const { name, fields } = resource
   return function BiddingActions({ row, control, onChanged }) {
     const { isDirty } = useFormState({ control })
+    const present = useNow()
     const client = useQueryClient()
     const patch = useSearchPatch()
     const { documentId } = row
@@ -115,7 +116,7 @@ export function biddingActions(
       : rules.stages.slice(rules.stages.findIndex(({ value }) => value === current) + 1)
     const storedAs = (action: string) => ({ action: `${name}.${action}`, documentId })
     const offered = {
-      extend: rules.open.includes(current),
+      extend: rules.open.includes(current) && !isDeadlinePassed(data, present),
       stage: ahead.length > 0,
       rebid: current === 'failed',
     }
@@ -168,6 +169,10 @@ export function biddingActions(
     )
   }
 }
+
+/** Whether bids are opened by now. */
+const isDeadlinePassed = ({ submissionDeadline: deadline }: AnyFieldValues, at: Date): boolean =>
+  Boolean(deadline) && Date.parse(String(deadline)) <= at.getTime()
 
 /** The initial values of an extension of a bidding. */
 const extensionOf = (bidding: AnyFieldValues): AnyFieldValues => ({
@@ -266,7 +271,10 @@ interface ActionFormProps extends ActionProps {
 function ActionForm({ storedAs, values, ...action }: ActionFormProps) {
   const { fields } = action
   return (
-    <Action {...action} stored={useStoredForm(storedAs, fields, values ?? createEmptyFieldValues(fields))} />
+    <Action
+      {...action}
+      stored={useStoredForm(storedAs, () => fields, values ?? createEmptyFieldValues(fields))}
+    />
   )
 }
 
@@ -294,16 +302,20 @@ function StageForm({
   onPress,
 }: StageFormProps) {
   const choice = { stage: { kind: 'choice', label: 'New stage', choices: ahead } } satisfies SimpleFieldSet
-  const stored = useStoredForm(storedAs, { ...fields, ...choice }, { ...values, stage: '' })
+  const labelOf = (stage: unknown) => ahead.find(({ value }) => value === stage)?.label
+  const fieldsFor = ({ stage }: AnyFieldValues): SimpleFieldSet => {
+    const required = labelOf(stage) ? (requiredByStage[String(stage)] ?? []) : []
+    return { ...choice, ...Object.fromEntries(required.map((name) => [name, fields[name]!])) }
+  }
+  const stored = useStoredForm(storedAs, fieldsFor, { ...values, stage: '' })
   const stage = useWatch({ control: stored.form.control, name: 'stage' }) as string
-  const label = ahead.find(({ value }) => value === stage)?.label
-  const required = label ? (requiredByStage[stage] ?? []) : []
+  const label = labelOf(stage)
   return (
     <Action
       title="Change stage"
       text="Goes live right away."
       stored={stored}
-      fields={{ ...choice, ...Object.fromEntries(required.map((name) => [name, fields[name]!])) }}
+      fields={fieldsFor({ stage })}
       button={label ? `Change to “${label}”` : 'Change stage'}
       disabledReason={disabledReason ?? (label ? undefined : 'Choose a stage.')}
       onPress={async (typed) => ({ ...(await onPress(typed)), stage: '' })}
