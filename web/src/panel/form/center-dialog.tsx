@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { BREAKPOINTS } from '~/behavior/specified-limits'
 import { useDirtyForm } from '~/builds/use-dirty-form'
 import { measuredSizes } from '../size-variables'
+import { useHideableDialog } from './hidden-dialogs'
 
 interface CenterDialogProps {
   title: string
@@ -29,9 +30,10 @@ const phone = `@media (width < ${BREAKPOINTS.sm})`
  */
 export function CenterDialog(props: CenterDialogProps) {
   useDirtyForm(true)
+  const { root, parts } = useHideableDialog()
   return (
     <Dialog.Root
-      open
+      {...root}
       role={props.role ?? 'dialog'}
       closeOnInteractOutside={props.closesOnOutside ?? true}
       onOpenChange={({ open }) => !open && props.onClose()}
@@ -39,8 +41,9 @@ export function CenterDialog(props: CenterDialogProps) {
       {...(props.finalFocus && { finalFocusEl: () => props.finalFocus?.current ?? null })}
     >
       <Portal>
-        <Dialog.Backdrop position="fixed" inset="0" zIndex="modal" bg="rgb(26 25 40 / 0.45)" />
+        <Dialog.Backdrop {...parts} position="fixed" inset="0" zIndex="modal" bg="rgb(26 25 40 / 0.45)" />
         <Dialog.Positioner
+          {...parts}
           position="fixed"
           inset="0"
           zIndex="popover"

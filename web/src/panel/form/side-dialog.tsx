@@ -4,6 +4,7 @@ import { BREAKPOINTS, TOASTS_BESIDE_DIALOG } from '~/behavior/specified-limits'
 import { CloseButton } from '../close-button'
 import { cssTransitionOf } from '../motion'
 import { measuredSizes, measuredSizesRef } from '../size-variables'
+import { useHideableDialog } from './hidden-dialogs'
 
 /** The props of a form's frame: a side dialog, or a part of a page. */
 export interface FormFrameProps {
@@ -45,6 +46,7 @@ const roomForToasts = {
 export function SideDialog(props: FormFrameProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const focused = useRef<Element>(null)
+  const { root, parts } = useHideableDialog()
 
   useLayoutEffect(() => {
     // If the focused element was removed, such as a button after its action, the title gets the focus.
@@ -58,13 +60,14 @@ export function SideDialog(props: FormFrameProps) {
 
   return (
     <Dialog.Root
-      open
+      {...root}
       onOpenChange={({ open }) => !open && props.onClose()}
       closeOnInteractOutside={false}
       {...(props.finalFocus && { finalFocusEl: props.finalFocus })}
     >
       <Portal>
         <Dialog.Backdrop
+          {...parts}
           position="fixed"
           inset="0"
           zIndex="overlay"
@@ -74,6 +77,7 @@ export function SideDialog(props: FormFrameProps) {
           onClick={props.onClose}
         />
         <Dialog.Positioner
+          {...parts}
           position="fixed"
           inset="0"
           zIndex="modal"

@@ -18,6 +18,8 @@ interface ConfirmAgainProps {
 export default function ConfirmAgain({ onConfirmed, onClose }: ConfirmAgainProps) {
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  // It may be in a dialog that is hidden now, and so lose the focus before this one notes it.
+  const [focused] = useState(() => document.activeElement as HTMLElement | null)
   const form = useSmallFormSubmit(async () => {
     await callManageApi('me/second-factor/verify', { method: 'POST', body: { code }, schema: v.unknown() })
     onConfirmed()
@@ -26,6 +28,7 @@ export default function ConfirmAgain({ onConfirmed, onClose }: ConfirmAgainProps
     <CenterDialog
       title="Enter a code to continue"
       initialFocus={field}
+      finalFocus={{ current: focused }}
       closesOnOutside={false}
       onClose={onClose}
       footer={

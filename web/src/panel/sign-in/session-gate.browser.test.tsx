@@ -6,9 +6,11 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 import { refuse } from '../../../tests/msw/resource'
-import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
+import { answerWith, editorOf, findOpenDialog, renderPanel } from '../../../tests/setup/panel'
 import { sessionQueryKey } from '~/session/query'
 import type { SessionUser } from '~/session/user'
+import { CenterDialog } from '../form/center-dialog'
+import { SideDialog } from '../form/side-dialog'
 import { toUserMessage } from '../user-error'
 import { SetUpFirst } from './set-up-first'
 
@@ -16,7 +18,7 @@ const user = editorOf('things')
 const path = '/cms/things/archive'
 
 // It comes when it is first needed; on a busy machine that takes longer than a test waits.
-beforeAll(() => import('./sign-in-again'), 120_000)
+beforeAll(() => Promise.all([import('./sign-in-again'), import('./confirm-again')]), 120_000)
 afterEach(() => vi.unstubAllGlobals())
 
 function Archive() {
@@ -165,3 +167,79 @@ test('[S05] [U05] a page whose role begins to require a second factor stays with
   expect(screen.getByLabelText('Note')).toHaveValue('Typed')
   expect(screen.queryByRole('heading', { name: 'Set-up' })).toBeNull()
 })
+
+/** A dialog with a field and an action. */
+const dialogs = {
+  'at the side': (
+    <SideDialog title="Lamp" onClose={() => undefined}>
+      <input aria-label="Note" />
+      <Archive />
+    </SideDialog>
+  ),
+  'in the center': (
+    <CenterDialog title="Lamp" footer={<Archive />} onClose={() => undefined}>
+      <input aria-label="Note" />
+    </CenterDialog>
+  ),
+}
+const visibleDialogs = () =>
+  screen.queryAllByRole('dialog').map((dialog) => within(dialog).getByRole('heading').textContent)
+
+test.each(Object.keys(dialogs) as (keyof typeof dialogs)[])(
+  '[S11] [U05] a dialog %s makes way for the question for a code, and comes back with its input',
+  async (where) => {
+    let isConfirmed = false
+    answerWith(
+      http.post(path, () =>
+        isConfirmed ? HttpResponse.json({ data: {} }) : refuse(428, 'ConfirmationNeededError', 'no'),
+      ),
+      http.post('/cms/me/second-factor/verify', () => {
+        isConfirmed = true
+        return HttpResponse.json({ data: {} })
+      }),
+    )
+    open(() => dialogs[where])
+    await findOpenDialog('Lamp')
+    await userEvent.type(screen.getByLabelText('Note'), 'Typed')
+    const archive = screen.getByRole('button', { name: 'Archive' })
+    const code = async () =>
+      (await findOpenDialog('Enter a code to continue')) && screen.getByLabelText('Code')
+
+    await userEvent.click(archive)
+    await waitFor(async () => expect(await code()).toHaveFocus())
+    expect(visibleDialogs()).toEqual(['Enter a code to continue'])
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(archive).toHaveFocus())
+    expect(visibleDialogs()).toEqual(['Lamp'])
+    expect(screen.getByLabelText('Note')).toHaveValue('Typed')
+
+    await userEvent.click(archive)
+    await userEvent.type(await code(), '482917{Enter}')
+    expect(await screen.findByText('Archived')).toBeVisible()
+    expect(visibleDialogs()).toEqual(['Lamp'])
+    expect(screen.getByLabelText('Note')).toHaveValue('Typed')
+  },
+)
+
+test.each(Object.keys(dialogs) as (keyof typeof dialogs)[])(
+  '[S05] [U05] a dialog %s makes way for the set-up of two-step verification, and comes back with its input',
+  async (where) => {
+    const { client } = open(() => (
+      <SetUpFirst setUp={<input aria-label="Set-up" />}>{dialogs[where]}</SetUpFirst>
+    ))
+    const become = (mustSetUpSecondFactor: boolean) =>
+      act(() => void client.setQueryData(sessionQueryKey, { user: { ...user, mustSetUpSecondFactor } }))
+    await findOpenDialog('Lamp')
+    await userEvent.type(screen.getByLabelText('Note'), 'Typed')
+    become(true)
+    // It can be reached: no hidden dialog holds the focus.
+    await waitFor(() => expect(visibleDialogs()).toEqual([]))
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Set-up' }))
+    expect(screen.getByLabelText('Set-up')).toHaveFocus()
+    await userEvent.keyboard('JBSW')
+    expect(screen.getByLabelText('Set-up')).toHaveValue('JBSW')
+    become(false)
+    await waitFor(() => expect(visibleDialogs()).toEqual(['Lamp']))
+    expect(screen.getByLabelText('Note')).toHaveValue('Typed')
+  },
+)

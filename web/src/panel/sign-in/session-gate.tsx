@@ -11,6 +11,7 @@ import { sessionQueryKey, type SessionResponse } from '~/session/query'
 import { useSession } from '~/session/use-session'
 import type { SessionUser } from '~/session/user'
 import { createDeferredComponent } from '../deferred-component'
+import { HideDialogs } from '../form/hidden-dialogs'
 
 interface Gate {
   /**
@@ -167,7 +168,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
 
   return (
     <GateContext value={gate}>
-      {children}
+      <HideDialogs as={confirmed !== undefined && 'under'}>{children}</HideDialogs>
       <ConfirmAgain
         props={
           confirmed !== undefined && {

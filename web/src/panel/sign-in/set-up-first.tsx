@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
+import { HideDialogs } from '../form/hidden-dialogs'
 import { usePanelUser } from './session-gate'
 
 interface SetUpFirstProps {
@@ -19,7 +20,11 @@ export function SetUpFirst({ setUp, children }: SetUpFirstProps) {
   return (
     <>
       {mustSetUp && setUp}
-      {wasOpen && <chakra.div display={mustSetUp ? 'none' : 'contents'}>{children}</chakra.div>}
+      {wasOpen && (
+        <chakra.div display={mustSetUp ? 'none' : 'contents'}>
+          <HideDialogs as={mustSetUp && 'behind'}>{children}</HideDialogs>
+        </chakra.div>
+      )}
     </>
   )
 }
