@@ -141,7 +141,7 @@ export default function PublishDialog(props: PublishDialogProps) {
             onChoose={() => setChoice('later')}
             title="Schedule"
           >
-            At that time, the draft goes live as last saved.
+            At that time, {isCurrent ? 'it leaves the website' : 'the draft goes live as last saved'}.
           </Choice>
         )}
         {choice === 'later' && (

@@ -260,9 +260,12 @@ export function createEmptyFieldValues(fields: SimpleFieldSet): AnyFieldValues {
   return mapFields(fields, (_name, field) => fieldKindFor(field).emptyValue(field))
 }
 
-/** The name of a row: its key, or its chosen value if the key is blank; '' without either. */
+/**
+ * The name of a row: its key, or its chosen value if the key is blank; '' without either. A number says nothing alone:
+ * it is “Bulletin 1”.
+ */
 export function labelOfRepeatableRow(
-  { key, fields }: FieldOfKind<'rows'>,
+  { one, key, fields }: FieldOfKind<'rows'>,
   row: AnyFieldValues,
   zone: string,
 ): string {
@@ -270,8 +273,11 @@ export function labelOfRepeatableRow(
   const shown = [key, choice].map(
     (name) => name && fieldKindFor(fields[name]!).format(row[name], fields[name]!, zone),
   )
-  return shown.find(Boolean) ?? ''
+  const label = shown.find(Boolean) ?? ''
+  return /^\d+$/.test(label) ? `${capitalize(one)} ${label}` : label
 }
+
+export const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 export function createFieldSetSchema(fields: SimpleFieldSet): v.GenericSchema<unknown, AnyFieldValues> {
   return v.object(mapFields(fields, (_name, field) => fieldKindFor(field).schema(field)))

@@ -313,6 +313,11 @@ test('[C11] a file that asks what to do keeps the article from being published',
   ).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Go to uploads' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Use existing file' }))
+  // The draft is saved as before, and the publication still waits for the file.
+  await userEvent.fill(await title(), 'Still with a file')
+  await waitFor(() => expect(saves).toHaveLength(2), { timeout: 20_000 })
+  await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull())
+  expect(screen.getByText(/^A file isn’t part of the content yet/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Remove pylon.pdf' }))
   await waitFor(() => expect(screen.queryByText(/^A file isn’t part/)).toBeNull())
 })

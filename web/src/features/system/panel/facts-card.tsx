@@ -10,6 +10,8 @@ export interface Fact {
   value: ReactNode
   /** An administrator must act: `note` says what to do. */
   isWrong?: boolean
+  /** It isn't set up yet: `note` says how. */
+  isUnset?: boolean
   /** Named on the dashboard even where nothing is wrong. */
   isBrief?: boolean
   /** What the value means. */

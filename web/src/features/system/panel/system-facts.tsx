@@ -137,6 +137,7 @@ function backupFact({ at, host, isLate, checkedAt, file }: SystemState['backup']
     return {
       label,
       value: 'None reported',
+      isUnset: true,
       note: (
         <>
           run <code>npm run backup</code>, or have your backup script run <code>touch {file}</code> when it
@@ -179,6 +180,7 @@ function mailFact({ hasServer, waiting, failed, notSent }: SystemState['mail']):
     label,
     value: notSent > 0 ? `${notSent} not sent` : 'Not set up',
     isWrong: notSent > 0,
+    isUnset: true,
     note: 'no email is sent until you set SMTP_URL on the server',
   }
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import CircleCheck from '~icons/lucide/circle-check'
+import Info from '~icons/lucide/info'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import { publishingStateQuery } from '../page-freshness'
 import { systemStateQuery } from '../system-state'
@@ -12,7 +13,7 @@ import { describePublishingState } from './publishing-facts'
 import { describeSystemState } from './system-facts'
 
 /**
- * The system in one sentence: what is wrong, or that nothing is. Trouble belongs above everything else on the page,
+ * The system in one sentence: what is wrong, what isn't set up yet, or that neither is so. Trouble belongs above everything else on the page,
  * so the page shows this twice, and the one whose case it isn't shows nothing.
  * @param when what it is shown for
  */
@@ -28,6 +29,12 @@ export function SystemSummary({ when }: { when: 'trouble' | 'healthy' }) {
   const wrong = facts.filter(({ isWrong }) => isWrong)
   if (wrong.length > 0 !== (when === 'trouble')) return null
   const isTrouble = when === 'trouble'
+  const unset = facts.filter(({ isUnset }) => isUnset)
+  const [Icon, sentence, named] = isTrouble
+    ? [TriangleAlert, 'Something needs attention.', wrong]
+    : unset.length > 0
+      ? [Info, 'Setup isn’t complete.', unset]
+      : [CircleCheck, 'No problems found.', facts.filter(({ isBrief }) => isBrief)]
   return (
     <chakra.section
       aria-label="System"
@@ -51,11 +58,11 @@ export function SystemSummary({ when }: { when: 'trouble' | 'healthy' }) {
         fontWeight="semibold"
         color={isTrouble ? 'danger' : undefined}
       >
-        {isTrouble ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />}
-        {isTrouble ? 'Something needs attention.' : 'No problems found.'}
+        <Icon aria-hidden />
+        {sentence}
       </chakra.span>
       <chakra.span flex="1 1 240px" color={isTrouble ? undefined : 'muted'}>
-        {(isTrouble ? wrong : facts.filter(({ isBrief }) => isBrief)).map((fact, index) => (
+        {named.map((fact, index) => (
           <Fragment key={fact.label}>
             {index > 0 && ' · '}
             <Brief fact={fact} />

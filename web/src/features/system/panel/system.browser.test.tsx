@@ -124,6 +124,21 @@ describe('[C01] [C28] the state of the system', () => {
     expect(await accessibilityProblems()).toEqual([])
   })
 
+  test('without a backup or email server says that its setup isn’t complete, not that all is well', async () => {
+    let state: typeof well = { ...well, backup: { ...well.backup, at: null, host: null, checkedAt: null } }
+    tell(() => state)
+    const { unmount } = open(<Lines />)
+    const line = () => screen.findByRole('region', { name: 'System' })
+    expect(await line()).toHaveTextContent(
+      /^Setup isn’t complete\. ?Last backup: None reported ?View system details$/,
+    )
+    unmount()
+    state = { ...well, mail: { ...well.mail, hasServer: false } }
+    open(<Lines />)
+    expect(await line()).toHaveTextContent(/^Setup isn’t complete\. ?Email: Not set up ?View system details$/)
+    expect(await accessibilityProblems()).toEqual([])
+  })
+
   test('in trouble is one line above everything else, which names only what is wrong', async () => {
     answerWith(
       health(false),

@@ -22,7 +22,6 @@ import { usePanelZone } from '~/panel/time-zone'
 import { useMutateOnce } from '~/panel/use-mutate-once'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
-import Info from '~icons/lucide/info'
 import Undo from '~icons/lucide/undo-2'
 import { TrashTimeLeft } from './time-left'
 import {
@@ -203,9 +202,6 @@ export function TrashPage({ search, places }: TrashPageProps) {
         rowLabel={({ title }) => title}
         empty={{ text: 'The trash is empty.' }}
       />
-      <chakra.p display="flex" alignItems="center" gap="2" mt="3" fontSize="sm" color="muted">
-        <Info aria-hidden /> After 30 days, items are deleted forever, with their versions and files.
-      </chakra.p>
       {open && (
         <SideDialog
           title={open.title}

@@ -4,7 +4,7 @@ import { useRef, useState, type ComponentType } from 'react'
 import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
 import { Button } from '~/ui/button'
 import type { AnyFieldValues, FieldOfKind, RepeatableRowValue, InitialRows } from '../../simple/field-types'
-import { createEmptyFieldValues, labelOfRepeatableRow } from '../../simple/field-kinds'
+import { capitalize, createEmptyFieldValues, labelOfRepeatableRow } from '../../simple/field-kinds'
 import { usePanelZone } from '../../time-zone'
 import { AddRowButton } from '../add-row-button'
 import { MoveItemButtons, SortableList, SortableItem } from '../sortable'
@@ -132,8 +132,6 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
   )
 }
 
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
 interface RowCardProps extends RepeatableControlProps {
   id: string
   index: number
@@ -143,7 +141,7 @@ interface RowCardProps extends RepeatableControlProps {
 function RowCard({ id, index, name, field, control, FieldControl, onRemove }: RowCardProps) {
   const zone = usePanelZone()
   const row = useWatch({ control, name: `${name}.${index}` }) as RepeatableRowValue | undefined
-  const title = (row && labelOfRepeatableRow(field, row, zone)) || `${capitalized(field.one)} ${index + 1}`
+  const title = (row && labelOfRepeatableRow(field, row, zone)) || `${capitalize(field.one)} ${index + 1}`
   return (
     <SortableItem id={id} index={index} name={title}>
       {(handle) => (

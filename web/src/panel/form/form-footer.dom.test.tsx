@@ -1,0 +1,96 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { expect, test, vi } from 'vitest'
+import { panelSystem } from '~/ui/theme/panel-system'
+import { managedRow } from '../../../tests/msw/resource'
+import { FormFooter } from './form-footer'
+
+type Props = ComponentProps<typeof FormFooter>
+
+function show(props: Partial<Props>) {
+  const onAction = vi.fn<Props['onAction']>()
+  const onMenu = vi.fn<() => void>()
+  render(
+    <ChakraProvider value={panelSystem}>
+      <FormFooter
+        row={undefined}
+        dirty={false}
+        busy={undefined}
+        awaitsRestoreChoice={false}
+        hasDrafts
+        goesLiveOnSave={false}
+        mayPublish
+        mayRequestReview
+        onAction={onAction}
+        onMenu={onMenu}
+        {...props}
+      />
+    </ChakraProvider>,
+  )
+  return { onAction, onMenu, buttons: screen.getAllByRole('button').map(({ textContent }) => textContent) }
+}
+
+const review = {
+  state: 'open' as const,
+  isCurrent: true,
+  requestedBy: 'Maria Reyes',
+  requestedAt: '2026-11-18T06:13:00.000Z',
+  isOwn: true,
+  note: '',
+  reviewer: null,
+  decidedBy: null,
+  decidedAt: null,
+  decision: '',
+}
+const usual = {
+  ...managedRow('m', {}, { state: 'modified' }),
+  visibleFrom: null,
+  lastChange: null,
+  schedule: null,
+}
+const held = { ...usual, needsReview: true, abilities: { ...usual.abilities, publish: false } }
+const approved = { ...usual, needsReview: true, review: { ...review, state: 'approved' as const } }
+const schedule = { publishAt: '2026-11-25T01:00:00.000Z', unpublishAt: null, by: 'Ana', failed: null }
+const discard = 'Discard changes'
+
+const cases: Record<string, [props: Partial<Props>, buttons: string[]]> = {
+  'a new document of a type that the user can publish': [{}, ['Save draft', 'Publish', 'Schedule']],
+  'a new document of a type that the user can’t publish': [
+    { mayPublish: false },
+    ['Save draft', 'Request review'],
+  ],
+  'a new document of a type that has neither': [
+    { mayPublish: false, mayRequestReview: false, onMenu: undefined },
+    ['Save draft'],
+  ],
+  'a draft without review rules': [{ row: usual }, [discard, 'Save draft', 'Publish', 'Schedule']],
+  'a draft that needs a review': [{ row: held }, [discard, 'Save draft', 'Request review']],
+  'an approved draft': [{ row: approved }, [discard, 'Save draft', 'Publish', 'Schedule']],
+  'an approved draft that was changed since': [
+    { row: approved, dirty: true },
+    [discard, 'Save draft', 'Request review'],
+  ],
+  'a draft in review': [{ row: { ...held, review } }, [discard, 'Save draft']],
+  'a draft in review that was changed since': [
+    { row: { ...held, review }, dirty: true },
+    [discard, 'Save draft', 'Request review'],
+  ],
+  'a scheduled document that needs a review': [
+    { row: { ...held, schedule } },
+    [discard, 'Save draft', 'Request review', 'Schedule'],
+  ],
+}
+
+test.each(Object.entries(cases))('[C23] the buttons of %s', (_name, [props, buttons]) => {
+  expect(show(props).buttons).toEqual(buttons)
+})
+
+test('[C23] Request review asks for a reviewer and a note, and publishes nothing', () => {
+  const { onAction, onMenu } = show({ row: held, dirty: true })
+  const request = screen.getByRole('button', { name: 'Request review' })
+  expect(request.getAttribute('aria-haspopup')).toBe('dialog')
+  fireEvent.click(request)
+  expect(onMenu).toHaveBeenCalledOnce()
+  expect(onAction).not.toHaveBeenCalled()
+})
