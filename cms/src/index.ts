@@ -31,6 +31,7 @@ import { assertReachableDatabase, UnreachableDatabaseError } from './platform/da
 import { watchQueryErrors } from './platform/database/storage-watch'
 import { assertEncryptionKey, WrongEncryptionKeyError } from './inbox/encryption-key'
 import { environment, MIN_PASSWORD_LENGTH } from './platform/environment'
+import { isLoadedByCommand } from './platform/loaded-cms'
 import { logUnanswerableErrors } from './platform/http/unanswerable-errors'
 import { drainPendingRequests } from './platform/http/graceful-stop'
 import { createSubscriptionIndexes } from './subscriptions/indexes'
@@ -79,7 +80,7 @@ import { stopUploadTelemetry } from './strapi-internals/uploads'
 const STOP_LIMIT_MS = 10_000
 
 let daily: DailyJobs[] = []
-let metrics: Promise<MetricsServer | undefined> | undefined
+let metrics: MetricsServer | undefined
 let stopTracing: (() => Promise<void>) | undefined
 
 export default {
@@ -177,11 +178,7 @@ export default {
       }),
     ]
     for (const jobs of daily) await jobs.start()
-    // Commands load the CMS beside a running one, which has the port.
-    strapi.server.httpServer.once('listening', () => {
-      metrics = startMetricsServer(environment())
-      metrics.catch(endWithoutMetrics)
-    })
+    if (!isLoadedByCommand()) metrics = await startMetricsServer(environment()).catch(endWithoutMetrics)
     operatorAlertWatch.start(environment())
     scheduleRunner.start()
   },
@@ -189,7 +186,7 @@ export default {
   async destroy(): Promise<void> {
     await drainPendingRequests(strapi.server.httpServer, STOP_LIMIT_MS)
     await operatorAlertWatch.stop()
-    await (await metrics)?.stop()
+    await metrics?.stop()
     for (const jobs of daily) await jobs.stop()
     await scheduleRunner.stop()
     await imageQueue.stop()
@@ -203,7 +200,9 @@ export default {
 }
 
 function endWithoutMetrics(error: Error): never {
-  process.stderr.write(`Metrics can’t be served on CMS_METRICS_PORT: ${error.message}\n`)
+  process.stderr.write(
+    `The CMS can’t start: it can’t serve metrics on CMS_METRICS_PORT (${error.message}).\n`,
+  )
   process.exit(1)
 }
 

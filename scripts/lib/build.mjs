@@ -11,7 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { cmsDir, webDir } from './paths.mjs'
+import { Failure, isWriteDenied } from './failure.mjs'
+import { cmsDir, root, webDir } from './paths.mjs'
 import { runQuietly, step } from './steps.mjs'
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'tests'])
@@ -52,9 +53,19 @@ export function digestOf(dir, names, further = []) {
  */
 export async function buildWhenChanged({ title, digest, stamp, run }) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return false
-  rmSync(stamp, { force: true })
+  const output = path.dirname(stamp)
+  try {
+    mkdirSync(output, { recursive: true })
+    writeFileSync(stamp, '')
+    rmSync(stamp)
+  } catch (error) {
+    if (!isWriteDenied(error)) throw error
+    throw new Failure(
+      `${output} was built from other sources than those beside it, and this account may not replace it. Run “npm run build” in ${root} as the account that owns it, then this command again.`,
+    )
+  }
   await step(title, run)
-  mkdirSync(path.dirname(stamp), { recursive: true })
+  mkdirSync(output, { recursive: true })
   writeFileSync(stamp, digest)
   return true
 }

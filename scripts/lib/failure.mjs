@@ -12,6 +12,11 @@ export class Failure extends Error {
   }
 }
 
+/** Whether this account may not write there. @param {unknown} error */
+export function isWriteDenied(error) {
+  return ['EACCES', 'EPERM', 'EROFS'].includes(String(/** @type {NodeJS.ErrnoException} */ (error).code))
+}
+
 /**
  * Runs a command's main function and turns what it throws into a message and an exit code.
  * @param {() => Promise<number | void>} main resolves to the exit code

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Failure } from './failure.mjs'
+import { Failure, isWriteDenied } from './failure.mjs'
 import { cmsDir, webDir } from './paths.mjs'
 import { allOf, runQuietly, step } from './steps.mjs'
 
@@ -47,8 +47,7 @@ export function isInstalled(dir) {
   try {
     writeFileSync(stampFile(dir), stampOf(dir))
   } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes(String(/** @type {NodeJS.ErrnoException} */ (error).code)))
-      throw error
+    if (!isWriteDenied(error)) throw error
     // The release belongs to root, and this runs as the account of the CMS: the lists are compared again the next time.
   }
   return true

@@ -1,5 +1,7 @@
 // @ts-check
+import { rmSync } from 'node:fs'
 import net from 'node:net'
+import path from 'node:path'
 import { Failure } from './failure.mjs'
 
 /** @param {string} host @param {number} port */
@@ -47,6 +49,54 @@ export async function requireFreePorts(wanted) {
     if (problem)
       throw new Failure(`Cannot listen on ${host}:${port} (${problem}); check ${name}_HOST and ${name}_PORT.`)
   }
+}
+
+/**
+ * Keeps a second `npm start` from the same data folder for as long as this process lives: both would find the ports free
+ * while the first one still builds. A socket that a killed process left is taken over.
+ * @param {string} dataDir
+ * @param {string} siteUrl
+ */
+export async function requireFirstStart(dataDir, siteUrl) {
+  const socket = socketPath(dataDir)
+  const server = net.createServer((client) => client.end(siteUrl))
+  const listen = () =>
+    new Promise((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(socket, () => resolve(undefined))
+    })
+  try {
+    await listen()
+  } catch (error) {
+    // On a file system without sockets the ports alone are compared.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EADDRINUSE') return
+    const running = await readAll(socket)
+    if (running) throw new Failure(`Tanglaw is running or starting here already: ${running}`)
+    rmSync(socket, { force: true })
+    await listen()
+  }
+  server.unref()
+}
+
+/** Relative where that is shorter: the system's limit is about 100 bytes. @param {string} dataDir */
+function socketPath(dataDir) {
+  if (process.platform === 'win32') return path.join('\\\\?\\pipe', dataDir, 'start')
+  const file = path.join(dataDir, 'logs/start.sock')
+  const relative = path.relative(process.cwd(), file)
+  return relative.length < file.length ? relative : file
+}
+
+/** What a server sends; empty where none listens. @param {string} socket @returns {Promise<string>} */
+function readAll(socket) {
+  return new Promise((resolve) => {
+    let text = ''
+    net
+      .connect({ path: socket })
+      .setEncoding('utf8')
+      .on('data', (chunk) => (text += chunk))
+      .on('error', () => resolve(''))
+      .on('end', () => resolve(text))
+  })
 }
 
 /** A port that was free a moment ago on the loopback address. @returns {Promise<number>} */

@@ -8,7 +8,7 @@ import { runMain } from './failure.mjs'
 import { installPackages } from './install.mjs'
 import { makePrivateFolder } from './log-file.mjs'
 import { cmsDir, fromRoot, root, webDir } from './paths.mjs'
-import { requireFreePorts } from './ports.mjs'
+import { requireFirstStart, requireFreePorts } from './ports.mjs'
 import { nodeArguments } from './servers.mjs'
 import { stopSignals } from './stop-signals.mjs'
 import { STOP_TIMEOUT_S } from './stop-timeouts.mjs'
@@ -41,6 +41,10 @@ export async function prepare() {
   renameVariables(envFile)
   // Ports and their sources are checked before anything is added, installed or built.
   const before = environment({ file: envFile })
+  const logDir = path.join(before.dataDir, 'logs')
+  makePrivateFolder(before.dataDir)
+  makePrivateFolder(logDir)
+  await requireFirstStart(before.dataDir, before.siteUrl)
   await requireFreePorts([
     { name: 'CMS', host: before.cms.host, port: before.cms.port },
     { name: 'WEB', host: before.web.host, port: before.web.port },
@@ -53,9 +57,6 @@ export async function prepare() {
   if (database && added.some((name) => name.endsWith('_PASSWORD')))
     console.log('The database was there already: its accounts keep the passwords that they have.')
   const settings = environment({ file: envFile })
-  const logDir = path.join(settings.dataDir, 'logs')
-  makePrivateFolder(settings.dataDir)
-  makePrivateFolder(logDir)
   await installPackages(logDir)
   await buildAll({ env: settings.values, logDir, console: settings.values['CMS_CONSOLE'] !== 'false' })
   return settings

@@ -1,10 +1,11 @@
 // @ts-check
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { buildWhenChanged, digestOf, removeStaleOutput } from '../lib/build.mjs'
+import { Failure } from '../lib/failure.mjs'
 
 /** @type {string} */
 let dir
@@ -37,6 +38,31 @@ test('a build runs once for the same inputs, and again when they or the output c
   rmSync(path.join(dir, 'dist'), { recursive: true })
   assert.equal(await build('2'), true)
   assert.equal(runs, 3)
+})
+
+test('a build that this account may not replace is one sentence that says what to do', async () => {
+  const dist = path.join(dir, 'dist')
+  mkdirSync(dist)
+  writeFileSync(path.join(dist, '.stamp'), '1')
+  for (const [name, mode] of /** @type {const} */ ([
+    ['.', 0o755],
+    ['dist', 0o555],
+    ['dist/.stamp', 0o444],
+  ]))
+    chmodSync(path.join(dir, name), mode)
+  // Root may write anywhere.
+  const isRoot = process.geteuid?.() === 0
+  if (isRoot) process.seteuid?.(65534)
+  try {
+    const options = { title: 'Building', digest: '2', stamp: path.join(dist, '.stamp'), run: async () => {} }
+    await assert.rejects(buildWhenChanged(options), {
+      constructor: Failure,
+      message: /dist was built from other sources .* Run “npm run build” in /,
+    })
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+    chmodSync(dist, 0o755)
+  }
 })
 
 test('what was compiled from a source that is gone is removed, and nothing else', () => {

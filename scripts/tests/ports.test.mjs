@@ -1,8 +1,13 @@
 // @ts-check
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { test } from 'node:test'
-import { freePort, requireFreePorts } from '../lib/ports.mjs'
+import { freePort, requireFirstStart, requireFreePorts } from '../lib/ports.mjs'
 
 test('free ports pass', async () => {
   await requireFreePorts([
@@ -34,4 +39,30 @@ test('one port for both is refused', async () => {
 test('an address of another machine is refused by name', async () => {
   const port = await freePort()
   await assert.rejects(requireFreePorts([{ name: 'WEB', host: '192.0.2.1', port }]), /WEB_HOST/)
+})
+
+test('a second start in one folder is one sentence with the address, until the first has ended in any way', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tanglaw-start-'))
+  mkdirSync(path.join(dataDir, 'logs'))
+  const module = path.resolve(import.meta.dirname, '../lib/ports.mjs')
+  const script = `
+    import { requireFirstStart } from '${module}'
+    await requireFirstStart('${dataDir}', 'http://localhost:3000')
+    console.log('first')
+    setInterval(() => {}, 1000)`
+  const first = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    await once(first.stdout, 'data')
+    await assert.rejects(requireFirstStart(dataDir, 'http://localhost:4000'), {
+      message: 'Tanglaw is running or starting here already: http://localhost:3000',
+    })
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+    await requireFirstStart(dataDir, 'http://localhost:4000')
+  } finally {
+    first.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 })

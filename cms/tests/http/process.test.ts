@@ -1,5 +1,7 @@
 import { execFileSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -68,6 +70,24 @@ describe('the process', () => {
     expect(cms.output()).toContain('SEED must be one of demo, empty, none')
     expect(cms.output()).toContain('FIXED_NOW must be an ISO instant')
     expect(cms.output()).not.toMatch(/^\s+at /m)
+  }, 60_000)
+})
+
+describe('a port for metrics that is taken', () => {
+  it('[E06] is reported with one sentence before the CMS opens its own port', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const port = String((taken.address() as AddressInfo).port)
+    const fresh = await createStartedDatabase()
+    try {
+      const cms = await spawnCms(fresh, { CMS_PORT: port, CMS_METRICS_PORT: port })
+      expect(await cms.ended).toBe(1)
+      expect(cms.output()).toMatch(/can’t serve metrics on CMS_METRICS_PORT \(listen EADDRINUSE/)
+      expect(cms.output()).not.toMatch(/^\s+at /m)
+    } finally {
+      taken.close()
+      await fresh.drop()
+    }
   }, 60_000)
 })
 
