@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { secureDataDir, createPrivateDatabaseFile } from '../src/platform/data-dir'
 import { environment } from '../src/platform/environment'
+import { queryInTurn, type PostgresConnection } from '../src/strapi-internals/queries-in-turn'
 
 interface SqliteConnection {
   pragma(statement: string): unknown
@@ -29,7 +30,17 @@ export default () => {
         client: 'postgres',
         compileSqlOnError: false,
         connection: { connectionString: env.databaseUrl, ...TIMEOUTS },
-        pool: { min: 0, max: 10 },
+        pool: {
+          min: 0,
+          max: 10,
+          afterCreate: (
+            connection: PostgresConnection,
+            done: (error: Error | null, connection: unknown) => void,
+          ) => {
+            queryInTurn(connection)
+            done(null, connection)
+          },
+        },
       },
     }
   }

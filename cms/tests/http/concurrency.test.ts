@@ -132,6 +132,22 @@ describe('the database', () => {
       insert({ document_id: 'another', rate_key: row.rateKey, published_at: new Date() }),
     ).resolves.toBeDefined()
   })
+
+  it('gets one query at a time on each connection', async () => {
+    const warnings: string[] = []
+    const note = ({ name, message }: Error): void => void warnings.push(`${name}: ${message}`)
+    process.on('warning', note)
+    try {
+      const rows = await cms.strapi.db.transaction(({ trx }) =>
+        Promise.all([1, 2, 3, 4].map((number) => trx.select(trx.raw('? as number', [number])))),
+      )
+      expect(rows.map(([row]) => Number(row.number))).toEqual([1, 2, 3, 4])
+      await new Promise(setImmediate)
+      expect(warnings).toEqual([])
+    } finally {
+      process.off('warning', note)
+    }
+  })
 })
 
 const lockRates = () => holdLock(cms, 'lock table power_rates in exclusive mode')
