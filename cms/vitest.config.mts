@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const decidedByDatabase = [
   'tests/accounts/{audit,invitations,management,outbox,passwords,second-factor,sessions,slow-mail-server,two-processes}.test.ts',
   'tests/accounts/subscriber-load.test.ts',
-  'tests/http/{assignments,audit,backup,change-feed,charge-groups,concurrency,content-acts,dashboard,decimals,emergency,files,hardening,import,months,move,news}.test.ts',
+  'tests/http/{assignments,audit,backup,change-feed,charge-groups,concurrency,content-acts,dashboard,decimals,emergency,encryption-key,files,hardening,import,months,move,news}.test.ts',
   'tests/http/{monitoring,personal-data,outage-reports,papers,power-rates,publications,receiving,restart,schedules,several-processes}.test.ts',
   'tests/http/{reviews,roles,storage,subscriptions,tracking,trash,upgrade,versions}.test.ts',
   'tests/seed/{demo,empty}-seed.test.ts',

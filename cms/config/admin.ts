@@ -9,7 +9,7 @@ export default () => {
     autoOpen: false,
     apiToken: { salt: env.apiTokenSalt },
     transfer: { token: { salt: env.transferTokenSalt } },
-    secrets: { encryptionKey: env.encryptionKey },
+    secrets: { encryptionKey: env.encryptionKeys[0] },
     auth: {
       secret: env.adminJwtSecret,
       sessions: {

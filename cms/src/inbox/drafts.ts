@@ -6,7 +6,7 @@ import { now } from '../platform/clock'
 import { inTransaction } from '../platform/database/transaction'
 import { deleteMailMessages } from '../mail/messages'
 import { deletePrivateFile } from './private-files'
-import { encryptForRow, deriveKey, decryptFromRow } from '../platform/encryption'
+import { decryptFromRow, deriveKey, deriveKeys, encryptForRow, reencryptForRow } from '../platform/encryption'
 
 /** Table of application drafts. */
 export const SERVICE_DRAFT_UID = 'api::service-draft.service-draft'
@@ -120,13 +120,13 @@ export async function purgeExpiredDrafts(): Promise<void> {
 export async function findDraftsByEmail(email: string): Promise<ApplicationDraft[]> {
   const rows: DraftRow[] = await strapi.db
     .query(SERVICE_DRAFT_UID)
-    .findMany({ where: { person: hashEmail(email) } })
+    .findMany({ where: { person: { $in: hashesOfEmail(email) } } })
   return rows.map(toDraft)
 }
 
 /** Deletes the drafts of the applicant with an email address, for an erasure. */
 export async function deleteDraftsByEmail(email: string): Promise<void> {
-  await deleteDrafts({ person: hashEmail(email) })
+  await deleteDrafts({ person: { $in: hashesOfEmail(email) } })
 }
 
 /** Deletes drafts with their papers and the mail about them. @returns the number of drafts deleted */
@@ -149,18 +149,34 @@ async function encryptedColumns(codeHash: string, values: DraftValues) {
   const days = Number(settings?.serviceDraftDays ?? DEFAULT_DRAFT_DAYS)
   return {
     content: encryptForRow(PURPOSE, codeHash, Buffer.from(JSON.stringify(values))),
-    person: typeof values.email === 'string' ? hashEmail(values.email) : null,
+    person: hashPerson(values),
     endsAt: new Date(now().getTime() + days * DAY_MS).toISOString(),
   }
 }
 
-function toDraft({ documentId, codeHash, content, reference, endsAt }: DraftRow): ApplicationDraft {
-  const values = JSON.parse(decryptFromRow(PURPOSE, codeHash, content).toString()) as DraftValues
-  return { documentId, values, reference, endsAt: new Date(endsAt).toISOString() }
+function toDraft({ documentId, reference, endsAt, ...row }: DraftRow): ApplicationDraft {
+  return { documentId, values: valuesOf(row), reference, endsAt: new Date(endsAt).toISOString() }
 }
 
-/** Hashes an email address with a key, so that drafts can be found by person while the address stays encrypted. */
-const hashEmail = (email: string): string =>
-  createHmac('sha256', deriveKey('people of begun applications'))
-    .update(email.trim().toLowerCase())
-    .digest('hex')
+const valuesOf = ({ codeHash, content }: Pick<DraftRow, 'codeHash' | 'content'>): DraftValues =>
+  JSON.parse(decryptFromRow(PURPOSE, codeHash, content).toString()) as DraftValues
+
+const hashPerson = ({ email }: DraftValues): string | null =>
+  typeof email === 'string' ? hashesOfEmail(email)[0]! : null
+
+/**
+ * Hashes an email address with each key, the present one first, so that drafts can be found by person while the address
+ * stays encrypted.
+ */
+const hashesOfEmail = (email: string): string[] =>
+  deriveKeys('people of begun applications').map((key) =>
+    createHmac('sha256', key).update(email.trim().toLowerCase()).digest('hex'),
+  )
+
+/** Encrypts a draft with the present key. @returns the columns to change, or null. @throws Error when no key opens it */
+export function reencryptDraft(
+  row: Pick<DraftRow, 'codeHash' | 'content'>,
+): { content: string; person: string | null } | null {
+  const content = reencryptForRow(PURPOSE, row.codeHash, row.content)
+  return content === null ? null : { content, person: hashPerson(valuesOf(row)) }
+}

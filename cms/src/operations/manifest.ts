@@ -33,8 +33,9 @@ export interface BackupManifest {
 }
 
 /** What the data of an installation depends on, by the variable's name. */
-const keysOf = ({ encryptionKey, postingKey, apiTokenSalt }: Environment): Record<string, string> => ({
-  ENCRYPTION_KEY: encryptionKeyFingerprint(encryptionKey),
+const keysOf = ({ encryptionKeys, postingKey, apiTokenSalt }: Environment): Record<string, string> => ({
+  // All of a rotation that isn't finished, separated by commas.
+  ENCRYPTION_KEY: encryptionKeys.map(encryptionKeyFingerprint).join(','),
   POSTINGS_SIGNING_KEY: encryptionKeyFingerprint(postingKey),
   API_TOKEN_SALT: encryptionKeyFingerprint(apiTokenSalt),
 })
@@ -114,9 +115,11 @@ export function compareWithInstallation(
     )
   }
   const own = keysOf(given)
-  if (own.ENCRYPTION_KEY !== manifest.keys.ENCRYPTION_KEY && !isKeyLost) {
+  const ownEncryptionKeys = own.ENCRYPTION_KEY!.split(',')
+  const archived = manifest.keys.ENCRYPTION_KEY?.split(',') ?? ['']
+  if (!archived.every((each) => ownEncryptionKeys.includes(each)) && !isKeyLost) {
     throw new BackupError(
-      'ENCRYPTION_KEY is not the key of the installation that this archive was made of: CVs and unfinished applications couldn’t be opened. Put that key into .env. If it is lost for good, add --lost-encryption-key.',
+      'ENCRYPTION_KEY is not the key of the installation that this archive was made of: CVs and unfinished applications couldn’t be opened. Put that key into .env; if it was rotated since, after the present one and a comma. If it is lost for good, add --lost-encryption-key.',
     )
   }
   return Object.keys(EFFECTS)

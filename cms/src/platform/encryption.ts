@@ -6,12 +6,17 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Derives the key of one purpose from a secret of the environment, so that an attacker who has only the database can't
- * read anything.
+ * Derives the keys of one purpose from the secrets of the environment, so that an attacker who has only the database
+ * can't read anything. The first encrypts and signs; each decrypts and verifies.
  */
-export function deriveKey(purpose: string): Buffer {
-  return createHmac('sha256', environment().encryptionKey).update(purpose).digest()
+export function deriveKeys(purpose: string): readonly [present: Buffer, ...previous: Buffer[]] {
+  const derive = (secret: string): Buffer => createHmac('sha256', secret).update(purpose).digest()
+  const [present, ...previous] = environment().encryptionKeys
+  return [derive(present), ...previous.map(derive)]
 }
+
+/** The present key of a purpose. */
+export const deriveKey = (purpose: string): Buffer => deriveKeys(purpose)[0]
 
 /** Encrypts data of a visitor. @param label identifies the row; the result can't be decrypted in another row */
 export function encryptForRow(purpose: string, label: string, bytes: Buffer): string {
@@ -21,11 +26,37 @@ export function encryptForRow(purpose: string, label: string, bytes: Buffer): st
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64')
 }
 
-/** Decrypts the result of {@link encryptForRow}. @throws Error when `ENCRYPTION_KEY` or the row has changed */
+/** Decrypts the result of {@link encryptForRow}. @throws Error when no `ENCRYPTION_KEY` opens it, or the row has changed */
 export function decryptFromRow(purpose: string, label: string, content: string): Buffer {
+  return openRow(purpose, label, content).bytes
+}
+
+/**
+ * Encrypts with the present key what a former one encrypted.
+ * @returns null where the present key did
+ * @throws Error as {@link decryptFromRow}
+ */
+export function reencryptForRow(purpose: string, label: string, content: string): string | null {
+  const { at, bytes } = openRow(purpose, label, content)
+  return at === 0 ? null : encryptForRow(purpose, label, bytes)
+}
+
+/** Decrypts with the first key that opens the row. @returns `at`: which key of the environment that is */
+export function openRow(purpose: string, label: string, content: string): { at: number; bytes: Buffer } {
   const stored = Buffer.from(content, 'base64')
-  const decipher = createDecipheriv(CIPHER, deriveKey(purpose), stored.subarray(0, IV_BYTES))
-    .setAAD(Buffer.from(label))
-    .setAuthTag(stored.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(stored.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+  const open = (key: Buffer): Buffer => {
+    const decipher = createDecipheriv(CIPHER, key, stored.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(label))
+      .setAuthTag(stored.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+    return Buffer.concat([decipher.update(stored.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+  }
+  let failure: unknown
+  for (const [at, key] of deriveKeys(purpose).entries()) {
+    try {
+      return { at, bytes: open(key) }
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
 }

@@ -29,7 +29,8 @@ export interface Environment {
   adminJwtSecret: string
   transferTokenSalt: string
   jwtSecret: string
-  encryptionKey: string
+  /** The first encrypts what is stored; each decrypts it. */
+  encryptionKeys: SharedSecret
   /** Access keys of the web server's two API tokens, and their predecessors while operators replace them. */
   readTokens: SharedSecret
   formsTokens: SharedSecret
@@ -70,7 +71,7 @@ export interface Environment {
   logLevel: string
 }
 
-/** A secret that another program knows too, and its predecessor while operators replace it. */
+/** A secret, and its predecessor while operators replace it. */
 export type SharedSecret = readonly [present: string, ...previous: string[]]
 
 /** Settings of outgoing mail. */
@@ -342,7 +343,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     adminJwtSecret: secret('ADMIN_JWT_SECRET'),
     transferTokenSalt: secret('TRANSFER_TOKEN_SALT'),
     jwtSecret: secret('JWT_SECRET'),
-    encryptionKey: secret('ENCRYPTION_KEY'),
+    encryptionKeys: sharedSecret('ENCRYPTION_KEY', /^.{16,}$/, 'a random secret of 16 characters or more'),
     readTokens: sharedSecret('CMS_READ_TOKEN', TOKEN_PATTERN, TOKEN_RULE),
     formsTokens: sharedSecret('CMS_FORMS_TOKEN', TOKEN_PATTERN, TOKEN_RULE),
     changeFeedSecrets: sharedSecret(

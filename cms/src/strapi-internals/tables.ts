@@ -40,6 +40,7 @@ const USED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
     'type',
     'kind',
     'accessKey',
+    'encryptedKey',
     'permissions',
     'lifespan',
     'expiresAt',

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '../platform/encryption'
+import { deriveKeys } from '../platform/encryption'
 
 /** Action of a link in a mail: confirm a subscription, end one, or end all of a subscriber. */
 export type SubscriptionLinkAction = 'confirm' | 'stop' | 'stop-all'
@@ -12,7 +12,7 @@ const CODE_LENGTH = 32
  * `ENCRYPTION_KEY` can create one. It stops working when the row is deleted.
  */
 export function createSubscriptionLinkCode(act: SubscriptionLinkAction, documentId: string): string {
-  return `${documentId}-${sign(act, documentId)}`
+  return `${documentId}-${signatures(act, documentId)[0]!}`
 }
 
 /** Returns the document id in a code; null when this installation didn't sign it for that action. */
@@ -20,12 +20,14 @@ export function verifySubscriptionLinkCode(act: SubscriptionLinkAction, code: un
   const [, documentId = '', given = ''] =
     (typeof code === 'string' && /^([a-z0-9]{20,32})-([\w-]{32})$/.exec(code)) || []
   if (!documentId) return null
-  return timingSafeEqual(Buffer.from(given), Buffer.from(sign(act, documentId))) ? documentId : null
+  const isSigned = signatures(act, documentId).some((each) =>
+    timingSafeEqual(Buffer.from(given), Buffer.from(each)),
+  )
+  return isSigned ? documentId : null
 }
 
-function sign(act: SubscriptionLinkAction, documentId: string): string {
-  return createHmac('sha256', deriveKey('links of subscriptions'))
-    .update(`${act} ${documentId}`)
-    .digest('base64url')
-    .slice(0, CODE_LENGTH)
-}
+/** The signature by each key, the present one first. */
+const signatures = (act: SubscriptionLinkAction, documentId: string): string[] =>
+  deriveKeys('links of subscriptions').map((key) =>
+    createHmac('sha256', key).update(`${act} ${documentId}`).digest('base64url').slice(0, CODE_LENGTH),
+  )

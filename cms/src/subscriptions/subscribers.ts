@@ -2,7 +2,7 @@ import { idsWithRestrictedProcessing } from '../content/processing-restrictions'
 import { createHmac } from 'node:crypto'
 import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
-import { decryptFromRow, deriveKey, encryptForRow } from '../platform/encryption'
+import { decryptFromRow, deriveKeys, encryptForRow, reencryptForRow } from '../platform/encryption'
 import { deleteMailMessages } from '../mail/messages'
 import { SUBSCRIBER_UID, SUBSCRIPTION_UID } from './indexes'
 
@@ -146,12 +146,15 @@ export async function readSubscriberAddress(documentId: string): Promise<string 
 }
 
 /** Decrypts the address of a subscriber. */
-export const decryptSubscriberAddress = ({ addressHash, content }: Subscriber): string =>
+export const decryptSubscriberAddress = ({
+  addressHash,
+  content,
+}: Pick<Subscriber, 'addressHash' | 'content'>): string =>
   decryptFromRow(PURPOSE, addressHash, content).toString()
 
 /** Finds the subscriber with an address: an email address, ignoring case, or a browser's push subscription as JSON. */
 export function findSubscriber(email: string): Promise<Subscriber | null> {
-  return strapi.db.query(SUBSCRIBER_UID).findOne({ where: { addressHash: hashAddress(email) } })
+  return strapi.db.query(SUBSCRIBER_UID).findOne({ where: { addressHash: { $in: hashesOfAddress(email) } } })
 }
 
 /** Lists the subscriptions of the person with an email address. `documentId` is the subscriber's. */
@@ -176,7 +179,7 @@ export async function findExistingSubscribers(documentIds: readonly string[]): P
 export function subscriberColumns(
   address: string,
 ): Pick<Subscriber, 'addressHash' | 'content' | 'isBrowser'> {
-  const addressHash = hashAddress(address)
+  const addressHash = hashesOfAddress(address)[0]!
   const content = encryptForRow(PURPOSE, addressHash, Buffer.from(address.trim()))
   return { addressHash, content, isBrowser: isPushAddress(address) }
 }
@@ -185,8 +188,18 @@ function createSubscriber(email: string): Promise<Subscriber> {
   return strapi.db.query(SUBSCRIBER_UID).create({ data: { ...subscriberColumns(email), refusals: 0 } })
 }
 
-const hashAddress = (address: string): string =>
-  createHmac('sha256', deriveKey('subscribers')).update(identityOf(address)).digest('hex')
+/** Hashes an address with each key, the present one first. */
+const hashesOfAddress = (address: string): string[] =>
+  deriveKeys('subscribers').map((key) => createHmac('sha256', key).update(identityOf(address)).digest('hex'))
+
+/** Encrypts an address with the present key. @returns the columns to change, or null. @throws Error when no key opens it */
+export function reencryptSubscriber(
+  row: Pick<Subscriber, 'addressHash' | 'content'>,
+): Pick<Subscriber, 'addressHash' | 'content'> | null {
+  if (reencryptForRow(PURPOSE, row.addressHash, row.content) === null) return null
+  const { addressHash, content } = subscriberColumns(decryptSubscriberAddress(row))
+  return { addressHash, content }
+}
 
 /** Whether an address is a browser's push subscription (JSON) and not an email address. */
 export const isPushAddress = (address: string): boolean => address.startsWith('{')

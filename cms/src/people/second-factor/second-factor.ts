@@ -1,8 +1,8 @@
 import { createMissingIndexes } from '../../platform/database/create-missing-indexes'
-import { decryptFromRow, encryptForRow } from '../../platform/encryption'
+import { decryptFromRow, encryptForRow, openRow } from '../../platform/encryption'
 import { tableNameOf } from '../../strapi-internals/tables'
 import { matchTotpTimeStep } from './totp'
-import { consumeRecoveryCode, type StoredRecoveryCode } from './recovery-codes'
+import { consumeRecoveryCode, reencryptRecoveryCodes, type StoredRecoveryCode } from './recovery-codes'
 
 export const SECOND_FACTOR_UID = 'api::account.second-factor'
 
@@ -64,6 +64,25 @@ export const encryptTotpSecret = (account: string, secret: string): string =>
 /** The secret in base32. @throws Error where ENCRYPTION_KEY was changed: only a reset helps then */
 export const decryptTotpSecret = ({ account, secret }: SecondFactor): string =>
   decryptFromRow(PURPOSE, account, secret).toString()
+
+/**
+ * Encrypts a second factor with the present `ENCRYPTION_KEY`.
+ * @returns the columns to change, or null
+ * @throws Error when no key opens it
+ */
+export function reencryptSecondFactor({
+  account,
+  secret,
+  recoveryCodes,
+}: SecondFactor): Partial<Pick<SecondFactor, 'secret' | 'recoveryCodes'>> | null {
+  const { at, bytes } = openRow(PURPOSE, account, secret)
+  const codes = reencryptRecoveryCodes(account, recoveryCodes ?? [], at)
+  if (at === 0 && !codes) return null
+  return {
+    ...(at > 0 && { secret: encryptForRow(PURPOSE, account, bytes) }),
+    ...(codes && { recoveryCodes: codes }),
+  }
+}
 
 /**
  * Uses a code up: six digits of the app, or a recovery code. Call it with the account locked, so that a code works
