@@ -6,7 +6,7 @@ const hotlines = [
   {
     name: 'Power outage or fallen wire',
     phone: phones.hotline,
-    text: 'Answered 24 hours a day. Stay at least 10 meters away from a fallen wire.',
+    text: 'Stay at least 10 meters away from a fallen wire.',
     hours: '24 hours, every day',
   },
   {

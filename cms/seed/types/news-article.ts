@@ -1,8 +1,9 @@
 import { defineSeed } from '../definition'
-import { drawing, type SeedFile } from '../files'
+import type { SeedFile } from '../files'
 import { articleTexts, type Category, type Part } from '../demo/articles'
 import { atHour } from '../demo/calendar'
 import type { Demo } from '../demo/demo'
+import { illustration, type DrawingName } from '../demo/drawings'
 
 type Text = { type: 'text'; text: string; bold?: boolean }
 type Inline = Text | { type: 'link'; url: string; children: Text[] }
@@ -22,24 +23,13 @@ interface Article {
   related: { label: string; url: string }[]
 }
 
-const covers: Record<Category, { illustration: string; imageAlt: string }> = {
-  network: {
-    illustration: 'substation-at-sunrise',
-    imageAlt: 'Transformers of a substation before green hills at sunrise.',
-  },
-  rates: { illustration: 'meter', imageAlt: 'An electric meter, its hand a little to the right.' },
-  power_supply: {
-    illustration: 'load-curve',
-    imageAlt: 'The curve of a day’s load rises to an evening peak.',
-  },
-  net_metering: {
-    illustration: 'house-with-panels',
-    imageAlt: 'A house with solar panels on its roof under a high sun.',
-  },
-  people_and_safety: {
-    illustration: 'crew-on-a-lift',
-    imageAlt: 'A lineworker in a bucket lift beside a pole.',
-  },
+/** The covers of a category: an article has the first that neither of the two newer articles has. */
+const covers: Record<Category, [DrawingName, DrawingName, DrawingName]> = {
+  network: ['substation-at-sunrise', 'hills-at-dusk', 'city-at-night'],
+  rates: ['meter', 'load-curve', 'city-at-night'],
+  power_supply: ['load-curve', 'city-at-night', 'hills-at-dusk'],
+  net_metering: ['house-with-panels', 'solar-roofs', 'meter'],
+  people_and_safety: ['crew-on-a-lift', 'city-at-night', 'substation-at-sunrise'],
 }
 
 const plain = (text: string): Text => ({ type: 'text', text })
@@ -95,23 +85,29 @@ const postedAt = (on: string, at: Date): string =>
 
 /** The demo's forty articles over two years, the newest first; the newest is less than a week old. */
 export function articles(demo: Demo): Article[] {
-  return articleTexts(demo)
-    .map(({ category, title, summary, on, parts, related = [] }): Article => {
-      const { illustration, imageAlt } = covers[category]
-      return {
-        title,
-        slug: slugOf(title),
-        summary,
-        category,
-        cover: drawing(illustration, imageAlt),
-        coverAlt: imageAlt,
-        author: AUTHORS[category],
-        postedAt: postedAt(on, demo.at),
-        body: parts.map(blockOf),
-        related,
-      }
-    })
+  const newestFirst = articleTexts(demo)
+    .map((text) => ({ ...text, postedAt: postedAt(text.on, demo.at) }))
     .toSorted((a, b) => b.postedAt.localeCompare(a.postedAt))
+  const chosen: DrawingName[] = []
+  return newestFirst.map(({ category, title, summary, postedAt, parts, related = [] }): Article => {
+    const name = covers[category].find((each) => !chosen.slice(-2).includes(each))!
+    chosen.push(name)
+    const { file: cover, alt: coverAlt } = illustration(name)
+    const slug = slugOf(title)
+    const author = AUTHORS[category]
+    return {
+      title,
+      slug,
+      summary,
+      category,
+      cover,
+      coverAlt,
+      author,
+      postedAt,
+      body: parts.map(blockOf),
+      related,
+    }
+  })
 }
 
 function slugOf(title: string): string {

@@ -305,6 +305,12 @@ describe.each(clocks)('facts of the demo on %s', (_name, clock) => {
     }
   })
 
+  it('of three articles in a row no two have the same cover', async () => {
+    const { of } = await read
+    const covers = of('news-article').map(({ cover }) => (cover as SeedFile).name)
+    expect(covers.filter((name, index) => covers.slice(index + 1, index + 3).includes(name))).toEqual([])
+  })
+
   it('the annual report has the numbers of its records, and every total adds up', async () => {
     const { of } = await read
     const title = of('download')

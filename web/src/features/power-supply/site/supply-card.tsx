@@ -20,7 +20,10 @@ const legend = [
   { label: t.inMw(t.contractedCapacity), color: TEAL_DEEP, line: true },
 ]
 
-/** Power supply: a chart, the newest month's figures, and a table. */
+/**
+ * Power supply: a chart and a table; with a link to the page of power supply, also the newest month's figures, which
+ * that page shows itself.
+ */
 export function PowerSupplyCard({ records, href }: { records: PowerSupplyRecord[]; href?: string }) {
   const newest = records.at(-1)
   if (!newest) {
@@ -34,8 +37,12 @@ export function PowerSupplyCard({ records, href }: { records: PowerSupplyRecord[
     <ChartCard id="power-supply" title={t.supplyTitle} href={href} legend={legend}>
       <SupplyPlot data={toPowerSupplyPoints(records)} />
       <Disclosure summary={shared.tableTwin}>
-        <h3>{monthAndYear(newest.month)}</h3>
-        <Facts kind="figures" facts={toSupplyFacts(newest)} />
+        {href && (
+          <>
+            <h3>{monthAndYear(newest.month)}</h3>
+            <Facts kind="figures" facts={toSupplyFacts(newest)} />
+          </>
+        )}
         <SupplyTable records={records} />
       </Disclosure>
     </ChartCard>
