@@ -15,6 +15,12 @@ export const TEAL_DEEP = 'var(--chakra-colors-info)'
 /** Height of every chart in SVG units, which equal CSS pixels where its width was measured. */
 export const PLOT_HEIGHT = 220
 
+/**
+ * Widths of the two drawings that the server renders, since it can't measure: CSS shows one of them and scales it to
+ * the card. In the narrowest cards (on screens of 320 and 960 px) text of 13 px appears as 11 px.
+ */
+export const PLOT_WIDTHS = { narrow: 280, wide: 450 } as const
+
 /** The largest scale of a chart. */
 export const MAX_PLOT_SCALE = 1.35
 

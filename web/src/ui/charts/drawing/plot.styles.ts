@@ -1,13 +1,24 @@
-import { MAX_PLOT_SCALE, PLOT_HEIGHT } from '../plot-style'
+import type { SystemStyleObject } from '@chakra-ui/react'
+import { MAX_PLOT_SCALE, PLOT_HEIGHT, PLOT_WIDTHS } from '../plot-style'
 import type { Styles } from '../../theme/styles'
+
+const TALLEST = PLOT_HEIGHT * MAX_PLOT_SCALE
+
+const sizeOf = (drawing: keyof typeof PLOT_WIDTHS): SystemStyleObject => ({
+  aspectRatio: `${PLOT_WIDTHS[drawing]} / ${PLOT_HEIGHT}`,
+  maxH: `${TALLEST}px`,
+})
 
 export const styles: Styles = {
   '.drawing': {
     '& svg': { overflow: 'visible' },
     // Plots fill their card. In a much wider card they are centered, so that their text doesn't grow further.
-    '& :is(.narrow, .wide) svg': { maxH: `${PLOT_HEIGHT * MAX_PLOT_SCALE}px` },
-    '& .wide': { display: { base: 'none', sm: 'block' } },
-    '& .narrow': { display: { sm: 'none' } },
+    '& :is(.narrow, .wide) svg': { maxH: `${TALLEST}px` },
+    // Until it is near the screen, the browser neither styles nor lays out the server's plot, a third of what a page
+    // of rates consists of. Its size is that of the drawing.
+    '& :is(.narrow, .wide)': { contentVisibility: 'auto', overflowClipMargin: '24px' },
+    '& .wide': { display: { base: 'none', sm: 'block' }, ...sizeOf('wide') },
+    '& .narrow': { display: { sm: 'none' }, ...sizeOf('narrow') },
     // Labels of points appear on hover and focus without any script (`points.tsx`).
     '& .point': {
       outline: 'none',

@@ -119,6 +119,26 @@ describe('[B08] a chart on a narrow screen', () => {
   })
 })
 
+it('[R01] the server’s drawing is only laid out near the screen, and nothing moves when it comes near', async () => {
+  await page.viewport(390, 700)
+  const server = document.createElement('div')
+  server.style.cssText = 'width: 312px; margin-top: 6000px'
+  server.innerHTML = renderToStaticMarkup(<SiteStyles>{plot}</SiteStyles>)
+  document.body.append(server)
+  try {
+    const drawing = server.querySelector('.narrow svg')!
+    const isLaidOut = () => drawing.checkVisibility({ contentVisibilityAuto: true })
+    await expect.poll(isLaidOut).toBe(false)
+    const before = server.offsetHeight
+    server.scrollIntoView()
+    await expect.poll(isLaidOut).toBe(true)
+    expect(server.offsetHeight).toBe(before)
+    expect(drawing.clientHeight).toBe(Math.round((312 * 220) / 280))
+  } finally {
+    server.remove()
+  }
+})
+
 it('[R01] a point of the server’s drawing that has the focus keeps it in the browser’s, whatever width that gets', async () => {
   await page.viewport(1440, 900)
   const place = document.createElement('div')

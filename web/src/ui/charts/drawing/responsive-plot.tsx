@@ -1,24 +1,17 @@
 import { useContext, useId, useRef, useState } from 'react'
-import { MAX_PLOT_SCALE, PLOT_HEIGHT } from '../plot-style'
+import { MAX_PLOT_SCALE, PLOT_HEIGHT, PLOT_WIDTHS } from '../plot-style'
 import { Chart } from './chart'
 import type { ChartProps, ChartSeries } from './chart-model'
 import { DrawingCacheContext } from './drawing-cache-context'
 import { ChartSaveBar } from './save-bar'
 import { useDebouncedResize } from './use-resize'
 
-/**
- * The two sizes that the server renders, since it can't measure: CSS shows one of them and scales it to the
- * card. In the narrowest cards (on screens of 320 and 960 px) text of 13 px appears as 11 px.
- */
-const DRAWINGS = [
-  { name: 'narrow', width: 280 },
-  { name: 'wide', width: 450 },
-] as const
-
 /** A card wider than this is measured at once, because the server's plot would not fill it. */
-const WIDEST = Math.floor(DRAWINGS[1].width * MAX_PLOT_SCALE)
+const WIDEST = Math.floor(PLOT_WIDTHS.wide * MAX_PLOT_SCALE)
 
-type DrawingName = (typeof DRAWINGS)[number]['name']
+type DrawingName = keyof typeof PLOT_WIDTHS
+
+const drawings = ['narrow', 'wide'] as const
 
 interface Measured {
   name: DrawingName
@@ -39,14 +32,14 @@ export function ResponsivePlot(chart: Omit<ChartProps, 'width' | 'height'>) {
   )
   return (
     <div ref={box} className="drawing">
-      {DRAWINGS.map(({ name, width }) =>
+      {drawings.map((name) =>
         measured && measured.name !== name ? null : (
           <Drawing
             key={name}
-            className={measured ? undefined : name === 'narrow' ? 'narrow' : 'wide'}
+            className={measured ? undefined : name}
             chart={{
               ...chart,
-              width: measured?.width ?? width,
+              width: measured?.width ?? PLOT_WIDTHS[name],
               height: PLOT_HEIGHT,
               // Axes don't move gradually, so bars that did would stand at other months meanwhile.
               ...(measured?.series === chart.series && { isStill: true }),
