@@ -29,6 +29,11 @@ export const styles: Styles = {
     '& tbody tr': { borderTopWidth: '1px', borderColor: 'haze' },
     '& .number': { textAlign: 'end' },
     '& td.number': { whiteSpace: 'nowrap' },
-    '@media print': { overflowX: 'visible', '& .scroll-hint': { display: 'none' } },
+    '@media print': {
+      overflowX: 'visible',
+      '& .scroll-hint': { display: 'none' },
+      // A table of eight columns fits the paper.
+      '& :is(th, td) + :is(th, td)': { ps: '2' },
+    },
   },
 }

@@ -41,6 +41,7 @@ const MAX_HEIGHTS: Readonly<Record<string, number>> = {
   '/rates': 5500,
   '/rates?class=industrial': 5500,
   '/services/outages': 3500,
+  '/services/outages?area=mabini': 3500,
   '/services/apply-for-service': 4400,
   '/publications/competitive-selection-process/power-supply-procurement-plan': 5500,
   '/downloads': 3000,

@@ -122,7 +122,7 @@ export const outages = {
 
 /** The way from outages to alerts by email. */
 export const alertsOffer = {
-  title: 'Know when power goes out and when it’s back',
+  title: 'Email alerts for your barangay',
   text: 'We email you about outages and scheduled interruptions in the barangays you choose.',
   link: 'Get alerts',
 }

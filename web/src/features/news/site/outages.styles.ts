@@ -79,9 +79,10 @@ export const styles: Styles = {
     '& > .log p': { mt: '4' },
   },
   '.outage-log': {
-    '& li': { display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr)', gap: '3', py: '2' },
+    '& li': { display: 'flex', flexWrap: 'wrap', columnGap: '3', py: '2' },
     '& li + li': { borderTopWidth: '1px', borderColor: 'line' },
-    '& time': { fontWeight: 'semibold', ...tabularDigits },
+    '& time': { flex: '0 0 4.75rem', fontWeight: 'semibold', ...tabularDigits },
+    '& span': { flex: '1 1 9rem', minW: '0' },
     '& li:first-of-type span': { fontWeight: 'semibold' },
   },
   '.outage-days': {

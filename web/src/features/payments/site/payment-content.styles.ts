@@ -4,13 +4,14 @@ import type { Styles } from '~/ui/theme/styles'
 const number = {
   display: 'inline-grid',
   placeItems: 'center',
-  width: '24px',
-  height: '24px',
+  width: '1.5rem',
+  height: '1.5rem',
   borderRadius: 'pill',
   bg: 'amber',
   color: 'amber.ink',
   fontSize: 'sm',
   fontWeight: 'bold',
+  whiteSpace: 'nowrap',
 }
 
 export const styles: Styles = {
@@ -62,7 +63,8 @@ export const styles: Styles = {
     '& .name .unavailable': { color: 'danger', fontWeight: 'semibold' },
     '& .channel-list dl': {
       display: 'grid',
-      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      // With large text fewer facts are side by side, before a word would break.
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(4.5rem, 100%), 1fr))',
       gap: '3',
       gridColumn: { base: '1 / -1', md: 'auto' },
     },
@@ -153,19 +155,25 @@ export const styles: Styles = {
       '& b': { display: 'block', fontSize: 'lead', ...tabularDigits },
       '& .number': { ...number, position: 'absolute', top: '-12px', insetInlineEnd: '-10px' },
     },
-    '& .boxes': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3', mt: '4' },
+    '& .boxes': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(7rem, 100%), 1fr))',
+      gap: '3',
+      mt: '4',
+    },
     '& .used': { mt: '4', '& .number': number },
     '& .bill dl': { mt: '2' },
     '& .bill dl > div': {
       display: 'flex',
-      justifyContent: 'space-between',
-      gap: '4',
+      flexWrap: 'wrap',
+      columnGap: '4',
       py: '1',
       borderTopWidth: '1px',
       borderColor: 'line',
       fontSize: 'sm',
     },
-    '& .bill dd': { ...tabularDigits },
+    '& .bill dt': { flex: '1 1 7em', minW: '0' },
+    '& .bill dd': { ms: 'auto', whiteSpace: 'nowrap', ...tabularDigits },
     '& .legend': { display: 'grid', gap: '4', mb: '4', counterReset: 'legend' },
     '& .legend > li': {
       display: 'flex',

@@ -62,11 +62,24 @@ export const styles: Styles = {
     '& .outcome > .hint:first-of-type': { mb: '3' },
     '& table': { width: '100%', mt: '6', ...tabularDigits },
     '& caption': { textAlign: 'start', pb: '1' },
-    '& tr': { borderTopWidth: '1px', borderColor: 'line' },
+    // In large text the amount goes below the name, before a word would break.
+    '& tr': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '4',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+    },
     '& :is(th, td)': { py: '2', verticalAlign: 'top', lineHeight: '1.4' },
-    '& th': { textAlign: 'start', fontWeight: 'normal', overflowWrap: 'anywhere' },
-    '& td': { ps: '4', textAlign: 'end', whiteSpace: 'nowrap' },
-    '& .total :is(th, td)': { fontWeight: 'bold', borderTopWidth: '1px', borderColor: 'ink' },
+    '& th': {
+      flex: '1 1 6.5em',
+      minW: '0',
+      textAlign: 'start',
+      fontWeight: 'normal',
+      overflowWrap: 'anywhere',
+    },
+    '& td': { ms: 'auto', textAlign: 'end', whiteSpace: 'nowrap' },
+    '& .total': { borderColor: 'ink', '& :is(th, td)': { fontWeight: 'bold' } },
     '& summary': {
       display: 'flex',
       alignItems: 'center',
