@@ -2,7 +2,7 @@ import { defineSeed, published } from '../definition'
 
 const ID = {
   name: 'One valid government-issued ID with your signature',
-  help: 'A photo of both sides, or a scan.',
+  help: 'Both sides in one file, such as a PDF that you scan with your phone.',
 }
 const OWNERSHIP = {
   name: 'Proof of ownership or right to occupy',

@@ -17,6 +17,8 @@ export interface FormField {
   maxLength?: number
   /** The HTML `autocomplete` token, such as `name`. */
   autoComplete?: string
+  /** The on-screen keyboard of a `text` field. */
+  inputMode?: 'numeric'
   /** Options of a choice. A page passes those that only it knows. */
   options?: readonly FormOption[]
   /** Parses trimmed input; undefined for invalid input. */

@@ -189,6 +189,12 @@ describe('[X02] the search', () => {
     },
   )
 
+  it('leads from the reference of an outage report to the page of its status', async () => {
+    const web = await startWeb()
+    const html = await (await get(web, '/search?q=r-38cg-ra7h')).text()
+    expect(html).toMatch(/R-38CG-RA7H looks like a reference number\.[^]*?href="\/services\/report-status"/)
+  })
+
   it.each(['electrical', 'rates 2026', 'brownout'])('takes “%s” for words', (question) => {
     expect(referenceNumberInQuery(question)).toBeNull()
   })

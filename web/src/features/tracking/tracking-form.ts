@@ -10,6 +10,14 @@ export function referenceNumberInQuery(question: string): string | null {
   return isWord ? null : (parseReferenceNumber(question) ?? null)
 }
 
+/** Whether a reference number is that of an outage report, which has a page of its own. */
+export const isOutageReportReference = (reference: string): boolean => reference.startsWith('R-')
+
+function parseSubmissionReference(typed: string): string | undefined {
+  const reference = parseReferenceNumber(typed)
+  return reference && !isOutageReportReference(reference) ? reference : undefined
+}
+
 /** R13: what an application is found by. */
 export const trackingForm: PublicForm = {
   type: 'tracking',
@@ -24,13 +32,15 @@ export const trackingForm: PublicForm = {
       maxLength: 20,
       autoComplete: 'off',
       needed: t.errors.reference,
-      read: parseReferenceNumber,
+      wrong: t.errors.otherReference,
+      read: parseSubmissionReference,
     },
     {
       name: 'digits',
       label: t.fields.digits,
       kind: 'text',
       maxLength: 4,
+      inputMode: 'numeric',
       autoComplete: 'off',
       needed: t.errors.digits,
       read: (typed) => (/^\d{4}$/.test(typed) ? typed : undefined),

@@ -151,6 +151,27 @@ describe('an application', () => {
     ])
   })
 
+  it('[R13] [X32] asks for the required documents that are missing, and expects no date before they are sent', () => {
+    const [id, certificate] = application.papers
+    const started = { stage: 'received', owner: 'utility', nextAction: null, targetDate: '2026-11-23' }
+    const asked = view({ ...started, papers: [id!, certificate!, { ...certificate!, name: 'Plan' }] })
+    expect([asked.badge, asked.tone, asked.headline, asked.expected]).toEqual([
+      'Waiting for you',
+      'you',
+      'Send us 2 more requirements.',
+      null,
+    ])
+    expect(asked.text).toEqual([expect.stringContaining('Upload them below')])
+    const optional = { ...certificate!, isRequired: false }
+    const sent = { ...certificate!, sentAt: '2026-11-18T23:00:00Z' }
+    const complete = view({ ...started, papers: [id!, optional, sent] })
+    expect([complete.badge, complete.headline, complete.expected?.date]).toEqual([
+      'In progress',
+      'We received your application.',
+      expect.any(String),
+    ])
+  })
+
   it('[R13] stands without history and without stages', () => {
     expect(view({ history: [] }).received).toBe('November 9, 2026')
     expect(

@@ -87,6 +87,7 @@ export function toTrackedApplicationView(
   const target = application.targetDate
   const isLate = target !== null && target < today && !isEnded && application.stage !== 'on_hold'
 
+  const missing = missingRequirements(application)
   let ahead = target && target > today ? target : today
   const shown = stages.map((stage, index): ServiceStageView => {
     const { title, workingDays, text } = stage
@@ -154,14 +155,19 @@ export function toTrackedApplicationView(
     applicant: application.applicant,
     received: longDate(dayOf(received)),
     position: t.stageOf(current + 1, Math.max(1, stages.length)),
-    ...turnOf(application, ending),
-    headline: headlineOf(application, stages[current]?.title ?? application.stage, ending),
+    ...(missing > 0
+      ? { badge: t.waiting['applicant']!, tone: 'you' as const, headline: t.sendRequirements(missing) }
+      : {
+          ...turnOf(application, ending),
+          headline: headlineOf(application, stages[current]?.title ?? application.stage, ending),
+        }),
     text: [
+      ...(missing > 0 ? [t.sendBelow] : []),
       ...(application.nextText ? [application.nextText] : []),
-      ...(!target || isEnded ? [] : [targetText(application.owner, longDate(target), isLate)]),
+      ...(!target || isEnded || missing > 0 ? [] : [targetText(application.owner, longDate(target), isLate)]),
     ],
     expected:
-      isEnded || application.stage === 'on_hold' || !expected
+      isEnded || application.stage === 'on_hold' || missing > 0 || !expected
         ? null
         : { date: longDate(expected), note: application.expectedReason ?? t.countedFrom },
     withUs: t.days(spent.utility),
@@ -178,6 +184,15 @@ export function toTrackedApplicationView(
         event.text ? [{ when: dateAndTime(new Date(event.at), zone), text: event.text }] : [],
       ),
   }
+}
+
+/**
+ * How many required documents the applicant has yet to send, where the utility can't go on without them. Where an
+ * editor wrote what comes next, that text says it.
+ */
+function missingRequirements({ takesPapers, owner, nextAction, papers }: TrackedApplication): number {
+  if (!takesPapers || owner !== 'utility' || nextAction) return 0
+  return papers.filter(({ isRequired, receivedOn, sentAt }) => isRequired && !receivedOn && !sentAt).length
 }
 
 /** Whose turn it is, or how it ended. @param ending the last step of a service with a way of its own */
@@ -197,7 +212,8 @@ function turnOf(
 function headlineOf({ stage, nextAction }: TrackedApplication, title: string, ending: string | null): string {
   if (stage === 'energized' && ending) return t.headlines.complete
   if (stage === 'energized' || stage === 'withdrawn') return t.headlines[stage]
-  return nextAction ?? (stage === 'on_hold' ? t.headlines.on_hold : t.inStage(title))
+  if (nextAction) return nextAction
+  return stage === 'on_hold' || stage === 'received' ? t.headlines[stage] : t.inStage(title)
 }
 
 function targetText(owner: string, date: string, isLate: boolean): string {

@@ -180,6 +180,7 @@ export const cspBidding = {
   actualOrRevised: 'Actual or revised',
   states: { done: 'Done', next: 'Next', later: 'Not started' },
   getDocuments: 'Get bid documents',
+  seeDocuments: 'See the documents',
   capacity: 'Capacity',
   capacityFrom: 'From',
   capacityTo: 'To',

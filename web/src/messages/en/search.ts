@@ -43,10 +43,11 @@ export const counted = (kind: string, count: number) => `${kind} (${count})`
 export const found = (question: string, total: number) =>
   total === 1 ? `1 result for “${question}”` : `${total} results for “${question}”`
 export const cut = (length: number) => `Your search was too long. We used its first ${length} characters.`
-/** Above the results, where the query is the reference number of an application. */
+/** Above the results, where the query is a reference number. */
 export const reference = {
   text: (reference: string) => `${reference} looks like a reference number.`,
   link: 'Track this application',
+  reportLink: 'Track this outage report',
 }
 export const loose = 'No exact matches. These pages contain some of your words.'
 export const start = {

@@ -14,6 +14,8 @@ export const fields = {
 }
 export const errors = {
   reference: 'Enter the reference number, such as A-7K4M-Q2XD.',
+  otherReference:
+    'Enter the reference number, such as A-7K4M-Q2XD. A number that begins with R belongs to an outage report, which has a page of its own: Track your outage report.',
   digits: 'Enter 4 digits, such as 0188.',
 }
 export const noReference = {
@@ -60,8 +62,13 @@ export const headlines = {
   complete: 'Your application is complete.',
   withdrawn: 'This application was withdrawn.',
   on_hold: 'Your application is on hold.',
+  received: 'We received your application.',
 }
 export const inStage = (stage: string) => `${stage} is in progress.`
+export const sendRequirements = (count: number) =>
+  count === 1 ? 'Send us 1 more requirement.' : `Send us ${count} more requirements.`
+export const sendBelow =
+  'Upload them below, or bring them to any of our offices. Our work starts when we have all of them.'
 export const targetIs = (date: string) => `Target date: ${date}.`
 export const overdue = (date: string) =>
   `This step is late: our target was ${date}. To ask about it, call us and give your reference number.`

@@ -14,7 +14,15 @@ interface FieldProps {
 
 /** A field of a public form: label, help, control and error. */
 export function FormFieldControl({ id, field, value, error }: FieldProps) {
-  const { name, kind, needed, maxLength, autoComplete, options = [] } = withFieldKindDefaults(field)
+  const {
+    name,
+    kind,
+    needed,
+    maxLength,
+    autoComplete,
+    inputMode,
+    options = [],
+  } = withFieldKindDefaults(field)
   const isNeeded = needed !== undefined
   if (kind === 'hidden') return <input type="hidden" name={name} value={value} />
   if (kind === 'agreement') return <Agreement id={id} field={field} value={value} error={error} />
@@ -30,7 +38,7 @@ export function FormFieldControl({ id, field, value, error }: FieldProps) {
         }
         if (kind === 'long-text') return <textarea {...common} rows={6} maxLength={maxLength} />
         if (kind !== 'choice')
-          return <input {...common} type={kind} maxLength={maxLength} autoComplete={autoComplete} />
+          return <input {...common} type={kind} {...{ maxLength, autoComplete, inputMode }} />
         return (
           <select {...common}>
             <option value="">{t.choose}</option>

@@ -1,5 +1,6 @@
 import { longDate } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
+import { isOutageReportReference } from '~/features/tracking/tracking-form'
 import * as t from '~/messages/en/search'
 import { EmptyState } from '~/ui/empty-state'
 import { FilterChoice, FilterForm, FilterText } from '~/ui/filter-form'
@@ -63,7 +64,12 @@ export function SearchContent({
           {isCut && <p>{t.cut(MAX_SEARCH_QUERY_LENGTH)}</p>}
           {reference && (
             <p>
-              {t.reference.text(reference)} <a href="/services/application-tracking">{t.reference.link}</a>
+              {t.reference.text(reference)}{' '}
+              {isOutageReportReference(reference) ? (
+                <a href="/services/report-status">{t.reference.reportLink}</a>
+              ) : (
+                <a href="/services/application-tracking">{t.reference.link}</a>
+              )}
             </p>
           )}
           {answer && answer.total > 0 && (
