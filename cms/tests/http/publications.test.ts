@@ -150,7 +150,13 @@ describe('a deadline', () => {
 
 describe('a bidding', () => {
   it('[C12] is awarded to a bidder for an amount on a date; a failed one needs a reason', async () => {
-    const row = await open()
+    const early = await open()
+    const tooEarly = await report(early, { stage: 'awarded' }, 400)
+    expect(messages(tooEarly)).toContainEqual(expect.stringContaining('Bids are opened at the deadline'))
+    const passed = { submissionDeadline: '2026-11-18T04:00:00.000Z', bidOpeningAt: '2026-11-18T05:00:00.000Z' }
+    const row = await act(BIDDINGS, await bidding(passed), 'publish', {
+      accept: ['deadline-over', 'document-missing'],
+    })
     const bare = await report(row, { stage: 'awarded' }, 400)
     expect(messages(bare)).toEqual(['Enter the winner.', 'Enter the award amount.', 'Enter the award date.'])
     const typed = await save(BIDDINGS, row, { stage: 'awarded' })
@@ -161,6 +167,8 @@ describe('a bidding', () => {
       contractAmount: 34_650_000,
       noticeOfAwardOn: '2026-11-18',
     }
+    const before = await report(row, { stage: 'awarded', ...award, noticeOfAwardOn: '2026-11-16' }, 400)
+    expect(messages(before)).toEqual(['The award date is before the deadline for bids.'])
     await report(row, { stage: 'awarded', ...award })
     const { slug } = row.data
     expect(await published('bac-biddings', slug)).toMatchObject({ stage: 'awarded', ...award })

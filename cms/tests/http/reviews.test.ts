@@ -411,7 +411,7 @@ describe('when a type requires a review', () => {
       slug: 'two-bucket-trucks',
       category: 'goods',
       stage: 'open',
-      submissionDeadline: new Date(Date.now() + 48 * HOUR_MS).toISOString(),
+      submissionDeadline: new Date(Date.now() - HOUR_MS).toISOString(),
     }
     const made = await cms.as('editor', 'POST', BIDDINGS, { data })
     expect([made.status, made.body.error]).toEqual([201, undefined])
@@ -427,7 +427,7 @@ describe('when a type requires a review', () => {
       stage: 'awarded',
       winningBidder: 'Iloilo Trucks',
       contractAmount: 5_000_000,
-      noticeOfAwardOn: '2026-11-20',
+      noticeOfAwardOn: new Date().toISOString().slice(0, 10),
     }
     const report = await cms.as('editor', 'POST', `${path}/progress`, { data: award })
     expect([report.status, messages(report)]).toEqual([400, expect.stringContaining('request a review')])

@@ -241,7 +241,7 @@ describe('bids and awards', () => {
     await again.getByLabel('New bidding number').fill('BAC-E2E-2')
     await again.getByRole('button', { name: 'Create rebid' }).click()
     const round = page.getByRole('region', { name: /BAC-E2E-2/ })
-    await round.getByLabel('Deadline').fill(`${fromNow(30).slice(0, 10)}T12:00`)
+    await round.getByLabel('Deadline').fill(`${fromNow(-1).slice(0, 10)}T12:00`)
     await round.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('Attach at least one bid document').first().waitFor()
     await page.getByRole('button', { name: 'Publish anyway' }).click()
@@ -256,7 +256,7 @@ describe('bids and awards', () => {
     await award.getByLabel('Award amount').fill('1250000')
     await award.getByRole('button', { name: 'Change to “Awarded”' }).click()
     await award.getByText('Enter the award date.').waitFor()
-    await award.getByLabel('Award date').fill('2026-11-18')
+    await award.getByLabel('Award date').fill(fromNow(0).slice(0, 10))
     await award.getByRole('button', { name: 'Change to “Awarded”' }).click()
     await following(
       second,
