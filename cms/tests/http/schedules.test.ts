@@ -145,6 +145,19 @@ describe('a schedule', () => {
     expect(cleared.body.schedule).toBeNull()
   })
 
+  it('[C21] [C23] fails while a review is open, so that no draft goes live before the decision', async () => {
+    const row = await article()
+    await schedule(row, { publishAt: inHours(1) })
+    const path = `${ARTICLES}/${row.documentId}/review`
+    const asked = await cms.as('editor', 'POST', path, { baseVersion: row.version })
+    expect([asked.status, asked.body.error]).toEqual([200, undefined])
+    await Promise.allSettled([runAt(inHours(1))])
+    expect(await read(row)).toMatchObject({
+      state: 'draft',
+      schedule: { failed: { reason: expect.stringContaining('A review of this draft is open.') } },
+    })
+  })
+
   it('[C21] fails when its author was blocked', async () => {
     const row = await article()
     await schedule(row, { publishAt: inHours(1) })

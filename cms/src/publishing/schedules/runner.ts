@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils'
 import { runAsActor } from '../../audit/actor'
 import { recordAuditEvent } from '../../audit/record'
 import { documentServiceOf } from '../../content/documents'
-import { contentTypes } from '../../content/types'
+import { contentTypes, type ContentType } from '../../content/types'
 import { queueMail } from '../../mail/outbox'
 import { abilitiesOf } from '../../people/access/roles'
 import { findAccount } from '../../people/accounts/account'
@@ -11,6 +11,7 @@ import { now } from '../../platform/clock'
 import { inTransaction } from '../../platform/database/transaction'
 import { throwValidationError, type ValidationProblem } from '../../platform/validation'
 import { assertPublishChecksPass, PublishChecksError } from '../manage/publish-checks'
+import { findReview } from '../reviews/stored-review'
 import { scheduleFailedMail } from './mails'
 import { SCHEDULE_UID, type StoredSchedule } from './schedules'
 
@@ -114,7 +115,10 @@ async function runOne({ id }: StoredSchedule): Promise<boolean> {
     const late = ranAt.getTime() - new Date(at).getTime()
     const name = `Schedule of ${by ?? 'an unknown user'}${late > LATE_MS ? `, ${lateness(late)} late` : ''}`
     await runAsActor({ kind: 'system', id: null, name, origin: null }, async () => {
-      if (action === 'publish') await assertPublishChecksPass(type, documentId, accept ?? [])
+      if (action === 'publish') {
+        await assertNoReviewPending(type, documentId)
+        await assertPublishChecksPass(type, documentId, accept ?? [])
+      }
       await documentServiceOf(type)[action]({ documentId })
     })
     if (late > LATE_MS)
@@ -131,6 +135,15 @@ async function take(id: number, data: Partial<StoredSchedule>): Promise<StoredSc
   const table = strapi.db.query(SCHEDULE_UID)
   const { count } = await table.updateMany({ where: { id, state: 'waiting' }, data })
   return count === 1 ? table.findOne({ where: { id } }) : undefined
+}
+
+/** The reviewer decides first. @throws ValidationError while a review is open, or asked for changes */
+async function assertNoReviewPending(type: ContentType, documentId: string): Promise<void> {
+  const review = await findReview(type, documentId)
+  if (review?.state === 'open')
+    throwValidationError([], 'A review of this draft is open. Publish it after the review, or schedule it again.')
+  if (review?.state === 'changes-asked')
+    throwValidationError([], 'The reviewer asked for changes. Make them, then schedule it again.')
 }
 
 /** Checks that the author still has an account and the right to publish. @throws ForbiddenError */
