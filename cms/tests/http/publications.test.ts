@@ -153,7 +153,10 @@ describe('a bidding', () => {
     const early = await open()
     const tooEarly = await report(early, { stage: 'awarded' }, 400)
     expect(messages(tooEarly)).toContainEqual(expect.stringContaining('Bids are opened at the deadline'))
-    const passed = { submissionDeadline: '2026-11-18T04:00:00.000Z', bidOpeningAt: '2026-11-18T05:00:00.000Z' }
+    const passed = {
+      submissionDeadline: '2026-11-18T04:00:00.000Z',
+      bidOpeningAt: '2026-11-18T05:00:00.000Z',
+    }
     const row = await act(BIDDINGS, await bidding(passed), 'publish', {
       accept: ['deadline-over', 'document-missing'],
     })

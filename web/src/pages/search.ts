@@ -5,7 +5,7 @@ import {
   type SearchResults,
   type SearchResultKind,
 } from '~/features/search/model'
-import { referenceNumberInQuery } from '~/features/tracking/tracking-form'
+import { isOutageReportReference, referenceNumberInQuery } from '~/features/tracking/tracking-form'
 import * as t from '~/messages/en/search'
 import { createAfterLastPageResult } from './after-last-page'
 import type { PageDefinition } from './page-definition'
@@ -16,7 +16,7 @@ export interface SearchPage {
   isCut: boolean
   kind: SearchResultKind | null
   /** The reference number in the query, in canonical form; null for none. */
-  reference: string | null
+  reference: { number: string; isOutageReport: boolean } | null
   /** Starts at 1. */
   page: number
   pageSize: number
@@ -41,7 +41,8 @@ export const searchPage: PageDefinition<SearchPage> = {
     const answer = q && search ? await search({ q, kind, page }) : null
     if (page > 1 && !answer?.hits.length)
       return createAfterLastPageResult(page, answer?.total ?? 0, SEARCH_RESULTS_PER_PAGE)
-    const reference = referenceNumberInQuery(q)
+    const number = referenceNumberInQuery(q)
+    const reference = number === null ? null : { number, isOutageReport: isOutageReportReference(number) }
     return {
       page: { q, isCut: q !== question, reference, kind, page, pageSize: SEARCH_RESULTS_PER_PAGE, answer },
     }

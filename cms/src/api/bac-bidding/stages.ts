@@ -22,9 +22,7 @@ export function checkBacStageFields(bulletin: ContentValues, problems: Validatio
 
 /** A day that began nowhere later than the deadline did, `YYYY-MM-DD`: no zone is more than 12 hours behind UTC. */
 const dayOfDeadline = (deadline: unknown): string =>
-  typeof deadline === 'string'
-    ? new Date(Date.parse(deadline) - DAY_MS / 2).toISOString().slice(0, 10)
-    : ''
+  typeof deadline === 'string' ? new Date(Date.parse(deadline) - DAY_MS / 2).toISOString().slice(0, 10) : ''
 
 /**
  * What is unusual about an award: a date after a day or before the deadline, or an amount above the approved budget, which is the ceiling for

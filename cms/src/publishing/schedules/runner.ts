@@ -141,7 +141,10 @@ async function take(id: number, data: Partial<StoredSchedule>): Promise<StoredSc
 async function assertNoReviewPending(type: ContentType, documentId: string): Promise<void> {
   const review = await findReview(type, documentId)
   if (review?.state === 'open')
-    throwValidationError([], 'A review of this draft is open. Publish it after the review, or schedule it again.')
+    throwValidationError(
+      [],
+      'A review of this draft is open. Publish it after the review, or schedule it again.',
+    )
   if (review?.state === 'changes-asked')
     throwValidationError([], 'The reviewer asked for changes. Make them, then schedule it again.')
 }

@@ -1,6 +1,5 @@
 import { longDate } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
-import { isOutageReportReference } from '~/features/tracking/tracking-form'
 import * as t from '~/messages/en/search'
 import { EmptyState } from '~/ui/empty-state'
 import { FilterChoice, FilterForm, FilterText } from '~/ui/filter-form'
@@ -20,7 +19,7 @@ interface SearchContentProps {
   page: {
     q: string
     isCut: boolean
-    reference: string | null
+    reference: { number: string; isOutageReport: boolean } | null
     kind: SearchResultKind | null
     page: number
     pageSize: number
@@ -64,8 +63,8 @@ export function SearchContent({
           {isCut && <p>{t.cut(MAX_SEARCH_QUERY_LENGTH)}</p>}
           {reference && (
             <p>
-              {t.reference.text(reference)}{' '}
-              {isOutageReportReference(reference) ? (
+              {t.reference.text(reference.number)}{' '}
+              {reference.isOutageReport ? (
                 <a href="/services/report-status">{t.reference.reportLink}</a>
               ) : (
                 <a href="/services/application-tracking">{t.reference.link}</a>
