@@ -51,6 +51,8 @@ export async function requireFreePorts(wanted) {
   }
 }
 
+const ANSWER_TIMEOUT_MS = 2000
+
 /**
  * Keeps a second `npm start` from the same data folder for as long as this process lives: both would find the ports free
  * while the first one still builds. A socket that a killed process left is taken over.
@@ -59,7 +61,11 @@ export async function requireFreePorts(wanted) {
  */
 export async function requireFirstStart(dataDir, siteUrl) {
   const socket = socketPath(dataDir)
-  const server = net.createServer((client) => client.end(siteUrl))
+  const server = net.createServer((client) => {
+    // The other start was stopped before it read the answer.
+    client.on('error', () => undefined)
+    client.end(siteUrl)
+  })
   const listen = () =>
     new Promise((resolve, reject) => {
       server.once('error', reject)
@@ -86,12 +92,13 @@ function socketPath(dataDir) {
   return relative.length < file.length ? relative : file
 }
 
-/** What a server sends; empty where none listens. @param {string} socket @returns {Promise<string>} */
+/** What a server sends; empty where none listens. A suspended process accepts and sends nothing. @param {string} socket @returns {Promise<string>} */
 function readAll(socket) {
   return new Promise((resolve) => {
     let text = ''
     net
       .connect({ path: socket })
+      .setTimeout(ANSWER_TIMEOUT_MS, () => resolve('it is suspended'))
       .setEncoding('utf8')
       .on('data', (chunk) => (text += chunk))
       .on('error', () => resolve(''))

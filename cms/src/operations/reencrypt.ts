@@ -10,8 +10,9 @@ import { API_TOKEN_UID, columnNameOf, tableNameOf } from '../strapi-internals/ta
 import { SUBSCRIBER_UID } from '../subscriptions/indexes'
 import { reencryptSubscriber } from '../subscriptions/subscribers'
 
-/** A document of a visitor has up to 10 MB. */
 const ROWS_PER_BATCH = 20
+/** A document of a visitor has up to 10 MB, and is in memory twice while it is encrypted. */
+const FILES_PER_BATCH = 1
 
 interface Row {
   id: number
@@ -22,12 +23,18 @@ interface EncryptedTable {
   uid: string
   /** Attributes that hold it: rows without a value in the first are left out. */
   attributes: string[]
+  rowsPerBatch?: number
   /** @returns the attributes to change; null for a row of the present key. @throws Error when no key opens it */
   reencrypt: (row: never) => object | null
 }
 
 const encryptedTables = (): EncryptedTable[] => [
-  { uid: PRIVATE_FILE_UID, attributes: ['content', 'key'], reencrypt: reencryptPrivateFile },
+  {
+    uid: PRIVATE_FILE_UID,
+    attributes: ['content', 'key'],
+    rowsPerBatch: FILES_PER_BATCH,
+    reencrypt: reencryptPrivateFile,
+  },
   { uid: SERVICE_DRAFT_UID, attributes: ['content', 'codeHash'], reencrypt: reencryptDraft },
   { uid: SUBSCRIBER_UID, attributes: ['content', 'addressHash'], reencrypt: reencryptSubscriber },
   {
@@ -111,12 +118,15 @@ function reencryptRows(
   })
 }
 
-function readRows({ uid, attributes }: EncryptedTable, id: object): Promise<Row[]> {
+function readRows(
+  { uid, attributes, rowsPerBatch = ROWS_PER_BATCH }: EncryptedTable,
+  id: object,
+): Promise<Row[]> {
   return strapi.db.query(uid).findMany({
     select: ['id', ...attributes],
     where: { id, [attributes[0]!]: { $notNull: true } },
     orderBy: { id: 'asc' },
-    limit: ROWS_PER_BATCH,
+    limit: rowsPerBatch,
   })
 }
 

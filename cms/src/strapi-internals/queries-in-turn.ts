@@ -16,11 +16,16 @@ export function queryInTurn(connection: PostgresConnection): void {
   let isBusy = false
   const start = (config: unknown, callback: Callback): void => {
     isBusy = true
-    query(config, (error, result) => {
+    const end: Callback = (error, result) => {
       isBusy = false
       waiting.shift()?.()
       callback(error, result)
-    })
+    }
+    try {
+      query(config, end)
+    } catch (error) {
+      end(error as Error, undefined)
+    }
   }
   connection.query = (config, callback) => {
     // knex always gives one, except for streams.

@@ -156,6 +156,17 @@ describe('a schedule', () => {
       state: 'draft',
       schedule: { failed: { reason: expect.stringContaining('A review of this draft is open.') } },
     })
+    const { version } = await read(row)
+    await schedule({ ...row, version }, { publishAt: inHours(2) })
+    const decision = { baseVersion: version, note: 'Name the streets.' }
+    const decided = await cms.as('administrator', 'POST', `${path}/changes`, decision)
+    expect([decided.status, decided.body.error]).toEqual([200, undefined])
+    await Promise.allSettled([runAt(inHours(2))])
+    const kept = await read(row)
+    expect(kept.schedule.failed.reason).toContain('asked for changes')
+    await schedule({ ...row, version: kept.version }, { publishAt: inHours(3) })
+    expect(await runAt(inHours(3))).toBe(1)
+    expect(await read(row)).toMatchObject({ state: 'published' })
   })
 
   it('[C21] fails when its author was blocked', async () => {

@@ -84,7 +84,9 @@ export class AvailablePages {
       }),
     )
     const found = offered.flat()
-    const value = JSON.stringify(found) === JSON.stringify(before) ? before : found
+    // Another check may have ended meanwhile.
+    const last = this.last ?? before
+    const value = JSON.stringify(found) === JSON.stringify(last) ? last : found
     return { value, isPartial, expiresAt: earliest(menuCardExpiries(value)) }
   }
 }

@@ -20,7 +20,10 @@ export function checkBacStageFields(bulletin: ContentValues, problems: Validatio
   requireField(bulletin, requiredFields[String(bulletin.stage)] ?? {}, problems)
 }
 
-/** A day that began nowhere later than the deadline did, `YYYY-MM-DD`: no zone is more than 12 hours behind UTC. */
+/**
+ * A lower bound of the day of the deadline in any time zone, `YYYY-MM-DD`: none is more than 12 hours behind UTC. It may
+ * be a day early.
+ */
 const dayOfDeadline = (deadline: unknown): string =>
   typeof deadline === 'string' ? new Date(Date.parse(deadline) - DAY_MS / 2).toISOString().slice(0, 10) : ''
 

@@ -116,7 +116,7 @@ async function runOne({ id }: StoredSchedule): Promise<boolean> {
     const name = `Schedule of ${by ?? 'an unknown user'}${late > LATE_MS ? `, ${lateness(late)} late` : ''}`
     await runAsActor({ kind: 'system', id: null, name, origin: null }, async () => {
       if (action === 'publish') {
-        await assertNoReviewPending(type, documentId)
+        await assertNoReviewPending(type, schedule)
         await assertPublishChecksPass(type, documentId, accept ?? [])
       }
       await documentServiceOf(type)[action]({ documentId })
@@ -137,15 +137,18 @@ async function take(id: number, data: Partial<StoredSchedule>): Promise<StoredSc
   return count === 1 ? table.findOne({ where: { id } }) : undefined
 }
 
-/** The reviewer decides first. @throws ValidationError while a review is open, or asked for changes */
-async function assertNoReviewPending(type: ContentType, documentId: string): Promise<void> {
-  const review = await findReview(type, documentId)
+/**
+ * The reviewer decides first.
+ * @throws ValidationError while a review is open, or when one asked for changes after the schedule was made
+ */
+async function assertNoReviewPending(
+  type: ContentType,
+  { subject, createdAt }: StoredSchedule,
+): Promise<void> {
+  const review = await findReview(type, subject)
   if (review?.state === 'open')
-    throwValidationError(
-      [],
-      'A review of this draft is open. Publish it after the review, or schedule it again.',
-    )
-  if (review?.state === 'changes-asked')
+    throwValidationError([], 'A review of this draft is open. Publish or schedule it after the review.')
+  if (review?.state === 'changes-asked' && new Date(createdAt) < new Date(review.decidedAt ?? 0))
     throwValidationError([], 'The reviewer asked for changes. Make them, then schedule it again.')
 }
 

@@ -25,6 +25,7 @@ export interface StoredSchedule {
   title: string
   action: ScheduledAction
   at: string | Date
+  createdAt: string | Date
   /** `waiting` until its time; `done`, late or not; `failed` when a check or the author's rights rejected it. */
   state: 'waiting' | 'done' | 'failed'
   /** Account id of the author. */

@@ -162,6 +162,10 @@ describe('an application', () => {
       null,
     ])
     expect(asked.text).toEqual([expect.stringContaining('Upload them below')])
+    const later = view({ ...started, stage: 'inspection', papers: [certificate!] })
+    expect([later.badge, later.headline]).toEqual(['In progress', 'Inspection is in progress.'])
+    const held = view({ ...started, stage: 'on_hold', papers: [certificate!] })
+    expect(held.badge).toBe('On hold')
     const optional = { ...certificate!, isRequired: false }
     const sent = { ...certificate!, sentAt: '2026-11-18T23:00:00Z' }
     const complete = view({ ...started, papers: [id!, optional, sent] })

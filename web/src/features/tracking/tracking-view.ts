@@ -187,11 +187,12 @@ export function toTrackedApplicationView(
 }
 
 /**
- * How many required documents the applicant has yet to send, where the utility can't go on without them. Where an
- * editor wrote what comes next, that text says it.
+ * How many required documents the applicant has yet to send before the utility starts. Where an editor wrote what
+ * comes next, that text says it.
  */
-function missingRequirements({ takesPapers, owner, nextAction, papers }: TrackedApplication): number {
-  if (!takesPapers || owner !== 'utility' || nextAction) return 0
+function missingRequirements(application: TrackedApplication): number {
+  const { stage, takesPapers, owner, nextAction, papers } = application
+  if (stage !== 'received' || !takesPapers || owner !== 'utility' || nextAction) return 0
   return papers.filter(({ isRequired, receivedOn, sentAt }) => isRequired && !receivedOn && !sentAt).length
 }
 

@@ -17,7 +17,8 @@ interface HideDialogsProps {
  */
 export function HideDialogs({ as, children }: HideDialogsProps) {
   const outer = use(HiddenDialogsContext)
-  return <HiddenDialogsContext value={outer ?? (as || undefined)}>{children}</HiddenDialogsContext>
+  const hidden = outer === 'behind' ? outer : as || outer
+  return <HiddenDialogsContext value={hidden}>{children}</HiddenDialogsContext>
 }
 
 /** The props of the root and the visible parts of a dialog that `HideDialogs` can hide. */
