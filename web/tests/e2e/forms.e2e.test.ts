@@ -473,7 +473,8 @@ describe('a new connection', () => {
     await other.page.goto(link)
     await other.page.getByRole('checkbox').check()
     await other.page.getByRole('button', { name: 'Send application' }).dblclick()
-    await other.page.waitForURL('**/thank-you')
+    // The double press aborts the first navigation, which `waitForURL` would report.
+    await expect.poll(() => other.page.url()).toMatch(/\/thank-you$/)
     const reference = await other.page.locator('.thank-you .reference').innerText()
     expect(await other.page.locator('.thank-you').innerText()).toContain('4321')
     await other.page.getByRole('link', { name: 'Track your request' }).click()
