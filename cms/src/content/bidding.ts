@@ -135,6 +135,47 @@ function setInitialDeadline(
   return { submissionDeadline }
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * A lower bound of the day of the deadline in any time zone, `YYYY-MM-DD`: none is more than 12 hours behind UTC. It may
+ * be a day early.
+ */
+const dayOfDeadline = (deadline: unknown): string =>
+  isText(deadline) ? new Date(Date.parse(deadline) - DAY_MS / 2).toISOString().slice(0, 10) : ''
+
+/**
+ * What is unusual about the date of an award.
+ * @param latest the last usual date, `YYYY-MM-DD`
+ */
+export function listUnusualAwardDates(
+  { noticeOfAwardOn: awardedOn, submissionDeadline }: ContentValues,
+  latest: string,
+): ValidationProblem[] {
+  const path = ['noticeOfAwardOn']
+  if (!isText(awardedOn)) return []
+  if (awardedOn > latest) return [{ path, message: 'The award date is in the future.' }]
+  if (awardedOn < dayOfDeadline(submissionDeadline))
+    return [{ path, message: 'The award date is before the deadline for bids.' }]
+  return []
+}
+
+/** Adds what a progress report can't award: it is public at once, without the checks before publishing. */
+function checkAward(
+  bidding: ContentValues,
+  award: BiddingRules['award'],
+  problems: ValidationProblem[],
+): void {
+  const { submissionDeadline: deadline } = bidding
+  if (isText(deadline) && Date.parse(deadline) > now().getTime()) {
+    const message =
+      'Bids are opened at the deadline, which hasn’t passed. To end this bidding now, change the stage to “Failed” or “Cancelled.”'
+    problems.push({ path: ['stage'], message })
+  }
+  const tomorrow = new Date(now().getTime() + DAY_MS).toISOString().slice(0, 10)
+  problems.push(...award.listUnusualFields(bidding, tomorrow))
+}
+
 interface BiddingRules {
   /** Stages in which the utility accepts bids; only then, and before the deadline, can it be extended. */
   open: readonly string[]
@@ -144,6 +185,12 @@ interface BiddingRules {
   fields: Attributes
   /** Requires the fields that a stage needs. */
   checkStageFields: (document: ContentValues, problems: ValidationProblem[]) => void
+  award: {
+    /** Whether the bidding has a winner. */
+    isMade: (bidding: ContentValues) => boolean
+    /** @param latest the last usual date of an award, `YYYY-MM-DD` */
+    listUnusualFields: (bidding: ContentValues, latest: string) => ValidationProblem[]
+  }
 }
 
 /**
@@ -155,6 +202,7 @@ export function createBiddingProgress({
   stages,
   fields,
   checkStageFields,
+  award,
 }: BiddingRules): ProgressReportDefinition {
   return {
     fields: {
@@ -184,7 +232,9 @@ export function createBiddingProgress({
       const told = ['stage', ...Object.keys(fields)].map((name) => [name, report[name]] as const)
       const stated = told.filter(([, value]) => value !== undefined && value !== null)
       const changes = { ...Object.fromEntries(stated), ...setInitialDeadline(document, report, problems) }
-      checkStageFields({ ...document, ...changes }, problems)
+      const changed = { ...document, ...changes }
+      checkStageFields(changed, problems)
+      if (award.isMade(changed) && !award.isMade(document)) checkAward(changed, award, problems)
       return changes
     },
   }

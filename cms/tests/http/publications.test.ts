@@ -274,17 +274,33 @@ describe('a bidding for power supply', () => {
     await progress({ ...early, submissionDeadline: '2026-12-15T04:00:00.000Z' })
     for (const stage of ['pre_bid', 'bid_submission', 'evaluation', 'post_qualification'])
       await progress({ stage })
-    expect(messages(await progress({ stage: 'awarded' }, 400))).toHaveLength(3)
-    await progress({
-      stage: 'awarded',
-      winningBidder: 'Hamog Ridge',
-      contractPrice: 5.58,
-      noticeOfAwardOn: '2026-11-18',
+    const award = { stage: 'awarded', winningBidder: 'Hamog Ridge', contractPrice: 5.58 }
+    const tooEarly = await progress({ ...award, noticeOfAwardOn: '2026-11-18' }, 400)
+    expect(messages(tooEarly)).toEqual([
+      expect.stringContaining('Bids are opened at the deadline'),
+      'The award date is before the deadline for bids.',
+    ])
+    expect(await published('csp-biddings', 'csp-10')).toMatchObject({
+      stage: 'post_qualification',
+      submissionDeadline: '2026-12-15T04:00:00.000Z',
+      bidBulletins: [{ number: '1', previousDeadline: '2026-12-01T04:00:00.000Z' }],
     })
-    await progress({ stage: 'psa_signed' })
-    expect(messages(await progress({ stage: 'filed_with_erc' }, 400))).toEqual(['Enter the ERC case number.'])
-    await progress({ stage: 'filed_with_erc', ercCase: '2026-031 RC' })
-    const contracted = await call('GET', `${CSP_BIDDINGS}/${planned.documentId}`)
+
+    const passed = { stage: 'evaluation', submissionDeadline: '2026-11-17T04:00:00.000Z' }
+    const closed = await bid('CSP-12', passed)
+    const accept = (await checksOf(CSP_BIDDINGS, closed)).map(({ code }) => code)
+    await act(CSP_BIDDINGS, closed, 'publish', { accept })
+    const advance = (data: object, status = 200): Promise<Json> =>
+      call('POST', `${CSP_BIDDINGS}/${closed.documentId}/progress`, { data }, status)
+    expect(messages(await advance({ stage: 'awarded' }, 400))).toHaveLength(3)
+    // No stage after the award goes around its rules.
+    const before = { ...award, stage: 'psa_signed', noticeOfAwardOn: '2026-11-14' }
+    expect(messages(await advance(before, 400))).toEqual(['The award date is before the deadline for bids.'])
+    await advance({ ...award, noticeOfAwardOn: '2026-11-18' })
+    await advance({ stage: 'psa_signed' })
+    expect(messages(await advance({ stage: 'filed_with_erc' }, 400))).toEqual(['Enter the ERC case number.'])
+    await advance({ stage: 'filed_with_erc', ercCase: '2026-031 RC' })
+    const contracted = await call('GET', `${CSP_BIDDINGS}/${closed.documentId}`)
     expect((await checksOf(CSP_BIDDINGS, contracted)).map(({ code }) => code)).toEqual([
       'invitation-to-bid-missing',
       'terms-of-reference-missing',
@@ -296,10 +312,8 @@ describe('a bidding for power supply', () => {
     expect((await checksOf(CSP_BIDDINGS, failed)).map(({ code }) => code)).toEqual([
       'notice-of-failure-of-bidding-missing',
     ])
-    expect(await published('csp-biddings', 'csp-10')).toMatchObject({
+    expect(await published('csp-biddings', 'csp-12')).toMatchObject({
       stage: 'filed_with_erc',
-      submissionDeadline: '2026-12-15T04:00:00.000Z',
-      bidBulletins: [{ number: '1', previousDeadline: '2026-12-01T04:00:00.000Z' }],
       winningBidder: 'Hamog Ridge',
       ercCase: '2026-031 RC',
     })

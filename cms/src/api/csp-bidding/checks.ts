@@ -1,4 +1,4 @@
-import { checkDeadlinePassed, buildPublishWarning } from '../../content/bidding'
+import { checkDeadlinePassed, buildPublishWarning, listUnusualAwardDates } from '../../content/bidding'
 import type { PublishCheck } from '../../content/definition'
 import { componentRows, type ContentValues } from '../../content/rules'
 import { hasReachedStage, OPEN_CSP_STAGES } from './stages'
@@ -12,10 +12,15 @@ const expected: [stage: string, kind: string, name: string][] = [
   ['psa_signed', 'psa', 'power supply agreement'],
 ]
 
-/** What an editor should check before publishing. */
-export function checkCspBidding(bidding: ContentValues): PublishCheck[] {
+/**
+ * What an editor should check before publishing.
+ * @param today in the time zone of the utility, `YYYY-MM-DD`
+ */
+export function checkCspBidding(bidding: ContentValues, today: string): PublishCheck[] {
+  const awardDates = hasReachedStage(bidding, 'awarded') ? listUnusualAwardDates(bidding, today) : []
   return [
     ...checkDeadlinePassed(bidding, OPEN_CSP_STAGES),
+    ...awardDates.map(({ path, message }) => buildPublishWarning('award-unusual', path, message)),
     ...missingDocuments(bidding),
     ...capacityChecks(bidding),
   ]

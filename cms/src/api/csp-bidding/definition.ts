@@ -1,4 +1,5 @@
 import { checkDeadlineMatchesBulletin, checkDocumentFiles, checkRebidOf } from '../../content/bidding'
+import { utilityToday } from '../../publishing/manage/local-date'
 import { checkReplacedFiles } from '../../publishing/replaced-file-checks'
 import { findOpenDeadlines } from '../../content/deadlines'
 import { defineContent } from '../../content/definition'
@@ -53,7 +54,7 @@ export default defineContent({
     afterPublished: notifyCspBidders,
     findPendingItems: (ahead) => findOpenDeadlines(UID, OPEN_CSP_STAGES, titleOf, ahead),
     publishChecks: async (draft) => [
-      ...checkCspBidding(draft),
+      ...checkCspBidding(draft, await utilityToday()),
       ...(await checkReplacedFiles(UID, draft)),
       ...(await checkRebidOf(UID, 'code', draft)),
     ],

@@ -1,4 +1,4 @@
-import { createBiddingProgress, requireField } from '../../content/bidding'
+import { createBiddingProgress, listUnusualAwardDates, requireField } from '../../content/bidding'
 import type { ContentValues } from '../../content/rules'
 import type { ValidationProblem } from '../../platform/validation'
 
@@ -55,4 +55,8 @@ export const cspBiddingProgress = createBiddingProgress({
     resultNote: { type: 'text', maxLength: 1000 },
   },
   checkStageFields: checkCspStageFields,
+  award: {
+    isMade: (bidding) => hasReachedStage(bidding, 'awarded'),
+    listUnusualFields: listUnusualAwardDates,
+  },
 })
