@@ -40,7 +40,8 @@ export async function reportPresence(
   const { isOpen } = report
   if (typeof isOpen !== 'boolean') throwValidationError(['isOpen'], 'Choose yes or no.')
   const field = parseField(type, report.field)
-  if (!(await documentServiceOf(type).findOne({ documentId, status: 'draft' })))
+  // A form may close because its document was deleted.
+  if (isOpen && !(await documentServiceOf(type).findOne({ documentId, status: 'draft' })))
     throw new errors.NotFoundError('This no longer exists')
   const subject = documentSubject(type, documentId)
   const presences = strapi.db.query(PRESENCE)

@@ -33,12 +33,25 @@ const open = (field: string | null = null) => ({ field, isOpen: true })
 describe('[C30] presence in the form of a document', () => {
   it('is shown to other users of the document, with the focused field', async () => {
     const [id, other] = [await holiday(), await holiday()]
-    expect((await report(id, open())).body).toEqual({ others: [] })
-    expect((await asBen(other, open('name'))).body).toEqual({ others: [] })
+    expect((await report(id, open())).body.others).toEqual([])
+    expect((await asBen(other, open('name'))).body.others).toEqual([])
     expect((await asBen(id, open('name'))).body.others).toEqual([{ name: expect.any(String), field: null }])
-    expect((await report(id, open('date'))).body).toEqual({ others: [{ name: 'Ben Cruz', field: 'name' }] })
-    expect((await asBen(id, { isOpen: false })).body).toEqual({ others: [] })
-    expect((await report(id, open())).body).toEqual({ others: [] })
+    expect((await report(id, open('date'))).body.others).toEqual([{ name: 'Ben Cruz', field: 'name' }])
+    expect((await asBen(id, { isOpen: false })).body.others).toEqual([])
+    expect((await report(id, open())).body.others).toEqual([])
+  })
+
+  it('tells the form of the last action on the document, of any kind', async () => {
+    const id = await holiday()
+    const row = async (): Promise<Json> => (await cms.as('editor', 'GET', `${HOLIDAYS}/${id}`)).body
+    const last = async (): Promise<number> => (await asBen(id, open())).body.lastAction
+    const before = await row()
+    expect(before.lastAction).toEqual(expect.any(Number))
+    expect(await last()).toBe(before.lastAction)
+    const change = { baseVersion: before.version, data: { name: `Renamed ${serial}` } }
+    const saved = await cms.as('editor', 'PUT', `${HOLIDAYS}/${id}`, change)
+    expect([saved.status, saved.body.lastAction]).toEqual([200, await last()])
+    expect(await last()).toBeGreaterThan(before.lastAction)
   })
 
   it('expires within seconds and is deleted', async () => {
@@ -47,7 +60,7 @@ describe('[C30] presence in the form of a document', () => {
     const [{ expiresAt }] = (await stored()).filter(({ subject }) => subject === id)
     expect(Number(expiresAt) - Date.now()).toBeLessThan(30_000)
     await cms.strapi.db.query(PRESENCE).updateMany({ data: { expiresAt: Date.now() - 1 } })
-    expect((await report(id, open())).body).toEqual({ others: [] })
+    expect((await report(id, open())).body.others).toEqual([])
     const rows = await stored()
     expect(rows.map(({ subject, field }) => [subject, field])).toEqual([[id, null]])
     expect(Object.keys(rows[0])).not.toContain('name')
@@ -73,7 +86,7 @@ describe('[C30] presence in the form of a document', () => {
         },
         body: JSON.stringify(open()),
       })
-      expect(await answer.json()).toEqual({ others: [{ name: 'Ben Cruz', field: 'name' }] })
+      expect(await answer.json()).toMatchObject({ others: [{ name: 'Ben Cruz', field: 'name' }] })
     } finally {
       second.process.kill('SIGTERM')
       await second.ended
@@ -86,6 +99,8 @@ describe('[C30] presence in the form of a document', () => {
     expect((await report(id, { field: 'nothing', isOpen: true })).status).toBe(400)
     expect((await report(id, { isOpen: true, name: 'x' })).status).toBe(400)
     expect((await report('none', open())).status).toBe(404)
+    // A form closes after its document was deleted.
+    expect((await report('none', { isOpen: false })).body.others).toEqual([])
     expect((await cms.call('POST', `${HOLIDAYS}/${id}/presence`, { body: open() })).status).toBe(401)
     const settings = await cms.as('editor', 'POST', '/api/manage/site-setting/presence', open())
     expect(settings.status).toBe(403)

@@ -1,4 +1,5 @@
 import { serialize } from 'cookie'
+import { deepEqual } from 'fast-equals'
 import * as v from 'valibot'
 import type { CmsFetch } from '~/cms/server-reader'
 import { renderExpiredPreview } from '~/entry-server'
@@ -102,13 +103,19 @@ export function createPreviewHandler(options: Options) {
     by: PreviewGrant,
     typed?: UnsavedDraft,
   ): Promise<Payload> {
-    const { payload } = await runForAnonymous(exchange, by, () =>
-      source.read(target, exchange.requestId, draftsOf(by, typed)),
-    )
+    const reads = () => source.read(target, exchange.requestId, draftsOf(by, typed))
+    const [{ payload: read }, visible] = await Promise.all([
+      runForAnonymous(exchange, by, reads),
+      by.kind === 'none' ? undefined : source.read(target, exchange.requestId).catch(() => undefined),
+    ])
+    // At a former address a form may have a restored version, so a preview stays there.
+    const { movedTo, ...payload } = read
+    const isPublic = payload.page !== null && deepEqual(payload.page, visible?.payload.page)
     return {
       ...payload,
+      status: movedTo ? 404 : payload.status,
       head: { ...payload.head, isIndexed: false, canonical: null },
-      preview: previewOf(by),
+      preview: { ...previewOf(by), ...(isPublic && { isPublic }) },
     }
   }
 

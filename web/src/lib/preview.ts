@@ -35,6 +35,8 @@ export const previewRewrite = {
 export interface PreviewAccess {
   /** `published`: the visitor has neither a session nor a link to this page. */
   shows: 'draft' | 'published'
+  /** Whether visitors see the same page. */
+  isPublic?: true
   /** When the preview link expires (ISO instant); undefined for a session. */
   until?: string
 }

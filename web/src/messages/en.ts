@@ -58,6 +58,7 @@ export const stale = (when: string) =>
 export const preview = {
   label: 'Preview',
   draft: 'Draft preview. Visitors can’t see this.',
+  unchanged: 'Preview. Visitors see the same page.',
   readAt: (time: string) => `As of ${time}.`,
   until: (when: string) => `This link works until ${when}.`,
   published: 'You’re viewing the published page.',

@@ -14,7 +14,7 @@ export const measuredSizes = {
   dialogFoot: 'var(--size-dialog-foot, 0px)',
   /** Height of the summary beside a form, including the gap below it. */
   formSummary: 'var(--size-form-summary, 0px)',
-  /** Distance from the window's right edge to the left edge of the page's primary action. */
+  /** Distance from the window's right edge to the left edge of the page's primary action, or of its form's state. */
   action: 'var(--size-action, 0px)',
 } as const
 

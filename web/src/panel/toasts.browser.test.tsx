@@ -4,6 +4,7 @@ import { toast } from 'react-hot-toast/headless'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { panelSystem } from '~/ui/theme/panel-system'
+import { EditorLayout } from './form/editor-layout'
 import { SideDialog } from './form/side-dialog'
 import { PageHeading } from './layout/page-heading'
 import { PanelToaster } from './toasts'
@@ -191,3 +192,31 @@ test.each([1440, 700])('[B06] at %d px a toast leaves a page’s primary action 
   act(() => void toast.success('Rate deleted'))
   expect(overlap(screen.getByText('Rate deleted'), screen.getByRole('button'))).toBe(false)
 })
+
+test.each([1440, 960, 700])(
+  '[B06] at %d px a toast leaves the state and the buttons of a form of its own page free',
+  async (width) => {
+    await page.viewport(width, 800)
+    render(
+      <ChakraProvider value={panelSystem}>
+        <div style={{ paddingTop: 70 }}>
+          <EditorLayout
+            title="Crews finish the Mabini line"
+            badge={<span>Published</span>}
+            actions={<button>Preview</button>}
+            onClose={() => undefined}
+          >
+            <input aria-label="Title" />
+          </EditorLayout>
+        </div>
+        <PanelToaster />
+      </ChakraProvider>,
+    )
+    act(() => void toast.success('Draft saved'))
+    const card = screen.getByText('Draft saved')
+    expect(card.getBoundingClientRect().width).toBeGreaterThan(100)
+    for (const name of ['Preview', 'Back to the list'])
+      expect(overlap(card, screen.getByRole('button', { name })), name).toBe(false)
+    expect(overlap(card, screen.getByText('Published'))).toBe(false)
+  },
+)

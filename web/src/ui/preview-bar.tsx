@@ -13,10 +13,10 @@ interface PreviewBarProps {
 }
 
 /**
- * The bar above every preview: says that the page isn't public and how recent it is, and links to the panel
- * and the public page.
+ * The bar above every preview: says whether visitors see the same and how recent it is, and links to the panel and the
+ * public page.
  */
-export function PreviewBar({ preview: { shows, until }, path, readAt, zone }: PreviewBarProps) {
+export function PreviewBar({ preview: { shows, isPublic, until }, path, readAt, zone }: PreviewBarProps) {
   const texts = t.preview
   return (
     <aside className="preview-bar" aria-label={texts.label} data-shows={shows}>
@@ -24,7 +24,7 @@ export function PreviewBar({ preview: { shows, until }, path, readAt, zone }: Pr
         <p>
           <Eye aria-hidden />
           <span>
-            <b>{shows === 'draft' ? texts.draft : texts.published}</b>{' '}
+            <b>{shows === 'published' ? texts.published : isPublic ? texts.unchanged : texts.draft}</b>{' '}
             {shows === 'draft' ? texts.readAt(timeOfDay(new Date(readAt), zone)) : texts.howToSee}
             {until && <> {texts.until(dateAndTime(new Date(until), zone))}</>}
           </span>

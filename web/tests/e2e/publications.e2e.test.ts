@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { longDate } from '~/lib/format'
 import { expectAccessible, openBrowser, openPage, openSections, signIn } from './support/browser'
 import { signedIn, type Editor } from './support/editor'
 import { startStack, type Stack } from './support/stack'
@@ -34,6 +35,13 @@ async function shows(path: string, said: RegExp): Promise<void> {
 const BIDS = '/publications/bids-and-awards'
 const SEVENTEEN =
   '/publications/competitive-selection-process/bids/procurement-of-seventeen-megawatts-17-mw-contracted-capacity'
+/** Confirms a stage that ends a bidding. */
+const confirmStage = (page: Page, stage: string) =>
+  page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `Change to “${stage}”` })
+    .click()
+
 const fromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 interface Told {
@@ -230,6 +238,7 @@ describe('bids and awards', () => {
     await fail.getByText('Enter the reason for failure and next steps.').waitFor()
     await fail.getByLabel('Reason for failure or cancellation').fill('No bid was eligible.')
     await fail.getByRole('button', { name: 'Change to “Failed”' }).click()
+    await confirmStage(page, 'Failed')
     await told({
       page: /Reason for failure[^]*No bid was eligible\./,
       card: /Failed[^]*BAC-E2E-1/,
@@ -258,6 +267,7 @@ describe('bids and awards', () => {
     await award.getByText('Enter the award date.').waitFor()
     await award.getByLabel('Award date').fill(fromNow(0).slice(0, 10))
     await award.getByRole('button', { name: 'Change to “Awarded”' }).click()
+    await confirmStage(page, 'Awarded')
     await following(
       second,
       `${BIDS}?stage=awarded&q=crossing`,
@@ -345,6 +355,7 @@ describe('bids for power', () => {
       await act.getByLabel('New stage').selectOption({ label: to })
       for (const [label, value] of Object.entries(fill)) await act.getByLabel(label).fill(value)
       await act.getByRole('button', { name: `Change to “${to}”` }).click()
+      if (['Awarded', 'Failed'].includes(to)) await confirmStage(page, to)
       await page.getByText(`Stage changed to ${to}`).first().waitFor()
     }
     const publish = async (form: Locator) => {
@@ -442,26 +453,31 @@ describe('bids for power', () => {
     const again = await actOf(page, 'Rebid', 'CSP-E2E-1', section)
     await again.getByLabel('New bidding number').fill('CSP-E2E-2')
     await again.getByRole('button', { name: 'Create rebid' }).click()
-    await publish(page.getByRole('region', { name: /CSP-E2E-2/ }))
+    const round = page.getByRole('region', { name: /CSP-E2E-2/ })
+    await round.getByLabel('Stage', { exact: true }).selectOption('evaluation')
+    await round.getByLabel('Submission deadline').fill(`${fromNow(-2).slice(0, 10)}T12:00`)
+    await round.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('button', { name: 'Publish anyway' }).click()
+    await page.getByText('Published', { exact: true }).filter({ visible: true }).first().waitFor()
     await page.getByRole('button', { name: 'Back to the list' }).click()
     const second = `${list}/bids/power-for-the-east-csp-e2e-2`
     await shows(second, /Rebid of[^]*CSP-E2E-1/)
     await shows(address, /Rebid as[^]*CSP-E2E-2/)
-    await move('CSP-E2E-2', 'Invitation published', { Deadline: `${fromNow(40).slice(0, 10)}T12:00` })
+    const awardedOn = fromNow(0).slice(0, 10)
     await move('CSP-E2E-2', 'Awarded', {
       Winner: 'Parola Tidal Power',
       'Price (₱ per kWh)': '5.25',
-      'Award date': '2026-11-18',
+      'Award date': awardedOn,
     })
     await following(
       second,
       list,
     )({
-      page: /Parola Tidal Power[^]*₱5\.25[^]*November 18, 2026/,
+      page: new RegExp(`Parola Tidal Power[^]*₱5\\.25[^]*${longDate(awardedOn)}`),
       card: /Awarded[^]*CSP-E2E-2[^]*Awarded to\s+Parola Tidal Power/,
       search: 'Parola Tidal',
     })
-    expectQuiet()
+    expectQuiet(/400/)
     await context.close()
   })
 })

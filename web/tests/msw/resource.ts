@@ -27,6 +27,7 @@ export interface ManagedRow<D extends object = Data> {
   visibleFrom?: string | null | undefined
   updatedBy: string | null
   lastChange?: Change | null | undefined
+  lastAction?: number | null | undefined
   assignee: Assignee | null
   review: DocumentReview | null
   needsReview: boolean

@@ -122,6 +122,27 @@ describe('a preview', () => {
     }
   }, 60_000)
 
+  it('[P01] says of a draft without changes that visitors see the same', async () => {
+    const { editor, cms } = started
+    cms.heroDrafts = [slide('Published heading')]
+    expect(await (await editor.get(HOME)).text()).toContain('Preview. Visitors see the same page.')
+    const data = { heading: 'Typed heading', order: 1 }
+    const answer = await editor.post(PAYLOAD, { resource: 'hero-slides', documentId: 'slide', data })
+    const { preview } = (await answer.json()) as { preview: object }
+    expect(preview).toEqual({ shows: 'draft' })
+  })
+
+  it('[P01] stays at a former address, where a form may have an earlier version', async () => {
+    const { editor, stranger, cms } = started
+    cms.movedSlugs.set('/api/slugs/news/first', 'second')
+    const answer = await editor.get('/web-preview/news-and-updates/first')
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('No preview yet')
+    expect((await stranger.get('/web-preview/news-and-updates/first')).status).toBe(404)
+    const payload = await editor.get('/web-preview/news-and-updates/first/_payload.json')
+    expect((await payload.json()) as object).not.toHaveProperty('movedTo')
+  })
+
   it('[P01] answers addresses that it doesn’t have, and methods that it doesn’t take', async () => {
     const { editor } = started
     expect((await editor.get('/web-preview/no-such-page')).status).toBe(404)

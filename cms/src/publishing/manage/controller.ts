@@ -13,6 +13,7 @@ import { throwValidationError } from '../../platform/validation'
 import { undoBatch } from '../batches/batch'
 import { assignDocuments, listAssignees } from '../assignments/assignments'
 import { reportPresence } from '../presence'
+import { findLastActions } from './last-actions'
 import {
   listHistoryVersions,
   saveDraftAsNamedVersion,
@@ -281,10 +282,15 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
       ctx.body = await readRow(ctx, type, documentId)
     },
 
-    /** Reports that the user has the form open. The response lists the other users who do. */
+    /**
+     * Reports that the user has the form open. The response lists the other users who do, and tells the form whether
+     * there was another action on the document.
+     */
     async presence(ctx: Context): Promise<void> {
       const report = pickBodyFields(ctx, ['field', 'isOpen'])
-      ctx.body = { others: await reportPresence(type, await idOf(ctx), report, panelUserOf(ctx).id) }
+      const id = await idOf(ctx)
+      const others = await reportPresence(type, id, report, panelUserOf(ctx).id)
+      ctx.body = { others, lastAction: (await findLastActions(type, [id])).get(id) ?? null }
     },
 
     /** Sends the document's versions without their content, newest first. */

@@ -12,6 +12,7 @@ import {
 } from '../reviews/stored-review'
 import { isReviewRequired } from '../reviews/review-rules'
 import { findSchedules, type DocumentSchedule } from '../schedules/schedules'
+import { findLastActions } from './last-actions'
 import { findPublishStates, type PublishState, type PublishStateName } from './states'
 import { currentAndFormerTypeNames } from '../../audit/former-types'
 
@@ -24,6 +25,8 @@ export interface PanelRow extends PublishState {
   updatedBy: string | null
   /** Last action on it, whether or not it changed the draft. */
   lastChange: LastChange | null
+  /** Number of the last action of any kind, such as a comment of a review; only in a whole row. */
+  lastAction?: number | null
   data: Record<string, unknown>
   /** The published version, if the draft differs from it; null otherwise and in lists. */
   published: Record<string, unknown> | null
@@ -88,6 +91,8 @@ export async function buildPanelRows(
   const assignees = await findAssignees(type, documentIds)
   const needsReview = await isReviewRequired(type)
   const changes = await lastChanges(type, documentIds, reader)
+  const lastActions =
+    detail === 'whole' ? await findLastActions(type, documentIds) : new Map<string, number>()
   const summaries = detail === 'list' ? await type.hooks.summarizeRows?.(drafts) : undefined
   const shown = shownIn(type, detail, editableAttributes(type.attributes))
   const visible = detail === 'whole' ? await publishedData(type, documentIds) : undefined
@@ -115,6 +120,7 @@ export async function buildPanelRows(
         standing.state === 'modified' && visible ? toPanelData(type, visible.get(documentId)!, shown) : null,
       abilities: panelRowAbilities(type, reader.role, standing.state, isApproved),
       ...(summary !== undefined && { summary }),
+      ...(detail === 'whole' && { lastAction: lastActions.get(documentId) ?? null }),
     }
   })
 }

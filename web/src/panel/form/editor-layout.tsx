@@ -6,6 +6,7 @@ import { measuredSizesRef } from '../size-variables'
 import type { FormFrameProps } from './side-dialog'
 
 const foot = measuredSizesRef({ height: 'dialog-foot' })
+const actions = measuredSizesRef({ reach: 'action' })
 
 /** A form as a page, with a second column where there is space. */
 export function EditorLayout(props: FormFrameProps) {
@@ -31,8 +32,10 @@ export function EditorLayout(props: FormFrameProps) {
             {props.subtitle}
           </chakra.p>
         </chakra.div>
-        {props.badge}
-        {props.actions}
+        <chakra.div ref={actions} display="flex" flexWrap="wrap" alignItems="center" gap="3" ms="auto">
+          {props.badge}
+          {props.actions}
+        </chakra.div>
       </chakra.header>
       <chakra.div
         display="grid"

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useId } from 'react'
+import type { RowMetadata } from '../resource/row'
 import type { SimpleResource } from '../simple/simple-resource'
 
 /**
@@ -9,10 +10,14 @@ export const FormDisabledContext = createContext(false)
 
 export const useIsFormDisabled = (): boolean => useContext(FormDisabledContext)
 
-/** Whether the form is of a saved document, so that its permanent fields are read-only. */
-export const IsSavedDocumentContext = createContext(false)
+/** The state of the form's document; undefined for one that was never saved. */
+export const DocumentStateContext = createContext<RowMetadata['state'] | undefined>(undefined)
 
-export const useIsSavedDocument = (): boolean => useContext(IsSavedDocumentContext)
+/** Whether the form is of a saved document, so that its permanent fields are read-only. */
+export const useIsSavedDocument = (): boolean => useContext(DocumentStateContext) !== undefined
+
+/** Whether visitors see the form's document, so that its address must not change by itself. */
+export const useIsPublicDocument = (): boolean => (useContext(DocumentStateContext) ?? 'draft') !== 'draft'
 
 /** The form's values as visitors see them at an instant; undefined where the clock changes nothing. */
 export const ValuesAtContext = createContext<SimpleResource['valuesAt']>(undefined)
@@ -31,3 +36,6 @@ export function useReportUnsentFiles(count: number): void {
     return () => report(uploader, 0)
   }, [report, uploader, count])
 }
+
+/** Discards the unsaved changes of the form around, and offers to undo that. */
+export const DiscardUnsavedContext = createContext<() => void>(() => undefined)

@@ -28,7 +28,11 @@ function show(props: Partial<Props>) {
       />
     </ChakraProvider>,
   )
-  return { onAction, onMenu, buttons: screen.getAllByRole('button').map(({ textContent }) => textContent) }
+  const buttons = screen
+    .getAllByRole('button')
+    // On a phone, the last one has a short label.
+    .map(({ textContent }) => textContent.replace('More publishing options', ''))
+  return { onAction, onMenu, buttons }
 }
 
 const review = {
@@ -55,7 +59,7 @@ const schedule = { publishAt: '2026-11-25T01:00:00.000Z', unpublishAt: null, by:
 const discard = 'Discard changes'
 
 const cases: Record<string, [props: Partial<Props>, buttons: string[]]> = {
-  'a new document of a type that the user can publish': [{}, ['Save draft', 'Publish', 'Schedule']],
+  'a new document of a type that the user can publish': [{}, ['Save draft', 'Publish', 'Schedule or review']],
   'a new document of a type that the user can’t publish': [
     { mayPublish: false },
     ['Save draft', 'Request review'],
@@ -64,9 +68,13 @@ const cases: Record<string, [props: Partial<Props>, buttons: string[]]> = {
     { mayPublish: false, mayRequestReview: false, onMenu: undefined },
     ['Save draft'],
   ],
-  'a draft without review rules': [{ row: usual }, [discard, 'Save draft', 'Publish', 'Schedule']],
+  'a draft without review rules': [{ row: usual }, [discard, 'Save draft', 'Publish', 'Schedule or review']],
+  'a draft whose reviews the user can’t request': [
+    { row: usual, mayRequestReview: false },
+    [discard, 'Save draft', 'Publish', 'Schedule'],
+  ],
   'a draft that needs a review': [{ row: held }, [discard, 'Save draft', 'Request review']],
-  'an approved draft': [{ row: approved }, [discard, 'Save draft', 'Publish', 'Schedule']],
+  'an approved draft': [{ row: approved }, [discard, 'Save draft', 'Publish', 'Schedule or review']],
   'an approved draft that was changed since': [
     { row: approved, dirty: true },
     [discard, 'Save draft', 'Request review'],
@@ -78,7 +86,7 @@ const cases: Record<string, [props: Partial<Props>, buttons: string[]]> = {
   ],
   'a scheduled document that needs a review': [
     { row: { ...held, schedule } },
-    [discard, 'Save draft', 'Request review', 'Schedule'],
+    [discard, 'Save draft', 'Request review', 'Change schedule or review'],
   ],
 }
 

@@ -90,12 +90,14 @@ export function FormFooter(props: FormFooterProps) {
             variant="outline"
             shape="field"
             aria-haspopup="dialog"
-            aria-label={menuLabel(row)}
             softDisabled={softDisabled}
             onClick={onMenu}
           >
             <CalendarClock aria-hidden />
-            <chakra.span hideBelow="sm">Schedule</chakra.span>
+            <chakra.span hideBelow="sm">{menuLabel(props)}</chakra.span>
+            <chakra.span hideFrom="sm">
+              More<span className="visually-hidden"> publishing options</span>
+            </chakra.span>
           </SoftDisabledButton>
         )}
       </chakra.div>
@@ -103,9 +105,11 @@ export function FormFooter(props: FormFooterProps) {
   )
 }
 
-function menuLabel(row: RowMetadata | undefined): string {
-  if (row?.schedule) return 'Change schedule'
-  return row?.abilities.requestReview ? 'Schedule or review' : 'Schedule'
+/** What the publish menu offers besides publishing now. */
+function menuLabel({ row, dirty, mayRequestReview }: FormFooterProps): string {
+  const offersReview = mayRequestReview && (dirty || row?.state !== 'published')
+  const schedule = row?.schedule ? 'Change schedule' : 'Schedule'
+  return offersReview ? `${schedule} or review` : schedule
 }
 
 /** Whether the draft in the form needs a review before this user can publish it. */

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useContext, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useDirtyForm } from '~/builds/use-dirty-form'
 import { Button } from '~/ui/button'
 import { RelativeTime } from '../relative-time'
 import type { UserError } from '../user-error'
+import { DiscardUnsavedContext } from './form-contexts'
 import { includesSave, type DocumentAction } from './run-action'
+import type { SaveRefusal } from './use-resource-form'
 
 /** A notice at the top of a form. */
 export function FormNotice(props: {
@@ -51,7 +53,21 @@ export function ReadOnlyNotice({ canAdd }: { canAdd: boolean }) {
 export function NewBuildNotice({ dirty }: { dirty: boolean }) {
   const waiting = useDirtyForm(dirty)
   if (!waiting) return null
-  return <FormNotice tone="note" title="Update available" text="Save or discard your changes to load it." />
+  return (
+    <FormNotice tone="note" title="Update available" text="Save or discard your changes to load it.">
+      <DiscardUnsavedButton />
+    </FormNotice>
+  )
+}
+
+/** Where the user is asked to save or discard the form's changes. */
+export function DiscardUnsavedButton() {
+  const discard = useContext(DiscardUnsavedContext)
+  return (
+    <Button size="sm" variant="outline" shape="field" onClick={discard}>
+      Discard changes
+    </Button>
+  )
 }
 
 /** Offers to restore an unsaved copy from an earlier visit. Until the user decides, nothing happens to it. */
@@ -84,6 +100,23 @@ const failures: Record<DocumentAction, string> = {
   unpublish: 'Couldn’t unpublish',
   discard: 'Couldn’t discard changes',
   remove: 'Couldn’t delete',
+}
+
+const refusals: Record<SaveRefusal, { text: string; toDo: string }> = {
+  invalid: { text: 'Something needs to be fixed first.', toDo: 'See what to fix' },
+  conflict: { text: 'This was changed somewhere else meanwhile.', toDo: 'Compare versions' },
+}
+
+/** Says where the user types that it isn't saved, and leads to what is in the way. */
+export function NotSavedNotice({ refusal, onSave }: { refusal: SaveRefusal; onSave: () => void }) {
+  const { text, toDo } = refusals[refusal]
+  return (
+    <FormNotice tone="alert" title="Not saved" text={`${text} Your changes are still here.`}>
+      <Button size="sm" variant="outline" shape="field" onClick={onSave}>
+        {toDo}
+      </Button>
+    </FormNotice>
+  )
 }
 
 /** Says that files must be finished, answered or removed before the document goes out; leads to the first one. */

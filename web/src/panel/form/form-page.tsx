@@ -4,6 +4,7 @@ import { measuredSizesRef } from '../size-variables'
 import type { FormFrameProps } from './side-dialog'
 
 const foot = measuredSizesRef({ height: 'dialog-foot' })
+const badge = measuredSizesRef({ reach: 'action' })
 
 /** A form that is part of its page instead of a dialog; its actions stay visible. */
 export function FormPage(props: FormFrameProps) {
@@ -36,7 +37,7 @@ export function FormPage(props: FormFrameProps) {
             {props.subtitle}
           </chakra.p>
         </chakra.div>
-        {props.badge}
+        <div ref={badge}>{props.badge}</div>
       </chakra.header>
       <chakra.div px={{ base: '4', sm: '7' }} py="5">
         {props.children}

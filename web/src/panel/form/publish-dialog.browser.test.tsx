@@ -94,6 +94,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('[C21] [C23] says that a scheduled draft in review goes live only if it’s approved by then', async () => {
+  const schedule = { publishAt: '2026-11-25T01:00:00.000Z', unpublishAt: null, by: 'Ana', failed: null }
+  const review = {
+    state: 'open' as const,
+    isCurrent: true,
+    requestedBy: 'Ana',
+    requestedAt: '2026-11-22T01:00:00.000Z',
+    isOwn: false,
+    note: '',
+    reviewer: null,
+    decidedBy: null,
+    decidedAt: null,
+    decision: '',
+  }
+  open(row({ schedule, review }))
+  expect(
+    await screen.findByText(/It’s in review, so it goes live only if it’s approved by then\./),
+  ).toBeVisible()
+  expect(screen.getByText(/^Another person checks[^]*it goes live then only if it’s approved/)).toBeVisible()
+})
+
 test.each([390, 1440])('[C21] the menu breaks no accessibility rule at %d px', async (width) => {
   await page.viewport(width, 900)
   open(

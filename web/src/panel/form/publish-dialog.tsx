@@ -142,6 +142,9 @@ export default function PublishDialog(props: PublishDialogProps) {
             title="Schedule"
           >
             At that time, {isCurrent ? 'it leaves the website' : 'the draft goes live as last saved'}.
+            {row?.review?.state === 'open' &&
+              !isCurrent &&
+              ' It’s in review, so it goes live only if it’s approved by then.'}
           </Choice>
         )}
         {choice === 'later' && (
@@ -204,6 +207,8 @@ export default function PublishDialog(props: PublishDialogProps) {
             {row?.needsReview
               ? 'Another person must approve it before it goes live.'
               : 'Another person checks the draft and approves it or requests changes.'}
+            {present?.publishAt &&
+              ` Scheduled for ${words(present.publishAt)}: it goes live then only if it’s approved by then.`}
           </Choice>
         )}
         {choice === 'review' && (

@@ -126,8 +126,10 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
     userId: props.userId,
     autosaves: props.isPage,
     onChanged: (next, action, last, before) => {
-      showUndo(before && buildUndoAction(resource, action, before, next, undone))
-      if (last)
+      const undo = before && buildUndoAction(resource, action, before, next, undone)
+      showUndo(undo)
+      // The offer to undo says the same.
+      if (last && !undo)
         toast.success(
           props.toastText?.(action, next) ??
             defaultToastText(action, resource, next && formatFutureStart(next.visibleFrom, zone)),

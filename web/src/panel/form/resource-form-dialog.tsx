@@ -9,10 +9,12 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import type { UnsavedDraft } from '~/lib/preview'
 import { Button } from '~/ui/button'
 import { useSessionGate } from '../sign-in/session-gate'
+import { refreshLists } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row'
 import { PublishStateBadge } from '../list/state-badge'
 import { AssigneeLine } from '../assignments/assignee-line'
@@ -28,20 +30,26 @@ import { DangerZone, confirmationForAction } from './danger-zone'
 import { FormFooter, saveButtonLabel } from './form-footer'
 import {
   NewBuildNotice,
+  NotSavedNotice,
   ReadOnlyNotice,
   RequestErrorNotice,
   RestoreUnsavedNotice,
   UnsentFilesNotice,
 } from './form-notices'
-import type { FormResource } from './form-resource'
-import { FormDisabledContext, IsSavedDocumentContext, ReportUnsentFilesContext } from './form-contexts'
+import { titleInSentence, type FormResource } from './form-resource'
+import {
+  DiscardUnsavedContext,
+  DocumentStateContext,
+  FormDisabledContext,
+  ReportUnsentFilesContext,
+} from './form-contexts'
 import { LeaveGuard } from './leave-guard'
 import type { DocumentAction } from './run-action'
 import { PublishChecksNote, PublishChecks } from './publish-checks'
 import { SaveStatus } from './save-status'
 import { SideDialog, type FormFrameProps } from './side-dialog'
 import { createDeferredComponent } from '../deferred-component'
-import { UndoNotice } from '../undo'
+import { showUndo, UndoNotice } from '../undo'
 import { lastChangeSummary, type ResourceFormState } from './use-resource-form'
 import { liveVersionAsFormValues } from './live-values'
 import type { ComparableVersionKey } from './version-history'
@@ -71,6 +79,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
 ) {
   const { resource, state, onClose, frame: Frame = SideDialog } = props
   const { form, row, busy, failed, heldBack, conflict, restorableCopy, dirty } = state
+  const client = useQueryClient()
   const { owner: user, signInAgain, setUpFirst } = useSessionGate()
   const [confirmation, setAsked] = useState<ActionConfirmation>()
   const values = useWatch({ control: form.control }) as Values
@@ -96,6 +105,8 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const hasVersions = may('versions')
   const others = useOthersInForm(
     row && !isReadOnly && may('presence') ? resource.api.addressOf(row.documentId) : undefined,
+    row?.lastAction ?? null,
+    () => void state.refreshRow().then(() => refreshLists(client, resource.api.name)),
   )
 
   useEffect(() => {
@@ -114,6 +125,14 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
     if (question) setAsked(question)
     else state.run(action)
   }
+  const discardUnsaved = () => {
+    const bringBack = state.discardUnsaved()
+    showUndo({
+      text: `Unsaved changes to ${titleInSentence(title)} discarded`,
+      undone: 'Unsaved changes brought back',
+      undo: () => Promise.resolve(bringBack()),
+    })
+  }
   const shortcut = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
     event.preventDefault()
@@ -121,7 +140,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   }
 
   return (
-    <>
+    <DiscardUnsavedContext value={discardUnsaved}>
       <Frame
         title={title}
         subtitle={
@@ -131,7 +150,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               hasDrafts={resource.hasDrafts}
               dirty={dirty}
               busy={busy !== undefined}
-              refusal={state.autosaveRefusal}
+              refusal={state.refusal}
             />
             {publicPage !== undefined && (
               <>
@@ -204,7 +223,8 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             act('save')
           }}
         >
-          <UndoNotice top="8px" />
+          {/* The page around has one, which a dialog hides. */}
+          {Frame === SideDialog && <UndoNotice top="8px" />}
           {isReadOnly && <ReadOnlyNotice canAdd={may('create')} />}
           <NewBuildNotice dirty={dirty} />
           {restorableCopy && (
@@ -225,6 +245,9 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               />
             )}
             {heldBack && <UnsentFilesNotice {...heldBack} />}
+            {state.refusal && dirty && !busy && !conflict && (
+              <NotSavedNotice refusal={state.refusal} onSave={() => act('save')} />
+            )}
           </chakra.div>
           {state.refused && (
             <ErrorCount
@@ -279,11 +302,11 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
                   type={resource.api.name}
                   documentId={row?.documentId}
                 >
-                  <IsSavedDocumentContext value={row !== undefined}>
+                  <DocumentStateContext value={row?.state}>
                     <ReportUnsentFilesContext value={state.reportUnsentFiles}>
                       {props.children}
                     </ReportUnsentFilesContext>
-                  </IsSavedDocumentContext>
+                  </DocumentStateContext>
                 </FieldCommentsProvider>
               </FormPresenceContext>
             </chakra.fieldset>
@@ -367,7 +390,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
         />
       )}
       <LeaveGuard dirty={dirty} title={title} onAbandon={state.abandon} />
-    </>
+    </DiscardUnsavedContext>
   )
 }
 

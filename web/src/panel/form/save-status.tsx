@@ -1,5 +1,4 @@
-import { saveButtonLabel } from './form-footer'
-import type { AutosaveRefusal } from './use-resource-form'
+import type { SaveRefusal } from './use-resource-form'
 import { RelativeTime } from '../relative-time'
 import { formatFutureStart } from '../date-times'
 import type { RowMetadata } from '../resource/row'
@@ -11,7 +10,7 @@ interface SaveStatusProps {
   dirty: boolean
   busy: boolean
   /** Why the CMS refused to save what was typed. */
-  refusal: AutosaveRefusal | undefined
+  refusal: SaveRefusal | undefined
 }
 
 const done: Record<string, string> = {
@@ -25,14 +24,7 @@ const done: Record<string, string> = {
 export function SaveStatus({ row, hasDrafts, dirty, busy, refusal }: SaveStatusProps) {
   const zone = usePanelZone()
   if (busy) return 'Saving…'
-  if (refusal && dirty) {
-    const toDo = refusal === 'invalid' ? 'see what to fix' : 'compare it with the newer version'
-    return (
-      <span role="status">
-        Not saved. Select {saveButtonLabel(hasDrafts)} to {toDo}.
-      </span>
-    )
-  }
+  if (refusal && dirty) return 'Not saved'
   if (!row) return 'Not saved yet'
   const { lastChange, state } = row
   const by = lastChange?.isOwn ? ' by you' : lastChange?.by ? ` by ${lastChange.by}` : ''

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { shortDate } from '~/lib/format'
+import { shortDate, timeOfDay } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import { usePanelZone } from '../time-zone'
 import { useNow } from '../use-now'
@@ -18,7 +18,13 @@ export interface StageProgress {
 export function StageBar({ progressAt }: { progressAt: (at: Date) => StageProgress }) {
   const zone = usePanelZone()
   const { stages, current, isEnded = false } = progressAt(useNow())
-  const dayOf = (at: string) => at && shortDate(at.length > 10 ? dateIn(zone, new Date(at)) : at)
+  const isInstant = (at: string) => at.length > 10
+  const dayOf = (at: string) => at && shortDate(isInstant(at) ? dateIn(zone, new Date(at)) : at)
+  // Where two stages share a day, their times tell them apart.
+  const timeOf = (at: string) =>
+    isInstant(at) && stages.filter((other) => dayOf(other.at) === dayOf(at)).length > 1
+      ? timeOfDay(new Date(at), zone)
+      : ''
   const now = stages[current]
   return (
     <chakra.div mb="6" pb="5" borderBottomWidth="1px" borderColor="line">
@@ -34,6 +40,7 @@ export function StageBar({ progressAt }: { progressAt: (at: Date) => StageProgre
               <span>
                 <b>{label}</b>
                 {at && <span>{dayOf(at)}</span>}
+                {timeOf(at) && <span>{timeOf(at)}</span>}
                 {state === 'done' && <span className="visually-hidden">, done</span>}
               </span>
             </li>
@@ -44,7 +51,8 @@ export function StageBar({ progressAt }: { progressAt: (at: Date) => StageProgre
         {now ? (
           <>
             <b>{now.label}</b>
-            {now.at && `, ${dayOf(now.at)}`} · {current + 1} of {stages.length}
+            {[dayOf(now.at), timeOf(now.at)].filter(Boolean).map((text) => `, ${text}`)} · {current + 1} of{' '}
+            {stages.length}
           </>
         ) : (
           <b>{stages.at(-1)?.label}</b>

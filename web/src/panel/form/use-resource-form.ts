@@ -78,8 +78,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     from: FormBaseline<Data, Values>
   }>()
 
-  /** Why the CMS refused the last autosave: invalid values, or a conflict with another user's save. */
-  const [autosaveRefusal, setAutosaveRefusal] = useState<AutosaveRefusal>()
+  /** Why what was typed isn't saved: invalid values, or a conflict with another user's save. */
+  const [refusal, setRefusal] = useState<SaveRefusal>()
   const [checks, setChecks] = useState<{ found: PublishCheck[]; publish: () => void }>()
 
   const unsentFiles = useUnsentFiles()
@@ -218,7 +218,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   ): Promise<boolean> => {
     setFailed(undefined)
     setChecks(undefined)
-    setAutosaveRefusal(undefined)
+    setRefusal(undefined)
     // An autosave doesn't end the wait for files.
     if (!byItself) setHeldBack(undefined)
     if (includesSave(action) && (action !== 'save' || resource.goesLiveOnSave) && unsentFiles.has()) {
@@ -248,11 +248,11 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       return true
     } catch (error) {
       // Errors and conflicts are only shown on an explicit save, so that typing isn't interrupted.
-      const refusal = byItself ? autosaveRefusalOf(error) : undefined
+      const reason = byItself ? saveRefusalOf(error) : undefined
       if (error instanceof ConflictError && byItself && mergeUndisputed(error, at)) return false
-      if (refusal) {
+      if (reason) {
         rejectedAutosave.current = structuredClone(form.getValues())
-        setAutosaveRefusal(refusal)
+        setRefusal(reason)
       } else handleError(error, action, at, accept)
       return false
     } finally {
@@ -298,7 +298,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     heldBack: heldBack && { action: heldBack, count: unsentFiles.count },
     reportUnsentFiles: unsentFiles.report,
     refused,
-    autosaveRefusal,
+    refusal,
     conflict,
     /** The findings that prevent publication, and how to publish anyway. */
     checks,
@@ -335,12 +335,30 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       if (!conflict) return
       overwrites.current ||= isOverwriting
       rejectedAutosave.current = undefined
-      setAutosaveRefusal(undefined)
+      setRefusal(undefined)
       const newest = createFormBaseline(resource, conflict.theirs)
       setConflict(undefined)
       setBaseline(newest)
       form.reset(merged)
       if (includesSave(conflict.action)) void execute(conflict.action, newest)
+    },
+    /** Reads what others did with the document, such as a review, unless they changed its content. Input stays. */
+    refreshRow: async () => {
+      const { documentId } = baseline.row ?? {}
+      const row = documentId && (await resource.api.get(documentId).catch(() => undefined))
+      if (row)
+        setBaseline((before) =>
+          before.row && before.row.version === row.version ? { ...before, row } : before,
+        )
+    },
+    /** Discards unsaved changes. @returns a function that brings them back */
+    discardUnsaved: () => {
+      const mine = structuredClone(form.getValues())
+      setRefused(undefined)
+      setRefusal(undefined)
+      setFailed(undefined)
+      form.reset(baseline.values)
+      return () => form.reset(mine, { keepDefaultValues: true })
     },
     /** Replaces the values without saving. */
     setUnsavedValues: (values: Values) => form.reset(values),
@@ -351,7 +369,10 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       reconcileForm(form, baseline.values, newest.values)
     },
     /** Closes the conflict dialog. The form keeps its values, based on the old version. */
-    postpone: () => setConflict(undefined),
+    postpone: () => {
+      setConflict(undefined)
+      setRefusal('conflict')
+    },
     /** After another user deleted the document: saves the values as a new document. */
     saveAsNew: () => void execute('save', { ...baseline, row: undefined, version: null }),
     /** Discards the copy in the browser when the user leaves on purpose. */
@@ -359,9 +380,9 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   }
 }
 
-export type AutosaveRefusal = 'invalid' | 'conflict'
+export type SaveRefusal = 'invalid' | 'conflict'
 
-const autosaveRefusalOf = (error: unknown): AutosaveRefusal | undefined =>
+const saveRefusalOf = (error: unknown): SaveRefusal | undefined =>
   error instanceof ValidationError ? 'invalid' : error instanceof ConflictError ? 'conflict' : undefined
 
 export type ResourceFormState<Data, Values extends FieldValues> = ReturnType<

@@ -92,7 +92,8 @@ export default function BulkDialog<Row extends RowMetadata>(props: BulkDialogPro
       await refreshLists(client, resource.name)
       const bad = [...notAmong(chosen), ...results.filter(({ status }) => status !== 200)]
       if (bad.length === 0) {
-        toast.success(textOf(all))
+        // The offer to undo says the same.
+        if (undos.current.length === 0) toast.success(textOf(all))
         return props.onClose([])
       }
       setFailed(bad)
@@ -266,10 +267,11 @@ function question(
   count: (number: number) => string,
 ): Omit<ActionConfirmation, 'onYes'> {
   const title = `${asked[action]} ${count(rows.length)}?`
+  const isOne = rows.length === 1
   if (action === 'publish') {
     return {
       title,
-      text: 'They’ll go live right away, or on their start date. You can undo this right after.',
+      text: `${isOne ? 'It goes live right away, or on its start date' : 'They’ll go live right away, or on their start date'}. You can undo this right after.`,
       yes: asked[action],
       variant: 'primary',
     }
@@ -279,7 +281,7 @@ function question(
   if (action === 'unpublish') {
     return {
       title,
-      text: 'They’ll be removed from the website and kept here as drafts. You can undo this right after.',
+      text: `${isOne ? 'It’ll be removed from the website and kept here as a draft' : 'They’ll be removed from the website and kept here as drafts'}. You can undo this right after.`,
       takesAway,
       yes: asked[action],
     }
@@ -287,13 +289,17 @@ function question(
   return {
     title,
     takesAway,
-    text:
-      seen > 0
-        ? `${seen} of ${rows.length} ${seen === 1 ? 'is' : 'are'} live and will be removed from the website. They stay in the trash for 30 days.`
-        : 'None of them are live. They stay in the trash for 30 days.',
+    text: `${liveText(seen, rows.length)} ${isOne ? 'It stays' : 'They stay'} in the trash for 30 days.`,
     ...(seen > 0 && { consent: `Remove ${count(seen)} from the website` }),
     yes: asked[action],
   }
+}
+
+/** How many of the selected documents visitors will lose. */
+function liveText(seen: number, all: number): string {
+  if (all === 1) return seen > 0 ? 'It’s live and will be removed from the website.' : 'It isn’t live.'
+  if (seen === 0) return 'None of them are live.'
+  return `${seen} of ${all} ${seen === 1 ? 'is' : 'are'} live and will be removed from the website.`
 }
 
 const doing: Record<BulkAction, string> = {

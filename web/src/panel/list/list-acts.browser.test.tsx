@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent as keyboardUser } from 'vitest/browser'
 import type { PublishCheck } from '~/cms/errors'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { managedRow, refuse, resourceCms } from '../../../tests/msw/resource'
@@ -217,6 +217,30 @@ test('[C04] without a connection all stay selected, each with its error, and are
   expect(await screen.findAllByText('2 things published')).not.toHaveLength(0)
   expect([...cms.rows.values()].map(({ state }) => state)).toEqual(['published', 'published'])
 })
+
+test.each(['click', 'Space'])(
+  '[C04] Shift and %s tick the rows up to the row that was ticked before',
+  async (how) => {
+    const cms = resourceCms('things', [thing('One'), thing('Two'), thing('Three'), thing('Four')])
+    answerWith(...cms.handlers)
+    open()
+    const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
+    const press = async (name: string) => {
+      const one = await box(name)
+      if (how === 'click') return keyboardUser.click(one, { modifiers: ['Shift'] })
+      one.focus()
+      return keyboardUser.keyboard('{Shift>} {/Shift}')
+    }
+    const labels = (await screen.findAllByRole('checkbox', { name: /^Select (One|Two|Three|Four)/ })).map(
+      (one) => one.getAttribute('aria-label')!.replace('Select ', ''),
+    )
+    await keyboardUser.click(await box(labels[2]!))
+    await press(labels[0]!)
+    expect(await screen.findByText('3 selected')).toBeVisible()
+    await press(labels[2]!)
+    await waitFor(() => expect(screen.queryByText(/ selected$/)).toBeNull())
+  },
+)
 
 test('[C04] deleting what visitors see needs a tick of its own, and can be undone', async () => {
   const cms = resourceCms('things', [thing('One'), thing('Two', draft), thing('Three')])

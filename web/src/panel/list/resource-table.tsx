@@ -136,7 +136,7 @@ export function RowSelectCell<Row extends { documentId: string }>(props: {
     <RowCheckbox
       label={`Select ${label}`}
       value={selection.ticked.includes(row) ? 'all' : 'none'}
-      onChange={(isTicked) => selection.tick(row.documentId, isTicked)}
+      onChange={(isTicked, isRange) => selection.tick(row.documentId, isTicked, isRange)}
     />
   )
 }

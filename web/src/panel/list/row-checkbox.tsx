@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
 interface RowCheckboxProps {
   label: string
   value: 'none' | 'some' | 'all'
-  onChange: (isTicked: boolean) => void
+  /** @param isRange whether Shift was held, by mouse or with Space */
+  onChange: (isTicked: boolean, isRange: boolean) => void
 }
 
 /** A checkbox that selects a row, or all of them; large enough for a thumb, above the link that fills the row. */
@@ -20,7 +21,7 @@ export function RowCheckbox({ label, value, onChange }: RowCheckboxProps) {
         type="checkbox"
         aria-label={label}
         checked={value === 'all'}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={({ target, nativeEvent }) => onChange(target.checked, (nativeEvent as MouseEvent).shiftKey)}
         width="18px"
         height="18px"
         accentColor="var(--chakra-colors-teal)"
@@ -39,5 +40,6 @@ export const checkboxStyles = {
     width: '44px',
     height: '44px',
     cursor: 'pointer',
+    userSelect: 'none',
   },
 } as const

@@ -27,12 +27,14 @@ interface Report {
 }
 let reports: Report[]
 let others: { name: string; field: string | null }[]
+let lastAction: number | null
 
 // The form's code loads when it is first needed.
 beforeAll(() => import('../simple/simple-dialog'), 120_000)
 beforeEach(async () => {
   reports = []
   others = []
+  lastAction = null
   await page.viewport(1440, 900)
 })
 afterEach(() => {
@@ -40,21 +42,23 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function open(answer = () => HttpResponse.json({ others })) {
+function open(answer = () => HttpResponse.json({ others, lastAction })) {
+  const cms = resourceCms('things', [{ ...managedRow('one', { name: 'Lamp', note: null }), lastAction: 1 }])
   answerWith(
     http.post('/cms/things/:id/presence', async ({ request }) => {
       reports.push((await request.json()) as Report)
       return answer() as HttpResponse<{ others: typeof others }>
     }),
-    ...resourceCms('things', [managedRow('one', { name: 'Lamp', note: null })]).handlers,
+    ...cms.handlers,
   )
-  return renderPanel({
+  renderPanel({
     at: '/things?row=one',
     path: '/things',
     user,
     parseSearch: (raw) => parseListSearch(things, raw),
     content: (search) => <Section search={search} />,
   })
+  return cms
 }
 
 async function openForm() {
@@ -83,6 +87,24 @@ test('[C30] a form names who else has it open, in its head and at the field, and
   expect(dialog.queryByText('Ben Cruz is editing this field')).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(reports.at(-1)).toEqual({ field: null, isOpen: false }))
+})
+
+test('[C30] [C23] an open form learns of an approval and of its own schedule, and keeps the input', async () => {
+  lastAction = 1
+  const cms = open()
+  const dialog = await openForm()
+  await userEvent.type(dialog.getByLabelText('Note'), 'Bright')
+  const row = cms.rows.get('one')!
+  cms.rows.set('one', {
+    ...row,
+    state: 'draft',
+    lastAction: 2,
+  })
+  lastAction = 2
+  await userEvent.click(dialog.getByLabelText('Name'))
+  expect(await dialog.findByText('Draft')).toBeDefined()
+  expect(dialog.getByLabelText('Note')).toHaveValue('Bright')
+  expect(dialog.getByRole('button', { name: 'Save draft' })).toHaveAttribute('aria-disabled', 'false')
 })
 
 test('[C30] a form works without it', async () => {

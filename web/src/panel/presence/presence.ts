@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, useEffect } from 'react'
+import { createContext, useEffect, useEffectEvent, useRef } from 'react'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
 
@@ -12,7 +12,11 @@ const presence = v.object({
 /** Another user who has the same form open. */
 export type FormPresence = v.InferOutput<typeof presence>
 
-const answer = v.object({ others: v.array(presence) })
+const answer = v.object({
+  others: v.array(presence),
+  /** Number of the last action on the document. */
+  lastAction: v.nullish(v.number(), null),
+})
 
 /** Milliseconds between two reports; the CMS forgets a user after two and a half of them. */
 const REPORT_INTERVAL_MS = 10_000
@@ -30,8 +34,7 @@ function focusedField(): string | null {
 const presenceQuery = (address: string) =>
   queryOptions({
     queryKey: ['presence', address],
-    queryFn: async ({ signal }) =>
-      (await report(address, { field: focusedField(), isOpen: true }, signal)).others,
+    queryFn: ({ signal }) => report(address, { field: focusedField(), isOpen: true }, signal),
     // A tab in the background reports nothing, so its user is gone after a while.
     refetchInterval: REPORT_INTERVAL_MS,
     refetchOnWindowFocus: true,
@@ -45,10 +48,24 @@ export const NO_PRESENCES: readonly FormPresence[] = []
  * Reports that the form of a document is open while it is, and returns who else has it open. Whether two of them change
  * the same is decided at saving, so a failed report is no error.
  * @param address of the document below `/cms`; undefined to report nothing
+ * @param lastAction number of the last action that the form knows of
+ * @param onLaterAction called once for each later one
  */
-export function useOthersInForm(address: string | undefined): readonly FormPresence[] {
+export function useOthersInForm(
+  address: string | undefined,
+  lastAction: number | null,
+  onLaterAction: () => void,
+): readonly FormPresence[] {
   const client = useQueryClient()
   const { data, isError } = useQuery({ ...presenceQuery(address ?? ''), enabled: address !== undefined })
+  const announced = useRef(0)
+  const announce = useEffectEvent(onLaterAction)
+  const latest = data?.lastAction ?? 0
+  useEffect(() => {
+    if (lastAction === null || latest <= Math.max(lastAction, announced.current)) return
+    announced.current = latest
+    announce()
+  }, [latest, lastAction])
   useEffect(() => {
     if (address === undefined) return undefined
     let field = focusedField()
@@ -65,7 +82,7 @@ export function useOthersInForm(address: string | undefined): readonly FormPrese
       report(address, { field: null, isOpen: false }).catch(() => undefined)
     }
   }, [address, client])
-  return isError ? NO_PRESENCES : (data ?? NO_PRESENCES)
+  return isError ? NO_PRESENCES : (data?.others ?? NO_PRESENCES)
 }
 
 /** The other users who have the form open, for its fields. */

@@ -40,6 +40,8 @@ const rowHead = {
     v.object({ action: v.string(), at: v.string(), by: v.nullable(v.string()), isOwn: v.boolean() }),
     null,
   ),
+  /** Number of the last action of any kind, such as a comment of a review. */
+  lastAction: v.nullish(v.number()),
   /** Whom it is assigned to. */
   assignee: v.nullish(assigneeSchema, null),
   /** The review of the draft, with its decision. */

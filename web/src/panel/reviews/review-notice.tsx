@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { toast } from 'react-hot-toast/headless'
+import { formatInstant } from '../date-times'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { SoftDisabledButton } from '../form/form-footer'
 import { RelativeTime } from '../relative-time'
@@ -9,6 +10,7 @@ import type { ResourceApi } from '../resource/resource-api'
 import { refreshLists } from '../resource/resource-queries'
 import type { DocumentRow, RowMetadata } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
+import { usePanelZone } from '../time-zone'
 import { toUserMessage } from '../user-error'
 import type { DocumentReview } from './document-review'
 
@@ -22,6 +24,7 @@ interface ReviewNoticeProps<Data> {
 /** The state of the review at the top of a document's form, with a link to it. */
 export function ReviewNotice<Data>({ api, row, onWithdrawn }: ReviewNoticeProps<Data>) {
   const user = usePanelUser()
+  const zone = usePanelZone()
   const client = useQueryClient()
   const withdraw = useMutation({
     mutationFn: () => api.withdrawReview(row.documentId),
@@ -34,6 +37,7 @@ export function ReviewNotice<Data>({ api, row, onWithdrawn }: ReviewNoticeProps<
   const { review } = row
   if (!review) return null
   const { isOwn, state } = review
+  const publishAt = row.schedule?.publishAt
   const mayWithdraw = isOwn || user?.role === 'administrator'
   return (
     <chakra.section
@@ -63,7 +67,17 @@ export function ReviewNotice<Data>({ api, row, onWithdrawn }: ReviewNoticeProps<
         </chakra.p>
       )}
       {state === 'approved' && !review.isCurrent && (
-        <chakra.p>The draft changed after the approval, so it needs a new review.</chakra.p>
+        <chakra.p>
+          The draft changed after the approval
+          {row.needsReview ? ', so it needs a new review.' : '. It can go live without a new review.'}
+        </chakra.p>
+      )}
+      {publishAt && state !== 'approved' && (
+        <chakra.p>
+          {state === 'open'
+            ? `Scheduled for ${formatInstant(publishAt, zone)}. It goes live only if it’s approved by then.`
+            : `Scheduled for ${formatInstant(publishAt, zone)}. It doesn’t go live: make the changes, then schedule it again.`}
+        </chakra.p>
       )}
       <FormErrorNotice text={withdraw.error ? toUserMessage(withdraw.error) : undefined} />
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" css={link}>

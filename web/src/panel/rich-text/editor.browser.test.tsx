@@ -129,9 +129,13 @@ test.each([390, 760])(
     expect(rowsOf(screen.getByRole('toolbar', { name: 'Formatting' }))).toBe(1)
     expect(rowsOf(await screen.findByRole('group', { name: 'Table' }))).toBe(1)
     await userEvent.keyboard('{Alt>}{F10}{/Alt}{End}')
+    const more = tools.getByRole('button', { name: 'More tools' })
+    expect(document.activeElement).toBe(more)
+    expect(more.getBoundingClientRect().right).toBeLessThanOrEqual(width)
+    await userEvent.keyboard('{ArrowLeft}')
     const last = tools.getByRole('button', { name: 'Find' })
     expect(document.activeElement).toBe(last)
-    expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(width)
+    expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(more.getBoundingClientRect().left + 1)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   },
 )
@@ -606,6 +610,31 @@ test('[C11] a picture comes from the library with its description, which the tex
       children: [{ type: 'text', text: '' }],
     }),
   )
+})
+
+test('[C11] the menu of “/” is as tall as the space, and shows where more follows', async () => {
+  await page.viewport(1100, 900)
+  const { text } = await open([paragraph('')])
+  await userEvent.click(text)
+  await userEvent.keyboard('/')
+  const menu = await screen.findByRole('listbox', { name: 'Insert' })
+  await waitFor(() => expect(menu.offsetHeight).toBeGreaterThan(450))
+  expect(getComputedStyle(menu).backgroundAttachment).toBe('local, local, scroll, scroll')
+})
+
+test('[C11] on a phone, “More tools” shows all of the toolbar', async () => {
+  await page.viewport(390, 844)
+  const { tools } = await open([paragraph('')])
+  const isShown = (name: string) => {
+    const { right } = tools.getByRole('button', { name }).getBoundingClientRect()
+    return right <= tools.getByRole('button', { name: /(More|Fewer) tools/ }).getBoundingClientRect().right
+  }
+  expect(isShown('Table')).toBe(false)
+  await userEvent.click(tools.getByRole('button', { name: 'More tools' }))
+  expect(isShown('Table')).toBe(true)
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.click(tools.getByRole('button', { name: 'Fewer tools' }))
+  expect(isShown('Table')).toBe(false)
 })
 
 test('[C11] the menu of “/” leaves the toolbar free where there is little space', async () => {

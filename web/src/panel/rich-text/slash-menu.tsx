@@ -85,9 +85,14 @@ function OpenMenu({ editor, at, found, onAsk, ref }: OpenMenuProps) {
     }
   }, [editor, id, chosen])
   useLayoutEffect(() => {
-    if (!list.current) return
-    place(list.current, editor.view.coordsAtPos(at.from))
-    list.current.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+    const menu = list.current
+    if (!menu) return undefined
+    const placeAtLine = () => place(menu, editor.view.coordsAtPos(at.from))
+    placeAtLine()
+    menu.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+    // The page may scroll to the line only after the menu opens.
+    window.addEventListener('scroll', placeAtLine)
+    return () => window.removeEventListener('scroll', placeAtLine)
   })
 
   return (
@@ -105,7 +110,7 @@ function OpenMenu({ editor, at, found, onAsk, ref }: OpenMenuProps) {
         width="240px"
         overflowY="auto"
         p="1.5"
-        bg="surface"
+        css={moreBelow}
         borderWidth="1px"
         borderColor="line"
         borderRadius="field"
@@ -122,7 +127,7 @@ function OpenMenu({ editor, at, found, onAsk, ref }: OpenMenuProps) {
             display="flex"
             alignItems="center"
             gap="3"
-            minH="44px"
+            minH={{ base: '44px', md: '36px' }}
             px="2.5"
             fontSize="md"
             borderRadius="field"
@@ -141,6 +146,21 @@ function OpenMenu({ editor, at, found, onAsk, ref }: OpenMenuProps) {
   )
 }
 
+/** Shadows at the edges behind which more follows. Those of the content cover them at its beginning and end. */
+const moreBelow = {
+  backgroundColor: 'surface',
+  backgroundImage: [
+    'linear-gradient(var(--chakra-colors-surface) 30%, transparent)',
+    'linear-gradient(transparent, var(--chakra-colors-surface) 70%)',
+    'linear-gradient(rgb(26 25 40 / 0.2), transparent)',
+    'linear-gradient(transparent, rgb(26 25 40 / 0.2))',
+  ].join(),
+  backgroundPosition: 'top, bottom, top, bottom',
+  backgroundSize: '100% 40px, 100% 40px, 100% 16px, 100% 16px',
+  backgroundRepeat: 'no-repeat',
+  backgroundAttachment: 'local, local, scroll, scroll',
+} as const
+
 /**
  * Positions the menu below the line, or above it where there is more space, within the editor's sides. The space ends at
  * the sticky toolbar and at the actions of the form.
@@ -153,9 +173,9 @@ function place(menu: HTMLElement, line: { top: number; bottom: number; left: num
     parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--size-dialog-foot')) || 0
   const above = line.top - toolbar.bottom - 2 * GAP_PX
   const below = window.innerHeight - foot - line.bottom - 2 * GAP_PX
-  menu.style.maxHeight = 'min(320px, 40vh)'
+  menu.style.maxHeight = ''
   const isBelow = menu.offsetHeight <= below || below >= above
-  menu.style.maxHeight = `min(320px, 40vh, ${isBelow ? below : above}px)`
+  menu.style.maxHeight = `${Math.max(0, isBelow ? below : above)}px`
   const top = isBelow ? line.bottom + GAP_PX : line.top - GAP_PX - menu.offsetHeight
   const left = Math.max(GAP_PX, Math.min(line.left - box.left, box.width - menu.offsetWidth - GAP_PX))
   menu.style.top = `${top - box.top}px`

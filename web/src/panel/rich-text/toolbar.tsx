@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useEditorState, type Editor } from '@tiptap/react'
-import type { ComponentType, KeyboardEvent, SVGProps } from 'react'
+import { useState, type ComponentType, type KeyboardEvent, type SVGProps } from 'react'
+import ChevronUp from '~icons/lucide/chevron-up'
 import CirclePlay from '~icons/lucide/circle-play'
+import Ellipsis from '~icons/lucide/ellipsis'
 import FileText from '~icons/lucide/file-text'
 import Images from '~icons/lucide/images'
 import SquareMousePointer from '~icons/lucide/square-mouse-pointer'
@@ -61,6 +63,8 @@ export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProp
       canRedo: now.can().redo(),
     }),
   })
+  /** Whether a narrow screen shows all tools, in several rows. */
+  const [isWhole, setWhole] = useState(false)
   const chain = () => editor.chain().focus()
   const inList = state.bulletList || state.orderedList
   return (
@@ -70,10 +74,12 @@ export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProp
       display="flex"
       gap={{ base: '1', md: '0.5' }}
       alignItems="center"
-      // One row that scrolls sideways on a narrow screen, so that the text below doesn't move.
-      flexWrap={{ base: 'nowrap', lg: 'wrap' }}
+      // One row that scrolls sideways on a narrow screen, so that the text below doesn't move by itself.
+      flexWrap={isWhole ? 'wrap' : { base: 'nowrap', lg: 'wrap' }}
       overflowX={{ base: 'auto', lg: 'visible' }}
       css={{ scrollbarWidth: 'thin' }}
+      // “More tools” lies over the end.
+      scrollPaddingInlineEnd="52px"
       onKeyDown={walk}
       onFocus={keepStop}
     >
@@ -202,6 +208,20 @@ export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProp
         act={() => chain().redo().run()}
       />
       <Tool icon={Search} label="Find" keys="Control+F" act={onFind} />
+      <chakra.div
+        hideFrom="lg"
+        position="sticky"
+        insetInlineEnd="0"
+        ms="auto"
+        bg="surface"
+        boxShadow={isWhole ? undefined : '-8px 0 8px var(--chakra-colors-surface)'}
+      >
+        <Tool
+          icon={isWhole ? ChevronUp : Ellipsis}
+          label={isWhole ? 'Fewer tools' : 'More tools'}
+          act={() => setWhole(!isWhole)}
+        />
+      </chakra.div>
     </chakra.div>
   )
 }
@@ -246,7 +266,10 @@ function Tool({ icon: Icon, label, keys, on, held = false, act }: ToolProps) {
   )
 }
 
-const toolsOf = (bar: HTMLElement) => [...bar.querySelectorAll<HTMLElement>('[data-tool]:not(:disabled)')]
+const toolsOf = (bar: HTMLElement) =>
+  [...bar.querySelectorAll<HTMLElement>('[data-tool]:not(:disabled)')].filter(
+    (tool) => tool.offsetParent !== null,
+  )
 
 /** Moves between tools with the arrow keys; up and down belong to the select. */
 function walk(event: KeyboardEvent<HTMLElement>): void {

@@ -383,6 +383,15 @@ describe('a form of every kind of field', () => {
     expect(screen.getByText('tanglaws-2026-plan')).toBeDefined()
     await save()
     await waitFor(() => expect(saved['slug']).toBe('tanglaws-2026-plan'))
+    // It follows until it is published, also in the form where it was made.
+    await userEvent.type(field('Title'), ' B')
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    await screen.findByText('Published')
+    expect(saved['slug']).toBe('tanglaws-2026-plan-b')
+    await userEvent.type(field('Title'), ' C')
+    await save()
+    await waitFor(() => expect(saved['title']).toBe('Tanglaw’s 2026 Plan B C'))
+    expect(saved['slug']).toBe('tanglaws-2026-plan-b')
   })
 
   test('[C04] a column copied from a spreadsheet fills downwards', async () => {

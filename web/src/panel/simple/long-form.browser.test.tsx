@@ -193,8 +193,8 @@ test('[C25] a public bidding shows its stages above the form, and its bulletin b
   const stages = within(screen.getByRole('list', { name: 'Stages' }))
   expect(stages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'PostedOct 30, 2001, done',
-    'DeadlineNov 25, 2099',
-    'Bid openingNov 25, 2099',
+    'DeadlineNov 25, 20991:30 PM',
+    'Bid openingNov 25, 20992:00 PM',
     'Evaluation',
     'Award',
   ])
@@ -439,6 +439,54 @@ test('[C25] an act of a bidding stays in the bidding and shows what it changed',
   await userEvent.click(change.getByRole('button', { name: /^Change to/ }))
   await screen.findByText('Stage changed to Closed, under evaluation')
   expect(change.getByLabelText('New stage')).toHaveValue('')
+})
+
+test('[C25] a stage that ends a bidding asks first, and says what visitors will see', async () => {
+  fixClock(new Date('2026-11-26T02:14:00Z'))
+  const failed = { ...stored, stage: 'failed', resultNote: 'No bids.' }
+  const reports = vi.fn()
+  open(
+    '/biddings?row=one',
+    stored,
+    http.post('/cms/bac-biddings/one/progress', async ({ request }) => {
+      reports(await request.json())
+      return HttpResponse.json({ ...managedRow('one', failed, { state: 'published' }), version: 'one-2' })
+    }),
+  )
+  await form()
+  const change = within(screen.getByRole('region', { name: 'Change stage' }))
+  await userEvent.selectOptions(change.getByLabelText('New stage'), 'failed')
+  await userEvent.type(change.getByLabelText(/^Reason for failure/), 'No bids.')
+  const press = () => userEvent.click(change.getByRole('button', { name: 'Change to “Failed”' }))
+  await press()
+  const question = within(await screen.findByRole('alertdialog', { name: 'Change to “Failed”?' }))
+  expect(
+    question.getByText(/^Visitors see “Failed” right away, with the reason for failure or cancellation/),
+  ).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(reports).not.toHaveBeenCalled()
+  await press()
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Change to “Failed”' }),
+  )
+  await screen.findByText('Stage changed to Failed')
+  expect(reports).toHaveBeenCalledTimes(1)
+})
+
+test('[C25] an act that waits for unsaved changes offers to discard them, which can be undone', async () => {
+  fixClock(new Date('2026-11-23T02:14:00Z'))
+  open('/biddings?row=one')
+  const fields = within(await form())
+  await userEvent.type(fields.getByLabelText('Venue'), 'Mabini')
+  const extension = within(screen.getByRole('region', { name: 'Extend deadline' }))
+  const button = extension.getByRole('button', { name: 'Extend deadline' })
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+  await userEvent.click(extension.getByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'))
+  expect(fields.getByLabelText('Venue')).toHaveValue('')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(fields.getByLabelText('Venue')).toHaveValue('Mabini'))
+  expect(button).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('[C25] what is typed into the form while an act runs is kept, on what the act changed', async () => {

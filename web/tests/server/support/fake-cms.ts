@@ -36,6 +36,8 @@ export class FakeCms {
   readonly rows = new Map<string, object[]>()
   /** Drafts of the same. */
   heroDrafts: Record<string, unknown>[] = []
+  /** Present slugs by the API path of a former one. */
+  movedSlugs = new Map<string, string>()
   /** Preview links by their code: the page of one that is open, or the status of one that isn't. */
   links = new Map<string, string | number>()
   seo: Record<string, unknown> | null = null
@@ -178,6 +180,8 @@ export class FakeCms {
     const all = pathname === '/api/hero-slides' ? heroSlides : (this.rows.get(pathname) ?? [])
     const rows = all.filter((row) => isAskedFor(row, query))
     if (query.get('sort') === 'billingMonth:asc') rows.reverse()
+    const slug = this.movedSlugs.get(pathname)
+    if (slug !== undefined) return { status: 200, body: { data: { slug }, meta: { tags: [] } } }
     if (pathname.startsWith('/api/slugs/'))
       return failure(404, 'NotFoundError', 'Nothing ever had this address')
     const pagination = { page: 1, pageSize: 200, pageCount: 1, total: rows.length }

@@ -73,7 +73,7 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
 }
 
 function StepLine({ step, blocking }: { step: SetupStep; blocking: readonly SetupStep[] }) {
-  const { title, text, to, section } = setupStepTexts[step.name]
+  const { title, text, toDo, to, section } = setupStepTexts[step.name]
   const isLast = step.name === 'public-address'
   const waitsFor = isLast && !step.isDone ? blocking.map(({ name }) => setupStepTexts[name].title) : []
   return (
@@ -111,7 +111,7 @@ function StepLine({ step, blocking }: { step: SetupStep; blocking: readonly Setu
           )}
         </chakra.h3>
         <chakra.p fontSize="sm" lineHeight="1.4" color="muted">
-          {text} {describeMissingSetup(step)}
+          {text} {!step.isDone && toDo} {describeMissingSetup(step)}
           {waitsFor.length > 0 && ` Finish first: ${waitsFor.join(', ')}.`}
         </chakra.p>
       </chakra.div>

@@ -5,6 +5,8 @@ import type { SetupStep } from './summary'
 interface StepText {
   title: string
   text: string
+  /** What is left to do, where its text isn't clear. */
+  toDo?: string
   /** Undefined where it is done on the server. */
   to?: NonNullable<LinkProps['to']>
   section?: string
@@ -56,12 +58,14 @@ export const setupStepTexts: Readonly<Record<SetupStep['name'], StepText>> = {
   },
   mail: {
     title: 'Email',
-    text: 'Set SMTP_URL on the server. Until then, no invitations, replies or alerts are sent.',
+    text: 'Sends invitations, replies and alerts.',
+    toDo: 'Set SMTP_URL on the server. Until then, none are sent.',
     parts: { server: 'a mail server' },
   },
   backup: {
     title: 'Backup',
-    text: 'Run npm run backup on the server every day. The first backup completes this step.',
+    text: 'Run npm run backup on the server every day.',
+    toDo: 'The first backup completes this step.',
     parts: { backup: 'a first backup' },
   },
   team: {
@@ -72,7 +76,8 @@ export const setupStepTexts: Readonly<Record<SetupStep['name'], StepText>> = {
   },
   'public-address': {
     title: 'Publish the site',
-    text: 'On the server, set SITE_URL to the site’s public address, with HTTPS.',
+    text: 'The site’s public address, with HTTPS.',
+    toDo: 'Set SITE_URL on the server.',
     parts: { https: 'a public address with HTTPS' },
   },
 }

@@ -39,8 +39,9 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
   const [shape, setShape] = useState('')
   const start = useRef<{ x: number; y: number }>(null)
   const { width: pixelsWide, height: pixelsHigh } = file
-  const ratioOfPercents =
-    shapes[shape] && pixelsWide && pixelsHigh ? (shapes[shape].ratio * pixelsHigh) / pixelsWide : undefined
+  const ratioOf = (name: string) =>
+    shapes[name] && pixelsWide && pixelsHigh ? (shapes[name].ratio * pixelsHigh) / pixelsWide : undefined
+  const ratioOfPercents = ratioOf(shape)
 
   const area = contained(typed, ratioOfPercents)
   const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent) => {
@@ -140,7 +141,10 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
               value={shape}
               empty="Free"
               choices={Object.entries(shapes).map(([value, { label }]) => ({ value, label }))}
-              onChange={(event) => setShape(event.target.value)}
+              onChange={({ target }) => {
+                setShape(target.value)
+                setTyped(centered(area, ratioOf(target.value)))
+              }}
             />
           </LabeledField>
           {sides.map(([side, label]) => (
@@ -164,6 +168,15 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
 }
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** The largest area of a ratio within another, in its middle. @param ratio undefined for any */
+function centered(area: CropArea, ratio: number | undefined): CropArea {
+  if (ratio === undefined) return area
+  const width = Math.min(area.width, area.height * ratio)
+  const height = width / ratio
+  const left = area.left + (area.width - width) / 2
+  return { left, top: area.top + (area.height - height) / 2, width, height }
+}
 
 /** The area within the picture. @param ratio of its width to its height, both in percent; undefined for any */
 function contained({ left, top, width, height }: CropArea, ratio: number | undefined): CropArea {

@@ -370,7 +370,7 @@ function Sizes({ file }: { file: MediaFile }) {
   return (
     <chakra.details>
       <chakra.summary fontSize="sm" fontWeight="semibold" cursor="pointer" minH="44px" lineHeight="44px">
-        {file.sizes.length} sizes made from it
+        {file.sizes.length} {file.sizes.length === 1 ? 'size' : 'sizes'} made from it
       </chakra.summary>
       <chakra.ul listStyleType="none" m="0" p="0" fontVariantNumeric="tabular-nums">
         {file.sizes.map(({ url, width, height, mime, size }) => (

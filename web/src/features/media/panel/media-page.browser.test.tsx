@@ -263,11 +263,13 @@ test.each([390, 1440])(
     await fill('From the left (%)', '50')
     await userEvent.selectOptions(dialog.getByLabelText('Shape'), 'square')
     expect(dialog.getByText(/^960 × 960 pixels/)).toBeDefined()
+    // In the middle of what was chosen.
+    expect(dialog.getByLabelText('From the top (%)')).toHaveProperty('value', '10')
     expect(await accessibilityProblems()).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     await userEvent.click(dialog.getByRole('button', { name: 'Save as new file' }))
     await findOpenDialog(crop.name)
-    expect(asked).toEqual([{ baseVersion: 'v1', area: { left: 50, top: 0, width: 40, height: 80 } }])
+    expect(asked).toEqual([{ baseVersion: 'v1', area: { left: 50, top: 10, width: 40, height: 80 } }])
   },
 )
 

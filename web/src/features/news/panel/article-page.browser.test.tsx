@@ -129,7 +129,7 @@ test('[C11] what is typed during an autosave that conflicts doesn’t replace th
   const box = await title()
   cms.saveElsewhere('one', { summary: 'Theirs' })
   await userEvent.fill(box, 'Mine')
-  const status = /Not saved\. Select Save draft to compare it with the newer version\./
+  const status = /^This was changed somewhere else meanwhile\./
   expect(await screen.findByText(status, {}, { timeout: 20_000 })).toBeDefined()
   expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveProperty('value', 'Mine too')
   expect(saves.some(({ summary }) => summary === 'Mine too')).toBe(false)
@@ -146,10 +146,16 @@ test('[C11] [C17] an autosave that conflicts says so without a dialog; the next 
   const box = await title()
   cms.saveElsewhere('one', { title: 'Theirs', summary: 'Theirs' })
   await userEvent.fill(box, 'Mine')
-  const status = /Not saved\. Select Save draft to compare it with the newer version\./
+  const status = /^This was changed somewhere else meanwhile\./
   expect(await screen.findByText(status, {}, { timeout: 20_000 })).toBeDefined()
   expect(screen.queryByRole('dialog', { name: /changed this/ })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  // It stays in view where the user types, far below.
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  await waitFor(() => expect(window.scrollY).toBeGreaterThan(300))
+  const { top, bottom } = screen.getByText(status).getBoundingClientRect()
+  expect(top).toBeGreaterThan(0)
+  expect(bottom).toBeLessThan(window.innerHeight)
+  await userEvent.click(screen.getByRole('button', { name: 'Compare versions' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Ben Cruz changed this/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Keep all mine' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }))
@@ -182,7 +188,7 @@ test('[C11] an autosave that the CMS refuses says so, and the next save says why
     ),
   )
   await userEvent.fill(await title(), 'Typed')
-  const status = /Not saved\. Select Save draft to see what to fix\./
+  const status = /^Something needs to be fixed first\./
   expect(await screen.findByText(status, {}, { timeout: 20_000 })).toBeDefined()
   expect(screen.queryByText(message)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
@@ -255,7 +261,7 @@ test('[C11] [E08] a draft that the CMS refuses when the connection is back says 
   cms.saveElsewhere('one', { title: 'Theirs' })
   await waitFor(() => {
     act(() => void window.dispatchEvent(new Event('online')))
-    expect(screen.getByText(/^Not saved. Select Save draft to compare it/)).toBeDefined()
+    expect(screen.getByText(/^This was changed somewhere else meanwhile\./)).toBeDefined()
   })
   expect(box).toHaveProperty('value', 'Typed offline')
   expect(screen.queryByText(/Only the draft is saved/)).toBeNull()

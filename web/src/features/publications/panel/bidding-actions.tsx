@@ -9,7 +9,9 @@ import { dateAndTime } from '~/lib/format'
 import * as words from '~/messages/en/publications'
 import { FieldControl } from '~/panel/form/fields/field-control'
 import { showFieldErrors } from '~/panel/form/field-errors'
+import { ConfirmDialog, type ActionConfirmation } from '~/panel/form/confirm-dialog'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
+import { DiscardUnsavedButton } from '~/panel/form/form-notices'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import {
   useRemoveStoredForms,
@@ -74,6 +76,9 @@ const newNumber = {
   },
 } as const satisfies SimpleFieldSet
 
+/** Why an action is disabled while the form around has unsaved changes. */
+const UNSAVED = 'Save or discard your changes first.'
+
 /** Below the form of a published bidding: buttons for its next steps. */
 export function biddingActions(
   resource: SimpleResource,
@@ -89,7 +94,7 @@ export function biddingActions(
     // What is public: an action leaves a draft's changes as they are.
     const data = row.published ?? row.data
     const current = String(data['stage'])
-    const disabledReason = isDirty ? 'Save or discard your changes first.' : undefined
+    const disabledReason = isDirty ? UNSAVED : undefined
 
     const report = async (values: object) => {
       const path = `${name}/${documentId}/progress`
@@ -256,6 +261,8 @@ interface ActionProps {
   bulletinOf?: AnyFieldValues
   /** Why the action is disabled; undefined if it isn't. */
   disabledReason: string | undefined
+  /** What is asked before; undefined for no question. */
+  question?: Pick<ActionConfirmation, 'title' | 'text'> | undefined
   /** @returns the values that its fields have afterwards, if it stays */
   onPress: (values: AnyFieldValues) => Promise<AnyFieldValues | undefined>
   /** The message after success. */
@@ -291,6 +298,9 @@ interface StageFormProps {
   onPress: (values: AnyFieldValues) => Promise<AnyFieldValues>
 }
 
+/** Stages that end a bidding for its bidders. */
+const results = ['awarded', 'failed', 'cancelled']
+
 /** Changes the stage, with the fields that the new one requires. */
 function StageForm({
   storedAs,
@@ -303,10 +313,16 @@ function StageForm({
 }: StageFormProps) {
   const choice = { stage: { kind: 'choice', label: 'New stage', choices: ahead } } satisfies SimpleFieldSet
   const labelOf = (stage: unknown) => ahead.find(({ value }) => value === stage)?.label
-  const fieldsFor = ({ stage }: AnyFieldValues): SimpleFieldSet => {
-    const required = labelOf(stage) ? (requiredByStage[String(stage)] ?? []) : []
-    return { ...choice, ...Object.fromEntries(required.map((name) => [name, fields[name]!])) }
-  }
+  const requiredFor = (stage: unknown) => (labelOf(stage) ? (requiredByStage[String(stage)] ?? []) : [])
+  const fieldsFor = ({ stage }: AnyFieldValues): SimpleFieldSet => ({
+    ...choice,
+    ...Object.fromEntries(requiredFor(stage).map((name) => [name, fields[name]!])),
+  })
+  /** `winner, award amount, and award date` */
+  const resultOf = (stage: string) =>
+    new Intl.ListFormat('en-US').format(
+      requiredFor(stage).map((name) => fields[name]!.label.replace(/^./, (first) => first.toLowerCase())),
+    )
   const stored = useStoredForm(storedAs, fieldsFor, { ...values, stage: '' })
   const stage = useWatch({ control: stored.form.control, name: 'stage' }) as string
   const label = labelOf(stage)
@@ -317,6 +333,14 @@ function StageForm({
       stored={stored}
       fields={fieldsFor({ stage })}
       button={label ? `Change to “${label}”` : 'Change stage'}
+      question={
+        results.includes(stage)
+          ? {
+              title: `Change to “${label}”?`,
+              text: `Visitors see “${label}” right away, with the ${resultOf(stage)}. Bidders no longer see this bidding as open. There is no undo.`,
+            }
+          : undefined
+      }
       disabledReason={disabledReason ?? (label ? undefined : 'Choose a stage.')}
       onPress={async (typed) => ({ ...(await onPress(typed)), stage: '' })}
       doneText={`Stage changed to ${label}`}
@@ -333,10 +357,12 @@ function Action({
   bulletinOf,
   button,
   disabledReason,
+  question,
   onPress,
   doneText,
 }: ActionProps & { stored: StoredForm }) {
   const id = useId()
+  const [isAsking, setAsking] = useState(false)
   const [otherErrors, setOtherErrors] = useState<string>()
   const submission = useMutation({
     // The message is of the moment of the press: the new stage is blank again afterwards.
@@ -359,6 +385,7 @@ function Action({
     form.clearErrors()
     const errors = validateFieldValues(fields, form.getValues(), 'save')
     if (errors.length > 0) showFieldErrors(form, errors)
+    else if (question) setAsking(true)
     else submission.mutate(doneText)
   }
   return (
@@ -399,9 +426,25 @@ function Action({
         {button}
       </Button>
       {disabledReason && (
-        <chakra.p mt="2" fontSize="sm" color="muted">
-          {disabledReason}
-        </chakra.p>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="2">
+          <chakra.p fontSize="sm" color="muted">
+            {disabledReason}
+          </chakra.p>
+          {disabledReason === UNSAVED && <DiscardUnsavedButton />}
+        </chakra.div>
+      )}
+      {isAsking && question && (
+        <ConfirmDialog
+          asked={{
+            ...question,
+            yes: button,
+            onYes: () => {
+              setAsking(false)
+              submission.mutate(doneText)
+            },
+          }}
+          onClose={() => setAsking(false)}
+        />
       )}
     </chakra.section>
   )

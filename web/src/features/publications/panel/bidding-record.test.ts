@@ -47,6 +47,15 @@ describe('[C25] what is on record of a bidding', () => {
     ])
   })
 
+  it('has the times of an extension within a day', () => {
+    const [bulletin] = values.bidBulletins
+    const extended = { bidBulletins: [{ ...bulletin, newDeadline: '2026-11-20T09:00:00.000Z' }] }
+    expect(biddingRecord(extended, [], zone)[0]?.moved).toEqual({
+      from: 'Nov 20, 2026, 1:30 PM',
+      to: '5:00 PM',
+    })
+  })
+
   it('is blank for a bidding of which nothing is known', () => {
     expect(biddingRecord({}, [], zone)).toEqual([])
     expect(biddingRecord({}, publications.slice(2), zone)).toEqual([

@@ -1,4 +1,4 @@
-import { shortDate } from '~/lib/format'
+import { shortDate, timeOfDay } from '~/lib/format'
 import { dateIn, startOfDay } from '~/lib/time-zone'
 import * as words from '~/messages/en/publications'
 import type { AnyFieldValues } from '~/panel/simple/field-types'
@@ -17,7 +17,7 @@ export interface RecordEntry {
   text: string
   /** Who published it, if that is known. */
   by: string | null
-  /** The days between which a bulletin moved the deadline. */
+  /** The days between which a bulletin moved the deadline; of one day, with the times. */
   moved?: { from: string; to: string }
 }
 
@@ -64,13 +64,20 @@ const isSame = (one: RecordEntry, other: RecordEntry | undefined): boolean =>
 function factsOf(values: AnyFieldValues, zone: string): Fact[] {
   const text = (name: string) => ((values[name] ?? '') as string).trim()
   const rows = (name: string) => (values[name] ?? []) as Record<string, string | undefined>[]
-  const dayOf = (at: string) => shortDate(dateIn(zone, new Date(at)))
+  const moved = (from: string, to: string) => {
+    const [before, after] = [from, to].map((at) => new Date(at)) as [Date, Date]
+    const days = [before, after].map((at) => shortDate(dateIn(zone, at))) as [string, string]
+    // Within a day, only the times differ.
+    return days[0] === days[1]
+      ? { from: `${days[0]}, ${timeOfDay(before, zone)}`, to: timeOfDay(after, zone) }
+      : { from: days[0], to: days[1] }
+  }
   return [
     { at: text('postedAt'), text: 'Invitation posted' },
     ...rows('bidBulletins').map(({ number, issuedAt, previousDeadline: from, newDeadline: to }) => ({
       at: issuedAt ?? '',
       text: words.bidding.bidBulletin(number ?? ''),
-      ...(from && to && { moved: { from: dayOf(from), to: dayOf(to) } }),
+      ...(from && to && { moved: moved(from, to) }),
     })),
     ...rows('documents').map(({ issued, title, kind, version }) => ({
       at: issued ?? '',

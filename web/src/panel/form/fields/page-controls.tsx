@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { FieldOfKind, LinkValue, SeoValue } from '../../simple/field-types'
 import { LINK_FIELD_HELP } from '../../entered-links'
 import { createSlugFrom } from '../../slug'
+import { useIsPublicDocument } from '../form-contexts'
 import { LabeledField } from '../labeled-field'
 import { CheckboxLine } from './select-controls'
 import type { ControlProps } from './control-props'
@@ -83,13 +84,19 @@ export function UrlControl(props: ControlProps<FieldOfKind<'url'>, string>) {
 }
 
 /**
- * A control for a slug. It follows another field until the user edits it or the document is saved, since a
- * saved address must not change by itself.
+ * A control for a slug. It follows another field until the user edits it, the document is published, or its form is
+ * opened again.
  */
 export function SlugControl(props: ControlProps<FieldOfKind<'slug'>, string>) {
   const { field, value, onChange, error, control } = props
   const source = useWatch({ control, name: field.from })
   const [isOwn, setOwn] = useState(value !== '')
+  const isPublic = useIsPublicDocument()
+  const [wasPublic, setWasPublic] = useState(isPublic)
+  if (isPublic !== wasPublic) {
+    setWasPublic(isPublic)
+    setOwn(value !== '')
+  }
   const proposed = createSlugFrom(typeof source === 'string' ? source : '')
   useEffect(() => {
     if (!isOwn && value !== proposed) onChange(proposed)
