@@ -8,9 +8,9 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
 describe('the time left', () => {
   it.each([
-    ['26 days and 22 hours', 26 * day + 22 * hour, '26 days', '26 days, 22 h'],
+    ['26 days and 22 hours', 26 * day + 22 * hour, '26 days', '26 days, 22 hours'],
     ['exactly three days', 3 * day, '3 days', '3 days'],
-    ['a moment less', 3 * day - 1, '2 days', '2 days, 23 h'],
+    ['a moment less', 3 * day - 1, '2 days', '2 days, 23 hours'],
     ['under two days', 2 * day - 1, '47 hours', '47 h 59 min'],
     ['an hour and a half', 1.5 * hour, '1 hour', '1 h 30 min'],
     ['a quarter of an hour', 15 * minute, 'less than an hour', '15 min'],

@@ -25,7 +25,7 @@ export function coarseTimeLeft(end: Date, at: Date): TimeLeft | null {
 }
 
 /**
- * The time until an instant to the minute, for a live countdown: `26 days, 22 h`, `26 days`, `22 h 15 min`, `15 min`.
+ * The time until an instant to the minute, for a live countdown: `26 days, 22 hours`, `26 days`, `22 h 15 min`, `15 min`.
  * Null once the instant has passed.
  */
 export function preciseTimeLeft(end: Date, at: Date): string | null {
@@ -34,7 +34,7 @@ export function preciseTimeLeft(end: Date, at: Date): string | null {
   const days = Math.floor(left / DAY)
   const hours = Math.floor((left % DAY) / HOUR)
   const minutes = Math.floor((left % HOUR) / MINUTE)
-  if (days >= 2) return hours > 0 ? `${days} days, ${hours} h` : `${days} days`
+  if (days >= 2) return hours > 0 ? `${days} days, ${hours} hour${hours === 1 ? '' : 's'}` : `${days} days`
   const allHours = days * 24 + hours
   return allHours > 0 ? `${allHours} h ${minutes} min` : minutes > 0 ? `${minutes} min` : 'less than a minute'
 }

@@ -58,7 +58,7 @@ export const biddingsPage: PageDefinition<BiddingsPage> = {
     filters.category = formerBiddingCategories[filters.category] ?? filters.category
     const page = Number(query.get('page') ?? 1)
     const isNarrowed = Object.values(filters).some((value) => value !== '')
-    const asked = isNarrowed ? filters : { ...filters, stage: 'past', sort: '-deadline' }
+    const asked = isNarrowed ? filters : { ...filters, stage: 'past' }
     const [{ timeZone: zone }, open, exact] = await Promise.all([
       readSiteSettings(reader),
       isNarrowed ? null : readOpenBiddings(reader, at),

@@ -19,6 +19,7 @@ import * as t from '~/messages/en/outages'
 
 /** Barangays with the same estimated time of restoration. */
 export interface OutageBannerGroup {
+  /** Their names; of a barangay without power in some places only, with the words that say so. */
   places: string[]
   /** `Back by 7:30 PM`, or that it takes longer, or that no estimate exists. */
   when: string
@@ -72,7 +73,7 @@ function groupByTime(out: readonly Advisory[], now: OutageTextContext): OutageBa
     const { text, isPast } = describeRestorationEstimate(advisory, now)
     const when = isPast ? t.outages.late : text
     const group = groups.get(when)
-    const places = dark.map(({ name }) => name)
+    const places = dark.map(({ name, parts }) => (parts.length > 0 ? t.outages.inPart(name) : name))
     if (group) {
       group.places.push(...places)
       group.href = OUTAGES

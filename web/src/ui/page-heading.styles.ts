@@ -14,11 +14,17 @@ export const styles: Styles = {
     },
     '&[data-overlap] > div': { pb: { base: '20', md: '28' } },
     '&[data-overlap] + .raised': { position: 'relative', mt: { base: '-14', md: '-20' } },
-    '& ol': { display: 'flex', flexWrap: 'wrap', mb: '2', fontSize: 'md', color: 'teal.mist' },
-    '& li': { display: 'flex', alignItems: 'center' },
-    '& li:not(:last-of-type)::after': { content: '"/"', px: '2', color: 'teal.mist' },
-    '& li :is(a, span)': { display: 'inline-flex', alignItems: 'center', minH: '44px' },
-    '& li a': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+    // In the line, so that a long last title goes on beside the links instead of below a slash.
+    '& ol': { mb: '2', fontSize: 'md', color: 'teal.mist' },
+    '& li': { display: 'inline' },
+    '& li:not(:last-of-type)::after': { content: '"\\00a0/ "', wordSpacing: '0.25em', color: 'teal.mist' },
+    '& li a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minH: '44px',
+      textDecoration: 'none',
+      '&:hover': { textDecoration: 'underline' },
+    },
     '& [aria-current]': { color: 'white', fontWeight: 'medium' },
     '& h1': {
       maxW: '24ch',

@@ -11,13 +11,16 @@ interface PaginationProps {
   total: number
   /** The page's path with its query, as in the payload's `path`; other filters are kept. */
   path: string
+  /** Says which rows are counted, where the page has others too; by default the range alone. */
+  describeRange?: (range: string) => string
 }
 
 /** The range of shown rows and links to the pages of a list; nothing for an empty list. */
-export function Pagination({ page, pageSize, total, path }: PaginationProps) {
+export function Pagination({ page, pageSize, total, path, describeRange }: PaginationProps) {
   if (total === 0) return null
   const count = Math.ceil(total / pageSize)
   const first = (page - 1) * pageSize + 1
+  const range = t.resultRange(first, Math.min(page * pageSize, total), total)
   const link = (to: number, label: string, children: ReactNode) => (
     <a href={paginatedPageUrl(path, to)} aria-label={label} aria-current={to === page ? 'page' : undefined}>
       {children}
@@ -25,7 +28,7 @@ export function Pagination({ page, pageSize, total, path }: PaginationProps) {
   )
   return (
     <div className="pagination">
-      <p>{t.resultRange(first, Math.min(page * pageSize, total), total)}</p>
+      <p>{describeRange ? describeRange(range) : range}</p>
       {count > 1 && (
         <nav className="screen-only" aria-label={t.pages}>
           <ul>

@@ -65,9 +65,9 @@ describe('what is out', () => {
     await expect
       .poll(() => bar.innerText())
       .toMatch(
-        /Power is out in 4 barangays\s+Confirmed \d+:\d\d .*\s+Mabini, San Roque, Pag-asa\s+Back by \d+:\d\d /,
+        /Power is out in 4 barangays\s+Confirmed \d+:\d\d .*\s+Mabini \(part\), San Roque, Pag-asa\s+Back by \d+:\d\d /,
       )
-    expect(await bar.innerText()).toMatch(/Talisay\s+(Back by|Later than)/)
+    expect(await bar.innerText()).toMatch(/Talisay \(part\)\s+(Back by|Later than)/)
     const box = (await bar.boundingBox())!
     expect(box.y + box.height).toBeLessThan(844)
     await page.goto(`${stack.siteUrl}/rates`)

@@ -64,6 +64,8 @@ export function toBiddingCard(bidding: BacBidding, { at, zone }: Now) {
       posted: dateAndTime(new Date(bidding.postedAt), zone),
       budget: budget === null ? null : formatPeso(budget, 2),
       winner: stage === 'awarded' ? winningBidder : null,
+      amount:
+        stage === 'awarded' && bidding.contractAmount !== null ? formatPeso(bidding.contractAmount, 2) : null,
       bidBulletins: bidBulletins.length,
     },
     until: deadline?.until,

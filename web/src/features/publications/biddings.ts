@@ -63,6 +63,7 @@ export interface BiddingFilters {
 const TYPE = 'bac-bidding'
 const found = v.object({ pagination: v.object({ total: v.number() }) })
 const orders: Record<string, string> = {
+  posted: 'postedAt:desc',
   deadline: 'submissionDeadline:asc',
   '-deadline': 'submissionDeadline:desc',
   budget: 'approvedBudget:desc',
@@ -101,6 +102,8 @@ function queryOf({ q, stage, category, sort, slugs }: BiddingFilters, at: Date):
     ...(slugs ? [{ slug: { $in: slugs } }] : []),
     ...stageFilter(stage, at),
     ...(category ? [{ category: { $eq: category } }] : []),
+    // A sale has no budget, and databases disagree on whether it would come first or last.
+    ...(sort === 'budget' ? [{ approvedBudget: { $notNull: true } }] : []),
     ...q
       .split(/\s+/)
       .filter(Boolean)
@@ -109,7 +112,7 @@ function queryOf({ q, stage, category, sort, slugs }: BiddingFilters, at: Date):
   ]
   return {
     ...(all.length > 0 && { filters: { $and: all } }),
-    sort: [orders[sort] ?? 'postedAt:desc', 'documentId:asc'],
+    sort: [orders[sort] ?? 'submissionDeadline:desc', 'documentId:asc'],
   }
 }
 

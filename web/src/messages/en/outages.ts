@@ -58,6 +58,7 @@ export const outages = {
   callAboutLate: (hotline: string) => `This is taking longer than we said. For an update, call ${hotline}.`,
   otherTimes: 'Various times',
   yes: (place: string) => `Yes. Power is out in ${place}.`,
+  inPart: (place: string) => `${place} (part)`,
   yesInPart: (place: string) => `Yes, in part of ${place}.`,
   no: (place: string) => `No reported outage in ${place}.`,
   noneButPlanned: (place: string) => `No reported outage in ${place}. An interruption is scheduled.`,

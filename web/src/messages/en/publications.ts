@@ -44,8 +44,9 @@ export const biddings = {
   category: 'Category',
   anyCategory: 'All categories',
   sort: 'Sort by',
-  newest: 'Newest first',
+  openFirst: 'Open first',
   sorts: {
+    posted: 'Newest first',
     deadline: 'Deadline, soonest first',
     '-deadline': 'Deadline, latest first',
     budget: 'Largest budget first',
@@ -60,6 +61,8 @@ export const biddings = {
   noneText: 'Try fewer words or clear a filter.',
   budget: 'Approved budget (ABC)',
   winner: 'Awarded to',
+  winnerFor: (amount: string) => `for ${amount}`,
+  pastRange: (range: string) => `${range} past biddings`,
   changed: (count: number) => (count === 1 ? '1 supplemental bulletin' : `${count} supplemental bulletins`),
 }
 

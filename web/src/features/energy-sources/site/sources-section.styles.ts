@@ -37,7 +37,7 @@ export const styles: Styles = {
         columnGap: '2',
         py: '1.5',
         // With large text the energy moves below the name, and the share stays at the edge.
-        pe: '3.25rem',
+        pe: '3.75rem',
         borderBottomWidth: '1px',
         borderColor: 'line',
       },
@@ -46,7 +46,7 @@ export const styles: Styles = {
     },
     '& .legend dt': {
       display: 'flex',
-      alignItems: 'center',
+      alignItems: 'baseline',
       gap: '2',
       fontWeight: 'semibold',
       lineHeight: '1.35',
@@ -55,7 +55,7 @@ export const styles: Styles = {
     '@media screen and (prefers-color-scheme: dark)': {
       '& :is(.bar, .legend i)': { outline: '1px solid', outlineColor: 'edge' },
     },
-    '& .legend i': { width: '14px', height: '14px', borderRadius: '4px', flexShrink: 0 },
+    '& .legend i': { alignSelf: 'center', width: '14px', height: '14px', borderRadius: '4px', flexShrink: 0 },
     '& .legend dd': { color: 'muted', fontSize: 'md', lineHeight: '1.4' },
     '& .legend dd:first-of-type': { mt: { sm: '1' }, color: 'ink', fontSize: 'body' },
   },

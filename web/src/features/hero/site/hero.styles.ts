@@ -83,6 +83,10 @@ const links: SystemStyleObject = {
     },
   },
   '& .links a:first-of-type': { ms: '-6px' },
+  // Until the script knows which slide is in view, it is the first.
+  '@media (scripting: enabled)': {
+    '& .links:not(:has([aria-current])) a:first-of-type::before': { bg: 'amber' },
+  },
 }
 
 /**

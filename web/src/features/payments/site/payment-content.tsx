@@ -117,17 +117,17 @@ function Payment({ view, utility }: { view: PaymentView; utility: string }) {
 }
 
 function Channels({ channels }: { channels: PaymentChannelView[] }) {
+  // A channel without a logo keeps the others' column, if there is one.
+  const hasLogos = channels.some(({ logo }) => logo)
   return (
-    <ul className="channel-list">
+    <ul className="channel-list" data-logos={hasLogos || undefined}>
       {channels.map((channel) => (
         <li key={channel.documentId} data-document={channel.documentId}>
-          <span className="mark" aria-hidden>
-            {channel.logo ? (
-              <img src={channel.logo.url} alt="" width={44} height={44} />
-            ) : (
-              channel.name.charAt(0)
-            )}
-          </span>
+          {hasLogos && (
+            <span className="mark" aria-hidden>
+              {channel.logo ? <img src={channel.logo.url} alt="" width={44} height={44} /> : <Wallet />}
+            </span>
+          )}
           <div className="name">
             <h3>{channel.name}</h3>
             {channel.summary && <p>{channel.summary}</p>}

@@ -56,7 +56,7 @@ export function BiddingsList({ page: bids, crumbs, path }: BiddingsListProps) {
             name="sort"
             label={words.biddings.sort}
             value={filters.sort}
-            any={words.biddings.newest}
+            any={words.biddings.openFirst}
             options={options(words.biddings.sorts)}
           />
         </FilterForm>
@@ -82,7 +82,13 @@ export function BiddingsList({ page: bids, crumbs, path }: BiddingsListProps) {
             text={words.biddings.noneText}
           />
         )}
-        <Pagination page={page} pageSize={pageSize} total={total} path={path} />
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          path={path}
+          {...(!isNarrowed && { describeRange: words.biddings.pastRange })}
+        />
         {!isEmpty && <DatasetLink of="bids" />}
         <a className="to-calendar screen-only" href={DEADLINES_CALENDAR_PATH}>
           <CalendarPlus aria-hidden /> {feeds.deadlinesLink}
@@ -120,7 +126,7 @@ function Group({ id, heading, cards, none, note }: GroupProps) {
 }
 
 function BiddingCard({ card }: { card: BiddingCardView }) {
-  const { href, number, title, category, stage, deadline, budget, winner, bidBulletins } = card
+  const { href, number, title, category, stage, deadline, budget, winner, amount, bidBulletins } = card
   return (
     <Card
       title={title}
@@ -135,7 +141,7 @@ function BiddingCard({ card }: { card: BiddingCardView }) {
     >
       <div className="bid-facts">
         {deadline && <BidDeadlineFact deadline={deadline} />}
-        {winner && <WinningBidderFact winner={winner} />}
+        {winner && <WinningBidderFact winner={winner} amount={amount} />}
         {budget && (
           <p>
             <span className="term">{words.biddings.budget}</span> <b>{budget}</b>

@@ -46,7 +46,7 @@ export function CspBiddingContent({ bid, rounds, crumbs, address }: BidContentPr
               <BiddingRounds rounds={rounds} />
               {groups.length > 0 && (
                 <a className="pill-button screen-only" href="#documents">
-                  {deadline ? words.cspBidding.getDocuments : words.cspBidding.seeDocuments}
+                  {deadline?.left ? words.cspBidding.getDocuments : words.cspBidding.seeDocuments}
                 </a>
               )}
             </div>

@@ -90,11 +90,12 @@ export function BidDeadlineFact({ deadline: { at, text, day, was, left } }: { de
   )
 }
 
-/** The winning bidder as a line in a list. */
-export function WinningBidderFact({ winner }: { winner: string }) {
+/** The winning bidder as a line in a list, with the amount of the award. */
+export function WinningBidderFact({ winner, amount }: { winner: string; amount?: string | null }) {
   return (
     <p>
       <span className="term">{words.biddings.winner}</span> <b>{winner}</b>
+      {amount && ` ${words.biddings.winnerFor(amount)}`}
     </p>
   )
 }

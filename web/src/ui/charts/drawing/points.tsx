@@ -51,11 +51,18 @@ export function PlotPoints({ points, newest, width, top, bottom }: PointsProps) 
       ))}
       {newest && last && (
         <g className="newest" aria-hidden>
-          <Lines x={last.x} y={last.y} lines={[newest]} width={width} />
+          <Lines x={last.x} y={yAbovePoints(points, newest, width)} lines={[newest]} width={width} />
         </g>
       )}
     </g>
   )
+}
+
+/** The height above which the label of the newest point covers no point. */
+function yAbovePoints(points: PlotPoint[], label: string, width: number): number {
+  const half = (label.length * FIGURE) / 2
+  const left = centerInside(points.at(-1)?.x ?? 0, label, width) - half - POINT_RADIUS
+  return Math.min(...points.filter(({ x }) => x >= left).map(({ y }) => y))
 }
 
 /** Line height in SVG units. */
@@ -68,7 +75,7 @@ function Lines({ x, y, lines, width }: { x: number; y: number; lines: string[]; 
   return (
     <text>
       {lines.map((line, index) => (
-        <tspan key={line} x={round(inside(x, longest, width))} y={round(first + index * LINE)}>
+        <tspan key={line} x={round(centerInside(x, longest, width))} y={round(first + index * LINE)}>
           {line}
         </tspan>
       ))}
@@ -80,9 +87,11 @@ const round = (pixels: number) => Math.round(pixels * 10) / 10
 
 /** Approximate width of a digit in SVG units. */
 const FIGURE = 7.2
+/** With its edge, in SVG units. */
+const POINT_RADIUS = 6
 
 /** The horizontal center of a label, moved so that the whole label is inside the chart. */
-function inside(x: number, value: string, width: number): number {
+function centerInside(x: number, value: string, width: number): number {
   const half = (value.length * FIGURE) / 2
   return Math.min(Math.max(x, half), width - half)
 }
