@@ -37,6 +37,10 @@ export function toDocumentView(file: DocumentFile, zone: string): DocumentView {
   }
 }
 
+/** The address of a document's file, which ends in the name under which browsers save it. */
+export const documentHref = ({ url, name }: Pick<DocumentFile, 'url' | 'name'>): string =>
+  `${url}/${encodeURIComponent(name)}`
+
 function factsOf({
   url,
   name,
@@ -44,6 +48,10 @@ function factsOf({
   pages,
   sha256,
 }: Omit<DocumentFile, 'createdAt' | 'postedAt' | 'superseded'>) {
-  const href = `${url}/${encodeURIComponent(name)}`
-  return { href, size: size === null ? null : Math.round(size * 1000), pages, sha256 }
+  return {
+    href: documentHref({ url, name }),
+    size: size === null ? null : Math.round(size * 1000),
+    pages,
+    sha256,
+  }
 }

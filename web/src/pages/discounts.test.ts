@@ -50,11 +50,12 @@ describe('the page of discounts', () => {
     const [rule] = (published['billing-rule'] as { kind: string; name: string }[]).filter(
       ({ kind }) => kind === 'lifeline',
     )
-    const [download] = published['download'] as { documentId: string }[]
+    const [download] = published['download'] as { file: { url: string; name: string } }[]
     const title = `Registration for the ${rule!.name.toLowerCase()}`
     const rows = { ...published, 'billing-rule': [rule!], download: [{ ...download, title }] }
     const { page } = await discountsPage.build(readerOf(rows), fixtureTime, request)
-    expect(page!.discounts[0]!.form).toEqual({ title, href: `/downloads#document-${download!.documentId}` })
+    const { url, name } = download!.file
+    expect(page!.discounts[0]!.form).toEqual({ title, href: `${url}/${encodeURIComponent(name)}` })
     const none = await discountsPage.build(readerOf({ ...rows, download: [] }), fixtureTime, request)
     expect(none.page!.discounts[0]!.form).toBeNull()
   })

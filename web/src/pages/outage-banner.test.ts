@@ -35,7 +35,11 @@ describe('the outage banner', () => {
     expect(alert).toEqual({
       places: 5,
       groups: [
-        { places: ['Mabini (part)', 'Pag-asa', 'Fatima'], when: 'Back by 7:30 PM', href: '/services/outages' },
+        {
+          places: ['Mabini (part)', 'Pag-asa', 'Fatima'],
+          when: 'Back by 7:30 PM',
+          href: '/services/outages',
+        },
         { places: ['Look'], when: 'Restoration time not known yet', href: '/news-and-updates/look' },
         { places: ['Talisay'], when: 'Later than expected', href: '/news-and-updates/talisay' },
       ],

@@ -21,8 +21,8 @@ export const styles: Styles = {
     boxShadow: 'raised',
     '& form': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '3' },
     '& label': { fontWeight: 'semibold' },
-    // On a phone two fields share a row, so that the first result is on the first screen.
-    '& form > div': { flex: { base: '1 1 40%', sm: '1 1 170px' }, minW: '0' },
+    // On a phone two fields share a row, so that the first result is on the first screen; large text needs a row each.
+    '& form > div': { flex: { base: '1 1 max(40%, 7.25rem)', sm: '1 1 170px' }, minW: '0' },
     '& form > div:where(:only-of-type)': { flexBasis: { base: '100%', sm: '170px' } },
     '& .text': { position: 'relative', flex: { base: '1 1 100%', md: '2 1 260px' } },
     '& .text svg': {

@@ -50,7 +50,7 @@ export function jobStageAt({ stage, closesAt }: JobPosting, at: Date): JobStage 
 export type JobCard = ReturnType<typeof toJobCard>
 
 export function toJobCard(job: JobPosting, { at, zone }: Now) {
-  const { documentId, slug, title, department, location, employment, slots, summary, closesAt } = job
+  const { documentId, slug, title, department, location, employment, salary, slots, summary, closesAt } = job
   const left = Date.parse(closesAt) - at.getTime()
   return {
     documentId,
@@ -59,6 +59,7 @@ export function toJobCard(job: JobPosting, { at, zone }: Now) {
     department,
     location,
     employment: t.employments[employment],
+    salary,
     slots,
     summary,
     // The closing date for applications.
@@ -75,7 +76,6 @@ export function toJobView(job: JobPosting, now: Now) {
     ...toJobCard(job, now),
     stage: jobStageAt(job, now.at),
     kind: job.employment,
-    salary: job.salary,
     posted: { at: job.postedAt, text: longDate(dateIn(now.zone, new Date(job.postedAt))) },
     duties: pointsOf(job.duties),
     qualifications: pointsOf(job.qualifications),

@@ -1,4 +1,6 @@
 import type { TenThousandths } from '~/lib/decimal'
+import { documentHref } from '~/lib/document-view'
+import type { DocumentFile } from '~/lib/documents'
 import { splitLines } from '~/lib/split-lines'
 import type { Month } from '~/lib/months'
 import { calculateBill, discountNames, type BilledComponent, type DiscountName } from './bill'
@@ -21,7 +23,7 @@ export interface DiscountView {
   className: string | null
   explanation: string | null
   steps: string[]
-  /** The form to apply with, among the downloads. */
+  /** The form to apply with, among the downloads, with the address of its file. */
   form: { title: string; href: string } | null
   reference: string | null
   /** `YYYY-MM-DD`. */
@@ -35,6 +37,11 @@ export interface DiscountsPage {
   discounts: DiscountView[]
   /** The month of the rate in the examples. */
   month: Month | null
+}
+
+interface Form {
+  title: string
+  file: DocumentFile
 }
 
 interface ClassRate {
@@ -52,7 +59,7 @@ export function describeDiscountsOn(
   rules: readonly BillingRule[],
   rates: readonly ClassRate[],
   today: string,
-  downloads: readonly { documentId: string; title: string }[],
+  downloads: readonly Form[],
 ): DiscountsPage {
   const inForce = rules.filter(
     ({ kind, validFrom, validTo }) =>
@@ -70,11 +77,7 @@ const isDiscount = (kind: string): kind is DiscountName => (discountNames as rea
 
 const largest = ({ tiers }: DiscountView) => Math.max(0, ...tiers.map(({ percent }) => percent))
 
-function viewOf(
-  rule: BillingRule,
-  rates: readonly ClassRate[],
-  downloads: readonly { documentId: string; title: string }[],
-): DiscountView {
+function viewOf(rule: BillingRule, rates: readonly ClassRate[], downloads: readonly Form[]): DiscountView {
   const { documentId, name, explanation, reference, validFrom, customerClass, howToApply, tiers } = rule
   const rate = customerClass ? rates.find(({ code }) => code === customerClass.code) : rates[0]
   const form = downloads.find(({ title }) => title.toLowerCase().includes(name.toLowerCase()))
@@ -85,7 +88,7 @@ function viewOf(
     className: (customerClass && rate?.name) ?? null,
     explanation,
     steps: splitLines(howToApply),
-    form: form ? { title: form.title, href: `/downloads#document-${form.documentId}` } : null,
+    form: form ? { title: form.title, href: documentHref(form.file) } : null,
     reference,
     since: validFrom,
     tiers: tiers.map((tier) => ({

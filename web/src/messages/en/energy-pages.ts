@@ -1,7 +1,7 @@
 /** Texts of the pages on energy sources, power supply and the generation charge. */
 export const sources = {
   title: 'Energy sources',
-  lead: 'The plants, contracts and spot market our power came from, month by month.',
+  lead: 'The technologies and contracts our power came from, month by month.',
   description: (utility: string) =>
     `Where the power of ${utility} comes from: energy by technology and by contract, month by month.`,
   search: {
@@ -37,7 +37,7 @@ export const supply = {
     {
       term: 'Contracted capacity',
       value:
-        'The power that suppliers must have ready for us. We buy anything above it on the spot market (WESM).',
+        'The most power that suppliers must deliver to us at one time. When we need more, or a plant delivers less (solar plants at night), we buy the rest on the spot market (WESM).',
     },
     {
       term: 'Load factor',

@@ -64,12 +64,17 @@ export function JobList({ page, crumbs }: { page: CareersPage; crumbs: Crumb[] }
 }
 
 function JobListCard({ job }: { job: JobCard }) {
-  const { href, title, department, location, employment, slots, summary, closes, isClosingSoon } = job
+  const { href, title, department, location, employment, salary, slots, summary, closes, isClosingSoon } = job
   return (
     <Card title={title} href={href} level={3} meta={`${department} · ${location} · ${employment}`}>
       {summary && <p>{summary}</p>}
       <p className="job-until">
         {isClosingSoon && <b>{t.closesSoon}</b>} <span>{t.slots(slots)}</span> ·{' '}
+        {salary && (
+          <>
+            <span>{salary}</span> ·{' '}
+          </>
+        )}
         <span>
           {t.applyUntil} <time dateTime={closes.at}>{closes.text}</time>
         </span>

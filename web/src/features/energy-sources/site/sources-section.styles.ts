@@ -37,7 +37,7 @@ export const styles: Styles = {
         columnGap: '2',
         py: '1.5',
         // With large text the energy moves below the name, and the share stays at the edge.
-        pe: '3.75rem',
+        pe: '3.25rem',
         borderBottomWidth: '1px',
         borderColor: 'line',
       },

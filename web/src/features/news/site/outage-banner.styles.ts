@@ -75,6 +75,9 @@ export const styles: Styles = {
       flexWrap: 'wrap',
       gap: '3',
     },
-    '@media (forced-colors: active)': { borderBlock: '2px solid' },
+    '@media (forced-colors: active)': {
+      borderBlock: '2px solid',
+      '& .count::before': { bg: 'CanvasText' },
+    },
   },
 }

@@ -62,7 +62,7 @@ export function BidDeadlineNotice({ deadline, slug }: { deadline: BidDeadlineVie
 
 /**
  * The deadline as a line in a list, with the previous one if it was moved. Of a bidding that is over the list
- * has the date only.
+ * has the date only. The time left is the server's, because a longer text of the script would move the list.
  */
 export function BidDeadlineFact({ deadline: { at, text, day, was, left } }: { deadline: BidDeadlineView }) {
   if (left === null) {
@@ -76,7 +76,7 @@ export function BidDeadlineFact({ deadline: { at, text, day, was, left } }: { de
     <p>
       <span className="term">{words.closesIn}</span>{' '}
       <b>
-        <TimeLeft at={at} left={left} />
+        {left}
         {' · '}
       </b>
       <time dateTime={at}>{keepTimesWhole(text)}</time>

@@ -164,6 +164,8 @@ const menu: SystemStyleObject = {
     fontFamily: 'display',
     fontWeight: 'bold',
     fontSize: 'lead',
+    // With large text a menu's name stays whole beside the number of outages.
+    overflowWrap: 'break-word',
   },
   '& nav ul': { pb: '3' },
   '& nav a': {
