@@ -8,9 +8,9 @@ import { queueMail } from '../mail/outbox'
 import { parseDocumentInput } from '../publishing/validate-content'
 import { notifyOnSubmission } from './form-mails'
 import { createReferenceNumber } from './submissions'
-import { inspectPaper, replacePaper, type StoredRequirement, type SubmittedPaper } from './papers'
+import { addPaper, inspectPaper, type StoredRequirement, type SubmittedPaper } from './papers'
 import { parseCustomAnswers, type CustomAnswer, type CustomQuestion } from './custom-questions'
-import { listPapers, movePapers, type StoredPaper } from './private-files'
+import { deletePapers, listPapers, movePapers, type StoredPaper } from './private-files'
 import { hashLinkToken } from '../platform/link-tokens'
 import { assertNoProblems, throwValidationError, type ValidationProblem } from '../platform/validation'
 import { continueApplicationMail, applicationReceivedMail, newApplicationMail } from './filing-mails'
@@ -161,10 +161,7 @@ async function lockApplication(code: string): Promise<void> {
   if (draft) await lockRuleUntilCommit(`application ${draft.documentId}`)
 }
 
-/**
- * Stores a paper of a draft; it replaces an earlier paper for the same requirement.
- * @throws ValidationError, NotFoundError
- */
+/** Stores a paper of a draft. @throws ValidationError, NotFoundError */
 export async function addDraftPaper(
   kind: string,
   code: string,
@@ -173,11 +170,28 @@ export async function addDraftPaper(
   const begun = await findDraftFor(kind, code)
   if (begun.reference) return toFiledApplication(begun)
   const paper = await inspectPaper((await readService(kind)).requirements, sent)
+  return changeDraftPapers(code, (about) => addPaper(about, paper))
+}
+
+/** Deletes a paper of a draft, by its id. @throws NotFoundError */
+export async function removeDraftPaper(
+  kind: string,
+  code: string,
+  id: string,
+): Promise<{ code: string; endsAt: string } | FiledApplication> {
+  await findDraftFor(kind, code)
+  return changeDraftPapers(code, (about) => deletePapers(about, { documentId: id }))
+}
+
+function changeDraftPapers(
+  code: string,
+  act: (documentId: string) => Promise<void>,
+): Promise<{ code: string; endsAt: string } | FiledApplication> {
   return inTransaction(async () => {
     await lockApplication(code)
     const draft = await findApplicationDraftOrThrow(code)
     if (draft.reference) return toFiledApplication(draft)
-    await replacePaper(draft.documentId, paper)
+    await act(draft.documentId)
     const { endsAt } = await saveApplicationDraft(draft, draft.values)
     return { code, endsAt }
   })

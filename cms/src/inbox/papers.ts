@@ -11,7 +11,7 @@ import { reportDecryptionFailure } from './decryption-failure'
 import { sendDownload } from './download-file'
 import { inspectSubmittedDocument, type SubmittedDocument } from './inspect-document'
 import {
-  deletePaper,
+  deletePapers,
   listPapers,
   markPaperOpened,
   sumPaperBytes,
@@ -26,6 +26,8 @@ const KINDS_BY_CHOICE: Readonly<Record<string, readonly SubmittedFileKind[]>> = 
   photo: ['jpeg', 'png'],
 }
 const DEFAULT_MAX_MEGABYTES = 10
+/** Files for one requirement, such as both sides of a card or the pages of a title. */
+const MAX_FILES_PER_REQUIREMENT = 5
 const DAY_MS = 24 * 60 * 60_000
 /** Size of papers that the CMS stores per day, of all applicants (bytes). */
 const MAX_BYTES_PER_DAY = 2_000_000_000
@@ -101,15 +103,23 @@ export async function assertPaperQuota(ctx: Context, bytes: Buffer | undefined):
 }
 
 /**
- * Stores a paper in the current transaction; it replaces an earlier paper for the same requirement.
+ * Stores a paper in the current transaction. A file of the same name and size is the same one, sent again by a browser
+ * that got no response: it replaces the earlier one.
  * @param isNew whether the panel marks it as unread
+ * @throws ValidationError with a message for the applicant, at the field `file`
  */
-export async function replacePaper(
+export async function addPaper(
   about: string,
   { paper, name, kind, bytes }: InspectedPaper,
   isNew = false,
 ): Promise<void> {
-  await deletePaper(about, paper)
+  await deletePapers(about, { paper, name, size: bytes.length })
+  const earlier = (await listPapers(about)).filter((one) => one.paper === paper)
+  if (earlier.length >= MAX_FILES_PER_REQUIREMENT)
+    throwValidationError(
+      ['file'],
+      `You can upload up to ${MAX_FILES_PER_REQUIREMENT} files for each requirement. Remove one first.`,
+    )
   await storePrivateFile(about, bytes, { paper, name, kind, isNew })
 }
 

@@ -104,9 +104,12 @@ export async function movePapers(from: string, to: string): Promise<void> {
   await strapi.db.query(PRIVATE_FILE_UID).updateMany({ where: { about: from }, data: { about: to } })
 }
 
-/** Deletes a document's paper for a requirement. */
-export async function deletePaper(about: string, paper: string): Promise<void> {
-  await strapi.db.query(PRIVATE_FILE_UID).deleteMany({ where: { about, paper } })
+/** Deletes a document's papers that match. */
+export async function deletePapers(
+  about: string,
+  where: Partial<Pick<PrivateFileRow, 'documentId' | 'paper' | 'name' | 'size'>>,
+): Promise<void> {
+  await strapi.db.query(PRIVATE_FILE_UID).deleteMany({ where: { ...where, about } })
 }
 
 /**

@@ -4,14 +4,14 @@ import type { ContentType } from '../content/types'
 import { verifyPhoneDigits } from './phone-digits'
 import { findTypeByReference } from './follow-up'
 import {
+  addPaper,
   changePapersOfDocument,
   inspectPaper,
   paperRulesOf,
-  replacePaper,
   type StoredRequirement,
   type SubmittedPaper,
 } from './papers'
-import { listPapers } from './private-files'
+import { deletePapers, listPapers } from './private-files'
 
 const UID = 'api::service-application.service-application'
 /** Final stages of an application. */
@@ -81,7 +81,10 @@ async function trackApplication(reference: unknown, digits: unknown): Promise<Re
       where: paper.where,
       receivedOn: paper.receivedOn,
       ...paperRulesOf(paper),
-      sentAt: sent.find((one) => one.paper === paper.name)?.sentAt ?? null,
+      // No names of files: they may have the applicant's.
+      files: sent
+        .filter((one) => one.paper === paper.name)
+        .map(({ id, size, sentAt }) => ({ id, size, sentAt })),
     })),
     history: row.history.map((event: TrackingEvent) => ({
       at: event.at,
@@ -105,8 +108,7 @@ async function findApplication(reference: unknown, digits: unknown) {
 }
 
 /**
- * Stores a paper that an applicant sends after submitting the application; it replaces an earlier paper for the same
- * requirement.
+ * Stores a paper that an applicant sends after submitting the application.
  * @param onFound runs after the reference and digits match
  * @returns the application as its applicant now sees it
  * @throws ValidationError, NotFoundError
@@ -117,6 +119,37 @@ export async function addApplicationPaper(
   sent: SubmittedPaper,
   onFound: () => Promise<void>,
 ): Promise<Record<string, unknown>> {
+  const { documentId, open } = await findOpenRequirements(reference, digits, onFound)
+  const paper = await inspectPaper(open, sent)
+  await changePapersOfDocument(UID, documentId, () => addPaper(documentId, paper, true))
+  return trackApplication(reference, digits)
+}
+
+/**
+ * Deletes a paper, by its id, of a requirement that staff haven't received yet.
+ * @param onFound runs after the reference and digits match
+ * @returns the application as its applicant now sees it
+ * @throws ValidationError, NotFoundError
+ */
+export async function removeApplicationPaper(
+  reference: unknown,
+  digits: unknown,
+  id: string,
+  onFound: () => Promise<void>,
+): Promise<Record<string, unknown>> {
+  const { documentId, open } = await findOpenRequirements(reference, digits, onFound)
+  await changePapersOfDocument(UID, documentId, async () => {
+    for (const { name: paper } of open) await deletePapers(documentId, { documentId: id, paper })
+  })
+  return trackApplication(reference, digits)
+}
+
+/** Finds the requirements of an application that staff haven't received. @throws ValidationError, NotFoundError */
+async function findOpenRequirements(
+  reference: unknown,
+  digits: unknown,
+  onFound: () => Promise<void>,
+): Promise<{ documentId: string; open: RequirementStatus[] }> {
   const { documentId, stage, papers } = await findApplication(reference, digits)
   await onFound()
   if (!takesPapers({ stage }))
@@ -125,9 +158,7 @@ export async function addApplicationPaper(
       'You can’t upload more documents for this application. Call us if you need to send one.',
     )
   const open = (papers as RequirementStatus[]).filter(({ receivedOn }) => receivedOn === null)
-  const paper = await inspectPaper(open, sent)
-  await changePapersOfDocument(UID, documentId, () => replacePaper(documentId, paper, true))
-  return trackApplication(reference, digits)
+  return { documentId, open }
 }
 
 /** An application that has ended needs no papers. */

@@ -118,9 +118,13 @@ const count = async (): Promise<number> => (await stored()).length
 const messageOf = ({ body }: { body: Json }): string => body.error.details.errors[0].message
 
 describe('papers of an application', () => {
-  it('[X32] are stored with a draft, one per requirement, and move to the submitted application', async () => {
+  it('[X32] are stored with a draft, several per requirement, and move to the submitted application', async () => {
     const code = await begin()
     expect((await toDraft(code, 'Valid ID', { name: 'blurred.jpg' })).body).toMatchObject({ code })
+    const [blurred] = (await filings('/open', { code })).body.papers
+    const remove = { code, data: { remove: blurred.id }, key: newKey() }
+    expect((await filings('/papers', remove)).body).toMatchObject({ code })
+    expect((await toDraft(code, 'Valid ID', { name: 'front.jpg' })).status).toBe(200)
     expect(
       (await toDraft(code, 'Valid ID', { name: 'Teodora.png', bytes: await picture('png') })).status,
     ).toBe(200)
@@ -128,6 +132,7 @@ describe('papers of an application', () => {
     expect((await toDraft(code, 'Electrical plan', { name: 'plan.pdf', bytes: plan })).status).toBe(200)
     const { papers } = (await filings('/open', { code })).body
     expect(papers.map(({ paper, name, kind }: Json) => [paper, name, kind])).toEqual([
+      ['Valid ID', 'front.jpg', 'jpeg'],
       ['Valid ID', 'Teodora.png', 'png'],
       ['Electrical plan', 'plan.pdf', 'pdf'],
     ])
@@ -136,7 +141,11 @@ describe('papers of an application', () => {
 
     const reference = await file(code)
     const { documentId } = await rowOf(reference)
-    expect((await listed(documentId)).map(({ name }) => name)).toEqual(['Teodora.png', 'plan.pdf'])
+    expect((await listed(documentId)).map(({ name }) => name)).toEqual([
+      'front.jpg',
+      'Teodora.png',
+      'plan.pdf',
+    ])
     const tracked = await from(
       cms,
       freshAddress(),
@@ -153,10 +162,10 @@ describe('papers of an application', () => {
           where: 'Both sides.',
           isRequired: true,
           maxMegabytes: 1,
-          sentAt: expect.any(String),
+          files: [{ sentAt: expect.any(String) }, { size: expect.any(Number) }],
         },
-        { name: 'Electrical plan', kinds: ['pdf'], sentAt: expect.any(String) },
-        { name: 'Photo of the house', kinds: ['jpeg', 'png'], isRequired: false, sentAt: null },
+        { name: 'Electrical plan', kinds: ['pdf'], files: [{ id: expect.any(String) }] },
+        { name: 'Photo of the house', kinds: ['jpeg', 'png'], isRequired: false, files: [] },
       ],
     })
     expect(JSON.stringify(tracked.body)).not.toContain('Teodora')
@@ -164,11 +173,25 @@ describe('papers of an application', () => {
     expect((await toDraft(code, 'Valid ID')).body).toEqual({ reference, digits: '0188' })
   })
 
+  it('[X32] are at most five for a requirement, and the same file again is stored once', async () => {
+    const code = await begin()
+    const names = [1, 2, 3, 4, 5].map((page) => `page-${page}.jpg`)
+    for (const name of [...names, 'page-5.jpg'])
+      expect((await toDraft(code, 'Valid ID', { name })).status).toBe(200)
+    expect(messageOf(await toDraft(code, 'Valid ID', { name: 'page-6.jpg' }))).toContain('up to 5 files')
+    expect((await toDraft(code, 'Photo of the house')).status).toBe(200)
+    const reference = await file(code)
+    expect(messageOf(await toApplication(reference, 'Valid ID', { name: 'page-6.jpg' }))).toContain('up to 5')
+    const { documentId } = await rowOf(reference)
+    const of = async (paper: string) => (await listed(documentId)).filter((one) => one.paper === paper)
+    expect((await of('Valid ID')).map(({ name }) => name)).toEqual(names)
+  })
+
   it('[X32] can be sent while it is tracked by reference and digits, until staff have received them or it has ended', async () => {
     const reference = await file(await begin())
     expect((await toApplication(reference, 'Valid ID', { digits: '9999' })).status).toBe(404)
     const sent = await toApplication(reference, 'Valid ID')
-    expect([sent.status, sent.body.papers[0].sentAt]).toEqual([200, expect.any(String)])
+    expect([sent.status, sent.body.papers[0].files]).toMatchObject([200, [{ sentAt: expect.any(String) }]])
     const waiting = async () => (await cms.as('editor', 'GET', '/api/manage/summary')).body.waiting
     expect(await waiting()).toContainEqual(
       expect.objectContaining({ kind: 'papers', path: 'service-applications', count: 1 }),
@@ -206,6 +229,43 @@ describe('papers of an application', () => {
     expect(messageOf(await toApplication(reference, 'Electrical plan'))).toContain(
       'can’t upload more documents',
     )
+  })
+
+  it('[X32] can be removed by their applicant, until staff have received them', async () => {
+    const reference = await file(await begin())
+    const other = await file(await begin())
+    await toApplication(reference, 'Valid ID')
+    await toApplication(other, 'Valid ID')
+    const { documentId } = await rowOf(reference)
+    const [{ id }] = (await listed(documentId)) as [Json]
+    const remove = (data: object) =>
+      from(
+        cms,
+        freshAddress(),
+        'POST',
+        '/api/tracking/papers',
+        { data: { digits: '0188', remove: id, ...data } },
+        formsToken,
+      )
+    expect((await remove({ reference, digits: '9999' })).status).toBe(404)
+    expect((await remove({ reference: other })).body.papers[0].files).toHaveLength(1)
+    expect(await listed(documentId)).toHaveLength(1)
+    const { data, version } = (await cms.as('editor', 'GET', `${APPLICATIONS}/${documentId}`)).body
+    const receive = async (receivedOn: string | null, baseVersion: string) => {
+      const papers = [{ ...data.papers[0], receivedOn }, ...data.papers.slice(1)]
+      const saved = await cms.as('editor', 'PUT', `${APPLICATIONS}/${documentId}`, {
+        baseVersion,
+        data: { papers },
+      })
+      return saved.body.version as string
+    }
+    const received = await receive('2026-11-25', version)
+    await remove({ reference })
+    expect(await listed(documentId)).toHaveLength(1)
+    await receive(null, received)
+    expect((await remove({ reference })).body.papers[0].files).toEqual([])
+    expect(await listed(documentId)).toEqual([])
+    expect((await rowOf(reference)).data.papersSentAt).toBeNull()
   })
 
   it('[X32] are rejected when they are malicious, of another type or too large, and nothing of them is stored', async () => {

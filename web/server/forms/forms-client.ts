@@ -13,6 +13,7 @@ import {
   type PublicForm,
 } from '~/lib/public-form'
 import { fieldNameOfError } from '~/lib/custom-questions'
+import { PAPER_REMOVAL_FIELD } from '~/lib/paper-forms'
 import type { RawHeaders } from '../http/headers'
 import type { Exchange } from '../http/request'
 import { MAX_FORM_FILE_MEGABYTES, type SubmittedForm } from './form-body'
@@ -50,7 +51,7 @@ export function parseSubmission(
   { file }: SubmittedForm,
 ): ReturnType<typeof parsePublicForm> {
   const parsed = parsePublicForm(form, values)
-  if (!form.file) return parsed
+  if (!form.file || values[PAPER_REMOVAL_FIELD]) return parsed
   const size = file?.isTooLarge ? Infinity : (file?.bytes.length ?? 0)
   const problem = validateFormFile(form.file, file && { name: file.name, size }, MAX_FORM_FILE_MEGABYTES)
   if (!problem) return parsed

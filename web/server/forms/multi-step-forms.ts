@@ -43,7 +43,7 @@ const filedApplication = v.object({ reference: v.string(), digits: v.string() })
 const savedStep = v.union([filedApplication, v.object({ code: v.string(), endsAt: v.string() })])
 const answers = v.array(v.object({ question: v.string(), answer: v.string() }))
 const draftData = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), answers])))
-const uploadedPaper = v.object({ paper: v.string(), name: v.string(), size: v.number() })
+const uploadedPaper = v.object({ id: v.string(), paper: v.string(), name: v.string(), size: v.number() })
 const openedDraft = v.union([
   filedApplication,
   v.object({ data: draftData, papers: v.optional(v.array(uploadedPaper), []), endsAt: v.string() }),

@@ -49,6 +49,7 @@ export function createQuestionField(
     ...(isRequired && { needed: isChoice ? t.choose : t.missing }),
     ...(isChoice && { options: choicesOf(choices), wrong: t.choose }),
     ...(answerKind === 'number' && {
+      inputMode: 'decimal' as const,
       read: (typed: string) => (/^\d{1,9}(\.\d{1,4})?$/.test(typed) ? typed : undefined),
       wrong: t.number,
     }),

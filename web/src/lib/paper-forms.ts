@@ -3,6 +3,10 @@ import type { FormFile, PublicForm } from './public-form'
 /** The field that names the requirement for which a document is uploaded. */
 export const PAPER_REQUIREMENT_FIELD = 'paper'
 export const PAPER_FILE_FIELD = 'file'
+/** The field with the id of an uploaded file to remove, instead of one to add. */
+export const PAPER_REMOVAL_FIELD = 'remove'
+/** Same as in cms/src/inbox/papers.ts, which enforces it. */
+export const MAX_FILES_PER_REQUIREMENT = 5
 
 const FILES_BY_KIND: Readonly<Record<string, { extensions: readonly string[]; mime: string }>> = {
   pdf: { extensions: ['pdf'], mime: 'application/pdf' },
@@ -24,6 +28,13 @@ export interface PaperRequirement {
   isRequired: boolean
   kinds: readonly string[]
   maxMegabytes: number
+}
+
+/** A file that was uploaded for a requirement. */
+export interface PaperFile {
+  id: string
+  /** In words. */
+  text: string
 }
 
 /** The kinds of files that a requirement takes, by what an administrator chose. */
@@ -52,6 +63,7 @@ function paperFile(of: readonly string[], t: PaperTexts): FormFile {
 export const createPaperUploadForm = (t: PaperTexts): Omit<PublicForm, 'type'> & { file: FormFile } => ({
   fields: [
     { name: PAPER_REQUIREMENT_FIELD, label: t.field, kind: 'hidden', needed: t.missingPaper, maxLength: 120 },
+    { name: PAPER_REMOVAL_FIELD, label: t.field, kind: 'hidden', maxLength: 64 },
   ],
   nextSteps: [],
   file: paperFile(ALL_KINDS, t),
@@ -63,11 +75,11 @@ export const createPaperUploadForm = (t: PaperTexts): Omit<PublicForm, 'type'> &
  */
 export const createPaperForm = (
   id: string,
-  { kinds }: Pick<PaperRequirement, 'kinds'>,
+  { name, kinds }: Pick<PaperRequirement, 'name' | 'kinds'>,
   t: PaperTexts,
 ): PublicForm => ({
   type: id,
   fields: [],
   nextSteps: [],
-  file: paperFile(kinds, t),
+  file: { ...paperFile(kinds, t), subject: name },
 })

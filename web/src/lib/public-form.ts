@@ -18,7 +18,7 @@ export interface FormField {
   /** The HTML `autocomplete` token, such as `name`. */
   autoComplete?: string
   /** The on-screen keyboard of a `text` field. */
-  inputMode?: 'numeric'
+  inputMode?: 'numeric' | 'decimal'
   /** Options of a choice. A page passes those that only it knows. */
   options?: readonly FormOption[]
   /** Parses trimmed input; undefined for invalid input. */
@@ -47,6 +47,8 @@ export const withFieldKindDefaults = (field: FormField): FormField => ({
 export interface FormFile {
   name: string
   label: string
+  /** What the document is for, which screen readers say after the label where a page takes several. */
+  subject?: string
   help?: string
   /** Allowed file extensions, without a dot. */
   extensions: readonly string[]
@@ -172,12 +174,14 @@ export interface FormStepState {
   link: string | null
   /** When the link expires (ISO instant). */
   endsAt: string | null
-  /** The documents that were uploaded, by the names of their requirements. */
+  /** The documents that were uploaded, oldest first. */
   papers: readonly UploadedPaper[]
 }
 
 /** A document that an applicant uploaded. */
 export interface UploadedPaper {
+  id: string
+  /** The name of its requirement. */
   paper: string
   /** Of the file. */
   name: string

@@ -38,7 +38,7 @@ export const trackingPage: PageDefinition<TrackingPage, TrackedApplicationPage |
   sitemap: 'itself',
   form: trackingForm,
   upload: trackingUploadForm,
-  answer: async (reader, at, answer, { digits = '', paper = '' }) => {
+  answer: async (reader, at, answer, { digits = '', paper = '', remove }) => {
     const { timeZone: zone } = await readSiteSettings(reader)
     const sent = v.safeParse(trackedSubmissionSchema, answer)
     if (sent.success) return submissionView(sent.output, zone)
@@ -53,7 +53,7 @@ export const trackingPage: PageDefinition<TrackingPage, TrackedApplicationPage |
     return {
       ...toTrackedApplicationView(application, { stages, service, daysOff, at, zone }),
       digits,
-      uploaded: paper,
+      notice: paper && (remove ? t.paperRemoved(paper) : t.paperSent(paper)),
     }
   },
 }

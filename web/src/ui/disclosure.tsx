@@ -3,6 +3,8 @@ import ChevronDown from '~icons/lucide/chevron-down'
 
 interface DisclosureProps {
   summary: string
+  /** What the content is about, which screen readers say after the summary. */
+  subject?: string
   /** Whether it starts expanded. */
   isOpen?: boolean
   /** Whether content that is too wide scrolls sideways; false for content that does so itself. */
@@ -11,11 +13,12 @@ interface DisclosureProps {
 }
 
 /** Content that the visitor can expand, such as the table of a chart. */
-export function Disclosure({ summary, isOpen = false, scrolls = true, children }: DisclosureProps) {
+export function Disclosure({ summary, subject, isOpen = false, scrolls = true, children }: DisclosureProps) {
   return (
     <details className="disclosure" open={isOpen}>
       <summary>
-        {summary} <ChevronDown aria-hidden />
+        {summary}
+        {subject && <span className="visually-hidden">: {subject}</span>} <ChevronDown aria-hidden />
       </summary>
       {scrolls ? (
         <div className="scroll" role="group" aria-label={summary} tabIndex={0}>

@@ -420,10 +420,13 @@ describe('a new connection', () => {
   async function upload(place: Page | Locator, name: string, content: string | Buffer): Promise<void> {
     const mimeType = 'application/octet-stream'
     await place
-      .getByLabel('File', { exact: true })
+      .getByLabel(/^File: /)
       .first()
       .setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
-    await place.getByRole('button', { name: 'Upload', exact: true }).first().click()
+    await place
+      .getByRole('button', { name: /^(Upload|Add another file): / })
+      .first()
+      .click()
   }
 
   async function fillInYou(page: Page, name: string): Promise<void> {
@@ -449,7 +452,7 @@ describe('a new connection', () => {
     await page.getByLabel('House number and street').fill('Purok 5')
     await next(page)
     await page.waitForURL(/step=3/)
-    const link = await page.getByLabel('Your link').inputValue()
+    const link = await page.locator('.filing-later .address').innerText()
     expectQuiet(REFUSED)
     await context.close()
     const other = await openPage(browser, noScript)
@@ -461,11 +464,16 @@ describe('a new connection', () => {
     await upload(other.page, 'Valid ID.svg', '<svg/>')
     expect(await other.page.getByRole('alert').innerText()).toContain('Choose a file of an accepted type.')
     await upload(other.page, 'Valid ID.png', photo)
-    await other.page.getByText('Uploaded: Valid ID.png').waitFor()
+    await other.page.getByText('Uploaded: Valid ID.png').first().waitFor()
+    await upload(other.page, 'Back.png', photo)
+    await other.page.getByText('Uploaded: Back.png').first().waitFor()
+    await upload(other.page, 'Blurred.png', photo)
+    await other.page.getByRole('button', { name: /^Remove .*Blurred/ }).click()
+    await expect.poll(() => other.page.getByText('Uploaded: Blurred.png').count()).toBe(0)
     await next(other.page)
     await other.page.waitForURL(/step=5/)
     expect(await other.page.locator('.filing-typed').innerText()).toMatch(
-      /Ligaya Dela Paz[^]*Luntian[^]*Purok 5[^]*Uploaded: Valid ID.png/,
+      /Ligaya Dela Paz[^]*Luntian[^]*Purok 5[^]*Uploaded: Valid ID.png[^]*Uploaded: Back.png/,
     )
     await other.page.getByRole('link', { name: 'Change: Location' }).click()
     await other.page.getByLabel('House number and street').fill('Purok 6')
@@ -485,11 +493,17 @@ describe('a new connection', () => {
     expect(await other.page.content()).not.toMatch(/Ligaya|Purok/)
     expect(await other.page.locator('.papers').innerText()).toMatch(/We’re checking it[^]*Location sketch/)
     const sketch = other.page.locator('.papers li', { hasText: 'Location sketch' })
-    await sketch.getByText('Upload', { exact: true }).first().click()
+    await sketch.locator('summary').click()
     await upload(sketch, 'sketch.docx', 'PK')
     expect(await other.page.getByRole('alert').innerText()).toContain('Choose a file of an accepted type.')
     await upload(sketch, 'sketch.png', photo)
     await other.page.getByText('Location sketch: your file was uploaded.').waitFor()
+    await sketch.getByText('Add or remove files').click()
+    await upload(sketch, 'map.png', photo)
+    await sketch.getByText('Add or remove files').click()
+    await sketch.getByRole('button', { name: /^Remove .*File 2/ }).click()
+    await other.page.getByText('Location sketch: the file was removed.').waitFor()
+    expect(await sketch.innerText()).not.toContain('File 2')
     other.expectQuiet(REFUSED)
     await other.context.close()
     const rows = (await editor.call<{ rows: Row[] }>(`service-applications?q=${reference}`)).rows

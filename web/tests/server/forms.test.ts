@@ -686,7 +686,7 @@ describe('a form of several steps', () => {
   )
 
   it(
-    '[X32] hands over one document at a time, and says on its form what is wrong with it; what was uploaded stays',
+    '[X32] hands over one document at a time, takes it back, and says on its form what is wrong with it; what was uploaded stays',
     { timeout: 60_000 },
     async () => {
       const requirement = { id: 1, name: 'Valid ID', accepts: 'any', isRequired: true, maxMegabytes: 5 }
@@ -695,7 +695,7 @@ describe('a form of several steps', () => {
         { ...requirement, id: 2, name: 'Wiring plan' },
       ])
       const keeps = cms.received
-      const uploaded = { paper: 'Wiring plan', name: 'plan.pdf', size: 2048 }
+      const uploaded = { id: 'file-1', paper: 'Wiring plan', name: 'plan.pdf', size: 2048 }
       cms.received = (seen) => {
         if (seen.path.endsWith('/papers')) return { status: 200, body: { code: CODE, endsAt } }
         const answer = keeps(seen)
@@ -740,6 +740,20 @@ describe('a form of several steps', () => {
       const [line = '', bytes] = handedIn(cms).at(-1)!.body.split('\n')
       expect(JSON.parse(line)).toMatchObject({ code: CODE, data: { paper: 'Valid ID' }, file: 'id.png' })
       expect(bytes).toBe('bytes of the picture')
+      const page = await (await get(web, `${path}?draft=${CODE}&step=4`)).text()
+      expect(page).toContain('Add another file')
+      expect(page).toMatch(/Remove <span[^>]*>Wiring plan: Uploaded: plan.pdf/)
+      expect(page).toContain('Requirements <span class="visually-hidden">(current step)')
+      const removal = { ...step(4, key), paper: 'Wiring plan', remove: 'file-1' }
+      const removed = await send(web, removal)
+      expect([removed.status, removed.headers.get('location')]).toEqual([303, `${path}?draft=${CODE}&step=4`])
+      expect(JSON.parse(handedIn(cms).at(-1)!.body)).toMatchObject({
+        code: CODE,
+        data: { paper: 'Wiring plan', remove: 'file-1' },
+      })
+      // A required document is missing: its step isn't done once it is passed.
+      const check = await (await get(web, `${path}?draft=${CODE}&step=5`)).text()
+      expect(check).toMatch(/Requirements<\/span> <span[^>]*>\(<!-- -->not complete yet<!-- -->\)/)
     },
   )
 

@@ -88,6 +88,7 @@ const powerUse: FormField[] = [
     kind: 'text',
     help: t.fields.loadKwHelp,
     maxLength: 10,
+    inputMode: 'decimal',
     read: (typed) => (/^\d{1,5}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined),
     wrong: t.errors.loadKw,
   },

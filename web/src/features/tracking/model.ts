@@ -39,7 +39,8 @@ export const trackedApplicationSchema = v.object({
       isRequired: v.optional(v.boolean(), true),
       kinds: v.optional(v.array(v.string()), []),
       maxMegabytes: v.optional(v.number(), 10),
-      sentAt: text,
+      /** What the applicant uploaded, oldest first. */
+      files: v.optional(v.array(v.object({ id: v.string(), size: v.number(), sentAt: v.string() })), []),
     }),
   ),
   history: v.array(v.object({ at: v.string(), stage: v.string(), owner: text, text })),

@@ -19,6 +19,8 @@ const event = (day: string, stage: string, owner: string) => ({
   text: `${stage} began.`,
 })
 
+const file = (sentAt: string) => ({ id: sentAt, size: 2048, sentAt })
+
 const rules = { isRequired: true, kinds: ['pdf'], maxMegabytes: 5 }
 
 /** That of the drawing: in its third stage, waiting for a paper. */
@@ -38,8 +40,14 @@ const application: TrackedApplication = {
   nextText: null,
   takesPapers: true,
   papers: [
-    { ...rules, name: 'Valid ID', where: null, receivedOn: '2026-11-03', sentAt: '2026-11-02T01:00:00Z' },
-    { ...rules, name: 'Certificate', where: 'City hall', receivedOn: null, sentAt: null },
+    {
+      ...rules,
+      name: 'Valid ID',
+      where: null,
+      receivedOn: '2026-11-03',
+      files: [file('2026-11-02T01:00:00Z')],
+    },
+    { ...rules, name: 'Certificate', where: 'City hall', receivedOn: null, files: [] },
   ],
   history: [
     event('03', 'received', 'utility'),
@@ -92,11 +100,19 @@ describe('an application', () => {
       ['Certificate', null],
     ])
     const [, certificate] = application.papers
-    const papers = [{ ...certificate!, sentAt: '2026-11-18T23:00:00Z' }]
+    const files = [file('2026-11-17T01:00:00Z'), file('2026-11-18T23:00:00Z')]
+    const papers = [{ ...certificate!, files }]
     expect(papersOf({ papers })).toMatchObject([
       {
         sent: 'Uploaded on November 19, 2026. We’re checking it.',
-        upload: { kinds: ['pdf'], maxMegabytes: 5 },
+        upload: {
+          kinds: ['pdf'],
+          maxMegabytes: 5,
+          files: [
+            { text: 'File 1 (2 kB), uploaded on November 17, 2026' },
+            { text: 'File 2 (2 kB), uploaded on November 19, 2026' },
+          ],
+        },
       },
     ])
     expect(papersOf({ takesPapers: false })[1]?.upload).toBeNull()
@@ -167,7 +183,7 @@ describe('an application', () => {
     const held = view({ ...started, stage: 'on_hold', papers: [certificate!] })
     expect(held.badge).toBe('On hold')
     const optional = { ...certificate!, isRequired: false }
-    const sent = { ...certificate!, sentAt: '2026-11-18T23:00:00Z' }
+    const sent = { ...certificate!, files: [file('2026-11-18T23:00:00Z')] }
     const complete = view({ ...started, papers: [id!, optional, sent] })
     expect([complete.badge, complete.headline, complete.expected?.date]).toEqual([
       'In progress',

@@ -1,6 +1,7 @@
-import { dateAndTime, longDate } from '~/lib/format'
-import type { PaperRequirement } from '~/lib/paper-forms'
+import { dateAndTime, formatFileSize, longDate } from '~/lib/format'
+import type { PaperFile, PaperRequirement } from '~/lib/paper-forms'
 import { dateIn } from '~/lib/time-zone'
+import * as papersText from '~/messages/en/papers'
 import * as t from '~/messages/en/tracking'
 import type { ServiceKind } from './service-kinds'
 import type { ServiceStage, TrackedApplication } from './model'
@@ -16,8 +17,8 @@ export interface TrackedRequirementView {
   /** When the applicant sent it, in words; null for one that staff have received, or that was not sent. */
   sent: string | null
   isRequired: boolean
-  /** What may be uploaded for it; null where nothing may. */
-  upload: Pick<PaperRequirement, 'name' | 'kinds' | 'maxMegabytes'> | null
+  /** What may be uploaded for it, and what was; null where nothing may. */
+  upload: (Pick<PaperRequirement, 'name' | 'kinds' | 'maxMegabytes'> & { files: PaperFile[] }) | null
 }
 
 export interface ServiceStageView {
@@ -56,8 +57,8 @@ export type TrackedApplicationView = ReturnType<typeof toTrackedApplicationView>
 export interface TrackedApplicationPage extends TrackedApplicationView {
   /** The second factor, as it was typed. */
   digits: string
-  /** The requirement for which a document was just sent; blank where none was. */
-  uploaded: string
+  /** What was just done with a document, in words; blank where nothing was. */
+  notice: string
 }
 
 /** Lays an application out along the stages of the settings, with dates in the utility's zone. */
@@ -123,14 +124,22 @@ export function toTrackedApplicationView(
         note: target && t.target(longDate(target)),
         isLate,
         papers: application.papers.map(
-          ({ name, where, receivedOn, sentAt, isRequired, kinds, maxMegabytes }): TrackedRequirementView => ({
-            name,
-            where,
-            received: receivedOn && t.receivedOn(longDate(receivedOn)),
-            sent: !receivedOn && sentAt ? t.sentOn(longDate(dayOf(sentAt))) : null,
-            isRequired,
-            upload: application.takesPapers && !receivedOn ? { name, kinds, maxMegabytes } : null,
-          }),
+          ({ name, where, receivedOn, files, isRequired, kinds, maxMegabytes }): TrackedRequirementView => {
+            const last = files.at(-1)
+            const listed = files.map(({ id, size, sentAt }, index) => ({
+              id,
+              text: papersText.numbered(index + 1, formatFileSize(size), longDate(dayOf(sentAt))),
+            }))
+            return {
+              name,
+              where,
+              received: receivedOn && t.receivedOn(longDate(receivedOn)),
+              sent: !receivedOn && last ? t.sentOn(longDate(dayOf(last.sentAt))) : null,
+              isRequired,
+              upload:
+                application.takesPapers && !receivedOn ? { name, kinds, maxMegabytes, files: listed } : null,
+            }
+          },
         ),
       }
     }
@@ -193,7 +202,8 @@ export function toTrackedApplicationView(
 function missingRequirements(application: TrackedApplication): number {
   const { stage, takesPapers, owner, nextAction, papers } = application
   if (stage !== 'received' || !takesPapers || owner !== 'utility' || nextAction) return 0
-  return papers.filter(({ isRequired, receivedOn, sentAt }) => isRequired && !receivedOn && !sentAt).length
+  return papers.filter(({ isRequired, receivedOn, files }) => isRequired && !receivedOn && files.length === 0)
+    .length
 }
 
 /** Whose turn it is, or how it ended. @param ending the last step of a service with a way of its own */

@@ -20,7 +20,12 @@ export const steps = {
 }
 export const stepsLabel = 'Steps'
 export const stepOf = (at: number, count: number) => `Step ${at} of ${count}`
-export const states = { done: 'done', now: 'current step', ahead: 'not started' }
+export const states = {
+  done: 'done',
+  incomplete: 'not complete yet',
+  now: 'current step',
+  ahead: 'not started',
+}
 export const next = 'Save and continue'
 export const send = 'Send application'
 export const back = 'Back'
@@ -81,7 +86,7 @@ export const fees = 'What it costs'
 export const notUploaded = (paper: string) =>
   `${paper}: you chose a file but didn’t upload it. Upload it, or select “${next}” again to go on without it.`
 export const papersText =
-  'Upload what you have now, one file at a time: a clear photo or a scan. You can send the rest later on the tracking page, or bring it to any of our offices.'
+  'Upload what you have now, one file at a time: clear photos or scans. A requirement can have up to 5 files, such as both sides of a card. You can send the rest later on the tracking page, or bring it to any of our offices.'
 export const noPapers = 'Nothing to upload. Ask any of our offices what to bring.'
 export const missing = 'Missing. You can send it later.'
 export const change = 'Change'

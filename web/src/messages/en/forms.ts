@@ -92,6 +92,12 @@ export const leave = 'Leave this page? You haven’t sent the form. What you ent
 export const retrying = (hotline: string | null) =>
   `We’ll keep trying while this page is open.${hotline ? ` ${urgent(hotline)}` : ''}`
 
+/** Beside a text that can be copied. */
+export const copy = {
+  label: 'Copy',
+  done: 'Copied',
+  failed: 'Your browser doesn’t allow copying. Select the text and copy it.',
+}
 export const thankYou = {
   label: 'Thank you',
   title: 'Thank you. We’ve received it.',

@@ -1,7 +1,13 @@
 /** What pages say about the documents that applicants upload. */
 export const field = 'File'
 export const upload = 'Upload'
-export const replace = 'Replace file'
+export const change = 'Add or remove files'
+export const add = 'Add another file'
+export const remove = 'Remove'
+/** The file that a button removes, for screen readers. */
+export const fileFor = (requirement: string, file: string) => `${requirement}: ${file}`
+export const full = (count: number) =>
+  `That’s ${count} files, the most for one requirement. To add another, remove one first.`
 export const uploadOf = (name: string) => `Upload: ${name}`
 export const required = 'Required'
 export const ifNeeded = 'If it applies'
@@ -20,6 +26,9 @@ export const errors = {
   large: (megabytes: number) => `Choose a file of up to ${megabytes} MB.`,
   again: 'Choose the file again. Your browser doesn’t keep it when the page reloads.',
 }
+/** A file without its name, which may have the applicant's. */
+export const numbered = (number: number, size: string, date: string) =>
+  `File ${number} (${size}), uploaded on ${date}`
 export const missingPaper = 'Reload the page, then choose the file again.'
 export const privacy =
   'Your documents are encrypted. Only staff who handle applications can open them, and every access is recorded.'

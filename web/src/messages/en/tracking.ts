@@ -93,6 +93,7 @@ export const missing = (count: number, all: number) => `Missing ${count} of ${al
 export const complete = 'Requirements complete'
 export const sentOn = (date: string) => `Uploaded on ${date}. We’re checking it.`
 export const paperSent = (name: string) => `${name}: your file was uploaded.`
+export const paperRemoved = (name: string) => `${name}: the file was removed.`
 export const receivedOn = (date: string) => `received ${date}`
 export const happened = 'History'
 export const wrong = {

@@ -82,18 +82,21 @@ interface Described {
 interface LabeledProps {
   id: string
   label: string
+  subject?: string
   help?: string
   isOptional?: boolean
   error: string | undefined
   children: (described: Described) => ReactNode
 }
 
-function Labeled({ id, label, help, isOptional, error, children }: LabeledProps) {
+function Labeled({ id, label, subject, help, isOptional, error, children }: LabeledProps) {
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="form-field" data-invalid={error !== undefined || undefined}>
       <label htmlFor={id}>
-        {label} {isOptional && <span>({t.optional})</span>}
+        {label}
+        {subject && <span className="visually-hidden">: {subject}</span>}{' '}
+        {isOptional && <span>({t.optional})</span>}
       </label>
       {help && <p id={`${id}-help`}>{help}</p>}
       {error && (

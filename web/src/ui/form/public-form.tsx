@@ -32,7 +32,7 @@ interface PublicFormProps {
   label: string
   hotline: string | null
   /** The label of the submit button. */
-  button: string
+  button: ReactNode
   /** Text above the button, such as how long a submission is stored. */
   note?: ReactNode
   /** A value for an empty field that only this device knows, such as the visitor's barangay. */

@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import { parseLinkToken } from '../../../platform/link-tokens'
 import {
   addDraftPaper,
+  removeDraftPaper,
   fileApplication,
   saveApplicationStep,
   readApplicationInProgress,
@@ -43,13 +44,12 @@ export default () => ({
   },
 
   /**
-   * `POST /api/service-filings/papers` `{ kind, code, data: { paper }, key, isSuspect, file }` and the bytes: 200 and the code, or
-   * the reference of an application that was sent meanwhile.
+   * `POST /api/service-filings/papers` `{ kind, code, data: { paper }, key, isSuspect, file }` and the bytes; or, to remove a
+   * file, `data: { remove }` with its id: 200 and the code, or the reference of an application that was sent meanwhile.
    */
   async addPaper(ctx: Context): Promise<void> {
     await consumeRateLimit(ctx, 'paper')
     const bytes = await takeFileFromBody(ctx)
-    await assertPaperQuota(ctx, bytes)
     const { kind, code, data, file } = pickBodyFields(ctx, [
       'kind',
       'code',
@@ -58,7 +58,12 @@ export default () => ({
       'isSuspect',
       'file',
     ])
-    const { paper } = (data ?? {}) as { paper?: unknown }
+    const { paper, remove } = (data ?? {}) as { paper?: unknown; remove?: unknown }
+    if (typeof remove === 'string') {
+      ctx.body = await removeDraftPaper(kindIn(kind), codeIn(code), remove)
+      return
+    }
+    await assertPaperQuota(ctx, bytes)
     const document = toSubmittedDocument(bytes, file)
     ctx.body = await addDraftPaper(kindIn(kind), codeIn(code), { paper, document })
   },

@@ -4,7 +4,7 @@ import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { trackOutageReport } from '../../outage-report/track-report'
 import { assertPaperQuota } from '../../../inbox/papers'
 import { toSubmittedDocument, takeFileFromBody } from '../../../inbox/parse-submission'
-import { addApplicationPaper, readTrackedSubmission } from '../../../inbox/tracking'
+import { addApplicationPaper, readTrackedSubmission, removeApplicationPaper } from '../../../inbox/tracking'
 
 /** How far an application, a complaint or a request is, for the web server's token for forms alone. */
 export default () => ({
@@ -21,19 +21,23 @@ export default () => ({
   },
 
   /**
-   * `POST /api/tracking/papers` `{ data: { reference, digits, paper }, file }` and the bytes: the application as its
-   * applicant sees it then.
+   * `POST /api/tracking/papers` `{ data: { reference, digits, paper }, file }` and the bytes; or, to remove a file,
+   * `data: { reference, digits, remove }` with its id: the application as its applicant sees it then.
    */
   async addPaper(ctx: Context): Promise<void> {
     await consumeRateLimit(ctx, 'paper')
     const bytes = await takeFileFromBody(ctx)
-    await assertPaperQuota(ctx, bytes)
     const { data, file } = pickBodyFields(ctx, ['data', 'key', 'isSuspect', 'file'])
-    const { reference, digits, paper } = (data ?? {}) as Record<string, unknown>
+    const { reference, digits, paper, remove } = (data ?? {}) as Record<string, unknown>
+    if (typeof remove !== 'string') await assertPaperQuota(ctx, bytes)
     const attempt = await consumeRateLimit(ctx, 'tracking', typeof reference === 'string' ? reference : '')
-    const document = toSubmittedDocument(bytes, file)
     // A document that is refused is no guess at the digits.
     const onFound = () => attempt.succeeded()
+    if (typeof remove === 'string') {
+      ctx.body = await removeApplicationPaper(reference, digits, remove, onFound)
+      return
+    }
+    const document = toSubmittedDocument(bytes, file)
     ctx.body = await addApplicationPaper(reference, digits, { paper, document }, onFound)
   },
 

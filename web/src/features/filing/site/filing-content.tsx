@@ -15,6 +15,7 @@ import {
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/filing'
 import * as papersText from '~/messages/en/papers'
+import { CopyButton } from '~/ui/copy-button'
 import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
 import { paperControlId, PaperUpload, describeUploadedPaper } from '~/ui/form/paper-upload'
@@ -51,6 +52,9 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
   const title = t.titleOf(page.kind, page.title)
   const addressOf = (index: number) => `${path}?${DRAFT_PARAM}=${code}&${STEP_PARAM}=${index + 1}`
   const choices = choicesOf(page)
+  const lacksPapers = page.requirements.some(
+    ({ name, isRequired }) => isRequired && !papers.some(({ paper }) => paper === name),
+  )
   const isAboutPaper =
     steps[at]?.takesPapers === true &&
     page.requirements.some(({ name }) => name === form.values[PAPER_REQUIREMENT_FIELD])
@@ -73,7 +77,7 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
       <PageBody raised>
         <div className="filing">
           <div className="filing-step">
-            <Way steps={steps} at={at} whole={whole} addressOf={code ? addressOf : undefined} />
+            <Way {...{ steps, at, whole, lacksPapers }} addressOf={code ? addressOf : undefined} />
             <section aria-labelledby="step">
               <p className="position">{t.stepOf(at + 1, steps.length)}</p>
               <h2 id="step">{steps[at]?.title}</h2>
@@ -177,18 +181,21 @@ function Way({
   steps,
   at,
   whole,
+  lacksPapers,
   addressOf,
 }: {
   steps: MultiStepForm['steps']
   at: number
   whole: number
+  lacksPapers: boolean
   addressOf?: ((at: number) => string) | undefined
 }) {
   return (
     <nav className="filing-way" aria-label={t.stepsLabel}>
       <ol>
-        {steps.map(({ title }, index) => {
-          const state = index === at ? 'now' : index < whole ? 'done' : 'ahead'
+        {steps.map(({ title, takesPapers }, index) => {
+          const passed = takesPapers && lacksPapers ? 'incomplete' : 'done'
+          const state = index === at ? 'now' : index < whole ? passed : 'ahead'
           const isOpen = addressOf && index !== at && index <= whole
           return (
             <li key={title} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
@@ -236,23 +243,22 @@ function Papers({ page: { requirements }, uploaded, state, action, hotline, at }
       <p>{t.papersText}</p>
       <ul>
         {requirements.map((paper, index) => {
-          const found = uploaded.find((one) => one.paper === paper.name)
+          const found = uploaded.filter((one) => one.paper === paper.name)
           return (
-            <li key={paper.name} data-uploaded={found !== undefined || undefined}>
+            <li key={paper.name} data-uploaded={found.length > 0 || undefined}>
               <h3>
-                {found ? <CircleCheck aria-hidden /> : <CircleDashed aria-hidden />}
+                {found.length > 0 ? <CircleCheck aria-hidden /> : <CircleDashed aria-hidden />}
                 {paper.name} <span>{paper.isRequired ? papersText.required : papersText.ifNeeded}</span>
               </h3>
               {paper.help && <p>{paper.help}</p>}
-              {found && <p className="uploaded">{describeUploadedPaper(found)}</p>}
               <PaperUpload
                 id={paperFormId(index)}
                 paper={paper}
+                files={found.map((one) => ({ id: one.id, text: describeUploadedPaper(one) }))}
                 state={state}
                 action={action}
                 hotline={hotline}
                 hidden={hidden}
-                isReplacement={found !== undefined}
               />
             </li>
           )
@@ -305,8 +311,8 @@ interface TypedProps {
 /** What was filled in, step by step, each with the way back to it. */
 function Typed({ steps, values, choices, addressOf, requirements, uploaded }: TypedProps) {
   const papers = requirements.map(({ name, isRequired }) => {
-    const found = uploaded.find(({ paper }) => paper === name)
-    return { term: name, value: found ? describeUploadedPaper(found) : isRequired ? t.missing : t.blank }
+    const found = uploaded.filter(({ paper }) => paper === name).map(describeUploadedPaper)
+    return { term: name, value: found.join('\n') || (isRequired ? t.missing : t.blank) }
   })
   const valueOf = ({ name, options }: FormField) => {
     const value = values[name]?.trim()
@@ -362,10 +368,9 @@ function Later({ link, endsAt, page, isMailed }: LaterProps) {
           <p>
             {t.later.text(dayOf(endsAt, page))} {isMailed && t.later.mailed}
           </p>
-          <label>
-            {t.later.label}
-            <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-          </label>
+          <h3>{t.later.label}</h3>
+          <p className="address">{link}</p>
+          <CopyButton text={link} label={t.later.label} />
           <p className="warning">{t.later.warning}</p>
         </>
       )}

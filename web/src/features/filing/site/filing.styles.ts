@@ -43,6 +43,7 @@ export const styles: Styles = {
       lineHeight: '1.3',
       textAlign: 'center',
     },
+    '& [data-state="incomplete"] > .mark': { borderColor: 'amber.deep', borderStyle: 'dashed' },
     '& li[data-state="now"]': { color: 'ink', fontWeight: 'semibold' },
     '& li + li::before': {
       content: '""',
@@ -76,9 +77,9 @@ export const styles: Styles = {
   },
   '.filing-papers': {
     mb: '6',
-    '& ul': { mt: '5', display: 'grid', gap: '4' },
-    '& li': { p: '5', borderWidth: '1px', borderColor: 'line', borderRadius: 'panel' },
-    '& li[data-uploaded]': { borderColor: 'link' },
+    '& > ul': { mt: '5', display: 'grid', gap: '4' },
+    '& > ul > li': { p: '5', borderWidth: '1px', borderColor: 'line', borderRadius: 'panel' },
+    '& > ul > li[data-uploaded]': { borderColor: 'link' },
     '& h3': {
       display: 'flex',
       flexWrap: 'wrap',
@@ -91,8 +92,6 @@ export const styles: Styles = {
     '& [data-uploaded] h3 svg': { color: 'link' },
     '& h3 span': { color: 'muted', fontSize: 'sm', fontWeight: 'normal' },
     '& li > p': { color: 'muted' },
-    '& li > .uploaded': { mt: '2', color: 'ink', fontWeight: 'semibold', overflowWrap: 'anywhere' },
-    '& form': { mt: '4', gap: '3' },
     '& .privacy': { mt: '4', fontSize: 'sm', color: 'muted' },
   },
   '.filing-device': {
@@ -132,19 +131,17 @@ export const styles: Styles = {
   '.filing-later': {
     '& h2': { display: 'flex', alignItems: 'center', gap: '2' },
     '& h2 svg': { flexShrink: 0, width: '22px', height: '22px', color: 'link' },
-    '& label': { display: 'block', mt: '4', fontWeight: 'semibold' },
-    '& input': {
-      display: 'block',
-      width: '100%',
-      minH: '50px',
+    '& h3': { mt: '4', fontSize: 'body', fontFamily: 'body', fontWeight: 'semibold' },
+    '& .address': {
       mt: '1.5',
-      px: '3',
+      mb: '3',
+      p: '3',
       bg: 'haze',
       borderWidth: '1px',
       borderColor: 'edge',
       borderRadius: 'field',
-      fontSize: 'body',
-      textOverflow: 'ellipsis',
+      overflowWrap: 'anywhere',
+      userSelect: 'all',
     },
     '& .warning': { mt: '3', fontSize: 'sm', color: 'muted' },
   },

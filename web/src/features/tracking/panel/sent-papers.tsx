@@ -34,6 +34,7 @@ export function SentPapers({ row, resource }: Pick<AfterFieldsProps, 'row' | 're
     queryFn: ({ signal }) => callManageApi(`${address}/papers`, { schema: listed, signal }),
   })
   if (data?.papers.length === 0) return null
+  const requirements = [...new Set(data?.papers.map(({ paper }) => paper))]
   return (
     <chakra.section aria-labelledby={heading} mt="6" pt="5" borderTopWidth="1px" borderColor="line">
       <chakra.h3 id={heading} fontSize="body" mb="2">
@@ -41,16 +42,24 @@ export function SentPapers({ row, resource }: Pick<AfterFieldsProps, 'row' | 're
       </chakra.h3>
       {error && <chakra.p role="alert">{toUserMessage(error)}</chakra.p>}
       <chakra.ul display="grid" gap="3">
-        {data?.papers.map(({ id, paper, name, size, sentAt, isNew }) => (
-          <li key={id}>
-            <chakra.p fontWeight="semibold">
-              {paper}
-              {isNew && ' (new)'}
-            </chakra.p>
-            <SubmittedFile address={`/cms/${address}/file?paper=${id}`} name={name} />
-            <chakra.p fontSize="sm" color="muted">
-              {formatFileSize(size)}, {dateAndTime(new Date(sentAt), zone)}
-            </chakra.p>
+        {requirements.map((requirement) => (
+          <li key={requirement}>
+            <chakra.h4 fontSize="body" fontWeight="semibold">
+              {requirement}
+            </chakra.h4>
+            <ul>
+              {data?.papers
+                .filter(({ paper }) => paper === requirement)
+                .map(({ id, name, size, sentAt, isNew }) => (
+                  <li key={id}>
+                    <SubmittedFile address={`/cms/${address}/file?paper=${id}`} name={name} />
+                    <chakra.p fontSize="sm" color="muted">
+                      {formatFileSize(size)}, {dateAndTime(new Date(sentAt), zone)}
+                      {isNew && ' (new)'}
+                    </chakra.p>
+                  </li>
+                ))}
+            </ul>
           </li>
         ))}
       </chakra.ul>

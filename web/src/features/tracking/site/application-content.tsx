@@ -57,9 +57,9 @@ export function ApplicationContent({ view, form, path, crumbs, hotline }: Applic
         />
       </PageHeading>
       <PageBody raised>
-        {view.uploaded && form.errors.length === 0 && !form.trouble && (
+        {view.notice && form.errors.length === 0 && !form.trouble && (
           <p className="application-sent" role="status">
-            <CircleCheck aria-hidden /> {t.paperSent(view.uploaded)}
+            <CircleCheck aria-hidden /> {view.notice}
           </p>
         )}
         <Now view={view} />
@@ -195,17 +195,19 @@ function Papers({ papers, upload }: { papers: TrackedRequirementView[]; upload: 
               <p>{received ?? sent ?? where}</p>
               {accepted && (
                 <Disclosure
-                  summary={sent ? papersText.replace : papersText.upload}
+                  summary={sent ? papersText.change : papersText.upload}
+                  subject={name}
                   isOpen={(form.errors.length > 0 || Boolean(form.trouble)) && form.values['paper'] === name}
+                  scrolls={false}
                 >
                   <PaperUpload
                     id={`paper-${index + 1}`}
                     paper={accepted}
+                    files={accepted.files}
                     state={form}
                     action={path}
                     hotline={hotline}
                     hidden={{ reference: view.reference, digits: view.digits }}
-                    isReplacement={sent !== null}
                     isAnswer
                   />
                 </Disclosure>
