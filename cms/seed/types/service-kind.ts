@@ -2,7 +2,7 @@ import { defineSeed, published } from '../definition'
 
 const ID = {
   name: 'One valid government-issued ID with your signature',
-  help: 'Both sides in one file, such as a PDF that you scan with your phone.',
+  help: 'A photo of each side, or both in one PDF.',
 }
 const OWNERSHIP = {
   name: 'Proof of ownership or right to occupy',

@@ -39,7 +39,7 @@ export async function parseSubmittedForm(request: IncomingMessage, file?: FormFi
   const type = request.headers['content-type'] ?? ''
   if (type.startsWith('application/x-www-form-urlencoded')) {
     const fields = new URLSearchParams((await readBody(request, MAX_FIELDS_BYTES)).toString())
-    return { get: (name) => toText(fields.get(name)) }
+    return { get: (name) => lastText(fields.getAll(name)) }
   }
   const boundary = /^multipart\/form-data;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type)
   if (!file || !boundary) throw notThisForm()
@@ -51,12 +51,16 @@ export async function parseSubmittedForm(request: IncomingMessage, file?: FormFi
   // Browsers send an empty part without a file name where the visitor chose no file.
   const chosen = given instanceof File && given.name !== '' ? given : undefined
   return {
-    get: (name) => toText(parts.get(name)),
+    get: (name) => lastText(parts.getAll(name)),
     file: chosen && { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()), isTooLarge },
   }
 }
 
-const toText = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '') : '')
+/** The last text that isn't empty, without NUL: a choice below a typed field has its name and comes last. */
+const lastText = (values: readonly unknown[]): string =>
+  values
+    .flatMap((value) => (typeof value === 'string' ? [value.replaceAll('\0', '')] : []))
+    .findLast((text) => text !== '') ?? ''
 
 /**
  * Reads a multipart body into memory, and only its beginning where it is too large. The document is the last part,

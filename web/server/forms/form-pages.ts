@@ -5,6 +5,8 @@ import { NOTICE_CONFIRMATION_FIELD, emptyFormState, parsePublicForm } from '~/li
 import type { FormState, FormValues, PublicForm, SubmissionReceipt } from '~/lib/public-form'
 import { CmsError } from '~/cms/errors'
 import { now } from '~/lib/clock'
+import { dateAndTime } from '~/lib/format'
+import * as t from '~/messages/en/forms'
 import { OverloadedError, type CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { replyEmpty, replyJson, replyMethodNotAllowed } from '../http/reply'
 import type { Exchange } from '../http/request'
@@ -154,12 +156,17 @@ export class FormPages {
   async #submitForm(exchange: Exchange, target: PageTarget, form: PublicForm): Promise<void> {
     const submitted = await parseSubmittedForm(exchange.request, form.file)
     const values: FormValues = Object.fromEntries(form.fields.map(({ name }) => [name, submitted.get(name)]))
+    let data: Record<string, unknown> = {}
     const outcome = await submitToCms<unknown>(exchange, {
       keys: this.#personalPages.keys,
       given: submitted,
       type: form.type,
       missing: form.asks && (form.notFound ?? 'not-found'),
-      parse: () => this.#validate(exchange, target, form, values, submitted),
+      parse: async () => {
+        const parsed = await this.#validate(exchange, target, form, values, submitted)
+        if ('data' in parsed) data = parsed.data
+        return parsed
+      },
       hand: (fields) =>
         this.#formsClient.submit(exchange, form.type, {
           body: toSubmissionBody(fields, submitted),
@@ -175,6 +182,7 @@ export class FormPages {
         type: form.type,
         route: target.route,
         reference,
+        facts: await this.#summarize(exchange, target, form, data),
         ...(form.isTracked && { digits: (values['phone'] ?? '').replace(/\D/g, '').slice(-4) }),
       })
     }
@@ -212,6 +220,20 @@ export class FormPages {
     const token = (payload.status === 200 && confirm?.(payload.page, parsed.data)) || null
     if (token !== null && submitted.get(NOTICE_CONFIRMATION_FIELD) !== token) return { trouble: 'confirm' }
     return enrich ? enrich(payload.page, parsed.data) : parsed
+  }
+
+  /** What the thank-you page repeats of a submission, with its time; undefined for a form that repeats nothing. */
+  async #summarize(
+    exchange: Exchange,
+    target: PageTarget,
+    { summarize }: PublicForm,
+    data: Record<string, unknown>,
+  ): Promise<SubmissionReceipt['facts']> {
+    if (!summarize) return undefined
+    const { payload } = await this.#options.pages.get(target, exchange)
+    if (payload.page === null) return undefined
+    const when = { term: t.thankYou.when, value: dateAndTime(now(), payload.site.timeZone) }
+    return [...summarize(payload.page, data), when]
   }
 
   /** Sends the page with the result of a query. It is never cached. */

@@ -31,11 +31,17 @@ export const RECEIPT_MAX_AGE_S = 30 * 60
  */
 const FORM_PAGE_RATE_LIMIT = { perAddress: 1200, total: Infinity }
 
+/** What a cookie has room for. */
+const MAX_RECEIPT_FACTS = 5
+const receiptText = v.pipe(v.string(), v.maxLength(200))
 const receiptSchema = v.object({
   type: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
   route: v.optional(v.pipe(v.string(), v.maxLength(100))),
   reference: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{1,4}(-[2-9A-Z]{4}){2}$/))),
   digits: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
+  facts: v.optional(
+    v.pipe(v.array(v.object({ term: receiptText, value: receiptText })), v.maxLength(MAX_RECEIPT_FACTS)),
+  ),
 })
 
 interface Options {

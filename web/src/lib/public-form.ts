@@ -3,10 +3,11 @@ export interface FormField {
   name: string
   label: string
   /**
-   * A `hidden` field gets its value from the page or from the link to it. An `agreement` is a consent checkbox; its
+   * A `suggested` field is typed, with the options as suggestions; `enrich` finds the option that is meant. A `hidden`
+   * field gets its value from the page or from the link to it. An `agreement` is a consent checkbox; its
    * single option names the consent's subject and version.
    */
-  kind: 'text' | 'email' | 'tel' | 'long-text' | 'choice' | 'agreement' | 'hidden'
+  kind: 'text' | 'email' | 'tel' | 'long-text' | 'choice' | 'suggested' | 'agreement' | 'hidden'
   /** A sentence below the label. */
   help?: string
   /**
@@ -74,6 +75,8 @@ export interface FormFieldError {
   /** Of the field. */
   name: string
   message: string
+  /** What the text of a `suggested` field may mean. */
+  choices?: readonly FormOption[]
 }
 
 /** A form of a public page whose submissions go to the CMS. */
@@ -101,6 +104,8 @@ export interface PublicForm {
    * The page shows the notice, and the server accepts a submission with the token in `NOTICE_CONFIRMATION_FIELD`.
    */
   confirm?: (page: unknown, data: Record<string, unknown>) => string | null
+  /** Server only: what the thank-you page repeats of the data, as labels and values. */
+  summarize?: (page: unknown, data: Record<string, unknown>) => readonly SubmittedFact[]
   /**
    * The visitor can look up the submission by its reference number and the last four digits of the field
    * `phone`.
@@ -204,6 +209,12 @@ export interface FormState {
   closed?: 'ended' | 'away'
 }
 
+/** A part of a submission, in words. */
+export interface SubmittedFact {
+  term: string
+  value: string
+}
+
 /** The submission, for the thank-you page. */
 export interface SubmissionReceipt {
   type: string
@@ -216,6 +227,8 @@ export interface SubmissionReceipt {
    * can't.
    */
   digits?: string | undefined
+  /** What was sent, where the thank-you page repeats it. */
+  facts?: readonly SubmittedFact[] | undefined
 }
 
 /** The receipt with the next steps. */
@@ -288,3 +301,7 @@ export interface FormOption {
   label: string
   group?: string
 }
+
+/** An option with its group, as it is typed and read: `Mabini, San Jose`. */
+export const optionText = ({ label, group }: Pick<FormOption, 'label' | 'group'>): string =>
+  group ? `${label}, ${group}` : label

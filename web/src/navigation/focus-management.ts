@@ -3,16 +3,18 @@ import type { AnyRouter } from '@tanstack/react-router'
 /**
  * Does for navigation within the app what the browser does for a page load: moves the keyboard focus to the heading
  * of the new page (or to the anchor in the address), and passes the title to `announce` for screen readers. If only
- * the query changes, such as for a filter, the focus stays. The anchor of a page load is expanded here for browsers
+ * the query changes, such as for a filter, the focus stays, and a new title is announced. The anchor of a page load is expanded here for browsers
  * that don't do so.
  */
 export function manageFocusOnNavigation(router: AnyRouter, announce: (title: string) => void): () => void {
   const linked = elementByHash(router.latestLocation.hash)
   if (linked && revealIn(linked)) linked.scrollIntoView()
+  let { title } = document
   return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hashChanged }) => {
     if (!fromLocation) return
+    if (pathChanged || document.title !== title) announce(document.title)
+    title = document.title
     if (pathChanged) {
-      announce(document.title)
       focusOn(
         elementByHash(toLocation.hash) ?? document.querySelector('main h1') ?? document.querySelector('main'),
       )

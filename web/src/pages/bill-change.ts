@@ -2,10 +2,11 @@ import type { CmsReader } from '~/cms/reader'
 import { isClassCode } from '~/features/power-rates/rates-url'
 import { hasPublishedRates, readBillingRules, readRatesOfClass } from '~/features/power-rates/api'
 import { billUsageParams, billUsageFromQuery } from '~/features/power-rates/bill-usage'
-import type { BillChangePage } from '~/features/power-rates/bill-change-view'
+import { billUsesOf, type BillChangePage } from '~/features/power-rates/bill-change-view'
 import { toBilledMonth } from '~/features/power-rates/rates-view'
 import { isMonth } from '~/lib/months'
 import * as t from '~/messages/en/bill-change'
+import { errorTitle } from '~/messages/en/forms'
 import type { PageDefinition, PageRequest, PageResult } from './page-definition'
 import { buildRates } from './rates'
 
@@ -69,7 +70,12 @@ export const billChangePage: PageDefinition<BillChangePage> = {
     isClassCode(query.get('class') ?? 'any') &&
     ['month', 'compare'].every((name) => isMonth(query.get(name) ?? '2000-01')),
   build: buildBillChange,
-  about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
+  about: ({ view }, site) => {
+    const isWrong =
+      view?.pair &&
+      Object.values(billUsesOf(view.pair.typed, view.pair.hasDemand)).some((use) => 'problems' in use)
+    return { title: isWrong ? errorTitle(t.title) : t.title, description: t.description(site.utilityName) }
+  },
   hasContent: hasPublishedRates,
   search: t.search,
   sitemap: 'itself',

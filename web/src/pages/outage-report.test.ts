@@ -45,7 +45,23 @@ describe('the page to report an outage', () => {
       expect(ask({ barangay, seen })).toBeNull()
     for (const other of [idOf('talisay'), 'toString', '', null])
       expect(ask({ barangay: other, seen: 'no_power' })).toBeNull()
+    expect(ask({ barangay: 'brgy. MABINI', seen: 'no_power' })).toBe('EA-118')
     // While it is being filled in.
     expect(findKnownOutage(page!, { barangay, seen: '' })?.code).toBe('EA-118')
+  })
+
+  it('[X06] finds the barangay that was typed, or says what the text may mean', async () => {
+    const { page } = await buildOutageReport(readerOf(published), fixtureTime)
+    const read = (barangay: string) => outageReportForm.enrich!(page, { barangay, seen: 'sparks' })
+    expect(read('Brgy. PAG ASA')).toEqual({ data: { barangay: idOf('pag-asa'), seen: 'sparks' } })
+    expect(read(idOf('talisay'))).toEqual({ data: { barangay: idOf('talisay'), seen: 'sparks' } })
+    expect(read('mabni')).toMatchObject({
+      errors: [{ message: expect.stringContaining('“mabni”') as string, choices: [{ label: 'Mabini' }] }],
+    })
+    // All of them, where nothing is near.
+    expect(read('xyzzy')).toMatchObject({
+      errors: [{ message: expect.stringContaining('wasn’t found') as string, choices: page!.barangays }],
+    })
+    expect(outageReportForm.enrich!(null, { barangay: 'mabini' })).toEqual({ data: { barangay: 'mabini' } })
   })
 })

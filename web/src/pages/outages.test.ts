@@ -65,6 +65,16 @@ describe('the page of outages', () => {
   })
 
   it.each([
+    ['Atlantis', '“Atlantis” not found · Outages'],
+    ['mabni', 'Which barangay is “mabni”? · Outages'],
+    ['mabini', 'Power status in Mabini, Santa Aurora City'],
+    ['', 'Outages'],
+  ])('[X06] says in its title what became of “%s”', async (asked, title) => {
+    const { page } = await build(`area=${asked}`)
+    expect(outagesPage.about(page!, fallbackSiteSettings).title).toBe(title)
+  })
+
+  it.each([
     ['postponed', 'is postponed. We will announce a new date.'],
     ['cancelled', 'is cancelled.'],
   ])('[X06] tells a barangay whose planned work is %s', async (stage, text) => {

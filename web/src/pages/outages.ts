@@ -1,7 +1,7 @@
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories, readRestoredAdvisories } from '~/features/news/api'
 import { barangayPowerStatusFor, barangayPowerStateOf } from '~/features/news/place-status'
-import { findBarangay, findTown } from '~/features/news/find-barangay'
+import { findBarangay, findTown } from '~/lib/find-barangay'
 import type { Advisory } from '~/features/news/model'
 import {
   compareOutages,
@@ -76,6 +76,7 @@ export async function buildOutages(
         ? found.suggestions.map(({ code, name, town, part }) => ({ code, name, town, part }))
         : null,
     town: asked ? findTown(barangays, asked) : null,
+    absent: found?.absent ?? null,
     out: out.map(view),
     scheduled: scheduled.map(view),
     off: off.map(view),
@@ -94,6 +95,18 @@ export async function buildOutages(
   }
 }
 
+/** What the page says first of an input that matches no barangay, or several. */
+function questionFor({
+  asked,
+  town,
+  absent,
+  meant,
+}: Pick<OutagesPage, 'asked' | 'town' | 'absent' | 'meant'>) {
+  if (town !== null) return t.outages.inTown(town)
+  if (absent !== null) return t.outages.absentPlace(absent)
+  return meant?.length ? t.outages.ambiguousPlace(asked) : t.outages.notFound(asked)
+}
+
 export const outagesPage: PageDefinition<OutagesPage> = {
   label: shared.menuLabels.outages,
   aliases: [
@@ -110,9 +123,13 @@ export const outagesPage: PageDefinition<OutagesPage> = {
   indexedParams: ['area'],
   validate: ({ query }) => (query.get('area')?.length ?? 0) <= 80 && (query.get(LITE_PARAM) ?? '1') === '1',
   build: buildOutages,
-  about: ({ answer, meant, out }, site) => ({
+  about: ({ answer, meant, out, ...page }, site) => ({
     noIndex: meant !== null && !answer,
-    title: answer ? t.outages.titleFor(barangayNameInTown(answer)) : t.outages.pageTitle,
+    title: answer
+      ? t.outages.titleFor(barangayNameInTown(answer))
+      : meant
+        ? t.outages.titleOf(questionFor({ ...page, meant }))
+        : t.outages.pageTitle,
     description: t.outages.description(site.utilityName, out.length),
     feeds: feedLinksOf('advisories', site.utilityName),
   }),

@@ -5,6 +5,8 @@ import { chargeGroups } from '~/features/power-rates/fixtures/charge-groups'
 import { customerClasses } from '~/features/power-rates/fixtures/customer-classes'
 import { siteSetting } from '~/features/site-settings/fixtures'
 import { formatDecimalDigits } from '~/lib/decimal'
+import { fallbackSiteSettings } from '~/features/site-settings/model'
+import { billChangePage } from './bill-change'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { buildHome } from './home'
 import { buildRates, ratesPage } from './rates'
@@ -38,6 +40,22 @@ describe('the page of rates', () => {
     expect(found?.sheet?.comparison).toBeNull()
     const later = await view('class=residential&month=2026-10&compare=2026-11')
     expect(later?.sheet?.rate.change).toEqual({ by: 1790, since: '2026-11' })
+  })
+
+  it('[X03] [X16] says in its title that the usage in the address can’t be read', async () => {
+    const titles = async (definition: typeof ratesPage | typeof billChangePage, query: string) => {
+      const { page } = await definition.build(readerOf(published), fixtureTime, {
+        params: {},
+        query: new URLSearchParams(query),
+      })
+      return definition.about(page as never, fallbackSiteSettings).title
+    }
+    for (const definition of [ratesPage, billChangePage]) {
+      expect(await titles(definition, 'kwh=two')).toMatch(/^Error: /)
+      expect(await titles(definition, 'kwh=1,250.5')).not.toMatch(/^Error/)
+      expect(await titles(definition, '')).not.toMatch(/^Error/)
+    }
+    expect(await titles(billChangePage, 'kwh=100&kwh_before=')).toMatch(/^Error: /)
   })
 
   it('[X03] compares a month that is to be compared with itself with the month before', async () => {

@@ -10,7 +10,7 @@ import {
   readRatesInForce,
   readRatesOfClass,
 } from '~/features/power-rates/api'
-import { billUsageParams, billUsageFromQuery } from '~/features/power-rates/bill-usage'
+import { billUsageParams, billUsageFromQuery, parseBillUsage } from '~/features/power-rates/bill-usage'
 import { sumPerKwhCharges } from '~/features/power-rates/breakdown'
 import type { PowerRate } from '~/features/power-rates/model'
 import {
@@ -26,6 +26,7 @@ import { formatPeso } from '~/lib/format'
 import { addMonths, isMonth, monthAndYear, type Month } from '~/lib/months'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'
+import { errorTitle } from '~/messages/en/forms'
 import * as t from '~/messages/en/power-rates'
 import { readRateMenuCard } from './menu-cards'
 import type { SitemapEntry, PageResult, PageDefinition, PageRequest } from './page-definition'
@@ -139,11 +140,13 @@ export const ratesPage: PageDefinition<RatesPage> = {
   about: ({ view }, site) => {
     if (!view)
       return { title: shared.sections.rates, description: t.ratesPage.descriptionEmpty(site.utilityName) }
-    const { className, month, asked, sheet } = view
+    const { className, month, asked, sheet, basis } = view
     const named = t.ratesPage.title(className, monthAndYear(month))
     const perKwh = sheet?.rate.perKwh ?? null
+    const title = asked.month === null && view.classes[0]?.code === view.code ? shared.sections.rates : named
+    const isWrong = basis !== null && 'problems' in parseBillUsage(basis.typed, basis.hasDemand)
     return {
-      title: asked.month === null && view.classes[0]?.code === view.code ? shared.sections.rates : named,
+      title: isWrong ? errorTitle(title) : title,
       description: t.ratesPage.description(
         site.utilityName,
         className,

@@ -1,7 +1,7 @@
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {
-  '.copy': {
+  '.copy-text': {
     display: 'inline-flex',
     flexWrap: 'wrap',
     alignItems: 'center',

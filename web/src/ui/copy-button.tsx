@@ -21,7 +21,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     }
   }
   return (
-    <span className="copy">
+    <span className="copy-text">
       <button type="button" className="pill-button outline" onClick={() => void copy()}>
         <Copy aria-hidden /> {t.copy.label} <span className="visually-hidden">{label}</span>
       </button>{' '}

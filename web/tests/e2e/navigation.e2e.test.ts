@@ -89,6 +89,13 @@ test('[B01] a new page begins at its top, going back returns to the place, links
   await follow('Scheduled interruptions')
   await expect.poll(() => top('scheduled')).toBeLessThan(120)
   await expect.poll(() => top('scheduled')).toBeGreaterThanOrEqual(0)
+
+  // Another result on the same page is announced by its title.
+  await addLinks(page, ['/services/outages?area=xyzzy'])
+  await page.getByRole('link', { name: 'to /services/outages?area=xyzzy' }).click()
+  await expect
+    .poll(() => page.locator('body > [role="status"]').textContent())
+    .toContain('“xyzzy” not found · Outages')
   expectQuiet()
 })
 

@@ -1,4 +1,4 @@
-import type { SuggestedBarangay } from './find-barangay'
+import type { SuggestedBarangay } from '~/lib/find-barangay'
 import type { OutageView } from './outage-text'
 
 /** The state of a barangay, worst first. */
@@ -42,6 +42,8 @@ export interface OutagesPage {
   town: string | null
   /** Barangays that the input may mean, also beside the one of `answer`; null if it can mean no other. */
   meant: Pick<SuggestedBarangay, 'code' | 'name' | 'town' | 'part'>[] | null
+  /** The barangay with its municipality that the input names, where that municipality has none of this name. */
+  absent: string | null
   out: OutageView[]
   scheduled: OutageView[]
   /** Postponed and cancelled interruptions. */

@@ -1,3 +1,4 @@
+import { findBarangay, findTown } from '~/lib/find-barangay'
 import type { FormOption } from '~/lib/public-form'
 
 /** A current outage, as it concerns one barangay. */
@@ -28,9 +29,51 @@ export interface OutageReportPage {
  * power.
  */
 export function findKnownOutage(
-  { known }: Pick<OutageReportPage, 'known'>,
+  page: Pick<OutageReportPage, 'barangays' | 'known'>,
   { barangay, seen }: { barangay?: unknown; seen?: unknown },
 ): KnownOutage | null {
   if (typeof barangay !== 'string' || (seen && seen !== 'no_power')) return null
-  return Object.hasOwn(known, barangay) ? known[barangay]! : null
+  const { exact } = findReportedBarangay(page, barangay)
+  return exact && Object.hasOwn(page.known, exact.value) ? page.known[exact.value]! : null
+}
+
+interface ReportedBarangay {
+  exact?: FormOption
+  /** What the text may mean; without anything near, all barangays. */
+  choices: FormOption[]
+  /** Whether anything is near. */
+  isFound: boolean
+  /** The municipality that the text names instead. */
+  town: string | null
+  /** The barangay and municipality that the text names, which isn't there. */
+  absent?: string | undefined
+}
+
+/** The barangay that a report names, by its `documentId` or by what was typed, or what the text may mean. */
+export function findReportedBarangay(
+  { barangays, known }: Pick<OutageReportPage, 'barangays' | 'known'>,
+  typed: string,
+): ReportedBarangay {
+  const places = barangays.map(({ value, label, group = null }) => ({
+    documentId: value,
+    code: value,
+    name: label,
+    town: group,
+  }))
+  const named = Object.entries(known).map(([code, { parts }]) => ({ code, parts }))
+  const optionOf = ({ code }: { code: string }) => barangays.find(({ value }) => value === code)!
+  const { exact, suggestions, absent } = findBarangay(places, named, typed)
+  const town = findTown(places, typed)
+  const inTown = town === null ? [] : barangays.filter(({ group }) => group === town)
+  const choices = suggestions.map((place) => ({
+    ...optionOf(place),
+    ...(place.part && { label: `${place.name} (${place.part})` }),
+  }))
+  return {
+    ...(exact && { exact: optionOf(exact) }),
+    choices: inTown.length > 0 ? inTown : choices.length > 0 ? choices : barangays,
+    isFound: choices.length > 0,
+    town,
+    absent,
+  }
 }

@@ -1,7 +1,7 @@
-import type { PublicForm } from '~/lib/public-form'
+import { optionText, type FormFieldError, type PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/outage-report'
 import { incompletePhone } from '~/messages/en/phone'
-import { findKnownOutage, type OutageReportPage } from './model'
+import { findKnownOutage, findReportedBarangay, type OutageReportPage } from './model'
 
 /** X06: a visitor's outage report. The page passes the barangays. */
 export const outageReportForm: PublicForm = {
@@ -9,10 +9,47 @@ export const outageReportForm: PublicForm = {
   nextSteps: t.nextSteps,
   nextLinks: t.nextLinks,
   confirm: (page, data) => findKnownOutage(page as OutageReportPage, data)?.code ?? null,
+  enrich: (page, data) => {
+    // While the page can't be read, the CMS judges what was sent.
+    if (page === null) return { data }
+    const found = findReportedBarangay(page as OutageReportPage, String(data['barangay']))
+    if (found.exact) return { data: { ...data, barangay: found.exact.value } }
+    return { errors: [barangayError(String(data['barangay']), found)] }
+  },
+  summarize: (page, { barangay, seen }) => {
+    const { exact } = findReportedBarangay(page as OutageReportPage, String(barangay))
+    const problem = t.seen.find(({ value }) => value === seen)
+    return [
+      ...(exact ? [{ term: t.fields.barangay, value: optionText(exact) }] : []),
+      ...(problem ? [{ term: t.sent.problem, value: problem.label }] : []),
+    ]
+  },
   fields: [
-    { name: 'barangay', label: t.fields.barangay, kind: 'choice', needed: t.errors.barangay },
+    {
+      name: 'barangay',
+      label: t.fields.barangay,
+      kind: 'suggested',
+      help: t.fields.barangayHelp,
+      maxLength: 120,
+      needed: t.errors.barangay,
+    },
     { name: 'seen', label: t.fields.seen, kind: 'choice', options: t.seen, needed: t.errors.seen },
     { name: 'place', label: t.fields.place, kind: 'text', maxLength: 200 },
     { name: 'phone', label: t.fields.phone, kind: 'tel', wrong: incompletePhone },
   ],
+}
+
+function barangayError(
+  typed: string,
+  { choices, town, absent, isFound }: ReturnType<typeof findReportedBarangay>,
+): FormFieldError {
+  const message =
+    town !== null
+      ? t.errors.town(town)
+      : absent !== undefined
+        ? t.errors.absent(absent)
+        : isFound
+          ? t.errors.ambiguous(typed)
+          : t.errors.unknown(typed)
+  return { name: 'barangay', message, choices }
 }

@@ -1,5 +1,5 @@
 import type { Month } from '~/lib/months'
-import type { BillUsageInput } from './bill-usage'
+import { parseBillUsage, type BillUsageInput } from './bill-usage'
 import type { ChangedCharge } from './compare-charges'
 import type { BilledMonth, RatesView } from './rates-view'
 
@@ -35,3 +35,9 @@ export interface BillChangePage {
   /** Null if nothing is published. */
   view: BillChangeView | null
 }
+
+/** The usage of both months, or their field errors. */
+export const billUsesOf = ({ kwhBefore, kwBefore, ...typed }: BillChangeInput, hasDemand: boolean) => ({
+  before: parseBillUsage({ ...typed, kwh: kwhBefore, kw: kwBefore }, hasDemand),
+  now: parseBillUsage(typed, hasDemand),
+})

@@ -17,7 +17,7 @@ const MOST_KW = 100_000
 export type BillUsageResult = { use: BillUsage } | { problems: { kwh?: string; kw?: string } }
 
 /**
- * Parses the input.
+ * Parses the input. Bills count whole kWh.
  * @param hasDemand whether the class pays for demand
  * @returns the usage, or the field error
  */
@@ -25,7 +25,7 @@ export function parseBillUsage({ kwh, kw, discounts }: BillUsageInput, hasDemand
   const energy = problemOf(kwh, MOST_KWH, true)
   const demand = hasDemand ? problemOf(kw, MOST_KW, false) : undefined
   if (energy || demand) return { problems: { ...(energy && { kwh: energy }), ...(demand && { kw: demand }) } }
-  return { use: { kwh: number(kwh), kw: hasDemand ? number(kw) : 0, discounts } }
+  return { use: { kwh: Math.round(number(kwh)), kw: hasDemand ? number(kw) : 0, discounts } }
 }
 
 const number = (typed: string) => decimalToNumber(parseDecimal(typed) ?? 0)
@@ -38,7 +38,6 @@ function problemOf(typed: string, most: number, isWhole: boolean): string | unde
   if (value === undefined) return t.yourBill.noNumber(unit)
   if (value < 0) return t.yourBill.belowZero(unit)
   if (decimalToNumber(value) > most) return t.yourBill.tooLarge(unit, formatNumber(most))
-  if (isWhole && !Number.isInteger(decimalToNumber(value))) return t.yourBill.notWhole
   return undefined
 }
 

@@ -3,6 +3,8 @@ import type { FormFailure } from '~/lib/public-form'
 /** What every public form says. */
 export const optional = 'optional'
 export const choose = 'Choose one'
+/** Above what a typed name may mean. */
+export const didYouMean = 'Did you mean:'
 export const sending = 'Sending…'
 export const underWay = 'Uploading your file…'
 export const lookingAtIt = 'Upload complete. Checking your file…'
@@ -103,6 +105,8 @@ export const thankYou = {
   title: 'Thank you. We’ve received it.',
   description: 'We received your form. Here’s what happens next.',
   reference: 'Your reference number',
+  sent: 'What you sent',
+  when: 'Sent',
   keep: 'Save this number. You’ll need it when you call or visit us.',
   factor: (digits: string) =>
     `To track it, you’ll need this number and the last 4 digits of your phone number: ${digits}.`,

@@ -25,6 +25,7 @@ export const known = {
 export const form = 'Your report'
 export const fields = {
   barangay: 'Barangay',
+  barangayHelp: 'Type it, then choose it from the list if it appears.',
   seen: 'What’s the problem?',
   place: 'Street or landmark',
   phone: 'Phone number, in case the crew needs to call you',
@@ -36,7 +37,16 @@ export const seen = [
   { value: 'broken_pole', label: 'Broken pole or fallen wire' },
   { value: 'sparks', label: 'Sparks' },
 ] as const
-export const errors = { barangay: 'Choose your barangay.', seen: 'Choose the problem.' }
+export const errors = {
+  barangay: 'Enter your barangay.',
+  seen: 'Choose the problem.',
+  ambiguous: (typed: string) => `Which barangay is “${typed}”? Choose it, or type it again.`,
+  unknown: (typed: string) => `“${typed}” wasn’t found. Check the spelling, or choose your barangay.`,
+  town: (town: string) => `${town} is a municipality. Choose your barangay there.`,
+  absent: (pair: string) => `We don’t know a barangay ${pair}. Choose yours, or type it again.`,
+}
+/** On the thank-you page. */
+export const sent = { problem: 'Problem' }
 export const kept = (months: string) =>
   `We use your phone number only for this outage, and delete reports after ${months}.`
 export const send = 'Send report'

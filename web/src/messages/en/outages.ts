@@ -64,8 +64,11 @@ export const outages = {
   noneButPlanned: (place: string) => `No reported outage in ${place}. An interruption is scheduled.`,
   reportHint: 'No power at your place? Report it, or call the hotline.',
   reportHintUncalled: 'No power at your place? Report it.',
-  unknownPlace: (asked: string) =>
-    `“${asked}” wasn’t found. You can search for any barangay, or for a street with an outage or scheduled interruption.`,
+  titleOf: (result: string) => `${result} · Outages`,
+  notFound: (asked: string) => `“${asked}” not found`,
+  unknownPlace: (asked: string) => `“${asked}” wasn’t found.`,
+  searchable: 'You can search for any barangay, or for a street with an outage or scheduled interruption.',
+  absentPlace: (pair: string) => `We don’t know a barangay ${pair}.`,
   ambiguousPlace: (asked: string) => `Which barangay is “${asked}”?`,
   didYouMean: 'Did you mean:',
   streetsOfThisName: 'Streets with this name that have an outage or scheduled interruption:',

@@ -146,7 +146,7 @@ export const yourBill = {
   empty: (unit: string) => `Enter the ${unit} for the month, such as ${unit === 'kW' ? '20' : '200'}.`,
   noNumber: (unit: string) => `Enter the ${unit} as a number, such as ${unit === 'kW' ? '20' : '200'}.`,
   belowZero: (unit: string) => `Enter 0 or more ${unit}.`,
-  notWhole: 'Enter a whole number of kWh.',
+  rounded: (kwh: string) => `Bills count whole kWh: the estimate is for ${kwh} kWh.`,
   tooLarge: (unit: string, most: string) => `Enter ${most} ${unit} or less.`,
 }
 /** The last part of the bar of recipients on the home page. */

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { withFieldKindDefaults, type FormField, type FormFile } from '~/lib/public-form'
+import {
+  optionText,
+  withFieldKindDefaults,
+  type FormField,
+  type FormFieldError,
+  type FormFile,
+  type FormOption,
+} from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 import { SelectOptions } from '../options'
 
@@ -10,10 +17,11 @@ interface FieldProps {
   /** The previous input. */
   value: string
   error: string | undefined
+  choices?: FormFieldError['choices']
 }
 
 /** A field of a public form: label, help, control and error. */
-export function FormFieldControl({ id, field, value, error }: FieldProps) {
+export function FormFieldControl({ id, field, value, error, choices = [] }: FieldProps) {
   const {
     name,
     kind,
@@ -37,6 +45,7 @@ export function FormFieldControl({ id, field, value, error }: FieldProps) {
           'aria-required': isNeeded,
         }
         if (kind === 'long-text') return <textarea {...common} rows={6} maxLength={maxLength} />
+        if (kind === 'suggested') return <SuggestedControl {...{ common, options, choices, maxLength }} />
         if (kind !== 'choice')
           return <input {...common} type={kind} {...{ maxLength, autoComplete, inputMode }} />
         return (
@@ -47,6 +56,53 @@ export function FormFieldControl({ id, field, value, error }: FieldProps) {
         )
       }}
     </Labeled>
+  )
+}
+
+interface SuggestedProps {
+  common: Described & { name: string; defaultValue: string }
+  options: readonly FormOption[]
+  choices: readonly FormOption[]
+  maxLength: number | undefined
+}
+
+/**
+ * A text with suggestions. Below one that may mean several options, one of them is chosen; what is chosen there counts,
+ * because it comes last.
+ */
+function SuggestedControl({ common, options, choices, maxLength }: SuggestedProps) {
+  const { id, name, defaultValue } = common
+  const chosen = options.find(({ value }) => value === defaultValue)
+  return (
+    <>
+      <input
+        {...common}
+        key={chosen?.value}
+        type="text"
+        list={`${id}-names`}
+        defaultValue={chosen ? optionText(chosen) : defaultValue}
+        maxLength={maxLength}
+        autoComplete="address-level3"
+        // What is typed replaces the suggestion of this device or the last input.
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <datalist id={`${id}-names`}>
+        {options.map((option) => (
+          <option key={option.value}>{optionText(option)}</option>
+        ))}
+      </datalist>
+      {choices.length > 0 && (
+        <>
+          <label className="choices" htmlFor={`${id}-choice`}>
+            {t.didYouMean}
+          </label>
+          <select id={`${id}-choice`} name={name} defaultValue="">
+            <option value="">{t.choose}</option>
+            <SelectOptions options={choices} />
+          </select>
+        </>
+      )}
+    </>
   )
 }
 

@@ -257,3 +257,45 @@ test('[X10] a form that comes back to be confirmed has no error in its title', a
   expect(screen.getByRole('alert').textContent).toContain('Not sent yet')
   expect(document.title).toBe('Report an outage')
 })
+
+test('[X06] below a typed name that may mean several, one is chosen and counts; typing again takes the choice away', async () => {
+  const form: PublicForm = {
+    type: 'outage-reports',
+    nextSteps: [],
+    fields: [{ name: 'barangay', label: 'Barangay', kind: 'suggested', needed: 'Enter it.' }],
+  }
+  const options = [
+    { value: 'm1', label: 'Mabini', group: 'Alitagtag' },
+    { value: 'm2', label: 'Mabini', group: 'San Jose' },
+  ]
+  const errors = [{ name: 'barangay', message: 'Which?', choices: options }]
+  const fetching = vi.spyOn(window, 'fetch').mockResolvedValue(new Response('', { status: 503 }))
+  const { element, container, unmount } = await open(form, {
+    options: { barangay: options },
+    state: { key: 'key', values: { barangay: 'mabini' }, errors, trouble: null, isOpen: true },
+  })
+  const text = screen.getByRole<HTMLInputElement>('combobox', { name: /^Barangay/ })
+  expect(text.value).toBe('mabini')
+  expect([...container.querySelectorAll('datalist option')].map((one) => one.textContent)).toEqual([
+    'Mabini, Alitagtag',
+    'Mabini, San Jose',
+  ])
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Did you mean:' })
+  fireEvent.input(choice, { target: { value: 'm2' } })
+  expect(screen.getByRole('combobox', { name: 'Did you mean:' })).toBe(choice)
+  fireEvent.submit(element)
+  await waitFor(() => expect(fetching).toHaveBeenCalled())
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Barangay/ }).value).toBe(
+      'Mabini, San Jose',
+    ),
+  )
+  unmount()
+  fetching.mockRestore()
+  const again = await open(form, {
+    state: { key: 'key', values: { barangay: 'mabini' }, errors, trouble: null, isOpen: true },
+  })
+  fireEvent.input(screen.getByLabelText(/^Barangay/), { target: { value: 'mab' } })
+  expect(screen.queryByLabelText('Did you mean:')).toBeNull()
+  again.unmount()
+})

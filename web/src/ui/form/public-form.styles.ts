@@ -28,6 +28,7 @@ export const styles: Styles = {
   },
   '.form-field': {
     '& label': { display: 'block', mb: '1.5', fontWeight: 'semibold' },
+    '& .choices': { mt: '3' },
     '& label span': { color: 'muted', fontWeight: 'normal' },
     '& p': { mb: '1.5', fontSize: 'sm', color: 'muted' },
     '& .error': { color: 'danger', fontWeight: 'semibold' },

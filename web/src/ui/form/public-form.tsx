@@ -17,6 +17,7 @@ import { isSamePageAsForm, useUnsavedWork } from '~/builds/use-unsaved-work'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import { FormFieldControl, FormFileControl } from './form-fields'
 import { submitForm, submitFormWithFile } from './submit-form'
+import { useErrorTitle } from './use-error-title'
 
 interface PublicFormProps {
   form: PublicForm
@@ -130,8 +131,10 @@ export function PublicFormView(props: PublicFormProps) {
     if (props.confirmation && element.current) setCurrent(valuesOf(element.current))
   }
   /** An error goes once its field is right; an error that still holds stays, and none appears while typing. */
-  const dropCorrected = ({ name }: HTMLInputElement) => {
-    if (!element.current || !state.errors.some((error) => error.name === name)) return
+  const dropCorrected = ({ id, name }: HTMLInputElement) => {
+    // A choice below a field belongs to its error.
+    if (!element.current || id === '' || id.endsWith('-choice')) return
+    if (!state.errors.some((error) => error.name === name)) return
     const parsed = parsePublicForm(form, valuesOf(element.current))
     const file = form.file?.name === name ? fileIn(element.current, name) : undefined
     const isWrong =
@@ -145,7 +148,13 @@ export function PublicFormView(props: PublicFormProps) {
   const { field: suggestedField = '', value: suggestedValue } = props.suggested ?? {}
   useEffect(() => {
     const control = element.current?.elements.namedItem(suggestedField)
-    if (suggestedValue !== undefined && control instanceof HTMLSelectElement && control.value === '') {
+    const isControl = control instanceof HTMLSelectElement || control instanceof HTMLInputElement
+    if (
+      suggestedValue !== undefined &&
+      isControl &&
+      control.value === '' &&
+      control !== document.activeElement
+    ) {
       control.value = suggestedValue
       setCurrent((values) => ({ ...values, [suggestedField]: suggestedValue }))
     }
@@ -178,6 +187,7 @@ export function PublicFormView(props: PublicFormProps) {
       field={{ ...field, options: props.options?.[field.name] ?? field.options ?? [] }}
       value={state.values[field.name] ?? ''}
       error={errorOf(state, field.name)}
+      choices={state.errors.find(({ name }) => name === field.name)?.choices}
     />
   )
 
@@ -263,22 +273,6 @@ function focusControl(event: MouseEvent<HTMLAnchorElement>) {
   control.focus()
 }
 
-/**
- * Says in the document title that the form has errors, since screen readers read the title first. The web
- * server does the same without JavaScript.
- */
-function useErrorTitle(hasMessage: boolean) {
-  useEffect(() => {
-    const { title } = document
-    const withError = t.errorTitle(title)
-    if (!hasMessage || title.startsWith(t.errorTitle(''))) return
-    document.title = withError
-    return () => {
-      if (document.title === withError) document.title = title
-    }
-  }, [hasMessage])
-}
-
 /** Failures that may pass by themselves, so the submission is repeated. */
 const passes = (trouble: FormState['trouble']) =>
   trouble === 'away' || trouble === 'offline' || trouble === 'not-saved'
@@ -355,8 +349,10 @@ function fileIn(form: HTMLFormElement, name: string): File | undefined {
   return file instanceof File && file.name !== '' ? file : undefined
 }
 
+/** The values by field; of a field with several, the last that isn't empty. */
 function valuesOf(form: HTMLFormElement): FormValues {
-  return Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
+  const values: FormValues = {}
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string') values[name] = value || (values[name] ?? '')
+  return values
 }

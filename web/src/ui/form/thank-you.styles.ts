@@ -10,7 +10,7 @@ export const styles: Styles = {
     overflow: 'hidden',
     '& > section': { p: { base: '6', md: '8' } },
     '& > section:first-of-type': { bg: 'info.soft' },
-    '& > section:first-of-type > svg': { width: '36px', height: '36px', color: 'link' },
+    '& > section:first-of-type > svg': { mb: '2', width: '36px', height: '36px', color: 'link' },
     '& h2': { fontSize: 'title', lineHeight: '1.3' },
     '& .reference': {
       my: '2',
@@ -21,6 +21,8 @@ export const styles: Styles = {
       color: 'info',
       whiteSpace: 'nowrap',
     },
+    '& h3': { mt: '5', fontSize: 'lead', lineHeight: '1.4' },
+    '& .copy-text': { mb: '3' },
     '& ol': { mt: '3', ps: '5', listStyle: 'decimal' },
     '& li + li': { mt: '2' },
     '& section > p + p': { mt: '3' },

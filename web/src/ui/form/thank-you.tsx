@@ -3,7 +3,9 @@ import type { SubmissionReceiptWithNextSteps } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 import CircleCheck from '~icons/lucide/circle-check'
 import Inbox from '~icons/lucide/inbox'
+import { CopyButton } from '../copy-button'
 import { EmptyState } from '../empty-state'
+import { Facts } from '../facts'
 import { PageHeading } from '../page-heading'
 import { PageBody } from '../section'
 
@@ -39,8 +41,15 @@ export function ThankYouMessage({
               <CircleCheck aria-hidden />
               <h2 id="reference">{t.thankYou.reference}</h2>
               <p className="reference">{sent.reference}</p>
+              <CopyButton text={sent.reference} label={t.thankYou.reference} />
               <p>{t.thankYou.keep}</p>
               {sent.digits && <p>{t.thankYou.factor(sent.digits)}</p>}
+              {sent.facts && (
+                <>
+                  <h3>{t.thankYou.sent}</h3>
+                  <Facts facts={[...sent.facts]} />
+                </>
+              )}
             </section>
           )}
           <section aria-labelledby="next">

@@ -6,6 +6,7 @@ import {
   DRAFT_PARAM,
   STEP_PARAM,
   createFormForStep,
+  optionText,
   type FormField,
   type FormOption,
   type FormState,
@@ -317,7 +318,7 @@ function Typed({ steps, values, choices, addressOf, requirements, uploaded }: Ty
   const valueOf = ({ name, options }: FormField) => {
     const value = values[name]?.trim()
     const chosen = (choices[name] ?? options)?.find((option) => option.value === value)
-    if (chosen) return chosen.group ? `${chosen.label}, ${chosen.group}` : chosen.label
+    if (chosen) return optionText(chosen)
     return value || t.blank
   }
   return (

@@ -13,6 +13,7 @@ const page: OutagesPage = {
   answer: null,
   town: null,
   meant: null,
+  absent: null,
   out: [],
   scheduled: [],
   off: [],
@@ -71,6 +72,26 @@ test('[X06] a municipality is answered by its barangays with an outage and the w
   ])
   expect(screen.getByRole('link', { name: /^Calumpang/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /^Rizal/ })).not.toBeVisible()
+})
+
+test.each([
+  [{ asked: 'xyzzy', meant: [] }, '“xyzzy” wasn’t found.'],
+  [
+    {
+      asked: 'rizal, lumangbayan',
+      absent: 'Rizal, Lumangbayan',
+      meant: [{ code: 'r', name: 'Rizal', town: 'B' }],
+    },
+    'We don’t know a barangay Rizal, Lumangbayan.',
+  ],
+])('[X06] what isn’t found is one sentence, with what to do below', (more, name) => {
+  render(
+    <SiteStyles>
+      <OutagesContent page={{ ...page, ...more }} crumbs={[]} hotline={null} />
+    </SiteStyles>,
+  )
+  const answer = screen.getByRole('region', { name })
+  expect(within(answer).getAllByRole('link')).toHaveLength(1)
 })
 
 test('[X06] barangays stand under their municipalities, each of which says how many are without power', async () => {

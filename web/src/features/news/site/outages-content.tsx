@@ -48,7 +48,21 @@ interface OutagesContentProps {
  * state of one barangay, outages elsewhere are one line each, and planned work is expanded.
  */
 export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
-  const { asOf, asked, isLite, answer, town, meant, out, scheduled, off, restored, places, customers } = page
+  const {
+    asOf,
+    asked,
+    isLite,
+    answer,
+    town,
+    meant,
+    absent,
+    out,
+    scheduled,
+    off,
+    restored,
+    places,
+    customers,
+  } = page
   const remembered = useRememberedBarangay()
   const { code, name } = answer ?? {}
   const answerTown = answer?.town ?? null
@@ -112,7 +126,9 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
               {townLink}
             </TownCard>
           )}
-          {meant && !answer && town === null && <BarangayNotFound asked={asked} meant={meant} />}
+          {meant && !answer && town === null && (
+            <BarangayNotFound asked={asked} absent={absent} meant={meant} />
+          )}
           <Section
             id="out-now"
             title={t.outages.outNow}

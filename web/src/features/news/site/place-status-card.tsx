@@ -164,23 +164,21 @@ function Remembered({ code, place }: { code: string; place: string }) {
 /** The result for an input that matches no barangay, or several. */
 export function BarangayNotFound({
   asked,
+  absent,
   meant,
-}: {
-  asked: string
-  meant: NonNullable<OutagesPage['meant']>
-}) {
+}: Pick<OutagesPage, 'asked' | 'absent'> & { meant: NonNullable<OutagesPage['meant']> }) {
+  const isKnown = meant.length > 0
+  const title = isKnown ? t.outages.ambiguousPlace(asked) : t.outages.unknownPlace(asked)
   return (
     <section className="answer-card" aria-labelledby="answer">
       <div>
-        <h2 id="answer">
-          {meant.length > 0 ? t.outages.ambiguousPlace(asked) : t.outages.unknownPlace(asked)}
-        </h2>
-        {meant.length === 0 ? (
-          <p>
-            <a href="#places">{t.outages.chooseBelow}</a>
-          </p>
-        ) : (
+        <h2 id="answer">{absent === null ? title : t.outages.absentPlace(absent)}</h2>
+        {isKnown ? (
           <MeantBarangays intro={t.outages.didYouMean} meant={meant} />
+        ) : (
+          <p>
+            {t.outages.searchable} <a href="#places">{t.outages.chooseBelow}</a>
+          </p>
         )}
       </div>
     </section>

@@ -18,7 +18,7 @@ interface ReportContentProps {
   path: string
   crumbs: Crumb[]
   hotline: string | null
-  /** The option for the barangay that this device remembers. */
+  /** The barangay that this device remembers, with its municipality. */
   ownBarangay: string | undefined
 }
 

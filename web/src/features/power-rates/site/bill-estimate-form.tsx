@@ -23,7 +23,7 @@ export function BillEstimateForm({ rate: { code, bill, components } }: { rate: C
             <input
               id="estimate-kwh"
               name="kwh"
-              inputMode="numeric"
+              inputMode="decimal"
               autoComplete="off"
               defaultValue={bill?.kwh ?? ''}
             />

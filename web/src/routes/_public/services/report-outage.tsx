@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useRememberedBarangayOption } from '~/features/news/site/remembered-barangay'
+import { barangayNameInTown } from '~/features/news/outages-view'
+import { useRememberedBarangay } from '~/features/news/site/remembered-barangay'
 import { OutageReportContent } from '~/features/outage-reports/site/report-content'
 import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePage } from '../../-public-page'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_public/services/report-outage')({
 
 function Report() {
   const { page, head, site, path, form = emptyFormState } = usePage(Route)
-  const ownBarangay = useRememberedBarangayOption(page.barangays)
+  const remembered = useRememberedBarangay()
   return (
     <OutageReportContent
       page={page}
@@ -19,7 +20,7 @@ function Report() {
       path={path}
       crumbs={head.crumbs}
       hotline={site.hotline}
-      ownBarangay={ownBarangay}
+      ownBarangay={remembered ? barangayNameInTown(remembered) : undefined}
     />
   )
 }

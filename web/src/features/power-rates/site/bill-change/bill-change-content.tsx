@@ -5,13 +5,18 @@ import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en/bill-change'
 import * as rateTexts from '~/messages/en/power-rates'
 import { EmptyState } from '~/ui/empty-state'
+import { useErrorTitle } from '~/ui/form/use-error-title'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import ReceiptText from '~icons/lucide/receipt-text'
 import { discountNames } from '../../bill'
 import { explainBillChange } from '../../bill-change'
-import type { BillChangeView, ComparedMonths, BillChangeInput } from '../../bill-change-view'
-import { parseBillUsage } from '../../bill-usage'
+import {
+  billUsesOf,
+  type BillChangeView,
+  type ComparedMonths,
+  type BillChangeInput,
+} from '../../bill-change-view'
 import { BillChangeResult } from './bill-change-result'
 
 interface BillChangeContentProps {
@@ -118,11 +123,6 @@ const typedIn = (data: FormData): BillChangeInput => ({
   discounts: discountNames.filter((discount) => data.has(discount)),
 })
 
-const usesOf = ({ kwhBefore, kwBefore, ...typed }: BillChangeInput, hasDemand: boolean) => ({
-  before: parseBillUsage({ ...typed, kwh: kwhBefore, kw: kwBefore }, hasDemand),
-  now: parseBillUsage(typed, hasDemand),
-})
-
 function Choices({ view }: { view: BillChangeView }) {
   const { asked, classes, code, month, months, pair } = view
   const options = [...new Set([...months, ...[asked.month, asked.compare].filter((each) => each !== null)])]
@@ -183,13 +183,14 @@ function Choice({ name, label, value, children }: ChoiceProps) {
 }
 
 function Readings({ pair, typed }: { pair: ComparedMonths; typed: BillChangeInput }) {
-  const uses = usesOf(typed, pair.hasDemand)
+  const uses = billUsesOf(typed, pair.hasDemand)
   const problemsOf = (read: (typeof uses)['now']) => ('problems' in read ? read.problems : {})
   const [before, now] = [problemsOf(uses.before), problemsOf(uses.now)]
   const months = [monthAndYear(pair.before.month), monthAndYear(pair.now.month)] as const
   const isOffered = (kind: string) =>
     [...pair.before.rules, ...pair.now.rules].some((rule) => rule.kind === kind)
   const offered = discountNames.filter(isOffered)
+  useErrorTitle('problems' in uses.before || 'problems' in uses.now)
   return (
     <>
       <div className="pairs">
@@ -238,7 +239,7 @@ function Reading({ name, label, value, problem }: ReadingProps) {
         id={id}
         name={name}
         defaultValue={value}
-        inputMode={name.startsWith('kwh') ? 'numeric' : 'decimal'}
+        inputMode="decimal"
         autoComplete="off"
         maxLength={40}
         aria-invalid={problem ? true : undefined}
@@ -262,7 +263,7 @@ function Outcome({
   typed: BillChangeInput
   isSample: boolean
 }) {
-  const { before, now } = usesOf(typed, pair.hasDemand)
+  const { before, now } = billUsesOf(typed, pair.hasDemand)
   if (!('use' in before) || !('use' in now)) return <p className="outcome">{t.enter}</p>
   const uses = { before: before.use, now: now.use }
   const change = explainBillChange(pair, uses, pair.differences)

@@ -14,11 +14,18 @@ export const styles: Styles = {
         base: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
         md: 'repeat(2, minmax(0, 1fr))',
       },
-      alignItems: 'end',
-      gap: '4',
+      columnGap: '4',
+    },
+    // Labels, controls and problems of fields side by side are in rows of their own.
+    '& .pairs .field': {
+      display: 'grid',
+      gridTemplateRows: 'subgrid',
+      gridRow: 'span 3',
+      pb: '4',
+      '& label': { alignSelf: 'end' },
     },
     '& .pairs .field:first-of-type:nth-last-of-type(3)': { gridColumn: '1 / -1' },
-    '& .pairs + .pairs, & fieldset': { mt: '5' },
+    '& .pairs + .pairs, & fieldset': { mt: '1' },
     '& .field label, & legend, & caption': { fontWeight: 'semibold' },
     '& .field :is(input, select)': {
       display: 'block',
@@ -35,8 +42,8 @@ export const styles: Styles = {
     // “November 2026” and the arrow fit half the width of a phone.
     '& .field select': { px: { base: '1.5', md: '4' }, fontSize: { base: 'md', md: 'body' } },
     '& .field input': { fontSize: 'title', fontWeight: 'semibold' },
-    '& [aria-invalid]': { borderColor: 'danger', borderWidth: '2px' },
-    '& .problem': { mt: '1', color: 'danger', fontWeight: 'semibold' },
+    '& .field [aria-invalid]': { borderColor: 'danger', borderWidth: '2px' },
+    '& .problem': { mt: '1', fontSize: 'sm', color: 'danger', fontWeight: 'semibold' },
     '& fieldset label': { display: 'flex', alignItems: 'center', gap: '2', minH: '44px' },
     '& fieldset input': { flex: 'none', width: '20px', height: '20px', accentColor: 'link' },
     '& button': { mt: '5', '@media (scripting: enabled)': { display: 'none' } },

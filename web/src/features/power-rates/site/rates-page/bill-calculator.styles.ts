@@ -24,9 +24,9 @@ export const styles: Styles = {
       fontWeight: 'semibold',
       ...tabularDigits,
     },
-    '& [aria-invalid]': { borderColor: 'danger', borderWidth: '2px' },
+    '& .field [aria-invalid]': { borderColor: 'danger', borderWidth: '2px' },
     '& .hint': { display: 'block', mt: '1', fontWeight: 'normal', color: 'muted' },
-    '& .problem': { mt: '1', color: 'danger', fontWeight: 'semibold' },
+    '& .problem': { mt: '1', fontSize: 'sm', color: 'danger', fontWeight: 'semibold' },
     '& .discount': { mt: '1' },
     '& .discount label': {
       display: 'flex',

@@ -3,6 +3,7 @@ import type { TenThousandths } from '~/lib/decimal'
 import { formatNumber, longDate, formatPeso, formatPercent } from '~/lib/format'
 import { monthAndYear, type Month } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
+import { useErrorTitle } from '~/ui/form/use-error-title'
 import { Section } from '~/ui/section'
 import ChevronDown from '~icons/lucide/chevron-down'
 import {
@@ -48,6 +49,8 @@ function Estimate({
 }: BillCalculatorProps & { basis: BillBasis; typed: BillUsageInput }) {
   const read = parseBillUsage(typed, basis.hasDemand)
   const problems = 'problems' in read ? read.problems : {}
+  useErrorTitle('problems' in read)
+  const isRounded = 'use' in read && /[.]/.test(typed.kwh)
   const offered = basis.month.rules.filter(isDiscount)
   const change = (event: FormEvent<HTMLFormElement>) => onTyped(typedIn(event.currentTarget))
   return (
@@ -59,7 +62,7 @@ function Estimate({
         <Field
           name="kwh"
           label={t.yourBill.kwh}
-          hint={t.yourBill.kwhHint}
+          hint={isRounded ? t.yourBill.rounded(formatNumber(read.use.kwh)) : t.yourBill.kwhHint}
           typed={typed.kwh}
           problem={problems.kwh}
         />
@@ -128,7 +131,7 @@ function Field({ name, label, hint, typed, problem }: FieldProps) {
         id={id}
         name={name}
         defaultValue={typed}
-        inputMode={name === 'kwh' ? 'numeric' : 'decimal'}
+        inputMode="decimal"
         autoComplete="off"
         maxLength={40}
         aria-invalid={problem ? true : undefined}

@@ -1,5 +1,12 @@
-import { SearchVocabulary } from '~/lib/vocabulary'
-import type { Barangay } from './model'
+import { SearchVocabulary } from './vocabulary'
+
+interface Barangay {
+  documentId: string
+  code: string
+  name: string
+  /** Its municipality; null if none is stated. */
+  town: string | null
+}
 
 /** A barangay in an advisory, with the streets and puroks that it names. */
 interface NamedParts {
@@ -51,24 +58,35 @@ export function findTown(barangays: readonly Pick<Barangay, 'town'>[], input: st
   return [...names].find((town) => town !== null && isNamed(town)) ?? null
 }
 
+/** What an input means: one barangay, or those that it may mean. */
+interface FoundBarangay {
+  exact?: Barangay
+  suggestions: SuggestedBarangay[]
+  /** The barangay and town that the input names, where that town has no such barangay: `Mabini, San Jose`. */
+  absent?: string
+}
+
 /**
  * Finds the barangay for an input: by its code, its name, its name with its town, or the only one whose name
  * contains the input. Otherwise suggests barangays: of that name in several towns or whose name contains the
  * input, then those where an advisory names such a street or purok. Without any, suggests those whose name is
  * a part of the input (“Purok 3, Mabini”), else those whose name differs by a letter or two. For a code, which
- * may be a typed name, streets are suggested as well.
+ * may be a typed name, streets are suggested as well. For a name with a town that has no such barangay, suggests those
+ * of that name.
  * @param named the places of current advisories
  */
-export function findBarangay(
-  barangays: Barangay[],
-  named: NamedParts[],
-  input: string,
-): { exact?: Barangay; suggestions: SuggestedBarangay[] } {
+export function findBarangay(barangays: Barangay[], named: NamedParts[], input: string): FoundBarangay {
   const wanted = normalizePlace(input)
   if (!wanted) return { suggestions: [] }
   const byCode = barangays.find(({ code }) => code === input.trim().toLowerCase())
-  const inTown = barangays.filter(({ name, town }) => town && normalizePlace(`${name} ${town}`) === wanted)
+  const inTown = barangays.filter(({ name, town }) => isNameInTown(wanted, name, town))
   if (inTown.length === 1) return { exact: inTown[0]!, suggestions: [] }
+  const elsewhere = inTown.length > 0 ? [] : namedWithTown(barangays, wanted)
+  if (elsewhere.length > 0)
+    return {
+      suggestions: elsewhere.map(({ barangay }) => barangay).slice(0, MAX_SUGGESTIONS),
+      absent: elsewhere[0]!.pair,
+    }
   const exactNames = barangays.filter(({ name }) => normalizePlace(name) === wanted)
   const names = byCode
     ? [byCode]
@@ -99,6 +117,20 @@ export function findBarangay(
   return {
     suggestions: (mentioned.length > 0 ? mentioned : misspelled(barangays, wanted)).slice(0, MAX_SUGGESTIONS),
   }
+}
+
+/** Whether a normalized input is a barangay with its town, also without “City”. */
+function isNameInTown(wanted: string, name: string, town: string | null): boolean {
+  return town !== null && [wanted, `${wanted} city`].includes(normalizePlace(`${name}, ${town}`))
+}
+
+/** Barangays of the name in an input that also names another town, with the name and that town. */
+function namedWithTown(barangays: Barangay[], wanted: string): { barangay: Barangay; pair: string }[] {
+  const towns = [...new Set(barangays.flatMap(({ town }) => town ?? []))]
+  return barangays.flatMap((barangay) => {
+    const town = towns.find((each) => isNameInTown(wanted, barangay.name, each))
+    return town ? [{ barangay, pair: `${barangay.name}, ${town}` }] : []
+  })
 }
 
 /** Whether a normalized input is a barangay and one of its streets or puroks, in either order. */

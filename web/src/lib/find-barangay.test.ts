@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findBarangay, findTown } from './find-barangay'
-import type { Barangay } from './model'
 
-const barangay = (code: string, name: string, town: string): Barangay => ({
+const barangay = (code: string, name: string, town: string) => ({
   documentId: code,
   code,
   name,
@@ -33,6 +32,7 @@ describe('the field for a barangay or street', () => {
     ['San Roque, Bagong Silang', 'bs-san-roque'],
     ['vicente', 'san-vicente'],
     ['Rizal, Bagong Silang', 'bs-rizal'],
+    ['Mabini, Santa Aurora', 'mabini'],
     ['Purok 3 Mabini', 'mabini'],
     ['Mabini, Rizal St.', 'mabini'],
   ])('[X06] takes “%s” for %s', (input, code) => {
@@ -58,7 +58,7 @@ describe('the field for a barangay or street', () => {
     ['purok 3', ['mabini']],
     ['purok 6 mabini', ['mabini']],
     ['Mabini St', ['mabini']],
-    ['Mabini, Santa Aurora', ['mabini']],
+    ['sto. niño, bagong silang', ['santo-nino']],
     ['Purok 1, San Roque', ['san-roque', 'bs-san-roque']],
     ['Purok 1, San Roque, Bagong Silang', ['bs-san-roque']],
     ['Atlantis', []],
@@ -66,6 +66,14 @@ describe('the field for a barangay or street', () => {
     ['constructor', []],
   ])('[X06] suggests for “%s” what it may mean', (input, codes) => {
     expect(find(input)).toEqual(codes)
+  })
+
+  it('[X06] says which barangay a municipality doesn’t have', () => {
+    expect(findBarangay(barangays, named, 'sto. nino, bagong silang').absent).toBe(
+      'Santo Niño, Bagong Silang',
+    )
+    expect(findBarangay(barangays, named, 'San Roque, Bagong Silang').absent).toBeUndefined()
+    expect(findBarangay(barangays, named, 'Atlantis, Bagong Silang').absent).toBeUndefined()
   })
 
   it('[X06] names the street that a suggestion is for', () => {
