@@ -69,9 +69,10 @@ describe('the field for a barangay or street', () => {
   })
 
   it('[X06] says which barangay a municipality doesn’t have', () => {
-    expect(findBarangay(barangays, named, 'sto. nino, bagong silang').absent).toBe(
-      'Santo Niño, Bagong Silang',
-    )
+    expect(findBarangay(barangays, named, 'sto. nino, bagong silang').absent).toEqual({
+      name: 'Santo Niño',
+      town: 'Bagong Silang',
+    })
     expect(findBarangay(barangays, named, 'San Roque, Bagong Silang').absent).toBeUndefined()
     expect(findBarangay(barangays, named, 'Atlantis, Bagong Silang').absent).toBeUndefined()
   })

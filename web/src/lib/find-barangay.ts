@@ -62,8 +62,8 @@ export function findTown(barangays: readonly Pick<Barangay, 'town'>[], input: st
 interface FoundBarangay {
   exact?: Barangay
   suggestions: SuggestedBarangay[]
-  /** The barangay and town that the input names, where that town has no such barangay: `Mabini, San Jose`. */
-  absent?: string
+  /** The barangay and town that the input names, where that town has no such barangay. */
+  absent?: { name: string; town: string }
 }
 
 /**
@@ -81,12 +81,11 @@ export function findBarangay(barangays: Barangay[], named: NamedParts[], input: 
   const byCode = barangays.find(({ code }) => code === input.trim().toLowerCase())
   const inTown = barangays.filter(({ name, town }) => isNameInTown(wanted, name, town))
   if (inTown.length === 1) return { exact: inTown[0]!, suggestions: [] }
-  const elsewhere = inTown.length > 0 ? [] : namedWithTown(barangays, wanted)
-  if (elsewhere.length > 0)
-    return {
-      suggestions: elsewhere.map(({ barangay }) => barangay).slice(0, MAX_SUGGESTIONS),
-      absent: elsewhere[0]!.pair,
-    }
+  const absent = inTown.length > 0 ? undefined : findAbsentPair(barangays, wanted)
+  if (absent) {
+    const ofName = barangays.filter(({ name }) => name === absent.name)
+    return { suggestions: ofName.slice(0, MAX_SUGGESTIONS), absent }
+  }
   const exactNames = barangays.filter(({ name }) => normalizePlace(name) === wanted)
   const names = byCode
     ? [byCode]
@@ -124,13 +123,12 @@ function isNameInTown(wanted: string, name: string, town: string | null): boolea
   return town !== null && [wanted, `${wanted} city`].includes(normalizePlace(`${name}, ${town}`))
 }
 
-/** Barangays of the name in an input that also names another town, with the name and that town. */
-function namedWithTown(barangays: Barangay[], wanted: string): { barangay: Barangay; pair: string }[] {
+/** The name of a barangay and another town that an input consists of. */
+function findAbsentPair(barangays: Barangay[], wanted: string): FoundBarangay['absent'] {
   const towns = [...new Set(barangays.flatMap(({ town }) => town ?? []))]
-  return barangays.flatMap((barangay) => {
-    const town = towns.find((each) => isNameInTown(wanted, barangay.name, each))
-    return town ? [{ barangay, pair: `${barangay.name}, ${town}` }] : []
-  })
+  return barangays
+    .flatMap(({ name }) => towns.map((town) => ({ name, town })))
+    .find(({ name, town }) => isNameInTown(wanted, name, town))
 }
 
 /** Whether a normalized input is a barangay and one of its streets or puroks, in either order. */

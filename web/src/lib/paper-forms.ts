@@ -45,6 +45,7 @@ interface PaperTexts {
   field: string
   missingPaper: string
   errors: FormFile['errors']
+  forRequirement: (name: string) => string
 }
 
 function paperFile(of: readonly string[], t: PaperTexts): FormFile {
@@ -81,5 +82,5 @@ export const createPaperForm = (
   type: id,
   fields: [],
   nextSteps: [],
-  file: { ...paperFile(kinds, t), subject: name },
+  file: { ...paperFile(kinds, t), subject: t.forRequirement(name) },
 })

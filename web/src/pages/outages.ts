@@ -103,7 +103,7 @@ function questionFor({
   meant,
 }: Pick<OutagesPage, 'asked' | 'town' | 'absent' | 'meant'>) {
   if (town !== null) return t.outages.inTown(town)
-  if (absent !== null) return t.outages.absentPlace(absent)
+  if (absent !== null) return t.outages.absentPlace(absent.name, absent.town)
   return meant?.length ? t.outages.ambiguousPlace(asked) : t.outages.notFound(asked)
 }
 

@@ -17,8 +17,7 @@ export function Disclosure({ summary, subject, isOpen = false, scrolls = true, c
   return (
     <details className="disclosure" open={isOpen}>
       <summary>
-        {summary}
-        {subject && <span className="visually-hidden">: {subject}</span>} <ChevronDown aria-hidden />
+        {summary} {subject && <span className="visually-hidden">{subject}</span>} <ChevronDown aria-hidden />
       </summary>
       {scrolls ? (
         <div className="scroll" role="group" aria-label={summary} tabIndex={0}>

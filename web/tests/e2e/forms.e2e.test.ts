@@ -422,11 +422,11 @@ describe('a new connection', () => {
   async function upload(place: Page | Locator, name: string, content: string | Buffer): Promise<void> {
     const mimeType = 'application/octet-stream'
     await place
-      .getByLabel(/^File: /)
+      .getByLabel(/^File for /)
       .first()
       .setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
     await place
-      .getByRole('button', { name: /^(Upload|Add another file): / })
+      .getByRole('button', { name: /^(Upload|Add another file) for / })
       .first()
       .click()
   }

@@ -799,8 +799,8 @@ describe('a form of several steps', () => {
       const pageOf = async (number: number) =>
         (await (await get(web, `${path}?draft=${CODE}&step=${number}`)).text()).replaceAll('<!-- -->', '')
       const page = await pageOf(4)
-      expect(page).toMatch(/Add another file<span[^>]*>: Wiring plan/)
-      expect(page).toMatch(/Remove <span[^>]*>Wiring plan: Uploaded: plan.pdf/)
+      expect(page).toMatch(/Add another file <span[^>]*>for Wiring plan/)
+      expect(page).toMatch(/Remove <span[^>]*>Uploaded: plan.pdf/)
       const removal = { ...step(4, key), paper: 'Wiring plan', remove: 'file-1' }
       const removed = await send(web, removal)
       expect([removed.status, removed.headers.get('location')]).toEqual([303, `${path}?draft=${CODE}&step=4`])

@@ -43,7 +43,7 @@ export interface OutagesPage {
   /** Barangays that the input may mean, also beside the one of `answer`; null if it can mean no other. */
   meant: Pick<SuggestedBarangay, 'code' | 'name' | 'town' | 'part'>[] | null
   /** The barangay with its municipality that the input names, where that municipality has none of this name. */
-  absent: string | null
+  absent: { name: string; town: string } | null
   out: OutageView[]
   scheduled: OutageView[]
   /** Postponed and cancelled interruptions. */

@@ -46,7 +46,7 @@ interface ReportedBarangay {
   /** The municipality that the text names instead. */
   town: string | null
   /** The barangay and municipality that the text names, which isn't there. */
-  absent?: string | undefined
+  absent?: { name: string; town: string } | undefined
 }
 
 /** The barangay that a report names, by its `documentId` or by what was typed, or what the text may mean. */

@@ -47,7 +47,7 @@ function barangayError(
     town !== null
       ? t.errors.town(town)
       : absent !== undefined
-        ? t.errors.absent(absent)
+        ? t.errors.absent(absent.name, absent.town)
         : isFound
           ? t.errors.ambiguous(typed)
           : t.errors.unknown(typed)

@@ -43,7 +43,8 @@ export const errors = {
   ambiguous: (typed: string) => `Which barangay is “${typed}”? Choose it, or type it again.`,
   unknown: (typed: string) => `“${typed}” wasn’t found. Check the spelling, or choose your barangay.`,
   town: (town: string) => `${town} is a municipality. Choose your barangay there.`,
-  absent: (pair: string) => `We don’t know a barangay ${pair}. Choose yours, or type it again.`,
+  absent: (name: string, town: string) =>
+    `There is no barangay ${name} in ${town}. Choose yours, or type it again.`,
 }
 /** On the thank-you page. */
 export const sent = { problem: 'Problem' }

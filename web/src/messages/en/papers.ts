@@ -4,8 +4,8 @@ export const upload = 'Upload'
 export const change = 'Add or remove files'
 export const add = 'Add another file'
 export const remove = 'Remove'
-/** The file that a button removes, for screen readers. */
-export const fileFor = (requirement: string, file: string) => `${requirement}: ${file}`
+/** What a field or a button is for, after its label, for screen readers. */
+export const forRequirement = (name: string) => `for ${name}`
 export const full = (count: number) =>
   `That’s ${count} files, the most for one requirement. To add another, remove one first.`
 export const uploadOf = (name: string) => `Upload: ${name}`

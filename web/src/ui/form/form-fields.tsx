@@ -150,8 +150,7 @@ function Labeled({ id, label, subject, help, isOptional, error, children }: Labe
   return (
     <div className="form-field" data-invalid={error !== undefined || undefined}>
       <label htmlFor={id}>
-        {label}
-        {subject && <span className="visually-hidden">: {subject}</span>}{' '}
+        {label} {subject && <span className="visually-hidden">{subject}</span>}{' '}
         {isOptional && <span>({t.optional})</span>}
       </label>
       {help && <p id={`${id}-help`}>{help}</p>}

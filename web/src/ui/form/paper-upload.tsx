@@ -48,7 +48,7 @@ export function PaperUpload({ id, paper, files, state, isAnswer, ...props }: Pap
           )}
           <p>{file.text}</p>
           <button type="submit" className="pill-button outline">
-            {t.remove} <span className="visually-hidden">{t.fileFor(paper.name, file.text)}</span>
+            {t.remove} <span className="visually-hidden">{file.text}</span>
           </button>
         </form>
       ))}
@@ -62,8 +62,8 @@ export function PaperUpload({ id, paper, files, state, isAnswer, ...props }: Pap
           label={t.uploadOf(paper.name)}
           button={
             <>
-              {files.length > 0 ? t.add : t.upload}
-              <span className="visually-hidden">: {paper.name}</span>
+              {files.length > 0 ? t.add : t.upload}{' '}
+              <span className="visually-hidden">{t.forRequirement(paper.name)}</span>
             </>
           }
           hidden={hidden}

@@ -79,10 +79,10 @@ test.each([
   [
     {
       asked: 'rizal, lumangbayan',
-      absent: 'Rizal, Lumangbayan',
+      absent: { name: 'Rizal', town: 'Lumangbayan' },
       meant: [{ code: 'r', name: 'Rizal', town: 'B' }],
     },
-    'We don’t know a barangay Rizal, Lumangbayan.',
+    'There is no barangay Rizal in Lumangbayan.',
   ],
 ])('[X06] what isn’t found is one sentence, with what to do below', (more, name) => {
   render(

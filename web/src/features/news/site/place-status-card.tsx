@@ -172,7 +172,7 @@ export function BarangayNotFound({
   return (
     <section className="answer-card" aria-labelledby="answer">
       <div>
-        <h2 id="answer">{absent === null ? title : t.outages.absentPlace(absent)}</h2>
+        <h2 id="answer">{absent === null ? title : t.outages.absentPlace(absent.name, absent.town)}</h2>
         {isKnown ? (
           <MeantBarangays intro={t.outages.didYouMean} meant={meant} />
         ) : (

@@ -196,7 +196,7 @@ function Papers({ papers, upload }: { papers: TrackedRequirementView[]; upload: 
               {accepted && (
                 <Disclosure
                   summary={sent ? papersText.change : papersText.upload}
-                  subject={name}
+                  subject={papersText.forRequirement(name)}
                   isOpen={(form.errors.length > 0 || Boolean(form.trouble)) && form.values['paper'] === name}
                   scrolls={false}
                 >
