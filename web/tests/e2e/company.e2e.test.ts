@@ -216,10 +216,15 @@ test('[C26] [M17] [X18] an administrator starts from the current menus, renames 
   await page.goto(`${stack.siteUrl}/admin-cp/settings?section=site-setting`)
   const form = page.getByRole('form', { name: 'Site settings' })
   await form.getByRole('button', { name: 'Start from the current menus' }).click()
+  await form.getByRole('button', { name: 'Edit Current outages' }).click()
   const label = form.getByLabel('Label', { exact: true }).first()
   await expect.poll(() => label.inputValue()).toBe('Current outages')
   await label.fill('Brownouts now')
-  const address = form.getByLabel('Address', { exact: true }).nth(1)
+  await form
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const address = form.getByLabel('Address', { exact: true }).first()
   await address.fill('')
   await address.pressSequentially('power supply')
   // By its address: other pages of that name may come first while the words are typed.

@@ -394,7 +394,9 @@ export function filesCms() {
       size: byteLength / 1000,
     }
     files.set(id, file)
-    const picture = mime.startsWith('image/') ? { width: 4, height: 3, alternativeText: null } : {}
+    const picture = mime.startsWith('image/')
+      ? { documentId: `file-${id}`, version: '1', width: 4, height: 3, alternativeText: null }
+      : {}
     return HttpResponse.json({ ...file, ...picture, mime }, { status: 201 })
   })
   return { handler, files }

@@ -8,6 +8,7 @@ import { WordListFilter } from '../list/list-filters'
 import { SearchInput } from '../list/search-input'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import { toUserMessage } from '../user-error'
+import { useMayUseLibrary } from './may-use-library'
 import { libraryDocumentsQuery, type LibraryFile } from './library-queries'
 
 interface FilePickerProps {
@@ -19,6 +20,7 @@ interface FilePickerProps {
 
 /** Chooses a PDF of the media library, or uploads one. */
 export default function FilePicker({ onChoose, onUpload, onClose }: FilePickerProps) {
+  const mayUpload = useMayUseLibrary('upload')
   const [typed, setTyped] = useState('')
   const search = useDebouncedSearch(typed, setTyped)
   const [tag, setTag] = useState<string>()
@@ -31,9 +33,11 @@ export default function FilePicker({ onChoose, onUpload, onClose }: FilePickerPr
       onClose={onClose}
       footer={
         <>
-          <Button size="sm" variant="outline" shape="field" onClick={onUpload}>
-            Upload a PDF
-          </Button>
+          {mayUpload && (
+            <Button size="sm" variant="outline" shape="field" onClick={onUpload}>
+              Upload a PDF
+            </Button>
+          )}
           <Button size="sm" variant="outline" shape="field" onClick={onClose}>
             Cancel
           </Button>

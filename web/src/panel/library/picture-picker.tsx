@@ -15,6 +15,7 @@ import type { ImageValue } from '../resource/file-values'
 import { toUserMessage } from '../user-error'
 import { DuplicateActions } from '../uploads/duplicate-actions'
 import { toAcceptAttribute } from '../uploads/send-file'
+import { useMayUseLibrary } from './may-use-library'
 import {
   saveAltText,
   libraryPictureSchema,
@@ -56,6 +57,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
     setWords(picture.alternativeText)
     setProblem(undefined)
   }
+  const mayUpload = useMayUseLibrary('upload')
   const upload = useFileFieldUpload({
     wanted: 'picture',
     schema: libraryPictureSchema,
@@ -70,6 +72,8 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
     mutationFn: async (picture: LibraryPicture) => {
       const described = words.trim()
       if (!hasOwnText && described !== picture.alternativeText) await saveAltText(picture, described)
+      // The library gets its first alt text, where the user may write it.
+      else if (!picture.alternativeText) await saveAltText(picture, described).catch(() => undefined)
       const { documentId: _documentId, version: _version, tile: _tile, ...image } = picture
       onChoose({ ...image, alternativeText: described })
     },
@@ -147,9 +151,11 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
               </Button>
             </>
           ) : (
-            <Button size="sm" variant="outline" shape="field" onClick={() => input.current?.click()}>
-              Upload an image
-            </Button>
+            mayUpload && (
+              <Button size="sm" variant="outline" shape="field" onClick={() => input.current?.click()}>
+                Upload an image
+              </Button>
+            )
           )}
           {upload.duplicate && <DuplicateActions {...upload.duplicate} />}
           {upload.again && (

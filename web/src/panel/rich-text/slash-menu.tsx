@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { filterInsertCommands, type InsertDialog, type InsertCommand } from './insert-commands'
 import { slashPluginKey } from './slash-query'
+import { useMayInsert } from './use-may-insert'
 
 /** Pixels between the line and the menu, and around it. */
 const GAP_PX = 6
@@ -38,7 +39,10 @@ export function SlashMenu({ editor, onAsk, ref }: SlashMenuProps) {
       now.isEditable && now.isFocused ? (slashPluginKey.getState(now.state)?.asked ?? null) : null,
     equalityFn: deepEqual,
   })
-  const found = asked ? filterInsertCommands(asked.typed, asked.inList) : []
+  const mayInsert = useMayInsert()
+  const found = asked
+    ? filterInsertCommands(asked.typed, asked.inList).filter(({ act }) => mayInsert(act))
+    : []
   if (!asked || found.length === 0) return null
   return (
     <OpenMenu

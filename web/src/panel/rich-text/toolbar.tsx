@@ -24,6 +24,7 @@ import Underline from '~icons/lucide/underline'
 import Undo from '~icons/lucide/undo-2'
 import type { InsertDialog } from './insert-commands'
 import { insertTable } from './tables'
+import { useMayInsert } from './use-may-insert'
 
 const blockKinds = [
   ['paragraph', 'Paragraph'],
@@ -63,6 +64,7 @@ export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProp
       canRedo: now.can().redo(),
     }),
   })
+  const mayInsert = useMayInsert()
   /** Whether a narrow screen shows all tools, in several rows. */
   const [isWhole, setWhole] = useState(false)
   const chain = () => editor.chain().focus()
@@ -182,9 +184,15 @@ export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProp
           />
         </>
       )}
-      <Tool icon={Image} label="Image" held={disabled || state.table} act={() => onAsk('picture')} />
-      <Tool icon={Images} label="Gallery" held={disabled || state.table} act={() => onAsk('gallery')} />
-      <Tool icon={FileText} label="File" held={disabled || state.table} act={() => onAsk('file')} />
+      {mayInsert('picture') && (
+        <Tool icon={Image} label="Image" held={disabled || state.table} act={() => onAsk('picture')} />
+      )}
+      {mayInsert('gallery') && (
+        <Tool icon={Images} label="Gallery" held={disabled || state.table} act={() => onAsk('gallery')} />
+      )}
+      {mayInsert('file') && (
+        <Tool icon={FileText} label="File" held={disabled || state.table} act={() => onAsk('file')} />
+      )}
       <Tool
         icon={SquareMousePointer}
         label="Button"

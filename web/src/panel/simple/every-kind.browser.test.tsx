@@ -106,7 +106,7 @@ const sentAsIs = {
 
 let saved: Record<string, unknown>
 
-function openThing({ row = 'one' } = {}) {
+function openThing({ row = 'one', user = editorOf('things') } = {}) {
   const at = `/things?row=${row}`
   const { handler, files } = filesCms()
   const cms = resourceCms<object>('things', [managedRow('one', stored)], {
@@ -137,16 +137,16 @@ function openThing({ row = 'one' } = {}) {
   )
   const handlers = [places, handler, ...cms.handlers]
   answerWith(...handlers)
-  return { cms, handlers, ...show(at) }
+  return { cms, handlers, ...show(at, user) }
 }
 
 const Things = createSimpleSection(things)
 
-function show(at: string) {
+function show(at: string, user = editorOf('things')) {
   return renderPanel({
     at,
     path: '/things',
-    user: editorOf('things'),
+    user,
     parseSearch: (raw) => parseListSearch(things, raw),
     content: (search) => <Things search={search} />,
   })
@@ -374,6 +374,55 @@ describe('a form of every kind of field', () => {
         pictureFocus: { x: 20, y: 75 },
       }),
     )
+  })
+
+  test('[C24] the library keeps the first alt text of an image', async () => {
+    const bare = {
+      id: 7,
+      documentId: 'pylon',
+      version: '1',
+      name: 'pylon.png',
+      url: inlineDot,
+      width: 4,
+      height: 3,
+      formats: null,
+      alternativeText: '',
+      focalPoint: null,
+    }
+    const described = vi.fn()
+    const { handlers } = openThing()
+    answerWith(
+      http.get('/cms/files', () => HttpResponse.json({ rows: [bare], total: 1 })),
+      http.put('/cms/files/pylon', async ({ request }) => {
+        described(await request.json())
+        return refuse(403, 'ForbiddenError', 'Not for you')
+      }),
+      ...handlers,
+    )
+    await form()
+    await userEvent.click(group('Picture').getByRole('button', { name: 'Choose from library' }))
+    const named = { name: 'Choose an image' }
+    const picker = within(await screen.findByRole('dialog', named, { timeout: 30_000 }))
+    await userEvent.click(await picker.findByRole('button', { name: 'pylon.png' }))
+    await userEvent.type(picker.getByLabelText(/Alt text of pylon.png/), 'A pylon')
+    await userEvent.click(picker.getByRole('button', { name: 'Use this image' }))
+    // Where the user may not write it there, it is still the document's.
+    await waitFor(() => expect(screen.queryByRole('dialog', named)).toBeNull())
+    expect(field('Alt text').value).toBe('A pylon')
+    expect(described).toHaveBeenCalledExactlyOnceWith({
+      baseVersion: '1',
+      data: { alternativeText: 'A pylon' },
+    })
+  })
+
+  test('[C04] [C24] a user without the media library is shown why files can’t be added', async () => {
+    const { abilities, ...rest } = editorOf('things')
+    openThing({ user: { ...rest, abilities: abilities.filter((ability) => !ability.startsWith('files.')) } })
+    await form()
+    expect(screen.queryByRole('button', { name: 'Choose from library' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Upload image|Choose a PDF|Replace)$/ })).toBeNull()
+    expect(screen.getAllByText(/^Your role can’t upload files\./).length).toBeGreaterThan(0)
+    expect(await accessibilityProblems()).toEqual([])
   })
 
   test('[C04] a new one proposes its address from its title', async () => {

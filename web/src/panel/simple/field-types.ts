@@ -71,6 +71,8 @@ export type SimpleField = FieldBase &
         fields: Record<string, SimpleField>
         many?: MultiUpload
         start?: InitialRows
+        /** The field by which neighboring rows are grouped under a heading, such as the menu of a link. */
+        groupBy?: string
       }
     /** `hideLabel` is beside the box that keeps the page from search engines. */
     | { kind: 'seo'; hideLabel?: string }

@@ -156,6 +156,71 @@ test('[C16] a row that was just added shows no error before anything is typed in
   expect(fields.queryByText('Enter a label.')).toBeNull()
 })
 
+test.each([390, 1440])(
+  '[C16] [M17] at %d px a long list has a line for each row, grouped, with one open at a time',
+  async (width) => {
+    await page.viewport(width, 900)
+    const menus = createSingleResource(
+      madeUpSingle(
+        'menus',
+        {
+          menu: {
+            kind: 'rows',
+            label: 'Main menu',
+            one: 'link',
+            key: 'label',
+            groupBy: 'group',
+            fields: {
+              group: { kind: 'text', label: 'Menu' },
+              label: { kind: 'text', label: 'Label', needed: { for: 'save', message: 'Enter a label.' } },
+              url: { kind: 'text', label: 'Address' },
+            },
+          },
+        },
+        { hasDrafts: false, heading: 'Menus' },
+      ),
+      { heading: 'Menus', icon: 'settings' },
+    )
+    const Menus = createSingleTypeSection(menus)
+    const menu = Array.from({ length: 39 }, (_, index) => ({
+      group: index < 20 ? 'Services' : 'About',
+      label: `Link ${index + 1}`,
+      url: `/link-${index + 1}`,
+    }))
+    answerWith(http.get('/cms/menus', () => HttpResponse.json(managedRow('one', { menu }))))
+    renderPanel({
+      at: '/',
+      path: '/',
+      user: { ...editorOf(), abilities: ['menus.read', 'menus.save'] },
+      parseSearch: (raw) => raw,
+      content: () => <Menus />,
+    })
+    const fields = within(await form())
+    expect(fields.getAllByText('Services')).toHaveLength(1)
+    expect(fields.getAllByText('About')).toHaveLength(1)
+    expect(fields.getByText('/link-39')).toBeVisible()
+    expect(fields.queryByLabelText('Address')).toBeNull()
+    expect(document.documentElement.scrollHeight).toBeLessThan(5_000)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await userEvent.click(fields.getByRole('button', { name: 'Edit Link 2' }))
+    expect(fields.getByLabelText('Address')).toHaveValue('/link-2')
+    await userEvent.click(fields.getByRole('button', { name: 'Edit Link 3' }))
+    expect(fields.getByLabelText('Address')).toHaveValue('/link-3')
+    expect(await accessibilityProblems()).toEqual([])
+    // A row with an error stays open, and leads to it.
+    await userEvent.clear(fields.getByLabelText('Label'))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await fields.findAllByText('Enter a label.')).length).toBeGreaterThan(0)
+    await userEvent.click(fields.getByRole('button', { name: 'Edit Link 5' }))
+    expect(fields.getAllByLabelText('Address').map((box) => (box as HTMLInputElement).value)).toEqual([
+      '/link-3',
+      '/link-5',
+    ])
+    await userEvent.click(fields.getByRole('button', { name: 'Add link' }))
+    await waitFor(() => expect(fields.getByRole('button', { name: 'Close Link 40' })).toBeDefined())
+  },
+)
+
 test('[C16] [M17] an empty menu starts from the menu that visitors see, and says where the site does not answer', async () => {
   const menus = createSingleResource(
     madeUpSingle(

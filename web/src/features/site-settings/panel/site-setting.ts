@@ -16,7 +16,10 @@ export const siteSettingResource = createSingleResource(facts, {
       help: 'The title and description are for the home page. Pages without their own image use this one.',
       hideLabel: 'Hide the whole site from search engines',
     },
-    menuLinks: { start: { label: 'Start from the current menus', read: fetchCurrentMenus } },
+    menuLinks: {
+      start: { label: 'Start from the current menus', read: fetchCurrentMenus },
+      groupBy: 'group',
+    },
     quickActions: {
       start: { label: 'Start from the current quick actions', read: fetchCurrentQuickActions },
     },

@@ -2,7 +2,9 @@ import { Input, chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { get } from 'react-hook-form'
 import { Button } from '~/ui/button'
-import { imageValueSchema, type ImageValue } from '../../resource/file-values'
+import { saveAltText, libraryPictureSchema, type LibraryPicture } from '../../library/library-queries'
+import { useMayUseLibrary } from '../../library/may-use-library'
+import type { ImageValue } from '../../resource/file-values'
 import type { FieldOfKind } from '../../simple/field-types'
 import { toAcceptAttribute } from '../../uploads/send-file'
 import { LabeledField } from '../labeled-field'
@@ -16,15 +18,27 @@ const PicturePicker = lazy(() => import('../../library/picture-picker'))
 export function ImageControl(props: ControlProps<FieldOfKind<'image'>, ImageValue | null>) {
   const { name, field, value, onChange, onBlur, error, errorOf, control } = props
   const [picking, setPicking] = useState(false)
+  const mayList = useMayUseLibrary('list')
+  /** An image that was uploaded here and has no alt text in the library yet. */
+  const [undescribed, setUndescribed] = useState<LibraryPicture>()
   const upload = useFileFieldUpload({
     wanted: 'picture',
-    schema: imageValueSchema,
+    schema: libraryPictureSchema,
     // Alt text that exists or was typed during the upload is kept.
-    onSent: (image) => {
+    onSent: (picture) => {
+      setUndescribed(picture.alternativeText ? undefined : picture)
+      const { documentId: _documentId, version: _version, tile: _tile, ...image } = picture
       const present = get(control._formValues, name) as ImageValue | null
       onChange({ ...image, alternativeText: present?.alternativeText || image.alternativeText })
     },
   })
+  const describeInLibrary = () => {
+    const text = value?.alternativeText.trim()
+    if (!text || undescribed?.id !== value?.id) return
+    setUndescribed(undefined)
+    // Where the user may not write it, the library has none.
+    saveAltText(undescribed!, text).catch(() => undefined)
+  }
 
   return (
     <UploadField
@@ -43,9 +57,11 @@ export function ImageControl(props: ControlProps<FieldOfKind<'image'>, ImageValu
       }
       onRemove={() => onChange(null)}
       otherWay={
-        <Button size="sm" variant="outline" shape="field" onClick={() => setPicking(true)}>
-          Choose from library
-        </Button>
+        mayList && (
+          <Button size="sm" variant="outline" shape="field" onClick={() => setPicking(true)}>
+            Choose from library
+          </Button>
+        )
       }
     >
       {picking && (
@@ -65,7 +81,7 @@ export function ImageControl(props: ControlProps<FieldOfKind<'image'>, ImageValu
         <chakra.div width="100%" mt="2">
           <LabeledField
             label="Alt text"
-            help="Describe the image for people using screen readers. Applies here only; the media library keeps its own."
+            help="Describe the image for people using screen readers. Applies here; the media library keeps its own, if it has one."
             error={errorOf('alternativeText')}
           >
             <Input
@@ -73,7 +89,10 @@ export function ImageControl(props: ControlProps<FieldOfKind<'image'>, ImageValu
               maxLength={250}
               value={value.alternativeText}
               onChange={(event) => onChange({ ...value, alternativeText: event.target.value })}
-              onBlur={onBlur}
+              onBlur={() => {
+                describeInLibrary()
+                onBlur()
+              }}
             />
           </LabeledField>
         </chakra.div>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useRef, type ReactNode } from 'react'
 import Upload from '~icons/lucide/upload'
 import { Button } from '~/ui/button'
+import { NO_UPLOAD_TEXT, useMayUseLibrary } from '../../library/may-use-library'
 import { fileValueSchema, type FileValue } from '../../resource/file-values'
 import { toAcceptAttribute, detectFileType } from '../../uploads/send-file'
 import { UnsentGuard } from '../../uploads/unsent-guard'
@@ -24,6 +25,7 @@ interface MultiFileRowsProps {
  */
 export function MultiFileDropRows({ one, onFile, children }: MultiFileRowsProps) {
   const isHeld = useIsFormDisabled()
+  const mayUpload = useMayUseLibrary('upload')
   const chooser = useRef<HTMLInputElement>(null)
   const uploads = useFileUploads({
     detectType: (file) => detectFileType(file, 'pdf'),
@@ -37,7 +39,7 @@ export function MultiFileDropRows({ one, onFile, children }: MultiFileRowsProps)
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        if (!isHeld) uploads.add(event.dataTransfer.files)
+        if (!isHeld && mayUpload) uploads.add(event.dataTransfer.files)
       }}
     >
       <input
@@ -55,11 +57,13 @@ export function MultiFileDropRows({ one, onFile, children }: MultiFileRowsProps)
       />
       {children}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5" mt="2.5" mb="2.5">
-        <Button size="sm" variant="outline" shape="field" onClick={() => chooser.current?.click()}>
-          <Upload aria-hidden /> Upload PDFs
-        </Button>
+        {mayUpload && (
+          <Button size="sm" variant="outline" shape="field" onClick={() => chooser.current?.click()}>
+            <Upload aria-hidden /> Upload PDFs
+          </Button>
+        )}
         <chakra.span fontSize="sm" color="muted">
-          Or drop PDFs here. Each becomes a {one}.
+          {mayUpload ? `Or drop PDFs here. Each becomes a ${one}.` : NO_UPLOAD_TEXT}
         </chakra.span>
       </chakra.div>
       <UploadList uploads={{ ...uploads, uploads: missing }} />

@@ -1,15 +1,25 @@
 import { chakra } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type ComponentType } from 'react'
-import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
+import { useId, useRef, useState, type ComponentType } from 'react'
+import { get, useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
 import { Button } from '~/ui/button'
 import type { AnyFieldValues, FieldOfKind, RepeatableRowValue, InitialRows } from '../../simple/field-types'
-import { capitalize, createEmptyFieldValues, labelOfRepeatableRow } from '../../simple/field-kinds'
+import {
+  capitalize,
+  createEmptyFieldValues,
+  fieldKindFor,
+  labelOfRepeatableRow,
+} from '../../simple/field-kinds'
 import { usePanelZone } from '../../time-zone'
 import { AddRowButton } from '../add-row-button'
 import { MoveItemButtons, SortableList, SortableItem } from '../sortable'
 import type { FieldControlProps } from './control-props'
 import { MultiFileDropRows } from './multi-file-rows'
+
+/** From more rows on, each is one line, and one at a time is open. */
+const MAX_OPEN_ROWS = 10
+/** Kinds of fields that keep their row open, because a closed one would end what they do. */
+const KEPT_OPEN: ReadonlySet<string> = new Set(['file', 'image', 'rich-text'])
 
 interface RepeatableControlProps {
   name: string
@@ -34,6 +44,10 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
   })
   const { errors } = useFormState({ control, name })
   const [said, setSaid] = useState('')
+  /** The id of the row that is open in a long list; `last` for a new one. */
+  const [opened, setOpened] = useState<string>()
+  const isLong =
+    rows.length > MAX_OPEN_ROWS && !Object.values(field.fields).some(({ kind }) => KEPT_OPEN.has(kind))
   const list = useRef<HTMLDivElement>(null)
   const whole = (errors[name] as { root?: { message?: string } } | undefined)?.root?.message
 
@@ -67,10 +81,23 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
             control={control}
             FieldControl={FieldControl}
             onRemove={drop}
+            opening={
+              isLong
+                ? {
+                    isOpen: opened === id || (opened === 'last' && index === rows.length - 1),
+                    onToggle: (isOpen) => setOpened(isOpen ? id : undefined),
+                  }
+                : undefined
+            }
           />
         ))}
       </SortableList>
-      <AddRowButton onClick={() => append(createEmptyFieldValues(field.fields), { focusIndex: rows.length })}>
+      <AddRowButton
+        onClick={() => {
+          setOpened('last')
+          append(createEmptyFieldValues(field.fields), { focusIndex: rows.length })
+        }}
+      >
         Add {field.one}
       </AddRowButton>
     </chakra.div>
@@ -136,42 +163,99 @@ interface RowCardProps extends RepeatableControlProps {
   id: string
   index: number
   onRemove: (index: number) => void
+  /** Whether it is open, in a long list; undefined where all rows are. */
+  opening: { isOpen: boolean; onToggle: (isOpen: boolean) => void } | undefined
 }
 
-function RowCard({ id, index, name, field, control, FieldControl, onRemove }: RowCardProps) {
+function RowCard({ id, index, name, field, control, FieldControl, onRemove, opening }: RowCardProps) {
   const zone = usePanelZone()
+  const partsId = useId()
+  const { errors } = useFormState({ control, name: `${name}.${index}` })
+  const hasErrors = get(errors, `${name}.${index}`) !== undefined
+  const isOpen = !opening || opening.isOpen || hasErrors
+  const before = useWatch({ control, name: `${name}.${index - 1}` }) as RepeatableRowValue | undefined
   const row = useWatch({ control, name: `${name}.${index}` }) as RepeatableRowValue | undefined
   const title = (row && labelOfRepeatableRow(field, row, zone)) || `${capitalize(field.one)} ${index + 1}`
+  const groupOf = (one: RepeatableRowValue | undefined) =>
+    field.groupBy && one ? String(one[field.groupBy]).trim() : undefined
+  const group = groupOf(row)
+  const others = Object.entries(field.fields).filter(([part]) => part !== field.groupBy && part !== field.key)
+  const summary = others
+    .map(([part, own]) => row && fieldKindFor(own).format(row[part], own, zone))
+    .filter((text) => text && text !== title)
+    .join(' · ')
   return (
     <SortableItem id={id} index={index} name={title}>
       {(handle) => (
-        <chakra.div p="3" borderBottomWidth="1px" borderColor="line" bg="surface">
-          <chakra.div display="flex" alignItems="center" flexWrap="wrap" gap="2" mb="2">
+        <chakra.div
+          px="3"
+          py={isOpen ? '3' : '1'}
+          borderBottomWidth="1px"
+          borderColor="line"
+          bg="surface"
+          data-open={isOpen}
+        >
+          {group !== undefined && (index === 0 || group !== groupOf(before)) && (
+            <chakra.p pt="2" pb="1" fontSize="sm" fontWeight="semibold" color="muted">
+              {group || `No ${field.fields[field.groupBy!]?.label.toLowerCase()}`}
+            </chakra.p>
+          )}
+          <chakra.div
+            display="flex"
+            alignItems="center"
+            flexWrap="wrap"
+            gap="2"
+            mb={isOpen ? '2' : undefined}
+          >
             {handle}
-            <chakra.strong flex="1" minW="0" overflowWrap="anywhere" fontWeight="semibold">
-              {title}
-            </chakra.strong>
-            <MoveItemButtons name={title} index={index} />
-            <Button
-              size="sm"
-              variant="outline"
-              shape="field"
-              color="danger"
-              aria-label={`Remove ${title}`}
-              onClick={() => onRemove(index)}
-            >
-              Remove
-            </Button>
+            <chakra.div flex="1" minW={{ base: '40%', sm: '0' }} overflowWrap="anywhere">
+              <chakra.strong fontWeight="semibold">{title}</chakra.strong>
+              {!isOpen && (
+                <chakra.span display="block" fontSize="sm" color="muted" truncate>
+                  {summary}
+                </chakra.span>
+              )}
+            </chakra.div>
+            {opening && (
+              <Button
+                size="sm"
+                variant="outline"
+                shape="field"
+                aria-label={`${isOpen ? 'Close' : 'Edit'} ${title}`}
+                aria-expanded={isOpen}
+                aria-controls={partsId}
+                aria-disabled={hasErrors}
+                onClick={() => !hasErrors && opening.onToggle(!isOpen)}
+              >
+                {isOpen ? 'Close' : 'Edit'}
+              </Button>
+            )}
+            {/* On a phone, a closed row has no room for them. */}
+            <chakra.div display={isOpen ? 'flex' : { base: 'none', sm: 'flex' }} alignItems="center" gap="2">
+              <MoveItemButtons name={title} index={index} />
+              <Button
+                size="sm"
+                variant="outline"
+                shape="field"
+                color="danger"
+                aria-label={`Remove ${title}`}
+                onClick={() => onRemove(index)}
+              >
+                Remove
+              </Button>
+            </chakra.div>
           </chakra.div>
           <chakra.div
+            id={partsId}
             display="grid"
             gap="4"
             alignItems="start"
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
           >
-            {Object.entries(field.fields).map(([part, own]) => (
-              <FieldControl key={part} name={`${name}.${index}.${part}`} field={own} control={control} />
-            ))}
+            {isOpen &&
+              Object.entries(field.fields).map(([part, own]) => (
+                <FieldControl key={part} name={`${name}.${index}.${part}`} field={own} control={control} />
+              ))}
           </chakra.div>
         </chakra.div>
       )}

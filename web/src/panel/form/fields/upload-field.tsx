@@ -1,6 +1,7 @@
 import { Field, chakra } from '@chakra-ui/react'
 import { useId, useRef, type ReactNode } from 'react'
 import { Button } from '~/ui/button'
+import { NO_UPLOAD_TEXT, useMayUseLibrary } from '../../library/may-use-library'
 import { DuplicateActions } from '../../uploads/duplicate-actions'
 import type { useFileFieldUpload } from './use-upload'
 
@@ -26,6 +27,7 @@ interface UploadFieldProps {
 export function UploadField({ upload, shown, children, ...props }: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const labelId = useId()
+  const mayUpload = useMayUseLibrary('upload')
   const problem = upload.failed ?? props.error
   return (
     <Field.Root invalid={problem !== undefined} role="group" aria-labelledby={labelId}>
@@ -58,9 +60,11 @@ export function UploadField({ upload, shown, children, ...props }: UploadFieldPr
           </>
         ) : (
           <>
-            <Button size="sm" variant="outline" shape="field" onClick={() => input.current?.click()}>
-              {shown ? 'Replace' : props.choose}
-            </Button>
+            {mayUpload && (
+              <Button size="sm" variant="outline" shape="field" onClick={() => input.current?.click()}>
+                {shown ? 'Replace' : props.choose}
+              </Button>
+            )}
             {props.otherWay}
             {shown && (
               <Button size="sm" variant="outline" shape="field" onClick={props.onRemove}>
@@ -76,7 +80,7 @@ export function UploadField({ upload, shown, children, ...props }: UploadFieldPr
           </>
         )}
       </chakra.div>
-      {!problem && <Field.HelperText>{props.help}</Field.HelperText>}
+      {!problem && <Field.HelperText>{mayUpload ? props.help : NO_UPLOAD_TEXT}</Field.HelperText>}
       <Field.ErrorText role="alert">{problem}</Field.ErrorText>
       {children}
     </Field.Root>
