@@ -21,6 +21,8 @@ export interface PlannedInterruptionRow {
   badge: OutageBadge | null
   /** Postponed or cancelled. */
   isOff: boolean
+  /** Postponed, so that it has no date. */
+  isPostponed: boolean
 }
 
 /** The next planned interruptions. */
@@ -64,5 +66,6 @@ export function toPlannedInterruptionRow(outage: OutageView): PlannedInterruptio
     customers: isOff ? null : customers,
     badge: badge.text === t.stages.scheduled ? null : badge,
     isOff,
+    isPostponed: isOff && badge.text === t.stages.postponed,
   }
 }

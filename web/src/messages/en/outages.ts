@@ -42,6 +42,7 @@ export const outages = {
   passed: (when: string) => `Expected by ${when}. We’re checking for an update.`,
   backBy: (when: string) => `Back by ${when}`,
   scheduledFor: (when: string) => (when ? `Scheduled for ${when}` : 'Scheduled'),
+  noNewDate: 'No new date yet.',
   postponed: (when: string) =>
     `The interruption scheduled for ${when} is postponed. We will announce a new date`,
   cancelled: (when: string) => `The interruption scheduled for ${when} is cancelled`,

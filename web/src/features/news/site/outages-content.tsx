@@ -269,11 +269,11 @@ function AreaForm({ asked, towns, isLite }: { asked: string; towns: PlacesByTown
   )
 }
 
-/** Groups barangays by municipality. */
+/** Groups barangays by municipality, from A to Z. */
 function byTown(places: BarangayLink[]): PlacesByTown {
   const towns = new Map<string | null, BarangayLink[]>()
   for (const place of places) towns.set(place.town, [...(towns.get(place.town) ?? []), place])
-  return [...towns]
+  return [...towns].toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? '', 'en'))
 }
 
 const states = ['out', 'part', 'scheduled', 'on'] as const

@@ -18,7 +18,7 @@ export function PlannedInterruptionRows({
 }) {
   return (
     <ul className="scheduled-rows">
-      {rows.map(({ href, day, windows, otherDays, where, codes, cause, customers, badge, isOff }) => {
+      {rows.map(({ href, day, windows, otherDays, where, codes, cause, customers, badge, isOff, isPostponed }) => {
         const isOwn = own !== undefined && codes.includes(own)
         const tile = day && <DateTile day={day} isOff={isOff} />
         const times = windows.map((window, index) => (
@@ -36,7 +36,10 @@ export function PlannedInterruptionRows({
                 <a href={href}>{where}</a>
                 {isOwn && <b className="own">{t.outages.own}</b>}
               </h3>
-              <p>{isOff ? <s>{times}</s> : times}</p>
+              <p>
+                {isOff ? <s>{times}</s> : times}
+                {isPostponed && ` ${t.outages.noNewDate}`}
+              </p>
               {otherDays.length > 0 && <OutageWindows days={otherDays} isOff={isOff} />}
               {cause && <p className="cause">{cause}</p>}
               {customers !== null && (

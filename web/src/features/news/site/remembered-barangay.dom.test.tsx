@@ -56,6 +56,7 @@ test('[X11] home says how the remembered barangay is, and marks the interruption
     customers: null,
     badge: null,
     isOff: false,
+    isPostponed: false,
   }
   const scheduled = { rows: [row, { ...row, href: '/other', codes: ['rizal'] }], count: 2 }
   const { rerender } = render(<PlannedInterruptionsSection scheduled={scheduled} own={null} />)
@@ -85,6 +86,7 @@ test('[X11] home shows the interruptions planned in the remembered barangay, the
     customers: null,
     badge: null,
     isOff: false,
+    isPostponed: false,
   }))
   const shown = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
   const scheduled = { rows, count: 6 }
