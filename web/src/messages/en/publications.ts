@@ -82,7 +82,8 @@ export const bidding = {
   about: 'Project details',
   documents: 'Documents',
   documentsText: 'We never overwrite a posted document. Corrections are posted as new versions.',
-  payFee: 'Bidders pay the fee for bid documents before they submit a bid. To pay it and get the documents, contact the secretariat.',
+  payFee:
+    'Bidders pay the fee for bid documents before they submit a bid. To pay it and get the documents, contact the secretariat.',
   noDocuments: 'No documents yet.',
   bidBulletins: 'Supplemental bulletins',
   bidBulletin: (number: string) => `Supplemental bulletin ${number}`,

@@ -25,6 +25,8 @@ const FLAGS = [
 
 /** A limit for a browser that hangs: several start at once on a busy machine (milliseconds). */
 const LAUNCH_TIMEOUT_MS = 180_000
+/** A limit for what never comes, not for a slow machine, as the runner's own for `expect.poll` (milliseconds). */
+const WAIT_TIMEOUT_MS = 60_000
 
 /** The three widths every page is tried at, in CSS pixels. */
 export const widths = [390, 960, 1440] as const
@@ -58,6 +60,7 @@ export interface WatchedPage {
 
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  context.setDefaultTimeout(WAIT_TIMEOUT_MS)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
