@@ -324,7 +324,10 @@ function StageForm({
       requiredFor(stage).map((name) => fields[name]!.label.replace(/^./, (first) => first.toLowerCase())),
     )
   const stored = useStoredForm(storedAs, fieldsFor, { ...values, stage: '' })
-  const stage = useWatch({ control: stored.form.control, name: 'stage' }) as string
+  const typed = useWatch({ control: stored.form.control }) as AnyFieldValues
+  const stage = typed['stage'] as string
+  // The CMS refuses a result that lacks something.
+  const isWhole = requiredFor(stage).every((name) => (typed[name] ?? '') !== '')
   const label = labelOf(stage)
   return (
     <Action
@@ -334,7 +337,7 @@ function StageForm({
       fields={fieldsFor({ stage })}
       button={label ? `Change to “${label}”` : 'Change stage'}
       question={
-        results.includes(stage)
+        results.includes(stage) && isWhole
           ? {
               title: `Change to “${label}”?`,
               text: `Visitors see “${label}” right away, with the ${resultOf(stage)}. Bidders no longer see this bidding as open. There is no undo.`,
@@ -342,7 +345,7 @@ function StageForm({
           : undefined
       }
       disabledReason={disabledReason ?? (label ? undefined : 'Choose a stage.')}
-      onPress={async (typed) => ({ ...(await onPress(typed)), stage: '' })}
+      onPress={async (filled) => ({ ...(await onPress(filled)), stage: '' })}
       doneText={`Stage changed to ${label}`}
     />
   )
