@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { now } from '~/lib/clock'
 import { deadlineCalendarPath } from '~/lib/feeds'
 import { keepTimesWhole } from '~/lib/format'
-import { preciseTimeLeft } from '~/lib/time-left'
+import { coarseTimeLeft, preciseTimeLeft } from '~/lib/time-left'
 import { feeds } from '~/messages/en/feeds'
 import * as words from '~/messages/en/publications'
 import CalendarPlus from '~icons/lucide/calendar-plus'
@@ -11,18 +11,30 @@ import type { BidDeadlineView } from '../deadline-view'
 /** Milliseconds between updates. */
 const EVERY = 15_000
 
+interface TimeLeftProps {
+  at: string
+  /** The server's text. */
+  left: string
+  /** Keeps the server's text while it is true, because a longer one would move a list. */
+  isKept?: boolean
+}
+
 /**
  * The time left: from the server in whole days or hours, and once the script runs to the minute. An instant
  * doesn't depend on the visitor's time zone.
  */
-function TimeLeft({ at, left }: { at: string; left: string }) {
+function TimeLeft({ at, left, isKept = false }: TimeLeftProps) {
   const [text, setText] = useState<string | null>(left)
   useEffect(() => {
-    const update = () => setText(preciseTimeLeft(new Date(at), now()))
+    const update = () => {
+      const [end, present] = [new Date(at), now()]
+      const isTrue = coarseTimeLeft(end, present)?.text === left
+      setText(isKept && isTrue ? left : preciseTimeLeft(end, present))
+    }
     update()
     const timer = setInterval(update, EVERY)
     return () => clearInterval(timer)
-  }, [at])
+  }, [at, left, isKept])
   return <>{text ?? words.closed}</>
 }
 
@@ -62,7 +74,7 @@ export function BidDeadlineNotice({ deadline, slug }: { deadline: BidDeadlineVie
 
 /**
  * The deadline as a line in a list, with the previous one if it was moved. Of a bidding that is over the list
- * has the date only. The time left is the server's, because a longer text of the script would move the list.
+ * has the date only.
  */
 export function BidDeadlineFact({ deadline: { at, text, day, was, left } }: { deadline: BidDeadlineView }) {
   if (left === null) {
@@ -76,7 +88,7 @@ export function BidDeadlineFact({ deadline: { at, text, day, was, left } }: { de
     <p>
       <span className="term">{words.closesIn}</span>{' '}
       <b>
-        {left}
+        <TimeLeft at={at} left={left} isKept />
         {' · '}
       </b>
       <time dateTime={at}>{keepTimesWhole(text)}</time>
