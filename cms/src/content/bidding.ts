@@ -160,14 +160,17 @@ export function listUnusualAwardDates(
   return []
 }
 
-/** Adds what a progress report can't award: it is public at once, without the checks before publishing. */
+/**
+ * Adds what a progress report can't award or change of an award: it is public at once, without the checks before
+ * publishing.
+ */
 function checkAward(
   bidding: ContentValues,
-  award: BiddingRules['award'],
+  { award, isFirst }: { award: BiddingRules['award']; isFirst: boolean },
   problems: ValidationProblem[],
 ): void {
   const { submissionDeadline: deadline } = bidding
-  if (isText(deadline) && Date.parse(deadline) > now().getTime()) {
+  if (isFirst && isText(deadline) && Date.parse(deadline) > now().getTime()) {
     const message =
       'Bids are opened at the deadline, which hasn’t passed. To end this bidding now, change the stage to “Failed” or “Cancelled.”'
     problems.push({ path: ['stage'], message })
@@ -234,7 +237,9 @@ export function createBiddingProgress({
       const changes = { ...Object.fromEntries(stated), ...setInitialDeadline(document, report, problems) }
       const changed = { ...document, ...changes }
       checkStageFields(changed, problems)
-      if (award.isMade(changed) && !award.isMade(document)) checkAward(changed, award, problems)
+      const isFirst = !award.isMade(document)
+      const isChanged = stated.some(([name, value]) => name !== 'stage' && value !== document[name])
+      if (award.isMade(changed) && (isFirst || isChanged)) checkAward(changed, { award, isFirst }, problems)
       return changes
     },
   }

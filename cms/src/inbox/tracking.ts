@@ -139,7 +139,10 @@ export async function removeApplicationPaper(
 ): Promise<Record<string, unknown>> {
   const { documentId, open } = await findOpenRequirements(reference, digits, onFound)
   await changePapersOfDocument(UID, documentId, async () => {
-    for (const { name: paper } of open) await deletePapers(documentId, { documentId: id, paper })
+    const stored = (await listPapers(documentId)).find((paper) => paper.id === id)
+    if (stored && !open.some(({ name }) => name === stored.paper))
+      throwValidationError(['file'], 'We have already received this document, so you can’t remove it.')
+    await deletePapers(documentId, { documentId: id })
   })
   return trackApplication(reference, digits)
 }

@@ -260,7 +260,7 @@ describe('papers of an application', () => {
       return saved.body.version as string
     }
     const received = await receive('2026-11-25', version)
-    await remove({ reference })
+    expect(messageOf(await remove({ reference }))).toContain('already received')
     expect(await listed(documentId)).toHaveLength(1)
     await receive(null, received)
     expect((await remove({ reference })).body.papers[0].files).toEqual([])

@@ -175,6 +175,9 @@ describe('a bidding', () => {
     await report(row, { stage: 'awarded', ...award })
     const { slug } = row.data
     expect(await published('bac-biddings', slug)).toMatchObject({ stage: 'awarded', ...award })
+    const again = await report(row, { stage: 'awarded', noticeOfAwardOn: '2031-01-01' }, 400)
+    expect(messages(again)).toEqual(['The award date is in the future.'])
+    expect(await published('bac-biddings', slug)).toMatchObject(award)
     const late = await report(
       row,
       { number: '1', changes: 'Late.', submissionDeadline: '2027-01-01T00:00:00.000Z' },

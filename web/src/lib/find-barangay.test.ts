@@ -77,6 +77,13 @@ describe('the field for a barangay or street', () => {
     expect(findBarangay(barangays, named, 'Atlantis, Bagong Silang').absent).toBeUndefined()
   })
 
+  it('[X06] takes a name that looks like a barangay with its municipality for what it is', () => {
+    const own = barangay('poblacion-san-roque', 'Poblacion San Roque', 'Lumangbayan')
+    const others = [barangay('poblacion', 'Poblacion', 'Lumangbayan'), barangay('look', 'Look', 'San Roque')]
+    for (const input of ['Poblacion San Roque', 'poblacion-san-roque'])
+      expect(findBarangay([...barangays, ...others, own], named, input).exact).toEqual(own)
+  })
+
   it('[X06] names the street that a suggestion is for', () => {
     const { suggestions } = findBarangay(barangays, named, 'rizal')
     expect(suggestions.map(({ part }) => part)).toEqual([undefined, 'Rizal Street', 'Rizal Street'])

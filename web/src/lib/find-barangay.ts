@@ -61,6 +61,8 @@ export function findTown(barangays: readonly Pick<Barangay, 'town'>[], input: st
 /** What an input means: one barangay, or those that it may mean. */
 interface FoundBarangay {
   exact?: Barangay
+  /** The input is a part of the name of `exact`, and of no other. */
+  isPartOfName?: true
   suggestions: SuggestedBarangay[]
   /** The barangay and town that the input names, where that town has no such barangay. */
   absent?: { name: string; town: string }
@@ -81,12 +83,13 @@ export function findBarangay(barangays: Barangay[], named: NamedParts[], input: 
   const byCode = barangays.find(({ code }) => code === input.trim().toLowerCase())
   const inTown = barangays.filter(({ name, town }) => isNameInTown(wanted, name, town))
   if (inTown.length === 1) return { exact: inTown[0]!, suggestions: [] }
-  const absent = inTown.length > 0 ? undefined : findAbsentPair(barangays, wanted)
+  const exactNames = barangays.filter(({ name }) => normalizePlace(name) === wanted)
+  const isName = byCode !== undefined || inTown.length > 0 || exactNames.length > 0
+  const absent = isName ? undefined : findAbsentPair(barangays, wanted)
   if (absent) {
     const ofName = barangays.filter(({ name }) => name === absent.name)
     return { suggestions: ofName.slice(0, MAX_SUGGESTIONS), absent }
   }
-  const exactNames = barangays.filter(({ name }) => normalizePlace(name) === wanted)
   const names = byCode
     ? [byCode]
     : exactNames.length > 0
@@ -103,7 +106,9 @@ export function findBarangay(barangays: Barangay[], named: NamedParts[], input: 
   })
   // Links have codes, and a typed name may be one too.
   if (byCode) return { exact: byCode, suggestions: onStreet.slice(0, MAX_SUGGESTIONS) }
-  if (names.length === 1 && onStreet.length === 0) return { exact: names[0]!, suggestions: [] }
+  if (names.length === 1 && onStreet.length === 0) {
+    return { exact: names[0]!, suggestions: [], ...(exactNames.length === 0 && { isPartOfName: true }) }
+  }
   const found = [...names, ...onStreet]
   if (found.length > 0) return { suggestions: found.slice(0, MAX_SUGGESTIONS) }
   const mentioned = mentionedIn(barangays, wanted)
@@ -125,10 +130,15 @@ function isNameInTown(wanted: string, name: string, town: string | null): boolea
 
 /** The name of a barangay and another town that an input consists of. */
 function findAbsentPair(barangays: Barangay[], wanted: string): FoundBarangay['absent'] {
-  const towns = [...new Set(barangays.flatMap(({ town }) => town ?? []))]
-  return barangays
-    .flatMap(({ name }) => towns.map((town) => ({ name, town })))
-    .find(({ name, town }) => isNameInTown(wanted, name, town))
+  for (const town of new Set(barangays.flatMap(({ town }) => town ?? []))) {
+    const place = normalizePlace(town)
+    const ending = [place, place.replace(/ city$/, '')].find((each) => wanted.endsWith(` ${each}`))
+    if (ending === undefined) continue
+    const wantedName = wanted.slice(0, -ending.length - 1)
+    const named = barangays.find(({ name }) => normalizePlace(name) === wantedName)
+    if (named) return { name: named.name, town }
+  }
+  return undefined
 }
 
 /** Whether a normalized input is a barangay and one of its streets or puroks, in either order. */

@@ -45,6 +45,9 @@ describe('bids and awards', () => {
     ])
     expect((await list('q=nothing like it')).page).toMatchObject({ open: null, listed: [], total: 0 })
     expect((await list('page=2')).page?.open).toBeNull()
+    // A sale without a budget is after all that have one.
+    const byBudget = (await list('sort=budget')).page
+    expect([byBudget?.total, byBudget?.listed.length]).toEqual([bacBiddings.length, bacBiddings.length])
   })
 
   it('[R12] [X07] are found by misspelled words, through the search of the site', async () => {

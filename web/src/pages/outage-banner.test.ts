@@ -36,7 +36,7 @@ describe('the outage banner', () => {
       places: 5,
       groups: [
         {
-          places: ['Mabini (part)', 'Pag-asa', 'Fatima'],
+          places: ['Mabini', 'Pag-asa', 'Fatima'],
           when: 'Back by 7:30 PM',
           href: '/services/outages',
         },
@@ -46,6 +46,12 @@ describe('the outage banner', () => {
       confirmed: { at: '2026-11-18T08:52:00.000Z', text: '4:52 PM' },
     })
     expect(expiresAt).toEqual(new Date('2026-11-18T11:30:00Z'))
+  })
+
+  it('[X19] says which barangays are out in part, unless another outage covers all of one', async () => {
+    const placesOf = async (rows: readonly object[]) => (await alertOf(rows)).alert?.groups[0]?.places
+    expect(await placesOf([outage!])).toContain('Mabini (part)')
+    expect(await placesOf([outage!, outageIn('Mabini', '12:00:00', 5)])).toContain('Mabini')
   })
 
   it('[X19] joins what doesn’t fit into one line, without leaving a barangay out', async () => {

@@ -67,13 +67,16 @@ export async function readOutageBanner(
 function groupByTime(out: readonly Advisory[], now: OutageTextContext): OutageBannerGroup[] {
   const groups = new Map<string, OutageBannerGroup>()
   const named = new Set<string>()
+  const whollyOut = new Set(
+    out.flatMap((advisory) => unrestoredAreasOf(advisory).flatMap(({ code, parts }) => (parts.length > 0 ? [] : code))),
+  )
   for (const advisory of out) {
     const dark = unrestoredAreasOf(advisory).filter(({ code }) => !named.has(code))
     if (dark.length === 0) continue
     const { text, isPast } = describeRestorationEstimate(advisory, now)
     const when = isPast ? t.outages.late : text
     const group = groups.get(when)
-    const places = dark.map(({ name, parts }) => (parts.length > 0 ? t.outages.inPart(name) : name))
+    const places = dark.map(({ code, name }) => (whollyOut.has(code) ? name : t.outages.inPart(name)))
     if (group) {
       group.places.push(...places)
       group.href = OUTAGES

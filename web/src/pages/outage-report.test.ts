@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findKnownOutage } from '~/features/outage-reports/model'
+import { findKnownOutage, findReportedBarangay } from '~/features/outage-reports/model'
 import { outageReportForm } from '~/features/outage-reports/report-form'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { buildOutageReport } from './outage-report'
@@ -63,5 +63,13 @@ describe('the page to report an outage', () => {
       errors: [{ message: expect.stringContaining('wasn’t found') as string, choices: page!.barangays }],
     })
     expect(outageReportForm.enrich!(null, { barangay: 'mabini' })).toEqual({ data: { barangay: 'mabini' } })
+  })
+
+  it('[X06] asks where a municipality’s name is a part of the name of a barangay elsewhere', () => {
+    const elsewhere = { value: 'patag', label: 'San Jose Patag', group: 'Lumangbayan' }
+    const inTown = { value: 'look', label: 'Look', group: 'San Jose' }
+    const found = findReportedBarangay({ barangays: [elsewhere, inTown], known: {} }, 'San Jose')
+    expect(found).toMatchObject({ town: 'San Jose', choices: [elsewhere, inTown] })
+    expect(found.exact).toBeUndefined()
   })
 })

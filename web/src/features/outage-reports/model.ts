@@ -1,4 +1,4 @@
-import { findBarangay, findTown } from '~/lib/find-barangay'
+import { findBarangay, findTown, type SuggestedBarangay } from '~/lib/find-barangay'
 import type { FormOption } from '~/lib/public-form'
 
 /** A current outage, as it concerns one barangay. */
@@ -62,16 +62,20 @@ export function findReportedBarangay(
   }))
   const named = Object.entries(known).map(([code, { parts }]) => ({ code, parts }))
   const optionOf = ({ code }: { code: string }) => barangays.find(({ value }) => value === code)!
-  const { exact, suggestions, absent } = findBarangay(places, named, typed)
+  const { exact, isPartOfName, suggestions, absent } = findBarangay(places, named, typed)
   const town = findTown(places, typed)
   const inTown = town === null ? [] : barangays.filter(({ group }) => group === town)
-  const choices = suggestions.map((place) => ({
+  // A town’s name may be a part of the name of one barangay in another town.
+  const isCertain = !(isPartOfName && town !== null)
+  const near = exact && !isCertain ? [exact, ...suggestions] : suggestions
+  const choices = near.map((place: SuggestedBarangay) => ({
     ...optionOf(place),
     ...(place.part && { label: `${place.name} (${place.part})` }),
   }))
+  const isElsewhere = ({ value }: FormOption) => !inTown.some((option) => option.value === value)
   return {
-    ...(exact && { exact: optionOf(exact) }),
-    choices: inTown.length > 0 ? inTown : choices.length > 0 ? choices : barangays,
+    ...(exact && isCertain && { exact: optionOf(exact) }),
+    choices: inTown.length + choices.length > 0 ? [...choices.filter(isElsewhere), ...inTown] : barangays,
     isFound: choices.length > 0,
     town,
     absent,

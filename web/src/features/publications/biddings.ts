@@ -70,6 +70,8 @@ const orders: Record<string, string> = {
 }
 /** The most open biddings that are read, those with the nearest deadlines. */
 const MOST_OPEN = 100
+/** The most sales in the list by budget. */
+const MOST_SALES = 100
 
 /**
  * Rounds down to the minute, so that all requests within a minute share one cached response. The clock closes
@@ -97,13 +99,16 @@ function stageFilter(stage: string, at: Date): object[] {
 /** Each word of a search must occur in one of these fields. */
 const searched = ['number', 'title', 'summary', 'winningBidder']
 
-function queryOf({ q, stage, category, sort, slugs }: BiddingFilters, at: Date): CmsQuery {
+function queryOf(
+  { q, stage, category, sort, slugs }: BiddingFilters,
+  at: Date,
+  others: object[] = [],
+): CmsQuery {
   const all = [
+    ...others,
     ...(slugs ? [{ slug: { $in: slugs } }] : []),
     ...stageFilter(stage, at),
     ...(category ? [{ category: { $eq: category } }] : []),
-    // A sale has no budget, and databases disagree on whether it would come first or last.
-    ...(sort === 'budget' ? [{ approvedBudget: { $notNull: true } }] : []),
     ...q
       .split(/\s+/)
       .filter(Boolean)
@@ -123,9 +128,28 @@ export async function readBiddings(
   at: Date,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ biddings: BacBidding[]; total: number }> {
+  if (filters.sort === 'budget') return readByBudget(reader, filters, at, { page, pageSize })
   const query = { ...queryOf(filters, at), pagination: { page, pageSize } }
   const { data, meta } = await reader.page(TYPE, query, bacBiddingSchema, found)
   return { biddings: data, total: meta.pagination.total }
+}
+
+/** A sale has no budget and comes last: databases disagree on where they sort what has no value. */
+async function readByBudget(
+  reader: CmsReader,
+  filters: BiddingFilters,
+  at: Date,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ biddings: BacBidding[]; total: number }> {
+  const where = (budget: object) => queryOf(filters, at, [{ approvedBudget: budget }])
+  const [priced, sales] = await Promise.all([
+    reader.page(TYPE, { ...where({ $notNull: true }), pagination: { page, pageSize } }, bacBiddingSchema, found),
+    reader.list(TYPE, { ...where({ $null: true }), pagination: { pageSize: MOST_SALES } }, bacBiddingSchema),
+  ])
+  const { total } = priced.meta.pagination
+  const first = Math.max(0, (page - 1) * pageSize - total)
+  const biddings = [...priced.data, ...sales.slice(first, first + pageSize - priced.data.length)]
+  return { biddings, total: total + sales.length }
 }
 
 /** Open biddings, nearest deadline first. */

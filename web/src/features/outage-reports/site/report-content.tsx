@@ -1,6 +1,6 @@
 import { phoneLink } from '~/lib/links'
 import type { Crumb } from '~/lib/page-head'
-import type { FormState, FormValues } from '~/lib/public-form'
+import { optionText, type FormState, type FormValues } from '~/lib/public-form'
 import * as t from '~/messages/en/outage-report'
 import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
@@ -24,6 +24,8 @@ interface ReportContentProps {
 
 /** X06: the page to report an outage. It tells visitors in danger to call first. */
 export function OutageReportContent({ page, form, path, crumbs, hotline, ownBarangay }: ReportContentProps) {
+  // An editor may have renamed or removed it since.
+  const isOffered = page.barangays.some((option) => optionText(option) === ownBarangay)
   const confirmation = (values: FormValues) => {
     const outage = findKnownOutage(page, values)
     return (
@@ -56,7 +58,7 @@ export function OutageReportContent({ page, form, path, crumbs, hotline, ownBara
             <PublicFormView
               form={outageReportForm}
               options={{ barangay: page.barangays }}
-              suggested={{ field: 'barangay', value: ownBarangay }}
+              suggested={{ field: 'barangay', value: isOffered ? ownBarangay : undefined }}
               confirmation={confirmation}
               confirmationField="barangay"
               state={form}
