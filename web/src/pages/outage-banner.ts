@@ -68,7 +68,9 @@ function groupByTime(out: readonly Advisory[], now: OutageTextContext): OutageBa
   const groups = new Map<string, OutageBannerGroup>()
   const named = new Set<string>()
   const whollyOut = new Set(
-    out.flatMap((advisory) => unrestoredAreasOf(advisory).flatMap(({ code, parts }) => (parts.length > 0 ? [] : code))),
+    out.flatMap((advisory) =>
+      unrestoredAreasOf(advisory).flatMap(({ code, parts }) => (parts.length > 0 ? [] : code)),
+    ),
   )
   for (const advisory of out) {
     const dark = unrestoredAreasOf(advisory).filter(({ code }) => !named.has(code))

@@ -648,7 +648,7 @@ describe('a new connection', () => {
     await expect.poll(() => dialog.getByLabel('Service address').inputValue()).toBe('Purok 9')
     await dialog.getByRole('heading', { name: 'Uploaded documents' }).waitFor()
     const files = dialog.locator('li', { has: page.getByRole('heading', { level: 4 }) })
-    expect(await files.count()).toBe(1)
+    await expect.poll(() => files.count()).toBe(1)
     await files.getByRole('link', { name: 'id.png' }).waitFor()
     await files.getByRole('link', { name: 'back.png' }).waitFor()
     await expectAccessible(page)

@@ -143,7 +143,12 @@ async function readByBudget(
 ): Promise<{ biddings: BacBidding[]; total: number }> {
   const where = (budget: object) => queryOf(filters, at, [{ approvedBudget: budget }])
   const [priced, sales] = await Promise.all([
-    reader.page(TYPE, { ...where({ $notNull: true }), pagination: { page, pageSize } }, bacBiddingSchema, found),
+    reader.page(
+      TYPE,
+      { ...where({ $notNull: true }), pagination: { page, pageSize } },
+      bacBiddingSchema,
+      found,
+    ),
     reader.list(TYPE, { ...where({ $null: true }), pagination: { pageSize: MOST_SALES } }, bacBiddingSchema),
   ])
   const { total } = priced.meta.pagination
