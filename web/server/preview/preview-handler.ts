@@ -110,7 +110,8 @@ export function createPreviewHandler(options: Options) {
     ])
     // At a former address a form may have a restored version, so a preview stays there.
     const { movedTo, ...payload } = read
-    const isPublic = payload.page !== null && deepEqual(payload.page, visible?.payload.page)
+    const isPublic =
+      payload.page !== null && visible && deepEqual(contentOf(payload), contentOf(visible.payload))
     return {
       ...payload,
       status: movedTo ? 404 : payload.status,
@@ -171,6 +172,16 @@ export function createPreviewHandler(options: Options) {
     replyPrivate(exchange, status, type, body, [...headers, ...ownHeaders(secure), ...more])
   }
 }
+
+/** All that visitors see of a page: its content, and what is around it. */
+const contentOf = ({ page, head, site, navigation, alert, storm }: Payload) => ({
+  page,
+  head,
+  site,
+  navigation,
+  alert,
+  storm,
+})
 
 const cookiesOf = (by: PreviewGrant): RawHeaders => (by.kind === 'session' ? by.cookies : [])
 

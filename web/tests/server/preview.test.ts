@@ -125,6 +125,9 @@ describe('a preview', () => {
   it('[P01] says of a draft without changes that visitors see the same', async () => {
     const { editor, cms } = started
     cms.heroDrafts = [slide('Published heading')]
+    // What is around the page counts too, such as the name in its header.
+    expect(await (await editor.get(HOME)).text()).toContain('Draft preview. Visitors can’t see this.')
+    cms.draftedName = cms.utilityName
     expect(await (await editor.get(HOME)).text()).toContain('Preview. Visitors see the same page.')
     const data = { heading: 'Typed heading', order: 1 }
     const answer = await editor.post(PAYLOAD, { resource: 'hero-slides', documentId: 'slide', data })

@@ -36,6 +36,8 @@ export class FakeCms {
   readonly rows = new Map<string, object[]>()
   /** Drafts of the same. */
   heroDrafts: Record<string, unknown>[] = []
+  /** The utility's name in the draft of the settings; a name that differs by default. */
+  draftedName: string | undefined
   /** Present slugs by the API path of a former one. */
   movedSlugs = new Map<string, string>()
   /** Preview links by their code: the page of one that is open, or the status of one that isn't. */
@@ -204,7 +206,11 @@ export class FakeCms {
     if (/^\/api\/preview\/(slugs|postings|posted-documents)\b/.test(pathname)) {
       return failure(404, 'NotFoundError', 'Not Found')
     }
-    return this.#read(pathname.replace('/preview', ''), `${this.utilityName}, drafted`, this.heroDrafts)
+    return this.#read(
+      pathname.replace('/preview', ''),
+      this.draftedName ?? `${this.utilityName}, drafted`,
+      this.heroDrafts,
+    )
   }
 
   #changesAfter(after: string | null) {
