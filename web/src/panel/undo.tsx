@@ -24,9 +24,15 @@ function put(next: Offer | undefined): void {
   for (const tell of listeners) tell()
 }
 
-/** Offers to undo the last action until the user accepts, dismisses it, or does another such action. */
-export function showUndo(offer: Offer | undefined): void {
+/**
+ * Offers to undo the last action until the user accepts, dismisses it, or does another such action.
+ * @returns a function that withdraws the offer if it is still shown
+ */
+export function showUndo(offer: Offer | undefined): () => void {
   put(offer)
+  return () => {
+    if (current === offer) put(undefined)
+  }
 }
 
 const offered = () => current

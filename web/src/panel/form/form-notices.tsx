@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { useContext, useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useDirtyForm } from '~/builds/use-dirty-form'
 import { Button } from '~/ui/button'
 import { RelativeTime } from '../relative-time'
 import type { UserError } from '../user-error'
+import { ConfirmDialog } from './confirm-dialog'
 import { DiscardUnsavedContext } from './form-contexts'
+import { titleInSentence } from './form-resource'
 import { includesSave, type DocumentAction } from './run-action'
 import type { SaveRefusal } from './use-resource-form'
 
@@ -49,13 +51,33 @@ export function ReadOnlyNotice({ canAdd }: { canAdd: boolean }) {
   return <FormNotice tone="note" title="View only" text={text} />
 }
 
-/** Prevents a reload for a new build while there is unsaved work, and says so. */
-export function NewBuildNotice({ dirty }: { dirty: boolean }) {
-  const waiting = useDirtyForm(dirty)
+/**
+ * Prevents a reload for a new build while there is unsaved work, and says so. Discarding asks first, since the page
+ * then reloads at once, which leaves nothing to undo.
+ */
+export function NewBuildNotice(props: { dirty: boolean; title: string; onDiscard: () => void }) {
+  const waiting = useDirtyForm(props.dirty)
+  const [isAsking, setAsking] = useState(false)
   if (!waiting) return null
   return (
     <FormNotice tone="note" title="Update available" text="Save or discard your changes to load it.">
-      <DiscardUnsavedButton />
+      <Button size="sm" variant="outline" shape="field" onClick={() => setAsking(true)}>
+        Discard changes
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          asked={{
+            title: 'Discard changes?',
+            text: `Your unsaved changes to ${titleInSentence(props.title)} will be lost, and the page reloads.`,
+            yes: 'Discard changes',
+            onYes: () => {
+              setAsking(false)
+              props.onDiscard()
+            },
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </FormNotice>
   )
 }

@@ -105,8 +105,8 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const hasVersions = may('versions')
   const others = useOthersInForm(
     row && !isReadOnly && may('presence') ? resource.api.addressOf(row.documentId) : undefined,
-    row?.lastAction ?? null,
-    () => void state.refreshRow().then(() => refreshLists(client, resource.api.name)),
+    row?.lastAction ?? 0,
+    () => state.refreshRow().then(() => refreshLists(client, resource.api.name)),
   )
 
   useEffect(() => {
@@ -125,9 +125,12 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
     if (question) setAsked(question)
     else state.run(action)
   }
+  const withdrawUndo = useRef<() => void>(undefined)
+  // Once the form is closed, there is nothing to bring the changes back to.
+  useEffect(() => () => withdrawUndo.current?.(), [])
   const discardUnsaved = () => {
     const bringBack = state.discardUnsaved()
-    showUndo({
+    withdrawUndo.current = showUndo({
       text: `Unsaved changes to ${titleInSentence(title)} discarded`,
       undone: 'Unsaved changes brought back',
       undo: () => Promise.resolve(bringBack()),
@@ -226,7 +229,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           {/* The page around has one, which a dialog hides. */}
           {Frame === SideDialog && <UndoNotice top="8px" />}
           {isReadOnly && <ReadOnlyNotice canAdd={may('create')} />}
-          <NewBuildNotice dirty={dirty} />
+          <NewBuildNotice dirty={dirty} title={title} onDiscard={state.discardUnsaved} />
           {restorableCopy && (
             <RestoreUnsavedNotice savedAt={restorableCopy.savedAt} onSettle={state.resolveRestore} />
           )}

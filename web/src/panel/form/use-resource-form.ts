@@ -342,23 +342,35 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       form.reset(merged)
       if (includesSave(conflict.action)) void execute(conflict.action, newest)
     },
-    /** Reads what others did with the document, such as a review, unless they changed its content. Input stays. */
+    /**
+     * Reads what others did with the document, such as a review, unless they changed its content. Input stays.
+     * Rejects when it can't be read.
+     */
     refreshRow: async () => {
       const { documentId } = baseline.row ?? {}
-      const row = documentId && (await resource.api.get(documentId).catch(() => undefined))
-      if (row)
-        setBaseline((before) =>
-          before.row && before.row.version === row.version ? { ...before, row } : before,
-        )
+      if (!documentId) return
+      const row = await resource.api.get(documentId)
+      setBaseline((before) =>
+        before.row && before.row.version === row.version ? { ...before, row } : before,
+      )
     },
-    /** Discards unsaved changes. @returns a function that brings them back */
+    /** Discards unsaved changes. @returns a function that brings them back, on what was saved meanwhile */
     discardUnsaved: () => {
       const mine = structuredClone(form.getValues())
+      const changed = (Object.keys(mine) as Path<Values>[]).filter(
+        (name) => !deepEqual(mine[name], baseline.values[name]),
+      )
       setRefused(undefined)
       setRefusal(undefined)
       setFailed(undefined)
+      rejectedAutosave.current = undefined
       form.reset(baseline.values)
-      return () => form.reset(mine, { keepDefaultValues: true })
+      return () => {
+        const versions = { base: baseline.values, mine, theirs: structuredClone(form.getValues()) }
+        const found = findFormDifferences(resource.diffSpecs, versions)
+        const merged = mergeFormVersions(resource.diffSpecs, versions, defaultMergeResolutions(found))
+        for (const name of changed) form.setValue(name, merged[name], { shouldDirty: true })
+      }
     },
     /** Replaces the values without saving. */
     setUnsavedValues: (values: Values) => form.reset(values),

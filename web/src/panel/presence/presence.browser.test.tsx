@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http, HttpResponse } from 'msw'
+import { http, HttpResponse, type HttpHandler } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { managedRow, refuse, resourceCms } from '../../../tests/msw/resource'
@@ -42,9 +42,16 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function open(answer = () => HttpResponse.json({ others, lastAction })) {
-  const cms = resourceCms('things', [{ ...managedRow('one', { name: 'Lamp', note: null }), lastAction: 1 }])
+function open(
+  answer = () => HttpResponse.json({ others, lastAction }),
+  known: number | null = 1,
+  ...first: HttpHandler[]
+) {
+  const cms = resourceCms('things', [
+    { ...managedRow('one', { name: 'Lamp', note: null }), lastAction: known },
+  ])
   answerWith(
+    ...first,
     http.post('/cms/things/:id/presence', async ({ request }) => {
       reports.push((await request.json()) as Report)
       return answer() as HttpResponse<{ others: typeof others }>
@@ -105,6 +112,23 @@ test('[C30] [C23] an open form learns of an approval and of its own schedule, an
   expect(await dialog.findByText('Draft')).toBeDefined()
   expect(dialog.getByLabelText('Note')).toHaveValue('Bright')
   expect(dialog.getByRole('button', { name: 'Save draft' })).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('[C30] an open form learns of the first action on its document, and reads again after a failure', async () => {
+  let isDown = false
+  const failed = vi.fn(() => refuse(503, 'Unavailable', 'Down') as never)
+  const read = http.get('/cms/things/one', () => (isDown ? failed() : undefined))
+  const cms = open(undefined, null, read)
+  const dialog = await openForm()
+  await waitFor(() => expect(reports).toHaveLength(1))
+  isDown = true
+  cms.rows.set('one', { ...cms.rows.get('one')!, state: 'draft', lastAction: 2 })
+  lastAction = 2
+  await userEvent.click(dialog.getByLabelText('Name'))
+  await waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
+  isDown = false
+  await userEvent.click(dialog.getByLabelText('Note'))
+  expect(await dialog.findByText('Draft')).toBeDefined()
 })
 
 test('[C30] a form works without it', async () => {

@@ -48,24 +48,30 @@ export const NO_PRESENCES: readonly FormPresence[] = []
  * Reports that the form of a document is open while it is, and returns who else has it open. Whether two of them change
  * the same is decided at saving, so a failed report is no error.
  * @param address of the document below `/cms`; undefined to report nothing
- * @param lastAction number of the last action that the form knows of
- * @param onLaterAction called once for each later one
+ * @param lastAction number of the last action that the form knows of; 0 for none
+ * @param onLaterAction called once for each later one, and again with the next report if it failed
  */
 export function useOthersInForm(
   address: string | undefined,
-  lastAction: number | null,
-  onLaterAction: () => void,
+  lastAction: number,
+  onLaterAction: () => Promise<void>,
 ): readonly FormPresence[] {
   const client = useQueryClient()
-  const { data, isError } = useQuery({ ...presenceQuery(address ?? ''), enabled: address !== undefined })
+  const { data, isError, dataUpdatedAt } = useQuery({
+    ...presenceQuery(address ?? ''),
+    enabled: address !== undefined,
+  })
   const announced = useRef(0)
   const announce = useEffectEvent(onLaterAction)
   const latest = data?.lastAction ?? 0
   useEffect(() => {
-    if (lastAction === null || latest <= Math.max(lastAction, announced.current)) return
+    const before = announced.current
+    if (latest <= Math.max(lastAction, before)) return
     announced.current = latest
-    announce()
-  }, [latest, lastAction])
+    announce().catch(() => {
+      announced.current = before
+    })
+  }, [latest, lastAction, dataUpdatedAt])
   useEffect(() => {
     if (address === undefined) return undefined
     let field = focusedField()

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -6,6 +6,7 @@ import { page, userEvent as keyboardUser } from 'vitest/browser'
 import { managedRow, resourceCms } from '../../../tests/msw/resource'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
+import { interceptReloadInTest, requestReload } from '~/builds/reload'
 import * as types from '~/cms/types.gen'
 import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings'
 import { fixClock } from '~/lib/clock'
@@ -487,6 +488,76 @@ test('[C25] an act that waits for unsaved changes offers to discard them, which 
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(fields.getByLabelText('Venue')).toHaveValue('Mabini'))
   expect(button).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('[C25] what was discarded for an act comes back on what the act changed, and only while the form is open', async () => {
+  fixClock(new Date('2026-11-23T02:14:00Z'))
+  const bulletin = {
+    number: '1',
+    issuedAt: '2026-11-23T02:14:00.000Z',
+    changes: 'Bidders asked for time.',
+    previousDeadline: stored.submissionDeadline,
+    newDeadline: '2026-11-30T05:30:00.000Z',
+    file: null,
+  }
+  const extended = { ...stored, submissionDeadline: bulletin.newDeadline, bidBulletins: [bulletin] }
+  const row = { ...managedRow('one', extended, { state: 'published' }), version: 'one-2' }
+  const saved = vi.fn()
+  open(
+    '/biddings?row=one',
+    stored,
+    http.post('/cms/bac-biddings/one/progress', () => HttpResponse.json(row)),
+    http.put('/cms/bac-biddings/one', async ({ request }) => {
+      const body = (await request.json()) as { data: typeof extended }
+      saved(body)
+      return HttpResponse.json({ ...row, data: body.data, version: 'one-3' })
+    }),
+  )
+  const fields = within(await form())
+  await userEvent.type(fields.getByLabelText('Venue'), 'Mabini')
+  const extension = within(screen.getByRole('region', { name: 'Extend deadline' }))
+  await userEvent.click(await extension.findByRole('button', { name: 'Discard changes' }))
+  await userEvent.type(extension.getByLabelText('New deadline'), '2026-11-30T13:30')
+  await userEvent.type(extension.getByLabelText('Changes and reason'), 'Bidders asked for time.')
+  await userEvent.click(extension.getByRole('button', { name: 'Extend deadline' }))
+  await screen.findByText('Extended once')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(fields.getByLabelText('Venue')).toHaveValue('Mabini'))
+  expect(fields.getByLabelText(/^Submission deadline/)).toHaveValue('2026-11-30T13:30')
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.lastCall?.[0]).toMatchObject({
+    data: { venue: 'Mabini', submissionDeadline: bulletin.newDeadline, bidBulletins: [{ number: '1' }] },
+  })
+
+  await userEvent.type(fields.getByLabelText('Venue'), ' Hall')
+  await userEvent.click(await extension.findByRole('button', { name: 'Discard changes' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  cleanup()
+  open('/biddings')
+  await screen.findByRole('table')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('[C25] a newer build is loaded once unsaved changes are discarded, which asks first', async () => {
+  const reload = vi.fn()
+  const restore = interceptReloadInTest(reload)
+  open('/biddings?row=one')
+  const fields = within(await form())
+  await userEvent.type(fields.getByLabelText('Venue'), 'Mabini')
+  await waitFor(() => expect(requestReload()).toBe('waiting-for-form'))
+  const notice = (await screen.findByText('Update available')).closest<HTMLElement>('[role=status]')!
+  const discard = () => userEvent.click(within(notice).getByRole('button', { name: 'Discard changes' }))
+  await discard()
+  const question = () => screen.findByRole('alertdialog', { name: 'Discard changes?' })
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }))
+  expect(fields.getByLabelText('Venue')).toHaveValue('Mabini')
+  expect(reload).not.toHaveBeenCalled()
+  await discard()
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(fields.getByLabelText('Venue')).toHaveValue('')
+  restore()
 })
 
 test('[C25] what is typed into the form while an act runs is kept, on what the act changed', async () => {
