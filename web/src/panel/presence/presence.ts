@@ -66,7 +66,8 @@ export function useOthersInForm(
   const latest = data?.lastAction ?? 0
   useEffect(() => {
     const before = announced.current
-    if (latest <= Math.max(lastAction, before)) return
+    // Each report tries again what failed before.
+    if (dataUpdatedAt === 0 || latest <= Math.max(lastAction, before)) return
     announced.current = latest
     announce().catch(() => {
       announced.current = before

@@ -283,9 +283,9 @@ test('[C25] beside a public bidding stand the time left and what is on record, w
     'Nov 18, 2026 · Grace UySupplemental bulletin 1Old deadline: Nov 20, 2026 New deadline: Nov 25, 2026',
     'Oct 30, 2026 · Joel ManaloInvitation posted',
   ])
-  const left = screen.getByText('2 days, 3 h')
+  const left = screen.getByText('2 days, 3 hours')
   const card = left.closest<HTMLElement>('[data-summary]')!
-  expect(card).toHaveTextContent('Closes in2 days, 3 hNovember 25, 2026, 1:30 PMExtended once')
+  expect(card).toHaveTextContent('Closes in2 days, 3 hoursNovember 25, 2026, 1:30 PMExtended once')
   const areaOf = (element: Element) => element.getBoundingClientRect()
   const fields = screen.getByRole('region', { name: 'Basics' })
   expect(areaOf(card).left).toBeGreaterThan(areaOf(fields).right)
