@@ -128,9 +128,10 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const withdrawUndo = useRef<() => void>(undefined)
   // Once the form is closed, there is nothing to bring the changes back to.
   useEffect(() => () => withdrawUndo.current?.(), [])
+  const offerUndo: typeof showUndo = (offer) => (withdrawUndo.current = showUndo(offer))
   const discardUnsaved = () => {
     const bringBack = state.discardUnsaved()
-    withdrawUndo.current = showUndo({
+    offerUndo({
       text: `Unsaved changes to ${titleInSentence(title)} discarded`,
       undone: 'Unsaved changes brought back',
       undo: () => Promise.resolve(bringBack()),
@@ -359,6 +360,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             isDirty: dirty,
             isReadOnly,
             onFill: (restored: FieldValues) => state.setUnsavedValues(restored as Values),
+            offerUndo,
             onClose: () => setHistory(undefined),
           }
         }

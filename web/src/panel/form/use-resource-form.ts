@@ -287,6 +287,19 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     }
   }, [isAutosaving, form])
 
+  /** Replaces the values without saving. @returns a function that brings the former ones back, on what changed meanwhile */
+  function replaceValues(next: Values): () => void {
+    const mine = structuredClone(form.getValues())
+    const changed = (Object.keys(mine) as Path<Values>[]).filter((name) => !deepEqual(mine[name], next[name]))
+    form.reset(next)
+    return () => {
+      const versions = { base: next, mine, theirs: structuredClone(form.getValues()) }
+      const found = findFormDifferences(resource.diffSpecs, versions)
+      const merged = mergeFormVersions(resource.diffSpecs, versions, defaultMergeResolutions(found))
+      for (const name of changed) form.setValue(name, merged[name], { shouldDirty: true })
+    }
+  }
+
   return {
     form,
     row: baseline.row,
@@ -356,24 +369,14 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     },
     /** Discards unsaved changes. @returns a function that brings them back, on what was saved meanwhile */
     discardUnsaved: () => {
-      const mine = structuredClone(form.getValues())
-      const changed = (Object.keys(mine) as Path<Values>[]).filter(
-        (name) => !deepEqual(mine[name], baseline.values[name]),
-      )
       setRefused(undefined)
       setRefusal(undefined)
       setFailed(undefined)
       rejectedAutosave.current = undefined
-      form.reset(baseline.values)
-      return () => {
-        const versions = { base: baseline.values, mine, theirs: structuredClone(form.getValues()) }
-        const found = findFormDifferences(resource.diffSpecs, versions)
-        const merged = mergeFormVersions(resource.diffSpecs, versions, defaultMergeResolutions(found))
-        for (const name of changed) form.setValue(name, merged[name], { shouldDirty: true })
-      }
+      return replaceValues(baseline.values)
     },
-    /** Replaces the values without saving. */
-    setUnsavedValues: (values: Values) => form.reset(values),
+    /** Replaces the values without saving. @returns a function that brings the former ones back, on what changed meanwhile */
+    setUnsavedValues: replaceValues,
     /** Resets the baseline after the document changed outside this form. */
     resetBaseline: (row: DocumentRow<Data>) => {
       const newest = createFormBaseline(resource, row)

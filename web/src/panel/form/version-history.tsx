@@ -9,7 +9,7 @@ import type { ResourceApi, HistoryVersionHead } from '../resource/resource-api'
 import { versionsQueryKey, versionsQueryOptions } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row'
 import { usePanelZone } from '../time-zone'
-import { showUndo } from '../undo'
+import type { showUndo } from '../undo'
 import { toUserMessage } from '../user-error'
 import { CenterDialog } from './center-dialog'
 import type { DiffSpec } from './difference'
@@ -38,8 +38,10 @@ interface VersionHistoryProps {
   first: ComparableVersionKey | undefined
   isDirty: boolean
   isReadOnly: boolean
-  /** Replaces the form's values without saving. */
-  onFill: (values: FieldValues) => void
+  /** Replaces the form's values without saving. @returns a function that brings the former ones back */
+  onFill: (values: FieldValues) => () => void
+  /** Offers to undo a restoration while the form is open. */
+  offerUndo: typeof showUndo
   onClose: () => void
 }
 
@@ -48,7 +50,7 @@ interface VersionHistoryProps {
  * only changes the form, so it requires no confirmation; visitors see it after publication.
  */
 export default function VersionHistory(props: VersionHistoryProps) {
-  const { api, row, specs, mine, live, isReadOnly, onFill, onClose } = props
+  const { api, row, specs, live, isReadOnly, onFill, onClose } = props
   const { documentId } = row
   const zone = usePanelZone()
   const list = useQuery(versionsQueryOptions(api, row))
@@ -73,12 +75,11 @@ export default function VersionHistory(props: VersionHistoryProps) {
     return head?.name ? `Version ${key}: ${head.name}` : `Version ${key}`
   }
   const restore = (values: FieldValues, text: string) => {
-    const before = mine
-    onFill(values)
-    showUndo({
+    const bringBack = onFill(values)
+    props.offerUndo({
       text: `${text} restored in the form. Save to keep it.`,
       undone: 'Restore undone',
-      undo: () => Promise.resolve(onFill(before)),
+      undo: () => Promise.resolve(bringBack()),
     })
     // The clicked button disappears with its line, so the group gets the focus.
     group.current?.focus()
