@@ -43,7 +43,7 @@ import { startMetricsServer, type MetricsServer } from './monitoring/metrics-ser
 import { limitConsoleRequests } from './console/limits'
 import { closeRateLimits, openRateLimits } from './platform/limits/rate-limit'
 import { createMailIndexes } from './mail/indexes'
-import { removeOrphanedMailFiles } from './mail/messages'
+import { removeOrphanedMailFiles } from './mail/outbox-messages'
 import { ensureBulkMailPaceRow } from './mail/bulk-mail-pace'
 import { mailSender } from './mail/sender'
 import { createChangeListenerIndex } from './audit/change-listeners'

@@ -8,7 +8,7 @@ const REGISTRY = 'web/src/pages/registry.ts'
 const FIXTURES = 'web/src/pages/fixtures.ts'
 const SEARCH = 'web/src/pages/search-sources.ts'
 const SECTIONS = 'web/src/routes/admin-cp/pages/-managed-pages.ts'
-const DATASETS = 'web/src/pages/data/datasets.ts'
+const DATASETS = 'web/src/pages/datasets/datasets.ts'
 const MENUS = 'web/src/features/site-settings/default-menu.ts'
 const ROUTES = 'web/src/routes'
 const ROUTE_TREE = 'web/src/routeTree.gen.ts'
@@ -139,7 +139,8 @@ export async function checkRegistrations({ project = root, fix = false } = {}) {
     const names = dataset.fields.map((/** @type {{ name: string }} */ { name }) => name)
     const values = rows.length > 0 ? Object.keys(rows[0]) : names
     const file =
-      sources('web/src/pages/data').find((one) => read(one).includes(`name: '${dataset.name}'`)) ?? DATASETS
+      sources('web/src/pages/datasets').find((one) => read(one).includes(`name: '${dataset.name}'`)) ??
+      DATASETS
     const say = (/** @type {string} */ name, /** @type {string} */ what) =>
       problems.push(`${dataset.name}: ${what} “${name}” in ${at(file, `name: '${dataset.name}'`)}`)
     for (const name of names) if (!values.includes(name)) say(name, 'the rows have no value of the field')

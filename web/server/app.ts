@@ -5,11 +5,11 @@ import { matchRoutePath } from '~/entry-server'
 import { MAX_SEARCH_QUERY_LENGTH } from '~/features/search/model'
 import { PageNotFoundError } from '~/errors/page-not-found'
 import { isBot, sendEmptyNotFound } from './http/bots'
-import { InvalidSliceError, type DatasetSlice } from '~/pages/data/dataset-slices'
+import { InvalidSliceError, type DatasetSlice } from '~/pages/datasets/dataset-slices'
 import { createClientErrorsHandler } from './client-errors'
 import { FAVICON_PATH, renderDefaultFavicon } from './files/favicon'
 import { OverloadedError, type Priority } from './lib/cpu-budget-queue'
-import { createCacheStatusEndpoint } from './cache-status'
+import { createHealthEndpoint } from './health-endpoint'
 import { createReadingsHandler } from './proxy/forward-readings'
 import { createPanelProxy } from './proxy/panel-proxy'
 import { RateLimiter } from './http/rate-limiter'
@@ -130,7 +130,7 @@ export function createApp(context: ServerContext): App {
     '/_errors': errors,
     '/ingest/demand-readings': createReadingsHandler(context.cms, context.limits),
     '/_search': read(sendSuggestions),
-    '/_health': read(createCacheStatusEndpoint(context)),
+    '/_health': read(createHealthEndpoint(context)),
     '/session': session,
     '/session/': session,
     '/cms/': proxy,

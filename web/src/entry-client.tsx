@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   })
   delegateLinks(router)
   loadMissingStylesOnActivity()
-  preview?.startPreview(router)
+  preview?.addPreviewBehavior(router)
 }
 
 const build = currentBuildId()

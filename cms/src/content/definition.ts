@@ -215,7 +215,7 @@ export interface PublicFormDefinition {
    * For submissions that must be answered by a date, and that senders can track by reference number and the last four
    * digits of `phone`. Needs the attributes `dueOn` (a date) and the private `factor`.
    */
-  followUp?: {
+  tracking?: {
     /** Setting with the days until an answer is due. */
     daysSetting: string
   }

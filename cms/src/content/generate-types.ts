@@ -85,7 +85,7 @@ function fieldsOf(
           'reference',
           ...publicForm.fields,
           ...(publicForm.readOnlyFields ?? []),
-          ...(publicForm.followUp ? ['dueOn'] : []),
+          ...(publicForm.tracking ? ['dueOn'] : []),
         ]
       : []),
   ])

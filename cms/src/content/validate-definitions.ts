@@ -87,7 +87,7 @@ function validateDefinition(type: ContentType): string[] {
       ...unknown('"publicForm.fields"', [
         ...fields,
         ...(type.publicForm.readOnlyFields ?? []),
-        ...(type.publicForm.followUp ? ['phone', 'dueOn', 'factor'] : []),
+        ...(type.publicForm.tracking ? ['phone', 'dueOn', 'factor'] : []),
       ]),
     )
     if (type.publicForm.file && type.publicForm.encryptedFields)
@@ -125,7 +125,7 @@ function validateSettings({ publicForm }: ContentType, types: ContentType[]): st
   const { attributes = {} } = types.find(({ name }) => name === 'site-setting') ?? {}
   return Object.entries({
     retentionSetting: publicForm?.retentionSetting,
-    'followUp.daysSetting': publicForm?.followUp?.daysSetting,
+    'tracking.daysSetting': publicForm?.tracking?.daysSetting,
     'file.maxSizeSetting': publicForm?.file?.maxSizeSetting,
   }).flatMap(([key, name]) =>
     name === undefined || Object.hasOwn(attributes, name)

@@ -4,7 +4,7 @@ import { errors } from '@strapi/utils'
 import { hashLinkToken, createLinkToken } from '../platform/link-tokens'
 import { now } from '../platform/clock'
 import { inTransaction } from '../platform/database/transaction'
-import { deleteMailMessages } from '../mail/messages'
+import { deleteMailMessages } from '../mail/outbox-messages'
 import { deletePrivateFile } from './private-files'
 import { decryptFromRow, deriveKey, deriveKeys, encryptForRow, reencryptForRow } from '../platform/encryption'
 

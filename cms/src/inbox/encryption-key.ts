@@ -47,14 +47,12 @@ const sentences = (lines: string[]): Error => new WrongEncryptionKeyError(lines.
 
 let mode: 'compare' | 'replace' | 'rotate' = 'compare'
 
-/** Makes the next {@link assertEncryptionKey} store this process's key instead of comparing it. */
-export function replaceEncryptionKey(): void {
-  mode = 'replace'
-}
-
-/** Makes the next {@link assertEncryptionKey} require that a CMS encrypts with the first key already. */
-export function requireEncryptionKeyInUse(): void {
-  mode = 'rotate'
+/**
+ * Sets what the next {@link assertEncryptionKey} does beside comparing: `replace` stores this process's key instead,
+ * `rotate` requires that a CMS encrypts with the first key already.
+ */
+export function setEncryptionKeyCheck(next: 'replace' | 'rotate'): void {
+  mode = next
 }
 
 /** Records that no stored data needs a former key. */

@@ -10,7 +10,7 @@ import { consumeRateLimitByPolicy, withMailboxLimit, type CanMailTo } from '../p
 import { defaultFormPolicy } from '../platform/limits/limit-policies'
 import { parseDocumentInput, validateContent, withSchemaDefaults } from '../publishing/validate-content'
 import { assertNoProblems, throwValidationError, type ValidationProblem } from '../platform/validation'
-import { computeFollowUpColumns } from './follow-up'
+import { computeTrackingColumns } from './tracking-columns'
 import { splitSensitiveAnswers } from './encrypted-answers'
 import { storePrivateFile } from './private-files'
 import { inspectSubmittedDocument, type SubmittedDocument } from './inspect-document'
@@ -120,8 +120,8 @@ function insertSubmission(
     const completed = (await received.beforeStore?.(data, settings)) ?? {}
     const more = sent.isSuspect ? SPAM_DEFAULTS : {}
     const reference = createReferenceNumber(received.referencePrefix)
-    const due = received.followUp
-      ? await computeFollowUpColumns(received.followUp, reference, data, settings)
+    const due = received.tracking
+      ? await computeTrackingColumns(received.tracking, reference, data, settings)
       : {}
     const stored: StoredRow = await documentServiceOf(type).create({
       data: {

@@ -8,7 +8,7 @@ import {
   outboxFilePath,
   MAIL_PRIORITIES,
   SUBSCRIBER_RECIPIENT,
-} from './messages'
+} from './outbox-messages'
 import { takeBulkMailAllowance } from './bulk-mail-pace'
 import { renderMail, findMailTemplate, type MailSenderDetails } from './template'
 import { deliverMail } from './transport'

@@ -8,7 +8,7 @@ import type { BackupDatabase } from './database'
 import { listDataFiles, makePrivateFolder, fileTimestamp } from './files'
 import { createBackupDatabase } from './installed-database'
 import { createBackupManifest, MANIFEST_FILE_NAME, type BackupManifest } from './manifest'
-import { createTestedStorage } from './usable-storage'
+import { createCheckedFileStorage } from './checked-file-storage'
 
 const DAY_MS = 24 * 60 * 60_000
 const ARCHIVE = /^tanglaw-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz(\.enc)?$/
@@ -56,7 +56,7 @@ async function writeArchive(
   staging: string,
   file: string,
 ): Promise<BackupManifest> {
-  const storage = await createTestedStorage(given)
+  const storage = await createCheckedFileStorage(given)
   const archive = new ArchiveWriter(file, given.backup.passphrase)
   try {
     await addDataFiles(archive, given)

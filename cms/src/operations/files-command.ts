@@ -5,7 +5,7 @@ import { environment } from '../platform/environment'
 import { BackupError } from './backup-error'
 import { copyFiles } from './copy-files'
 import { assertRunsAsDataOwner } from './data-owner'
-import { createTestedStorage } from './usable-storage'
+import { createCheckedFileStorage } from './checked-file-storage'
 
 const USAGE =
   'Say where to: npm run files -- --to s3, or npm run files -- --to disk. With --delete-others, files that exist only in the target are deleted.'
@@ -19,7 +19,7 @@ runCommand(async () => {
   // A copy to the bucket writes nothing here.
   if (to === 'disk') assertRunsAsDataOwner(given.publicDir)
   if (!given.s3) throw new BackupError('Name the bucket first: set S3_BUCKET and the variables beside it.')
-  const [disk, bucket] = [createDiskStorage(given), await createTestedStorage(given)]
+  const [disk, bucket] = [createDiskStorage(given), await createCheckedFileStorage(given)]
   const [source, target] = to === 's3' ? [disk, bucket] : [bucket, disk]
   const { copied, bytes, unchanged, newer, others } = await copyFiles(source, target, { deleteOthers })
   print(

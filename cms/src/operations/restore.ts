@@ -25,7 +25,7 @@ import {
 } from './manifest'
 import { assertPgRestoreVersion, countDumpedTables } from './postgres'
 import { assertSqliteUndamaged, countSqliteRows } from './sqlite'
-import { createTestedStorage } from './usable-storage'
+import { createCheckedFileStorage } from './checked-file-storage'
 
 /** Names of entries that an archive may hold besides its manifest. */
 const ENTRY = /^(data|uploads|database)\/(?!.*(^|\/)\.\.(\/|$)).+$/
@@ -88,7 +88,7 @@ export async function restoreArchive(
     const notes = compareWithInstallation(manifest, given, isKeyLost)
     if (manifest.database.pgDumpMajor !== null) await assertPgRestoreVersion(manifest.database.pgDumpMajor)
     await checkDump(manifest, staging)
-    await createTestedStorage(given)
+    await createCheckedFileStorage(given)
     const database = createBackupDatabase(given)
     const erasures = [
       ...(await readErasuresOf(erasuresOf, given)),

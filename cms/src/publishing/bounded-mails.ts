@@ -1,6 +1,6 @@
 import { findAccount } from '../people/accounts/account'
 import type { DocumentReader } from '../people/accounts/readers'
-import { MAIL_MESSAGE_UID, MAIL_PRIORITIES } from '../mail/messages'
+import { MAIL_MESSAGE_UID, MAIL_PRIORITIES } from '../mail/outbox-messages'
 import { queueOutboxMessage, queueMail } from '../mail/outbox'
 import { registerMailTemplate, type MailTemplate } from '../mail/template'
 import { lockRuleUntilCommit } from '../platform/database/transaction'

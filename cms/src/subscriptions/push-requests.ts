@@ -1,6 +1,6 @@
 import { withWriteLock } from '../platform/database/transaction'
 import { throwValidationError } from '../platform/validation'
-import { MAIL_PRIORITIES, SUBSCRIBER_RECIPIENT } from '../mail/messages'
+import { MAIL_PRIORITIES, SUBSCRIBER_RECIPIENT } from '../mail/outbox-messages'
 import { queueOutboxMessage } from '../mail/outbox'
 import { registerMailTemplate } from '../mail/template'
 import { parsePushAddress, sendPushNotification } from './push'

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
 import { decryptFromRow, deriveKeys, encryptForRow, reencryptForRow } from '../platform/encryption'
-import { deleteMailMessages } from '../mail/messages'
+import { deleteMailMessages } from '../mail/outbox-messages'
 import { SUBSCRIBER_UID, SUBSCRIPTION_UID } from './indexes'
 
 const PURPOSE = 'addresses of subscribers'

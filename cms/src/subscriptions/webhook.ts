@@ -2,7 +2,12 @@ import { createHmac } from 'node:crypto'
 import { inTransaction } from '../platform/database/transaction'
 import { environment } from '../platform/environment'
 import { postToOutsideUrl } from '../platform/http/outbound'
-import { deleteMailMessages, MAIL_MESSAGE_UID, MAIL_PRIORITIES, WEBHOOK_RECIPIENT } from '../mail/messages'
+import {
+  deleteMailMessages,
+  MAIL_MESSAGE_UID,
+  MAIL_PRIORITIES,
+  WEBHOOK_RECIPIENT,
+} from '../mail/outbox-messages'
 import { queueOutboxMessage } from '../mail/outbox'
 import { registerMailTemplate } from '../mail/template'
 

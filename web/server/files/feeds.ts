@@ -9,7 +9,7 @@ import { readDeadlineCalendarEvents } from '~/pages/feeds/bidding-entries'
 import { readInterruptionsCalendar } from '~/pages/feeds/interruptions-calendar'
 import { serializeCalendar } from '~/pages/feeds/serialize-calendar'
 import { readFeed } from '~/pages/feeds/news-feeds'
-import { DEADLINES_CALENDAR_PATH, FEED_ROOT, feedFormats, feedPath, type FeedName } from '~/lib/feeds'
+import { ALL_DEADLINES_CALENDAR_PATH, FEED_ROOT, feedFormats, feedPath, type FeedName } from '~/lib/feeds'
 import type { GeneratedFile, GenerateFile } from './generated-files'
 
 const FEEDS: readonly FeedName[] = ['news', 'advisories', 'bids']
@@ -22,7 +22,7 @@ const ONE = new RegExp(`^${FEED_ROOT}/(interruptions|deadlines)/([a-z0-9]+(?:-[a
 export function createFeedFinder(siteUrl: string): (pathname: string) => GenerateFile | undefined {
   const files = new Map<string, GenerateFile>([
     [INTERRUPTIONS_CALENDAR_PATH, (reader) => wholeCalendar(reader, siteUrl)],
-    [DEADLINES_CALENDAR_PATH, (reader) => deadlineCalendar(reader, siteUrl)],
+    [ALL_DEADLINES_CALENDAR_PATH, (reader) => deadlineCalendar(reader, siteUrl)],
     ...FEEDS.flatMap((name): [string, GenerateFile][] => [
       [feedPath(name, 'rss'), (reader) => newsFeed(reader, name, 'rss', siteUrl)],
       [feedPath(name, 'atom'), (reader) => newsFeed(reader, name, 'atom', siteUrl)],

@@ -4,16 +4,16 @@ import { POSTINGS_PATH, VERIFIER_PATH } from '~/features/publications/verify-doc
 import { readPostings } from '~/features/publications/postings'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { now } from '~/lib/clock'
-import type { DataRow, Dataset, YearCache } from '~/pages/data/dataset'
-import { datasets, lastDatasetChange, nextDatasetChange } from '~/pages/data/datasets'
+import type { DataRow, Dataset, YearCache } from '~/pages/datasets/dataset'
+import { datasets, lastDatasetChange, nextDatasetChange } from '~/pages/datasets/datasets'
 import {
   serializeDatasetAsCsv,
   serializeDatasetAsJson,
   buildDataCatalog,
   buildDataPackage,
   buildOpenApiDescription,
-} from '~/pages/data/dataset-files'
-import { parseDatasetSlice, filterSliceRows, type DatasetSlice } from '~/pages/data/dataset-slices'
+} from '~/pages/datasets/dataset-files'
+import { parseDatasetSlice, filterSliceRows, type DatasetSlice } from '~/pages/datasets/dataset-slices'
 // oxlint-disable-next-line import/default -- its text, not what it exports
 import verifier from '../../verifier/verify-postings.mjs?raw'
 import { securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'

@@ -4,7 +4,7 @@ import { isChunkLoadError } from '~/builds/chunk-load-error'
 import { reloadOnUserRequest } from '~/builds/recover'
 import { removePanelSnapshot } from '~/lib/panel-snapshot'
 import { ErrorPage } from '~/ui/error-page'
-import { usePageError } from './use-page-error'
+import { useErrorRecovery } from './use-error-recovery'
 
 /**
  * Replaces a route that failed. “Try again” reads the data again without a page load; missing code needs a page
@@ -12,7 +12,7 @@ import { usePageError } from './use-page-error'
  */
 export function RouteError({ error }: { error: unknown }) {
   const router = useRouter()
-  const { recovering, requestId } = usePageError(error)
+  const { recovering, requestId } = useErrorRecovery(error)
   useLayoutEffect(removePanelSnapshot, [])
   if (recovering) return null
   const retry = async () => {

@@ -15,6 +15,6 @@ export type FeedFormat = keyof typeof feedFormats
 export const feedPath = (name: FeedName, form: FeedFormat): string => `${FEED_ROOT}/${name}.${form}`
 
 /** The calendar of all upcoming bidding deadlines. */
-export const DEADLINES_CALENDAR_PATH = `${FEED_ROOT}/deadlines.ics`
+export const ALL_DEADLINES_CALENDAR_PATH = `${FEED_ROOT}/deadlines.ics`
 /** The calendar of one bidding's deadline. */
-export const deadlineCalendarPath = (slug: string): string => `${FEED_ROOT}/deadlines/${slug}.ics`
+export const biddingDeadlineCalendarPath = (slug: string): string => `${FEED_ROOT}/deadlines/${slug}.ics`

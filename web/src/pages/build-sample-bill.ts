@@ -1,4 +1,4 @@
-import type { SampleBill } from '~/features/payments/payment-view'
+import type { SampleBillView } from '~/features/payments/payment-view'
 import { calculateBill, SAMPLE_KWH, type BilledComponent } from '~/features/power-rates/bill'
 import type { RecipientShare } from '~/features/power-rates/recipient-shares'
 import { multiplyDecimals } from '~/lib/decimal'
@@ -27,7 +27,7 @@ export function buildSampleBill({
   utility,
   accountNumber,
   due,
-}: SampleOptions): SampleBill | null {
+}: SampleOptions): SampleBillView | null {
   const amounts = calculateBill(components, [], { kwh: SAMPLE_KWH, kw: 0, discounts: [] })
   if (!amounts) return null
   const fixed = amounts.lines.filter(({ kind }) => kind === 'fixed')

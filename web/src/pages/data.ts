@@ -8,7 +8,7 @@ import {
 import { hasPublishedRates } from '~/features/power-rates/api'
 import * as t from '~/messages/en/open-data'
 import { api } from '~/messages/en/open-data'
-import { datasets, lastDatasetChange } from './data/datasets'
+import { datasets, lastDatasetChange } from './datasets/datasets'
 import type { PageDefinition } from './page-definition'
 
 /** The page of all datasets with their columns, files and dates of the last change. */

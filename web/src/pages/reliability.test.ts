@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Advisory } from '~/features/news/model'
-import { reliabilityDatasets } from './data/reliability'
+import { reliabilityDatasets } from './datasets/reliability'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { reliabilityPage } from './reliability'
 import { hasReliabilityRecords, toInterruptions } from './reliability-months'

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import type { FormOption } from '~/lib/public-form'
 import * as t from '~/messages/en'
 import Search from '~icons/lucide/search'
-import { SelectOptions } from './options'
+import { SelectOptions } from './select-options'
 
 interface FilterFormProps {
   /** The accessible name, such as `Filter the bids`. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fixClock } from '~/lib/clock'
 import { published } from '~/pages/fixtures'
-import { datasets } from '~/pages/data/datasets'
+import { datasets } from '~/pages/datasets/datasets'
 import { get, startCms, startWeb, tell } from './support/start'
 
 type Value = string | number | boolean | null

@@ -15,7 +15,7 @@ export default defineContent({
     fields: ['topic', 'name', 'email', 'phone', 'accountNumber', 'text', 'remedy'],
     referencePrefix: 'C',
     retentionSetting: 'caseMonths',
-    followUp: { daysSetting: 'complaintDays' },
+    tracking: { daysSetting: 'complaintDays' },
     afterStore: complaintMails.afterStore,
   },
   progressReport: complaintMails.progressReport,

@@ -28,7 +28,7 @@ export default defineContent({
     rateLimit: { address: { attempts: 20, seconds: 15 * 60 }, failuresOnly: false },
     retentionSetting: 'medicalMonths',
     deleteOnField: 'purgeOn',
-    followUp: { daysSetting: 'medicalDays' },
+    tracking: { daysSetting: 'medicalDays' },
     async beforeStore(_data, settings) {
       const purgeOn = addMonthsToInstant(now(), Number(settings.medicalMonths ?? 12))
       return { purgeOn: purgeOn.toISOString().slice(0, 10) }

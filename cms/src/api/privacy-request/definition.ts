@@ -15,7 +15,7 @@ export default defineContent({
     fields: ['right', 'name', 'email', 'phone', 'accountNumber', 'text'],
     referencePrefix: 'P',
     retentionSetting: 'caseMonths',
-    followUp: { daysSetting: 'privacyRequestDays' },
+    tracking: { daysSetting: 'privacyRequestDays' },
     afterStore: privacyRequestMails.afterStore,
   },
   progressReport: privacyRequestMails.progressReport,

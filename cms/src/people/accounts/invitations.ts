@@ -1,5 +1,5 @@
 import { now } from '../../platform/clock'
-import { deleteMailMessages } from '../../mail/messages'
+import { deleteMailMessages } from '../../mail/outbox-messages'
 import { queueMail } from '../../mail/outbox'
 import { recordAuditEvent } from '../../audit/record'
 import { withWriteLock } from '../../platform/database/transaction'

@@ -31,7 +31,7 @@ import {
 } from '../reviews/reviews'
 import { parseSchedule, setSchedule } from '../schedules/schedules'
 import { restoreDocument } from '../trash/restore'
-import { readAsCopy } from '../duplicates'
+import { readDocumentCopy } from '../duplicate-document'
 import { planMonthDrafts, createMonthDrafts } from '../batches/months'
 import { exportRowsAsCsv } from '../csv/export'
 import { planImport, runImport } from '../csv/import'
@@ -127,7 +127,7 @@ function collectionController(type: ContentType) {
 
     /** Sends the initial values of a copy. */
     async copy(ctx: Context): Promise<void> {
-      ctx.body = await readAsCopy(type, ctx.params.documentId)
+      ctx.body = await readDocumentCopy(type, ctx.params.documentId)
     },
 
     async remove(ctx: Context): Promise<void> {

@@ -19,7 +19,7 @@ export async function findPendingItems(role: PanelRole): Promise<(PendingItem & 
       .map(async (type) => {
         const waiting = [
           ...(type.publicForm ? await countUnread(type) : []),
-          ...(type.publicForm?.followUp ? await countOverdue(type) : []),
+          ...(type.publicForm?.tracking ? await countOverdue(type) : []),
           ...((await type.hooks.findPendingItems?.(ahead)) ?? []),
         ]
         return waiting.map((one) => ({ ...one, path: type.path }))

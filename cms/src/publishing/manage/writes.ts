@@ -96,7 +96,7 @@ export function checkReadOnlyUnchanged(
         'reference',
         ...publicForm.fields,
         ...(publicForm.readOnlyFields ?? []),
-        ...(publicForm.followUp ? ['dueOn'] : []),
+        ...(publicForm.tracking ? ['dueOn'] : []),
       ]
     : []
   return Object.entries(data).flatMap(([name, value]) => {

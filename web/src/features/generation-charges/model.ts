@@ -23,13 +23,13 @@ export const generationChargeSchema = v.object({
 export type GenerationCharge = v.InferOutput<typeof generationChargeSchema>
 
 /** Pesos: D = B + C; null if neither is stated. */
-export function totalGenerationCost(charge: GenerationCharge): TenThousandths | null {
+export function sourceGenerationCost(charge: GenerationCharge): TenThousandths | null {
   return sumDecimals([charge.basicCost, charge.otherAdjustments])
 }
 
 /** Pesos per kWh: D / A; null without both. */
 export function generationCostPerKwh(charge: GenerationCharge): TenThousandths | null {
-  const total = totalGenerationCost(charge)
+  const total = sourceGenerationCost(charge)
   return total === null || charge.energyKwh === null ? null : divideDecimals(total, charge.energyKwh)
 }
 
@@ -50,7 +50,7 @@ export interface WeightedGenerationCharge {
 export function weightGenerationCharges(charges: GenerationCharge[]): WeightedGenerationCharge | null {
   const whole = charges.filter((charge) => generationCostPerKwh(charge) !== null)
   const energyKwh = whole.reduce((total, charge) => total + (charge.energyKwh ?? 0), 0)
-  const total = sumDecimals(whole.map(totalGenerationCost))
+  const total = sumDecimals(whole.map(sourceGenerationCost))
   const average = total === null ? null : divideDecimals(total, energyKwh)
   if (total === null || average === null) return null
   return {

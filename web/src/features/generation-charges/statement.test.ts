@@ -4,7 +4,7 @@ import { generationCharges } from './fixtures'
 import {
   generationCostPerKwh,
   generationChargeSchema,
-  totalGenerationCost,
+  sourceGenerationCost,
   weightGenerationCharges,
 } from './model'
 import { toGenerationStatement } from './statement'
@@ -14,10 +14,10 @@ const november = charges.filter(({ billingMonth }) => billingMonth === '2026-11'
 
 describe('generation charge', () => {
   it('derives D = B + C and D / A', () => {
-    expect(totalGenerationCost(november[0]!)).toBe(974_400_000_000)
+    expect(sourceGenerationCost(november[0]!)).toBe(974_400_000_000)
     expect(generationCostPerKwh(november[0]!)).toBe(56_000)
     expect(generationCostPerKwh({ ...november[0]!, energyKwh: null })).toBeNull()
-    expect(totalGenerationCost({ ...november[0]!, basicCost: null, otherAdjustments: null })).toBeNull()
+    expect(sourceGenerationCost({ ...november[0]!, basicCost: null, otherAdjustments: null })).toBeNull()
   })
 
   it('weighs the average by energy', () => {

@@ -3,7 +3,7 @@ import type { Month } from '~/lib/months'
 import {
   generationCostPerKwh,
   averageChargesByMonth,
-  totalGenerationCost,
+  sourceGenerationCost,
   weightGenerationCharges,
   type GenerationCharge,
   type WeightedGenerationCharge,
@@ -56,7 +56,7 @@ export function toGenerationStatement(charges: GenerationCharge[]): GenerationSt
       energyKwh: charge.energyKwh,
       basicCost: charge.basicCost,
       otherAdjustments: charge.otherAdjustments,
-      totalCost: totalGenerationCost(charge),
+      totalCost: sourceGenerationCost(charge),
       average: generationCostPerKwh(charge),
     })),
     weighted: weightGenerationCharges(newest),

@@ -15,7 +15,7 @@ export interface PaymentTimelineStep {
 }
 
 /** A sample bill at the current rate. All amounts and dates are formatted. */
-export interface SampleBill {
+export interface SampleBillView {
   accountNumber: string
   month: string
   used: string
@@ -31,7 +31,7 @@ export interface PaymentView {
   terms: Omit<PaymentTerms, 'promises' | 'installments'> & { promises: string[]; installments: string[] }
   timeline: PaymentTimelineStep[]
   example: string
-  sample: SampleBill | null
+  sample: SampleBillView | null
 }
 
 export interface PayPage {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { LabeledField } from '../form/labeled-field'
-import { PasswordInput } from '../sign-in/password-field'
+import { PasswordInput } from '../sign-in/password-input'
 import {
   countPasswordCharacters,
   loadPasswordEstimator,

@@ -8,7 +8,7 @@ import {
   type FormOption,
 } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
-import { SelectOptions } from '../options'
+import { SelectOptions } from '../select-options'
 
 interface FieldProps {
   /** Id of the control. */

@@ -9,11 +9,11 @@ import { SideDialog } from '~/panel/form/side-dialog'
 import { Button } from '~/ui/button'
 import { explainWhyUntouchable, type Account } from '../account'
 import { AccountBadge } from './account-badge'
-import { confirmationForAccountAction, type AccountAction } from './account-acts'
+import { confirmationForAccountAction, type AccountAction } from './account-actions'
 import { InvitationLink } from './invitation-link'
 import { InvitationNote } from './invitation-note'
 import { RoleChoice } from './role-choice'
-import { useAccountActions } from './use-account-acts'
+import { useAccountActions } from './use-account-actions'
 
 interface AccountDialogProps {
   account: Account

@@ -11,7 +11,7 @@ import Phone from '~icons/lucide/phone'
 import ShieldAlert from '~icons/lucide/shield-alert'
 import Wallet from '~icons/lucide/wallet'
 import Zap from '~icons/lucide/zap'
-import type { PaymentChannelView, PayPage, PaymentView, SampleBill } from '../payment-view'
+import type { PaymentChannelView, PayPage, PaymentView, SampleBillView } from '../payment-view'
 
 /** How to pay a bill: channels, due date, account number, and assistance. */
 export function PaymentContent({
@@ -181,7 +181,7 @@ function Points({ lines }: { lines: string[] }) {
 }
 
 /** A sample bill with numbered parts; the list beside it explains each. */
-function Sample({ sample, utility }: { sample: SampleBill; utility: string }) {
+function Sample({ sample, utility }: { sample: SampleBillView; utility: string }) {
   const number = (place: number) => (
     <span className="number" aria-hidden>
       {place}

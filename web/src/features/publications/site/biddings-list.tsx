@@ -1,4 +1,4 @@
-import { DEADLINES_CALENDAR_PATH } from '~/lib/feeds'
+import { ALL_DEADLINES_CALENDAR_PATH } from '~/lib/feeds'
 import type { Crumb } from '~/lib/page-head'
 import { feeds } from '~/messages/en/feeds'
 import * as words from '~/messages/en/publications'
@@ -90,7 +90,7 @@ export function BiddingsList({ page: bids, crumbs, path }: BiddingsListProps) {
           {...(!isNarrowed && { describeRange: words.biddings.pastRange })}
         />
         {!isEmpty && <DatasetLink of="bids" />}
-        <a className="to-calendar screen-only" href={DEADLINES_CALENDAR_PATH}>
+        <a className="to-calendar screen-only" href={ALL_DEADLINES_CALENDAR_PATH}>
           <CalendarPlus aria-hidden /> {feeds.deadlinesLink}
         </a>
         <a className="to-calendar screen-only" href="/publications/bid-alerts">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { now } from '~/lib/clock'
-import { deadlineCalendarPath } from '~/lib/feeds'
+import { biddingDeadlineCalendarPath } from '~/lib/feeds'
 import { keepTimesWhole } from '~/lib/format'
 import { coarseTimeLeft, preciseTimeLeft } from '~/lib/time-left'
 import { feeds } from '~/messages/en/feeds'
@@ -64,7 +64,7 @@ export function BidDeadlineNotice({ deadline, slug }: { deadline: BidDeadlineVie
         </p>
       )}
       {left !== null && (
-        <a className="to-calendar screen-only" href={deadlineCalendarPath(slug)}>
+        <a className="to-calendar screen-only" href={biddingDeadlineCalendarPath(slug)}>
           <CalendarPlus aria-hidden /> {feeds.toCalendar}
         </a>
       )}

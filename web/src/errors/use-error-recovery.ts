@@ -16,7 +16,7 @@ interface Failure {
  * Handles an error that prevents a page from rendering. For a missing chunk the page reloads. Without a network it
  * reloads too, since the service worker then responds with the saved page of outages. All other errors are reported.
  */
-export function usePageError(error: unknown): Failure {
+export function useErrorRecovery(error: unknown): Failure {
   const knownRequestId = requestIdOf(error)
   const [recovering, setRecovering] = useState(() => isChunkLoadError(error))
   const [reportedAs, setReportedAs] = useState<string>()

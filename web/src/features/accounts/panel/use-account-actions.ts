@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import type { Account } from '../account'
 import { accountsQueryKey } from '../account-api'
-import { carryOutAccountAction, type AccountAction } from './account-acts'
+import { carryOutAccountAction, type AccountAction } from './account-actions'
 import { accountErrorMessage } from './account-error-message'
 
 /** Runs actions on an account: one at a time, the list read again after each, errors in words. */

@@ -7,7 +7,7 @@ import { BackupError } from './backup-error'
  * The storage of files that the environment names, tried before anything is written.
  * @throws BackupError where it can't be reached; RefusedStorageError where its settings are wrong
  */
-export async function createTestedStorage(given: Environment): Promise<FileStorage> {
+export async function createCheckedFileStorage(given: Environment): Promise<FileStorage> {
   const storage = await createFileStorage(given)
   const fault = await storage.check()
   if (fault) throw new BackupError(`The storage of files ${storage.place} can’t be reached: ${fault}`)

@@ -30,7 +30,7 @@ const DATES: ReadonlySet<string> = new Set(['date', 'datetime', 'time', 'timesta
  * so that an editor doesn't publish old ones by mistake.
  * @throws NotFoundError
  */
-export async function readAsCopy(type: ContentType, documentId: string): Promise<DocumentCopy> {
+export async function readDocumentCopy(type: ContentType, documentId: string): Promise<DocumentCopy> {
   const { populate } = type
   const draft = await documentServiceOf(type).findOne({ documentId, status: 'draft', populate })
   if (!draft) throw new errors.NotFoundError('This no longer exists')

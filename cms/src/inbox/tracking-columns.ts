@@ -4,7 +4,7 @@ import { throwValidationError } from '../platform/validation'
 import { utilityToday } from '../publishing/manage/local-date'
 import { hashPhoneDigits } from './phone-digits'
 
-type FollowUp = NonNullable<PublicFormDefinition['followUp']>
+type Tracking = NonNullable<PublicFormDefinition['tracking']>
 
 const DAY_MS = 24 * 60 * 60_000
 /** Digits of the phone number that tracking requires. */
@@ -14,8 +14,8 @@ const FACTOR_DIGITS = 4
  * Computes the due date of a submission and the hash of the phone digits by which its sender tracks it.
  * @throws ValidationError when the phone number has too few digits
  */
-export async function computeFollowUpColumns(
-  { daysSetting }: FollowUp,
+export async function computeTrackingColumns(
+  { daysSetting }: Tracking,
   reference: string,
   { phone }: ContentValues,
   settings: ContentValues,
@@ -31,5 +31,5 @@ export async function computeFollowUpColumns(
 /** Finds the content type with this reference prefix whose senders can track submissions. */
 export const findTypeByReference = (reference: string) =>
   contentTypes().find(
-    ({ publicForm }) => publicForm?.followUp && reference.startsWith(`${publicForm.referencePrefix}-`),
+    ({ publicForm }) => publicForm?.tracking && reference.startsWith(`${publicForm.referencePrefix}-`),
   )
