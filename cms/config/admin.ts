@@ -20,7 +20,7 @@ export default () => {
         idleSessionLifespan: 2 * 60 * 60,
       },
     },
-    // The CMS's own limits run before the same forms (src/console/limits).
+    // The CMS's own limits run before the same forms (src/console/rate-limit).
     rateLimit: { enabled: false },
     flags: { nps: false, promoteEE: false, docLinks: false },
     preview: { enabled: false },

@@ -1,4 +1,4 @@
-import type { ContentAttribute, Attributes } from '../src/content/attributes'
+import type { ContentAttribute, Attributes } from '../src/content/schema-attributes'
 import { documentServiceOf } from '../src/content/documents'
 import { runAsOf, now } from '../src/platform/clock'
 import { attributesOfComponent, contentTypeOfUid, type ContentType } from '../src/content/types'

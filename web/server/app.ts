@@ -9,7 +9,7 @@ import { InvalidSliceError, type DatasetSlice } from '~/pages/datasets/dataset-s
 import { createClientErrorsHandler } from './client-errors'
 import { FAVICON_PATH, renderDefaultFavicon } from './files/favicon'
 import { OverloadedError, type Priority } from './lib/cpu-budget-queue'
-import { createHealthEndpoint } from './health-endpoint'
+import { createStatusEndpoint } from './status-endpoint'
 import { createReadingsHandler } from './proxy/forward-readings'
 import { createPanelProxy } from './proxy/panel-proxy'
 import { RateLimiter } from './http/rate-limiter'
@@ -130,7 +130,7 @@ export function createApp(context: ServerContext): App {
     '/_errors': errors,
     '/ingest/demand-readings': createReadingsHandler(context.cms, context.limits),
     '/_search': read(sendSuggestions),
-    '/_health': read(createHealthEndpoint(context)),
+    '/_health': read(createStatusEndpoint(context)),
     '/session': session,
     '/session/': session,
     '/cms/': proxy,

@@ -3,7 +3,7 @@ import { lockUntilCommit } from '../platform/database/transaction'
 import { isPostgres } from '../strapi-internals/tables'
 import { hashAuditEntry, type ChainedEntry } from './chain'
 import { changeFeed } from './feed'
-import { contentChangeTypes, isPublicChange } from './public-change'
+import { contentChangeTypes, affectsPublicSite } from './content-changes'
 import { toChainedEntry, type StoredAuditEntry } from './stored-entry'
 
 type Queries = Core.Strapi['db']['connection']
@@ -84,7 +84,7 @@ export function announceSealedChanges(entries: readonly SealedAuditEntry[]): voi
   const types = new Set(contentChangeTypes())
   for (const { id, type, subject, action } of entries) {
     if (!types.has(type)) continue
-    changeFeed.publish({ revision: id, type, documentId: subject!, public: isPublicChange(type, action) })
+    changeFeed.publish({ revision: id, type, documentId: subject!, public: affectsPublicSite(type, action) })
   }
 }
 

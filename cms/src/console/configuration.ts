@@ -1,4 +1,4 @@
-import type { Attributes } from '../content/attributes'
+import type { Attributes } from '../content/schema-attributes'
 import type { ContentType } from '../content/definition'
 import { attributeLabel } from '../content/labels'
 import { isPrivateAttribute, mainFieldFrom, MONTH_NAME_COLUMN } from '../content/main-field'

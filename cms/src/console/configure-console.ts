@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Attributes } from '../content/attributes'
+import type { Attributes } from '../content/schema-attributes'
 import { attributesOfComponent, contentTypes } from '../content/types'
 import { mainFieldFrom } from '../content/main-field'
 import { consoleConfigurationOf, COLUMNS_STRAPI_ADDS } from './configuration'

@@ -1,7 +1,7 @@
 import type { UID } from '@strapi/strapi'
 import { now } from '../platform/clock'
 import type { ValidationProblem } from '../platform/validation'
-import type { Attributes } from './attributes'
+import type { Attributes } from './schema-attributes'
 import type { PublishCheck, ProgressReportDefinition } from './definition'
 import { componentRows, type ContentValues } from './rules'
 

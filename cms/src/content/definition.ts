@@ -1,5 +1,5 @@
 import type { UID } from '@strapi/strapi'
-import type { Attributes } from './attributes'
+import type { Attributes } from './schema-attributes'
 import type { ContentGroup } from './groups'
 import type { ContentValues as Fields, ContentRules } from './rules'
 import type { CanMailTo } from '../platform/limits/rate-limit'

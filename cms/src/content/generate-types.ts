@@ -1,4 +1,9 @@
-import { editableAttributes, isMultipleAttribute, type ContentAttribute, type Attributes } from './attributes'
+import {
+  editableAttributes,
+  isMultipleAttribute,
+  type ContentAttribute,
+  type Attributes,
+} from './schema-attributes'
 import { isMonthly, type ContentModel, type ContentType } from './definition'
 import { attributeLabel, valueLabel } from './labels'
 import { hasPublishChecks } from './posted-at'

@@ -1,4 +1,4 @@
-import type { ContentAttribute } from './attributes'
+import type { ContentAttribute } from './schema-attributes'
 
 /** Words in attribute names that labels spell differently. */
 const SPECIAL_WORDS: Readonly<Record<string, string>> = {

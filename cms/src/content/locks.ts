@@ -1,5 +1,5 @@
 import type { UID } from '@strapi/strapi'
-import { countLockWait } from '../platform/database/lock-waits'
+import { countLockWait } from '../platform/database/lock-wait-metrics'
 import type { Transaction } from '../platform/database/query-table'
 import { lockUntilCommit, pollForLock } from '../platform/database/transaction'
 import { isPostgres, tableNameOf } from '../strapi-internals/tables'

@@ -1,4 +1,4 @@
-import type { ContentAttribute, Attributes } from './attributes'
+import type { ContentAttribute, Attributes } from './schema-attributes'
 import type { ContentType } from './definition'
 import { monthName } from './titles'
 import { contentTypes } from './types'

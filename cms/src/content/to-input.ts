@@ -1,4 +1,9 @@
-import { editableAttributes, isMultipleAttribute, type ContentAttribute, type Attributes } from './attributes'
+import {
+  editableAttributes,
+  isMultipleAttribute,
+  type ContentAttribute,
+  type Attributes,
+} from './schema-attributes'
 import { attributesOfComponent } from './types'
 
 /**

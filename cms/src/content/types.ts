@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Attributes } from './attributes'
+import type { Attributes } from './schema-attributes'
 import type { ContentModel, ContentType } from './definition'
 import { loadContentTypes } from './load-content-types'
 

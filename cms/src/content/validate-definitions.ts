@@ -1,4 +1,4 @@
-import { isTextAttribute, type ContentAttribute, type Attributes } from './attributes'
+import { isTextAttribute, type ContentAttribute, type Attributes } from './schema-attributes'
 import type { ContentModel, ContentType, PopulateQuery } from './definition'
 
 /** Columns of every type. */

@@ -6,7 +6,7 @@ import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
 import { deleteDrafts, deleteDraftsByEmail, findDraftsByEmail } from './drafts'
 import { splitIntoSqlChunks, readErasures, recordErasures, synchronizeErasures } from './erasures'
-import { deleteMailMessages } from '../mail/outbox-messages'
+import { deleteMailMessages } from '../mail/mail-message-table'
 import {
   deleteSubscribers,
   findExistingSubscribers,

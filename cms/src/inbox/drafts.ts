@@ -4,9 +4,15 @@ import { errors } from '@strapi/utils'
 import { hashLinkToken, createLinkToken } from '../platform/link-tokens'
 import { now } from '../platform/clock'
 import { inTransaction } from '../platform/database/transaction'
-import { deleteMailMessages } from '../mail/outbox-messages'
+import { deleteMailMessages } from '../mail/mail-message-table'
 import { deletePrivateFile } from './private-files'
-import { decryptFromRow, deriveKey, deriveKeys, encryptForRow, reencryptForRow } from '../platform/encryption'
+import {
+  decryptFromRow,
+  deriveKey,
+  deriveKeys,
+  encryptForRow,
+  reencryptWithCurrentKey,
+} from '../platform/encryption'
 
 /** Table of application drafts. */
 export const SERVICE_DRAFT_UID = 'api::service-draft.service-draft'
@@ -177,6 +183,6 @@ const hashesOfEmail = (email: string): string[] =>
 export function reencryptDraft(
   row: Pick<DraftRow, 'codeHash' | 'content'>,
 ): { content: string; person: string | null } | null {
-  const content = reencryptForRow(PURPOSE, row.codeHash, row.content)
+  const content = reencryptWithCurrentKey(PURPOSE, row.codeHash, row.content)
   return content === null ? null : { content, person: hashPerson(valuesOf(row)) }
 }

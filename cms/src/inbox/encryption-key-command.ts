@@ -1,13 +1,13 @@
 import { runCommand } from '../platform/command'
 import { withLoadedCms } from '../platform/loaded-cms'
-import { setEncryptionKeyCheck } from './encryption-key'
+import { setEncryptionKeyCheckMode } from './encryption-key'
 
 /**
  * `npm run encryption-key:replace`: makes the CMS accept the `ENCRYPTION_KEY` of the environment. For operators who
  * lost the old key.
  */
 runCommand(() => {
-  setEncryptionKeyCheck('replace')
+  setEncryptionKeyCheckMode('replace')
   return withLoadedCms(() => {
     process.stdout.write(
       'The CMS starts with this ENCRYPTION_KEY now. Data encrypted with another key can’t be opened anymore.\n',

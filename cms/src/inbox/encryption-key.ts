@@ -51,7 +51,7 @@ let mode: 'compare' | 'replace' | 'rotate' = 'compare'
  * Sets what the next {@link assertEncryptionKey} does beside comparing: `replace` stores this process's key instead,
  * `rotate` requires that a CMS encrypts with the first key already.
  */
-export function setEncryptionKeyCheck(next: 'replace' | 'rotate'): void {
+export function setEncryptionKeyCheckMode(next: 'replace' | 'rotate'): void {
   mode = next
 }
 

@@ -3,7 +3,7 @@ import { environment } from '../platform/environment'
 import type { ProgressReportDefinition, PublicFormDefinition, StoredRow } from '../content/definition'
 import { componentRows } from '../content/rules'
 import { contentTypeOfUid } from '../content/types'
-import { queueMail } from '../mail/outbox'
+import { queueMail } from '../mail/queue-mail'
 import { formatMailDate, registerMailTemplate, type MailContent, type MailTemplate } from '../mail/template'
 import type { CanMailTo } from '../platform/limits/rate-limit'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SubmittedFileKind } from '../content/document-kinds'
 import { createMissingIndexes } from '../platform/database/create-missing-indexes'
 import { queryTable } from '../platform/database/query-table'
-import { decryptFromRow, encryptForRow, reencryptForRow } from '../platform/encryption'
+import { decryptFromRow, encryptForRow, reencryptWithCurrentKey } from '../platform/encryption'
 import { tableNameOf } from '../strapi-internals/tables'
 
 /** Table of encrypted files. */
@@ -138,7 +138,7 @@ export function decryptPrivateFile({ key, content }: { key: string; content: str
 
 /** Encrypts a file with the present key. @returns the column to change, or null. @throws Error when no key opens it */
 export function reencryptPrivateFile(row: { key: string; content: string }): { content: string } | null {
-  const content = reencryptForRow(PURPOSE, row.key, row.content)
+  const content = reencryptWithCurrentKey(PURPOSE, row.key, row.content)
   return content === null ? null : { content }
 }
 

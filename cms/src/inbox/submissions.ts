@@ -10,7 +10,7 @@ import { consumeRateLimitByPolicy, withMailboxLimit, type CanMailTo } from '../p
 import { defaultFormPolicy } from '../platform/limits/limit-policies'
 import { parseDocumentInput, validateContent, withSchemaDefaults } from '../publishing/validate-content'
 import { assertNoProblems, throwValidationError, type ValidationProblem } from '../platform/validation'
-import { computeTrackingColumns } from './tracking-columns'
+import { computeTrackingColumns } from './submission-tracking'
 import { splitSensitiveAnswers } from './encrypted-answers'
 import { storePrivateFile } from './private-files'
 import { inspectSubmittedDocument, type SubmittedDocument } from './inspect-document'

@@ -2,7 +2,7 @@ import { errors } from '@strapi/utils'
 import { throwValidationError } from '../platform/validation'
 import type { ContentType } from '../content/types'
 import { verifyPhoneDigits } from './phone-digits'
-import { findTypeByReference } from './tracking-columns'
+import { findTypeByReference } from './submission-tracking'
 import {
   addPaper,
   changePapersOfDocument,

@@ -1,5 +1,5 @@
 import { createMissingIndexes } from '../platform/database/create-missing-indexes'
-import { MAIL_MESSAGE_UID, MAIL_PRIORITIES } from './outbox-messages'
+import { MAIL_MESSAGE_UID, MAIL_PRIORITIES } from './mail-message-table'
 import { tableNameOf } from '../strapi-internals/tables'
 
 /** Creates the outbox's indexes, including the unique one that prevents duplicate messages. Runs at every start. */

@@ -3,7 +3,7 @@ import type { PendingItem } from '../content/definition'
 import { environment } from '../platform/environment'
 import { readTablePage } from '../platform/database/page'
 import { ListParameters } from '../platform/http/list-query'
-import { MAIL_MESSAGE_UID, MAIL_STATES, WEBHOOK_RECIPIENT, type MailState } from './outbox-messages'
+import { MAIL_MESSAGE_UID, MAIL_STATES, WEBHOOK_RECIPIENT, type MailState } from './mail-message-table'
 import { mailSender } from './sender'
 
 /** A message of the outbox as administrators see it. The outbox doesn't store its text. */

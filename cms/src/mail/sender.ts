@@ -8,7 +8,7 @@ import {
   outboxFilePath,
   MAIL_PRIORITIES,
   SUBSCRIBER_RECIPIENT,
-} from './outbox-messages'
+} from './mail-message-table'
 import { takeBulkMailAllowance } from './bulk-mail-pace'
 import { renderMail, findMailTemplate, type MailSenderDetails } from './template'
 import { deliverMail } from './transport'

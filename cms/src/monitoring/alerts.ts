@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { queueMail } from '../mail/outbox'
+import { queueMail } from '../mail/queue-mail'
 import type { Environment } from '../platform/environment'
 import { CORE_STORE_UID } from '../strapi-internals/tables'
 import { findOperatorAlerts, type OperatorAlert } from './alert-conditions'

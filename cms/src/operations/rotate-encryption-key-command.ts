@@ -1,4 +1,4 @@
-import { forgetFormerEncryptionKeys, setEncryptionKeyCheck } from '../inbox/encryption-key'
+import { forgetFormerEncryptionKeys, setEncryptionKeyCheckMode } from '../inbox/encryption-key'
 import { CommandError, runCommand } from '../platform/command'
 import { environment } from '../platform/environment'
 import { withLoadedCms } from '../platform/loaded-cms'
@@ -13,7 +13,7 @@ runCommand(() => {
     throw new CommandError(
       'Set ENCRYPTION_KEY=new,former first, and restart the CMS: docs/operations/keys.md.',
     )
-  setEncryptionKeyCheck('rotate')
+  setEncryptionKeyCheckMode('rotate')
   return withLoadedCms(async () => {
     const { changed, unreadable } = await reencryptEverything()
     await forgetFormerEncryptionKeys()

@@ -36,7 +36,7 @@ export function decryptFromRow(purpose: string, label: string, content: string):
  * @returns null where the present key did
  * @throws Error as {@link decryptFromRow}
  */
-export function reencryptForRow(purpose: string, label: string, content: string): string | null {
+export function reencryptWithCurrentKey(purpose: string, label: string, content: string): string | null {
   const { at, bytes } = openRow(purpose, label, content)
   return at === 0 ? null : encryptForRow(purpose, label, bytes)
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isIpAddressOrSubnet } from './http/addresses'
 import { parseNamedHosts, type NamedHosts } from './http/outbound'
-import { createVapidKey, type VapidKey } from './web-push'
+import { importVapidKey, type VapidKey } from './web-push'
 
 /**
  * The CMS's configuration, read from the environment once. Durations are in seconds unless stated; URLs have no
@@ -315,7 +315,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
   const readVapidKey = (value: string | undefined): VapidKey | null => {
     if (value === undefined) return null
     try {
-      return createVapidKey(Buffer.from(/^[0-9a-f]{64}$/i.test(value) ? value : '', 'hex'))
+      return importVapidKey(Buffer.from(/^[0-9a-f]{64}$/i.test(value) ? value : '', 'hex'))
     } catch {
       wrong('VAPID_PRIVATE_KEY', 'must be 64 random hexadecimal characters')
       return null

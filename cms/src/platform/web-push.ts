@@ -58,7 +58,7 @@ export interface VapidKey {
 }
 
 /** Creates the key pair of a private key. @param secret 32 bytes @throws Error when they aren't a key of the curve */
-export function createVapidKey(secret: Buffer): VapidKey {
+export function importVapidKey(secret: Buffer): VapidKey {
   const pair = createECDH(CURVE)
   pair.setPrivateKey(secret)
   const point = pair.getPublicKey()

@@ -4,7 +4,7 @@ import {
   isMultipleAttribute,
   type ContentAttribute,
   type Attributes,
-} from '../content/attributes'
+} from '../content/schema-attributes'
 import { attributeLabel } from '../content/labels'
 import { monthName } from '../content/titles'
 import { attributesOfComponent, contentTypeOfUid, type ContentType } from '../content/types'

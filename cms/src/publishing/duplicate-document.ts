@@ -4,7 +4,7 @@ import {
   isMultipleAttribute,
   type ContentAttribute,
   type Attributes,
-} from '../content/attributes'
+} from '../content/schema-attributes'
 import { documentServiceOf } from '../content/documents'
 import { attributeLabel } from '../content/labels'
 import { attributesOfComponent, type ContentType } from '../content/types'

@@ -1,4 +1,4 @@
-import { editableAttributes, type Attributes } from '../content/attributes'
+import { editableAttributes, type Attributes } from '../content/schema-attributes'
 import { contentTypeOfUid, type ContentType } from '../content/types'
 import { collectAttributeValues } from '../content/to-input'
 

@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils'
-import { editableAttributes } from '../content/attributes'
+import { editableAttributes } from '../content/schema-attributes'
 import { documentServiceOf } from '../content/documents'
 import type { ContentType } from '../content/types'
 import { now } from '../platform/clock'

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { isTextAttribute } from '../content/attributes'
+import { isTextAttribute } from '../content/schema-attributes'
 import { contentTypes, type ContentType } from '../content/types'
 import { createMissingIndexes } from '../platform/database/create-missing-indexes'
 import { spellingsInLowerCase } from '../platform/database/like'

@@ -1,4 +1,4 @@
-import { editableAttributes } from '../content/attributes'
+import { editableAttributes } from '../content/schema-attributes'
 import { onlyLinkOfParagraph, walkBlockNodes } from '../content/blocks'
 import { toEmbeddedFileFacts } from '../files/media/embedded-files'
 import type { ContentValues } from '../content/rules'

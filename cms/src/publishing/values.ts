@@ -1,5 +1,5 @@
 import { validateBlocks } from '../content/blocks'
-import { isMultipleAttribute, type ContentAttribute, type Attributes } from '../content/attributes'
+import { isMultipleAttribute, type ContentAttribute, type Attributes } from '../content/schema-attributes'
 import { attributesOfComponent } from '../content/types'
 import type { ValidationProblem } from '../platform/validation'
 import { jsonWithoutControlCharacters } from './control-characters'

@@ -1,7 +1,7 @@
 import { documentServiceOf, type StoredRow } from '../content/documents'
 import { componentRows, type ContentValues } from '../content/rules'
 import { contentType } from '../content/types'
-import { MAIL_PRIORITIES } from '../mail/outbox-messages'
+import { MAIL_PRIORITIES } from '../mail/mail-message-table'
 import { environment } from '../platform/environment'
 import { registerNoticeType } from './notice-mail'
 import { queueNotice } from './notice-queue'

@@ -1,5 +1,5 @@
 import { tableNameOf } from '../strapi-internals/tables'
-import { MAIL_MESSAGE_UID } from '../mail/outbox-messages'
+import { MAIL_MESSAGE_UID } from '../mail/mail-message-table'
 import { NOTICE_TEMPLATE, type NoticeRow } from './notice-queue'
 import { NOTICE_UID, SUBSCRIBER_UID, SUBSCRIPTION_UID } from './indexes'
 import { parseTopic } from './topics'

@@ -1,5 +1,5 @@
 import { inTransaction } from '../platform/database/transaction'
-import { deleteMailMessages, MAIL_MESSAGE_UID } from '../mail/outbox-messages'
+import { deleteMailMessages, MAIL_MESSAGE_UID } from '../mail/mail-message-table'
 import { registerMailTemplate, type QueuedMessage } from '../mail/template'
 import { sendPushNotification, type PushNotification } from './push'
 import { subscriptionLinkUrl } from './requests'

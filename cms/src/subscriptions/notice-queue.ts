@@ -4,7 +4,7 @@ import { tableNameOf } from '../strapi-internals/tables'
 import { selectRestrictedIds } from '../content/processing-restrictions'
 import { queryTable } from '../platform/database/query-table'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
-import { MAIL_MESSAGE_UID, SUBSCRIBER_RECIPIENT } from '../mail/outbox-messages'
+import { MAIL_MESSAGE_UID, SUBSCRIBER_RECIPIENT } from '../mail/mail-message-table'
 import { mailSender } from '../mail/sender'
 import { NOTICE_UID, SUBSCRIBER_UID, SUBSCRIPTION_UID } from './indexes'
 

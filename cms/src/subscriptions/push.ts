@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto'
 import { environment } from '../platform/environment'
 import { postToOutsideUrl } from '../platform/http/outbound'
 import { encryptPushMessage, type PushSubscriptionAddress } from '../platform/web-push'
-import { MAIL_PRIORITIES } from '../mail/outbox-messages'
+import { MAIL_PRIORITIES } from '../mail/mail-message-table'
 import { deleteSubscribers } from './subscribers'
 
 const TIMEOUT_MS = 10_000

@@ -2,8 +2,8 @@ import { idsWithRestrictedProcessing } from '../content/processing-restrictions'
 import { createHmac } from 'node:crypto'
 import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
-import { decryptFromRow, deriveKeys, encryptForRow, reencryptForRow } from '../platform/encryption'
-import { deleteMailMessages } from '../mail/outbox-messages'
+import { decryptFromRow, deriveKeys, encryptForRow, reencryptWithCurrentKey } from '../platform/encryption'
+import { deleteMailMessages } from '../mail/mail-message-table'
 import { SUBSCRIBER_UID, SUBSCRIPTION_UID } from './indexes'
 
 const PURPOSE = 'addresses of subscribers'
@@ -196,7 +196,7 @@ const hashesOfAddress = (address: string): string[] =>
 export function reencryptSubscriber(
   row: Pick<Subscriber, 'addressHash' | 'content'>,
 ): Pick<Subscriber, 'addressHash' | 'content'> | null {
-  if (reencryptForRow(PURPOSE, row.addressHash, row.content) === null) return null
+  if (reencryptWithCurrentKey(PURPOSE, row.addressHash, row.content) === null) return null
   const { addressHash, content } = subscriberColumns(decryptSubscriberAddress(row))
   return { addressHash, content }
 }

@@ -7,8 +7,8 @@ import {
   MAIL_MESSAGE_UID,
   MAIL_PRIORITIES,
   WEBHOOK_RECIPIENT,
-} from '../mail/outbox-messages'
-import { queueOutboxMessage } from '../mail/outbox'
+} from '../mail/mail-message-table'
+import { queueOutboxMessage } from '../mail/queue-mail'
 import { registerMailTemplate } from '../mail/template'
 
 const TIMEOUT_MS = 10_000

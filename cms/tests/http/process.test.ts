@@ -194,7 +194,7 @@ describe('a database that was used with another ENCRYPTION_KEY', () => {
       await again.ended
       const env = { PATH: process.env.PATH!, ...testEnv, ...used.variables, ...other }
       const command =
-        "const { setEncryptionKeyCheck } = require('./src/inbox/encryption-key.js'); setEncryptionKeyCheck('replace')"
+        "const { setEncryptionKeyCheckMode } = require('./src/inbox/encryption-key.js'); setEncryptionKeyCheckMode('replace')"
       const start =
         "require('@strapi/strapi').createStrapi({ appDir: process.argv[1], distDir: process.argv[2], serveAdminPanel: false }).load().then((strapi) => strapi.destroy()).then(() => process.exit(0))"
       const paths = command.replace('./src', `${compiledDir}/src`)

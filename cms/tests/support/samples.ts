@@ -1,4 +1,4 @@
-import type { ContentAttribute, Attributes } from '../../src/content/attributes'
+import type { ContentAttribute, Attributes } from '../../src/content/schema-attributes'
 import type { ContentType } from '../../src/content/types'
 import type { TestCms } from './cms'
 import { attributesOfComponent, contentType, contentTypes } from './compiled'

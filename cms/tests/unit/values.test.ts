@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ValidationProblem } from '../../src/platform/validation'
-import type { ContentAttribute } from '../../src/content/attributes'
+import type { ContentAttribute } from '../../src/content/schema-attributes'
 import { parseAttributeValues, parseAttributeValue } from '../../src/publishing/values'
 
 function check(attribute: ContentAttribute, value: unknown) {

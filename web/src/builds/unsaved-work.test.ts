@@ -45,7 +45,7 @@ const without: Record<string, readonly string[]> = {
   'controls that a form draws, which registers around them': [
     '/src/features/accounts/panel/grant-matrix.tsx',
     '/src/features/accounts/panel/role-choice.tsx',
-    '/src/features/power-rates/panel/component-details.tsx',
+    '/src/features/power-rates/panel/rate-component-fields.tsx',
     '/src/features/power-rates/panel/component-row.tsx',
     '/src/features/power-rates/panel/rate-fields.tsx',
     '/src/features/reviews/panel/decision.tsx',

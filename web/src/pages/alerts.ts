@@ -9,7 +9,7 @@ import {
   parseAlertLinkCode,
   stopAlertsForm,
   type AlertsPage,
-  type AlertLinkPage,
+  type AlertLinkPageData,
   type PushAlertsPage,
 } from '~/features/alerts/alerts-form'
 import { NotFoundError } from '~/cms/errors'
@@ -94,7 +94,7 @@ function linkPage<Answer>(
   form: PublicForm,
   { label, title, lead }: { label: string; title: string; lead: string },
   answer: v.GenericSchema<unknown, Answer>,
-): PageDefinition<AlertLinkPage, Answer> {
+): PageDefinition<AlertLinkPageData, Answer> {
   return {
     label,
     query: ['code'],

@@ -12,7 +12,7 @@ import Check from '~icons/lucide/circle-check'
 import Alert from '~icons/lucide/circle-alert'
 import { cssTransitionOf } from './motion'
 import { measuredSizes, measuredSizesRef } from './size-variables'
-import { useSwipeAway } from './use-swipe-away'
+import { useSwipeToDismiss } from './use-swipe-to-dismiss'
 
 const narrow = `(width < ${BREAKPOINTS.sm})`
 
@@ -78,7 +78,7 @@ export function PanelToaster() {
 }
 
 function ToastCard({ shown }: { shown: Toast }) {
-  const swipe = useSwipeAway(() => toast.remove(shown.id))
+  const swipe = useSwipeToDismiss(() => toast.remove(shown.id))
   const failed = shown.type === 'error'
   const Icon = failed ? Alert : Check
   return (

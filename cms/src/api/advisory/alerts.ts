@@ -3,7 +3,7 @@ import { componentRows, type ContentValues } from '../../content/rules'
 import { contentType } from '../../content/types'
 import { environment } from '../../platform/environment'
 import { now } from '../../platform/clock'
-import { MAIL_PRIORITIES } from '../../mail/outbox-messages'
+import { MAIL_PRIORITIES } from '../../mail/mail-message-table'
 import {
   registerNoticeType,
   type NoticeMailSection,

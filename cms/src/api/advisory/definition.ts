@@ -3,7 +3,7 @@ import { defineContent, type PendingItem } from '../../content/definition'
 import { componentRows, type ContentValues } from '../../content/rules'
 import { titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
-import { warnOfOverlappingEmergency, assignEmergencyCode } from './emergency'
+import { checkOverlappingEmergency, assignEmergencyCode } from './emergency'
 import { linkReportsToAdvisory } from '../outage-report/link-reports'
 import { notifyAdvisorySubscribers } from './alerts'
 import { advisoryProgress } from './progress'
@@ -43,7 +43,7 @@ export default defineContent({
   ],
   hooks: {
     beforeCreate: assignEmergencyCode,
-    publishChecks: warnOfOverlappingEmergency,
+    publishChecks: checkOverlappingEmergency,
     findPendingItems,
     async afterPublished(advisory, before) {
       await linkReportsToAdvisory(advisory)

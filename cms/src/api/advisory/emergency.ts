@@ -33,7 +33,7 @@ export async function assignEmergencyCode(input: ContentValues): Promise<Content
 }
 
 /** Warns before a second emergency advisory is published for places that one in force already names. */
-export async function warnOfOverlappingEmergency(draft: StoredRow): Promise<PublishCheck[]> {
+export async function checkOverlappingEmergency(draft: StoredRow): Promise<PublishCheck[]> {
   if (!UNPLANNED.includes(String(draft.kind))) return []
   const published: StoredRow[] = await strapi.db.query(UID).findMany({
     where: {

@@ -203,7 +203,7 @@ async function prepareUpload(
  * @param beforeDelete runs in the transaction that deletes the row
  * @throws MediaConflictError when documents use it; FileStorageError when the storage is unavailable
  */
-export async function removeMediaFile(
+export async function deleteMediaFile(
   documentId: string,
   baseVersion: string,
   beforeDelete: (file: MediaFile) => Promise<void>,

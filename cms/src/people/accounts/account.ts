@@ -1,6 +1,6 @@
 import type { PanelRole } from '../access/grants'
 import { createMissingIndexes } from '../../platform/database/create-missing-indexes'
-import { countLockWait } from '../../platform/database/lock-waits'
+import { countLockWait } from '../../platform/database/lock-wait-metrics'
 import type { Transaction } from '../../platform/database/query-table'
 import { isPostgres, USER_UID, tableNameOf } from '../../strapi-internals/tables'
 

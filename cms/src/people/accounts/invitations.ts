@@ -1,6 +1,6 @@
 import { now } from '../../platform/clock'
-import { deleteMailMessages } from '../../mail/outbox-messages'
-import { queueMail } from '../../mail/outbox'
+import { deleteMailMessages } from '../../mail/mail-message-table'
+import { queueMail } from '../../mail/queue-mail'
 import { recordAuditEvent } from '../../audit/record'
 import { withWriteLock } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'

@@ -1,5 +1,5 @@
 import { environment } from '../../platform/environment'
-import { MAIL_MESSAGE_UID, type MailState } from '../../mail/outbox-messages'
+import { MAIL_MESSAGE_UID, type MailState } from '../../mail/mail-message-table'
 import { countActiveAdministrators, INVITATION_UID } from './account'
 import type { AccountInvitation } from './invitations'
 import type { AccountListItem } from './list'

@@ -1,5 +1,5 @@
 import { now } from '../../platform/clock'
-import { queueMail } from '../../mail/outbox'
+import { queueMail } from '../../mail/queue-mail'
 import { recordAuditEvent } from '../../audit/record'
 import { withWriteLock } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'

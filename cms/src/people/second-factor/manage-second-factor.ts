@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '../../audit/record'
-import { queueMail } from '../../mail/outbox'
+import { queueMail } from '../../mail/queue-mail'
 import { inTransaction } from '../../platform/database/transaction'
 import { HttpStatusError } from '../../platform/http/http-error'
 import { throwValidationError } from '../../platform/validation'
@@ -80,7 +80,7 @@ export async function confirmSecondFactorSetUp(
 }
 
 /** Activates the new app after its owner saved the recovery codes. Other sessions and trusted devices end. */
-export async function finishSecondFactorSetUp(
+export async function activateSecondFactor(
   { id, documentId, email, username }: Account,
   device: string,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import {
   deriveKey,
   deriveKeys,
   encryptForRow,
-  reencryptForRow,
+  reencryptWithCurrentKey,
 } from '../../platform/encryption'
 
 /** Number of recovery codes of an account. */
@@ -60,7 +60,7 @@ export function reencryptRecoveryCodes(
 ): StoredRecoveryCode[] | null {
   const changed = stored.map((one) => {
     if (one.key !== undefined) {
-      const key = reencryptForRow(PURPOSE, account, one.key)
+      const key = reencryptWithCurrentKey(PURPOSE, account, one.key)
       return key === null ? one : { ...one, key }
     }
     return at === 0 ? one : { ...one, key: encryptForRow(PURPOSE, account, deriveKeys(PURPOSE)[at]!) }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Core } from '@strapi/strapi'
-import { countLockWait } from './lock-waits'
+import { countLockWait } from './lock-wait-metrics'
 import { withTransaction } from './query-table'
 import { WriteLimiter, WriteTimeoutError, type WriterState } from './writer-queue'
 import { isPostgres, lockTableName } from '../../strapi-internals/tables'

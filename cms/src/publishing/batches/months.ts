@@ -1,4 +1,4 @@
-import { editableAttributes } from '../../content/attributes'
+import { editableAttributes } from '../../content/schema-attributes'
 import { documentServiceOf, type StoredRow } from '../../content/documents'
 import { addMonths, isMonth, addMonthsToDate, monthsBetween, type Month } from '../../content/months'
 import { monthName } from '../../content/titles'

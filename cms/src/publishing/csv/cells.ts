@@ -1,4 +1,4 @@
-import { isNumberAttribute } from '../../content/attributes'
+import { isNumberAttribute } from '../../content/schema-attributes'
 import { localTimeToInstant } from '../../content/local-time'
 import { findMonthsByName } from '../../content/titles'
 import { escapeSpreadsheetFormula, unescapeSpreadsheetFormula } from '../../platform/csv'

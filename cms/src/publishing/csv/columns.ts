@@ -1,4 +1,8 @@
-import { editableAttributes, isMultipleAttribute, type ContentAttribute } from '../../content/attributes'
+import {
+  editableAttributes,
+  isMultipleAttribute,
+  type ContentAttribute,
+} from '../../content/schema-attributes'
 import { documentServiceOf } from '../../content/documents'
 import { columnHeading } from '../../content/labels'
 import { attributesOfComponent, contentTypeOfUid, type ContentType } from '../../content/types'

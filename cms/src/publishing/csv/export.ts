@@ -1,4 +1,4 @@
-import type { ContentAttribute } from '../../content/attributes'
+import type { ContentAttribute } from '../../content/schema-attributes'
 import type { StoredRow } from '../../content/documents'
 import { columnHeading } from '../../content/labels'
 import type { ContentType } from '../../content/types'

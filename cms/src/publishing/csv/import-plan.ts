@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isNumberAttribute } from '../../content/attributes'
+import { isNumberAttribute } from '../../content/schema-attributes'
 import { isMonthly, type ImportedTableRow } from '../../content/definition'
 import { documentServiceOf, type StoredRow } from '../../content/documents'
 import { addMonths, monthsBetween } from '../../content/months'

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi'
-import { isNumberAttribute, isTextAttribute } from '../../content/attributes'
+import { isNumberAttribute, isTextAttribute } from '../../content/schema-attributes'
 import type { ListDefinition } from '../../content/definition'
 import { findMonthsByName } from '../../content/titles'
 import { contentTypeOfUid, type ContentType } from '../../content/types'

@@ -1,5 +1,5 @@
 import { abilitiesOf, type PanelRole, type PanelUser } from '../../people/access/roles'
-import { editableAttributes } from '../../content/attributes'
+import { editableAttributes } from '../../content/schema-attributes'
 import { documentServiceOf, type StoredRow } from '../../content/documents'
 import type { ContentType } from '../../content/types'
 import { ASSIGNMENT_ACTIONS, findAssignees, type Assignee } from '../assignments/assignments'

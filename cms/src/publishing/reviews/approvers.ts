@@ -46,7 +46,7 @@ export async function findDraftEditors(type: ContentType, documentId: string): P
 }
 
 /** A user whose role may approve documents of a type, and the reason if they may not approve this one. */
-export interface PossibleApprover {
+export interface ApproverCandidate {
   id: string
   name: string
   email: string
@@ -60,15 +60,15 @@ export interface PossibleApprover {
  * Lists all users whose role may approve documents of a type, by name.
  * @param requester id of the account that requested the review; undefined when there is no request
  */
-export async function findApprovers(
+export async function listApproverCandidates(
   type: ContentType,
   documentId: string,
   requester: string | undefined,
-): Promise<PossibleApprover[]> {
+): Promise<ApproverCandidate[]> {
   const editors = await findDraftEditors(type, documentId)
   const edited = new Set(editors.flatMap(({ kind, id }) => (kind === 'panel' ? [id] : [])))
   const accounts = await findActiveAccounts()
-  return accounts.flatMap(({ id: number, username: name, email, role }): PossibleApprover[] => {
+  return accounts.flatMap(({ id: number, username: name, email, role }): ApproverCandidate[] => {
     if (!role || !abilitiesOf(role, type).includes('approve')) return []
     const id = String(number)
     return [{ id, name, email, reason: edited.has(id) ? 'edited' : id === requester ? 'requested' : null }]

@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils'
 import { currentActor } from '../../audit/actor'
 import { recordAuditEvent } from '../../audit/record'
-import { editableAttributes } from '../../content/attributes'
+import { editableAttributes } from '../../content/schema-attributes'
 import { lockDocuments } from '../../content/locks'
 import { documentSubject } from '../../content/subjects'
 import type { ContentType } from '../../content/types'

@@ -2,7 +2,7 @@ import { errors } from '@strapi/utils'
 import { currentAndFormerTypeNames } from '../../audit/former-types'
 import { contentTypes, type ContentType } from '../../content/types'
 import { canSeeType, type PanelUser } from '../../people/access/roles'
-import { findApprovers } from './approvers'
+import { listApproverCandidates } from './approvers'
 import { REVIEW_COMMENT_UID, listReviewComments, type ReviewComment } from './comments'
 import {
   findReview,
@@ -43,7 +43,7 @@ export async function readReview(
   const version = (await draftVersions(type, [documentId])).get(documentId)
   if (version === undefined) throw new errors.NotFoundError('This no longer exists')
   const review = await findReview(type, documentId)
-  const approvers = await findApprovers(type, documentId, review?.account)
+  const approvers = await listApproverCandidates(type, documentId, review?.account)
   return {
     isRequired: await isReviewRequired(type),
     review: review ? toDocumentReview(review, version, reader) : null,
@@ -114,7 +114,7 @@ export async function listReviews(reader: PanelUser): Promise<ReviewListItem[]> 
 async function isTurnOf({ id }: PanelUser, type: ContentType, review: StoredReview): Promise<boolean> {
   if (review.state !== 'open') return review.account === id
   if (review.reviewer !== null && review.reviewer !== id) return false
-  const approvers = await findApprovers(type, review.subject, review.account)
+  const approvers = await listApproverCandidates(type, review.subject, review.account)
   return approvers.some((one) => one.id === id && one.reason === null)
 }
 

@@ -1,7 +1,7 @@
 import { currentActor } from '../../audit/actor'
 import { recordAuditEvent } from '../../audit/record'
 import { contentTypes, type ContentType } from '../../content/types'
-import { queueMail } from '../../mail/outbox'
+import { queueMail } from '../../mail/queue-mail'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
 import { USER_UID } from '../../strapi-internals/tables'

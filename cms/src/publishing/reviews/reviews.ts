@@ -6,7 +6,7 @@ import { documentServiceOf, type StoredRow } from '../../content/documents'
 import { lockDocuments } from '../../content/locks'
 import { documentSubject } from '../../content/subjects'
 import type { ContentType } from '../../content/types'
-import { queueMail } from '../../mail/outbox'
+import { queueMail } from '../../mail/queue-mail'
 import { isAdministrator } from '../../people/access/grants'
 import type { PanelUser } from '../../people/access/roles'
 import { findAccount } from '../../people/accounts/account'
@@ -18,7 +18,7 @@ import { withoutControlCharacters } from '../control-characters'
 import { assertPublishChecksPass } from '../manage/publish-checks'
 import { writeIfUnchanged, StaleVersionError } from '../manage/writes'
 import { validateContent } from '../validate-content'
-import { findApprovers, type PossibleApprover } from './approvers'
+import { listApproverCandidates, type ApproverCandidate } from './approvers'
 import { deleteReviewComments } from './comments'
 import { readDraft } from './draft'
 import { reviewDecidedMail, reviewRequestedMail } from './mails'
@@ -63,7 +63,9 @@ export async function requestReview(
     if ((await publishedVersion(type, documentId)) === baseVersion)
       throwValidationError([], 'There is nothing to review. Visitors already see this version.')
     assertNoProblems(validateContent(type, draft, 'published'))
-    const able = (await findApprovers(type, documentId, account)).filter(({ reason }) => reason === null)
+    const able = (await listApproverCandidates(type, documentId, account)).filter(
+      ({ reason }) => reason === null,
+    )
     const asked =
       reviewer === undefined || reviewer === null ? able : able.filter(({ id }) => id === reviewer)
     if (able.length === 0)
@@ -224,7 +226,7 @@ async function requireOpen(type: ContentType, documentId: string): Promise<Store
   throw new ReviewChangedError(documentId, message)
 }
 
-const REASONS: Readonly<Record<NonNullable<PossibleApprover['reason']>, string>> = {
+const REASONS: Readonly<Record<NonNullable<ApproverCandidate['reason']>, string>> = {
   edited: 'You changed this draft, so another person must approve it.',
   requested: 'You requested this review, so another person must approve it.',
 }
@@ -235,7 +237,7 @@ async function assertMayApprove(
   review: StoredReview,
   { id }: PanelUser,
 ): Promise<void> {
-  const approvers = await findApprovers(type, documentId, review.account)
+  const approvers = await listApproverCandidates(type, documentId, review.account)
   const self = approvers.find((one) => one.id === id)
   if (!self) throw new HttpStatusError(403, 'Your role can’t approve this.')
   if (!self.reason) return

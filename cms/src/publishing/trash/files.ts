@@ -6,7 +6,7 @@ import { currentAndFormerTypeNames } from '../../audit/former-types'
 import { POSTING_ENTRY_TYPE } from '../../audit/postings'
 import { contentTypes } from '../../content/types'
 import { readMediaFile, mediaFileVersion, type MediaFile } from '../../files/media/rows'
-import { MediaConflictError, removeMediaFile, readUnchangedMediaFile } from '../../files/media/writes'
+import { MediaConflictError, deleteMediaFile, readUnchangedMediaFile } from '../../files/media/writes'
 import { MissingFileError, fileNameFromUploadUrl } from '../../files/storage/file-storage'
 import { fileStorage } from '../../files/storage/installed-storage'
 import { now } from '../../platform/clock'
@@ -43,7 +43,7 @@ export async function moveFileToTrash(documentId: string, baseVersion: string): 
       // A file whose bytes are missing can be deleted, too.
       if (!(await copyBytes(name, trashed))) delete names[name]
     }
-    await removeMediaFile(documentId, baseVersion, async (row) => {
+    await deleteMediaFile(documentId, baseVersion, async (row) => {
       await strapi.db.query(TRASH_ITEM_UID).create({
         data: {
           type: MEDIA_ITEM_TYPE,

@@ -81,7 +81,7 @@ export const stopAlertsForm: PublicForm = {
 }
 
 /** A page that acts on the link of a mail. */
-export interface AlertLinkPage {
+export interface AlertLinkPageData {
   /** The link's code; null where it is missing or cut. */
   code: string | null
 }

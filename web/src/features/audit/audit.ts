@@ -9,7 +9,7 @@ import {
   type ListSearch,
   type ListSpec,
 } from '~/panel/list/list-search'
-import type { SavedViewSpec } from '~/panel/list/saved-view'
+import type { SavedViewSpec } from '~/panel/list/saved-view-query'
 import { fieldChangesSchema } from '~/panel/describe-changes'
 import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
 

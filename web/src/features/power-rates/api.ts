@@ -9,7 +9,7 @@ import {
   type CustomerClass,
   type BillingRule,
   type PowerRate,
-  rateMonthSchema,
+  publishedRateKeySchema,
   type RateMonth,
 } from './model'
 import { toClassRate, rateEffectiveDate, type CurrentClassRate } from './current-class-rate'
@@ -106,5 +106,5 @@ export async function hasPublishedRates(reader: CmsReader): Promise<boolean> {
 
 /** Every month and class with a published rate, and its last change. */
 export function readRateMonths(reader: CmsReader): Promise<RateMonth[]> {
-  return reader.list('power-rate', { sort: 'billingMonth:desc' }, rateMonthSchema)
+  return reader.list('power-rate', { sort: 'billingMonth:desc' }, publishedRateKeySchema)
 }

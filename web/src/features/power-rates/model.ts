@@ -64,7 +64,7 @@ export const powerRateSchema = v.object({
 })
 
 /** The month and class of a published rate. */
-export const rateMonthSchema = v.object({
+export const publishedRateKeySchema = v.object({
   billingMonth: month,
   customerClass: v.nullish(v.object({ code: v.string() }), null),
   updatedAt: text,
@@ -89,7 +89,7 @@ export const billingRuleSchema = v.object({
 })
 
 export type BillingRule = v.InferOutput<typeof billingRuleSchema>
-export type RateMonth = v.InferOutput<typeof rateMonthSchema>
+export type RateMonth = v.InferOutput<typeof publishedRateKeySchema>
 export type RateComponent = v.InferOutput<typeof rateComponentSchema>
 export type ChargeGroup = v.InferOutput<typeof chargeGroupSchema>
 export type CustomerClass = v.InferOutput<typeof customerClassSchema>

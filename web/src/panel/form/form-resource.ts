@@ -2,7 +2,7 @@ import type { FieldError } from '~/cms/errors'
 import type { FieldValues } from 'react-hook-form'
 import type * as v from 'valibot'
 import type { ResourceApi } from '../resource/resource-api'
-import type { DocumentRow } from '../resource/row'
+import type { ManagedDocument } from '../resource/row'
 import type { DiffSpec } from './difference'
 
 /** A draft may be incomplete; a publication must be complete. */
@@ -27,7 +27,7 @@ export interface FormResource<Data, Values extends FieldValues> {
   /** Schema of the form's values, which validates a copy stored in the browser. */
   schema: v.GenericSchema<unknown, Values>
   emptyValues: () => Values
-  toValues: (row: DocumentRow<Data>) => Values
+  toValues: (row: ManagedDocument<Data>) => Values
   /** The values in the form that the CMS accepts. Called only with values that pass `check(values, 'save')`. */
   toData: (values: Values) => unknown
   /**

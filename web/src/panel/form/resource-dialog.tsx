@@ -6,7 +6,7 @@ import type { RowDialogProps } from '../list/lazy-dialog'
 import { useSearchPatch } from '../list/search-link'
 import type { DocumentCopy, ResourceApi } from '../resource/resource-api'
 import { copyQueryOptions, refreshLists, rowQueryOptions } from '../resource/resource-queries'
-import type { DocumentRow } from '../resource/row'
+import type { ManagedDocument } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
 import { CopyNotice } from './copy-notice'
 import { FormDialogSkeleton } from './form-dialog-skeleton'
@@ -22,14 +22,14 @@ import { useResourceForm } from './use-resource-form'
 
 interface FormProps<Data, Values extends FieldValues> {
   /** A message about the finished action; undefined for the default one. */
-  toastText?: (action: DocumentAction, row: DocumentRow<Data> | undefined) => string | undefined
+  toastText?: (action: DocumentAction, row: ManagedDocument<Data> | undefined) => string | undefined
   /** The component around the form; a side dialog by default. */
   frame?: ComponentType<FormFrameProps> | undefined
   /** The resource's own fields. @param onChanged takes over the document after a change outside the form */
   children: (
     form: UseFormReturn<Values>,
-    row: DocumentRow<Data> | undefined,
-    onChanged: (row: DocumentRow<Data>) => void,
+    row: ManagedDocument<Data> | undefined,
+    onChanged: (row: ManagedDocument<Data>) => void,
   ) => ReactNode
 }
 
@@ -100,7 +100,7 @@ interface ResourceFormProps<Data, Values extends FieldValues>
   isPage?: boolean
   resource: FormResource<Data, Values>
   /** Undefined for a new document. */
-  row: DocumentRow<Data> | undefined
+  row: ManagedDocument<Data> | undefined
   /** The copy that a new document starts with. */
   copy?: DocumentCopy | undefined
   userId: string
@@ -115,7 +115,7 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
   const client = useQueryClient()
   const zone = usePanelZone()
   const refresh = () => refreshLists(client, resource.api.name)
-  const undone = (restored: DocumentRow<Data>) => {
+  const undone = (restored: ManagedDocument<Data>) => {
     void refresh()
     state.resetBaseline(restored)
   }

@@ -1,7 +1,7 @@
 import { deepEqual } from 'fast-equals'
 import type { FieldValues } from 'react-hook-form'
 import type { ScheduleTimes } from '../resource/resource-api'
-import type { DocumentRow } from '../resource/row'
+import type { ManagedDocument } from '../resource/row'
 import type { ReviewRequest } from '../reviews/document-review'
 import type { FormResource } from './form-resource'
 
@@ -11,14 +11,14 @@ export type DocumentAction =
 /** Baseline of a form: the document as the CMS last returned it, and the version that the next write is based on. */
 export interface FormBaseline<Data, Values> {
   /** Undefined while the document is new. */
-  row: DocumentRow<Data> | undefined
+  row: ManagedDocument<Data> | undefined
   values: Values
   version: string | null
 }
 
 export function createFormBaseline<Data, Values extends FieldValues>(
   resource: FormResource<Data, Values>,
-  row: DocumentRow<Data>,
+  row: ManagedDocument<Data>,
 ): FormBaseline<Data, Values> {
   return { row, values: resource.toValues(row), version: row.version }
 }

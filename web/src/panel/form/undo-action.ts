@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import type { DocumentRow } from '../resource/row'
+import type { ManagedDocument } from '../resource/row'
 import type { showUndo } from '../undo'
 import { titleInSentence, type FormResource } from './form-resource'
 import type { DocumentAction } from './run-action'
@@ -31,9 +31,9 @@ export function createUndoOf<Data, Values extends FieldValues>(
 export function buildUndoAction<Data, Values extends FieldValues>(
   resource: FormResource<Data, Values>,
   action: DocumentAction,
-  before: DocumentRow<Data>,
-  after: DocumentRow<Data> | undefined,
-  onUndone: (row: DocumentRow<Data>) => void,
+  before: ManagedDocument<Data>,
+  after: ManagedDocument<Data> | undefined,
+  onUndone: (row: ManagedDocument<Data>) => void,
 ): UndoAction | undefined {
   const { api } = resource
   const title = titleInSentence(resource.title(resource.toValues(before)))

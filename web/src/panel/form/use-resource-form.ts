@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form'
 import { ChecksFailedError, ConflictError, ValidationError, type PublishCheck } from '~/cms/errors'
 import type { ScheduleTimes } from '../resource/resource-api'
-import type { DocumentRow } from '../resource/row'
+import type { ManagedDocument } from '../resource/row'
 import type { ReviewRequest } from '../reviews/document-review'
 import { toUserError, type UserError } from '../user-error'
 import { toResolverResult, showFieldErrors } from './field-errors'
@@ -30,7 +30,7 @@ import { useUnsentFiles } from './use-unsent-files'
 interface Settings<Data, Values extends FieldValues> {
   resource: FormResource<Data, Values>
   /** The document to edit; undefined for a new one. */
-  row: DocumentRow<Data> | undefined
+  row: ManagedDocument<Data> | undefined
   /** Initial unsaved values of a new document, such as those of a copy. */
   initial?: Values | undefined
   userId: string
@@ -41,10 +41,10 @@ interface Settings<Data, Values extends FieldValues> {
    * an action that the user started (publishing may save first); `before` is the previous baseline.
    */
   onChanged: (
-    row: DocumentRow<Data> | undefined,
+    row: ManagedDocument<Data> | undefined,
     done: DocumentAction,
     last: boolean,
-    before: DocumentRow<Data> | undefined,
+    before: ManagedDocument<Data> | undefined,
   ) => void
 }
 
@@ -73,7 +73,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   }>()
   const [refused, setRefused] = useState<{ formErrors: string[]; attempt: number }>()
   const [conflict, setConflict] = useState<{
-    theirs: DocumentRow<Data>
+    theirs: ManagedDocument<Data>
     action: DocumentAction
     from: FormBaseline<Data, Values>
   }>()
@@ -141,7 +141,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     done: DocumentAction,
     wanted: DocumentAction,
     sent: Values,
-    from: DocumentRow<Data> | undefined,
+    from: ManagedDocument<Data> | undefined,
     byItself: boolean,
   ) => {
     copy.forget()
@@ -378,7 +378,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     /** Replaces the values without saving. @returns a function that brings the former ones back, on what changed meanwhile */
     setUnsavedValues: replaceValues,
     /** Resets the baseline after the document changed outside this form. */
-    resetBaseline: (row: DocumentRow<Data>) => {
+    resetBaseline: (row: ManagedDocument<Data>) => {
       const newest = createFormBaseline(resource, row)
       setBaseline(newest)
       reconcileForm(form, baseline.values, newest.values)
@@ -414,11 +414,11 @@ function levelOf(action: SavingAction, times: ScheduleTimes | undefined): Valida
 }
 
 /** "Ben Cruz changed this"; for the user themselves: in another tab. */
-export function lastChangeSummary({ lastChange, updatedBy }: DocumentRow<unknown>): string {
+export function lastChangeSummary({ lastChange, updatedBy }: ManagedDocument<unknown>): string {
   return lastChange?.isOwn ? 'You changed this in another tab' : `${updatedBy ?? 'Someone'} changed this`
 }
 
-function changedMeanwhileError(theirs: DocumentRow<unknown>): UserError {
+function changedMeanwhileError(theirs: ManagedDocument<unknown>): UserError {
   return {
     kind: 'failed',
     text: `${lastChangeSummary(theirs)} just now. Review the latest version, then try again.`,

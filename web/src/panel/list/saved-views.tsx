@@ -22,7 +22,7 @@ import {
   toSavedViewQuery,
   savedViewParameters,
   type SavedViewSpec,
-} from './saved-view'
+} from './saved-view-query'
 import { savedViewApi, savedViewsQueryKey, savedViewsQuery, type SavedView } from './saved-view-api'
 import { patchSearchParams, useSearchPatch } from './search-link'
 

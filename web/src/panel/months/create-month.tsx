@@ -18,7 +18,7 @@ import { toUserMessage } from '../user-error'
 import { showUndo } from '../undo'
 import { usePanelZone } from '../time-zone'
 import { monthPlanQuery, createMonth } from './month-api'
-import { MonthRowList } from './month-rows'
+import { MonthDocumentList } from './month-document-list'
 
 interface StartMonthProps {
   resource: ListResource
@@ -112,7 +112,7 @@ export default function CreateMonth({ resource, onClose, onTable }: StartMonthPr
         {plan.data && !plan.error && (
           <>
             <chakra.p mb="3">{toastText(plan.data.from, missing.length, nouns)}</chakra.p>
-            <MonthRowList
+            <MonthDocumentList
               rows={plan.data.rows.map(({ title, documentId }) => ({
                 key: title,
                 title,

@@ -15,7 +15,7 @@ import type { RowMetadata } from '../resource/row'
 import { toUserMessage } from '../user-error'
 import { showUndo } from '../undo'
 import { publishAtomically } from './month-api'
-import { MonthRowList } from './month-rows'
+import { MonthDocumentList } from './month-document-list'
 
 interface PublishMonthProps {
   resource: ListResource
@@ -107,7 +107,7 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
           'They’ll go live together. If one has a problem, none will be published.'}
       </chakra.p>
       {waiting.length > 0 && (
-        <MonthRowList
+        <MonthDocumentList
           rows={waiting.map((row, index) => {
             const why = refused?.get(row.documentId)
             const notes = why ? [why] : (checks[index]?.data ?? []).map(({ message }) => message)

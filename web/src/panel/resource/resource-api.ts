@@ -3,7 +3,7 @@ import { publishChecksSchema } from '~/cms/envelope'
 import { NotFoundError, UnavailableError, type PublishCheck } from '~/cms/errors'
 import { callManageApi } from '~/cms/manage'
 import type { ReviewRequest } from '../reviews/document-review'
-import type { ListPage, DocumentRow } from './row'
+import type { ListPage, ManagedDocument } from './row'
 
 const versionHead = v.object({
   number: v.number(),
@@ -48,12 +48,12 @@ export interface ResourceApi<Data> {
   /** Path of a document below `/cms`. */
   addressOf: (documentId: string) => string
   /** Reads a document. @throws NotFoundError, also for a single type that was never saved */
-  get: (documentId: string, signal?: AbortSignal) => Promise<DocumentRow<Data>>
-  create: (data: unknown) => Promise<DocumentRow<Data>>
+  get: (documentId: string, signal?: AbortSignal) => Promise<ManagedDocument<Data>>
+  create: (data: unknown) => Promise<ManagedDocument<Data>>
   /** Reads the initial values of a copy. Nothing is stored. */
   copy: (documentId: string, signal?: AbortSignal) => Promise<DocumentCopy>
   /** Restores a document from the trash, published if it was. */
-  restore: (documentId: string) => Promise<DocumentRow<Data>>
+  restore: (documentId: string) => Promise<ManagedDocument<Data>>
   /**
    * Saves the draft.
    * @param archivesReplacedDraft whether the draft that it replaces becomes a version
@@ -64,31 +64,35 @@ export interface ResourceApi<Data> {
     baseVersion: string,
     data: unknown,
     archivesReplacedDraft?: boolean,
-  ) => Promise<DocumentRow<Data>>
+  ) => Promise<ManagedDocument<Data>>
   /** @param accept codes of accepted warnings @throws ChecksFailedError for other findings */
-  publish: (documentId: string, baseVersion: string, accept?: readonly string[]) => Promise<DocumentRow<Data>>
+  publish: (
+    documentId: string,
+    baseVersion: string,
+    accept?: readonly string[],
+  ) => Promise<ManagedDocument<Data>>
   /** Replaces the schedule. @throws the errors of publishing, if the draft can't be published */
   schedule: (
     documentId: string,
     baseVersion: string,
     times: ScheduleTimes,
     accept?: readonly string[],
-  ) => Promise<DocumentRow<Data>>
+  ) => Promise<ManagedDocument<Data>>
   /** Requests a review of the saved draft; replaces an earlier request. */
   requestReview: (
     documentId: string,
     baseVersion: string,
     request: ReviewRequest,
-  ) => Promise<DocumentRow<Data>>
-  withdrawReview: (documentId: string) => Promise<DocumentRow<Data>>
+  ) => Promise<ManagedDocument<Data>>
+  withdrawReview: (documentId: string) => Promise<ManagedDocument<Data>>
   /** Approves the draft, and with `publish` publishes it. @throws ConflictError if the draft has changed */
   approve: (
     documentId: string,
     baseVersion: string,
     decision: { note: string; publish: boolean; accept?: readonly string[] },
-  ) => Promise<DocumentRow<Data>>
+  ) => Promise<ManagedDocument<Data>>
   /** Rejects the draft with a note to the person who requested the review. */
-  askForChanges: (documentId: string, baseVersion: string, note: string) => Promise<DocumentRow<Data>>
+  askForChanges: (documentId: string, baseVersion: string, note: string) => Promise<ManagedDocument<Data>>
   /** The findings that a publication of the saved draft would have. */
   checks: (documentId: string, signal?: AbortSignal) => Promise<PublishCheck[]>
   /** Previous versions, newest first, without content. */
@@ -98,17 +102,17 @@ export interface ResourceApi<Data> {
   /** Creates a version from the saved draft under a name. */
   nameDraft: (documentId: string, name: string) => Promise<HistoryVersionHead>
   renameVersion: (documentId: string, number: number, name: string) => Promise<HistoryVersionHead>
-  unpublish: (documentId: string, baseVersion: string) => Promise<DocumentRow<Data>>
-  discard: (documentId: string, baseVersion: string) => Promise<DocumentRow<Data>>
+  unpublish: (documentId: string, baseVersion: string) => Promise<ManagedDocument<Data>>
+  discard: (documentId: string, baseVersion: string) => Promise<ManagedDocument<Data>>
   remove: (documentId: string, baseVersion: string) => Promise<void>
   /** Parses the row of a ConflictError. */
-  parse: (row: unknown) => DocumentRow<Data>
+  parse: (row: unknown) => ManagedDocument<Data>
 }
 
 /** @param isSingle for a single type, whose path has no id */
 export function createResourceApi<Data>(
   name: string,
-  schema: Parser<DocumentRow<Data>>,
+  schema: Parser<ManagedDocument<Data>>,
   isSingle = false,
 ): ResourceApi<Data> {
   const path = (documentId: string) => (isSingle ? name : `${name}/${encodeURIComponent(documentId)}`)

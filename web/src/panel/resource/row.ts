@@ -75,7 +75,7 @@ export function createListSchema<
 
 export type RowMetadata = v.InferOutput<v.ObjectSchema<typeof rowHead, undefined>>
 /** `published` is the public version, if the draft differs from it. */
-export type DocumentRow<Data> = RowMetadata & { data: Data; published: Data | null }
+export type ManagedDocument<Data> = RowMetadata & { data: Data; published: Data | null }
 export type ListRow<Data, Summary> = RowMetadata & { data: Data; summary: Summary }
 export interface ListPage<Row> {
   rows: Row[]

@@ -8,7 +8,7 @@ import { SoftDisabledButton } from '../form/form-footer'
 import { RelativeTime } from '../relative-time'
 import type { ResourceApi } from '../resource/resource-api'
 import { refreshLists } from '../resource/resource-queries'
-import type { DocumentRow, RowMetadata } from '../resource/row'
+import type { ManagedDocument, RowMetadata } from '../resource/row'
 import { usePanelUser } from '../sign-in/session-gate'
 import { usePanelZone } from '../time-zone'
 import { toUserMessage } from '../user-error'
@@ -18,7 +18,7 @@ interface ReviewNoticeProps<Data> {
   api: ResourceApi<Data>
   row: RowMetadata
   /** Takes the row without its review. */
-  onWithdrawn: (row: DocumentRow<Data>) => void
+  onWithdrawn: (row: ManagedDocument<Data>) => void
 }
 
 /** The state of the review at the top of a document's form, with a link to it. */

@@ -9,7 +9,7 @@ import { ValuesAtContext } from '../form/form-contexts'
 import type { FormResource } from '../form/form-resource'
 import { liveVersionAsFormValues } from '../form/live-values'
 import { measuredSizes, measuredSizesRef } from '../size-variables'
-import type { DocumentRow } from '../resource/row'
+import type { ManagedDocument } from '../resource/row'
 import type { AnyFieldValues, SimpleFieldSet } from './field-types'
 import { FormSectionIndex } from './section-index'
 import type { FieldGroup, SimpleResource } from './simple-resource'
@@ -21,7 +21,7 @@ interface SectionedFieldsProps {
   valuesAt?: SimpleResource['valuesAt'] | undefined
   resource: FormResource<AnyFieldValues, AnyFieldValues>
   state: UseFormReturn<AnyFieldValues>
-  row: DocumentRow<AnyFieldValues> | undefined
+  row: ManagedDocument<AnyFieldValues> | undefined
   /** The headings of the sections, one level below the form's title. */
   headings: 'h2' | 'h3'
   /** Whether the form has just replaced a list, so that it takes the focus. */

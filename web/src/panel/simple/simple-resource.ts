@@ -6,17 +6,17 @@ import type { ValidationLevel } from '../form/form-resource'
 import type { StageProgress } from '../form/stage-bar'
 import { assigneeFilter, publishStateFilterOptions, type ListFilter } from '../list/filters'
 import type { ListResource } from '../list/list-resource'
-import { createListSchema, createRowSchema, type DocumentRow, type RowMetadata } from '../resource/row'
+import { createListSchema, createRowSchema, type ManagedDocument, type RowMetadata } from '../resource/row'
 import type { AnyFieldValues, SimpleField, FieldOfKind, SimpleFieldSet, FieldSetValues } from './field-types'
 import { parseFieldValues } from './field-kinds'
 
 /** A component below the fields of a document, such as a reply to a message. */
 export interface AfterFieldsProps {
-  row: DocumentRow<AnyFieldValues>
+  row: ManagedDocument<AnyFieldValues>
   control: Control<AnyFieldValues>
   resource: SimpleResource
   /** Takes over the document after an action of the component changed it. */
-  onChanged: (row: DocumentRow<AnyFieldValues>) => void
+  onChanged: (row: ManagedDocument<AnyFieldValues>) => void
 }
 
 /** The parts of a document's form besides its fields. */
@@ -121,7 +121,7 @@ export interface FieldsResource {
   isPublic: boolean
   hasChecks?: boolean
   fields: SimpleFieldSet
-  rowSchema: v.GenericSchema<unknown, DocumentRow<AnyFieldValues>>
+  rowSchema: v.GenericSchema<unknown, ManagedDocument<AnyFieldValues>>
   title: (values: AnyFieldValues) => string
   validate: (values: AnyFieldValues, purpose: ValidationLevel) => FieldError[]
   previewPage?: (values: AnyFieldValues) => string

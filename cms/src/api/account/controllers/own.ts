@@ -13,7 +13,7 @@ import {
   beginSecondFactorSetUp,
   confirmSessionByCode,
   confirmSecondFactorSetUp,
-  finishSecondFactorSetUp,
+  activateSecondFactor,
   readOwnSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
@@ -96,7 +96,7 @@ export default () => ({
   async finishSecondFactor(ctx: Context): Promise<void> {
     pickBodyFields(ctx, [])
     const device = await currentDevice(ctx)
-    await finishSecondFactorSetUp(ctx.state.user, device)
+    await activateSecondFactor(ctx.state.user, device)
     await recordCodeEntry(ctx.state.user.id, device)
     ctx.body = await readOwnSecondFactor(ctx.state.user)
   },

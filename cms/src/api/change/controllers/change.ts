@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { currentAndFormerTypeNames, currentTypeName } from '../../../audit/former-types'
-import { contentChangeTypes, isPublicChange } from '../../../audit/public-change'
+import { contentChangeTypes, affectsPublicSite } from '../../../audit/content-changes'
 import { changeFeed, type FeedMessage } from '../../../audit/feed'
 import { sealCommittedEntries } from '../../../audit/seal'
 
@@ -49,7 +49,7 @@ async function changesAfter(after: number | null): Promise<FeedMessage> {
     revision: Number(number),
     type: currentTypeName(type),
     documentId: subject,
-    public: isPublicChange(currentTypeName(type), action),
+    public: affectsPublicSite(currentTypeName(type), action),
   }))
   return { revision: changes.at(-1)?.revision ?? revision, reset: false, changes }
 }

@@ -7,10 +7,10 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import BellRing from '~icons/lucide/bell-ring'
 import CircleCheck from '~icons/lucide/circle-check'
-import type { AlertLinkPage } from '../alerts-form'
+import type { AlertLinkPageData } from '../alerts-form'
 
 interface LinkContentProps {
-  page: AlertLinkPage
+  page: AlertLinkPageData
   form: FormState
   definition: PublicForm
   texts: { title: string; lead: string; button: string }

@@ -22,7 +22,7 @@ import {
 import { ListToolbar } from '~/panel/list/list-toolbar'
 import { ListPager } from '~/panel/list/pager'
 import { ResourceRows } from '~/panel/list/resource-rows'
-import { toSavedViewSpec } from '~/panel/list/saved-view'
+import { toSavedViewSpec } from '~/panel/list/saved-view-query'
 import { SaveViewButton, SavedViewTabs, type ListSavedViews } from '~/panel/list/saved-views'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { usePanelUser } from '~/panel/sign-in/session-gate'

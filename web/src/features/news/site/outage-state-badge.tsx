@@ -21,7 +21,7 @@ export function OutageStateBadge({ badge: { text, tone } }: { badge: OutageBadge
 
 const placeIcons = { out: ZapOff, part: CircleDot, scheduled: CalendarClock, on: CircleCheck }
 
-export function OutageStateIcon({ state }: { state: BarangayPowerState }) {
+export function BarangayPowerStateIcon({ state }: { state: BarangayPowerState }) {
   const Icon = placeIcons[state]
   return <Icon aria-hidden />
 }

@@ -33,7 +33,7 @@ import { BarangayStatusCard, BarangayNotFound, TownCard } from './place-status-c
 import { OutageCard } from './outage-card'
 import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
 import { PlannedInterruptionRows } from './planned-interruption-rows'
-import { OutageStateIcon } from './outage-state-badge'
+import { BarangayPowerStateIcon } from './outage-state-badge'
 
 type PlacesByTown = [town: string | null, places: BarangayLink[]][]
 
@@ -334,7 +334,7 @@ function Counts({
         .filter(({ count }) => count > 0)
         .map(({ state, count }) => (
           <span key={state} data-state={state}>
-            <OutageStateIcon state={state} />
+            <BarangayPowerStateIcon state={state} />
             {t.placeStates[state]}: {count}
           </span>
         ))}
@@ -348,7 +348,7 @@ function Places({ places, isLite }: { places: BarangayLink[]; isLite: boolean })
       {places.map(({ code, name, state }) => (
         <li key={code}>
           <a href={`/services/outages?area=${code}${isLite ? '&light=1' : ''}`} data-state={state}>
-            <OutageStateIcon state={state} />
+            <BarangayPowerStateIcon state={state} />
             <span>
               {name}
               <span className="visually-hidden">, {t.placeStates[state]}</span>

@@ -133,7 +133,7 @@ export function PersonalDataCard({ places, typeName }: { places: TypeLocations; 
               <>
                 <chakra.ul listStyleType="none" aria-labelledby={resultId}>
                   {found.documents.map((document, index) => (
-                    <DocumentRow
+                    <ManagedDocument
                       key={`${document.documentId} ${index}`}
                       document={document}
                       place={places[document.path ?? '']}
@@ -213,7 +213,7 @@ export function PersonalDataCard({ places, typeName }: { places: TypeLocations; 
   )
 }
 
-function DocumentRow(props: {
+function ManagedDocument(props: {
   document: PersonalDocument
   place: TypeLocation | undefined
   typeName: string

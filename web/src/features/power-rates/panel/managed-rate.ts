@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { decimalFromNumber } from '~/lib/decimal'
 import { monthOf } from '~/lib/months'
 import { fileValueSchema } from '~/panel/resource/file-values'
-import { createListSchema, createRowSchema, type ListRow, type DocumentRow } from '~/panel/resource/row'
+import { createListSchema, createRowSchema, type ListRow, type ManagedDocument } from '~/panel/resource/row'
 import { rateAmountSchema, rateUnits } from '../model'
 
 const text = v.nullish(v.string(), null)
@@ -52,7 +52,7 @@ export const managedRateRowSchema = createRowSchema(managedRate)
 export const managedRateListSchema = createListSchema(listedRate, rateSummary)
 
 export type ManagedRate = v.InferOutput<typeof managedRate>
-export type ManagedRateRow = DocumentRow<ManagedRate>
+export type ManagedRateRow = ManagedDocument<ManagedRate>
 export type ListedRate = v.InferOutput<typeof listedRate>
 export type RateSummary = v.InferOutput<typeof rateSummary>
 export type ListedRateRow = ListRow<ListedRate, RateSummary>

@@ -4,7 +4,7 @@ import { addMonths, firstDay, monthAndYear, monthOf } from '~/lib/months'
 import { addDays } from '~/lib/time-zone'
 import { parseAmount } from '~/panel/parse-numbers'
 import { fileValueSchema } from '~/panel/resource/file-values'
-import type { DocumentRow } from '~/panel/resource/row'
+import type { ManagedDocument } from '~/panel/resource/row'
 import { rateUnits } from '../model'
 import type { ManagedRate } from './managed-rate'
 
@@ -65,7 +65,7 @@ export function createBlankRateComponent(): RateComponentValues {
 }
 
 /** Converts a saved rate to form values: amounts with four decimals, blank if not stated. */
-export function toRateValues({ data }: Pick<DocumentRow<ManagedRate>, 'data'>): RateValues {
+export function toRateValues({ data }: Pick<ManagedDocument<ManagedRate>, 'data'>): RateValues {
   return {
     billingMonth: data.billingMonth ?? '',
     customerClass: data.customerClass?.documentId ?? '',

@@ -12,14 +12,14 @@ import type { FormResource } from '~/panel/form/form-resource'
 import { LabeledField } from '~/panel/form/labeled-field'
 import { PublishChecks } from '~/panel/form/publish-checks'
 import { refreshLists } from '~/panel/resource/resource-queries'
-import type { DocumentRow } from '~/panel/resource/row'
+import type { ManagedDocument } from '~/panel/resource/row'
 import type { ReviewDetails } from '~/panel/reviews/review'
 import { useMutateOnce } from '~/panel/use-mutate-once'
 import { toUserMessage } from '~/panel/user-error'
 
 interface DecisionProps {
   resource: FormResource<unknown, FieldValues>
-  row: DocumentRow<unknown>
+  row: ManagedDocument<unknown>
   details: ReviewDetails
   /** The approval button. */
   approve: RefObject<HTMLButtonElement | null>

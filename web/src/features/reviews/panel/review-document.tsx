@@ -13,7 +13,7 @@ import { ListError } from '~/panel/list/list-states'
 import { PublishStateBadge } from '~/panel/list/state-badge'
 import { RelativeTime } from '~/panel/relative-time'
 import { rowQueryOptions } from '~/panel/resource/resource-queries'
-import type { DocumentRow } from '~/panel/resource/row'
+import type { ManagedDocument } from '~/panel/resource/row'
 import { CommentList } from '~/panel/reviews/comment-list'
 import { useSeenMentions } from '~/panel/reviews/mentions'
 import { reviewDetailsQuery, type ReviewQueueItem, type ReviewDetails } from '~/panel/reviews/review'
@@ -101,7 +101,7 @@ function Loading() {
 }
 
 interface OpenReviewProps extends LoadedFormProps {
-  row: DocumentRow<unknown>
+  row: ManagedDocument<unknown>
   details: ReviewDetails
   /** Path of the document below `/cms`. */
   address: string

@@ -7,7 +7,7 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import ClipboardList from '~icons/lucide/clipboard-list'
 import type { ServicesOverviewPage, ServiceKindView } from '../services-overview-view'
-import { ServiceStageSteps } from './stage-steps'
+import { ServiceStageList } from './stage-steps'
 
 /** X05: what can be applied for, what to bring, who does what, and how long it may take. */
 export function ServicesOverviewContent({ page, crumbs }: { page: ServicesOverviewPage; crumbs: Crumb[] }) {
@@ -26,7 +26,7 @@ export function ServicesOverviewContent({ page, crumbs }: { page: ServicesOvervi
         </Section>
         {stages.length > 0 && (
           <Section id="way" title={t.steps} intro={t.stepsIntro(longest)}>
-            <ServiceStageSteps stages={stages} />
+            <ServiceStageList stages={stages} />
           </Section>
         )}
         {forms.length > 0 && (

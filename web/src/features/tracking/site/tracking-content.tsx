@@ -6,7 +6,7 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import { trackingForm } from '../tracking-form'
 import type { TrackingPage } from '../tracking-view'
-import { ServiceStageSteps } from './stage-steps'
+import { ServiceStageList } from './stage-steps'
 
 interface TrackingContentProps {
   page: TrackingPage
@@ -43,7 +43,7 @@ export function TrackingContent({ page, form, path, crumbs, hotline }: TrackingC
         </div>
         {page.stages.length > 0 && (
           <Section id="way" title={t.wayThrough} intro={t.wayIntro}>
-            <ServiceStageSteps stages={page.stages} />
+            <ServiceStageList stages={page.stages} />
           </Section>
         )}
       </PageBody>

@@ -4,7 +4,7 @@ import { Chart } from './chart'
 import type { ChartProps, ChartSeries } from './chart-model'
 import { DrawingCacheContext } from './drawing-cache-context'
 import { ChartSaveBar } from './save-bar'
-import { useDebouncedResize } from './use-resize'
+import { useDebouncedResize } from './use-debounced-resize'
 
 /** A card wider than this is measured at once, because the server's plot would not fill it. */
 const WIDEST = Math.floor(PLOT_WIDTHS.wide * MAX_PLOT_SCALE)

@@ -1,4 +1,4 @@
-import { MAIL_MESSAGE_UID, MAIL_PRIORITIES } from './outbox-messages'
+import { MAIL_MESSAGE_UID, MAIL_PRIORITIES } from './mail-message-table'
 import { mailSender } from './sender'
 import type { MailTemplate } from './template'
 

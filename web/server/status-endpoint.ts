@@ -5,7 +5,7 @@ import { withSession } from './session/with-session'
 /**
  * GET endpoint for signed-in users: whether the CMS responded to one of the last polls, how many cached pages are current, and how long the last change took.
  */
-export function createHealthEndpoint({
+export function createStatusEndpoint({
   sessions,
   pages,
   feed,

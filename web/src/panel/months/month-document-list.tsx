@@ -11,7 +11,7 @@ interface MonthRow {
 }
 
 /** A list of a month's documents. */
-export function MonthRowList({ rows }: { rows: MonthRow[] }) {
+export function MonthDocumentList({ rows }: { rows: MonthRow[] }) {
   return (
     <chakra.ul listStyleType="none" m="0" p="0" borderWidth="1px" borderColor="line" borderRadius="field">
       {rows.map(({ key, title, badge, tone, notes = [] }) => (

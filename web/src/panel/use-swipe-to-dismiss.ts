@@ -5,7 +5,7 @@ import { TOAST_DRAG_SHARE } from '~/behavior/specified-limits'
  * Event handlers that let the user drag a card sideways: beyond a fraction of its width it is removed,
  * otherwise it springs back.
  */
-export function useSwipeAway(onAway: () => void) {
+export function useSwipeToDismiss(onAway: () => void) {
   const start = useRef<number>(undefined)
   const moved = (event: PointerEvent<HTMLElement>) => event.clientX - (start.current ?? event.clientX)
   const springBack = (event: PointerEvent<HTMLElement>) => {
