@@ -94,7 +94,8 @@ describe('[C34] an assignment', () => {
     expect([status, body]).toEqual([200, { documentIds: [row.documentId] }])
     const after = await read(row)
     const assignee = { id: ben.account, name: 'Ben Cruz', isActive: true }
-    expect(after).toEqual({ ...before, assignee })
+    expect(after).toEqual({ ...before, assignee, lastAction: after.lastAction })
+    expect(after.lastAction).toBeGreaterThan(before.lastAction)
     await assign([row], ben.account, 'administrator')
     const sent = await mailsTo(ben.email)
     expect(sent.map(({ about }) => about)).toEqual([row.documentId])
