@@ -24,14 +24,11 @@ describe('with a mail server', () => {
     (await cms.as('administrator', 'GET', `/api/manage/mail?state=${state}`)).body
   /** Waits for a message to an address, as the server got it. */
   const received = (address: string): Promise<string> =>
-    vi.waitFor(
-      () => {
-        const message = server.received.find((text) => text.includes(`\nTo: ${address}\n`))
-        if (!message) throw new Error(`No message to ${address} yet`)
-        return message
-      },
-      { timeout: 10_000 },
-    )
+    vi.waitFor(() => {
+      const message = server.received.find((text) => text.includes(`\nTo: ${address}\n`))
+      if (!message) throw new Error(`No message to ${address} yet`)
+      return message
+    })
   const due = () =>
     cms.strapi.db
       .query('api::mail.mail-message')
@@ -40,9 +37,7 @@ describe('with a mail server', () => {
   it('[A04] a rejected message doesn’t lose the invitation: it waits in the outbox and is sent later', async () => {
     const { status, body: row } = await invite(cms, 'jose@tanglaw.example')
     expect(status).toBe(201)
-    await vi.waitFor(async () => expect((await mail('waiting')).rows[0]?.error).toMatch(/451/), {
-      timeout: 10_000,
-    })
+    await vi.waitFor(async () => expect((await mail('waiting')).rows[0]?.error).toMatch(/451/))
     const list = await cms.as('administrator', 'GET', '/api/manage/accounts?q=jose')
     expect(list.body.rows[0].invitation).toMatchObject({
       mail: 'waiting',
@@ -76,12 +71,10 @@ describe('with a mail server', () => {
     await invite(cms, 'karl@tanglaw.example')
     const messages = cms.strapi.db.query('api::mail.mail-message')
     const where = { to: 'karl@tanglaw.example' }
-    await vi.waitFor(async () => expect((await messages.findOne({ where })).error).toMatch(/451/), {
-      timeout: 10_000,
-    })
+    await vi.waitFor(async () => expect((await messages.findOne({ where })).error).toMatch(/451/))
     await messages.update({ where, data: { attempts: 6, nextTryAt: new Date(Date.now() - 1000) } })
     await invite(cms, 'wake-again@tanglaw.example')
-    await vi.waitFor(async () => expect((await mail('failed')).total).toBe(1), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await mail('failed')).total).toBe(1))
     const [failed] = (await mail('failed')).rows
     const told = async (role: 'administrator' | 'editor') => {
       const { body } = await cms.as(role, 'GET', '/api/manage/summary')

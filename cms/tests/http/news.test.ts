@@ -663,7 +663,7 @@ describe('a search of the list', () => {
         return JSON.stringify(rows)
       })
     // A new index waits for those who began before it was made, in other tests' databases too.
-    await expect.poll(plan, { timeout: 30_000 }).toContain('news_articles_search')
+    await expect.poll(plan).toContain('news_articles_search')
   })
 })
 

@@ -212,7 +212,7 @@ describe('a privacy request', () => {
       return found ? [found.state, found.attempts] : undefined
     }
     mailSender.wake()
-    await vi.waitFor(async () => expect(await stateOf(alert)).toBeUndefined(), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await stateOf(alert)).toBeUndefined())
     await vi.waitFor(async () => {
       const { nextTryAt } = await messages.findOne({ where: { id: receipt.id } })
       expect([await stateOf(receipt), new Date(nextTryAt) > new Date()]).toEqual([['waiting', 0], true])
@@ -220,9 +220,7 @@ describe('a privacy request', () => {
     await act('lift-restriction', email)
     await messages.update({ where: { id: receipt.id }, data: { nextTryAt: due.nextTryAt } })
     mailSender.wake()
-    await vi.waitFor(async () => expect(await stateOf(receipt)).toEqual(['no-server', 1]), {
-      timeout: 10_000,
-    })
+    await vi.waitFor(async () => expect(await stateOf(receipt)).toEqual(['no-server', 1]))
   })
 
   it('[C29] [U02] erases an application with its versions, and leaves nothing of it in the trash', async () => {

@@ -43,7 +43,7 @@ describe('the process', () => {
         // The server has the head and a part of the body; it must wait for the rest.
         await expect.poll(() => isHealthy(cms)).toBe(true)
         cms.process.kill('SIGTERM')
-        await expect.poll(() => isHealthy(cms), { timeout: 5000 }).toBe(false)
+        await expect.poll(() => isHealthy(cms)).toBe(false)
         slow.end(body.slice(10))
       }
       slow.write(body.slice(0, 10), () => void finish().catch(reject))

@@ -8,7 +8,6 @@ import { contentType } from '../support/compiled'
 import { createSample } from '../support/samples'
 
 const ADVISORIES = '/api/manage/advisories'
-const WAIT_OPTIONS = { timeout: 20_000 }
 
 let cms: TestCms
 /** On the loopback address, which the environment names. */
@@ -54,7 +53,7 @@ const request = (subscription: unknown, more: object = {}) =>
     formsToken,
   )
 const messageAt = async (browser: PushBrowser, count: number): Promise<PushMessage> => {
-  await vi.waitFor(() => expect(service.messagesTo(browser)).toHaveLength(count), WAIT_OPTIONS)
+  await vi.waitFor(() => expect(service.messagesTo(browser)).toHaveLength(count))
   return service.messagesTo(browser)[count - 1]!
 }
 const hours = (count: number): string => new Date(Date.now() + count * 60 * 60_000).toISOString()
@@ -80,10 +79,7 @@ async function publishAdvisory(): Promise<void> {
 }
 const rows = (): Promise<Json[]> => cms.strapi.db.query('api::subscription.subscription').findMany({})
 const confirmed = (count: number) =>
-  vi.waitFor(
-    async () => expect((await rows()).filter(({ scope }) => scope !== null)).toHaveLength(count),
-    WAIT_OPTIONS,
-  )
+  vi.waitFor(async () => expect((await rows()).filter(({ scope }) => scope !== null)).toHaveLength(count))
 
 it('[X25] a browser that its push service knows gets encrypted alerts, and can stop them with one click', async () => {
   const browser = new PushBrowser()
@@ -139,11 +135,11 @@ it('[X25] a browser that its push service no longer knows is deleted, even at it
   service.status = 404
   await request(unknown.subscriptionAt(service))
   await messageAt(unknown, 1)
-  await vi.waitFor(async () => expect(await rows()).toHaveLength(1), WAIT_OPTIONS)
+  await vi.waitFor(async () => expect(await rows()).toHaveLength(1))
   service.status = 410
   await publishAdvisory()
   await messageAt(known, 2)
-  await vi.waitFor(async () => expect(await rows()).toEqual([]), WAIT_OPTIONS)
+  await vi.waitFor(async () => expect(await rows()).toEqual([]))
   expect(await cms.strapi.db.query('api::subscription.subscriber').count()).toBe(0)
 })
 

@@ -17,7 +17,6 @@ const { msUntilQuietHoursEnd } = compiled('src/subscriptions/quiet-hours.js') as
 
 const ADVISORIES = '/api/manage/advisories'
 /** How long a busy machine may take for work after an answer. */
-const WAIT_OPTIONS = { timeout: 20_000 }
 
 let cms: TestCms
 let formsToken: string | undefined
@@ -96,7 +95,7 @@ describe('a subscription', () => {
     const message = await mailTo(cms, reader, 2)
     expect(message.subject).toMatch(/^Power is out in Mabini, expected back at \d+:\d\d [AP]M/)
     expect(message.text).toContain('Mabini: Rizal Street.')
-    await vi.waitFor(async () => expect(await outbox()).toEqual([]), WAIT_OPTIONS)
+    await vi.waitFor(async () => expect(await outbox()).toEqual([]))
     expect([(await messagesTo(cms, other)).length, (await messagesTo(cms, silent)).length]).toEqual([1, 1])
   })
 
@@ -170,9 +169,8 @@ describe('a subscription', () => {
     expect(asked.map(({ status }) => status)).toEqual(Array(12).fill(202))
     await mailTo(cms, victim)
     const waiting = { where: { template: 'subscription-requested', state: 'waiting' } }
-    await vi.waitFor(
-      async () => expect(await cms.strapi.db.query('api::mail.mail-message').count(waiting)).toBe(0),
-      WAIT_OPTIONS,
+    await vi.waitFor(async () =>
+      expect(await cms.strapi.db.query('api::mail.mail-message').count(waiting)).toBe(0),
     )
     expect((await messagesTo(cms, victim)).length).toBeLessThanOrEqual(6)
   })
@@ -234,13 +232,12 @@ describe('a change of an advisory', () => {
     expect((await report(documentId, { stage: 'extended', expectedBack: hours(4) })).status).toBe(200)
     expect((await report(documentId, { stage: 'extended', expectedBack: hours(5) })).status).toBe(200)
     // It waits for further changes, and is in the message about the restoration.
-    await vi.waitFor(async () => expect(await notices()).toBe(before + 2), WAIT_OPTIONS)
+    await vi.waitFor(async () => expect(await notices()).toBe(before + 2))
     await report(documentId, { stage: 'partially_restored', restored: [mabini] })
     const message = await mailTo(cms, inMabini, 3)
     expect(message.subject).toBe('Power is back in Mabini')
-    await vi.waitFor(
-      async () => expect((await outbox()).map(({ attempts }: Json) => attempts)).not.toContain(1),
-      WAIT_OPTIONS,
+    await vi.waitFor(async () =>
+      expect((await outbox()).map(({ attempts }: Json) => attempts)).not.toContain(1),
     )
     expect((await messagesTo(cms, inMabini)).length).toBe(3)
     // For Rizal only the time changed, which still waits.
@@ -298,9 +295,8 @@ describe('a change of an advisory', () => {
     if (!isQuiet) return
     const where = { template: 'notice', state: 'waiting' }
     const messages = cms.strapi.db.query('api::mail.mail-message')
-    await vi.waitFor(
-      async () => expect((await outbox()).filter((row: Json) => row.about === about)).toHaveLength(3),
-      WAIT_OPTIONS,
+    await vi.waitFor(async () =>
+      expect((await outbox()).filter((row: Json) => row.about === about)).toHaveLength(3),
     )
     await messages.updateMany({ where, data: { nextTryAt: new Date(Date.now() - 1000) } })
     await publish(await createAdvisory())

@@ -10,7 +10,6 @@ import { createAlertArea } from '../support/samples'
 const { mailSender } = compiled('src/mail/sender.js') as typeof Sender
 
 const ADVISORIES = '/api/manage/advisories'
-const WAIT_OPTIONS = { timeout: 20_000 }
 /** The new secret and the former one. */
 const secrets = [randomBytes(32), randomBytes(24)]
 
@@ -90,7 +89,7 @@ async function retry(about: string): Promise<void> {
   mailSender.wake()
 }
 const receive = async (count: number): Promise<Received[]> => {
-  await vi.waitFor(() => expect(received.length).toBe(count), WAIT_OPTIONS)
+  await vi.waitFor(() => expect(received.length).toBe(count))
   return received
 }
 const failed = (about: string, attempts: number) =>
@@ -98,7 +97,7 @@ const failed = (about: string, attempts: number) =>
     const row = await messageAbout(about)
     expect([row?.attempts, row?.error]).toEqual([attempts, expect.any(String)])
     return row
-  }, WAIT_OPTIONS)
+  })
 
 it('[X23] a published advisory and its end are sent to the gateway with a signature by Standard Webhooks', async () => {
   const documentId = await publishAdvisory()
@@ -152,7 +151,7 @@ it('[X23] a failed event is retried with the same id and a new signature', async
   const [, second] = await receive(2)
   expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id'])
   expect(second!.body).toBe(first!.body)
-  await vi.waitFor(async () => expect(await messageAbout(documentId)).toBeNull(), WAIT_OPTIONS)
+  await vi.waitFor(async () => expect(await messageAbout(documentId)).toBeNull())
 })
 
 it('[X23] a redirect counts as a failure; a newer event includes what an older one couldn’t deliver', async () => {
@@ -173,5 +172,5 @@ it('[X23] a redirect counts as a failure; a newer event includes what an older o
       ],
     },
   })
-  await vi.waitFor(async () => expect(await messageAbout(documentId)).toBeNull(), WAIT_OPTIONS)
+  await vi.waitFor(async () => expect(await messageAbout(documentId)).toBeNull())
 })

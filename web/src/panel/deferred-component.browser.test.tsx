@@ -38,7 +38,7 @@ test('a late part that can’t be fetched is fetched again, and the page keeps i
   render(<Page isWanted />)
   const note = screen.getByLabelText<HTMLInputElement>('Note')
   note.value = 'Typed'
-  expect(await screen.findByText('Here it is', {}, { timeout: 10_000 })).toBeDefined()
+  expect(await screen.findByText('Here it is')).toBeDefined()
   expect(load).toHaveBeenCalledTimes(2)
   expect(note).toBe(screen.getByLabelText('Note'))
   expect(note.value).toBe('Typed')

@@ -74,9 +74,9 @@ test('[B02] the check comes 1 s after the page is idle; a path reloads at most o
   })
   await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'always-newer' } }))
   await page.goto(site.siteUrl)
-  await expect.poll(() => checks.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => checks.length).toBe(1)
   expect((checks[0] ?? 0) - (loads[0] ?? 0)).toBeGreaterThanOrEqual(1000)
-  await expect.poll(() => loads.length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => loads.length).toBe(2)
   await hydrated(page)
   // Looking again and again changes nothing until the ten seconds are over; then it is tried again.
   await expect
@@ -85,7 +85,7 @@ test('[B02] the check comes 1 s after the page is idle; a path reloads at most o
         await comeBack(page).catch(() => undefined)
         return loads.length
       },
-      { timeout: 30_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(3)
   expect((loads[2] ?? 0) - (loads[1] ?? 0)).toBeGreaterThanOrEqual(9500)
@@ -165,9 +165,7 @@ test('[E05] a build manifest that fails is only logged', async () => {
   const loads = watchLoads(page)
   await page.route('**/builds/latest.json', (route) => route.fulfill({ status: 500, body: '<h1>Oops' }))
   await page.goto(site.siteUrl)
-  await expect
-    .poll(() => deployment.output(), { timeout: 15_000 })
-    .toContain('The latest build is unknown (500)')
+  await expect.poll(() => deployment.output()).toContain('The latest build is unknown (500)')
   await page.getByRole('heading', { name: 'Power rates', exact: true }).waitFor()
   await expect.poll(() => loads.length).toBe(1)
 })

@@ -58,7 +58,6 @@ test('[C04] [M02] [M17] a group of the utility’s own is made in the panel, cho
 
   const address = `${stack.siteUrl}/rates?class=residential&month=${month}`
   await vi.waitFor(async () => expect(await (await fetch(address)).text()).toContain('Member-consumers'), {
-    timeout: 20_000,
     interval: 50,
   })
   await page.goto(address)

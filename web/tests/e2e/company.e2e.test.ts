@@ -25,7 +25,6 @@ const read = async (path: string): Promise<string> => (await fetch(stack.siteUrl
 /** Waits until a page shows a text, or no longer does: a change is on its way for less than a second on a quiet machine. */
 const becomes = (path: string, text: string, isShown: boolean) =>
   vi.waitFor(async () => expect((await read(path)).includes(text), `${path}: ${text}`).toBe(isShown), {
-    timeout: 20_000,
     interval: 50,
   })
 
@@ -338,7 +337,7 @@ test('[C16] [M17] an old site’s addresses come from a table; those that go in 
     .first()
     .waitFor()
   const led = () => fetch(`${stack.siteUrl}/rates.php`, { redirect: 'manual' })
-  await expect.poll(async () => (await led()).status, { timeout: 20_000 }).toBe(301)
+  await expect.poll(async () => (await led()).status).toBe(301)
   expectQuiet()
 })
 
@@ -387,7 +386,7 @@ test('[C16] [M17] an administrator lets an old address lead to a page; what lead
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved and live').first().waitFor()
   const led = () => fetch(`${stack.siteUrl}/about-us.html`, { redirect: 'manual' })
-  await expect.poll(async () => (await led()).status, { timeout: 20_000 }).toBe(301)
+  await expect.poll(async () => (await led()).status).toBe(301)
   expect((await led()).headers.get('location')).toBe('/about-us')
   // Within the app, a link to an old address redirects as well.
   await page.goto(stack.siteUrl)

@@ -169,7 +169,7 @@ async function loadsUnderNewerBuild(page: Page): Promise<number> {
     return route.fulfill({ json: { id: 'always-newer' } })
   })
   await page.goto(stack.siteUrl)
-  await expect.poll(() => loads, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => loads).toBe(2)
   await hydrated(page)
   const lookAgain = async () => {
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))

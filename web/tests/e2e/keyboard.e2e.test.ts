@@ -91,9 +91,7 @@ test('[A01][C04][U02] with the keyboard alone an editor signs in, changes a rate
   await form.waitFor({ state: 'hidden' })
   // Back at the row, for the next one.
   await expect.poll(() => focusedName(page)).toMatch(new RegExp(`Residential rate, ${month}`))
-  await expect
-    .poll(async () => (await (await fetch(stack.siteUrl)).text()).includes('₱10.7280'), { timeout: 10_000 })
-    .toBe(true)
+  await expect.poll(async () => (await (await fetch(stack.siteUrl)).text()).includes('₱10.7280')).toBe(true)
   expectQuiet()
 })
 

@@ -161,13 +161,11 @@ describe('what is out', () => {
       stage: 'scheduled',
       windows: [{ start: fromNow(-3600), end: ends }],
     })
-    await expect
-      .poll(() => text('/services/outages?area=sinag'), { timeout: 20_000 })
-      .toContain('Yes. Power is out in Sinag')
+    await expect.poll(() => text('/services/outages?area=sinag')).toContain('Yes. Power is out in Sinag')
     await page.goto(`${stack.siteUrl}/services/outages?area=sinag`)
     await hydrated(page)
     await expect
-      .poll(() => page.locator('#answer').innerText(), { timeout: 60_000, interval: 500 })
+      .poll(() => page.locator('#answer').innerText(), { interval: 500 })
       .toMatch(/^No reported outage in Sinag, .+\.$/)
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(ends))
     expect(await text('/services/outages?area=sinag')).toContain('No reported outage in Sinag')
@@ -562,14 +560,12 @@ test('[C10][C11][M06] an editor writes an article with a table and a picture, pr
   await library.getByLabel(/^Alt text/).fill('A pylon before green hills')
   await library.getByRole('button', { name: 'Insert' }).click()
 
-  await expect
-    .poll(() => preview.locator('table').allInnerTexts(), { timeout: 30_000 })
-    .toEqual([expect.stringContaining('61 %')])
+  await expect.poll(() => preview.locator('table').allInnerTexts()).toEqual([expect.stringContaining('61 %')])
   expect((await get('/news-and-updates/written-in-the-panel')).status).toBe(404)
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect
-    .poll(() => text('/news-and-updates/written-in-the-panel'), { timeout: 20_000 })
+    .poll(() => text('/news-and-updates/written-in-the-panel'))
     .toContain('Three feeders have room to spare.')
   const html = await text('/news-and-updates/written-in-the-panel')
   expect(html).toContain('alt="A pylon before green hills"')

@@ -29,7 +29,7 @@ afterAll(async () => {
 const text = async (path: string) => (await fetch(stack.siteUrl + path)).text()
 /** Waits until a page says it. */
 async function shows(path: string, said: RegExp): Promise<void> {
-  await expect.poll(() => text(path), { timeout: 20_000 }).toMatch(said)
+  await expect.poll(() => text(path)).toMatch(said)
 }
 
 const BIDS = '/publications/bids-and-awards'
@@ -57,7 +57,7 @@ interface Told {
 /** Waits until a bidding's page, its card in a list, the search, the sitemap and the feed tell what was just done. */
 function following(path: string, list: string) {
   const becomes = async (what: () => Promise<string>, said: RegExp | string) => {
-    await expect.poll(what, { timeout: 20_000, interval: 200 }).toMatch(said)
+    await expect.poll(what, { interval: 200 }).toMatch(said)
   }
   const card = async () => {
     const items = (await text(list)).split('<li')
@@ -282,17 +282,12 @@ describe('bids and awards', () => {
 
     const now = await editor.call<Row>(path)
     await editor.call(`${path}/unpublish`, 'POST', { baseVersion: now.version })
-    await expect
-      .poll(async () => (await fetch(stack.siteUrl + address)).status, { timeout: 20_000 })
-      .toBe(410)
+    await expect.poll(async () => (await fetch(stack.siteUrl + address)).status).toBe(410)
     for (const list of [`${BIDS}?q=BAC-E2E-1`, '/search?q=BAC-E2E-1', '/sitemap.xml', '/feeds/bids.json']) {
       await expect
         .poll(
           async () =>
             (await text(list)).includes(`${address}<`) || (await text(list)).includes(`${address}"`),
-          {
-            timeout: 20_000,
-          },
         )
         .toBe(false)
     }

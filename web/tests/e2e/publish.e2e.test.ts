@@ -65,9 +65,7 @@ test('[R01][C04][M02] an editor changes the residential generation charge; visit
   }
 
   await form.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect
-    .poll(async () => (await home()).includes(CHANGED), { timeout: 10_000, interval: 20 })
-    .toBe(true)
+  await expect.poll(async () => (await home()).includes(CHANGED), { interval: 20 }).toBe(true)
   expect((await home('/_payload.json')).includes('107280')).toBe(true)
   expectQuiet()
 })
@@ -91,7 +89,7 @@ test.each([
     await form.getByText('Unpublished changes', { exact: true }).waitFor()
     expect(await home()).not.toContain(seen)
     await form.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect.poll(() => home(), { timeout: 60_000, interval: 50 }).toContain(seen)
+    await expect.poll(() => home(), { interval: 50 }).toContain(seen)
     expectQuiet()
     await context.close()
   },
@@ -112,7 +110,7 @@ test('[C04][M02] a rate’s PDF goes with its draft and reaches visitors when it
   expect(await home()).not.toContain('Rate schedule (PDF, 51 kB)')
 
   await form.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect.poll(() => home(), { timeout: 10_000, interval: 50 }).toContain('Rate schedule (PDF, 51 kB)')
+  await expect.poll(() => home(), { interval: 50 }).toContain('Rate schedule (PDF, 51 kB)')
   const visitor = await openPage(browser)
   await visitor.page.goto(stack.siteUrl)
   const href = await visitor.page
@@ -284,7 +282,7 @@ test('[C04][M01] with the mouse a slide is dragged to another place, and undo pu
     return order()
   }
   const wanted = [before[1], before[0], ...before.slice(2)]
-  await expect.poll(dragged, { timeout: 20_000, interval: 30 }).toEqual(wanted)
+  await expect.poll(dragged, { interval: 30 }).toEqual(wanted)
   await page.mouse.up()
   await page.getByText('Order of slides changed').waitFor()
   const saved = async () => {
@@ -314,7 +312,7 @@ test('[C17] an editor restores what visitors saw before another publication, and
   const isShown = async () => (await home('/contact-us')).includes('(033) 555-0999')
   await number.fill('(033) 555-0999')
   await publish()
-  await expect.poll(isShown, { timeout: 20_000, interval: 50 }).toBe(true)
+  await expect.poll(isShown, { interval: 50 }).toBe(true)
 
   await form.getByRole('button', { name: 'Version history' }).click()
   const history = page.getByRole('dialog', { name: 'Version history' })
@@ -326,7 +324,7 @@ test('[C17] an editor restores what visitors saw before another publication, and
   expect(await number.inputValue()).toBe(before)
   expect(await isShown()).toBe(true)
   await publish()
-  await expect.poll(isShown, { timeout: 20_000, interval: 50 }).toBe(false)
+  await expect.poll(isShown, { interval: 50 }).toBe(false)
   expect(await home('/contact-us')).toContain(before)
   expectQuiet()
   await context.close()

@@ -110,7 +110,7 @@ test('[C01][C04] what a panel page shows first comes in its document and is not 
     '/cms/saved-views?list=power-rates',
     '/cms/customer-classes?pageSize=100',
   ]
-  await expect.poll(() => visit(path), { timeout: 50_000 }).toEqual({ given: list, again: [] })
+  await expect.poll(() => visit(path)).toEqual({ given: list, again: [] })
   await page.getByRole('row').nth(1).waitFor()
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await page.waitForURL('**/admin-cp/dashboard')
@@ -130,15 +130,12 @@ test('[C01][C04] a list is in its document, to be seen until the page itself sho
   const sight = page.locator('#first-sight')
   // Asked for until it is so: a CMS that is slow for once leaves the list to the browser.
   await expect
-    .poll(
-      async () => {
-        const document = await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=power-rates`, {
-          waitUntil: 'commit',
-        })
-        return (await document?.text())?.includes('id="first-sight"')
-      },
-      { timeout: 50_000 },
-    )
+    .poll(async () => {
+      const document = await page.goto(`${stack.siteUrl}/admin-cp/pages/home?section=power-rates`, {
+        waitUntil: 'commit',
+      })
+      return (await document?.text())?.includes('id="first-sight"')
+    })
     .toBe(true)
   const drawn = sight.locator('tbody tr').first()
   await drawn.waitFor()

@@ -53,6 +53,6 @@ it('keeps the development server running when a loaded route is edited', { timeo
     await utimes(ROUTE, new Date(), new Date())
     return output.slice(before)
   }
-  await expect.poll(touch, { timeout: 30_000, interval: 1000 }).toMatch(/careers\/index\.tsx/)
+  await expect.poll(touch, { interval: 1000 }).toMatch(/careers\/index\.tsx/)
   expect(await status()).toBe(200)
 })

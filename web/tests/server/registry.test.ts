@@ -87,7 +87,7 @@ describe('cards of the menus', () => {
     }
     expect(await about()).toEqual(['Next deadline: before'])
     text = 'after'
-    await expect.poll(about, { timeout: 5000 }).toEqual(['Next deadline: after'])
+    await expect.poll(about).toEqual(['Next deadline: after'])
     fails = true
     expect(await about()).toEqual(['Next deadline: after'])
   })

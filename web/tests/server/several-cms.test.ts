@@ -27,7 +27,7 @@ it('[Y13] a CMS process that is frozen is left out within a second', async () =>
   const logged: string[] = []
   const web = await startWeb({ cms: a, environment: { CMS_INTERNAL_URL: `${a.origin},${b.origin}` }, logged })
   a.isFrozen = true
-  await vi.waitFor(() => expect(logged.join('\n')).toContain('is left out'), { timeout: 5000 })
+  await vi.waitFor(() => expect(logged.join('\n')).toContain('is left out'))
   const count = a.count(/api/)
   for (const page of PAGES) expect([page, (await get(web, page)).status]).toEqual([page, 200])
   expect(a.count(/api/)).toBe(count)

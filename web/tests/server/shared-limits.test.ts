@@ -66,7 +66,6 @@ async function gauge(web: RunningServer): Promise<string | undefined> {
 
 const areShared = async (webs: RunningServer[], value: string) =>
   vi.waitFor(async () => expect(await Promise.all(webs.map(gauge))).toEqual([value, value]), {
-    timeout: 20_000,
     interval: 200,
   })
 
@@ -87,7 +86,7 @@ it('[Y16] without Redis each counts alone, says so once and in its metrics; when
     await areShared(webs, '0')
     expect(refused(await callInTurns(newAddress()))).toBe(0)
     const said = () => logged.filter((line) => line.includes('in this server alone'))
-    await vi.waitFor(() => expect(said()).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(said()).toHaveLength(2))
   } finally {
     await redis.resume()
   }

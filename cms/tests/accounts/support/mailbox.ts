@@ -26,7 +26,7 @@ export async function mailTo(cms: TestCms, address: string, number = 1): Promise
       if (messages.length < number) throw new Error(`${messages.length} of ${number} messages to ${address}`)
       return messages[number - 1]!
     },
-    { timeout: 10_000, interval: 50 },
+    { interval: 50 },
   )
 }
 

@@ -79,13 +79,10 @@ const begin: Record<string, { content: () => ReactNode; type: () => Promise<void
 const closed = vi.fn<() => void>()
 /** Presses Esc until the dialog asks: it listens from the frame after its first one, which a busy machine draws late. */
 const pressEscape = () =>
-  waitFor(
-    async () => {
-      await userEvent.keyboard('{Escape}')
-      await screen.findByRole('alertdialog')
-    },
-    { timeout: 10_000 },
-  )
+  waitFor(async () => {
+    await userEvent.keyboard('{Escape}')
+    await screen.findByRole('alertdialog')
+  })
 
 test.each(Object.keys(begin))('[E08] leaving %s with something typed asks first', async (name) => {
   const { content, type } = begin[name]!

@@ -164,7 +164,7 @@ afterEach(() => {
 })
 
 // Its code comes when it is first opened, on a busy machine after a while.
-const form = () => screen.findByRole('form', {}, { timeout: 30_000 })
+const form = () => screen.findByRole('form')
 const isHeld = (button: HTMLElement) =>
   button.ariaDisabled === 'true' || (button as HTMLButtonElement).disabled
 async function save() {
@@ -190,7 +190,7 @@ const changes: Record<string, { change: () => Promise<void>; sends: object }> = 
     change: async () => {
       const dialog = within(screen.getByRole('dialog'))
       // An editor of text listens to what the browser does with a key, not to the key.
-      await keyboard.click(await dialog.findByRole('textbox', { name: 'Body' }, { timeout: 30_000 }))
+      await keyboard.click(await dialog.findByRole('textbox', { name: 'Body' }))
       await keyboard.keyboard('{Control>}a{/Control}One{Enter}Two')
     },
     sends: {
@@ -357,7 +357,7 @@ describe('a form of every kind of field', () => {
     await form()
     await userEvent.click(group('Picture').getByRole('button', { name: 'Choose from library' }))
     const named = { name: 'Choose an image' }
-    const picker = within(await screen.findByRole('dialog', named, { timeout: 30_000 }))
+    const picker = within(await screen.findByRole('dialog', named))
     await userEvent.click(await picker.findByRole('button', { name: 'pylon.png' }))
     await userEvent.type(picker.getByLabelText(/Alt text of pylon.png/), ' at dusk')
     await userEvent.click(picker.getByRole('button', { name: 'Use this image' }))
@@ -402,7 +402,7 @@ describe('a form of every kind of field', () => {
     await form()
     await userEvent.click(group('Picture').getByRole('button', { name: 'Choose from library' }))
     const named = { name: 'Choose an image' }
-    const picker = within(await screen.findByRole('dialog', named, { timeout: 30_000 }))
+    const picker = within(await screen.findByRole('dialog', named))
     await userEvent.click(await picker.findByRole('button', { name: 'pylon.png' }))
     await userEvent.type(picker.getByLabelText(/Alt text of pylon.png/), 'A pylon')
     await userEvent.click(picker.getByRole('button', { name: 'Use this image' }))

@@ -88,7 +88,7 @@ function open(at: string, published = stored, ...first: HttpHandler[]) {
   })
   return { ...view, cms }
 }
-const form = () => screen.findByRole('form', {}, { timeout: 30_000 })
+const form = () => screen.findByRole('form')
 const index = () => within(screen.getByRole('navigation', { name: 'Sections of this form' }))
 const headingOf = (name: string) => screen.getByRole('heading', { level: 2, name })
 
@@ -174,7 +174,7 @@ test('[C25] on a phone a menu above the fields goes to a section, and the action
 
 test('[C25] closing the page returns the focus to the row in the list', async () => {
   open('/biddings')
-  const row = await screen.findByRole('link', { name: /BAC-2026-033/ }, { timeout: 30_000 })
+  const row = await screen.findByRole('link', { name: /BAC-2026-033/ })
   await userEvent.click(row)
   await form()
   await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }))

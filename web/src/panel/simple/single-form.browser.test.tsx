@@ -46,7 +46,7 @@ function show(read: () => Response, user = keeper) {
   })
 }
 const row = () => managedRow('one', stored)
-const form = () => screen.findByRole('form', {}, { timeout: 30_000 })
+const form = () => screen.findByRole('form')
 
 // The form's code comes when it is first needed: here before the clock of any test runs.
 beforeAll(() => import('./single-form'))
@@ -413,7 +413,7 @@ test('[C16] in Site settings the box that hides from search engines says that it
 test('[C16] an outage is reported, and the form comes once it is over', async () => {
   let isDown = true
   show(() => (isDown ? (refuse(503, 'Unavailable', 'Down') as Response) : HttpResponse.json(row())))
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 30_000 })
+  const again = await screen.findByRole('button', { name: 'Try again' })
   isDown = false
   await userEvent.click(again)
   expect(await form()).toBeDefined()

@@ -53,7 +53,7 @@ function show(id: string, ...first: Parameters<typeof answerWith>) {
   })
   return cms
 }
-const title = () => screen.findByRole('textbox', { name: 'Title' }, { timeout: 30_000 })
+const title = () => screen.findByRole('textbox', { name: 'Title' })
 
 beforeAll(() => Promise.all([import('~/panel/simple/document-page'), import('~/panel/rich-text/editor')]))
 beforeEach(async () => {
@@ -71,7 +71,7 @@ test('[C11] input is saved as the draft automatically, without a message, and is
   const result = within(screen.getByRole('region', { name: 'Search preview' }))
   expect(await result.findByText('Mabini substation is live')).toBeDefined()
   expect(result.getByText('Title 25 of 60')).toBeDefined()
-  await waitFor(() => expect(saves).toHaveLength(1), { timeout: 20_000 })
+  await waitFor(() => expect(saves).toHaveLength(1))
   expect(saves[0]).toEqual({ ...stored, category: 'topic-network', title: 'Mabini substation is live' })
   expect(screen.queryByText('Draft saved')).toBeNull()
   expect(document.activeElement).toBe(await title())
@@ -84,7 +84,7 @@ test('[C11] a new one is a draft once it has a title, gets its address, and stay
   expect(document.activeElement).toBe(box)
   expect(screen.queryByRole('link', { name: 'View on website' })).toBeNull()
   await userEvent.fill(await title(), 'A new line')
-  await waitFor(() => expect(made).toHaveLength(1), { timeout: 20_000 })
+  await waitFor(() => expect(made).toHaveLength(1))
   expect(saves[0]).toMatchObject({ title: 'A new line', slug: 'a-new-line', body: null })
   expect((await title()).isConnected).toBe(true)
 })
@@ -102,7 +102,7 @@ test('[C11] a published one leads to its page on the site, by the address that v
 test('[C11] the CMS’s findings in the draft are shown before it is published', async () => {
   show('one')
   await userEvent.fill(await title(), 'Another title')
-  expect(await screen.findByText('A link is dead.', {}, { timeout: 20_000 })).toBeDefined()
+  expect(await screen.findByText('A link is dead.')).toBeDefined()
 })
 
 test('[C11] an autosave takes over another user’s change of another field, and asks nothing', async () => {
@@ -110,9 +110,7 @@ test('[C11] an autosave takes over another user’s change of another field, and
   const box = await title()
   cms.saveElsewhere('one', { summary: 'Theirs' })
   await userEvent.fill(box, 'Mine')
-  await waitFor(() => expect(saves.at(-1)).toMatchObject({ title: 'Mine', summary: 'Theirs' }), {
-    timeout: 20_000,
-  })
+  await waitFor(() => expect(saves.at(-1)).toMatchObject({ title: 'Mine', summary: 'Theirs' }))
   expect(await title()).toHaveProperty('value', 'Mine')
   expect(screen.queryByRole('dialog', { name: /changed this/ })).toBeNull()
 })
@@ -130,7 +128,7 @@ test('[C11] what is typed during an autosave that conflicts doesn’t replace th
   cms.saveElsewhere('one', { summary: 'Theirs' })
   await userEvent.fill(box, 'Mine')
   const status = /^This was changed somewhere else meanwhile\./
-  expect(await screen.findByText(status, {}, { timeout: 20_000 })).toBeDefined()
+  expect(await screen.findByText(status)).toBeDefined()
   expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveProperty('value', 'Mine too')
   expect(saves.some(({ summary }) => summary === 'Mine too')).toBe(false)
 })
@@ -147,7 +145,7 @@ test('[C11] [C17] an autosave that conflicts says so without a dialog; the next 
   cms.saveElsewhere('one', { title: 'Theirs', summary: 'Theirs' })
   await userEvent.fill(box, 'Mine')
   const status = /^This was changed somewhere else meanwhile\./
-  expect(await screen.findByText(status, {}, { timeout: 20_000 })).toBeDefined()
+  expect(await screen.findByText(status)).toBeDefined()
   expect(screen.queryByRole('dialog', { name: /changed this/ })).toBeNull()
   // It stays in view where the user types, far below.
   window.scrollTo(0, document.documentElement.scrollHeight)
@@ -169,7 +167,7 @@ test('[C11] [C17] an autosave that conflicts says so without a dialog; the next 
 test('[C11] the formatting toolbar of a long text stays below the bar of the panel', async () => {
   show('one')
   await title()
-  const toolbar = await screen.findByRole('toolbar', { name: 'Formatting' }, { timeout: 20_000 })
+  const toolbar = await screen.findByRole('toolbar', { name: 'Formatting' })
   const text = await screen.findByRole('textbox', { name: 'Text' })
   text.style.minHeight = '2000px'
   window.scrollTo(0, 1200)
@@ -189,7 +187,7 @@ test('[C11] an autosave that the CMS refuses says so, and the next save says why
   )
   await userEvent.fill(await title(), 'Typed')
   const status = /^Something needs to be fixed first\./
-  expect(await screen.findByText(status, {}, { timeout: 20_000 })).toBeDefined()
+  expect(await screen.findByText(status)).toBeDefined()
   expect(screen.queryByText(message)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
@@ -204,7 +202,7 @@ test('[C11] a lost connection is reported, keeps the input, and is retried', asy
     http.put('/cms/news-articles/one', async () => (isDead ? HttpResponse.error() : undefined)),
   )
   await userEvent.fill(await title(), 'Typed offline')
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })
+  const again = await screen.findByRole('button', { name: 'Try again' })
   const text = await screen.findByRole('textbox', { name: 'Text' })
   text.style.minHeight = '2000px'
   window.scrollTo(0, 1200)
@@ -229,10 +227,10 @@ test('[C11] [E08] a draft whose publication met a lost connection is saved when 
   )
   await userEvent.fill(await title(), 'Typed offline')
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
-  expect(await screen.findByText('Couldn’t publish', {}, { timeout: 20_000 })).toBeDefined()
+  expect(await screen.findByText('Couldn’t publish')).toBeDefined()
   isDead = false
   act(() => void window.dispatchEvent(new Event('online')))
-  await waitFor(() => expect(saves.at(-1)).toMatchObject({ title: 'Typed offline' }), { timeout: 20_000 })
+  await waitFor(() => expect(saves.at(-1)).toMatchObject({ title: 'Typed offline' }))
   await waitFor(() => expect(screen.queryByText('Couldn’t publish')).toBeNull())
   expect(publications).toBe(0)
 })
@@ -248,15 +246,12 @@ test('[C11] [E08] a draft that the CMS refuses when the connection is back says 
   const box = await title()
   await userEvent.fill(box, 'Typed offline')
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
-  await screen.findByText('Couldn’t publish', {}, { timeout: 20_000 })
+  await screen.findByText('Couldn’t publish')
   // The notice listens a moment after it appears.
-  await waitFor(
-    () => {
-      act(() => void window.dispatchEvent(new Event('online')))
-      expect(screen.getByText('Couldn’t save')).toBeDefined()
-    },
-    { timeout: 20_000 },
-  )
+  await waitFor(() => {
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.getByText('Couldn’t save')).toBeDefined()
+  })
   isDown = false
   cms.saveElsewhere('one', { title: 'Theirs' })
   await waitFor(() => {
@@ -311,17 +306,15 @@ test('[C11] a file that asks what to do keeps the article from being published',
   await userEvent.fill(await title(), 'With a file')
   await upload()
   // The autosave's request is over, so that the button takes the click.
-  await waitFor(() => expect(saves).toHaveLength(1), { timeout: 20_000 })
+  await waitFor(() => expect(saves).toHaveLength(1))
   await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull())
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
-  expect(
-    await screen.findByText(/^A file isn’t part of the content yet/, {}, { timeout: 20_000 }),
-  ).toBeDefined()
+  expect(await screen.findByText(/^A file isn’t part of the content yet/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Go to uploads' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Use existing file' }))
   // The draft is saved as before, and the publication still waits for the file.
   await userEvent.fill(await title(), 'Still with a file')
-  await waitFor(() => expect(saves).toHaveLength(2), { timeout: 20_000 })
+  await waitFor(() => expect(saves).toHaveLength(2))
   await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull())
   expect(screen.getByText(/^A file isn’t part of the content yet/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Remove pylon.pdf' }))
@@ -343,9 +336,7 @@ test('[C11] [S11] a publication that follows a sign-in waits for a file that was
   await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }))
   await userEvent.fill(await screen.findByLabelText('Password'), 'Correct-horse-1')
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(
-    await screen.findByText(/^A file isn’t part of the content yet/, {}, { timeout: 20_000 }),
-  ).toBeDefined()
+  expect(await screen.findByText(/^A file isn’t part of the content yet/)).toBeDefined()
   expect(publish).toHaveBeenCalledTimes(1)
 })
 
@@ -354,7 +345,7 @@ test('[C11] a missing article says so and links to the list', async () => {
     'gone',
     http.get('/cms/news-articles/gone', () => refuse(404, 'NotFoundError', 'gone')),
   )
-  const back = await screen.findByRole('button', { name: 'Go to articles' }, { timeout: 30_000 })
+  const back = await screen.findByRole('button', { name: 'Go to articles' })
   await userEvent.click(back)
   expect(closed).toBe(1)
 })

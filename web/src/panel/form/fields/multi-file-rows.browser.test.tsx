@@ -103,7 +103,7 @@ async function openBid() {
     parseSearch: (raw) => parseListSearch(bids, raw),
     content: (search) => <Bids search={search} />,
   })
-  await screen.findByRole('form', {}, { timeout: 30_000 })
+  await screen.findByRole('form')
   return view
 }
 const choose = (...files: File[]) =>

@@ -41,7 +41,7 @@ function open(row: string) {
 
 test('[C04] a permanent field is typed in a new document, which says that it stays', async () => {
   const saved = open('new')
-  const form = within(await screen.findByRole('form', {}, { timeout: 30_000 }))
+  const form = within(await screen.findByRole('form'))
   const code = form.getByLabelText('Code')
   expect(code).toHaveAccessibleDescription('Names it in files. It can’t be changed later.')
   await userEvent.type(form.getByLabelText('Name'), 'Fund')
@@ -53,7 +53,7 @@ test('[C04] a permanent field is typed in a new document, which says that it sta
 
 test('[C04] a permanent field that is saved from the keyboard keeps the focus as text', async () => {
   const saved = open('new')
-  const form = within(await screen.findByRole('form', {}, { timeout: 30_000 }))
+  const form = within(await screen.findByRole('form'))
   await userEvent.type(form.getByLabelText('Name'), 'Fund')
   await userEvent.type(form.getByLabelText('Code'), 'fund{Control>}s{/Control}')
   await waitFor(() => expect(saved).toHaveLength(1))
@@ -65,7 +65,7 @@ test('[C04] a permanent field that is saved from the keyboard keeps the focus as
 
 test('[C04] a permanent field of a saved document is read-only, with the reason', async () => {
   const saved = open('one')
-  const form = within(await screen.findByRole('form', {}, { timeout: 30_000 }))
+  const form = within(await screen.findByRole('form'))
   form.getByText('fund')
   form.getByText('This can’t be changed. Other content uses it.')
   expect(form.queryByRole('textbox', { name: 'Code' })).toBeNull()

@@ -211,9 +211,7 @@ describe('[B08] a chart is saved', () => {
     const saved = downloads()
     draw(506)
     await userEvent.click(screen.getByRole('button', { name: /^Download image \(PNG\): Peak demand/ }))
-    await expect
-      .poll(() => saved.map(({ name }) => name), { timeout: 10_000 })
-      .toEqual(['power-supply-2026-12.png'])
+    await expect.poll(() => saved.map(({ name }) => name)).toEqual(['power-supply-2026-12.png'])
     expect(saved[0]!.content.type).toBe('image/png')
     const picture = await createImageBitmap(saved[0]!.content)
     expect(picture.width).toBe((506 + 2 * 20) * 2)
