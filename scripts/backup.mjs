@@ -2,6 +2,6 @@
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
-void import('./lib/operations.mjs').then(function (module) {
+void import('./lib/operator-commands.mjs').then(function (module) {
   return module.backup(process.argv.slice(2))
 })

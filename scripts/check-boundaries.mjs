@@ -1,7 +1,7 @@
 // @ts-check
 // Holds the imports of both packages against their rules of who may import whom.
 import path from 'node:path'
-import { checkBoundaries, findReachIns } from './lib/boundaries.mjs'
+import { checkBoundaries, findUndocumentedStrapiUses } from './lib/boundaries.mjs'
 import { cmsDir, root, webDir } from './lib/paths.mjs'
 
 const packages = /** @type {const} */ ([
@@ -9,8 +9,8 @@ const packages = /** @type {const} */ ([
   [cmsDir, ['src', 'seed', 'config']],
 ])
 for (const [dir, folders] of packages) {
-  const reachIns = dir === cmsDir ? findReachIns(dir) : []
-  for (const problem of [...(await checkBoundaries(dir, [...folders])), ...reachIns]) {
+  const uses = dir === cmsDir ? findUndocumentedStrapiUses(dir) : []
+  for (const problem of [...(await checkBoundaries(dir, [...folders])), ...uses]) {
     console.error(`${path.relative(root, dir)}/${problem}`)
     process.exitCode = 1
   }

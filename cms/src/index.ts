@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi'
 import { startSeed } from '../seed/start'
 import { createFirstAccounts } from './people/access/accounts'
-import { guardDraftReads } from './people/access/draft-guard'
+import { limitReadsToPublished } from './people/access/draft-guard'
 import { closePanelRoutesToTokens } from './people/access/panel-routes'
 import { syncRolePermissions } from './people/access/permissions'
 import { guardPublishing } from './people/access/publish-guard'
-import { syncApiTokens } from './people/access/tokens'
+import { syncApiTokens } from './people/access/web-server-tokens'
 import { createAccountIndexes } from './people/accounts/account'
 import { guardAccounts } from './people/accounts/account-guard'
 import { createSecondFactorIndex } from './people/second-factor/second-factor'
@@ -28,7 +28,7 @@ import {
   recordDatabaseCompatibility,
 } from './platform/database/compatibility'
 import { assertReachableDatabase, UnreachableDatabaseError } from './platform/database/reachable'
-import { watchQueryErrors } from './platform/database/storage-watch'
+import { watchQueryErrors } from './platform/database/storage-incidents'
 import { assertEncryptionKey, WrongEncryptionKeyError } from './inbox/encryption-key'
 import { environment, MIN_PASSWORD_LENGTH } from './platform/environment'
 import { isLoadedByCommand } from './platform/loaded-cms'
@@ -46,13 +46,13 @@ import { createMailIndexes } from './mail/indexes'
 import { removeOrphanedMailFiles } from './mail/mail-message-table'
 import { ensureBulkMailPaceRow } from './mail/bulk-mail-pace'
 import { mailSender } from './mail/sender'
-import { createChangeListenerIndex } from './audit/change-listeners'
-import { changeFeed } from './audit/feed'
+import { createChangeSubscriberIndex } from './audit/change-subscribers'
+import { changeFeed } from './audit/change-feed'
 import { installPdfMetadata } from './files/media/pdf-metadata'
 import { createBackupMarkIndex } from './operations/backup-marks'
 import { createUniqueIndexes } from './publishing/indexes'
 import { purgeFinishedSchedules, scheduleRunner } from './publishing/schedules/runner'
-import { trashFilesDeletedInConsole } from './publishing/trash/files'
+import { trashFilesDeletedInConsole } from './publishing/trash/media-file-trash'
 import { purgeExpiredTrash } from './publishing/trash/trash'
 import { skipValidationOfKnownProblems } from './publishing/existing-problems'
 import { createTrigramIndexes } from './publishing/trigram-index'
@@ -103,7 +103,7 @@ export default {
     closePanelRoutesToTokens()
     enforceMinPasswordLength(MIN_PASSWORD_LENGTH)
     addRoleAttributes()
-    guardDraftReads()
+    limitReadsToPublished()
     guardPublishing()
     guardRestrictedDocuments(contentTypes())
     installChangeTracking()
@@ -128,7 +128,7 @@ export default {
     await createFailedSignInIndex()
     await createDailyRunIndex()
     await createBackupMarkIndex()
-    await createChangeListenerIndex()
+    await createChangeSubscriberIndex()
     await createErasureIndex()
     await createPrivateFileIndexes()
     await createMailIndexes()

@@ -19,7 +19,7 @@ export class RefusedError extends Failure {
  * @param {import('./http.mjs').RequestOptions} [options] of each request
  * @returns {Promise<(method: string, path: string, body?: unknown) => Promise<any>>} answers the parsed body
  */
-export async function signedIn(site, { email, password }, options = {}) {
+export async function signInAsEditor(site, { email, password }, options = {}) {
   /** @type {Record<string, string>} */
   const headers = { 'content-type': 'application/json', origin: site, 'sec-fetch-site': 'same-origin' }
   /** @type {Map<string, string>} */

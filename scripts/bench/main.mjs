@@ -12,7 +12,7 @@ import { bytesByType } from './bytes.mjs'
 import { makeInstallation, start } from './installation.mjs'
 import { publishToVisible, tapToVisible } from './publishing.mjs'
 import { measureScheduledPublishing } from './scheduled-publishing.mjs'
-import { stormLoad } from './storm.mjs'
+import { stormLoad } from './storm-mode-load.mjs'
 import { compareWithNginx, median, missingPrograms } from './throughput.mjs'
 
 const TRIES = 50

@@ -1,7 +1,7 @@
 // @ts-check
 import http from 'node:http'
 import { Failure } from '../lib/failure.mjs'
-import { signedIn } from './editor.mjs'
+import { signInAsEditor } from './editor.mjs'
 import { request } from './http.mjs'
 
 /** @typedef {{ sinceSent: number, sinceAnswered: number }} Visible milliseconds until a change is seen; 0 if it is seen before its answer */
@@ -16,7 +16,7 @@ import { request } from './http.mjs'
  * @returns {Promise<Visible[]>}
  */
 export async function publishToVisible(site, env, tries, pages = [`${site}/`]) {
-  const call = await signedIn(site, { email: env['EDITOR_EMAIL'], password: env['EDITOR_PASSWORD'] })
+  const call = await signInAsEditor(site, { email: env['EDITOR_EMAIL'], password: env['EDITOR_PASSWORD'] })
   const list = await call(
     'GET',
     '/cms/power-rates?customerClass=residential&state=published&sort=billingMonth:desc',
@@ -52,7 +52,7 @@ export async function publishToVisible(site, env, tries, pages = [`${site}/`]) {
  * @returns {Promise<{ times: number[], load: number }>} milliseconds; the requests a second that were answered
  */
 export async function tapToVisible(site, env, tries, load) {
-  const call = await signedIn(site, { email: env['EDITOR_EMAIL'], password: env['EDITOR_PASSWORD'] })
+  const call = await signInAsEditor(site, { email: env['EDITOR_EMAIL'], password: env['EDITOR_PASSWORD'] })
   const pages = [`${site}/`, `${site}/services/outages`]
   const found = await call('GET', '/cms/advisories?q=EA-118', undefined)
   const path = `/cms/advisories/${found.rows[0].documentId}/progress`

@@ -1,6 +1,6 @@
 // @ts-check
 import { setTimeout as wait } from 'node:timers/promises'
-import { signedIn } from './editor.mjs'
+import { signInAsEditor } from './editor.mjs'
 
 /** What is left over after the preparation before the schedules are due (milliseconds). */
 const MARGIN_MS = 20_000
@@ -16,7 +16,7 @@ const SAVES_PER_LOOK = 10
  * @returns {Promise<{ took: number, saves: number[] }>} milliseconds, from the instant until nothing is left; of each save
  */
 export async function measureScheduledPublishing(site, env, count) {
-  const call = await signedIn(site, { email: env['EDITOR_EMAIL'], password: env['EDITOR_PASSWORD'] })
+  const call = await signInAsEditor(site, { email: env['EDITOR_EMAIL'], password: env['EDITOR_PASSWORD'] })
   const rows = []
   const began = Date.now()
   for (let index = 0; index < count; index++) {

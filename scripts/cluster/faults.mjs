@@ -13,7 +13,7 @@ import { seconds, step } from '../lib/steps.mjs'
 import { stopSignals } from '../lib/stop-signals.mjs'
 import { runServers } from '../lib/supervise.mjs'
 import { fillDisk, mountSmallDisk } from './small-disk.mjs'
-import { figures } from './figures.mjs'
+import { measure } from './measure.mjs'
 import { Load } from './load.mjs'
 import { prepareCluster } from './main.mjs'
 import { verify } from './verify.mjs'
@@ -156,7 +156,7 @@ export function main(args) {
     /** @param {Server[]} servers */
     async function attack(servers) {
       if (given.figures) {
-        const found = await figures(cluster)
+        const found = await measure(cluster)
         writeFileSync(path.join(logDir, 'figures.json'), JSON.stringify(found, null, 1))
         return console.log(
           Object.entries(found)

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** @typedef {Awaited<ReturnType<typeof import('../bench/editor.mjs').signedIn>>} Editor */
+/** @typedef {Awaited<ReturnType<typeof import('../bench/editor.mjs').signInAsEditor>>} Editor */
 
 /** Rows of an import at its limit. */
 const READINGS = 3000

@@ -1,7 +1,7 @@
 // @ts-check
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { RefusedError, signedIn } from '../bench/editor.mjs'
+import { RefusedError, signInAsEditor } from '../bench/editor.mjs'
 import { request } from '../bench/http.mjs'
 import { importCsv, IMPORTS } from './imports.mjs'
 
@@ -223,14 +223,14 @@ export class Load {
 
   #signedIn() {
     const account = { email: this.#values['EDITOR_EMAIL'], password: this.#values['EDITOR_PASSWORD'] }
-    return signedIn(this.#site, account, {
+    return signInAsEditor(this.#site, account, {
       agent: this.#agent,
       timeoutMs: CLIENT_TIMEOUT_MS,
       localAddress: this.#address(),
     })
   }
 
-  /** @param {Awaited<ReturnType<typeof signedIn>>} call @param {string} name @param {number} interval milliseconds */
+  /** @param {Awaited<ReturnType<typeof signInAsEditor>>} call @param {string} name @param {number} interval milliseconds */
   async #saveOn(call, name, interval) {
     const address = 'Rizal Street'
     let office = await call('POST', '/cms/offices', { data: { name, address } })

@@ -16,7 +16,7 @@ const INTERNALS =
  * @param {string} dir the CMS's folder
  * @returns {string[]} one sentence a line
  */
-export function findReachIns(dir) {
+export function findUndocumentedStrapiUses(dir) {
   const files = readdirSync(path.join(dir, 'src'), { recursive: true, encoding: 'utf8' })
   const sources = files.filter((file) => /^(?!strapi-internals|admin).*\.ts$/.test(file))
   return sources.flatMap((file) => {

@@ -44,7 +44,7 @@ async function documentBombs({ cms, env }) {
   return {
     what: '10 CVs at once that unpack to 300 MB each',
     found: `answers ${[...new Set(statuses)].join(', ')}; a read of the CMS took ${Math.round(worst)} ms at worst, ${Math.round(before)} ms before`,
-    held: worst < READ_MS && statuses.every((status) => status === 400 || status === 503),
+    passed: worst < READ_MS && statuses.every((status) => status === 400 || status === 503),
   }
 }
 

@@ -15,7 +15,7 @@ import { subscriptions } from './subscriptions.mjs'
 /**
  * @typedef {{ site: string, cms: string, env: Record<string, string | undefined>, dir: string, pids: { web: number, cms: number } }} Target
  *   a running installation of our own on the loopback; `dir` is for files of the probe
- * @typedef {{ what: string, found: string, held: boolean | undefined }} Finding `held` is undefined where the machine
+ * @typedef {{ what: string, found: string, passed: boolean | undefined }} Finding `passed` is undefined where the machine
  *   was too busy to judge
  * @typedef {{ name: string, title: string, run: (target: Target) => Promise<Finding[]> }} Probe
  *   Each probe limits its own number of requests; `LIMIT` limits its time
@@ -40,7 +40,7 @@ async function run({ title, run: work }, target) {
     return await step(title, () => /** @type {Promise<Finding[]>} */ (Promise.race([work(target), limit])))
   } catch (error) {
     const message = error instanceof Failure ? error.message : String(Object(error).stack ?? error)
-    return [{ what: title, found: message.trim(), held: false }]
+    return [{ what: title, found: message.trim(), passed: false }]
   } finally {
     clearTimeout(timer)
   }
@@ -79,12 +79,12 @@ export function main(names) {
       installation.remove()
     }
     const width = Math.max(...findings.map(({ what }) => what.length))
-    const lines = findings.map(({ what, found, held }) => {
-      const mark = held === undefined ? '?' : held ? ' ' : '✗'
+    const lines = findings.map(({ what, found, passed }) => {
+      const mark = passed === undefined ? '?' : passed ? ' ' : '✗'
       return `${mark} ${what.padEnd(width)}  ${found}`
     })
     const count = (/** @type {boolean | undefined} */ wanted) =>
-      findings.filter(({ held }) => held === wanted).length
+      findings.filter(({ passed }) => passed === wanted).length
     const unjudged = count(undefined)
     lines.push('', `${count(true)} held, ${count(false)} did not`)
     if (unjudged > 0)

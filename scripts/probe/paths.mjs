@@ -38,7 +38,7 @@ export const paths = {
       {
         what: `${COUNT} odd addresses`,
         found: failed.length === 0 ? 'none a failure of ours' : failed.slice(0, 5).join('; '),
-        held: failed.length === 0,
+        passed: failed.length === 0,
       },
     ]
   },

@@ -86,8 +86,8 @@ export const subscriptions = {
       send(target, 'subscriptions', { ...choice, email }, address)
     /** @type {Finding[]} */
     const findings = []
-    const find = (/** @type {string} */ what, /** @type {string} */ found, /** @type {boolean} */ held) =>
-      void findings.push({ what, found, held })
+    const find = (/** @type {string} */ what, /** @type {string} */ found, /** @type {boolean} */ passed) =>
+      void findings.push({ what, found, passed })
 
     const victim = newEmail()
     const tries = await times(40, () => subscribe(victim))

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { checkBoundaries, findReachIns } from '../lib/boundaries.mjs'
+import { checkBoundaries, findUndocumentedStrapiUses } from '../lib/boundaries.mjs'
 import { cmsDir, root, webDir } from '../lib/paths.mjs'
 
 /** What the cases below import, so that it can be found. */
@@ -166,10 +166,10 @@ test('what Strapi does not document is used in one folder alone', () => {
     writeFileSync(path.join(cms, 'src', folder, 'a.ts'), "const a = 1\nstrapi.db.query('admin::user')\n")
   }
   assert.deepEqual(
-    findReachIns(cms).map((problem) => problem.split(' ')[0]),
+    findUndocumentedStrapiUses(cms).map((problem) => problem.split(' ')[0]),
     ['src/mail/a.ts:2'],
   )
-  assert.deepEqual(findReachIns(cmsDir), [])
+  assert.deepEqual(findUndocumentedStrapiUses(cmsDir), [])
 })
 
 test('the command ends with an error for a forbidden import in the repository itself', () => {

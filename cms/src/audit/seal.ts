@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi'
 import { lockUntilCommit } from '../platform/database/transaction'
 import { isPostgres } from '../strapi-internals/tables'
 import { hashAuditEntry, type ChainedEntry } from './chain'
-import { changeFeed } from './feed'
-import { contentChangeTypes, affectsPublicSite } from './content-changes'
+import { changeFeed } from './change-feed'
+import { contentChangeTypes, affectsPublicSite } from './change-feed-types'
 import { toChainedEntry, type StoredAuditEntry } from './stored-entry'
 
 type Queries = Core.Strapi['db']['connection']

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:cr
 import path from 'node:path'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { LineFile } from './line-file'
-import { nextListHash, listPostings } from './postings'
+import { hashOfPostingList, listPostings } from './postings'
 import { sealAndReadLastEntry, type LastAuditEntry } from './seal'
 
 const SIGNED_HEAD = 'api::audit-entry.signed-head'
@@ -82,7 +82,7 @@ async function createSignedHead(end: LastAuditEntry, seed: string): Promise<Sign
     entry: end.number,
     hash: end.hash,
     postings: postings.length,
-    postingsHash: postings.reduce<string | null>(nextListHash, null),
+    postingsHash: postings.reduce<string | null>(hashOfPostingList, null),
   }
   const signature = sign(null, Buffer.from(signedText(head)), privateKey(seed)).toString('base64')
   return { ...head, signature }

@@ -4,7 +4,7 @@ import { recordAuditEvent } from '../audit/record'
 import { submittedFileKinds, type SubmittedFileKind } from '../content/document-kinds'
 import { documentServiceOf } from '../content/documents'
 import type { ContentType } from '../content/types'
-import { reportDecryptionFailure } from './decryption-failure'
+import { reportDecryptionFailure } from './report-decryption-failure'
 import { readPrivateFile } from './private-files'
 import type { SubmittedDocument } from './inspect-document'
 

@@ -5,7 +5,7 @@ import type { EncryptedField } from '../content/definition'
 import { documentServiceOf } from '../content/documents'
 import type { ContentType } from '../content/types'
 import type { ValidationProblem } from '../platform/validation'
-import { reportDecryptionFailure } from './decryption-failure'
+import { reportDecryptionFailure } from './report-decryption-failure'
 import { readPrivateFile } from './private-files'
 
 /** Answers by field name; a blank answer is null. */

@@ -13,7 +13,7 @@ import { parseCustomAnswers, type CustomAnswer, type CustomQuestion } from './cu
 import { deletePapers, listPapers, movePapers, type StoredPaper } from './private-files'
 import { hashLinkToken } from '../platform/link-tokens'
 import { assertNoProblems, throwValidationError, type ValidationProblem } from '../platform/validation'
-import { continueApplicationMail, applicationReceivedMail, newApplicationMail } from './filing-mails'
+import { continueApplicationMail, applicationReceivedMail, newApplicationMail } from './application-mails'
 import {
   draftCodeFromFormKey,
   createApplicationDraft,

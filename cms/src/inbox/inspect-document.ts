@@ -28,7 +28,7 @@ const PICTURE_TOO_LARGE_MESSAGE = 'This image takes too long to check. Make it s
  * the extension and no other type, and contain no scripts or macros.
  * @returns the type, or the error message for the visitor
  */
-export async function inspectSubmittedDocument(
+export async function checkSubmittedDocument(
   { name, bytes }: SubmittedDocument,
   { kinds, maxMegabytes }: AcceptedDocuments,
 ): Promise<{ kind: SubmittedFileKind } | { problem: string }> {

@@ -7,9 +7,9 @@ import type { ContentType } from '../content/types'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { canUpload } from '../platform/limits/rate-limit'
 import { throwValidationError } from '../platform/validation'
-import { reportDecryptionFailure } from './decryption-failure'
+import { reportDecryptionFailure } from './report-decryption-failure'
 import { sendDownload } from './download-file'
-import { inspectSubmittedDocument, type SubmittedDocument } from './inspect-document'
+import { checkSubmittedDocument, type SubmittedDocument } from './inspect-document'
 import {
   deletePapers,
   listPapers,
@@ -80,7 +80,7 @@ export async function inspectPaper(
   const requirement = requirements.find(({ name }) => name === paper)
   if (!requirement) throwValidationError(['file'], 'This document is no longer needed. Reload the page.')
   if (!document) throwValidationError(['file'], 'Choose a file.')
-  const found = await inspectSubmittedDocument(document, paperRulesOf(requirement))
+  const found = await checkSubmittedDocument(document, paperRulesOf(requirement))
   if ('problem' in found) throwValidationError(['file'], found.problem)
   return { ...document, paper: requirement.name, kind: found.kind }
 }

@@ -48,7 +48,7 @@ async function parseSubmission(request: IncomingMessage): Promise<{ fields: unkn
 const tooLarge = (): Error => new errors.PayloadTooLargeError('The file is too large')
 
 /**
- * Joins the bytes and the name of a file; undefined when the request has no file. `inspectSubmittedDocument` rejects an empty
+ * Joins the bytes and the name of a file; undefined when the request has no file. `checkSubmittedDocument` rejects an empty
  * name.
  */
 export const toSubmittedDocument = (

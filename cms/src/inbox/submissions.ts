@@ -13,7 +13,7 @@ import { assertNoProblems, throwValidationError, type ValidationProblem } from '
 import { computeTrackingColumns } from './submission-tracking'
 import { splitSensitiveAnswers } from './encrypted-answers'
 import { storePrivateFile } from './private-files'
-import { inspectSubmittedDocument, type SubmittedDocument } from './inspect-document'
+import { checkSubmittedDocument, type SubmittedDocument } from './inspect-document'
 import { takeFileFromBody } from './parse-submission'
 import { buildStrapiRoutes } from '../platform/http/routes'
 
@@ -153,7 +153,7 @@ async function inspectFile(
     problems.push({ path: [file.name], message: file.requiredMessage })
     return undefined
   }
-  const found = await inspectSubmittedDocument(document, {
+  const found = await checkSubmittedDocument(document, {
     kinds: file.kinds,
     maxMegabytes: Number(settings[file.maxSizeSetting] ?? DEFAULT_MAX_MEGABYTES),
   })

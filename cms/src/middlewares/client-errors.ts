@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
 import { classifyStorageFault, type StorageFault } from '../platform/database/storage-fault'
-import { recordStorageFault } from '../platform/database/storage-watch'
+import { recordStorageFault } from '../platform/database/storage-incidents'
 import { isWriteTimeout } from '../platform/database/writer-queue'
 import { ConflictError } from '../platform/http/conflict'
 import { isConnectionAbort } from '../platform/http/unanswerable-errors'

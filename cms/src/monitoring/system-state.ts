@@ -4,7 +4,7 @@ import { verifyAuditChainOnce, lastAuditChainStatus, type AuditChainStatus } fro
 import { readAuditAnchors } from '../audit/anchors'
 import { now } from '../platform/clock'
 import { listDailyRuns, type DailyRun } from '../platform/daily-runs'
-import { lastStorageIncident, type StorageIncident } from '../platform/database/storage-watch'
+import { lastStorageIncident, type StorageIncident } from '../platform/database/storage-incidents'
 import type { Environment } from '../platform/environment'
 import { countMail } from '../mail/list'
 import { backupMarkPath, readBackupMarks } from '../operations/backup-marks'

@@ -4,9 +4,9 @@ import { MissingFileError, type FileStorage } from '../files/storage/file-storag
 import type { Environment } from '../platform/environment'
 import { ArchiveWriter } from './archive'
 import { backupMarkPath, createBackupMark } from './backup-marks'
-import type { BackupDatabase } from './database'
+import type { BackupDatabase } from './backup-database'
 import { listDataFiles, makePrivateFolder, fileTimestamp } from './files'
-import { createBackupDatabase } from './installed-database'
+import { createBackupDatabase } from './create-backup-database'
 import { createBackupManifest, MANIFEST_FILE_NAME, type BackupManifest } from './manifest'
 import { createCheckedFileStorage } from './checked-file-storage'
 

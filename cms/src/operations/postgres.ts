@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Erasure } from '../inbox/erasures'
 import { BackupError } from './backup-error'
 import { storeBackupMarkSql } from './backup-marks'
-import type { BackupDatabase } from './database'
+import type { BackupDatabase } from './backup-database'
 import type { RowCounts } from './manifest'
 
 const run = promisify(execFile)

@@ -6,9 +6,9 @@ import { runCommand } from '../platform/command'
 import { parseEnvironment } from '../platform/environment'
 import { BackupError } from './backup-error'
 import { createBackupMark } from './backup-marks'
-import { createBackupDatabase } from './installed-database'
+import { createBackupDatabase } from './create-backup-database'
 import { compareWithInstallation, type BackupManifest } from './manifest'
-import { environmentForDataOwner } from './data-owner'
+import { environmentAsDataOwner } from './data-owner'
 import { verifyArchive, restoreArchive, type RestoreOptions } from './restore'
 
 const USAGE =
@@ -20,7 +20,7 @@ runCommand(async () => {
   if (check) return printChecked(file)
   const { manifest, notes, aside, auditEntries, hasOpenedCv } = await restoreArchive(
     file,
-    environmentForDataOwner(),
+    environmentAsDataOwner(),
     options,
   )
   const proofs = [

@@ -13,9 +13,9 @@ import { moveFiles } from '../platform/folders'
 import { readArchive, type ArchivedFileSum } from './archive'
 import { BackupError } from './backup-error'
 import { createBackupMark } from './backup-marks'
-import type { BackupDatabase } from './database'
+import type { BackupDatabase } from './backup-database'
 import { MOVED_ASIDE_PREFIX, listDataFiles, makePrivateFolder, fileTimestamp } from './files'
-import { createBackupDatabase } from './installed-database'
+import { createBackupDatabase } from './create-backup-database'
 import {
   compareWithInstallation,
   MANIFEST_FILE_NAME,

@@ -6,7 +6,7 @@ import { createPrivateDatabaseFile } from '../platform/data-dir'
 import type { Erasure } from '../inbox/erasures'
 import { BackupError } from './backup-error'
 import { storeBackupMarkSql } from './backup-marks'
-import type { BackupDatabase } from './database'
+import type { BackupDatabase } from './backup-database'
 import type { RowCounts } from './manifest'
 
 /** How long a read of a database that is in use waits. */

@@ -1,4 +1,4 @@
-import type { DailyPart, DailyRuns } from './daily-runs'
+import type { DailyTaskName, DailyRuns } from './daily-runs'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Interval at which a running part renews its claim, which lasts three minutes (milliseconds). */
@@ -16,7 +16,7 @@ export class DailyJobs {
 
   constructor(
     private readonly runs: DailyRuns,
-    private readonly parts: Readonly<Partial<Record<DailyPart, Work>>>,
+    private readonly parts: Readonly<Partial<Record<DailyTaskName, Work>>>,
   ) {}
 
   /** Runs what is due now, then checks hourly. */
@@ -40,10 +40,10 @@ export class DailyJobs {
   }
 
   private async runParts(): Promise<void> {
-    for (const [part, work] of Object.entries(this.parts)) await this.runPart(part as DailyPart, work)
+    for (const [part, work] of Object.entries(this.parts)) await this.runPart(part as DailyTaskName, work)
   }
 
-  private async runPart(part: DailyPart, work: Work): Promise<void> {
+  private async runPart(part: DailyTaskName, work: Work): Promise<void> {
     try {
       if (!(await this.runs.claim(part, new Date().toISOString().slice(0, 10)))) return
       const renewal = setInterval(() => void this.runs.renew(part).catch(() => undefined), RENEWAL_MS)
@@ -55,7 +55,7 @@ export class DailyJobs {
     }
   }
 
-  private async reasonOfFailure(part: DailyPart, work: Work): Promise<string | null> {
+  private async reasonOfFailure(part: DailyTaskName, work: Work): Promise<string | null> {
     try {
       await work()
       return null
@@ -64,7 +64,7 @@ export class DailyJobs {
     }
   }
 
-  private logFailure(part: DailyPart, error: unknown): string {
+  private logFailure(part: DailyTaskName, error: unknown): string {
     const reason = error instanceof Error ? error.message : String(error)
     strapi.log.log({
       level: 'error',

@@ -6,7 +6,7 @@ const TABLE = 'daily_runs'
 const CLAIM_MS = 3 * 60_000
 
 /** Parts of the daily work, in order. */
-export type DailyPart =
+export type DailyTaskName =
   | 'addresses'
   | 'retention'
   | 'subscriptions'
@@ -19,7 +19,7 @@ export type DailyPart =
 
 /** Last run of a part. */
 export interface DailyRun {
-  part: DailyPart
+  part: DailyTaskName
   /** ISO 8601. */
   at: string
   /** Why it failed; null for success. */
@@ -29,19 +29,19 @@ export interface DailyRun {
 /** Records runs and claims. */
 export interface DailyRuns {
   /** Claims a part for this process; false when it already ran today, or another process is running it. */
-  claim(part: DailyPart, today: string): Promise<boolean>
+  claim(part: DailyTaskName, today: string): Promise<boolean>
   /** Extends the claim of a running part. */
-  renew(part: DailyPart): Promise<void>
+  renew(part: DailyTaskName): Promise<void>
   finish(run: DailyRun): Promise<void>
   list(): Promise<DailyRun[]>
 }
 
 /** Runs of parts that process files of this machine, in memory. */
 export class LocalDailyRuns implements DailyRuns {
-  private readonly runs = new Map<DailyPart, DailyRun>()
+  private readonly runs = new Map<DailyTaskName, DailyRun>()
 
   /** Returns false when the part succeeded today; no other process can claim it. */
-  async claim(part: DailyPart, today: string): Promise<boolean> {
+  async claim(part: DailyTaskName, today: string): Promise<boolean> {
     const last = this.runs.get(part)
     return !(last?.error === null && last.at.startsWith(today))
   }
@@ -66,7 +66,7 @@ export class LocalDailyRuns implements DailyRuns {
 
 /** Runs of parts that one process does for all, in the database. */
 class SharedRuns implements DailyRuns {
-  async claim(part: DailyPart, today: string): Promise<boolean> {
+  async claim(part: DailyTaskName, today: string): Promise<boolean> {
     const result = await strapi.db.connection.raw(
       `insert into ${TABLE} (part, day, claimed_until) values (?, '', ?)
        on conflict (part) do update set claimed_until = excluded.claimed_until
@@ -78,7 +78,7 @@ class SharedRuns implements DailyRuns {
     return rows.length > 0
   }
 
-  async renew(part: DailyPart): Promise<void> {
+  async renew(part: DailyTaskName): Promise<void> {
     await strapi.db
       .connection(TABLE)
       .where({ part })

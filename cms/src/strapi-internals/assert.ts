@@ -1,5 +1,6 @@
 import { assertStrapiAbilities } from './abilities'
 import { assertStrapiAccounts } from './accounts'
+import { assertStrapiApiTokens } from './api-tokens'
 import { assertCommitErrorsReachable } from './commit-errors'
 import { assertContentManager } from './content-manager'
 import { assertEntityValidator } from './entity-validator'
@@ -19,6 +20,7 @@ export async function assertStrapi(): Promise<void> {
   assertStrapiSessions()
   assertStrapiAbilities()
   assertStrapiAccounts()
+  assertStrapiApiTokens()
   assertStrapiUploads()
   assertStrapiRoutes()
   assertDatabasePool()

@@ -36,7 +36,7 @@ interface Storage {
 }
 
 /** Stores the bytes of a file, and sets its `url`. */
-export function storeFileBytes(file: { mime: string }): Promise<void> {
+export function storeFileWithVariants(file: { mime: string }): Promise<void> {
   if (file.mime.startsWith('image/')) return strapiUploadService()._uploadImage(file)
   return storeFileUnprocessed(file)
 }

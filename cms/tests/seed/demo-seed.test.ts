@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { topUpDemandReadings } from '../../seed/demand-top-up'
 import type * as Seed from '../../seed/index'
-import type * as PublicChange from '../../src/audit/content-changes'
+import type * as PublicChange from '../../src/audit/change-feed-types'
 import { compiled, contentTypes } from '../support/compiled'
 import { apiRoutes } from '../http/support/route-table'
 import { startCms, type TestCms } from '../support/cms'
@@ -11,7 +11,7 @@ const SEED_LIMIT_MS = 480_000
 const FIXED_NOW = '2026-11-18T06:15:00.000Z'
 
 const { seed } = compiled('seed/index.js') as typeof Seed
-const { contentChangeTypes } = compiled('src/audit/content-changes.js') as typeof PublicChange
+const { contentChangeTypes } = compiled('src/audit/change-feed-types.js') as typeof PublicChange
 
 let cms: TestCms
 

@@ -29,7 +29,7 @@ import { FILE_UID } from '../../strapi-internals/tables'
 import {
   strapiImageService,
   removeFileFromStorage,
-  storeFileBytes,
+  storeFileWithVariants,
   strapiUploadService,
   type UploadedFile,
 } from '../../strapi-internals/uploads'
@@ -127,7 +127,7 @@ export async function replaceMediaFile(
   const folder = await mkdtemp(path.join(tmpdir(), 'tanglaw-replace-'))
   try {
     const fresh = await prepareUpload(given, folder)
-    await storeFileBytes(fresh)
+    await storeFileWithVariants(fresh)
     const { hash, ext, mime, url, size, width, height, formats, sha256 } = fresh
     const name = path.basename(before.name, before.ext ?? '') + ext
     const facts = mime.startsWith('image/') ? { sha256 } : await withPreviousVersion(fresh, before)

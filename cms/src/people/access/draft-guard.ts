@@ -7,7 +7,7 @@ const READ_ACTIONS: ReadonlySet<string> = new Set(['findOne', 'findMany', 'findF
  * panel, or it has a valid preview link (`reading/preview/admit`). Strapi treats any `status` other than "published"
  * as "draft".
  */
-export function guardDraftReads(): void {
+export function limitReadsToPublished(): void {
   strapi.documents.use((operation, next) => {
     const request = strapi.requestContext.get()
     const isContentApi = request?.state.route?.info?.type === 'content-api'

@@ -5,7 +5,7 @@ import { consoleUsers } from '../../strapi-internals/accounts'
 import { CONSOLE_SESSION_ORIGIN } from '../../strapi-internals/sessions'
 import { CONSOLE_USER_UID, SESSION_UID } from '../../strapi-internals/tables'
 import { findAccountByEmail } from './account'
-import { setPassword } from './password-actions'
+import { setPasswordAndNotify } from './password-actions'
 
 /** Letters and digits that are not confused when a person types them from a screen. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -23,7 +23,7 @@ export function replaceAccountPassword(email: string): Promise<ReplacedPassword 
     if (!account) return null
     const password = createPassword()
     // The guard of accounts ends the sessions and writes the audit entry.
-    await setPassword(account, password)
+    await setPasswordAndNotify(account, password)
     return { password, isBlocked: account.blocked === true }
   })
 }

@@ -47,7 +47,7 @@ export async function resetPassword({
     // Check the name only after the token is valid; otherwise the error would reveal the account's name.
     const unfit = await findPasswordProblem(password, account.email, [account.username])
     if (unfit) throwValidationError(['password'], unfit)
-    await setPassword(account, password as string)
+    await setPasswordAndNotify(account, password as string)
     const subject = account.documentId
     await recordAuditEvent({ action: 'password-reset', type: 'account', subject, title: account.email })
   })
@@ -73,13 +73,13 @@ export async function changeOwnPassword(
   return withWriteLock(async () => {
     const account = await findAccount({ id: user.id })
     if (!account || account.blocked === true || account.password !== found.password) return false
-    await deviceExemptFromSignOut.run(device, () => setPassword(account, password as string))
+    await deviceExemptFromSignOut.run(device, () => setPasswordAndNotify(account, password as string))
     return true
   })
 }
 
 /** Sets a password without checking it, and tells the account's owner by mail. */
-export async function setPassword(
+export async function setPasswordAndNotify(
   account: { documentId: string; email: string; username: string },
   password: string,
 ): Promise<void> {

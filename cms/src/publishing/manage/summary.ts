@@ -3,7 +3,7 @@ import { canSeeType, type PanelRole } from '../../people/access/roles'
 import { currentAndFormerTypeNames, currentTypeName } from '../../audit/former-types'
 import { contentTypes } from '../../content/types'
 import { parseStoredChanges } from '../../audit/difference'
-import { contentChangeTypes } from '../../audit/content-changes'
+import { contentChangeTypes } from '../../audit/change-feed-types'
 import { ASSIGNMENT_ACTIONS } from '../assignments/assignments'
 import { queryDraftsWithPublished, buildPublishStateSql, type PUBLISH_STATE_FILTERS } from './states'
 

@@ -1,8 +1,8 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { currentAndFormerTypeNames, currentTypeName } from '../../../audit/former-types'
-import { contentChangeTypes, affectsPublicSite } from '../../../audit/content-changes'
-import { changeFeed, type FeedMessage } from '../../../audit/feed'
+import { contentChangeTypes, affectsPublicSite } from '../../../audit/change-feed-types'
+import { changeFeed, type FeedMessage } from '../../../audit/change-feed'
 import { sealCommittedEntries } from '../../../audit/seal'
 
 const AUDIT = 'api::audit-entry.audit-entry'

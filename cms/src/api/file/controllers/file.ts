@@ -17,7 +17,7 @@ import {
 import type { UploadedFile } from '../../../strapi-internals/uploads'
 import { acceptedMediaTypes } from '../../../files/uploads/accepted-media-types'
 import { writeRequestToTempFile } from '../../../files/uploads/save-upload'
-import { restoreFileFromTrash, moveFileToTrash } from '../../../publishing/trash/files'
+import { restoreFileFromTrash, moveFileToTrash } from '../../../publishing/trash/media-file-trash'
 import { assertNoReviewBypass } from '../../../publishing/reviews/review-bypass'
 import { throwValidationError } from '../../../platform/validation'
 

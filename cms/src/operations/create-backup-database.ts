@@ -1,5 +1,5 @@
 import type { Environment } from '../platform/environment'
-import type { BackupDatabase } from './database'
+import type { BackupDatabase } from './backup-database'
 import { createPostgresBackupDatabase } from './postgres'
 import { createSqliteBackupDatabase } from './sqlite'
 

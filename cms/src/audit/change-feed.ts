@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import { isPostgres } from '../strapi-internals/tables'
-import { readChangeListeners, storeChangeListener } from './change-listeners'
+import { readChangeSubscribers, storeChangeSubscriber } from './change-subscribers'
 
 /** A change as web servers receive it. */
 export interface FeedChange {
@@ -123,7 +123,7 @@ class ChangeFeed {
     this.add(origin, endsAt)
     if (!isPostgres()) return
     // While nothing can be stored, this process notifies the web server, and reads must not fail.
-    await storeChangeListener({ origin, endsAt }).catch((error: unknown) =>
+    await storeChangeSubscriber({ origin, endsAt }).catch((error: unknown) =>
       strapi.log.warn(`The registration of ${origin} for changes could not be stored: ${String(error)}`),
     )
   }
@@ -132,7 +132,7 @@ class ChangeFeed {
   async addRegistered(): Promise<void> {
     if (!isPostgres() || !this.subscribe) return
     try {
-      for (const { origin, endsAt } of await readChangeListeners()) this.add(origin, endsAt)
+      for (const { origin, endsAt } of await readChangeSubscribers()) this.add(origin, endsAt)
     } catch (error) {
       // Those that this process knows are notified all the same.
       strapi.log.warn(`The registrations for changes could not be read: ${String(error)}`)

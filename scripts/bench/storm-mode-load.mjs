@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Failure } from '../lib/failure.mjs'
 import { onPath } from '../testing/packages.mjs'
-import { signedIn } from './editor.mjs'
+import { signInAsEditor } from './editor.mjs'
 import { request } from './http.mjs'
 
 const run = promisify(execFile)
@@ -32,7 +32,7 @@ const SETTLE_MS = 10_000
  * @returns {Promise<{ normal: Period, storm: Period, cmsCallsOfSwitch: number }>}
  */
 export async function stormLoad(site, env, rate) {
-  const call = await signedIn(site, {
+  const call = await signInAsEditor(site, {
     email: env['ADMINISTRATOR_EMAIL'],
     password: env['ADMINISTRATOR_PASSWORD'],
   })

@@ -2,7 +2,7 @@
 import http from 'node:http'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { signedIn } from '../bench/editor.mjs'
+import { signInAsEditor } from '../bench/editor.mjs'
 import { request } from '../bench/http.mjs'
 import { publishToVisible } from '../bench/publishing.mjs'
 import { median } from '../bench/throughput.mjs'
@@ -35,7 +35,7 @@ const summary = (values) =>
  * @param {Cluster} cluster
  * @returns {Promise<Figures>}
  */
-export async function figures(cluster) {
+export async function measure(cluster) {
   return {
     ...(await step('1,000 saves a minute', () => manySaves(cluster))),
     ...(await step('Publish to visible', () => publishing(cluster))),
@@ -131,7 +131,7 @@ async function publishing(cluster) {
 async function imports(cluster) {
   const { site, values } = cluster
   const account = { email: values['EDITOR_EMAIL'], password: values['EDITOR_PASSWORD'] }
-  const editor = await signedIn(site, account)
+  const editor = await signInAsEditor(site, account)
   /** @type {Figures} */
   const found = {}
   const while_ = async (/** @type {string} */ title, /** @type {() => Promise<unknown>} */ work) => {
@@ -144,7 +144,7 @@ async function imports(cluster) {
     const loop = async () => {
       for (let turn = 0; !over.signal.aborted; turn += 1) {
         let from = performance.now()
-        await signedIn(site, account, {
+        await signInAsEditor(site, account, {
           localAddress: `127.2.0.${(turn % 250) + 1}`,
           agent: new http.Agent(),
         })
