@@ -1,6 +1,6 @@
 import { replyJson } from './http/reply'
 import type { ServerContext } from './server-context'
-import { withSession } from './session/with-session'
+import { requireSession } from './session/require-session'
 
 /**
  * GET endpoint for signed-in users: whether the CMS responded to one of the last polls, how many cached pages are current, and how long the last change took.
@@ -10,7 +10,7 @@ export function createStatusEndpoint({
   pages,
   feed,
 }: Pick<ServerContext, 'sessions' | 'pages' | 'feed'>) {
-  return withSession(sessions, (exchange, headers) => {
+  return requireSession(sessions, (exchange, headers) => {
     const { kept, current, lastChange } = pages.state
     const status = {
       isCmsThere: !feed.isCmsDown,

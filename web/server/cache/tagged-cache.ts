@@ -12,7 +12,7 @@ const MISSING: CachePartition = { name: 'missing', maxCount: 500 }
 
 interface Options<T> {
   freshness: TagGenerations
-  /** The shelf of a value, or a number: the capacity of one shelf for all values, in the unit of `sizeOf`. */
+  /** The partition of a value, or a number: the capacity of one partition for all values, in the unit of `sizeOf`. */
   maxSize: number | ((value: T) => CachePartition)
   /** The size of a value. By default each counts as one. */
   sizeOf?: (value: T) => number
@@ -86,7 +86,7 @@ interface Flight<T> {
  */
 export class TaggedCache<T extends string | object> {
   readonly #options: Options<T>
-  readonly #shelves = new Map<string, LRUCache<string, CacheEntry<T>>>()
+  readonly #partitions = new Map<string, LRUCache<string, CacheEntry<T>>>()
   readonly #flights = new Map<string, Flight<T>>()
 
   constructor(options: Options<T>) {
@@ -120,16 +120,16 @@ export class TaggedCache<T extends string | object> {
 
   /** The entry under a key, current or not. */
   entry(key: string): CacheEntry<T> | undefined {
-    for (const shelf of this.#shelves.values()) {
-      const entry = shelf.get(key)
+    for (const partition of this.#partitions.values()) {
+      const entry = partition.get(key)
       if (entry) return entry
     }
     return undefined
   }
 
-  /** All entries of a shelf. */
-  entries(shelf: string): [key: string, entry: CacheEntry<T>][] {
-    return [...(this.#shelves.get(shelf)?.entries() ?? [])]
+  /** All entries of a partition. */
+  entries(partition: string): [key: string, entry: CacheEntry<T>][] {
+    return [...(this.#partitions.get(partition)?.entries() ?? [])]
   }
 
   /**
@@ -217,16 +217,16 @@ export class TaggedCache<T extends string | object> {
         : typeof maxSize === 'number'
           ? { name: 'values', maxSize }
           : maxSize(value)
-    let shelf = this.#shelves.get(at.name)
-    if (!shelf) {
+    let partition = this.#partitions.get(at.name)
+    if (!partition) {
       const sizeCalculation = ({ value, stale }: CacheEntry<T>) =>
         Math.max(1, (value ? sizeOf(value) : 0) + (stale ? sizeOf(stale) : 0))
-      shelf = new LRUCache<string, CacheEntry<T>>(
+      partition = new LRUCache<string, CacheEntry<T>>(
         'maxCount' in at ? { max: at.maxCount } : { maxSize: at.maxSize, sizeCalculation },
       )
-      this.#shelves.set(at.name, shelf)
+      this.#partitions.set(at.name, partition)
     }
-    for (const other of this.#shelves.values()) if (other !== shelf) other.delete(key)
-    shelf.set(key, entry)
+    for (const other of this.#partitions.values()) if (other !== partition) other.delete(key)
+    partition.set(key, entry)
   }
 }

@@ -4,7 +4,7 @@ import type { PageResponses } from './page-responses'
 
 /** A page in memory. */
 export interface CachedPage extends PageResponses {
-  shelf: CachePartition
+  partition: CachePartition
   tags: string[]
   /** The pages that its menus were built from. */
   offered: readonly AvailablePage[] | undefined

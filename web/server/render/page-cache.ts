@@ -32,11 +32,11 @@ const MAX_WAIT_FOR_RENDER_MS = 5000
  * The cost of a missing page relative to its render, since the CMS was called several times to find that out.
  */
 const MISSING_WEIGHT = 4
-/** The shelf of pages at their canonical addresses. */
+/** The partition of pages at their canonical addresses. */
 const PAGES = 'pages'
 const MAX_PAGES_BYTES = 64 * 1024 * 1024
 /**
- * The shelf of pages under other spellings of an address, of which a client can invent endlessly many. They
+ * The partition of pages under other spellings of an address, of which a client can invent endlessly many. They
  * are evicted separately, and not stored on disk.
  */
 const VARIANTS: CachePartition = { name: 'variants', maxSize: 8 * 1024 * 1024 }
@@ -55,7 +55,7 @@ interface Options {
   /** Bytes of all pages that exist. */
   maxSize?: number
   /**
-   * Cached addresses of missing pages per route. They have a shelf of their own, so that invented addresses
+   * Cached addresses of missing pages per route. They have a partition of their own, so that invented addresses
    * can't evict real pages.
    */
   maxMissing: number
@@ -95,7 +95,7 @@ export class PageCache {
     this.#options = options
     this.#pages = new TaggedCache({
       freshness: options.freshness,
-      maxSize: ({ shelf }) => shelf,
+      maxSize: ({ partition }) => partition,
       // Compressed bodies are added later and take about a third of the size.
       sizeOf: ({ document, data }) => Math.ceil((document.size + data.size) * 1.5),
       mustBeConfirmed: true,
@@ -281,7 +281,7 @@ export class PageCache {
         log.error({ err, page: target.name, requestId }, 'a section failed')
       const page: CachedPage = {
         ...buildPageResponses(payload, document, tags, secure, target),
-        shelf: this.#shelfOf(target, payload, isVariant),
+        partition: this.#partitionOf(target, payload, isVariant),
         tags: [...tags],
         offered,
         // A refresh doesn't count as a request: a page that visitors no longer request becomes inactive.
@@ -300,19 +300,19 @@ export class PageCache {
     }
   }
 
-  #shelfOf({ route }: PageTarget, { status }: Payload, isVariant: boolean): CachePartition {
+  #partitionOf({ route }: PageTarget, { status }: Payload, isVariant: boolean): CachePartition {
     const { maxSize = MAX_PAGES_BYTES, maxMissing } = this.#options
     if (status !== 200) return { name: `missing ${route}`, maxCount: maxMissing }
     return isVariant ? VARIANTS : { name: PAGES, maxSize }
   }
 
-  #store({ shelf, payload, tags }: CachedPage, before: CachedPage | undefined, key: string): void {
+  #store({ partition, payload, tags }: CachedPage, before: CachedPage | undefined, key: string): void {
     const { copies } = this.#options
-    if (shelf.name === PAGES) {
+    if (partition.name === PAGES) {
       const { confirmedAt: _when, build: _which, ...content } = payload
       copies.put(key, { payload, tags } satisfies LastGoodPage, content)
       this.#warmer.compress(key)
-    } else if (before?.shelf.name === PAGES) {
+    } else if (before?.partition.name === PAGES) {
       copies.delete(key)
     }
   }
@@ -339,9 +339,9 @@ export class PageCache {
       secure,
       target,
     )
-    const shelf = page?.shelf ?? this.#shelfOf(target, payload, false)
+    const partition = page?.partition ?? this.#partitionOf(target, payload, false)
     const { offered, lastServedAt = 0 } = page ?? {}
-    return { ...copy, shelf, tags: stored.tags, offered, lastServedAt }
+    return { ...copy, partition, tags: stored.tags, offered, lastServedAt }
   }
 }
 

@@ -160,8 +160,8 @@ export class PageRenderer {
       pages: pageDefinitions,
     }
     const isAsAsked = notice === undefined && asked.query.size === target.query.size
-    const about = definition.about(built.page, site)
-    const head = buildHead(isAsAsked ? about : { ...about, noIndex: true }, site, place)
+    const meta = definition.meta(built.page, site)
+    const head = buildHead(isAsAsked ? meta : { ...meta, noIndex: true }, site, place)
     const { page } = built
     const own = {
       ...((definition.form ?? definition.steps) && { form: emptyFormState }),

@@ -8,4 +8,4 @@ export const ACCENT_COLOR = '#FFB21A'
  * The accent color of the current page, which a utility may choose in the settings (CSS value), for drawings
  * within a page.
  */
-export const ACCENT_CSS_VARIABLE = 'var(--chakra-colors-amber)'
+export const ACCENT_COLOR_CSS_VALUE = 'var(--chakra-colors-amber)'

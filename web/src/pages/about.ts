@@ -57,7 +57,7 @@ export const aboutUsPage: PageDefinition<AboutUsPage> = {
       },
     }
   },
-  about: ({ about }, site) => ({
+  meta: ({ about }, site) => ({
     title: t.about.label,
     description: about?.lead ?? t.about.description(site.utilityName, site.city),
   }),

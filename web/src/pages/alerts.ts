@@ -46,7 +46,7 @@ export const alertsPage: PageDefinition<AlertsPage> = {
     const [topics, publicKey] = await Promise.all([readTopics(reader), readPushKey(reader)])
     return { page: { topics, hasPush: publicKey !== null } }
   },
-  about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
+  meta: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
   hasContent: async (reader) => (await readBarangays(reader)).length > 0,
   search: t.search,
   sitemap: 'itself',
@@ -60,7 +60,7 @@ export const pushAlertsPage: PageDefinition<PushAlertsPage, v.InferOutput<typeof
     const [topics, publicKey] = await Promise.all([readTopics(reader), readPushKey(reader)])
     return { page: { topics, publicKey } }
   },
-  about: (_page, site) => ({
+  meta: (_page, site) => ({
     title: t.push.title,
     description: t.push.description(site.utilityName),
     noIndex: true,
@@ -77,7 +77,7 @@ export const bidAlertsPage: PageDefinition<Record<string, never>> = {
   label: t.bids.label,
   aliases: ['/bid-alerts'],
   build: () => Promise.resolve({ page: {} }),
-  about: (_page, site) => ({ title: t.bids.title, description: t.bids.description(site.utilityName) }),
+  meta: (_page, site) => ({ title: t.bids.title, description: t.bids.description(site.utilityName) }),
   hasContent: 'always',
   search: t.bids.search,
   sitemap: 'itself',
@@ -101,7 +101,7 @@ function linkPage<Answer>(
     typed: ['code'],
     build: (_reader, _at, { query }) =>
       Promise.resolve({ page: { code: parseAlertLinkCode(query.get('code')) } }),
-    about: () => ({ title, description: lead, noIndex: true }),
+    meta: () => ({ title, description: lead, noIndex: true }),
     hasContent: () => Promise.resolve(false),
     search: null,
     sitemap: 'none',

@@ -29,7 +29,7 @@ export const biddingPage: PageDefinition<BiddingPage> = {
   },
   slugs: 'biddings',
   validate: isValidSlug,
-  about: (page) => {
+  meta: (page) => {
     if (page.type === 'gone') {
       return { title: words.bidding.goneTitle, description: words.bidding.goneText, noIndex: true }
     }

@@ -87,7 +87,7 @@ export const biddingsPage: PageDefinition<BiddingsPage> = {
       expiresAt,
     }
   },
-  about: ({ page }, site) => ({
+  meta: ({ page }, site) => ({
     title: page > 1 ? words.biddings.titleOfPage(page) : words.biddings.title,
     label: words.biddings.title,
     description: words.biddings.description(site.utilityName),

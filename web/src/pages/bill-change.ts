@@ -70,7 +70,7 @@ export const billChangePage: PageDefinition<BillChangePage> = {
     isClassCode(query.get('class') ?? 'any') &&
     ['month', 'compare'].every((name) => isMonth(query.get(name) ?? '2000-01')),
   build: buildBillChange,
-  about: ({ view }, site) => {
+  meta: ({ view }, site) => {
     const isWrong =
       view?.pair &&
       Object.values(billUsesOf(view.pair.typed, view.pair.hasDemand)).some((use) => 'problems' in use)

@@ -33,7 +33,7 @@ export const billGuidePage: PageDefinition<BillGuidePage> = {
       expiresAt: startOfDay(timeZone, addDays(today, 1)),
     }
   },
-  about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
+  meta: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
   hasContent: hasPublishedRates,
   search: t.search,
   sitemap: 'itself',

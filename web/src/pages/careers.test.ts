@@ -56,7 +56,7 @@ describe('the list of jobs', () => {
   it('[R07] says honestly that there is none', async () => {
     const { page } = await list('', fixtureTime, { ...published, 'job-posting': [] })
     expect(page).toMatchObject({ isNarrowed: false, jobs: [] })
-    expect(careersPage.about(page!, site).description).toMatch(/^There are no open jobs/)
+    expect(careersPage.meta(page!, site).description).toMatch(/^There are no open jobs/)
   })
 })
 
@@ -67,7 +67,7 @@ describe('a job', () => {
       salary: '₱24,000 to ₱28,000 a month',
       duties: ['Build and repair lines', 'Clear <faults>'],
     })
-    const [data] = jobPage.about(page!, site).data as Record<string, unknown>[]
+    const [data] = jobPage.meta(page!, site).data as Record<string, unknown>[]
     expect(data).toMatchObject({
       '@type': 'JobPosting',
       title: 'Line technician',
@@ -85,7 +85,7 @@ describe('a job', () => {
     const stages = await Promise.all(
       [one('tree-trimmer'), one('procurement-officer'), one('line-technician', CLOSES)].map(async (built) => {
         const { page } = await built
-        const { data, noIndex } = jobPage.about(page!, site)
+        const { data, noIndex } = jobPage.meta(page!, site)
         return [jobOf(page).stage, data, noIndex]
       }),
     )

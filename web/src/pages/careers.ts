@@ -63,7 +63,7 @@ export const careersPage: PageDefinition<CareersPage> = {
       ...(change && { expiresAt: change }),
     }
   },
-  about: ({ jobs }, site) => ({ title: t.label, description: t.description(site.utilityName, jobs.length) }),
+  meta: ({ jobs }, site) => ({ title: t.label, description: t.description(site.utilityName, jobs.length) }),
   hasContent: async (reader) => (await readJobs(reader)).length > 0,
   search: t.search,
   sitemap: 'itself',

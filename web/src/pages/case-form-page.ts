@@ -59,7 +59,7 @@ export const createCaseFormPage = ({
       },
     }
   },
-  about: (_page, site) => ({
+  meta: (_page, site) => ({
     title: texts.title,
     label: texts.label,
     description: texts.description(site.utilityName),

@@ -53,7 +53,7 @@ export const contactPage: PageDefinition<ContactPage> = {
       ),
     }
   },
-  about: ({ offices }, site) => ({
+  meta: ({ offices }, site) => ({
     title: t.label,
     description: t.description(site.utilityName, offices.length),
   }),

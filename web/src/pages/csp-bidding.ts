@@ -33,7 +33,7 @@ export const cspBiddingPage: PageDefinition<CspBiddingPage> = {
   },
   slugs: 'csp',
   validate: isValidSlug,
-  about: (page) => {
+  meta: (page) => {
     if (page.type === 'gone') {
       return { title: words.cspBidding.goneTitle, description: words.bidding.goneText, noIndex: true }
     }

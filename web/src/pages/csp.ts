@@ -60,7 +60,7 @@ export const cspPage: PageDefinition<CspPage> = {
       expiresAt,
     }
   },
-  about: (_page, site) => ({
+  meta: (_page, site) => ({
     title: words.csp.title,
     description: words.csp.description(site.utilityName),
     feeds: feedLinksOf('bids', site.utilityName),

@@ -26,7 +26,7 @@ export const dataPage: PageDefinition<OpenDataPage> = {
       ),
     },
   }),
-  about: ({ datasets: views }, { utilityName }) => ({
+  meta: ({ datasets: views }, { utilityName }) => ({
     title: t.openData.title,
     description: t.openData.description(utilityName),
     data: views.map(({ name, title, description, changedAt }) => ({
@@ -61,7 +61,7 @@ export const apiPage: PageDefinition<OpenDataApiPage> = {
       }),
     },
   }),
-  about: (_page, { utilityName }) => ({ title: api.title, description: api.description(utilityName) }),
+  meta: (_page, { utilityName }) => ({ title: api.title, description: api.description(utilityName) }),
   hasContent: hasPublishedRates,
   search: null,
   sitemap: 'itself',

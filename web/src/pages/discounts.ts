@@ -30,7 +30,7 @@ export const discountsPage: PageDefinition<DiscountsPage> = {
       expiresAt: startOfDay(timeZone, addDays(today, 1)),
     }
   },
-  about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
+  meta: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
   hasContent: async (reader) => (await readBillingRules(reader)).some(({ kind }) => kind !== 'vat'),
   search: t.search,
   sitemap: 'itself',

@@ -30,7 +30,7 @@ export const distributionDevelopmentPlanPage: PageDefinition<DistributionDevelop
       },
     }
   },
-  about: ({ plan }, site) => ({
+  meta: ({ plan }, site) => ({
     title: plan ? words.ddp.title(plan.fromYear, plan.toYear) : words.ddp.label,
     label: words.ddp.label,
     description: words.ddp.description(site.utilityName),

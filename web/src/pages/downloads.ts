@@ -27,7 +27,7 @@ export const downloadsPage: PageDefinition<DownloadsPage> = {
     }))
     return { page: { groups: groups.filter(({ documents }) => documents.length > 0) } }
   },
-  about: ({ groups }, site) => ({
+  meta: ({ groups }, site) => ({
     title: t.downloads.label,
     description: t.downloads.description(
       site.utilityName,

@@ -19,7 +19,7 @@ export const energySourcesPage: PageDefinition<EnergySourcesPage> = {
     const page = buildEnergySourcesPage(await readEnergySources(reader, MONTHS), month)
     return page ? { page } : { page: null, instead: { query: { month: '' }, notice: withoutQuery } }
   },
-  about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
+  meta: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
   hasContent: async (reader) => (await readNewestEnergyMix(reader)) !== null,
   search: t.search,
   sitemap: 'itself',

@@ -31,7 +31,7 @@ export const generationChargePage: PageDefinition<GenerationPage> = {
     const upTo = month === null ? charges : charges.filter(({ billingMonth }) => billingMonth <= month)
     return { page: { months, statement: toGenerationStatement(upTo) } }
   },
-  about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
+  meta: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
   hasContent: async (reader) => (await readGenerationCharges(reader, 1)).length > 0,
   search: t.search,
   sitemap: 'itself',

@@ -16,23 +16,23 @@ interface HeadContext {
 }
 
 /** The head of an existing page. */
-export function buildHead(about: PageMeta, site: SiteSettings, place: HeadContext): PageHead {
+export function buildHead(meta: PageMeta, site: SiteSettings, place: HeadContext): PageHead {
   const { origin, pathname, definition } = place
   const isHome = pathname === '/'
-  const crumbs = isHome ? [] : [...wayTo(place), { label: about.label ?? definition.label, path: pathname }]
-  const image = about.image ?? site.seo.image ?? SITE_SOCIAL_CARD_PATH
-  const data = [...(about.data ?? []), ...(isHome ? [] : [breadcrumbList(crumbs, origin)])]
+  const crumbs = isHome ? [] : [...wayTo(place), { label: meta.label ?? definition.label, path: pathname }]
+  const image = meta.image ?? site.seo.image ?? SITE_SOCIAL_CARD_PATH
+  const data = [...(meta.data ?? []), ...(isHome ? [] : [breadcrumbList(crumbs, origin)])]
   return {
-    title: isHome ? about.title : t.pageTitle(about.title, site.utilityName),
-    description: about.description,
+    title: isHome ? meta.title : t.pageTitle(meta.title, site.utilityName),
+    description: meta.description,
     canonical: origin + pathname + canonicalQuery(place),
-    isIndexed: !site.seo.noIndex && !about.noIndex,
+    isIndexed: !site.seo.noIndex && !meta.noIndex,
     image: new URL(image, origin).href,
-    kind: about.kind ?? 'website',
+    kind: meta.kind ?? 'website',
     siteName: site.utilityName,
     crumbs,
     data,
-    ...(about.feeds && { feeds: about.feeds }),
+    ...(meta.feeds && { feeds: meta.feeds }),
   }
 }
 

@@ -7,7 +7,7 @@ import type { EnergyMix } from '~/features/energy-sources/model'
 import { readGenerationStatement } from '~/features/generation-charges/api'
 import type { GenerationStatement } from '~/features/generation-charges/statement'
 import { readHeroSlides } from '~/features/hero/api'
-import { nextHeroSlideChange, visibleHeroSlides, type HeroSlide } from '~/features/hero/model'
+import { nextHeroSlideChange, sortedVisibleHeroSlides, type HeroSlide } from '~/features/hero/model'
 import { readCurrentAdvisories, readLatestArticles } from '~/features/news/api'
 import type { Advisory } from '~/features/news/model'
 import { toArticleCard, type ArticleCard } from '~/features/news/news-view'
@@ -102,7 +102,7 @@ export async function buildHome(
   return {
     page: {
       storm,
-      slides: visibleHeroSlides(slides, at),
+      slides: sortedVisibleHeroSlides(slides, at),
       demand: curve ? { kind: 'today', curve } : latestPeak(supply),
       rates: choice,
       scheduled: scheduledList(scheduled, { at, zone: timeZone }),
@@ -121,7 +121,7 @@ export const homePage: PageDefinition<HomePage> = {
   build: buildHome,
   query: [CLASS],
   validate: ({ query }) => isClassCode(query.get(CLASS) ?? 'any'),
-  about: (_page, site) => aboutHome(site),
+  meta: (_page, site) => metaOfHome(site),
   hasContent: 'always',
   sections: {
     '#power-rates': hasPublishedRates,
@@ -134,7 +134,7 @@ export const homePage: PageDefinition<HomePage> = {
 }
 
 /** Title, description and structured data of the utility. */
-function aboutHome({ utilityName, hotline, email, city, franchiseArea, seo }: SiteSettings): PageMeta {
+function metaOfHome({ utilityName, hotline, email, city, franchiseArea, seo }: SiteSettings): PageMeta {
   const context = { '@context': 'https://schema.org' }
   return {
     title: seo.title ?? t.homeTitle(utilityName),

@@ -48,7 +48,7 @@ export const jobPage: PageDefinition<JobPage> = {
   },
   slugs: 'careers',
   validate: isValidSlug,
-  about: (page, site) => {
+  meta: (page, site) => {
     if (page.type === 'gone') return { title: t.gone.title, description: t.gone.text, noIndex: true }
     const { title, department, location, stage } = page.job
     const state = stage === 'open' ? `${t.applyUntil} ${page.job.closes.text}` : t.over[stage].title

@@ -120,7 +120,7 @@ async function advisoryOf(
   }
 }
 
-function aboutItem(page: NewsItemPage, utility: string): PageMeta {
+function metaOfItem(page: NewsItemPage, utility: string): PageMeta {
   if (page.type === 'gone') return { title: t.news.goneTitle, description: t.news.goneText, noIndex: true }
   if (page.type === 'advisory') {
     const { outage, dates } = page
@@ -176,7 +176,7 @@ export const newsItemPage: PageDefinition<NewsItemPage> = {
   build: buildNewsItem,
   slugs: 'news',
   validate: isValidSlug,
-  about: (page, site) => aboutItem(page, site.utilityName),
+  meta: (page, site) => metaOfItem(page, site.utilityName),
   hasContent: 'always',
   search: null,
   sitemap: (reader) => readNewsSitemapEntries(reader),

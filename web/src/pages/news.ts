@@ -114,7 +114,7 @@ export const newsPage: PageDefinition<NewsPage> = {
     filterNames.every((name) => filterChecks[name](query.get(name) ?? '')) &&
     /^[1-9]\d{0,4}$/.test(query.get('page') ?? '1'),
   build: buildNews,
-  about: ({ page }, site) => ({
+  meta: ({ page }, site) => ({
     title: page > 1 ? t.news.titleOfPage(page) : t.news.title,
     label: t.news.title,
     description: t.news.description(site.utilityName),

@@ -49,7 +49,7 @@ export const outageReportPage: PageDefinition<OutageReportPage> = {
   label: t.label,
   aliases: ['/report', '/report-outage', '/report-an-outage'],
   build: buildOutageReport,
-  about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
+  meta: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
   hasContent: async (reader) => (await readBarangays(reader)).length > 0,
   search: t.search,
   sitemap: 'itself',

@@ -60,7 +60,7 @@ describe('the page of outages', () => {
   it('[X06] names what an unknown name may mean, and is not for search engines then', async () => {
     const { page, status } = await build('area=Atlantis')
     expect([page?.answer, page?.meant, status]).toEqual([null, [], undefined])
-    expect(outagesPage.about(page!, fallbackSiteSettings).noIndex).toBe(true)
+    expect(outagesPage.meta(page!, fallbackSiteSettings).noIndex).toBe(true)
     expect((await build('area=a')).page?.meant).toHaveLength(4)
   })
 
@@ -71,7 +71,7 @@ describe('the page of outages', () => {
     ['', 'Outages'],
   ])('[X06] says in its title what became of “%s”', async (asked, title) => {
     const { page } = await build(`area=${asked}`)
-    expect(outagesPage.about(page!, fallbackSiteSettings).title).toBe(title)
+    expect(outagesPage.meta(page!, fallbackSiteSettings).title).toBe(title)
   })
 
   it.each([

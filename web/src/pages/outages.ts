@@ -123,7 +123,7 @@ export const outagesPage: PageDefinition<OutagesPage> = {
   indexedParams: ['area'],
   validate: ({ query }) => (query.get('area')?.length ?? 0) <= 80 && (query.get(LITE_PARAM) ?? '1') === '1',
   build: buildOutages,
-  about: ({ answer, meant, out, ...page }, site) => ({
+  meta: ({ answer, meant, out, ...page }, site) => ({
     noIndex: meant !== null && !answer,
     title: answer
       ? t.outages.titleFor(barangayNameInTown(answer))

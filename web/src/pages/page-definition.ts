@@ -70,7 +70,7 @@ export interface PageDefinition<T = unknown, Answer = unknown> {
   aliases?: readonly `/${string}`[]
   /** Reads and computes the data of the page. */
   build(reader: CmsReader, at: Date, request: PageRequest): Promise<PageResult<T>>
-  about(page: T, site: SiteSettings): PageMeta
+  meta(page: T, site: SiteSettings): PageMeta
   /**
    * Whether the page has anything to show. A page without content is in no menu and not in the sitemap, and
    * says so when opened. A page with path parameters is never in a menu.

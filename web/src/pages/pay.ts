@@ -52,7 +52,7 @@ export const payPage: PageDefinition<PayPage> = {
       expiresAt,
     }
   },
-  about: ({ view }, site) => ({
+  meta: ({ view }, site) => ({
     title: t.label,
     description: t.description(site.utilityName, view?.channels.length ?? 0),
   }),

@@ -15,7 +15,7 @@ function peoplePage(
     label: words.label,
     aliases,
     build: async (reader) => ({ page: { people: await readPeople(reader, type) } }),
-    about: ({ people }, site) => ({
+    meta: ({ people }, site) => ({
       title: words.title,
       description: words.description(
         site.utilityName,

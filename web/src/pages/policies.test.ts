@@ -27,7 +27,7 @@ describe('a policy', () => {
   it('[R10] keeps every version at an address of its own, for readers and not for search engines', async () => {
     const { page } = await build('version=1')
     expect(page?.view).toMatchObject({ state: 'earlier', version: { number: 1 }, comparison: null })
-    expect(privacyPolicyPage.about(page!, { utilityName: 'Tanglaw' } as never)).toMatchObject({
+    expect(privacyPolicyPage.meta(page!, { utilityName: 'Tanglaw' } as never)).toMatchObject({
       title: 'Privacy policy, version 1',
       noIndex: true,
     })

@@ -68,7 +68,7 @@ function policyPage(kind: PolicyKind): PageDefinition<PolicyPage> {
       }
       return { page: { view }, ...expires }
     },
-    about: ({ view }, site) => ({
+    meta: ({ view }, site) => ({
       title:
         view && view.state !== 'in-force' ? t.versionTitle(words.title, view.version.number) : words.title,
       label: words.title,

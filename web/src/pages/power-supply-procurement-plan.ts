@@ -46,7 +46,7 @@ export const powerSupplyProcurementPlanPage: PageDefinition<PowerSupplyProcureme
       },
     }
   },
-  about: ({ plan }, site) => ({
+  meta: ({ plan }, site) => ({
     title: plan ? words.pspp.title(plan.year) : words.pspp.label,
     label: words.pspp.label,
     description: words.pspp.description(site.utilityName),

@@ -24,7 +24,7 @@ export const powerSupplyPage: PageDefinition<PowerSupplyPage> = {
     ])
     return { page: { records, plan: plans.length > 0 ? PSPP_PATH : null } }
   },
-  about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
+  meta: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
   hasContent: async (reader) => (await readPowerSupply(reader, 1)).length > 0,
   search: t.search,
   sitemap: 'itself',

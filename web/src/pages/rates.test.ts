@@ -48,7 +48,7 @@ describe('the page of rates', () => {
         params: {},
         query: new URLSearchParams(query),
       })
-      return definition.about(page as never, fallbackSiteSettings).title
+      return definition.meta(page as never, fallbackSiteSettings).title
     }
     for (const definition of [ratesPage, billChangePage]) {
       expect(await titles(definition, 'kwh=two')).toMatch(/^Error: /)

@@ -137,7 +137,7 @@ export const ratesPage: PageDefinition<RatesPage> = {
     (query.get('charge') ?? 'any').length <= 40 &&
     ['month', 'compare'].every((name) => isMonth(query.get(name) ?? '2000-01')),
   build: buildRates,
-  about: ({ view }, site) => {
+  meta: ({ view }, site) => {
     if (!view)
       return { title: shared.sections.rates, description: t.ratesPage.descriptionEmpty(site.utilityName) }
     const { className, month, asked, sheet, basis } = view

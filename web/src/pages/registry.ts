@@ -3,8 +3,8 @@ import { contactPage } from './contact'
 import { careersPage } from './careers'
 import { jobPage } from './job'
 import { apiPage, dataPage } from './data'
-import { servicesOverviewPage } from './services-overview'
-import { newConnectionPage, serviceFilingPage } from './service-filing'
+import { applyForServicePage } from './apply-for-service'
+import { newConnectionPage, serviceApplicationPage } from './service-application'
 import { aboutUsPage } from './about'
 import { alertsPage, bidAlertsPage, confirmAlertsPage, pushAlertsPage, stopAlertsPage } from './alerts'
 import { billChangePage } from './bill-change'
@@ -70,9 +70,9 @@ export const pages = {
   '/services/alerts/push': pushAlertsPage,
   '/services/alerts/stop': stopAlertsPage,
   '/services/application-tracking': trackingPage,
-  '/services/apply-for-service': servicesOverviewPage,
+  '/services/apply-for-service': applyForServicePage,
   '/services/apply-for-service/new-connection': newConnectionPage,
-  '/services/apply-for-service/$service': serviceFilingPage,
+  '/services/apply-for-service/$service': serviceApplicationPage,
   '/services/complaint': complaintPage,
   '/services/privacy-request': privacyRequestPage,
   '/services/medical-priority': medicalPriorityPage,

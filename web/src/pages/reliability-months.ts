@@ -78,7 +78,7 @@ async function readInterruptions(
   const query = { filters: { kind: { $ne: 'general' }, postedAt: { $gte: since } }, sort: 'postedAt:desc' }
   const advisories = await reader.list('advisory', query, advisorySchema)
   return advisories
-    .flatMap((one) => toInterruptions(one, at))
+    .flatMap((one) => interruptionsOfAdvisory(one, at))
     .filter(({ start }) => start >= startOfDay(zone, firstDay(from)).getTime())
 }
 
@@ -86,7 +86,7 @@ async function readInterruptions(
  * The interruptions of an advisory that have ended, by window. In a rotation each customer is without power
  * for one window.
  */
-export function toInterruptions(one: Advisory, at: Date): Interruption[] {
+export function interruptionsOfAdvisory(one: Advisory, at: Date): Interruption[] {
   const { kind, customers, windows, restoredAt } = one
   const hasEnded = ['restored', 'over'].includes(advisoryPhaseOf(one, at))
   const wasOff = one.stage !== 'postponed' && one.stage !== 'cancelled'

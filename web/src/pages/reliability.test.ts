@@ -3,7 +3,7 @@ import type { Advisory } from '~/features/news/model'
 import { reliabilityDatasets } from './datasets/reliability'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { reliabilityPage } from './reliability'
-import { hasReliabilityRecords, toInterruptions } from './reliability-months'
+import { hasReliabilityRecords, interruptionsOfAdvisory } from './reliability-months'
 
 const request = { params: {}, query: new URLSearchParams() }
 const build = async (rows: Record<string, readonly object[]> = {}) =>
@@ -73,12 +73,12 @@ test('[X28] counts each window of scheduled work, and each customer once in a ro
     { start: '2026-10-10T01:00:00.000Z', end: '2026-10-10T02:00:00.000Z', revisedEnd: null },
   ]
   const customersOf = (kind: Advisory['kind']) =>
-    toInterruptions(outage({ kind, windows }), fixtureTime).map(({ customers }) => customers)
+    interruptionsOfAdvisory(outage({ kind, windows }), fixtureTime).map(({ customers }) => customers)
   expect(customersOf('scheduled')).toEqual([1480, 1480])
   expect(customersOf('rotational')).toEqual([740, 740])
   // Scheduled work that no editor closed ends with its last window.
   const planned = outage({ kind: 'scheduled', stage: 'scheduled', windows, restoredAt: null })
-  expect(toInterruptions(planned, fixtureTime)).toHaveLength(2)
+  expect(interruptionsOfAdvisory(planned, fixtureTime)).toHaveLength(2)
 })
 
 test('[X28] states a month without interruptions as zero, without an average duration', async () => {

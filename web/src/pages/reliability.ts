@@ -39,7 +39,7 @@ export const reliabilityPage: PageDefinition<ReliabilityPage> = {
       expiresAt: startOfDay(zone, firstDay(addMonths(monthOf(dateIn(zone, at)), 1))),
     }
   },
-  about: (_page, site) => ({ title: t.label, description: t.description(site.utilityName) }),
+  meta: (_page, site) => ({ title: t.label, description: t.description(site.utilityName) }),
   hasContent: hasReliabilityRecords,
   search: t.search,
   sitemap: 'itself',

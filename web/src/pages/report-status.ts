@@ -13,7 +13,7 @@ export const reportStatusPage: PageDefinition<Record<string, never>, OutageRepor
   label: t.label,
   aliases: ['/report-status'],
   build: () => Promise.resolve({ page: {} }),
-  about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
+  meta: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
   hasContent: async (reader) => (await readBarangays(reader)).length > 0,
   search: t.search,
   sitemap: 'itself',

@@ -5,7 +5,7 @@ import { jobPostingSchema } from '~/features/careers/model'
 import { aboutPageSchema } from '~/features/company/about'
 import { personSchema } from '~/features/company/people'
 import { downloadSchema } from '~/features/downloads/model'
-import { servicePath } from '~/features/filing/filing-view'
+import { servicePath } from '~/features/service-applications/application-page'
 import { advisoryPhaseOf } from '~/features/news/advisory-phase'
 import { advisorySchema, barangaySchema, newsArticleSchema } from '~/features/news/model'
 import { newsItemPath } from '~/features/news/outage-text'
@@ -27,10 +27,10 @@ import { postedAtOf } from '~/lib/document-view'
 import type { Block } from '~/lib/blocks'
 import { monthAndYear, monthOf } from '~/lib/months'
 import { dateIn } from '~/lib/time-zone'
-import * as filing from '~/messages/en/filing'
+import * as applicationTexts from '~/messages/en/service-application'
 import * as policies from '~/messages/en/policies'
 import * as t from '~/messages/en/search'
-import { readOnlineServices } from './service-filing'
+import { readOnlineApplicationServices } from './service-application'
 
 export interface SearchContext {
   /** IANA time zone of the utility. */
@@ -129,16 +129,16 @@ export const searchSources: readonly SearchSource[] = [
     schema: serviceKindSchema,
     // A service that can't be applied for online has no page.
     filterRows: async (services, _context, reader) => {
-      const online = new Set((await readOnlineServices(reader)).map(({ kind }) => kind))
+      const online = new Set((await readOnlineApplicationServices(reader)).map(({ kind }) => kind))
       return services.filter(({ kind }) => online.has(kind))
     },
     documents: ({ kind, title, summary }) => [
       {
         kind: 'page',
         path: servicePath(kind),
-        title: filing.titleOf(kind, title),
+        title: applicationTexts.titleOf(kind, title),
         text: summary ?? '',
-        words: filing.serviceSearchWords[kind] ?? '',
+        words: applicationTexts.serviceSearchWords[kind] ?? '',
         date: null,
       },
     ],

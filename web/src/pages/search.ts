@@ -47,7 +47,7 @@ export const searchPage: PageDefinition<SearchPage> = {
       page: { q, isCut: q !== question, reference, kind, page, pageSize: SEARCH_RESULTS_PER_PAGE, answer },
     }
   },
-  about: (_page, site) => ({ title: t.title, description: t.description(site.utilityName), noIndex: true }),
+  meta: (_page, site) => ({ title: t.title, description: t.description(site.utilityName), noIndex: true }),
   hasContent: 'always',
   search: null,
   sitemap: 'none',

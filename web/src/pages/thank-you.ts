@@ -7,7 +7,7 @@ import type { PageDefinition } from './page-definition'
 export const thankYouPage: PageDefinition<Record<string, never>> = {
   label: t.thankYou.label,
   build: () => Promise.resolve({ page: {} }),
-  about: () => ({ title: t.thankYou.label, description: t.thankYou.description, noIndex: true }),
+  meta: () => ({ title: t.thankYou.label, description: t.thankYou.description, noIndex: true }),
   hasContent: () => Promise.resolve(false),
   search: null,
   sitemap: 'none',

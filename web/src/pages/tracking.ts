@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { readServiceKinds } from '~/features/tracking/service-kinds'
 import { readDaysOff, readServiceStages, trackedApplicationSchema } from '~/features/tracking/model'
-import { trackedSubmissionSchema, type TrackedSubmissionView } from '~/features/tracking/submission-view'
+import { trackedSubmissionSchema, type TrackedSubmissionView } from '~/features/tracking/tracked-submission'
 import { trackingForm, trackingUploadForm } from '~/features/tracking/tracking-form'
 import {
   toTrackedApplicationView,
@@ -32,7 +32,7 @@ export const trackingPage: PageDefinition<TrackingPage, TrackedApplicationPage |
       },
     }
   },
-  about: (_page, site) => ({ title: t.label, description: t.description(site.utilityName) }),
+  meta: (_page, site) => ({ title: t.label, description: t.description(site.utilityName) }),
   hasContent: async (reader) => (await readServiceStages(reader)).length > 0,
   search: t.search,
   sitemap: 'itself',

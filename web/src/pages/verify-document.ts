@@ -56,7 +56,7 @@ export const verifyDocumentPage: PageDefinition<VerifyDocumentPage> = {
       },
     }
   },
-  about: (_page, site) => ({
+  meta: (_page, site) => ({
     title: words.check.label,
     description: words.check.description(site.utilityName),
   }),

@@ -1,4 +1,4 @@
-import { ACCENT_CSS_VARIABLE } from '~/lib/default-colors'
+import { ACCENT_COLOR_CSS_VALUE } from '~/lib/default-colors'
 
 /** The logo: a daily load curve with its peak highlighted. */
 export function LogoMark({ size = 36 }: { size?: number }) {
@@ -8,7 +8,7 @@ export function LogoMark({ size = 36 }: { size?: number }) {
       <path
         d="M5 25.5c4.6 0 5.6-2.4 7.4-8.2C14 12.3 15 8.5 18.2 8.5s4.4 5 5.8 9.6c1 3.3 2.2 3.6 7 3.6"
         fill="none"
-        stroke={ACCENT_CSS_VARIABLE}
+        stroke={ACCENT_COLOR_CSS_VALUE}
         strokeWidth="3"
         strokeLinecap="round"
       />

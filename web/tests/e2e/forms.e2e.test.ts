@@ -451,7 +451,7 @@ describe('a new connection', () => {
     await page.getByLabel('House number and street').fill('Purok 5')
     await next(page)
     await page.waitForURL(/step=3/)
-    const link = await page.locator('.filing-later .address').innerText()
+    const link = await page.locator('.service-application-later .address').innerText()
     expectQuiet(REFUSED)
     await context.close()
     const other = await openPage(browser, noScript)
@@ -471,7 +471,7 @@ describe('a new connection', () => {
     await expect.poll(() => other.page.getByText('Uploaded: Blurred.png').count()).toBe(0)
     await next(other.page)
     await other.page.waitForURL(/step=5/)
-    expect(await other.page.locator('.filing-typed').innerText()).toMatch(
+    expect(await other.page.locator('.service-application-typed').innerText()).toMatch(
       /Ligaya Dela Paz[^]*Luntian[^]*Purok 5[^]*Uploaded: Valid ID.png[^]*Uploaded: Back.png/,
     )
     await other.page.getByRole('link', { name: 'Change: Location' }).click()
@@ -563,7 +563,9 @@ describe('a new connection', () => {
     await page.waitForURL(/step=4/)
     await next(page)
     await page.waitForURL(/step=5/)
-    expect(await page.locator('.filing-typed').innerText()).toMatch(/Account number[^]*12-3456-7/)
+    expect(await page.locator('.service-application-typed').innerText()).toMatch(
+      /Account number[^]*12-3456-7/,
+    )
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Send application' }).click()
     await page.waitForURL('**/thank-you')

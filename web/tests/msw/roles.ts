@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import { grantable, roleRows } from '~/features/accounts/fixtures/roles'
-import type { Role, RoleValues } from '~/features/accounts/role'
+import type { Role, RoleValues } from '~/features/accounts/role-api'
 import { refuse } from './resource'
 
 /** The panel's routes for roles over the fixture's rows, with the refusals that the CMS knows. */

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { heroSlides } from './fixtures'
-import { heroSlideSchema, nextHeroSlideChange, visibleHeroSlides } from './model'
+import { heroSlideSchema, nextHeroSlideChange, sortedVisibleHeroSlides } from './model'
 
 const slides = v.parse(v.array(heroSlideSchema), heroSlides)
-const headings = (at: string) => visibleHeroSlides(slides, new Date(at)).map(({ documentId }) => documentId)
+const headings = (at: string) =>
+  sortedVisibleHeroSlides(slides, new Date(at)).map(({ documentId }) => documentId)
 
 describe('hero slides', () => {
   it('keep their order and their window, the first instant in and the last one out', () => {

@@ -21,7 +21,7 @@ export type HeroSlide = v.InferOutput<typeof heroSlideSchema>
 /**
  * Slides that are visible at an instant, in the editors' order. A slide disappears at the end of its window.
  */
-export function visibleHeroSlides(slides: HeroSlide[], at: Date): HeroSlide[] {
+export function sortedVisibleHeroSlides(slides: HeroSlide[], at: Date): HeroSlide[] {
   const time = at.getTime()
   return slides
     .filter(({ visibleFrom, visibleTo }) => {

@@ -27,7 +27,7 @@ export function biddingStageAt(
   return stage === 'open' && deadline !== null && Date.parse(deadline) <= at.getTime() ? 'closed' : stage
 }
 
-export const cspStages = [
+export const CSP_STAGES = [
   'planned',
   'published',
   'pre_bid',
@@ -58,7 +58,7 @@ export const biddingDocumentKinds = [
   'erc_notice',
 ] as const
 
-export type CspStage = (typeof cspStages)[number]
+export type CspStage = (typeof CSP_STAGES)[number]
 export type BiddingDocumentKind = (typeof biddingDocumentKinds)[number]
 
 /** Stages in which bids are accepted. */

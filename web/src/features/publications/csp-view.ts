@@ -72,7 +72,7 @@ export function toCspBiddingCard(bid: CspBidding, { at, zone, stageNames }: Now)
       code,
       title,
       stage: shown,
-      label: stageNames[shown] ?? words.cspStages[shown],
+      label: stageNames[shown] ?? words.cspStageLabels[shown],
       capacity: t.megawatts(formatShortNumber(capacityMw)),
       kind,
       deadline: deadline?.view ?? null,
@@ -192,7 +192,7 @@ function groupsOf({ documents, bidBulletins }: CspBidding, zone: string) {
     const own = version ?? 1
     const versions = documents.filter((other) => other.kind === kind && other.title === title)
     const newest = Math.max(...versions.map((other) => other.version ?? 1))
-    const name = [title ?? words.documentKinds[kind], number].filter(Boolean).join(' ')
+    const name = [title ?? words.biddingDocumentKindLabels[kind], number].filter(Boolean).join(' ')
     const view = toDocumentView(file, zone)
     const day = issued && longDate(issued)
     const notes = [

@@ -6,7 +6,7 @@ import { cspBidding } from '~/cms/types.gen'
 import { decimalFromNumber } from '~/lib/decimal'
 import { documentFileSchema } from '~/lib/documents'
 import { postedDocumentSchema, bidBulletinSchema } from './biddings'
-import { cspStages, biddingDocumentKinds, type CspStage } from './bidding-stages'
+import { CSP_STAGES, biddingDocumentKinds, type CspStage } from './bidding-stages'
 
 const text = v.nullish(v.string(), null)
 const number = v.nullish(v.number(), null)
@@ -21,7 +21,7 @@ export const cspBiddingSchema = v.object({
   title: v.string(),
   shortTitle: text,
   slug: v.string(),
-  stage: v.picklist(cspStages),
+  stage: v.picklist(CSP_STAGES),
   round: number,
   rebidOf: text,
   capacityMw: v.number(),
@@ -91,7 +91,7 @@ export const cspPageSchema = v.object({
   lead: text,
   steps: v.nullish(v.array(v.object({ title: v.string(), text })), []),
   /** Names of stages in the circulars that apply to the utility, where they differ from the usual ones. */
-  stageNames: v.nullish(v.array(v.object({ stage: v.picklist(cspStages), name: v.string() })), []),
+  stageNames: v.nullish(v.array(v.object({ stage: v.picklist(CSP_STAGES), name: v.string() })), []),
   legalBasis: text,
   email: text,
   phone: text,

@@ -12,8 +12,8 @@ export interface ServiceKindView {
   summary: string | null
   requirements: PaperRequirement[]
   fees: string | null
-  /** Where it can be filed on this site. */
-  filing: string | null
+  /** The page on which it can be applied for online; null where it can’t be. */
+  applicationPath: string | null
 }
 
 /** X05: how to apply for service. */

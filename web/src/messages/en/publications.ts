@@ -104,7 +104,7 @@ export const superseded = (posted: string, size: string | null) =>
   `posted ${posted}${size ? `, ${size}` : ''}`
 export const replacedOn = (when: string) => `replaced ${when}`
 
-export const cspStages = {
+export const cspStageLabels = {
   planned: 'Planned',
   published: 'Invitation published',
   pre_bid: 'Pre-bid',
@@ -121,7 +121,7 @@ export const cspStages = {
 }
 export const loadTypes = { base: 'Baseload', mid_merit: 'Mid-merit', peaking: 'Peaking' }
 export const psaTypes = { financial: 'Financial', physical: 'Physical' }
-export const documentKinds = {
+export const biddingDocumentKindLabels = {
   invitation_to_bid: 'Invitation to bid',
   terms_of_reference: 'Terms of reference',
   instructions_to_bidders: 'Instructions to bidders',

@@ -5,11 +5,11 @@ import {
   biddingCategories,
   biddingStageAt,
   biddingStages,
-  cspStages,
+  CSP_STAGES,
   formerBiddingCategories,
   formerCspStages,
 } from '~/features/publications/bidding-stages'
-import { amountOrNull, readAllRows, type Dataset } from './dataset'
+import { amountOrNull, readAllDocuments, type Dataset } from './dataset'
 
 const deadline = {
   name: 'deadline',
@@ -67,25 +67,25 @@ export const biddingDatasets: Dataset[] = [
       { name: 'outcome', type: 'string', description: 'Reason for failure or cancellation.' },
     ],
     rows: async (reader, at) =>
-      (await readAllRows(reader, 'bac-bidding', ['postedAt:desc', 'documentId:asc'], bacBiddingSchema)).map(
-        (bidding) => ({
-          number: bidding.number,
-          title: bidding.title,
-          category: bidding.category,
-          stage: biddingStageAt(bidding, at),
-          budget: amountOrNull(bidding.approvedBudget),
-          documentFee: amountOrNull(bidding.bidDocumentsFee),
-          postedAt: bidding.postedAt,
-          preBidAt: bidding.preBidConferenceAt,
-          deadline: bidding.submissionDeadline,
-          openingAt: bidding.bidOpeningAt,
-          bulletins: bidding.bidBulletins.length,
-          supplier: bidding.winningBidder,
-          awardAmount: amountOrNull(bidding.contractAmount),
-          awardedOn: bidding.noticeOfAwardOn,
-          outcome: bidding.resultNote,
-        }),
-      ),
+      (
+        await readAllDocuments(reader, 'bac-bidding', ['postedAt:desc', 'documentId:asc'], bacBiddingSchema)
+      ).map((bidding) => ({
+        number: bidding.number,
+        title: bidding.title,
+        category: bidding.category,
+        stage: biddingStageAt(bidding, at),
+        budget: amountOrNull(bidding.approvedBudget),
+        documentFee: amountOrNull(bidding.bidDocumentsFee),
+        postedAt: bidding.postedAt,
+        preBidAt: bidding.preBidConferenceAt,
+        deadline: bidding.submissionDeadline,
+        openingAt: bidding.bidOpeningAt,
+        bulletins: bidding.bidBulletins.length,
+        supplier: bidding.winningBidder,
+        awardAmount: amountOrNull(bidding.contractAmount),
+        awardedOn: bidding.noticeOfAwardOn,
+        outcome: bidding.resultNote,
+      })),
   },
   {
     name: 'power-bids',
@@ -104,7 +104,7 @@ export const biddingDatasets: Dataset[] = [
         name: 'stage',
         type: 'string',
         description: 'Current stage. Evaluation starts at the deadline.',
-        values: cspStages,
+        values: CSP_STAGES,
       },
       { name: 'round', type: 'integer', description: 'Bidding round, starting at 1.' },
       { name: 'capacity', type: 'number', unit: 'MW', description: 'Capacity to be purchased.' },

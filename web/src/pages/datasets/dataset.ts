@@ -38,7 +38,7 @@ export type YearCache = Map<number, { state: string; rows: DataRow[] }>
 export const amountOrNull = (value: TenThousandths | null) => (value === null ? null : decimalToNumber(value))
 
 /** Reads all published documents of a type. */
-export const readAllRows = <T>(
+export const readAllDocuments = <T>(
   reader: CmsReader,
   type: string,
   sort: string | string[],
@@ -95,7 +95,7 @@ export async function readRowsByYear<T>(
     const own =
       known?.state === state
         ? known.rows
-        : (await readAllRows(reader, type, sort, schema, filters)).flatMap(rowsOf)
+        : (await readAllDocuments(reader, type, sort, schema, filters)).flatMap(rowsOf)
     kept.set(year, { state, rows: own })
     rows.push(...own)
   }

@@ -4,7 +4,7 @@ import { powerRateSchema, rateUnits } from '~/features/power-rates/model'
 import {
   amountOrNull,
   contractField,
-  readAllRows,
+  readAllDocuments,
   createMonthField,
   technologyField,
   readRowsByYear,
@@ -102,7 +102,7 @@ export const rateDatasets: Dataset[] = [
     ],
     rows: async (reader) =>
       (
-        await readAllRows(
+        await readAllDocuments(
           reader,
           'generation-charge',
           ['billingMonth:desc', 'source:asc'],

@@ -3,7 +3,7 @@ import { energySourceSchema } from '~/features/energy-sources/model'
 import { advisorySchema, ADVISORY_KINDS, ADVISORY_STAGES } from '~/features/news/model'
 import { affectedAreasOf } from '~/features/news/advisory-phase'
 import { powerSupplyRecordSchema } from '~/features/power-supply/model'
-import { contractField, readAllRows, createMonthField, technologyField, type Dataset } from './dataset'
+import { contractField, readAllDocuments, createMonthField, technologyField, type Dataset } from './dataset'
 
 const days = (count: number) => count * 86_400_000
 /** Readings come every quarter of an hour; the file holds those of this many days. */
@@ -34,7 +34,7 @@ export const supplyDatasets: Dataset[] = [
       },
     ],
     rows: async (reader) =>
-      (await readAllRows(reader, 'energy-source', ['month:desc', 'name:asc'], energySourceSchema)).map(
+      (await readAllDocuments(reader, 'energy-source', ['month:desc', 'name:asc'], energySourceSchema)).map(
         (source) => ({
           month: source.month,
           name: source.name,
@@ -81,7 +81,7 @@ export const supplyDatasets: Dataset[] = [
       { name: 'customers', type: 'integer', description: 'Customers served.' },
     ],
     rows: async (reader) =>
-      (await readAllRows(reader, 'power-supply-record', 'month:desc', powerSupplyRecordSchema)).map(
+      (await readAllDocuments(reader, 'power-supply-record', 'month:desc', powerSupplyRecordSchema)).map(
         (record) => ({
           month: record.month,
           peakDemand: record.peakDemandMw,
@@ -118,7 +118,13 @@ export const supplyDatasets: Dataset[] = [
       // Rounded down to the hour, so that all reads within an hour share a cached response.
       since.setUTCMinutes(0, 0, 0)
       const filters = { at: { $gte: since.toISOString() } }
-      const readings = await readAllRows(reader, 'demand-reading', 'at:desc', demandReadingSchema, filters)
+      const readings = await readAllDocuments(
+        reader,
+        'demand-reading',
+        'at:desc',
+        demandReadingSchema,
+        filters,
+      )
       return readings.map(({ at: instant, demandMw, forecastMw, source }) => ({
         at: instant,
         demand: demandMw,
@@ -161,7 +167,7 @@ export const supplyDatasets: Dataset[] = [
       { name: 'postedAt', type: 'datetime', description: 'Time the advisory was posted.' },
     ],
     rows: async (reader) =>
-      (await readAllRows(reader, 'advisory', ['postedAt:desc', 'code:asc'], advisorySchema))
+      (await readAllDocuments(reader, 'advisory', ['postedAt:desc', 'code:asc'], advisorySchema))
         .filter(({ kind }) => kind !== 'general')
         .flatMap((one) => {
           const { windows } = one

@@ -74,7 +74,7 @@ function bidEntry(bid: CspBidding, zone: string, stageNames: CspStageNames): Fee
       path: cspBiddingPath(slug),
       text: textOf(
         bid,
-        openCspStages.includes(stage) ? null : (stageNames[stage] ?? words.cspStages[stage]),
+        openCspStages.includes(stage) ? null : (stageNames[stage] ?? words.cspStageLabels[stage]),
         zone,
       ),
       category: words.csp.biddings,

@@ -14,7 +14,7 @@ import {
   paletteCommandsFor,
   type PaletteCommand,
   type PanelSectionOfPage,
-  type PaletteAction,
+  type PaletteLink,
 } from './commands'
 import type { PaletteProps } from './palette-button'
 import { MIN_RECORD_QUERY_LENGTH, recordSearchQuery } from './record-search'
@@ -23,7 +23,7 @@ interface Entry extends PaletteCommand {
   state?: PublishState | null
 }
 
-const noActions: readonly PaletteAction[] = []
+const noActions: readonly PaletteLink[] = []
 const groups = ['Pages', 'Actions', 'Content'] as const
 const LABEL = 'Search pages, actions and content'
 
@@ -33,7 +33,7 @@ export function Palette({
   actions = noActions,
   onClose,
   onSignOut,
-}: PaletteProps & { sections: readonly PanelSectionOfPage[]; actions?: readonly PaletteAction[] }) {
+}: PaletteProps & { sections: readonly PanelSectionOfPage[]; actions?: readonly PaletteLink[] }) {
   const id = useId()
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { filterInsertCommands, type InsertDialog, type InsertCommand } from './insert-commands'
 import { slashPluginKey } from './slash-query'
-import { useMayInsert } from './use-may-insert'
+import { useCanRunInsertCommand } from './use-can-run-insert-command'
 
 /** Pixels between the line and the menu, and around it. */
 const GAP_PX = 6
@@ -39,9 +39,9 @@ export function SlashMenu({ editor, onAsk, ref }: SlashMenuProps) {
       now.isEditable && now.isFocused ? (slashPluginKey.getState(now.state)?.asked ?? null) : null,
     equalityFn: deepEqual,
   })
-  const mayInsert = useMayInsert()
+  const canRunInsertCommand = useCanRunInsertCommand()
   const found = asked
-    ? filterInsertCommands(asked.typed, asked.inList).filter(({ act }) => mayInsert(act))
+    ? filterInsertCommands(asked.typed, asked.inList).filter(({ act }) => canRunInsertCommand(act))
     : []
   if (!asked || found.length === 0) return null
   return (

@@ -24,7 +24,7 @@ import Underline from '~icons/lucide/underline'
 import Undo from '~icons/lucide/undo-2'
 import type { InsertDialog } from './insert-commands'
 import { insertTable } from './tables'
-import { useMayInsert } from './use-may-insert'
+import { useCanRunInsertCommand } from './use-can-run-insert-command'
 
 const blockKinds = [
   ['paragraph', 'Paragraph'],
@@ -64,7 +64,7 @@ export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProp
       canRedo: now.can().redo(),
     }),
   })
-  const mayInsert = useMayInsert()
+  const canRunInsertCommand = useCanRunInsertCommand()
   /** Whether a narrow screen shows all tools, in several rows. */
   const [isWhole, setWhole] = useState(false)
   const chain = () => editor.chain().focus()
@@ -184,13 +184,13 @@ export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProp
           />
         </>
       )}
-      {mayInsert('picture') && (
+      {canRunInsertCommand('picture') && (
         <Tool icon={Image} label="Image" held={disabled || state.table} act={() => onAsk('picture')} />
       )}
-      {mayInsert('gallery') && (
+      {canRunInsertCommand('gallery') && (
         <Tool icon={Images} label="Gallery" held={disabled || state.table} act={() => onAsk('gallery')} />
       )}
-      {mayInsert('file') && (
+      {canRunInsertCommand('file') && (
         <Tool icon={FileText} label="File" held={disabled || state.table} act={() => onAsk('file')} />
       )}
       <Tool

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { ACCENT_CSS_VARIABLE } from '~/lib/default-colors'
+import { ACCENT_COLOR_CSS_VALUE } from '~/lib/default-colors'
 
 /** Decoration: a load curve over an evening landscape with hills and transmission towers. */
 export function NightGrid() {
@@ -19,13 +19,13 @@ export function NightGrid() {
           <stop offset="1" stopColor="#0B5E5A" />
         </linearGradient>
         <linearGradient id="night-load" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor={ACCENT_CSS_VARIABLE} stopOpacity="0.28" />
-          <stop offset="1" stopColor={ACCENT_CSS_VARIABLE} stopOpacity="0" />
+          <stop offset="0" stopColor={ACCENT_COLOR_CSS_VALUE} stopOpacity="0.28" />
+          <stop offset="1" stopColor={ACCENT_COLOR_CSS_VALUE} stopOpacity="0" />
         </linearGradient>
       </defs>
       <rect width="800" height="900" fill="url(#night-sky)" />
       <path d={`${curve} V900 H0 Z`} fill="url(#night-load)" />
-      <path d={curve} fill="none" stroke={ACCENT_CSS_VARIABLE} strokeWidth="5" strokeLinecap="round" />
+      <path d={curve} fill="none" stroke={ACCENT_COLOR_CSS_VALUE} strokeWidth="5" strokeLinecap="round" />
       <circle cx="560" cy="470" r="11" fill="#fff" />
       <path d="M0 720 C120 660 220 690 330 668 C460 640 560 700 800 640 V900 H0Z" fill="#0A5450" />
       {[90, 300, 510, 720].map((x, index) => (
@@ -36,7 +36,7 @@ export function NightGrid() {
         <path d="M-60 628 Q20 672 90 618 Q195 672 300 604 Q405 668 510 618 Q615 668 720 604 Q780 644 860 622" />
       </g>
       <path d="M0 800 C160 730 300 770 430 752 C560 736 680 770 800 738 V900 H0Z" fill="#064E4B" />
-      <g fill={ACCENT_CSS_VARIABLE}>
+      <g fill={ACCENT_COLOR_CSS_VALUE}>
         {windows.map(([x, y]) => (
           <rect key={`${x} ${y}`} x={x} y={y} width="7" height="9" rx="1.5" />
         ))}

@@ -1,10 +1,10 @@
-import type { PaletteAction } from '~/panel/palette/commands'
+import type { PaletteLink } from '~/panel/palette/commands'
 import { Palette } from '~/panel/palette/palette'
 import type { PaletteProps } from '~/panel/palette/palette-button'
 import { managedSections } from './pages/-managed-pages'
 
 /** Actions that belong to no content type. */
-const actions: readonly PaletteAction[] = [
+const actions: readonly PaletteLink[] = [
   {
     label: 'Post emergency advisory',
     detail: 'Outages and advisories',

@@ -12,7 +12,7 @@ export const reviewForms =
   (client: QueryClient): FormOfType =>
   async (type, zone) => {
     if (type === rateListResource.name) {
-      const { fetchRateResource } = await import('~/features/power-rates/panel/rate-resource')
+      const { fetchRateResource } = await import('~/features/power-rates/panel/rate-form-resource')
       return (await fetchRateResource(client)) as never
     }
     const section = managedSections.find(({ section: { name } }) => name === type)?.section

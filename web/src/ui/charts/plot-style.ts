@@ -1,4 +1,4 @@
-import { ACCENT_CSS_VARIABLE } from '~/lib/default-colors'
+import { ACCENT_COLOR_CSS_VALUE } from '~/lib/default-colors'
 
 /**
  * Styles that all charts share. Victory takes styles as objects instead of CSS; the colors are the page's, in
@@ -8,7 +8,7 @@ export const PLOT_MUTED = 'var(--chakra-colors-muted)'
 export const PLOT_LINE = 'var(--chakra-colors-line)'
 /** The background of the card that contains the chart. */
 export const PLOT_SURFACE = 'var(--chakra-colors-surface)'
-export const PLOT_AMBER = ACCENT_CSS_VARIABLE
+export const PLOT_AMBER = ACCENT_COLOR_CSS_VALUE
 export const PLOT_TEAL = 'var(--chakra-colors-link)'
 export const TEAL_DEEP = 'var(--chakra-colors-info)'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { CheckboxLine } from '~/panel/form/fields/select-controls'
 import type { TypeName } from '~/panel/type-names'
-import { grantVerbNames, type GrantGroup, type RolesAndGrants, type GrantVerb } from '../role'
+import { grantVerbNames, type GrantGroup, type RolesAndGrants, type GrantVerb } from '../role-api'
 
 interface GrantMatrixProps {
   roles: RolesAndGrants

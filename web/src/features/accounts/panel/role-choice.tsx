@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ListError } from '~/panel/list/list-states'
-import { rolesQuery } from '../role'
+import { rolesQuery } from '../role-api'
 
 interface RoleChoiceProps {
   /** Id of the role. */

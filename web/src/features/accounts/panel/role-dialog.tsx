@@ -17,16 +17,8 @@ import { useSearchPatch } from '~/panel/list/search-link'
 import type { TypeName } from '~/panel/type-names'
 import { Button } from '~/ui/button'
 import { accountsQueryKey } from '../account-api'
-import {
-  roleApi,
-  roleDiffSpecs,
-  rolesQueryKey,
-  toRoleFormValues,
-  toRoleValues,
-  type Role,
-  type RolesAndGrants,
-  type RoleValues,
-} from '../role'
+import { roleApi, rolesQueryKey, type Role, type RolesAndGrants, type RoleValues } from '../role-api'
+import { roleDiffSpecs, toRoleFormValues, toRoleValues } from '../role-form'
 import { accountErrorMessage } from './account-error-message'
 import { GrantMatrix } from './grant-matrix'
 

@@ -9,7 +9,7 @@ import { SearchParamsLink, useSearchPatch } from '~/panel/list/search-link'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import type { TypeName } from '~/panel/type-names'
 import { Button } from '~/ui/button'
-import { rolesQuery, type Role, type RolesAndGrants, type RoleValues } from '../role'
+import { rolesQuery, type Role, type RolesAndGrants, type RoleValues } from '../role-api'
 import { RoleDialog, describeUsersOfRole } from './role-dialog'
 import { TeamTabs } from './team-tabs'
 

@@ -1,10 +1,10 @@
-import { ACCENT_CSS_VARIABLE } from '~/lib/default-colors'
+import { ACCENT_COLOR_CSS_VALUE } from '~/lib/default-colors'
 
 /** The decoration of the page heading: a low sun, hills, and a line of transmission towers. */
 export function TowersOverHills() {
   return (
     <svg className="towers-over-hills" viewBox="0 0 720 320" aria-hidden preserveAspectRatio="xMaxYMax meet">
-      <path d="M246 196a84 84 0 0 1 168 0Z" fill={ACCENT_CSS_VARIABLE} />
+      <path d="M246 196a84 84 0 0 1 168 0Z" fill={ACCENT_COLOR_CSS_VALUE} />
       <path d="M0 320C110 214 210 220 330 190S560 140 720 200V320Z" fill="#0D615C" />
       <path d="M40 320C170 252 270 286 400 256S620 226 720 262V320Z" fill="#064341" />
       <g fill="none" stroke="#BFE3DF" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round">

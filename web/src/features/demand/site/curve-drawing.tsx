@@ -2,7 +2,7 @@ import { formatNumber, longDate } from '~/lib/format'
 import * as t from '~/messages/en/home'
 import type { LoadCurve, LoadPoint } from '../model'
 import { formatClockTime, formatHour } from './clock-time'
-import { ACCENT_CSS_VARIABLE } from '~/lib/default-colors'
+import { ACCENT_COLOR_CSS_VALUE } from '~/lib/default-colors'
 
 const DAY = 1440
 /** SVG units. The drawing is stretched to its box, and its lines keep their width. */
@@ -37,8 +37,8 @@ export function LoadCurveDrawing({ curve }: { curve: LoadCurve }) {
           <title id="load-curve-title">{t.curveTitle(longDate(curve.date))}</title>
           <desc id="load-curve-description">{description}</desc>
           <linearGradient id="load-curve-fill" x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" stopColor={ACCENT_CSS_VARIABLE} stopOpacity="0.55" />
-            <stop offset="1" stopColor={ACCENT_CSS_VARIABLE} stopOpacity="0.04" />
+            <stop offset="0" stopColor={ACCENT_COLOR_CSS_VALUE} stopOpacity="0.55" />
+            <stop offset="1" stopColor={ACCENT_COLOR_CSS_VALUE} stopOpacity="0.04" />
           </linearGradient>
           {scale.marks.map((mw) => (
             <path key={mw} className="grid" d={`M0 ${y(mw)}H${WIDTH}`} />

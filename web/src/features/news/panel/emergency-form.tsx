@@ -34,9 +34,9 @@ import { halfHoursAfter } from './progress'
 
 const MINUTE = 60_000
 /** The first time offered is at least so far ahead (milliseconds): no crew repairs a line in three minutes. */
-const LEAST_REPAIR = 20 * MINUTE
-/** Barangays that have a button. */
-const READY = 8
+const MIN_REPAIR_MS = 20 * MINUTE
+/** Recently affected barangays that have a button. */
+const MAX_BARANGAY_BUTTONS = 8
 
 /**
  * The form for an unplanned outage, usable with one hand on a phone: cause, place and estimate, then
@@ -112,7 +112,7 @@ function Form({ onClose }: { onClose: Close }) {
   ]
   const errorOf = (isMissing: boolean, text: string) => (isAsked && isMissing ? text : undefined)
   const names = places.map(({ place }) => place.name)
-  const ready = recentlyAffectedBarangays(rows, READY).filter((place) => !isChosen(place))
+  const ready = recentlyAffectedBarangays(rows, MAX_BARANGAY_BUTTONS).filter((place) => !isChosen(place))
   const others = (barangays.data ?? []).filter((place) => !isChosen(place))
   const isBegun =
     template !== undefined || feeder !== null || places.length > 0 || end !== undefined || cause !== ''
@@ -243,7 +243,7 @@ function Form({ onClose }: { onClose: Close }) {
             error={errorOf(end === undefined, 'Choose a time, or “Not known yet.”')}
           >
             <Row>
-              {halfHoursAfter(at.getTime() + LEAST_REPAIR, [1, 2, 3, 5, 7], zone).map(
+              {halfHoursAfter(at.getTime() + MIN_REPAIR_MS, [1, 2, 3, 5, 7], zone).map(
                 ({ instant, label }) => (
                   <Choice key={instant} pressed={end === instant} onClick={() => setEnd(instant)}>
                     {label}

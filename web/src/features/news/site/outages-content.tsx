@@ -29,7 +29,7 @@ import {
 } from '../outages-view'
 import { toPlannedInterruptionRow, type PlannedInterruptionRow } from '../planned-interruptions'
 import type { OutageView } from '../outage-text'
-import { BarangayStatusCard, BarangayNotFound, TownCard } from './place-status-card'
+import { BarangayStatusCard, BarangayNotFound, TownCard } from './barangay-status-card'
 import { OutageCard } from './outage-card'
 import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
 import { PlannedInterruptionRows } from './planned-interruption-rows'

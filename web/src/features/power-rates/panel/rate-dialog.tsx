@@ -11,7 +11,7 @@ import { chargeGroupsQuery } from './managed-charge-groups'
 import { PerKwhSum } from './per-kwh-sum'
 import { rateApi } from './rate-api'
 import { RateDetailFields, RateDocumentField, RateHeadFields, RateNoteField } from './rate-fields'
-import { fetchRateResource, createRateResource } from './rate-resource'
+import { fetchRateResource, createRateResource } from './rate-form-resource'
 
 /** Prefetches what the form needs. */
 export async function remember(client: QueryClient) {

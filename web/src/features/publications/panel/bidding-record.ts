@@ -82,7 +82,7 @@ function factsOf(values: AnyFieldValues, zone: string): Fact[] {
     ...rows('documents').map(({ issued, title, kind, version }) => ({
       at: issued ?? '',
       text: [
-        title || words.documentKinds[kind as keyof typeof words.documentKinds],
+        title || words.biddingDocumentKindLabels[kind as keyof typeof words.biddingDocumentKindLabels],
         Number(version) > 1 && `version ${version}`,
       ]
         .filter(Boolean)

@@ -1,11 +1,11 @@
-import { cspStages, biddingStages } from '~/messages/en/publications'
+import { cspStageLabels, biddingStages } from '~/messages/en/publications'
 import { createSlugFrom } from '~/panel/slug'
 import type { AnyFieldValues } from '~/panel/simple/field-types'
 import { openCspStages } from '../bidding-stages'
 import { biddingParts } from './bidding-aside'
 import { bacBiddingsResource } from './bac-biddings'
 import { labelsToChoices } from './label-options'
-import { cspBiddingsResource } from './csp'
+import { cspBiddingsResource } from './csp-resources'
 
 /**
  * Copies the fields that a re-bidding shares with the failed bidding: not its dates, documents and result.
@@ -48,7 +48,7 @@ const terms = ['startCondition', 'summary', 'periods', 'legalBasis', 'email', 'p
 
 export const cspBiddingParts = biddingParts(cspBiddingsResource, {
   open: openCspStages,
-  stages: labelsToChoices(cspStages),
+  stages: labelsToChoices(cspStageLabels),
   ends: ['failed', 'cancelled'],
   requiredByStage: {
     published: ['submissionDeadline'],

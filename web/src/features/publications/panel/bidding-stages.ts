@@ -1,7 +1,7 @@
-import { cspStages as cspLabels, biddingStages as bacLabels } from '~/messages/en/publications'
+import { cspStageLabels as cspLabels, biddingStages as bacLabels } from '~/messages/en/publications'
 import type { StageProgress } from '~/panel/form/stage-bar'
 import type { AnyFieldValues } from '~/panel/simple/field-types'
-import { biddingStageAt, cspStageAt, cspStages, type BiddingStage, type CspStage } from '../bidding-stages'
+import { biddingStageAt, cspStageAt, CSP_STAGES, type BiddingStage, type CspStage } from '../bidding-stages'
 
 /** A BAC bidding with the stage that visitors see at an instant. */
 export function bacValuesAt(values: AnyFieldValues, at: Date): AnyFieldValues {
@@ -59,7 +59,7 @@ export function cspProgress(values: AnyFieldValues, at: Date): StageProgress {
   const stageOf = (name: CspStage) => ({ label: cspLabels[name], at: dates[name] ?? '' })
   if (stage === 'failed' || stage === 'cancelled')
     return { stages: [stageOf('planned'), stageOf(stage)], current: 1, isEnded: true }
-  const way = cspStages.filter((name) => name !== 'failed' && name !== 'cancelled')
+  const way = CSP_STAGES.filter((name) => name !== 'failed' && name !== 'cancelled')
   const isApproved = stage === 'erc_approved'
   return { stages: way.map(stageOf), current: isApproved ? way.length : way.indexOf(stage) }
 }

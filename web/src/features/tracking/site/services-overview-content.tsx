@@ -54,7 +54,7 @@ export function ServicesOverviewContent({ page, crumbs }: { page: ServicesOvervi
 }
 
 function Kind({
-  kind: { documentId, id, title, summary, requirements, fees, filing },
+  kind: { documentId, id, title, summary, requirements, fees, applicationPath },
 }: {
   kind: ServiceKindView
 }) {
@@ -85,9 +85,9 @@ function Kind({
           )}
         </Disclosure>
       )}
-      {filing && (
+      {applicationPath && (
         <p className="file screen-only">
-          <a className="pill-button" href={filing}>
+          <a className="pill-button" href={applicationPath}>
             {t.file}
           </a>
         </p>

@@ -5,7 +5,7 @@ import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import { UnbrokenPhoneText } from '~/ui/phone-text'
-import type { TrackedSubmissionView } from '../submission-view'
+import type { TrackedSubmissionView } from '../tracked-submission'
 
 interface SubmissionContentProps {
   view: TrackedSubmissionView

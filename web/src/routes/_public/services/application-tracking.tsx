@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ApplicationContent } from '~/features/tracking/site/application-content'
 import { TrackedSubmissionContent } from '~/features/tracking/site/submission-content'
-import { TrackingContent } from '~/features/tracking/site/tracking-content'
+import { TrackingLookupContent } from '~/features/tracking/site/tracking-lookup-content'
 import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePage } from '../../-public-page'
 
@@ -15,5 +15,5 @@ function Tracking() {
   const common = { path, crumbs: head.crumbs, hotline: site.hotline }
   if (answer && 'kind' in answer) return <TrackedSubmissionContent view={answer} {...common} />
   if (answer) return <ApplicationContent view={answer} form={form} {...common} />
-  return <TrackingContent page={page} form={form} {...common} />
+  return <TrackingLookupContent page={page} form={form} {...common} />
 }

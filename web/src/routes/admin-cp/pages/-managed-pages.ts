@@ -13,7 +13,7 @@ import { downloadsSections } from './-downloads-sections'
 import { homeSections } from './-home-sections'
 import { advisorySections, articleSections } from './-news-sections'
 import { paymentSections } from './-payment-sections'
-import { bacSections, cspAnnouncementSections, powerSections } from './-publication-sections'
+import { bacSections, cspAnnouncementSections, powerProcurementSections } from './-publication-sections'
 
 export type ManagedPage = Exclude<
   Extract<keyof FileRoutesByTo, `/admin-cp/${'pages' | 'services'}/${string}` | '/admin-cp/settings'>,
@@ -34,7 +34,7 @@ export const managedPages: Readonly<Record<ManagedPage, PanelSections>> = {
   '/admin-cp/pages/news-and-advisories': advisorySections,
   '/admin-cp/pages/publications/bac': bacSections,
   '/admin-cp/pages/publications/csp': cspAnnouncementSections,
-  '/admin-cp/pages/publications/competitive-selection-process': powerSections,
+  '/admin-cp/pages/publications/competitive-selection-process': powerProcurementSections,
 }
 
 /** Every section with its page. */

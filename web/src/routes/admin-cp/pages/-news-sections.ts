@@ -2,7 +2,7 @@ import { advisoriesResource } from '~/features/news/panel/advisories'
 import { newsArticlesResource, newsTopicsResource } from '~/features/news/panel/articles'
 import { barangaysResource, feedersResource } from '~/features/news/panel/places'
 import { outageReportsResource } from '~/features/outage-reports/panel/outage-reports'
-import { reliefSitesResource, stormModeResource } from '~/features/storm/panel/storm'
+import { reliefSitesResource, stormModeResource } from '~/features/storm/panel/storm-resources'
 
 export const articleSections = [newsArticlesResource, newsTopicsResource] as const
 

@@ -7,13 +7,13 @@ import {
   cspBiddingsResource,
   cspAnnouncementsResource,
   cspPageResource,
-} from '~/features/publications/panel/csp'
+} from '~/features/publications/panel/csp-resources'
 
 export const bacSections = [bacBiddingsResource] as const
 
 export const cspAnnouncementSections = [cspAnnouncementsResource] as const
 
-export const powerSections = [
+export const powerProcurementSections = [
   cspBiddingsResource,
   cspPageResource,
   powerSupplyProcurementPlansResource,

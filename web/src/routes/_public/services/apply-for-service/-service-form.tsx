@@ -1,5 +1,5 @@
-import { FilingContent } from '~/features/filing/site/filing-content'
-import type { ServiceApplicationPage } from '~/features/filing/filing-view'
+import { ServiceApplicationContent } from '~/features/service-applications/site/service-application-content'
+import type { ServiceApplicationPage } from '~/features/service-applications/application-page'
 import { useRememberedBarangayOption } from '~/features/news/site/remembered-barangay'
 import type { Crumb } from '~/lib/page-head'
 import { emptyFormState, type FormState } from '~/lib/public-form'
@@ -16,7 +16,7 @@ interface ServiceFormProps {
 export function ServiceForm({ page, head, site, path, form = emptyFormState }: ServiceFormProps) {
   const ownBarangay = useRememberedBarangayOption(page.barangays)
   return (
-    <FilingContent
+    <ServiceApplicationContent
       page={page}
       form={form}
       path={path}

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cspBiddingsResource } from '~/features/publications/panel/csp'
+import { cspBiddingsResource } from '~/features/publications/panel/csp-resources'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
 import { createSimpleSection } from '~/panel/simple/simple-section'
 import { managedPage } from '../../-managed-page'
-import { powerSections } from '../-publication-sections'
+import { powerProcurementSections } from '../-publication-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/publications/competitive-selection-process')({
   ...managedPage('Pages', 'Power procurement (CSP)'),
-  loader: ({ context, deps }) => prefetchSection(context.queryClient, powerSections, deps),
+  loader: ({ context, deps }) => prefetchSection(context.queryClient, powerProcurementSections, deps),
   component: createSectionedPage({
     title: 'Power procurement (CSP)',
     text: 'Power supply biddings, the CSP page, and procurement and development plans.',
-    sections: powerSections,
+    sections: powerProcurementSections,
     own: {
       [cspBiddingsResource.name]: createSimpleSection(cspBiddingsResource, {
         below: async () => (await import('~/features/publications/panel/bidding-rules')).cspBiddingParts,

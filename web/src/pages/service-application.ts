@@ -1,30 +1,34 @@
-import { serviceApplicationForm } from '~/features/filing/filing-form'
+import { serviceApplicationForm } from '~/features/service-applications/application-form'
 import {
   canApplyOnline,
   serviceKindOfSlug,
   servicePath,
   type ServiceApplicationPage,
-} from '~/features/filing/filing-view'
-import { readApplicationDraftDays, readClassesForApplication } from '~/features/filing/model'
+} from '~/features/service-applications/application-page'
+import {
+  readApplicationDraftDays,
+  readClassesForApplication,
+} from '~/features/service-applications/application-settings'
 import { readConsentTerms } from '~/features/policies/consent'
 import { readBarangayOptions } from '~/features/news/barangay-options'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { readServiceKinds, type ServiceKind } from '~/features/tracking/service-kinds'
 import type { CmsReader } from '~/cms/reader'
-import * as t from '~/messages/en/filing'
+import * as t from '~/messages/en/service-application'
 import { kinds as services } from '~/messages/en/tracking'
 import type { PageDefinition } from './page-definition'
 
 /** X05: an application for a new connection, in steps. The applicant's values are no part of the page. */
 export const newConnectionPage: PageDefinition<ServiceApplicationPage> = {
   label: t.label,
-  build: async (reader) => ({ page: await readFilingPage(reader, 'new') }),
-  about: ({ kind, title }, site) => ({
+  build: async (reader) => ({ page: await readServiceApplicationPage(reader, 'new') }),
+  meta: ({ kind, title }, site) => ({
     title: t.titleOf(kind, title),
     label: t.label,
     description: t.description(site.utilityName),
   }),
-  hasContent: async (reader) => (await readOnlineServices(reader)).some(({ kind }) => kind === 'new'),
+  hasContent: async (reader) =>
+    (await readOnlineApplicationServices(reader)).some(({ kind }) => kind === 'new'),
   // The search has it as one of the services.
   search: null,
   sitemap: 'itself',
@@ -35,19 +39,19 @@ export const newConnectionPage: PageDefinition<ServiceApplicationPage> = {
  * X34: the same for any other service that can be applied for online. Of one that can't be (404) the page says how to apply,
  * and takes what was begun before.
  */
-export const serviceFilingPage: PageDefinition<ServiceApplicationPage> = {
+export const serviceApplicationPage: PageDefinition<ServiceApplicationPage> = {
   label: t.serviceLabel,
   build: async (reader, _at, { params }) => {
     const kind = serviceKindOfSlug(params['service'] ?? '')
     if (kind === 'new' || !Object.hasOwn(services, kind)) return { page: null }
-    const page = await readFilingPage(reader, kind)
+    const page = await readServiceApplicationPage(reader, kind)
     return canApplyOnline(page) ? { page } : { page, status: 404 }
   },
   paths: Object.keys(services)
     .filter((kind) => kind !== 'new')
     .map(servicePath),
   validate: ({ params }) => /^[a-z]+(-[a-z]+)*$/.test(params['service'] ?? ''),
-  about: (page, site) => ({
+  meta: (page, site) => ({
     title: t.titleOf(page.kind, page.title),
     label: page.title,
     description: t.serviceDescription(page.title, site.utilityName),
@@ -56,14 +60,14 @@ export const serviceFilingPage: PageDefinition<ServiceApplicationPage> = {
   hasContent: 'always',
   search: null,
   sitemap: async (reader) =>
-    (await readOnlineServices(reader))
+    (await readOnlineApplicationServices(reader))
       .filter(({ kind }) => kind !== 'new')
       .map(({ kind }) => ({ path: servicePath(kind) })),
   steps: serviceApplicationForm,
 }
 
 /** The services that can be applied for online. */
-export async function readOnlineServices(reader: CmsReader): Promise<ServiceKind[]> {
+export async function readOnlineApplicationServices(reader: CmsReader): Promise<ServiceKind[]> {
   const [services, barangays, classes] = await Promise.all([
     readServiceKinds(reader),
     readBarangayOptions(reader),
@@ -79,7 +83,7 @@ async function readService(reader: CmsReader, kind: string) {
   return (await readServiceKinds(reader)).find((one) => one.kind === kind)
 }
 
-async function readFilingPage(reader: CmsReader, kind: string): Promise<ServiceApplicationPage> {
+async function readServiceApplicationPage(reader: CmsReader, kind: string): Promise<ServiceApplicationPage> {
   const [{ utilityName, timeZone }, service, barangays, classes, days] = await Promise.all([
     readSiteSettings(reader),
     readService(reader, kind),

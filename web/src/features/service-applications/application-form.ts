@@ -1,9 +1,9 @@
 import { createPaperUploadForm } from '~/lib/paper-forms'
 import type { FormField, FormStep, MultiStepForm } from '~/lib/public-form'
 import { collectAnswers, createQuestionField } from '~/lib/custom-questions'
-import * as t from '~/messages/en/filing'
+import * as t from '~/messages/en/service-application'
 import * as papersText from '~/messages/en/papers'
-import type { ServiceApplicationPage } from './filing-view'
+import type { ServiceApplicationPage } from './application-page'
 
 const you: FormStep = {
   title: t.steps.you,

@@ -1,5 +1,5 @@
 import { cspBidding, cspAnnouncement, cspPage as cspPageType } from '~/cms/types.gen'
-import { cspStages, documentKinds, loadTypes, psaTypes } from '~/messages/en/publications'
+import { cspStageLabels, biddingDocumentKindLabels, loadTypes, psaTypes } from '~/messages/en/publications'
 import { createSimpleResource, createSingleResource } from '~/panel/simple/simple-resource'
 import { CSP_PATH } from '../csp-view'
 import { cspProgress, cspValuesAt } from './bidding-stages'
@@ -11,12 +11,12 @@ export const cspBiddingsResource = createSimpleResource(cspBidding, {
   nouns: ['bidding', 'biddings'],
   icon: 'zap',
   fields: {
-    stage: { labels: cspStages },
+    stage: { labels: cspStageLabels },
     loadType: { labels: loadTypes },
     psaType: { labels: psaTypes },
     documents: {
       many: { file: 'file', guess: bidDocumentFromFileName },
-      fields: { kind: { labels: documentKinds } },
+      fields: { kind: { labels: biddingDocumentKindLabels } },
     },
   },
   title: ({ code, title }) => [code.trim(), title.trim()].filter(Boolean).join(', ') || 'New bidding',
@@ -43,5 +43,5 @@ export const cspAnnouncementsResource = createSimpleResource(cspAnnouncement, {
 export const cspPageResource = createSingleResource(cspPageType, {
   heading: 'CSP page',
   icon: 'file-text',
-  fields: { stageNames: { fields: { stage: { labels: cspStages } } } },
+  fields: { stageNames: { fields: { stage: { labels: cspStageLabels } } } },
 })

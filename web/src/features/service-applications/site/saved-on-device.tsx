@@ -4,7 +4,7 @@ import { reloadNow } from '~/builds/reload'
 import { now } from '~/lib/clock'
 import { dateAndTime } from '~/lib/format'
 import { DRAFT_PARAM, FORM_KEY_FIELD, STEP_PARAM, type FormValues } from '~/lib/public-form'
-import * as t from '~/messages/en/filing'
+import * as t from '~/messages/en/service-application'
 
 const { key } = storageKeys.application
 const DAY_MS = 24 * 60 * 60_000
@@ -160,7 +160,7 @@ export function StepSavedOnDevice({
         if (!isShared) save()
       }}
     >
-      <div className="filing-device" role="status">
+      <div className="service-application-device" role="status">
         {offered.length > 0 && (
           <>
             <p>{t.device.offer}</p>
@@ -178,7 +178,7 @@ export function StepSavedOnDevice({
         )}
       </div>
       {children(onSent)}
-      <div className="filing-device" role="status">
+      <div className="service-application-device" role="status">
         {saved.some((own) => own.visit === visit) && (
           <>
             <p>{t.device.text}</p>

@@ -8,7 +8,7 @@ import { trackingForm } from '../tracking-form'
 import type { TrackingPage } from '../tracking-view'
 import { ServiceStageList } from './stage-steps'
 
-interface TrackingContentProps {
+interface TrackingLookupContentProps {
   page: TrackingPage
   form: FormState
   path: string
@@ -17,7 +17,7 @@ interface TrackingContentProps {
 }
 
 /** Asks for the reference number and the last digits of the phone number, and lists the stages of an application. */
-export function TrackingContent({ page, form, path, crumbs, hotline }: TrackingContentProps) {
+export function TrackingLookupContent({ page, form, path, crumbs, hotline }: TrackingLookupContentProps) {
   return (
     <>
       <PageHeading title={t.title} lead={t.lead} crumbs={crumbs} overlap />

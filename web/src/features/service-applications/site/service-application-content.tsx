@@ -14,7 +14,7 @@ import {
   type UploadedPaper,
 } from '~/lib/public-form'
 import { dateIn } from '~/lib/time-zone'
-import * as t from '~/messages/en/filing'
+import * as t from '~/messages/en/service-application'
 import * as papersText from '~/messages/en/papers'
 import { CopyButton } from '~/ui/copy-button'
 import { EmptyState } from '~/ui/empty-state'
@@ -28,11 +28,11 @@ import CircleCheck from '~icons/lucide/circle-check'
 import CircleDashed from '~icons/lucide/circle-dashed'
 import ClipboardList from '~icons/lucide/clipboard-list'
 import Link2 from '~icons/lucide/link-2'
-import { createServiceApplicationFormOn } from '../filing-form'
-import { hasApplicationChoices, canApplyOnline, type ServiceApplicationPage } from '../filing-view'
+import { createServiceApplicationFormOn } from '../application-form'
+import { hasApplicationChoices, canApplyOnline, type ServiceApplicationPage } from '../application-page'
 import { StepSavedOnDevice } from './saved-on-device'
 
-interface FilingContentProps {
+interface ServiceApplicationContentProps {
   page: ServiceApplicationPage
   form: FormState
   path: string
@@ -43,13 +43,20 @@ interface FilingContentProps {
 }
 
 /** X05, X34: one step of an application for a service, with what was filled in and the link to go on later. */
-export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...props }: FilingContentProps) {
+export function ServiceApplicationContent({
+  page,
+  path,
+  crumbs,
+  hotline,
+  ownBarangay,
+  ...props
+}: ServiceApplicationContentProps) {
   // The begun application belongs to the tab that asked first: the public page doesn't replace it.
   const [form] = useState(props.form)
   const { at = 0, whole = 0, code = '', link = null, endsAt = null, papers = [] } = form.steps ?? {}
-  const filingForm = createServiceApplicationFormOn(page)
-  const { steps } = filingForm
-  const step = createFormForStep(filingForm, at)
+  const applicationForm = createServiceApplicationFormOn(page)
+  const { steps } = applicationForm
+  const step = createFormForStep(applicationForm, at)
   const title = t.titleOf(page.kind, page.title)
   const addressOf = (index: number) => `${path}?${DRAFT_PARAM}=${code}&${STEP_PARAM}=${index + 1}`
   const choices = choicesOf(page)
@@ -76,8 +83,8 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
     <>
       <PageHeading title={title} lead={at === 0 ? t.lead : undefined} crumbs={crumbs} overlap />
       <PageBody raised>
-        <div className="filing">
-          <div className="filing-step">
+        <div className="service-application">
+          <div className="service-application-step">
             <Way {...{ steps, at, whole, lacksPapers }} addressOf={code ? addressOf : undefined} />
             <section aria-labelledby="step">
               <p className="position">{t.stepOf(at + 1, steps.length)}</p>
@@ -134,7 +141,7 @@ export function FilingContent({ page, path, crumbs, hotline, ownBarangay, ...pro
               )}
             </section>
           </div>
-          <div className="filing-beside">
+          <div className="service-application-beside">
             {!page.isOnline && code && (
               <section aria-labelledby="offline">
                 <h2 id="offline">{t.offline.title}</h2>
@@ -192,7 +199,7 @@ function Way({
   addressOf?: ((at: number) => string) | undefined
 }) {
   return (
-    <nav className="filing-way" aria-label={t.stepsLabel}>
+    <nav className="service-application-way" aria-label={t.stepsLabel}>
       <ol>
         {steps.map(({ title, takesPapers }, index) => {
           const passed = takesPapers && lacksPapers ? 'incomplete' : 'done'
@@ -238,9 +245,9 @@ interface PapersProps {
 /** X32: the documents of the service, each with its upload. */
 function Papers({ page: { requirements }, uploaded, state, action, hotline, at }: PapersProps) {
   const hidden = { [DRAFT_PARAM]: state.steps?.code ?? '', [STEP_PARAM]: String(at + 1) }
-  if (requirements.length === 0) return <p className="filing-none">{t.noPapers}</p>
+  if (requirements.length === 0) return <p className="service-application-none">{t.noPapers}</p>
   return (
-    <div className="filing-papers">
+    <div className="service-application-papers">
       <p>{t.papersText}</p>
       <ul>
         {requirements.map((paper, index) => {
@@ -322,7 +329,7 @@ function Typed({ steps, values, choices, addressOf, requirements, uploaded }: Ty
     return value || t.blank
   }
   return (
-    <div className="filing-typed">
+    <div className="service-application-typed">
       {steps.slice(0, -1).map(({ title, fields, takesPapers }, index) => (
         <section key={title} aria-labelledby={`typed-${index}`}>
           <h3 id={`typed-${index}`}>{title}</h3>
@@ -358,7 +365,7 @@ const dayOf = (endsAt: string | null, { zone }: Pick<ServiceApplicationPage, 'zo
 /** The link to go on by. */
 function Later({ link, endsAt, page, isMailed }: LaterProps) {
   return (
-    <section className="filing-later" aria-labelledby="later">
+    <section className="service-application-later" aria-labelledby="later">
       <h2 id="later">
         <Link2 aria-hidden /> {t.later.title}
       </h2>
@@ -383,7 +390,7 @@ function Later({ link, endsAt, page, isMailed }: LaterProps) {
 function Closed({ why, path }: { why: FormState['closed']; path: string }) {
   return (
     <EmptyState level={2} icon={<ClipboardList aria-hidden />} {...(why ? t.closed[why] : t.notOnline)}>
-      <p className="filing-ways screen-only">
+      <p className="service-application-ways screen-only">
         {why === 'ended' && (
           <a className="pill-button" href={path} target="_top">
             {t.closed.begin}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { storageKeys } from '~/behavior/storage-inventory'
 import { interceptReloadInTest } from '~/builds/reload'
 import { fixClock } from '~/lib/clock'
-import * as t from '~/messages/en/filing'
+import * as t from '~/messages/en/service-application'
 import { StepSavedOnDevice } from './saved-on-device'
 
 const { key } = storageKeys.application

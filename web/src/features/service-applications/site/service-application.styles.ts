@@ -4,14 +4,14 @@ import type { Styles } from '~/ui/theme/styles'
 const link = { display: 'inline-flex', alignItems: 'center', minH: '44px', color: 'link' }
 
 export const styles: Styles = {
-  '.filing': {
+  '.service-application': {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
     gap: '6',
     alignItems: 'start',
     '@media print': { display: 'block' },
   },
-  '.filing-step': {
+  '.service-application-step': {
     ...cardStyles,
     boxShadow: 'raised',
     overflow: 'hidden',
@@ -21,7 +21,7 @@ export const styles: Styles = {
     '& .back': { mt: '3' },
     '& .back a': link,
   },
-  '.filing-way': {
+  '.service-application-way': {
     px: { base: '2', md: '4' },
     py: '3',
     bg: 'lavender',
@@ -75,7 +75,7 @@ export const styles: Styles = {
       },
     },
   },
-  '.filing-papers': {
+  '.service-application-papers': {
     mb: '6',
     '& > ul': { mt: '5', display: 'grid', gap: '4' },
     '& > ul > li': { p: '5', borderWidth: '1px', borderColor: 'line', borderRadius: 'panel' },
@@ -94,15 +94,15 @@ export const styles: Styles = {
     '& li > p': { color: 'muted' },
     '& .privacy': { mt: '4', fontSize: 'sm', color: 'muted' },
   },
-  '.filing-device': {
+  '.service-application-device': {
     '& p': { mt: '5', mb: '3', fontSize: 'sm', color: 'muted', maxW: '62ch' },
     '& .pill-button': { mb: '2' },
     '&:first-child:not(:empty)': { mb: '6' },
     '&:first-child p': { mt: '0' },
     '@media print': { display: 'none' },
   },
-  '.filing-none': { mb: '6' },
-  '.filing-typed': {
+  '.service-application-none': { mb: '6' },
+  '.service-application-typed': {
     display: 'grid',
     gap: '5',
     mb: '6',
@@ -117,7 +117,7 @@ export const styles: Styles = {
     '& dl': { gridColumn: '1 / -1' },
     '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   },
-  '.filing-beside': {
+  '.service-application-beside': {
     display: 'grid',
     gap: '6',
     '& > section': { ...cardStyles, p: { base: '5', md: '6' } },
@@ -128,7 +128,7 @@ export const styles: Styles = {
     '& a': link,
     '@media print': { display: 'none' },
   },
-  '.filing-later': {
+  '.service-application-later': {
     '& h2': { display: 'flex', alignItems: 'center', gap: '2' },
     '& h2 svg': { flexShrink: 0, width: '22px', height: '22px', color: 'link' },
     '& h3': { mt: '4', fontSize: 'body', fontFamily: 'body', fontWeight: 'semibold' },
@@ -145,5 +145,5 @@ export const styles: Styles = {
     },
     '& .warning': { mt: '3', fontSize: 'sm', color: 'muted' },
   },
-  '.filing-ways': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '4' },
+  '.service-application-ways': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '4' },
 }

@@ -2,7 +2,7 @@ import { useMayUseLibrary } from '../library/may-use-library'
 import type { InsertCommand } from './insert-commands'
 
 /** Returns whether the user may insert what a command offers: files need the media library. */
-export function useMayInsert(): (act: InsertCommand['act']) => boolean {
+export function useCanRunInsertCommand(): (act: InsertCommand['act']) => boolean {
   const [mayList, mayUpload] = [useMayUseLibrary('list'), useMayUseLibrary('upload')]
   return (act) => {
     if (act === 'picture' || act === 'file') return mayList

@@ -1,4 +1,4 @@
-import { servicePath } from '~/features/filing/filing-view'
+import { servicePath } from '~/features/service-applications/application-page'
 import { readDownloads, toDownloadView } from '~/features/downloads/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { ServicesOverviewPage } from '~/features/tracking/services-overview-view'
@@ -7,10 +7,10 @@ import { readServiceStages } from '~/features/tracking/model'
 import * as t from '~/messages/en/apply'
 import { days, owners } from '~/messages/en/tracking'
 import type { PageDefinition } from './page-definition'
-import { readOnlineServices } from './service-filing'
+import { readOnlineApplicationServices } from './service-application'
 
 /** X05: the kinds of applications, their requirements, and the next steps. */
-export const servicesOverviewPage: PageDefinition<ServicesOverviewPage> = {
+export const applyForServicePage: PageDefinition<ServicesOverviewPage> = {
   label: t.label,
   aliases: ['/apply', '/application'],
   build: async (reader) => {
@@ -19,7 +19,7 @@ export const servicesOverviewPage: PageDefinition<ServicesOverviewPage> = {
       readServiceKinds(reader),
       readServiceStages(reader),
       readDownloads(reader),
-      readOnlineServices(reader),
+      readOnlineApplicationServices(reader),
     ])
     const online = new Set(onlineServices.map(({ kind }) => kind))
     const longest = stages.reduce((sum, { workingDays }) => sum + (workingDays ?? 0), 0)
@@ -32,7 +32,7 @@ export const servicesOverviewPage: PageDefinition<ServicesOverviewPage> = {
           summary,
           requirements,
           fees,
-          filing: online.has(kind) ? servicePath(kind) : null,
+          applicationPath: online.has(kind) ? servicePath(kind) : null,
         })),
         stages: stages.map(({ title, owner, workingDays, text }) => ({
           title,
@@ -51,7 +51,7 @@ export const servicesOverviewPage: PageDefinition<ServicesOverviewPage> = {
       },
     }
   },
-  about: (_page, site) => ({ title: t.label, description: t.description(site.utilityName) }),
+  meta: (_page, site) => ({ title: t.label, description: t.description(site.utilityName) }),
   hasContent: async (reader) => (await readServiceKinds(reader)).length > 0,
   search: t.search,
   sitemap: 'itself',

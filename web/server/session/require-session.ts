@@ -11,7 +11,7 @@ type SessionHandler = (exchange: Exchange, headers: RawHeaders) => void | Promis
 /**
  * Handles requests of signed-in users; `headers` must be part of the response, since a refresh sets cookies.
  */
-export function withSession(sessions: SessionService, handle: SessionHandler) {
+export function requireSession(sessions: SessionService, handle: SessionHandler) {
   return async (exchange: Exchange): Promise<void> => {
     let headers: RawHeaders = []
     try {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { servicesOverviewPage } from './services-overview'
+import { applyForServicePage } from './apply-for-service'
 import { fixtureTime, published, readerOf } from './fixtures'
 
 const build = async (rows = published) =>
   (
-    await servicesOverviewPage.build(readerOf(rows), fixtureTime, {
+    await applyForServicePage.build(readerOf(rows), fixtureTime, {
       params: {},
       query: new URLSearchParams(),
     })
