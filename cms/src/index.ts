@@ -173,7 +173,7 @@ export default {
       // Files of this machine: each process looks after its own.
       new DailyJobs(localDailyRuns, {
         'outbox-files': () => removeOrphanedMailFiles(),
-        'audit-head': () => storeAuditHeadOnDisk(dataDir),
+        'audit-head': () => storeAuditHeadOnDisk(environment()),
         erasures: () => synchronizeErasures(dataDir),
       }),
     ]

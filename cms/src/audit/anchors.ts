@@ -1,6 +1,8 @@
 import path from 'node:path'
+import type { Environment } from '../platform/environment'
 import type { ChainHead } from './chain'
 import { LineFile } from './line-file'
+import { readRestoreMark, type RestoreMark } from './restore-mark'
 import { sealAndReadLastEntry } from './seal'
 
 const AUDIT = 'api::audit-entry.audit-entry'
@@ -36,14 +38,38 @@ export function readAuditAnchors(dataDir: string): AnchorFile {
   return { heads: rows, fault }
 }
 
+/** Recorded ends that the chain must contain. */
+export interface ValidAnchors extends AnchorFile {
+  /** The last restore of a backup, whose end of the chain is among the heads; undefined when nothing was restored. */
+  restore: RestoreMark | undefined
+  /** Number of ends in the anchor file that were recorded before that restore. */
+  replaced: number
+}
+
+/**
+ * Reads the recorded ends that the chain must contain. On other machines than that of a restore, the anchor
+ * file still has ends of the replaced database. The end that the restore brought back takes their place.
+ */
+export async function readValidAuditAnchors(environment: Environment): Promise<ValidAnchors> {
+  const { heads, fault } = readAuditAnchors(environment.dataDir)
+  const restore = await readRestoreMark(environment)
+  if (!restore) return { heads, fault, restore, replaced: 0 }
+  const current = heads.filter(({ at }) => at >= restore.at)
+  return { heads: [restore, ...current], fault, restore, replaced: heads.length - current.length }
+}
+
 /**
  * Records the chain's end in the log and in the anchor file, so that an attacker who removes entries from the database
  * must change those, too. Logs a warning when the last recorded end is missing.
  */
-export async function storeAuditHeadOnDisk(dataDir: string): Promise<void> {
+export async function storeAuditHeadOnDisk(environment: Environment): Promise<void> {
   const entries = strapi.db.query(AUDIT)
-  const { heads, fault } = readAuditAnchors(dataDir)
+  const { heads, fault, restore, replaced } = await readValidAuditAnchors(environment)
   if (fault) strapi.log.warn(`${fault}.`)
+  if (restore)
+    strapi.log.info(
+      `A backup was restored at ${restore.at}. ${replaced} ends of the audit log that were recorded here before then aren’t compared with it.`,
+    )
   const last = heads.at(-1)
   if (last && (await entries.findOne({ where: { number: last.id } }))?.hash !== last.hash) {
     strapi.log.warn(
@@ -54,5 +80,5 @@ export async function storeAuditHeadOnDisk(dataDir: string): Promise<void> {
   if (!head || head.hash === last?.hash) return
   const at = new Date().toISOString()
   strapi.log.log({ level: 'info', message: 'end of the audit log', entry: head.number, hash: head.hash })
-  openAnchors(dataDir).append([`${at} ${head.number} ${head.hash}`])
+  openAnchors(environment.dataDir).append([`${at} ${head.number} ${head.hash}`])
 }

@@ -1,7 +1,7 @@
 import { now } from '../platform/clock'
 import { environment } from '../platform/environment'
 import { verifyAuditChain, type ChainedEntry } from './chain'
-import { readAuditAnchors } from './anchors'
+import { readValidAuditAnchors } from './anchors'
 import { readSealedAuditEntries } from './read-entries'
 
 /** Entries to verify before yielding to the event loop. */
@@ -56,7 +56,7 @@ async function verify(): Promise<AuditChainStatus> {
       yield entry
     }
   }
-  const { heads, fault } = readAuditAnchors(environment().dataDir)
+  const { heads, fault } = await readValidAuditAnchors(environment())
   const verdict = await verifyAuditChain(counted(), heads)
   const followed = { at: now().toISOString(), entries, lastId }
   if (!verdict.intact) {

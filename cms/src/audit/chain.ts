@@ -66,7 +66,8 @@ export interface ChainHead {
 
 /** Result of verifying a whole chain. `head` is its last hash. */
 export type ChainVerification =
-  { intact: true; entries: number; head: string | null } | { intact: false; id: number; reason: string }
+  | { intact: true; entries: number; lastId: number | null; head: string | null }
+  | { intact: false; id: number; reason: string }
 
 /**
  * Verifies the chain from its first entry.
@@ -90,7 +91,7 @@ export async function verifyAuditChain(
     count += 1
   }
   const [gone] = missing.values()
-  if (!gone) return { intact: true, entries: count, head: last?.hash ?? null }
+  if (!gone) return { intact: true, entries: count, lastId: last?.id ?? null, head: last?.hash ?? null }
   const anchor = gone.at ? `noted as the end on ${gone.at}` : `with the hash ${gone.hash}`
   return {
     intact: false,

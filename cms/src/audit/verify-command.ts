@@ -1,7 +1,7 @@
 import { runCommand } from '../platform/command'
 import { environment } from '../platform/environment'
 import { verifyAuditChain, type ChainHead } from './chain'
-import { readAuditAnchors } from './anchors'
+import { readValidAuditAnchors } from './anchors'
 import { readSealedAuditEntries } from './read-entries'
 
 /**
@@ -9,8 +9,7 @@ import { readSealedAuditEntries } from './read-entries'
  * ends that the CMS records in `audit-heads.log` at each start and each day, and the one given as argument.
  */
 async function main(expected: string | undefined): Promise<number> {
-  const { dataDir } = environment()
-  const noted = readAuditAnchors(dataDir)
+  const noted = await readValidAuditAnchors(environment())
   if (noted.fault) throw new Error(`${noted.fault}.`)
   const heads: ChainHead[] = [...noted.heads, ...(expected === undefined ? [] : [{ hash: expected }])]
   const verdict = await verifyAuditChain(readSealedAuditEntries(environment()), heads)
@@ -21,6 +20,10 @@ async function main(expected: string | undefined): Promise<number> {
   process.stdout.write(
     `The audit log is whole: ${verdict.entries} entries, head ${verdict.head ?? 'none'}.\n`,
   )
+  if (noted.restore)
+    process.stdout.write(
+      `A backup was restored at ${noted.restore.at}: ${noted.replaced} ends that were recorded here before then were not compared.\n`,
+    )
   return 0
 }
 

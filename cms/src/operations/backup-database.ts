@@ -18,6 +18,8 @@ export interface BackupDatabase {
   countRows(): Promise<RowCounts>
   /** Notes a backup or a check for the dashboard. @throws an error where this version has not started on the database */
   mark(mark: LastBackupEvent): Promise<void>
+  /** Stores a setting of the CMS. */
+  storeSetting(key: string, value: string): Promise<void>
   /** The list of erasures; empty where the database has none, or no such table. */
   readErasures(): Promise<Erasure[]>
   /** Adds to that list. @throws an error where the database has no such table */

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import Database from 'better-sqlite3'
 import type pg from 'pg'
-import { readAuditAnchors } from '../audit/anchors'
+import { readValidAuditAnchors } from '../audit/anchors'
 import { verifyAuditChain } from '../audit/chain'
 import { readSealedAuditEntries } from '../audit/read-entries'
 import type { Environment } from '../platform/environment'
@@ -256,7 +256,7 @@ async function compare(source: Database.Database, client: pg.Client, table: Tabl
 }
 
 async function proveAuditLog(given: Environment, url: string): Promise<number> {
-  const { heads, fault } = readAuditAnchors(given.dataDir)
+  const { heads, fault } = await readValidAuditAnchors(given)
   if (fault) throw new BackupError(`${fault}.`)
   const verdict = await verifyAuditChain(readSealedAuditEntries({ ...given, databaseUrl: url }), heads)
   if (verdict.intact) return verdict.entries

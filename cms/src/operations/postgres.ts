@@ -106,6 +106,17 @@ export function createPostgresBackupDatabase(url: string): BackupDatabase {
         )
       }),
 
+    storeSetting: (key, value) =>
+      withClient((client) =>
+        inPostgresTransaction(client, async () => {
+          await client.query('delete from strapi_core_store_settings where key = $1', [key])
+          await client.query(
+            `insert into strapi_core_store_settings (key, value, type) values ($1, $2, 'object')`,
+            [key, value],
+          )
+        }),
+      ),
+
     readErasures: () =>
       withClient(async (client) => {
         if (!(await tablesOf(client)).includes('erasures')) return []

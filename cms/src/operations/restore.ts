@@ -2,8 +2,9 @@ import { createWriteStream } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { verifyAuditChain } from '../audit/chain'
-import { readAuditAnchors } from '../audit/anchors'
+import { readValidAuditAnchors } from '../audit/anchors'
 import { readSealedAuditEntries } from '../audit/read-entries'
+import { formatRestoreMark, RESTORE_MARK_KEY } from '../audit/restore-mark'
 import { appendErasures, erasuresFile, missingErasures, type Erasure } from '../inbox/erasures'
 import { decryptPrivateFile } from '../inbox/private-files'
 import { createFileStorage } from '../files/storage/installed-storage'
@@ -100,8 +101,14 @@ export async function restoreArchive(
       folder: path.join(given.dataDir, `${MOVED_ASIDE_PREFIX}${fileTimestamp(now)}`),
     })
     if (isKeyLost) notes.push('Run “npm run encryption-key:replace” in cms/ before the next start.')
-    const proof = await proveRestored(given, database, manifest, isKeyLost)
+    const { auditHead, ...proof } = await proveRestored(given, database, manifest, isKeyLost)
     notes.push(await addErasures(given, database, erasures, erasuresOf.length > 0))
+    // What other machines recorded before now belongs to the replaced database.
+    if (auditHead)
+      await database.storeSetting(
+        RESTORE_MARK_KEY,
+        formatRestoreMark({ at: new Date().toISOString(), ...auditHead }, given.postingKey),
+      )
     // The archive is a backup of what the database holds now, and was proved.
     await database.mark(createBackupMark('backup', new Date(manifest.createdAt))).catch(isOfEarlierVersion)
     await database.mark(createBackupMark('check', now)).catch(isOfEarlierVersion)
@@ -270,7 +277,9 @@ async function proveRestored(
   database: BackupDatabase,
   manifest: BackupManifest,
   isKeyLost: boolean,
-): Promise<Pick<RestoreResult, 'auditEntries' | 'hasOpenedCv'>> {
+): Promise<
+  Pick<RestoreResult, 'auditEntries' | 'hasOpenedCv'> & { auditHead: { id: number; hash: string } | null }
+> {
   assertSameRows(await database.countRows(), manifest.database.tables)
   for (const name of namesOf(manifest, 'data')) {
     assertSameFile(`data/${name}`, await readFile(path.join(given.dataDir, name)), manifest)
@@ -279,7 +288,7 @@ async function proveRestored(
   for (const name of namesOf(manifest, 'uploads')) {
     assertSameFile(`uploads/${name}`, await storage.read(name), manifest)
   }
-  const { heads, fault } = readAuditAnchors(given.dataDir)
+  const { heads, fault } = await readValidAuditAnchors(given)
   if (fault) throw new BackupError(`${fault}.`)
   const verdict = await verifyAuditChain(readSealedAuditEntries(given), heads)
   if (!verdict.intact) {
@@ -291,7 +300,9 @@ async function proveRestored(
   } catch (error) {
     throw new BackupError('The newest CV can’t be opened with this ENCRYPTION_KEY.', { cause: error })
   }
-  return { auditEntries: verdict.entries, hasOpenedCv: newest ? true : null }
+  const { entries, lastId, head } = verdict
+  const auditHead = lastId !== null && head !== null ? { id: lastId, hash: head } : null
+  return { auditEntries: entries, auditHead, hasOpenedCv: newest ? true : null }
 }
 
 function assertSameFile(name: string, found: Buffer, { files }: BackupManifest): void {

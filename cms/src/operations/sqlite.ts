@@ -75,6 +75,17 @@ export function createSqliteBackupDatabase(dataDir: string): BackupDatabase {
       )
     },
 
+    async storeSetting(key, value) {
+      withDatabase(file, {}, (database) =>
+        database.transaction(() => {
+          database.prepare('delete from strapi_core_store_settings where key = ?').run(key)
+          database
+            .prepare(`insert into strapi_core_store_settings (key, value, type) values (?, ?, 'object')`)
+            .run(key, value)
+        })(),
+      )
+    },
+
     async readErasures() {
       if (!existsSync(file)) return []
       return withDatabase(file, { readonly: true }, (database) => {

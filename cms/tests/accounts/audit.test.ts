@@ -3,6 +3,9 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type * as RestoreMarks from '../../src/audit/restore-mark'
+import type * as Environments from '../../src/platform/environment'
+import type { Environment } from '../../src/platform/environment'
 import { startCms, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
 import { cmsDir, compiledDir } from '../support/paths'
@@ -34,7 +37,7 @@ async function verify(...args: string[]): Promise<{ code: number; text: string }
 const tamper = (sql: string): Promise<void> => tamperWithAuditLog(cms, sql)
 
 interface Heads {
-  storeAuditHeadOnDisk(dataDir: string): Promise<void>
+  storeAuditHeadOnDisk(environment: Environment): Promise<void>
 }
 interface Forget {
   redactExpiredIpAddresses(retentionDays: number): Promise<void>
@@ -42,6 +45,8 @@ interface Forget {
 
 describe('anchors of the audit log', () => {
   const { storeAuditHeadOnDisk } = compiled('src/audit/anchors.js') as Heads
+  const { formatRestoreMark } = compiled('src/audit/restore-mark.js') as typeof RestoreMarks
+  const { environment } = compiled('src/platform/environment.js') as typeof Environments
   const dataDir = () => cms.database.variables.DATA_DIR!
   const file = () => path.join(dataDir(), 'audit-heads.log')
   const lines = () => readFileSync(file(), 'utf8').trimEnd().split('\n')
@@ -55,10 +60,10 @@ describe('anchors of the audit log', () => {
     const { id, hash } = await last()
     expect(lines()).toEqual([expect.stringMatching(new RegExp(`^\\d{4}-\\S+Z ${id} ${hash}$`))])
     expect(statSync(file()).mode & 0o777).toBe(0o600)
-    await storeAuditHeadOnDisk(dataDir())
+    await storeAuditHeadOnDisk(environment())
     expect(lines()).toHaveLength(1)
     await createPerson(cms, 'editor')
-    await storeAuditHeadOnDisk(dataDir())
+    await storeAuditHeadOnDisk(environment())
     expect(lines()).toHaveLength(2)
     const end = { level: 'info', message: 'end of the audit log', entry: id + 1, hash: (await last()).hash }
     expect(cms.log).toContainEqual(expect.objectContaining(end))
@@ -73,7 +78,7 @@ describe('anchors of the audit log', () => {
       1,
       expect.stringContaining(`broken at entry ${id}: the entry noted as the end on`),
     ])
-    await storeAuditHeadOnDisk(dataDir())
+    await storeAuditHeadOnDisk(environment())
     expect(cms.log).toContainEqual(
       expect.objectContaining({
         level: 'warn',
@@ -96,10 +101,43 @@ describe('anchors of the audit log', () => {
       head: null,
       broken: { id: null, reason: expect.stringContaining('Line 2 of') },
     })
-    await storeAuditHeadOnDisk(dataDir())
+    await storeAuditHeadOnDisk(environment())
     expect(cms.log).toContainEqual(
       expect.objectContaining({ level: 'warn', message: expect.stringContaining('Line 2 of') }),
     )
+    writeFileSync(file(), text)
+  })
+
+  it('[U03] ends of a database that a restore replaced are not compared, and an attacker can’t claim a restore', async () => {
+    const text = readFileSync(file(), 'utf8')
+    const end = await last()
+    const settings = cms.strapi.db.query('strapi::core-store')
+    const store = async (at: string, hash = end.hash, key = environment().postingKey) => {
+      await settings.deleteMany({ where: { key: 'tanglaw_restore' } })
+      const value = formatRestoreMark({ at, id: end.id, hash }, key)
+      await settings.create({ data: { key: 'tanglaw_restore', value, type: 'object' } })
+    }
+    writeFileSync(file(), `2026-11-23T00:00:00.000Z ${end.id} ${'f'.repeat(64)}\n`)
+    expect((await verify()).code).toBe(1)
+    await store('2026-11-23T01:00:00.000Z')
+    expect(await verify()).toEqual({
+      code: 0,
+      text: expect.stringContaining('restored at 2026-11-23T01:00:00.000Z: 1 ends'),
+    })
+    await storeAuditHeadOnDisk(environment())
+    expect(cms.log).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining('1 ends of the audit log') }),
+    )
+    const refused = [
+      () => store('2026-11-22T00:00:00.000Z'),
+      () => store('2026-11-23T01:00:00.000Z', end.hash, '8'.repeat(64)),
+      () => store('2026-11-23T01:00:00.000Z', 'e'.repeat(64)),
+    ]
+    for (const claim of refused) {
+      await claim()
+      expect((await verify()).code).toBe(1)
+    }
+    await settings.deleteMany({ where: { key: 'tanglaw_restore' } })
     writeFileSync(file(), text)
   })
 

@@ -54,9 +54,9 @@ describe('a chain of audit entries', () => {
     for (const old of [0, 1, 3, 6]) {
       const entries = chain(6, old)
       const head = entries.at(-1)!.hash
-      expect(await verdict(entries)).toEqual({ intact: true, entries: 6, head })
+      expect(await verdict(entries)).toEqual({ intact: true, entries: 6, lastId: 6, head })
     }
-    expect(await verdict([])).toEqual({ intact: true, entries: 0, head: null })
+    expect(await verdict([])).toEqual({ intact: true, entries: 0, lastId: null, head: null })
   })
 
   const fields = {
