@@ -4,7 +4,7 @@ import type { Environment } from '../platform/environment'
 import { CORE_STORE_UID } from '../strapi-internals/tables'
 import { findOperatorAlerts, type OperatorAlert } from './alert-conditions'
 import { operatorAlertMail } from './alert-mail-template'
-import { readSystemState } from './system-state'
+import { readSystemState, verifyChainIfDue } from './system-state'
 
 const CHECK_INTERVAL_MS = 60_000
 const WEBHOOK_TIMEOUT_MS = 10_000
@@ -29,12 +29,15 @@ class AlertWatch {
   private timer: NodeJS.Timeout | undefined
   private checking: Promise<void> | undefined
 
-  /** Checks conditions every minute. Does nothing without `ALERT_MAIL` and `ALERT_WEBHOOK_URL`. */
+  /**
+   * Checks conditions every minute. Without `ALERT_MAIL` and `ALERT_WEBHOOK_URL` it only verifies the audit log once a day, for
+   * Prometheus.
+   */
   start(environment: Environment): void {
     const { mail, webhookUrl } = environment.alerts
-    if (!mail && !webhookUrl) return
     this.timer = setInterval(() => {
-      this.checking ??= this.check(environment).finally(() => (this.checking = undefined))
+      if (!mail && !webhookUrl) verifyChainIfDue()
+      else this.checking ??= this.check(environment).finally(() => (this.checking = undefined))
     }, CHECK_INTERVAL_MS).unref()
   }
 

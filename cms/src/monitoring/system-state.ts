@@ -58,7 +58,7 @@ export interface SystemState {
 /** Reads the current state. The audit log's chain is an exception: it is verified separately, once a day. */
 export async function readSystemState(given: Environment): Promise<SystemState> {
   const { dataDir, databaseUrl, mail } = given
-  const { chain, isFollowing } = followed()
+  const { chain, isFollowing } = verifyChainIfDue()
   const noted = readAuditAnchors(dataDir).heads.at(-1)
   return {
     audit: { chain, isFollowing, noted: noted ? { at: noted.at, id: noted.id } : null },
@@ -78,7 +78,7 @@ export async function readSystemState(given: Environment): Promise<SystemState> 
  * Returns the last verification, and starts a new one if it's old. No request waits for it, because it reads the whole
  * log.
  */
-function followed(): { chain: AuditChainStatus | null; isFollowing: boolean } {
+export function verifyChainIfDue(): { chain: AuditChainStatus | null; isFollowing: boolean } {
   const last = lastAuditChainStatus()
   if (last && Date.now() - last.followedAt < VERIFY_INTERVAL_MS)
     return { chain: last.state, isFollowing: false }
