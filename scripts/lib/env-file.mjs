@@ -80,17 +80,26 @@ export const renamedVariables = {
  * Gives variables of an environment file their present names. Values and all other lines stay as they are; a variable
  * that the file has by both names keeps both lines, and the servers name the old one at their start.
  * @param {string} file
+ * @returns {string[]} what was renamed: `OLD to NEW`
  */
 export function renameVariables(file) {
-  if (!existsSync(file)) return
+  if (!existsSync(file)) return []
   const present = readEnvFile(file)
   const before = readFileSync(file, 'utf8')
   let text = before
+  /** @type {string[]} */
+  const renamed = []
   for (const [from, to] of Object.entries(renamedVariables)) {
     if (present[to]) continue
-    text = text.replace(new RegExp(`^([ \\t]*(?:export[ \\t]+)?)${from}(?=[ \\t]*=)`, 'gm'), `$1${to}`)
+    const replaced = text.replace(
+      new RegExp(`^([ \\t]*(?:export[ \\t]+)?)${from}(?=[ \\t]*=)`, 'gm'),
+      `$1${to}`,
+    )
+    if (replaced !== text) renamed.push(`${from} to ${to}`)
+    text = replaced
   }
   if (text !== before) writeFileSync(file, text)
+  return renamed
 }
 
 /** Random values for everything that an environment file must hold. @returns {Record<string, string>} */

@@ -1,10 +1,10 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Failure, isWriteDenied } from './failure.mjs'
-import { cmsDir, webDir } from './paths.mjs'
+import { cmsDir, root, webDir } from './paths.mjs'
 import { allOf, runQuietly, step } from './steps.mjs'
 
 /** Native modules are built for one Node ABI on one platform, so those belong to what "installed" means. */
@@ -66,10 +66,28 @@ export async function installPackages(logDir) {
 
 /** @param {string[]} wanted folders of packages @param {string} logDir */
 async function installAll(wanted, logDir) {
+  for (const dir of wanted) removeStamp(dir)
   const names = wanted.map((dir) => `${path.basename(dir)}/`).join(' and ')
   await step(`Installing the packages of ${names} (minutes the first time)`, () =>
     allOf(wanted.map((dir) => install(dir, logDir))),
   )
+}
+
+/**
+ * @param {string} dir
+ * @throws Failure where this account may not replace the packages
+ */
+export function removeStamp(dir) {
+  try {
+    mkdirSync(path.dirname(stampFile(dir)), { recursive: true })
+    writeFileSync(stampFile(dir), '')
+    rmSync(stampFile(dir))
+  } catch (error) {
+    if (!isWriteDenied(error)) throw error
+    throw new Failure(
+      `The packages in ${dir} were not installed for Node ${process.versions.node}, and this account may not replace them. Run “npm run build” in ${root} with this Node as the account that owns it, then this command again.`,
+    )
+  }
 }
 
 /** @param {string} dir @param {string} logDir */
@@ -90,7 +108,7 @@ async function install(dir, logDir) {
  * npm leaves SQLite's driver out without a word when it can be neither downloaded nor compiled, and the CMS would not start, on PostgreSQL either.
  * @param {string} dir
  */
-async function requireSqliteDriver(dir) {
+export async function requireSqliteDriver(dir) {
   try {
     await import(pathToFileURL(path.join(dir, 'sqlite/index.js')).href)
   } catch (error) {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { buildCms } from './build.mjs'
 import { environment } from './environment.mjs'
 import { Failure, runMain } from './failure.mjs'
-import { installPackages } from './install.mjs'
+import { installPackages, requireSqliteDriver } from './install.mjs'
 import { cmsDir, root } from './paths.mjs'
 import { nodeArguments } from './servers.mjs'
 
@@ -62,9 +62,10 @@ export function files(args) {
  * @param {string} script
  * @param {string[]} args
  */
-function runBuiltCms(script, args) {
+async function runBuiltCms(script, args) {
   const [file = ''] = nodeArguments(cmsDir, script)
   if (!existsSync(path.join(cmsDir, file))) throw new Failure('The CMS is not built: run npm start once.')
+  await requireSqliteDriver(cmsDir)
   return runCms(script, args)
 }
 

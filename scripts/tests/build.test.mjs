@@ -6,6 +6,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { buildWhenChanged, digestOf, removeStaleOutput } from '../lib/build.mjs'
 import { Failure } from '../lib/failure.mjs'
+import { removeStamp } from '../lib/install.mjs'
 
 /** @type {string} */
 let dir
@@ -62,6 +63,27 @@ test('a build that this account may not replace is one sentence that says what t
   } finally {
     if (isRoot) process.seteuid?.(0)
     chmodSync(dist, 0o755)
+  }
+})
+
+test('packages of another Node that this account may not replace are one sentence that says what to do', () => {
+  const packages = path.join(dir, 'node_modules')
+  mkdirSync(packages)
+  writeFileSync(path.join(packages, '.installed'), 'digest linux-x64-1\n')
+  chmodSync(dir, 0o755)
+  chmodSync(packages, 0o555)
+  chmodSync(path.join(packages, '.installed'), 0o444)
+  // Root may write anywhere.
+  const isRoot = process.geteuid?.() === 0
+  if (isRoot) process.seteuid?.(65534)
+  try {
+    assert.throws(() => removeStamp(dir), {
+      constructor: Failure,
+      message: /not installed for Node .* Run “npm run build” in /,
+    })
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+    chmodSync(packages, 0o755)
   }
 })
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
-import { completeEnvFile, password, readEnvFile } from '../lib/env-file.mjs'
+import { completeEnvFile, password, readEnvFile, renameVariables } from '../lib/env-file.mjs'
 
 /** @type {string} */
 let dir
@@ -49,6 +49,13 @@ test('a variable of an earlier version gets its present name and keeps its value
   assert.equal(values['CMS_INTERNAL_URL'], 'http://10.0.0.2:1337')
   assert.equal(values['WEB_RENDER_QUEUE_SIZE'], '8')
   assert.ok(!added.includes('POSTINGS_SIGNING_KEY'))
+})
+
+test('a rename is named, once', () => {
+  const file = path.join(dir, '.env')
+  writeFileSync(file, 'CMS_ORIGIN=http://10.0.0.2:1337\nCMS_URL=http://a\nCMS_PUBLIC_URL=http://b\n')
+  assert.deepEqual(renameVariables(file), ['CMS_ORIGIN to CMS_INTERNAL_URL'])
+  assert.deepEqual(renameVariables(file), [])
 })
 
 test('a second run adds nothing', () => {
