@@ -82,7 +82,7 @@ it('[C24] draws callouts, buttons, files and videos as links that request nothin
   expect(markup).not.toMatch(/<(iframe|script|img|video|link)/)
 })
 
-it('[C24] shows adjacent images of a gallery side by side, and one alone as a figure', () => {
+it('[C24] shows images of a gallery with only spacing between side by side, and one alone as a figure', () => {
   const image = (url: string, gallery?: boolean) => ({
     type: 'image',
     ...(gallery && { gallery }),
@@ -91,6 +91,7 @@ it('[C24] shows adjacent images of a gallery side by side, and one alone as a fi
   })
   const markup = draw([
     image('/uploads/a.png', true),
+    { type: 'paragraph', children: [text('')] },
     image('/uploads/b.png', true),
     image('/uploads/c.png'),
     image('/uploads/d.png', true),

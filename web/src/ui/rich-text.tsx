@@ -41,10 +41,14 @@ interface BlockGroup {
   images?: ImageBlock[]
 }
 
-/** Blocks in their order, with adjacent images of a gallery as one. */
+/**
+ * Blocks in their order, with adjacent images of a gallery as one. An empty paragraph is only spacing, which screen
+ * readers should not announce, so it is left out.
+ */
 function grouped(blocks: readonly Block[]): BlockGroup[] {
   const groups: BlockGroup[] = []
   for (const [index, block] of blocks.entries()) {
+    if (block.type === 'paragraph' && inlineText(block.children).trim() === '') continue
     const before = groups.at(-1)
     if (isInGallery(block) && before && isInGallery(before.block))
       before.images = [...(before.images ?? [before.block]), block]
@@ -58,8 +62,6 @@ const isInGallery = (block: Block): block is ImageBlock => block.type === 'image
 function BlockView({ block, id }: { block: Block; id: string }) {
   switch (block.type) {
     case 'paragraph':
-      // An empty paragraph is only spacing, and screen readers should not announce it.
-      if (inlineText(block.children).trim() === '') return null
       return block.appearance ? <LinkBlock block={block} /> : <p>{inline(block.children)}</p>
     case 'heading': {
       // The page's title is the only h1.

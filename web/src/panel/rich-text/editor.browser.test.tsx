@@ -410,9 +410,11 @@ test('[C24] a picture that the library has already is used where it was pasted',
   expect(names).toEqual(['a.png'])
 })
 
-test('[C24] several pictures at once become a gallery, and one leaves it again', async () => {
+test('[C24] several pictures at once become a gallery below the text, and one leaves it again', async () => {
   await open([paragraph('Before')])
   takeUploads()
+  await userEvent.click(screen.getByText('Before'))
+  await userEvent.keyboard('{End}')
   await userEvent.upload(screen.getByLabelText('Images for the gallery'), [
     pngFile('a.png'),
     pngFile('b.png'),
@@ -420,6 +422,7 @@ test('[C24] several pictures at once become a gallery, and one leaves it again',
   await waitFor(() => expect(shownImages()).toEqual(['a.png', 'b.png']))
   const galleries = () => (told as { gallery?: boolean }[]).filter(({ gallery }) => gallery).length
   expect(galleries()).toBe(2)
+  expect((told as { type: string }[]).map(({ type }) => type)).toEqual(['paragraph', 'image', 'image'])
   await userEvent.click(screen.getAllByRole('checkbox', { name: /^Show in a gallery/ })[1]!)
   expect(galleries()).toBe(1)
 })

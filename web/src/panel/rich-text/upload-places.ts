@@ -22,7 +22,9 @@ export const UploadPositions = Extension.create({
         init: () => [],
         apply: (tr, before) => {
           const added = (tr.getMeta(uploadPlacesKey) as UploadPlace[] | undefined) ?? []
-          return [...before.map((place) => ({ ...place, at: tr.mapping.map(place.at) })), ...added]
+          // A file comes after those before it, but not after the paragraph that the editor adds below them.
+          const side = tr.getMeta('appendedTransaction') ? -1 : 1
+          return [...before.map((place) => ({ ...place, at: tr.mapping.map(place.at, side) })), ...added]
         },
       },
     }),
