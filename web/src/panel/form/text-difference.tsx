@@ -17,6 +17,7 @@ interface Change {
 /** The difference of two texts: removed words struck through, added words underlined. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
   const changes = useMemo(() => findChanges(before, after), [before, after])
+  if (before === after) return <p>The text is the same. Its formatting or details changed.</p>
   return (
     <chakra.p minW="0" overflowWrap="anywhere" whiteSpace="pre-wrap">
       {changes.map((one, index) => (
@@ -29,8 +30,16 @@ export function TextDifference({ before, after }: { before: string; after: strin
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** Splits a text into words, numbers such as "6.4820", punctuation and spaces. */
-const segmentsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
+/**
+ * Splits a text into words, numbers such as "6.4820", punctuation and spaces. A line in brackets, such as an image, is one
+ * segment.
+ */
+const segmentsOf = (text: string) =>
+  text
+    .split(/^(\[.*\])$/m)
+    .flatMap((part, index) =>
+      index % 2 === 1 ? [part] : [...segmenter.segment(part)].map(({ segment }) => segment),
+    )
 
 function findChanges(before: string, after: string): Change[] {
   const changes = diffArrays(segmentsOf(before), segmentsOf(after), { timeout: DIFF_TIMEOUT_MS })

@@ -8,6 +8,7 @@ import { formatInstant } from '../date-times'
 import { completeEnteredLink, findLinkProblem } from '../entered-links'
 import { parseAmount, parseInteger, formatAmountInput, formatInteger } from '../parse-numbers'
 import { imageValueSchema, fileValueSchema } from '../resource/file-values'
+import { describeBlocks } from '../rich-text/describe-blocks'
 import type { ValidationLevel } from '../form/form-resource'
 import {
   linkValueSchema,
@@ -57,7 +58,7 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
     serialize: (value, name) => ({ [name]: value.length > 0 ? value : null }),
     validate: noFieldErrors,
     isEmpty: (value) => value.length === 0,
-    format: textOfBlocks,
+    format: describeBlocks,
   },
   integer: createTextKind({
     emptyValue: (field) => field.default ?? '',
@@ -332,14 +333,4 @@ export function validateFieldValues(
       message,
     }))
   })
-}
-
-/** The words of an article's blocks, for comparing two versions. */
-function textOfBlocks(blocks: unknown[]): string {
-  const words = (node: unknown): string => {
-    if (typeof node !== 'object' || node === null) return ''
-    if ('text' in node && typeof node.text === 'string') return node.text
-    return 'children' in node && Array.isArray(node.children) ? node.children.map(words).join('') : ''
-  }
-  return blocks.map(words).filter(Boolean).join('\n')
 }

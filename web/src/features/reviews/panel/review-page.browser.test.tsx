@@ -22,6 +22,7 @@ const things = createSimpleResource(
     title: { kind: 'text', label: 'Title' },
     amount: { kind: 'decimal', label: 'Amount' },
     note: { kind: 'text', label: 'Note' },
+    body: { kind: 'rich-text', label: 'Text' },
   }),
   { heading: 'Things', columns: ['title'], emptyText: 'Things.' },
 )
@@ -70,6 +71,8 @@ function reviewCms(
     stale?: boolean
     checks?: boolean
     isMentioned?: boolean
+    /** The texts of the published version and of the draft. */
+    bodies?: [unknown[], unknown[]]
   } = {},
 ) {
   const asked: Asked = { dismissed: [], approved: [], returned: [], comments: [] }
@@ -101,9 +104,14 @@ function reviewCms(
     isMentioned,
     history: [{ action: 'review-requested', at: '2026-11-23T00:40:00.000Z', by: 'Andres Tan' }],
   })
+  const [before, after] = more.bodies ?? [null, null]
   const row = () => ({
-    ...managedRow('one', { title: 'Lantern', amount: 6.324, note: 'Same' }, { version, state: 'modified' }),
-    published: { title: 'Lantern', amount: 6.482, note: 'Same' },
+    ...managedRow(
+      'one',
+      { title: 'Lantern', amount: 6.324, note: 'Same', body: after },
+      { version, state: 'modified' },
+    ),
+    published: { title: 'Lantern', amount: 6.482, note: 'Same', body: before },
   })
   const handlers = [
     http.get('/cms/reviews', () =>
@@ -264,6 +272,27 @@ test('[C23] a reviewer sees what differs, comments on a field, resolves it, and 
   await userEvent.click(approve)
   await screen.findByText('This isn’t in review.')
   expect(cms.asked.approved).toEqual([{ baseVersion: 'one-2', note: '', publish: true, accept: [] }])
+})
+
+test('[C23] a reviewer sees which image was removed and which caption changed', async () => {
+  const image = (name: string, caption: string) => ({
+    type: 'image',
+    image: { name, url: `/uploads/${name}`, alternativeText: 'Crew', caption },
+    children: [{ type: 'text', text: '' }],
+  })
+  const bodies: [unknown[], unknown[]] = [
+    [image('a.png', 'One'), image('b.png', 'Two'), image('c.png', 'Three')],
+    [image('a.png', 'One'), image('c.png', 'Four')],
+  ]
+  answerWith(...reviewCms({ bodies }).handlers)
+  open()
+  const field = within(await screen.findByRole('region', { name: 'Text' }))
+  const marked = (role: string) => field.getAllByRole(role).map(({ textContent }) => textContent.trim())
+  expect(marked('deletion').join(' ')).toContain('[Image b.png: Crew – Two]')
+  expect(marked('deletion').join(' ')).toContain('[Image c.png: Crew – Three]')
+  expect(marked('insertion')).toEqual(['added: [Image c.png: Crew – Four]'])
+  expect(field.getByText(/Image a\.png: Crew – One/).tagName).toBe('P')
+  expect(await accessibilityProblems()).toEqual([])
 })
 
 test('[C23] a draft that changed meanwhile is not approved, and the reviewer sees the new version', async () => {
