@@ -1,13 +1,13 @@
 import type { DailyTaskName, DailyRuns } from './daily-runs'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Interval at which a running part renews its claim, which lasts three minutes (milliseconds). */
+/** Interval at which a running task renews its claim, which lasts three minutes (milliseconds). */
 const RENEWAL_MS = 60_000
 
 type Work = () => Promise<unknown>
 
 /**
- * Runs each part of the daily work once a day, in the first process that claims it. A part that fails is logged and
+ * Runs each daily task once a day, in the first process that claims it. A task that fails is logged and
  * retried an hour later, and doesn't stop the others.
  */
 export class DailyJobs {
@@ -16,7 +16,7 @@ export class DailyJobs {
 
   constructor(
     private readonly runs: DailyRuns,
-    private readonly parts: Readonly<Partial<Record<DailyTaskName, Work>>>,
+    private readonly tasks: Readonly<Partial<Record<DailyTaskName, Work>>>,
   ) {}
 
   /** Runs what is due now, then checks hourly. */
@@ -31,19 +31,19 @@ export class DailyJobs {
     await this.currentRun
   }
 
-  /** Runs the remaining parts of today. While a run takes longer than an hour, no second one starts. */
+  /** Runs the remaining tasks of today. While a run takes longer than an hour, no second one starts. */
   runIfDue(): Promise<void> {
-    this.currentRun ??= this.runParts().finally(() => {
+    this.currentRun ??= this.runTasks().finally(() => {
       this.currentRun = undefined
     })
     return this.currentRun
   }
 
-  private async runParts(): Promise<void> {
-    for (const [part, work] of Object.entries(this.parts)) await this.runPart(part as DailyTaskName, work)
+  private async runTasks(): Promise<void> {
+    for (const [part, work] of Object.entries(this.tasks)) await this.runTask(part as DailyTaskName, work)
   }
 
-  private async runPart(part: DailyTaskName, work: Work): Promise<void> {
+  private async runTask(part: DailyTaskName, work: Work): Promise<void> {
     try {
       if (!(await this.runs.claim(part, new Date().toISOString().slice(0, 10)))) return
       const renewal = setInterval(() => void this.runs.renew(part).catch(() => undefined), RENEWAL_MS)

@@ -2,10 +2,10 @@ import { isPostgres } from '../strapi-internals/tables'
 import { createMissingIndexes } from './database/create-missing-indexes'
 
 const TABLE = 'daily_runs'
-/** Duration of a claim (milliseconds). A running part renews it. */
+/** Duration of a claim (milliseconds). A running task renews it. */
 const CLAIM_MS = 3 * 60_000
 
-/** Parts of the daily work, in order. */
+/** Names of the daily tasks, in order; the column `part`. */
 export type DailyTaskName =
   | 'addresses'
   | 'retention'
@@ -17,7 +17,7 @@ export type DailyTaskName =
   | 'audit-head'
   | 'erasures'
 
-/** Last run of a part. */
+/** Last run of a task. */
 export interface DailyRun {
   part: DailyTaskName
   /** ISO 8601. */
@@ -28,19 +28,19 @@ export interface DailyRun {
 
 /** Records runs and claims. */
 export interface DailyRuns {
-  /** Claims a part for this process; false when it already ran today, or another process is running it. */
+  /** Claims a task for this process; false when it already ran today, or another process is running it. */
   claim(part: DailyTaskName, today: string): Promise<boolean>
-  /** Extends the claim of a running part. */
+  /** Extends the claim of a running task. */
   renew(part: DailyTaskName): Promise<void>
   finish(run: DailyRun): Promise<void>
   list(): Promise<DailyRun[]>
 }
 
-/** Runs of parts that process files of this machine, in memory. */
+/** Runs of tasks that process files of this machine, in memory. */
 export class LocalDailyRuns implements DailyRuns {
   private readonly runs = new Map<DailyTaskName, DailyRun>()
 
-  /** Returns false when the part succeeded today; no other process can claim it. */
+  /** Returns false when the task succeeded today; no other process can claim it. */
   async claim(part: DailyTaskName, today: string): Promise<boolean> {
     const last = this.runs.get(part)
     return !(last?.error === null && last.at.startsWith(today))
@@ -54,7 +54,7 @@ export class LocalDailyRuns implements DailyRuns {
     this.runs.set(run.part, run)
   }
 
-  /** Lists the last run of each part. */
+  /** Lists the last run of each task. */
   async list(): Promise<DailyRun[]> {
     return [...this.runs.values()]
   }
@@ -64,7 +64,7 @@ export class LocalDailyRuns implements DailyRuns {
   }
 }
 
-/** Runs of parts that one process does for all, in the database. */
+/** Runs of tasks that one process does for all, in the database. */
 class SharedRuns implements DailyRuns {
   async claim(part: DailyTaskName, today: string): Promise<boolean> {
     const result = await strapi.db.connection.raw(
@@ -95,17 +95,17 @@ class SharedRuns implements DailyRuns {
   }
 }
 
-/** Runs of parts that process files of this machine. */
+/** Runs of tasks that process files of this machine. */
 export const localDailyRuns = new LocalDailyRuns()
-/** Runs of parts that one process does for all. */
+/** Runs of tasks that one process does for all. */
 export const sharedDailyRuns = new SharedRuns()
 
-/** Lists the last run of each part: of any process, and for files of this machine, of this process. */
+/** Lists the last run of each task: of any process, and for files of this machine, of this process. */
 export async function listDailyRuns(): Promise<DailyRun[]> {
   return [...(await sharedDailyRuns.list()), ...(await localDailyRuns.list())]
 }
 
-/** Creates the index that allows one row per part. */
+/** Creates the index that allows one row per task. */
 export async function createDailyRunIndex(): Promise<void> {
   await createMissingIndexes([`unique index "daily_runs_part" on "${TABLE}" ("part")`])
 }
