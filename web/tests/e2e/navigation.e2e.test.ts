@@ -56,6 +56,23 @@ test('[B01] title, tags, focus and announcement follow each navigation, there an
   expectQuiet(/404/)
 })
 
+test.each([
+  ['/rates', { kwh: '180' }, '#your-bill .result'],
+  ['/rates/why-did-my-bill-change', { kwh_before: '180', kwh: '260' }, '.bill-change .answer'],
+])('[X03] %s uses the kWh that a visitor enters before the scripts load', async (path, fields, answer) => {
+  const { page, expectQuiet } = await openPage(browser)
+  let loadScripts = (): void => undefined
+  const isEntered = new Promise<void>((resolve) => void (loadScripts = resolve))
+  await page.route('**/assets/*.js', (route) => isEntered.then(() => route.continue()))
+  await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })
+  const rendered = await page.locator(answer).textContent()
+  for (const [name, value] of Object.entries(fields))
+    await page.locator(`main input[name="${name}"]`).fill(value)
+  loadScripts()
+  await expect.poll(() => page.locator(answer).textContent()).not.toBe(rendered)
+  expectQuiet()
+})
+
 test('[B01] a new page begins at its top, going back returns to the place, links within a page find theirs', async () => {
   const { page, expectQuiet } = await openPage(browser)
   await page.goto(stack.siteUrl)

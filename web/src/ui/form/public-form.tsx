@@ -16,6 +16,7 @@ import * as t from '~/messages/en/forms'
 import { isSamePageAsForm, useUnsavedWork } from '~/builds/use-unsaved-work'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import { FormFieldControl, FormFileControl } from './form-fields'
+import { isChanged } from './is-changed'
 import { submitForm, submitFormWithFile } from './submit-form'
 import { useErrorTitle } from './use-error-title'
 
@@ -202,7 +203,7 @@ export function PublicFormView(props: PublicFormProps) {
       encType={form.file ? 'multipart/form-data' : undefined}
       onSubmit={submit}
       onInput={({ currentTarget, target }) => {
-        setEdited(isFilledIn(currentTarget))
+        setEdited([...currentTarget.elements].some(isChanged))
         readCurrent()
         dropCorrected(target as HTMLInputElement)
       }}
@@ -331,18 +332,6 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const errorOf = ({ errors }: FormState, field: string) => errors.find(({ name }) => name === field)?.message
-
-/** Whether any control differs from its initial value, or has a chosen file. */
-const isFilledIn = (form: HTMLFormElement) =>
-  [...form.elements].some((control) => {
-    if (control instanceof HTMLSelectElement)
-      return [...control.options].some(
-        (option) => option.selected && !option.defaultSelected && option.value !== '',
-      )
-    if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
-    if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false
-    return control.value !== control.defaultValue || control.checked !== control.defaultChecked
-  })
 
 function fileIn(form: HTMLFormElement, name: string): File | undefined {
   const file = new FormData(form).get(name)

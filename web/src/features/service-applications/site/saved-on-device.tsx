@@ -5,6 +5,7 @@ import { now } from '~/lib/clock'
 import { dateAndTime } from '~/lib/format'
 import { DRAFT_PARAM, FORM_KEY_FIELD, STEP_PARAM, type FormValues } from '~/lib/public-form'
 import * as t from '~/messages/en/service-application'
+import { isChanged } from '~/ui/form/is-changed'
 
 const { key } = storageKeys.application
 const DAY_MS = 24 * 60 * 60_000
@@ -257,13 +258,6 @@ function controlsIn(place: HTMLElement | null): Control[] {
   return [...(place?.querySelectorAll('[name]') ?? [])]
     .filter(isTyped)
     .filter(({ name, tabIndex }) => name !== FORM_KEY_FIELD && tabIndex >= 0)
-}
-
-/** Whether a control has another value than the page came with. */
-function isChanged(control: Control): boolean {
-  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue
-  const options = [...control.options]
-  return control.value !== (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value
 }
 
 /** Enters a value as a person would, so that the form knows of it; a blank one where nothing is known. */

@@ -1,11 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import type { Crumb } from '~/lib/page-head'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en/bill-change'
 import * as rateTexts from '~/messages/en/power-rates'
 import { EmptyState } from '~/ui/empty-state'
+import { isChanged } from '~/ui/form/is-changed'
 import { useErrorTitle } from '~/ui/form/use-error-title'
+import { useInputBeforeHydration } from '~/ui/form/use-input-before-hydration'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import ReceiptText from '~icons/lucide/receipt-text'
@@ -52,24 +54,29 @@ function Comparison({ view }: { view: BillChangeView }) {
   const router = useRouter()
   const [typed, setTyped] = useState<BillChangeInput | null>(null)
   const current = typed ?? pair?.typed ?? emptyFields
-  const change = (event: FormEvent<HTMLFormElement>) => {
-    const data = new FormData(event.currentTarget)
+  const readForm = (form: HTMLFormElement, isChosen = hasOtherChoice(form)) => {
+    const data = new FormData(form)
     if (pair) setTyped(typedIn(data))
-    if (!(event.target instanceof HTMLSelectElement)) return
+    if (!isChosen) return
     const query = new URLSearchParams()
     for (const name of choices) if (textOf(data, name)) query.set(name, textOf(data, name))
     const href = query.size > 0 ? `${path}?${query.toString()}` : path
     void router.navigate({ href, resetScroll: false })
   }
+  const form = useInputBeforeHydration((element) => readForm(element))
   return (
     <div className="bill-change">
       <form
+        ref={form}
         action={path}
         method="get"
         aria-label={t.form}
         className="screen-only"
-        onChange={change}
-        onSubmit={(event) => event.preventDefault()}
+        onChange={(event) => readForm(event.currentTarget, event.target instanceof HTMLSelectElement)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          readForm(event.currentTarget)
+        }}
       >
         <Choices view={view} />
         {pair && <Readings pair={pair} typed={current} />}
@@ -114,6 +121,10 @@ function textOf(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value : ''
 }
+
+/** Whether a month or the class differs from that of the page. */
+const hasOtherChoice = (form: HTMLFormElement): boolean =>
+  [...form.querySelectorAll('select')].some(isChanged)
 
 const typedIn = (data: FormData): BillChangeInput => ({
   kwh: textOf(data, 'kwh'),

@@ -1,9 +1,10 @@
-import { useId, type FormEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { TenThousandths } from '~/lib/decimal'
 import { formatNumber, longDate, formatPeso, formatPercent } from '~/lib/format'
 import { monthAndYear, type Month } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
 import { useErrorTitle } from '~/ui/form/use-error-title'
+import { useInputBeforeHydration } from '~/ui/form/use-input-before-hydration'
 import { Section } from '~/ui/section'
 import ChevronDown from '~icons/lucide/chevron-down'
 import {
@@ -52,10 +53,20 @@ function Estimate({
   useErrorTitle('problems' in read)
   const isRounded = 'use' in read && /[.]/.test(typed.kwh)
   const offered = basis.month.rules.filter(isDiscount)
-  const change = (event: FormEvent<HTMLFormElement>) => onTyped(typedIn(event.currentTarget))
+  const readForm = (form: HTMLFormElement) => onTyped(typedIn(form))
+  const form = useInputBeforeHydration(readForm)
   return (
     <div className="your-bill">
-      <form action="/rates" method="get" onChange={change} onSubmit={(event) => event.preventDefault()}>
+      <form
+        ref={form}
+        action="/rates"
+        method="get"
+        onChange={(event) => readForm(event.currentTarget)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          readForm(event.currentTarget)
+        }}
+      >
         {Object.entries({ class: view.code, compare: view.asked.compare, month: view.asked.month }).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
