@@ -130,6 +130,7 @@ export function createApp(context: ServerContext): App {
     '/_errors': errors,
     '/ingest/demand-readings': createReadingsHandler(context.cms, context.limits),
     '/_search': read(sendSuggestions),
+    '/_default-menus': read(async (exchange) => replyJson(exchange, 200, await source.defaultNavigation())),
     '/_health': read(createStatusEndpoint(context)),
     '/session': session,
     '/session/': session,

@@ -8,6 +8,7 @@ const classes: Record<RoutePrefix, string> = {
   '/_errors': 'browser-error',
   '/ingest/demand-readings': 'ingest',
   '/_search': 'search',
+  '/_default-menus': 'panel-call',
   '/_health': 'panel-call',
   '/session': 'session',
   '/session/': 'session',

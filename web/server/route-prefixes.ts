@@ -9,6 +9,7 @@ export const routePrefixes = [
   '/_errors',
   '/ingest/demand-readings',
   '/_search',
+  '/_default-menus',
   '/_health',
   '/session',
   '/session/',

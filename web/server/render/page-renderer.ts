@@ -13,7 +13,11 @@ import { publicPathOf, previewPath } from '~/lib/preview'
 import { emptyFormState } from '~/lib/public-form'
 import { PageNotFoundError, type NotFoundReason } from '~/errors/page-not-found'
 import { readStormMode, type StormMode } from '~/features/storm/model'
-import { buildSiteNavigation, type AvailablePage } from '~/features/site-settings/navigation'
+import {
+  buildSiteNavigation,
+  type AvailablePage,
+  type SiteNavigation,
+} from '~/features/site-settings/navigation'
 import { readOutageBanner } from '~/pages/outage-banner'
 import { buildHead, notFoundHead } from '~/pages/head'
 import { withoutQuery } from '~/messages/en'
@@ -175,6 +179,17 @@ export class PageRenderer {
   /** Updates the menus after changes to content that no cached page shows. */
   async refreshNavigation(): Promise<AvailablePage[]> {
     return await this.#options.offered.current(this.#fetch('menus'))
+  }
+
+  /** The menus and quick actions of a utility that hasn't chosen its own. */
+  async defaultNavigation(): Promise<Pick<SiteNavigation, 'groups' | 'legal' | 'actions'>> {
+    const fetch = this.#fetch('menus')
+    const [offered, site] = await Promise.all([
+      this.#options.offered.current(fetch),
+      readSiteSettings(createCmsReader(fetch, new Set())),
+    ])
+    const { groups, legal, actions } = buildSiteNavigation(offered, site.hotline)
+    return { groups, legal, actions }
   }
 
   /** Creates a reader for files such as the sitemap. It adds to `tags` the content types that it reads. */

@@ -173,6 +173,13 @@ describe('menus of the settings', () => {
     ])
     expect(html).toMatch(/<a class="pill-button large outline-dark" href="\/careers">See our jobs</)
     expect(html).not.toMatch(/Papers|Shut|Closed|Rates &amp; bills/)
+    // The panel offers the default menus also while the utility has its own.
+    const defaults = await (await get(web, '/_default-menus')).json()
+    expect(defaults).toMatchObject({
+      groups: expect.arrayContaining([expect.objectContaining({ title: 'Rates & bills' })]),
+      legal: expect.arrayContaining([{ href: '/cookie-policy', label: 'Cookie policy' }]),
+      actions: expect.arrayContaining([expect.objectContaining({ href: 'tel:0335550147' })]),
+    })
     cms.menus = {}
     await tell(web, [{ revision: 2, type: 'site-setting', documentId: 'a' }])
     await expect.poll(async () => (await get(web, '/')).text()).toContain('Rates &amp; bills')

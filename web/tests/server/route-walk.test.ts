@@ -29,6 +29,7 @@ const ownExpectations: Record<RoutePrefix, { path: string; status: (caller: Call
   '/uploads/': { path: '/uploads/no-such.png', status: every(404) },
   '/_health': { path: '/_health', status: (caller) => (isIn(caller) ? 200 : 401) },
   '/_search': { path: '/_search?q=rates', status: every(200) },
+  '/_default-menus': { path: '/_default-menus', status: every(200) },
   '/icons/': { path: '/icons/no-such', status: every(404) },
   '/assets/': { path: '/assets/no-such.js', status: every(404) },
   '/web-preview/': { path: '/web-preview/home', status: every(200) },

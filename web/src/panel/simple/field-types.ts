@@ -70,7 +70,7 @@ export type SimpleField = FieldBase &
         key: string
         fields: Record<string, SimpleField>
         many?: MultiUpload
-        start?: InitialRows
+        defaults?: DefaultRows
         /** The field by which neighboring rows are grouped under a heading, such as the menu of a link. */
         groupBy?: string
       }
@@ -78,11 +78,13 @@ export type SimpleField = FieldBase &
     | { kind: 'seo'; hideLabel?: string }
   )
 
-/** Rows with which an empty list can be filled, such as the entries of the default menu. */
-export interface InitialRows {
-  /** The button's label. */
+/** Rows that apply while a list has none of its own, such as the links of the default menus. */
+export interface DefaultRows {
+  /** The label of the button that restores them. */
   label: string
-  read: () => Promise<RepeatableRowValue[]>
+  read: () => Promise<Record<string, unknown>[]>
+  /** What was read; the form of a single type fills this in. */
+  rows?: RepeatableRowValue[]
 }
 
 /** Creates rows from files: an editor chooses several at once, and each uploaded file becomes a row. */

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { managedRow, refuse } from '../../../tests/msw/resource'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
-import { fetchCurrentMenus } from '~/features/site-settings/panel/current-menus'
+import { fetchDefaultMenus } from '~/features/site-settings/panel/default-menus'
 import { siteSettingResource } from '~/features/site-settings/panel/site-setting'
 import { createSingleResource } from './simple-resource'
 import { createSingleTypeSection } from './single-section'
@@ -221,7 +221,7 @@ test.each([390, 1440])(
   },
 )
 
-test('[C16] [M17] an empty menu starts from the menu that visitors see, and says where the site does not answer', async () => {
+test('[C16] [M17] a menu without own links has the default ones; a link is added to them, and they can be restored', async () => {
   const menus = createSingleResource(
     madeUpSingle(
       'menus',
@@ -229,7 +229,7 @@ test('[C16] [M17] an empty menu starts from the menu that visitors see, and says
         menu: {
           kind: 'rows',
           label: 'Main menu',
-          one: 'menu entry',
+          one: 'link',
           key: 'label',
           fields: { label: { kind: 'text', label: 'Label' }, url: { kind: 'url', label: 'Address' } },
         },
@@ -239,7 +239,7 @@ test('[C16] [M17] an empty menu starts from the menu that visitors see, and says
     {
       heading: 'Menus',
       icon: 'settings',
-      fields: { menu: { start: { label: 'Start from the current menu', read: fetchCurrentMenus } } },
+      fields: { menu: { defaults: { label: 'Restore the default menu', read: fetchDefaultMenus } } },
     },
   )
   const Menus = createSingleTypeSection(menus)
@@ -247,12 +247,20 @@ test('[C16] [M17] an empty menu starts from the menu that visitors see, and says
     { href: '/rates', label: 'Rates', text: 'Every charge' },
     { href: '/services/outages', label: 'Outages', text: null },
   ]
-  const navigation = { groups: [{ title: 'Customers', links }], actions: [], legal: [] }
+  const legal = [{ href: '/privacy-policy', label: 'Privacy' }]
   let isAway = true
+  let menu: unknown[] = []
   answerWith(
     http.get('/cms/menus', () => HttpResponse.json(managedRow('one', { menu: [] }))),
-    http.get('/_payload.json', () =>
-      isAway ? new HttpResponse(null, { status: 503 }) : HttpResponse.json({ navigation }),
+    http.put('/cms/menus', async ({ request }) => {
+      menu = ((await request.json()) as { data: { menu: unknown[] } }).data.menu
+      sent.push(menu)
+      return HttpResponse.json({ ...managedRow('one', { menu }), version: `v${sent.length}` })
+    }),
+    http.get('/_default-menus', () =>
+      isAway
+        ? new HttpResponse(null, { status: 503 })
+        : HttpResponse.json({ groups: [{ title: 'Customers', links }], actions: [], legal }),
     ),
   )
   renderPanel({
@@ -262,19 +270,37 @@ test('[C16] [M17] an empty menu starts from the menu that visitors see, and says
     parseSearch: (raw) => raw,
     content: () => <Menus />,
   })
-  const fields = within(await form())
-  const start = fields.getByRole('button', { name: 'Start from the current menu' })
-  await userEvent.click(start)
-  expect(await fields.findByText('We couldn’t load the links from the website. Try again.')).toBeDefined()
+  // Without the defaults, an added link would replace them.
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByRole('form')).toBeNull()
   isAway = false
-  await userEvent.click(start)
-  await waitFor(() =>
-    expect(fields.getAllByLabelText<HTMLInputElement>('Address').map(({ value }) => value)).toEqual([
-      '/rates',
-      '/services/outages',
-    ]),
-  )
-  expect(fields.queryByRole('button', { name: 'Start from the current menu' })).toBeNull()
+  await userEvent.click(again)
+  const fields = within(await form())
+  const addresses = () => fields.queryAllByLabelText<HTMLInputElement>('Address').map(({ value }) => value)
+  const shown = ['/rates', '/services/outages', '/privacy-policy']
+  expect(addresses()).toEqual(shown)
+  const save = screen.getByRole('button', { name: 'Save' })
+  expect(save.ariaDisabled).toBe('true')
+  const restore = () => fields.queryByRole('button', { name: 'Restore the default menu' })
+  expect(restore()).toBeNull()
+
+  await userEvent.click(fields.getByRole('button', { name: 'Add link' }))
+  await userEvent.type(fields.getAllByLabelText('Label')[3]!, 'Tenders')
+  await userEvent.type(fields.getAllByLabelText('Address')[3]!, '/tenders')
+  await userEvent.click(save)
+  await waitFor(() => expect(menu).toMatchObject([...shown, '/tenders'].map((url) => ({ url }))))
+
+  await waitFor(() => expect(save.ariaDisabled).toBe('true'))
+  await userEvent.click(restore()!)
+  expect(addresses()).toEqual(shown)
+  await userEvent.click(save)
+  // Defaults aren't stored, so that they follow the content.
+  await waitFor(() => expect(menu).toEqual([]))
+  await waitFor(() => expect(save.ariaDisabled).toBe('true'))
+  expect(addresses()).toEqual(shown)
+  for (let left = 3; left > 0; left--)
+    await userEvent.click(fields.getAllByRole('button', { name: /^Remove / })[0]!)
+  expect(fields.getByText('Without a link of your own, visitors see the defaults.')).toBeDefined()
   expect(await accessibilityProblems()).toEqual([])
 })
 

@@ -11,6 +11,7 @@ import { usePanelUser } from '../sign-in/session-gate'
 import { usePanelZone } from '../time-zone'
 import { SectionedFields } from './sectioned-fields'
 import { createSimpleFormResource } from './simple-form'
+import { readDefaultRows, withDefaultRows } from './default-rows'
 import { formPartOfUser, type SingleResource } from './simple-resource'
 
 /** The form is always open, so there is no element to return the focus to. */
@@ -24,16 +25,29 @@ export function createSingleTypeForm(whole: SingleResource): ComponentType {
     const user = usePanelUser()
     const abilities = user?.abilities
     const resource = useMemo(() => formPartOfUser(whole, abilities ?? []), [abilities])
-    const { fields, groups } = resource
+    const { groups } = resource
+    const defaults = useQuery({
+      queryKey: [...resourceQueryKey(name), 'defaults', Object.keys(resource.fields)],
+      queryFn: () => readDefaultRows(resource.fields),
+      staleTime: Infinity,
+      gcTime: 0,
+    })
+    const fields = defaults.data ?? resource.fields
     const api = useMemo(() => createResourceApi(name, resource.rowSchema, true), [resource])
     const client = useQueryClient()
-    const form = useMemo(() => createSimpleFormResource(resource, zone, api), [resource, zone, api])
+    const form = useMemo(
+      () => withDefaultRows(createSimpleFormResource(resource, zone, api), fields),
+      [resource, fields, zone, api],
+    )
     const row = useQuery(rowQueryOptions(api, name))
     const isNew = row.error instanceof NotFoundError
-    if (row.error && !isNew) {
-      return <ListError error={row.error} noun={resource.nouns[1]} onRetry={() => void row.refetch()} />
+    const failed = row.error && !isNew ? row : defaults.error ? defaults : undefined
+    if (failed) {
+      return (
+        <ListError error={failed.error} noun={resource.nouns[1]} onRetry={() => void failed.refetch()} />
+      )
     }
-    if (!user || (!row.data && !isNew)) return <CardSkeleton lines={6} height="84px" />
+    if (!user || !defaults.data || (!row.data && !isNew)) return <CardSkeleton lines={6} height="84px" />
     return (
       <ResourceForm
         resource={form}

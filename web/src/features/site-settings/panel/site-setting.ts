@@ -1,7 +1,7 @@
 import { siteSetting as facts } from '~/cms/types.gen'
 import { createSingleResource } from '~/panel/simple/simple-resource'
 import { ACCENT_COLOR } from '~/lib/default-colors'
-import { fetchCurrentMenus, fetchCurrentQuickActions } from './current-menus'
+import { fetchDefaultMenus, fetchDefaultQuickActions } from './default-menus'
 
 /** M17: the utility, its contacts, and site-wide settings. */
 export const siteSettingResource = createSingleResource(facts, {
@@ -17,11 +17,11 @@ export const siteSettingResource = createSingleResource(facts, {
       hideLabel: 'Hide the whole site from search engines',
     },
     menuLinks: {
-      start: { label: 'Start from the current menus', read: fetchCurrentMenus },
+      defaults: { label: 'Restore the default menus', read: fetchDefaultMenus },
       groupBy: 'group',
     },
     quickActions: {
-      start: { label: 'Start from the current quick actions', read: fetchCurrentQuickActions },
+      defaults: { label: 'Restore the default quick actions', read: fetchDefaultQuickActions },
     },
   },
   validate: ({ timeZone }) =>

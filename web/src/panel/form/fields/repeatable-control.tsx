@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useMutation } from '@tanstack/react-query'
+import { deepEqual } from 'fast-equals'
 import { useId, useRef, useState, type ComponentType } from 'react'
 import { get, useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
 import { Button } from '~/ui/button'
-import type { AnyFieldValues, FieldOfKind, RepeatableRowValue, InitialRows } from '../../simple/field-types'
+import type { AnyFieldValues, FieldOfKind, RepeatableRowValue } from '../../simple/field-types'
 import {
   capitalize,
   createEmptyFieldValues,
@@ -60,14 +60,10 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
     })
   }
 
-  const { many, start } = field
-  const begin = useMutation({
-    mutationFn: (from: InitialRows) => from.read(),
-    onSuccess: (given) => {
-      replace(given)
-      setSaid(`${given.length} × ${field.one} added`)
-    },
-  })
+  const { many, defaults } = field
+  const current = useWatch({ control, name }) as RepeatableRowValue[]
+  const ownRows =
+    defaults?.rows && !deepEqual(current, defaults.rows) ? { ...defaults, rows: defaults.rows } : undefined
   const cards = (
     <chakra.div ref={list} borderWidth="1px" borderColor="edge" borderRadius="field" overflow="hidden">
       <SortableList ids={rows.map(({ id }) => id)} onMove={move}>
@@ -135,22 +131,26 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
       ) : (
         cards
       )}
-      {start && rows.length === 0 && (
+      {ownRows && rows.length === 0 && (
+        <chakra.p mt="2" fontSize="sm" color="muted">
+          Without a {field.one} of your own, visitors see the defaults.
+        </chakra.p>
+      )}
+      {ownRows && (
         <Button
           mt="2"
           size="sm"
           variant="outline"
           shape="field"
           whiteSpace="normal"
-          onClick={() => !begin.isPending && begin.mutate(start)}
+          onClick={() => {
+            replace(structuredClone(ownRows.rows))
+            setSaid('Defaults restored')
+            list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+          }}
         >
-          {start.label}
+          {ownRows.label}
         </Button>
-      )}
-      {begin.isError && (
-        <chakra.p role="alert" mt="2" fontSize="sm" fontWeight="medium" color="danger">
-          We couldn’t load the links from the website. Try again.
-        </chakra.p>
       )}
       <span role="status" className="visually-hidden">
         {said}
