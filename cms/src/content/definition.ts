@@ -32,6 +32,11 @@ export interface ListDefinition {
   defaultSort: string
   /** Order of rows that the chosen sort leaves equal; each such as `billingMonth:desc`. */
   tieBreakers?: string[]
+  /**
+   * The default sort then begins with documents in which something is left to do, of these those with an urgent value
+   * first.
+   */
+  triage?: { attribute: string; urgent: readonly string[] }
   /** Enumerations, codes, booleans, months (`YYYY-MM`) and relations (by code). */
   filters?: string[]
   /**

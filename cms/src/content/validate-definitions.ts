@@ -110,6 +110,7 @@ function validateDefinition(type: ContentType): string[] {
     ...unknown('"list.sorts"', list.sorts),
     ...directed('"list.defaultSort"', [list.defaultSort]),
     ...directed('"list.tieBreakers"', list.tieBreakers ?? []),
+    ...unknown('"list.triage"', list.triage ? [list.triage.attribute] : []),
     ...unknown('"list.filters"', list.filters ?? []),
     ...unknown('"list.omit"', list.omit ?? []),
     ...(list.trigramIndexed ? list.search : [])

@@ -99,3 +99,27 @@ it('[X26] a report reveals nothing about its sender, and references can’t be e
   expect(statuses).toEqual([...Array<number>(30).fill(404), 429])
   expect((await track(7)).status).toBe(400)
 })
+
+it('[X26] the control room’s list begins with open dangerous reports, then other open ones, newest first', async () => {
+  const santol = (await createSample(cms, contentType('barangay'), { code: 'santol', name: 'Santol' }))
+    .documentId
+  const closed = await report(santol, { seen: 'broken_pole' })
+  const pole = await report(santol, { seen: 'broken_pole' })
+  const [older, sparks, newer] = [
+    await report(santol),
+    await report(santol, { seen: 'sparks' }),
+    await report(santol, { seen: 'flickering' }),
+  ]
+  const path = '/api/manage/outage-reports'
+  const list = async (more = '') =>
+    (await cms.as('editor', 'GET', `${path}?barangay=santol${more}`)).body.rows
+  const { documentId, version } = (await list()).find(({ data }: Json) => data.reference === closed)
+  const saved = await cms.as('editor', 'PUT', `${path}/${documentId}`, {
+    data: { stage: 'closed' },
+    baseVersion: version,
+  })
+  expect(saved.status).toBe(200)
+  const references = (rows: Json[]) => rows.map(({ data }) => data.reference)
+  expect(references(await list())).toEqual([sparks, pole, newer, older, closed])
+  expect(references(await list('&sort=createdAt:asc'))).toEqual([closed, pole, older, sparks, newer])
+})

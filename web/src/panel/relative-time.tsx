@@ -14,6 +14,12 @@ export function relativeTime(instant: Date, now: Date, zone: string): string {
   return dayInYear(day, today)
 }
 
+/** An instant of today or yesterday as {@link relativeTime} with its hour: "50 min ago", "Today, 2:10 PM", "Oct 10". */
+export function relativeTimeWithHour(instant: Date, now: Date, zone: string): string {
+  const text = relativeTime(instant, now, zone)
+  return /^(Today|Yesterday)$/.test(text) ? `${text}, ${timeOfDay(instant, zone)}` : text
+}
+
 /** A calendar date, with its year unless it is this one: "Oct 10", "Oct 10, 2025". */
 export const dayInYear = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? shortDate(day).slice(0, -6) : shortDate(day)
@@ -23,11 +29,12 @@ export const relativeTimeInSentence = (...given: Parameters<typeof relativeTime>
   relativeTime(...given).replace(/^[JTY](?=ust|oday|esterday)/, (letter) => letter.toLowerCase())
 
 /** An instant as {@link relativeTime}, with the exact time on hover and for assistive technology. */
-export function RelativeTime({ at, lower }: { at: string; lower?: boolean }) {
+export function RelativeTime({ at, lower, withHour }: { at: string; lower?: boolean; withHour?: boolean }) {
   const zone = usePanelZone()
   const now = useNow()
   const instant = new Date(at)
-  const words = lower ? relativeTimeInSentence(instant, now, zone) : relativeTime(instant, now, zone)
+  const write = lower ? relativeTimeInSentence : withHour ? relativeTimeWithHour : relativeTime
+  const words = write(instant, now, zone)
   const exact = /^today$/i.test(words) ? `Today, ${timeOfDay(instant, zone)}` : dateAndTime(instant, zone)
   return (
     <time dateTime={at} title={exact}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relativeTime, relativeTimeInSentence } from './relative-time'
+import { relativeTime, relativeTimeInSentence, relativeTimeWithHour } from './relative-time'
 import { replaceInstantsByLocalTimes } from './date-times'
 
 const now = new Date('2026-11-18T06:15:00Z')
@@ -27,4 +27,13 @@ test('[C01] instants in words of the CMS are shown in the utility’s zone', () 
     'November 19, 2026, 2:15 AM: Demand 1 → 2',
   )
   expect(replaceInstantsByLocalTimes('Rate of 2026-11-18', 'Asia/Manila')).toBe('Rate of 2026-11-18')
+})
+
+test.each([
+  ['2026-11-18T06:10:00Z', '50 min ago'],
+  ['2026-11-18T01:00:00Z', 'Today, 9:00 AM'],
+  ['2026-11-16T16:30:00Z', 'Yesterday, 12:30 AM'],
+  ['2026-10-10T01:00:00Z', 'Oct 10'],
+])('[X06] %s with its hour is %s', (at, words) => {
+  expect(relativeTimeWithHour(new Date(at), new Date('2026-11-18T07:00:00Z'), 'Asia/Manila')).toBe(words)
 })

@@ -177,7 +177,7 @@ describe('menus of the settings', () => {
     const defaults = await (await get(web, '/_default-menus')).json()
     expect(defaults).toMatchObject({
       groups: expect.arrayContaining([expect.objectContaining({ title: 'Rates & bills' })]),
-      legal: expect.arrayContaining([{ href: '/cookie-policy', label: 'Cookie policy' }]),
+      legal: [],
       actions: expect.arrayContaining([expect.objectContaining({ href: 'tel:0335550147' })]),
     })
     cms.menus = {}

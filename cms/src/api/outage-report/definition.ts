@@ -7,6 +7,7 @@ export default defineContent({
     search: ['reference', 'place', 'advisoryCode'],
     sorts: ['createdAt', 'stage', 'seen'],
     defaultSort: 'createdAt:desc',
+    triage: { attribute: 'seen', urgent: ['broken_pole', 'sparks'] },
     filters: ['stage', 'seen', 'barangay'],
   },
   closedStages: ['closed', 'spam'],

@@ -35,6 +35,7 @@ export async function findFirstMatches(type: ContentType, q: string, most: numbe
 }
 
 async function idsOf(type: ContentType, page: Query, query: PanelListQuery): Promise<string[]> {
+  applyTriage(page, type, query)
   for (const order of ordersOf(type, query)) applySort(page, type, order)
   return page.orderBy('d.document_id').limit(query.pageSize).pluck('d.document_id')
 }
@@ -139,6 +140,21 @@ function addPrefixMatch(any: Query, column: string, word: string): void {
   const slack = typed.startsWith('-') ? 0.00005 : -0.00005
   // PostgreSQL would otherwise treat the value as an integer, because it is compared with one.
   any.orWhereRaw('?? between cast(? as numeric) and cast(? as numeric)', [column, from + slack, to + slack])
+}
+
+/** What is left to do before what is done, and the urgent first. */
+function applyTriage(rows: Query, type: ContentType, { sort }: PanelListQuery): void {
+  const { triage, defaultSort } = type.list!
+  if (!triage || `${sort.attribute}:${sort.direction}` !== defaultSort) return
+  const column = (name: string) => `d.${columnNameOf(type.uid, name)}`
+  const among = (values: readonly string[]) => `?? in (${values.map(() => '?').join(', ')})`
+  const { closedStages } = type
+  rows.orderByRaw(`case when ${among(closedStages)} then 2 when ${among(triage.urgent)} then 0 else 1 end`, [
+    column('stage'),
+    ...closedStages,
+    column(triage.attribute),
+    ...triage.urgent,
+  ])
 }
 
 function ordersOf(type: ContentType, query: PanelListQuery): PanelListQuery['sort'][] {

@@ -29,7 +29,7 @@ export function createSimpleDialog(
   resource: SimpleResource,
   {
     Beginning,
-    parts: { default: Below, Summary, Record } = {},
+    parts: { default: Below, Before, Summary, Record } = {},
   }: {
     Beginning?: ComponentType<BeforeFieldsProps> | undefined
     parts?: Partial<FormParts> | undefined
@@ -76,6 +76,9 @@ export function createSimpleDialog(
             </>
           ) : (
             <>
+              {Before && row && (
+                <Before row={row} control={state.control} resource={resource} onChanged={onChanged} />
+              )}
               <chakra.div
                 display="grid"
                 gap="5"

@@ -22,6 +22,8 @@ export interface AfterFieldsProps {
 /** The parts of a document's form besides its fields. */
 export interface FormParts {
   default: ComponentType<AfterFieldsProps>
+  /** The main task of a document, above its fields; a long form has it beside them. */
+  Before?: ComponentType<AfterFieldsProps>
   /** What matters first of a public document with a long form, such as the time left. */
   Summary?: ComponentType<Pick<AfterFieldsProps, 'row'>>
   /** What is on record of a public document with a long form. */
@@ -102,6 +104,8 @@ interface Panel<Fields extends SimpleFieldSet> {
   progress?: (values: AnyFieldValues, at: Date) => StageProgress
   /** The values as visitors see them at an instant, where the clock changes them. */
   valuesAt?: (values: AnyFieldValues, at: Date) => AnyFieldValues
+  /** Whether the list shows when a document was received instead of its last change. */
+  showsReceived?: boolean
   /** Columns of the list; the first names the row. State and time are added automatically. */
   columns: readonly (keyof Fields & string)[]
   /** The text of an empty list, which says what the documents are for. */
@@ -131,6 +135,7 @@ export interface FieldsResource {
 export interface SimpleResource extends ListResource<SimpleRow>, FieldsResource {
   columns: readonly string[]
   emptyText: string
+  showsReceived?: boolean
   /** Present where a list marks what is overdue. */
   due?: SubmissionDueDay
   below?: Below
@@ -182,6 +187,7 @@ export function createSimpleResource<const Fields extends SimpleFieldSet>(
     defaultSort: list.defaultSort,
     ...(list.monthly && { monthly: list.monthly }),
     ...(list.due && { due: list.due }),
+    ...(panel.showsReceived && { showsReceived: true }),
   }
 }
 

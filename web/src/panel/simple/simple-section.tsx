@@ -67,6 +67,7 @@ function columnsOf({
   states,
   due,
   valuesAt,
+  showsReceived,
 }: SimpleResource): ListColumn<SimpleRow>[] {
   const others = Object.keys(fields).filter((name) => !columns.includes(name) && fits(fields[name]!))
   const own = [...columns, ...others].map((name): ListColumn<SimpleRow> => {
@@ -98,8 +99,10 @@ function columnsOf({
   return [
     ...own,
     ...(states.length > 0 ? [stateColumn] : []),
+    ...(showsReceived ? [receivedColumn] : []),
     {
       key: ' updated',
+      ...(showsReceived && { isOptional: true }),
       label: 'Updated',
       sort: { by: 'updatedAt', first: 'desc' },
       cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
@@ -116,6 +119,12 @@ const stateColumn: ListColumn<SimpleRow> = {
   sort: { by: 'state', first: 'asc' },
   onCard: 'badge',
   cell: (row) => <PublishStateBadge row={row} />,
+}
+
+const receivedColumn: ListColumn<SimpleRow> = {
+  key: ' received',
+  label: 'Received',
+  cell: ({ createdAt }) => <RelativeTime at={createdAt} withHour />,
 }
 
 /** Marks a day that is over. */

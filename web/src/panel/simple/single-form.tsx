@@ -43,9 +43,7 @@ export function createSingleTypeForm(whole: SingleResource): ComponentType {
     const isNew = row.error instanceof NotFoundError
     const failed = row.error && !isNew ? row : defaults.error ? defaults : undefined
     if (failed) {
-      return (
-        <ListError error={failed.error} noun={resource.nouns[1]} onRetry={() => void failed.refetch()} />
-      )
+      return <ListError error={failed.error} noun={resource.nouns[1]} onRetry={() => void failed.refetch()} />
     }
     if (!user || !defaults.data || (!row.data && !isNew)) return <CardSkeleton lines={6} height="84px" />
     return (

@@ -7,6 +7,7 @@ export const outageReportsResource = createSimpleResource(outageReport, {
   heading: 'Outage reports',
   icon: 'zap-off',
   fields: { seen: { choices: t.seen } },
+  showsReceived: true,
   columns: ['reference', 'barangay', 'seen', 'place', 'advisoryCode', 'stage'],
   emptyText: 'Outage reports from the website appear here.',
 })

@@ -1,13 +1,3 @@
-import type { AfterFieldsProps } from '~/panel/simple/simple-resource'
-import MoveApplication from './move-application'
-import { SentPapers } from './sent-papers'
-
-/** The documents of an application, and its next stage. */
-export default function ApplicationDetails(props: AfterFieldsProps) {
-  return (
-    <>
-      <SentPapers row={props.row} resource={props.resource} />
-      <MoveApplication {...props} />
-    </>
-  )
-}
+/** The next stage of an application above its fields, and its uploaded documents below them. */
+export { default as Before } from './move-application'
+export { SentPapers as default } from './sent-papers'

@@ -10,7 +10,7 @@ export default function MoveApplication({ row, control }: AfterFieldsProps) {
   const patch = useSearchPatch()
   if (!row.abilities.save) return null
   return (
-    <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="line">
+    <chakra.div mb="6" pb="6" borderBottomWidth="1px" borderColor="line">
       <MoveApplications
         rows={[row]}
         held={isDirty ? 'Save your changes first.' : undefined}

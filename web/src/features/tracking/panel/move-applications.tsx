@@ -1,6 +1,6 @@
 import { chakra, Input } from '@chakra-ui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, type Ref } from 'react'
+import { useId, useRef, useState, type Ref } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/manage'
@@ -79,9 +79,18 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
     onError: (error) => toast.error(`Couldn’t change the stage. ${toUserError(error).text}`),
   })
   const send = useMutateOnce(mutation)
-  const isHeld = held !== undefined || !move.stage || !move.owner || mutation.isPending
+  const section = useRef<HTMLElement>(null)
+  const [wasTried, setTried] = useState(false)
+  const isHeld = held !== undefined || mutation.isPending
+  const submit = () => {
+    if (isHeld) return
+    if (move.stage && move.owner) return send()
+    setTried(true)
+    requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
   return (
     <chakra.section
+      ref={section}
       aria-labelledby={id}
       display="grid"
       gap="4"
@@ -96,10 +105,18 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
         title="the new stage"
         onAbandon={() => setMove(BLANK)}
       />
-      <LabeledField label="New stage">
+      <LabeledField
+        label="New stage"
+        required
+        error={wasTried && !move.stage ? 'Choose the new stage.' : undefined}
+      >
         <SelectInput empty="Choose one" choices={stageChoices} value={move.stage} onChange={set('stage')} />
       </LabeledField>
-      <LabeledField label="Next action by">
+      <LabeledField
+        label="Next action by"
+        required
+        error={wasTried && !move.owner ? 'Choose who acts next.' : undefined}
+      >
         <SelectInput
           empty="Choose one"
           choices={nextActorChoices}
@@ -119,13 +136,7 @@ export function MoveApplications({ rows, onDone, held, guard }: MoveApplications
         </LabeledField>
       </chakra.div>
       <chakra.div gridColumn="1 / -1">
-        <Button
-          shape="field"
-          aria-disabled={isHeld}
-          onClick={() => {
-            if (!isHeld) send()
-          }}
-        >
+        <Button shape="field" aria-disabled={isHeld} onClick={submit}>
           {mutation.isPending ? 'Changing…' : 'Change stage and notify'}
         </Button>
         {held && (

@@ -10,7 +10,7 @@ export const nextActorChoices = serviceApplication.fields.owner.choices
 export const serviceApplicationsResource = createSimpleResource(serviceApplication, {
   heading: 'Service applications',
   icon: 'clipboard-list',
-  fields: { kind: { labels: t.kinds } },
+  fields: { kind: { labels: t.kinds }, papers: { isCompact: true } },
   columns: ['reference', 'kind', 'applicant', 'stage', 'owner', 'targetDate'],
   emptyText: 'Service applications appear here.',
 })

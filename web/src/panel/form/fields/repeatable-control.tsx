@@ -47,7 +47,8 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
   /** The id of the row that is open in a long list; `last` for a new one. */
   const [opened, setOpened] = useState<string>()
   const isLong =
-    rows.length > MAX_OPEN_ROWS && !Object.values(field.fields).some(({ kind }) => KEPT_OPEN.has(kind))
+    (field.isCompact || rows.length > MAX_OPEN_ROWS) &&
+    !Object.values(field.fields).some(({ kind }) => KEPT_OPEN.has(kind))
   const list = useRef<HTMLDivElement>(null)
   const whole = (errors[name] as { root?: { message?: string } } | undefined)?.root?.message
 
