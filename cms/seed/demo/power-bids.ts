@@ -1,4 +1,4 @@
-import { addDays, atHour, workingDaysAround } from './calendar'
+import { atHour, workingDaysAround } from './calendar'
 import { localDate } from './months'
 import { AWARDED_GEOTHERMAL_MW } from './utility'
 
@@ -27,6 +27,8 @@ export interface PowerBid {
   delivery: string
   /** The instant until which bids are taken. They are opened at once. */
   deadline: string
+  /** The dates before a bulletin moved the deadline; the same ones where none did. */
+  asPlanned: Pick<PowerBid, 'opening' | 'postQualification' | 'award' | 'signing' | 'filing'>
 }
 
 export type PowerBidKey = 'baseload' | 'midMerit' | 'peaking' | 'solarWithStorage' | 'failed' | 'geothermal'
@@ -61,18 +63,22 @@ export function powerBids(at: Date): Record<PowerBidKey, PowerBid> {
     },
     later = 0,
   ): PowerBid => {
-    const opening = day(first + STEPS.opening + later)
+    const datesMovedBy = (days: number): PowerBid['asPlanned'] => ({
+      opening: day(first + STEPS.opening + days),
+      postQualification: day(first + STEPS.postQualification + days),
+      award: day(first + STEPS.award + days),
+      signing: day(first + STEPS.signing + days),
+      filing: day(first + STEPS.filing + days),
+    })
+    const dates = datesMovedBy(later)
     return {
       ...facts,
       energyMwh: Math.round(facts.mw * HOURS_A_YEAR * loadFactor),
       invitation: day(first),
       preBid: day(first + STEPS.preBid),
-      opening,
-      postQualification: day(first + STEPS.postQualification + later),
-      award: day(first + STEPS.award + later),
-      signing: day(first + STEPS.signing + later),
-      filing: day(first + STEPS.filing + later),
-      deadline: atHour(opening, DEADLINE_HOUR),
+      ...dates,
+      deadline: atHour(dates.opening, DEADLINE_HOUR),
+      asPlanned: datesMovedBy(0),
     }
   }
   return {
@@ -148,10 +154,6 @@ export function powerBids(at: Date): Record<PowerBidKey, PowerBid> {
     }),
   }
 }
-
-/** The deadline that the solar bidding began with. */
-export const solarDeadlineWas = ({ deadline }: PowerBid): string =>
-  atHour(addDays(localDate(new Date(deadline)), -SOLAR_EXTENDED), DEADLINE_HOUR)
 
 /** The pre-bid conference of the open bid was moved: to this day, by the second bulletin. */
 export function movedConference(at: Date): { was: string; to: string; announced: string } {

@@ -14,10 +14,10 @@ export interface Feeder {
 
 export const substations = {
   Central: { mva: 50, point: '258,190' },
-  Mabini: { mva: 50, point: '392,116' },
+  Mabini: { mva: 50, point: '352,190' },
   Look: { mva: 40, point: '340,278' },
-  Luntian: { mva: 40, point: '54,248' },
-  Hamog: { mva: 30, point: '68,92' },
+  Luntian: { mva: 40, point: '236,262' },
+  Hamog: { mva: 30, point: '84,146' },
 } as const
 
 export type Substation = keyof typeof substations

@@ -2,7 +2,7 @@ import { defineSeed, type SeedRow } from '../definition'
 import { addDays, addWorkingDays, atHour, longDate, longTime, workingDaysAround } from '../demo/calendar'
 import { postedBy, publishedOver } from '../demo/history'
 import { localDate } from '../demo/months'
-import { movedConference, powerBids, solarDeadlineWas, type PowerBid } from '../demo/power-bids'
+import { DEADLINE_HOUR, movedConference, powerBids, type PowerBid } from '../demo/power-bids'
 import { phones, supplyContracts, UTILITY } from '../demo/utility'
 import { pdf, type PdfText, type SeedFile } from '../files'
 
@@ -263,9 +263,11 @@ function over(at: Date, { bid, steps, documents: later = [], bidBulletins = [] }
   const hasFailed = steps.some(({ stage }) => stage === 'failed')
   const known = (instant: string): object => {
     const reached = steps.filter(({ on }) => atHour(on, 15) <= instant)
-    const done = (name: string, day: string) => ({
+    const isMoved = postedBy(bidBulletins, instant).length > 0
+    const done = (name: string, day: string, was = day) => ({
       name,
-      planned: day,
+      planned: was,
+      ...(isMoved && was !== day && { revised: day }),
       ...(instant >= atHour(day, 9) && { actual: day }),
     })
     return {
@@ -280,13 +282,13 @@ function over(at: Date, { bid, steps, documents: later = [], bidBulletins = [] }
       milestones: [
         done('Invitation to bid published', bid.invitation),
         done('Pre-bid conference', bid.preBid),
-        done('Submission and opening of bids', bid.opening),
+        done('Submission and opening of bids', bid.opening, bid.asPlanned.opening),
         ...(hasFailed
           ? []
           : [
-              done('Post-qualification', bid.postQualification),
-              done('Notice of award', bid.award),
-              done('Joint filing with the ERC', bid.filing),
+              done('Post-qualification', bid.postQualification, bid.asPlanned.postQualification),
+              done('Notice of award', bid.award, bid.asPlanned.award),
+              done('Joint filing with the ERC', bid.filing, bid.asPlanned.filing),
             ]),
       ],
       documents: issuedBy(documents, instant),
@@ -308,7 +310,7 @@ export function cspBiddings(at: Date): SeedRow[] {
   const year = Number(localDate(at).slice(0, 4))
   const filed = supplyContracts(year).find(({ biddingCode }) => biddingCode === geothermal.code)!
   const failedOn = addWorkingDays(failed.opening, 2)
-  const solarWas = solarDeadlineWas(solarWithStorage)
+  const solarWas = atHour(solarWithStorage.asPlanned.opening, DEADLINE_HOUR)
   const bulletinOn = addWorkingDays(localDate(new Date(solarWas)), -4)
   const price = (amount: number): string => `PHP ${amount.toFixed(4)} per kWh`
   return [

@@ -12,6 +12,7 @@ const PEAK_MONTH = 5
 
 const figure = (value: number): string => value.toLocaleString('en-US')
 
+/** The dates as planned: the plan is posted before a bulletin moves any of them. */
 const plannedCspOf = (bid: PowerBid) => ({
   title: bid.name,
   biddingCode: bid.code,
@@ -22,10 +23,10 @@ const plannedCspOf = (bid: PowerBid) => ({
   termYears: bid.termYears,
   publication: bid.invitation,
   preBid: bid.preBid,
-  opening: bid.opening,
-  award: bid.award,
-  signing: bid.signing,
-  filing: bid.filing,
+  opening: bid.asPlanned.opening,
+  award: bid.asPlanned.award,
+  signing: bid.asPlanned.signing,
+  filing: bid.asPlanned.filing,
   delivery: bid.delivery,
 })
 

@@ -151,6 +151,18 @@ describe.each(clocks)('facts of the demo on %s', (_name, clock) => {
         delivery: bid.deliveryStart,
       })
     }
+    const extended = bids.filter(
+      ({ code }) => text(code).endsWith('-01') && text(code).includes(String(plan.year)),
+    )
+    expect(extended).toHaveLength(1)
+    for (const bid of extended) {
+      const opening = list(bid.milestones).find(({ name }) => name === 'Submission and opening of bids')!
+      const bulletin = list(bid.bidBulletins)[0]!
+      expect([opening.planned, opening.revised]).toEqual([
+        dayOf(bulletin.previousDeadline),
+        dayOf(bulletin.newDeadline),
+      ])
+    }
     const awarded = bids.filter(({ noticeOfAwardOn }) => noticeOfAwardOn)
     expect(awarded).toHaveLength(1)
     for (const { deliveryStart, capacityMw } of awarded) {

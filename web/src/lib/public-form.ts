@@ -24,8 +24,8 @@ export interface FormField {
   options?: readonly FormOption[]
   /** Parses trimmed input; undefined for invalid input. */
   read?: (text: string) => unknown
-  /** The error message for invalid input. */
-  wrong?: string
+  /** The error message for invalid input, which may depend on it. */
+  wrong?: string | ((text: string) => string)
 }
 
 /** A telephone number has at least seven digits, with or without an area code. */
@@ -276,7 +276,11 @@ export function parsePublicForm(
     const value = text === '' ? null : isKnown ? (read ? read(text) : text) : undefined
     data[name] = value
     if (value === null && needed !== undefined) errors.push({ name, message: needed })
-    else if (value === undefined) errors.push({ name, message: wrong ?? 'This can’t be read.' })
+    else if (value === undefined)
+      errors.push({
+        name,
+        message: (typeof wrong === 'function' ? wrong(text) : wrong) ?? 'This can’t be read.',
+      })
     else if (typeof value === 'string' && value.length > maxLength)
       errors.push({ name, message: `Use ${maxLength} characters or fewer.` })
   }

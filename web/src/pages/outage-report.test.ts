@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { findKnownOutage, findReportedBarangay } from '~/features/outage-reports/model'
 import { outageReportForm } from '~/features/outage-reports/report-form'
+import { outageReportStatusForm } from '~/features/outage-reports/status-form'
+import { parsePublicForm } from '~/lib/public-form'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { buildOutageReport } from './outage-report'
 
 const idOf = (code: string) =>
   (published['barangay'] as { code: string; documentId: string }[]).find((row) => row.code === code)!
     .documentId
+
+describe('the form to track a report', () => {
+  it.each(['R-7K4M-Q2XD', '7K4M-Q2XD', 'r7k4mq2xd', '7k4m q2xd'])('[X26] takes “%s”', (reference) => {
+    expect(parsePublicForm(outageReportStatusForm, { reference })).toEqual({
+      data: { reference: 'R-7K4M-Q2XD' },
+    })
+  })
+})
 
 describe('the page to report an outage', () => {
   it('[X10] knows the outages by barangay, until the next of their times', async () => {

@@ -4,8 +4,13 @@ import {
   searchResultKinds,
   type SearchResults,
   type SearchResultKind,
+  type SearchedReference,
 } from '~/features/search/model'
-import { isOutageReportReference, referenceNumberInQuery } from '~/features/tracking/tracking-form'
+import {
+  isOutageReportReference,
+  isUntrackedReference,
+  referenceNumberInQuery,
+} from '~/features/tracking/tracking-form'
 import * as t from '~/messages/en/search'
 import { createAfterLastPageResult } from './after-last-page'
 import type { PageDefinition } from './page-definition'
@@ -16,7 +21,7 @@ export interface SearchPage {
   isCut: boolean
   kind: SearchResultKind | null
   /** The reference number in the query, in canonical form; null for none. */
-  reference: { number: string; isOutageReport: boolean } | null
+  reference: SearchedReference | null
   /** Starts at 1. */
   page: number
   pageSize: number
@@ -25,6 +30,11 @@ export interface SearchPage {
 }
 
 const isKind = (kind: string): kind is SearchResultKind => searchResultKinds.some((known) => known === kind)
+
+function trackingOf(reference: string): SearchedReference['tracking'] {
+  if (isUntrackedReference(reference)) return 'none'
+  return isOutageReportReference(reference) ? 'report' : 'application'
+}
 
 export const searchPage: PageDefinition<SearchPage> = {
   label: t.title,
@@ -42,7 +52,7 @@ export const searchPage: PageDefinition<SearchPage> = {
     if (page > 1 && !answer?.hits.length)
       return createAfterLastPageResult(page, answer?.total ?? 0, SEARCH_RESULTS_PER_PAGE)
     const number = referenceNumberInQuery(q)
-    const reference = number === null ? null : { number, isOutageReport: isOutageReportReference(number) }
+    const reference = number === null ? null : { number, tracking: trackingOf(number) }
     return {
       page: { q, isCut: q !== question, reference, kind, page, pageSize: SEARCH_RESULTS_PER_PAGE, answer },
     }

@@ -17,5 +17,5 @@ export function RelativeTime({ at }: { at: string }) {
     const timer = setInterval(update, EVERY)
     return () => clearInterval(timer)
   }, [at])
-  return <>{text && ` · ${text}`}</>
+  return text && <span className="ago">{` · ${text}`}</span>
 }

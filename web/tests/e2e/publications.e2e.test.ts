@@ -310,6 +310,7 @@ describe('bids for power', () => {
     const milestones = (await page.locator('.milestones').boundingBox())!
     expect(deadline.y + deadline.height).toBeLessThan(milestones.y)
     expect(await page.locator('.bid-deadline').innerText()).toMatch(/Closes in\s+\d+ (days|hours)/)
+    expect(await page.locator('.bid-deadline .paper-only').textContent()).toBe('Closes')
     const next = await page.locator('.milestones > li[aria-current=step]').innerText()
     expect(next).toMatch(/Pre-bid conference[^]*Planned[^]*Revised/)
     expect(await page.getByRole('table', { name: 'Capacity' }).innerText()).toContain('148,920 MWh')

@@ -560,7 +560,7 @@ describe('a report of an outage that is known', () => {
       ])
       const cookie = chosen.headers.getSetCookie()[0]!.split(';')[0]!
       expect(await (await get(web, '/thank-you', { cookie })).text()).toMatch(
-        /R-2345-6789[^]*What you sent[^]*Rizal, Alitagtag[^]*Sparks[^]*Sent<\/dt>/,
+        /R-2345-6789[^]*What you sent[^]*Rizal, Alitagtag[^]*Sparks[^]*Chapel[^]*Phone number[^]*Not given[^]*Sent<\/dt>/,
       )
     },
   )

@@ -195,6 +195,12 @@ describe('[X02] the search', () => {
     expect(html).toMatch(/R-38CG-RA7H looks like a reference number\.[^]*?href="\/services\/report-status"/)
   })
 
+  it('says of the reference of a job application that it can’t be tracked', async () => {
+    const web = await startWeb()
+    const html = await (await get(web, '/search?q=j-38cg-ra7h')).text()
+    expect(html).toMatch(/J-38CG-RA7H looks like a reference number\.[^]*?You can’t track it here/)
+  })
+
   it.each(['electrical', 'rates 2026', 'brownout'])('takes “%s” for words', (question) => {
     expect(referenceNumberInQuery(question)).toBeNull()
   })

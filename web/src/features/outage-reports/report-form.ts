@@ -16,12 +16,14 @@ export const outageReportForm: PublicForm = {
     if (found.exact) return { data: { ...data, barangay: found.exact.value } }
     return { errors: [barangayError(String(data['barangay']), found)] }
   },
-  summarize: (page, { barangay, seen }) => {
+  summarize: (page, { barangay, seen, place, phone }) => {
     const { exact } = findReportedBarangay(page as OutageReportPage, String(barangay))
     const problem = t.seen.find(({ value }) => value === seen)
     return [
       ...(exact ? [{ term: t.fields.barangay, value: optionText(exact) }] : []),
       ...(problem ? [{ term: t.sent.problem, value: problem.label }] : []),
+      ...(typeof place === 'string' ? [{ term: t.fields.place, value: place }] : []),
+      { term: t.sent.phone, value: phone ? t.sent.given : t.sent.notGiven },
     ]
   },
   fields: [

@@ -20,7 +20,8 @@ export const outageReportStatusForm: PublicForm = {
       maxLength: 20,
       autoComplete: 'off',
       needed: t.referenceMissing,
-      read: parseReferenceNumber,
+      // A report’s number is often given without its “R”.
+      read: (typed) => parseReferenceNumber(typed) ?? parseReferenceNumber(`R${typed}`),
     },
   ],
 }

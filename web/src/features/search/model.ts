@@ -13,6 +13,12 @@ export const searchResultKinds = [
   'policy',
 ] as const
 
+/** A reference number in a query, in canonical form, and how it is tracked. */
+export interface SearchedReference {
+  number: string
+  tracking: 'application' | 'report' | 'none'
+}
+
 export type SearchResultKind = (typeof searchResultKinds)[number]
 
 /** A unit of the search index: a page, or a section of one. */

@@ -13,9 +13,14 @@ export function referenceNumberInQuery(question: string): string | null {
 /** Whether a reference number is that of an outage report, which has a page of its own. */
 export const isOutageReportReference = (reference: string): boolean => reference.startsWith('R-')
 
+/** Whether a reference number is that of a job application or a message, which can’t be tracked. */
+export const isUntrackedReference = (reference: string): boolean => /^[JM]-/.test(reference)
+
 function parseSubmissionReference(typed: string): string | undefined {
   const reference = parseReferenceNumber(typed)
-  return reference && !isOutageReportReference(reference) ? reference : undefined
+  return reference && !isOutageReportReference(reference) && !isUntrackedReference(reference)
+    ? reference
+    : undefined
 }
 
 /** R13: what an application is found by. */
@@ -32,7 +37,10 @@ export const trackingForm: PublicForm = {
       maxLength: 20,
       autoComplete: 'off',
       needed: t.errors.reference,
-      wrong: t.errors.otherReference,
+      wrong: (typed) =>
+        isUntrackedReference(parseReferenceNumber(typed) ?? '')
+          ? t.errors.untracked
+          : t.errors.otherReference,
       read: parseSubmissionReference,
     },
     {

@@ -178,6 +178,11 @@ describe('an application', () => {
       null,
     ])
     expect(asked.text).toEqual([expect.stringContaining('Upload them below')])
+    expect(asked.stages.map(({ when, note }) => [when, note]).slice(0, 2)).toEqual([
+      ['since November 3, 2026', null],
+      ['not started', '3 working days'],
+    ])
+    expect(JSON.stringify(asked.stages)).not.toContain('target')
     const later = view({ ...started, stage: 'inspection', papers: [certificate!] })
     expect([later.badge, later.headline]).toEqual(['In progress', 'Inspection is in progress.'])
     const held = view({ ...started, stage: 'on_hold', papers: [certificate!] })
@@ -206,6 +211,16 @@ describe('the form', () => {
       data: { reference: 'A-7K4M-Q2XD', digits: '0188' },
     })
   })
+
+  it.each(['J-7K4M-Q2XD', 'm 7k4m q2xd'])(
+    '[R13] asks for nothing with “%s”, which is answered by mail',
+    (reference) => {
+      const wrong = parsePublicForm(trackingForm, { reference, digits: '0188' })
+      expect(wrong).toMatchObject({
+        errors: [{ name: 'reference', message: expect.stringContaining('We’ll reply by email') as string }],
+      })
+    },
+  )
 
   it('[R13] says what is wrong', () => {
     const wrong = parsePublicForm(trackingForm, { reference: '7K4M', digits: '18' })

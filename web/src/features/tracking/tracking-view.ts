@@ -121,7 +121,7 @@ export function toTrackedApplicationView(
         owner: t.owners[application.owner] ?? common.owner,
         state: 'now',
         when: t.since(longDate(entered(stage.stage) ?? dayOf(application.enteredAt))),
-        note: target && t.target(longDate(target)),
+        note: target && missing === 0 ? t.target(longDate(target)) : null,
         isLate,
         papers: application.papers.map(
           ({ name, where, receivedOn, files, isRequired, kinds, maxMegabytes }): TrackedRequirementView => {
@@ -147,7 +147,7 @@ export function toTrackedApplicationView(
     return {
       ...common,
       state: 'ahead',
-      when: application.stage === 'withdrawn' ? t.states.ahead : t.target(longDate(ahead)),
+      when: application.stage === 'withdrawn' || missing > 0 ? t.states.ahead : t.target(longDate(ahead)),
       note: workingDays > 0 ? t.days(workingDays) : t.sameDay,
     }
   })

@@ -99,5 +99,5 @@ export const search = {
 export const nextSteps = [
   'We’ll send you a confirmation email. If you don’t see it in 10 minutes, check your spam folder.',
   'We review applications after the deadline.',
-  'We’ll email you our decision either way.',
+  'We’ll email you our decision either way. You can’t track a job application on this site.',
 ]

@@ -47,7 +47,7 @@ export const errors = {
     `There is no barangay ${name} in ${town}. Choose yours, or type it again.`,
 }
 /** On the thank-you page. */
-export const sent = { problem: 'Problem' }
+export const sent = { problem: 'Problem', phone: 'Phone number', given: 'Given', notGiven: 'Not given' }
 export const kept = (months: string) =>
   `We use your phone number only for this outage, and delete reports after ${months}.`
 export const send = 'Send report'

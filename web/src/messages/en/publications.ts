@@ -4,6 +4,7 @@ import { zoneTime } from '~/lib/time-zone'
 export const deadline = (dateAndTime: string, zone: string) => `${dateAndTime}, ${zoneTime(zone)}`
 export const closesIn = 'Closes in'
 export const closed = 'Bidding is closed'
+export const closes = 'Closes'
 export const closedOn = 'Closed'
 export const deadlineLabel = 'Deadline'
 export const extended = 'Extended from'

@@ -48,6 +48,7 @@ export const reference = {
   text: (reference: string) => `${reference} looks like a reference number.`,
   link: 'Track this application',
   reportLink: 'Track this outage report',
+  untracked: 'You can’t track it here. We’ll reply by email.',
 }
 export const loose = 'No exact matches. These pages contain some of your words.'
 export const start = {

@@ -2,7 +2,7 @@
 export const label = 'Track my application'
 export const title = 'Track your application or request'
 export const lead =
-  'See the status of your application, complaint, privacy request or medical priority registration. You’ll need your reference number and the last 4 digits of the phone number you gave us.'
+  'See the status of your application, complaint, privacy request or medical priority registration. You’ll need your reference number and the last 4 digits of the phone number you gave us. We answer job applications and messages by email, so you can’t track them here.'
 export const description = (utility: string) =>
   `Track your application, complaint or request with ${utility}: current step, target dates and missing requirements.`
 export const find = 'Show status'
@@ -16,6 +16,8 @@ export const errors = {
   reference: 'Enter the reference number, such as A-7K4M-Q2XD.',
   otherReference:
     'Enter the reference number, such as A-7K4M-Q2XD. A number that begins with R belongs to an outage report, which has a page of its own: Track your outage report.',
+  untracked:
+    'You can’t track this here. A number that begins with J belongs to a job application, and one that begins with M to a message. We’ll reply by email.',
   digits: 'Enter 4 digits, such as 0188.',
 }
 export const noReference = {
@@ -100,8 +102,7 @@ export const wrong = {
   title: 'Need help?',
   text: (reference: string) =>
     `Give us your reference number, ${reference}, and the last 4 digits of your phone number.`,
-  call: (phone: string) => `Call ${phone}`,
-  write: 'Write to us',
+  contact: 'Contact us',
 }
 export const only = {
   title: 'Your privacy',

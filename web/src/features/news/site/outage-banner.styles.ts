@@ -25,7 +25,7 @@ export const styles: Styles = {
       boxShadow: '0 0 0 4px rgb(255 178 26 / 0.35)',
     },
     '& .names': { display: { base: 'none', lg: 'block' } },
-    '& .name': { display: 'inline-block', whiteSpace: 'pre-wrap' },
+    '& .name, & .ago': { display: 'inline-block', whiteSpace: 'pre-wrap' },
     '& > div > a': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -74,6 +74,12 @@ export const styles: Styles = {
       display: 'flex',
       flexWrap: 'wrap',
       gap: '3',
+    },
+    '@media print': {
+      color: 'black',
+      bg: 'white',
+      borderBlock: '2px solid',
+      '& li a': { color: 'black !important' },
     },
     '@media (forced-colors: active)': {
       borderBlock: '2px solid',

@@ -48,7 +48,7 @@ export function BidDeadlineNotice({ deadline, slug }: { deadline: BidDeadlineVie
       ) : (
         <>
           <p className="term screen-only">{words.closesIn}</p>
-          <p className="term paper-only">{words.closedOn}</p>
+          <p className="term paper-only">{words.closes}</p>
           <p className="left">
             <TimeLeft at={at} left={left} />
           </p>

@@ -21,9 +21,6 @@ export const styles: Styles = {
       '& h3': { fontSize: 'lead' },
       '& .meta': { fontSize: 'sm' },
       '& .bid-facts': { mt: '1', fontSize: 'md', lineHeight: '1.45' },
-      // Past biddings are a line or two of facts; the open ones have a line for each.
-      '&#biddings .bid-facts p': { display: 'inline' },
-      '&#biddings .bid-facts p + p::before': { content: '" · "' },
     },
   },
   '.bid-facts': {

@@ -13,13 +13,14 @@ import {
   type SearchResults,
   type SearchHit,
   type SearchResultKind,
+  type SearchedReference,
 } from '../model'
 
 interface SearchContentProps {
   page: {
     q: string
     isCut: boolean
-    reference: { number: string; isOutageReport: boolean } | null
+    reference: SearchedReference | null
     kind: SearchResultKind | null
     page: number
     pageSize: number
@@ -64,7 +65,9 @@ export function SearchContent({
           {reference && (
             <p>
               {t.reference.text(reference.number)}{' '}
-              {reference.isOutageReport ? (
+              {reference.tracking === 'none' ? (
+                t.reference.untracked
+              ) : reference.tracking === 'report' ? (
                 <a href="/services/report-status">{t.reference.reportLink}</a>
               ) : (
                 <a href="/services/application-tracking">{t.reference.link}</a>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { phoneLink } from '~/lib/links'
 import type { Crumb } from '~/lib/page-head'
 import type { FormState } from '~/lib/public-form'
 import * as papersText from '~/messages/en/papers'
@@ -9,7 +8,6 @@ import { Facts } from '~/ui/facts'
 import { PaperUpload } from '~/ui/form/paper-upload'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import { UnbrokenPhoneText } from '~/ui/phone-text'
 import Check from '~icons/lucide/check'
 import CircleCheck from '~icons/lucide/circle-check'
 import CircleDashed from '~icons/lucide/circle-dashed'
@@ -70,14 +68,9 @@ export function ApplicationContent({ view, form, path, crumbs, hotline }: Applic
             <section aria-labelledby="wrong">
               <h2 id="wrong">{t.wrong.title}</h2>
               <p>{t.wrong.text(reference)}</p>
-              {hotline && (
-                <a className="pill-button outline" href={phoneLink(hotline)}>
-                  <Phone aria-hidden /> <UnbrokenPhoneText text={t.wrong.call(hotline)} phone={hotline} />
-                </a>
-              )}
-              <p>
-                <a href="/contact-us">{t.wrong.write}</a>
-              </p>
+              <a className="pill-button outline" href="/contact-us">
+                <Phone aria-hidden /> {t.wrong.contact}
+              </a>
             </section>
             <section className="only screen-only" aria-labelledby="only">
               <h2 id="only">

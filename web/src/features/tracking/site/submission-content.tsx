@@ -1,21 +1,18 @@
-import { phoneLink } from '~/lib/links'
 import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en/tracking'
 import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
-import { UnbrokenPhoneText } from '~/ui/phone-text'
 import type { TrackedSubmissionView } from '../tracked-submission'
 
 interface SubmissionContentProps {
   view: TrackedSubmissionView
   path: string
   crumbs: Crumb[]
-  hotline: string | null
 }
 
 /** X30, X31: the status of a complaint or a request, for its sender. */
-export function TrackedSubmissionContent({ view, path, crumbs, hotline }: SubmissionContentProps) {
+export function TrackedSubmissionContent({ view, path, crumbs }: SubmissionContentProps) {
   const { title, reference, sent, due, status, text } = view
   return (
     <>
@@ -31,13 +28,11 @@ export function TrackedSubmissionContent({ view, path, crumbs, hotline }: Submis
       </PageHeading>
       <PageBody>
         <Section id="status" title={status} intro={text}>
-          {hotline && (
-            <p>
-              <a className="pill-button outline" href={phoneLink(hotline)}>
-                <UnbrokenPhoneText text={t.wrong.call(hotline)} phone={hotline} />
-              </a>
-            </p>
-          )}
+          <p>
+            <a className="pill-button outline" href="/contact-us">
+              {t.wrong.contact}
+            </a>
+          </p>
           {/* A form, and no link: the application would show the page from its memory. */}
           <form action={path}>
             <button type="submit" className="pill-button outline">

@@ -12,8 +12,10 @@ export const Route = createFileRoute('/_public/services/application-tracking')({
 
 function Tracking() {
   const { page, head, site, path, form = emptyFormState, answer } = usePage(Route)
-  const common = { path, crumbs: head.crumbs, hotline: site.hotline }
-  if (answer && 'kind' in answer) return <TrackedSubmissionContent view={answer} {...common} />
+  const crumbs = head.crumbs
+  if (answer && 'kind' in answer)
+    return <TrackedSubmissionContent view={answer} path={path} crumbs={crumbs} />
+  const common = { path, crumbs, hotline: site.hotline }
   if (answer) return <ApplicationContent view={answer} form={form} {...common} />
   return <TrackingLookupContent page={page} form={form} {...common} />
 }
