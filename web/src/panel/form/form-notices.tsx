@@ -141,6 +141,23 @@ export function NotSavedNotice({ refusal, onSave }: { refusal: SaveRefusal; onSa
   )
 }
 
+/**
+ * Says that the document was saved elsewhere while the form is open.
+ * @param title of the notice: "Ben Cruz saved a newer version"
+ */
+export function NewerVersionNotice(props: { title: string; dirty: boolean; onLoad: () => void }) {
+  const [text, toDo] = props.dirty
+    ? ['This form shows an older version with your unsaved changes.', 'Compare versions']
+    : ['This form shows an older version.', 'Load newer version']
+  return (
+    <FormNotice tone="note" title={props.title} text={text}>
+      <Button size="sm" variant="outline" shape="field" onClick={props.onLoad}>
+        {toDo}
+      </Button>
+    </FormNotice>
+  )
+}
+
 /** Says that files must be finished, answered or removed before the document goes out; leads to the first one. */
 export function UnsentFilesNotice({ action, count }: { action: DocumentAction; count: number }) {
   const files = count === 1 ? 'A file isn’t' : `${count} files aren’t`
@@ -165,11 +182,12 @@ export function UnsentFilesNotice({ action, count }: { action: DocumentAction; c
 }
 
 /**
- * Tells the user that a request failed and the values are kept. When the connection is back, the draft is saved; what
+ * Tells the user that a request failed, and that unsaved changes are kept. When the connection is back, the draft is saved; what
  * visitors would see is only repeated by the user.
  */
 export function RequestErrorNotice(props: {
   trouble: UserError
+  dirty: boolean
   /** The action that failed. */
   action: DocumentAction
   /** Whether a save is visible to visitors at once. */
@@ -196,7 +214,11 @@ export function RequestErrorNotice(props: {
     return () => window.removeEventListener('online', onOnline)
   }, [mayPass])
   return (
-    <FormNotice tone="alert" title={failures[props.action]} text={`${text} Your changes are still here.`}>
+    <FormNotice
+      tone="alert"
+      title={failures[props.action]}
+      text={props.dirty ? `${text} Your changes are still here.` : text}
+    >
       {kind === 'signed-out' && (
         <Button size="sm" shape="field" onClick={props.onSignIn}>
           Sign in again

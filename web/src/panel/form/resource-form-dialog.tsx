@@ -30,6 +30,7 @@ import { DangerZone, confirmationForAction } from './danger-zone'
 import { FormFooter, saveButtonLabel } from './form-footer'
 import {
   NewBuildNotice,
+  NewerVersionNotice,
   NotSavedNotice,
   ReadOnlyNotice,
   RequestErrorNotice,
@@ -50,7 +51,7 @@ import { SaveStatus } from './save-status'
 import { SideDialog, type FormFrameProps } from './side-dialog'
 import { createDeferredComponent } from '../deferred-component'
 import { showUndo, UndoNotice } from '../undo'
-import { lastChangeSummary, type ResourceFormState } from './use-resource-form'
+import { lastChangeSummary, newerVersionTitle, type ResourceFormState } from './use-resource-form'
 import { liveVersionAsFormValues } from './live-values'
 import type { ComparableVersionKey } from './version-history'
 
@@ -87,6 +88,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   // A document of its own page can be previewed once it was saved.
   const page = props.isPage && !row ? undefined : resource.previewPage?.(values)
   const previewButton = useRef<HTMLButtonElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const [isPreviewing, setPreviewing] = useState(() => Boolean(props.isPage) && window.innerWidth >= 1280)
   const { errors } = useFormState({ control: form.control })
   const [history, setHistory] = useState<{ first: ComparableVersionKey | undefined }>()
@@ -220,6 +222,9 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
         }
       >
         <chakra.form
+          ref={formElement}
+          tabIndex={-1}
+          outline="none"
           noValidate
           aria-label={title}
           onSubmit={(event) => {
@@ -239,6 +244,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             {failed && (
               <RequestErrorNotice
                 trouble={failed.trouble}
+                dirty={dirty}
                 action={failed.action}
                 goesLiveOnSave={resource.goesLiveOnSave ?? false}
                 noun={resource.singular}
@@ -251,6 +257,17 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             {heldBack && <UnsentFilesNotice {...heldBack} />}
             {state.refusal && dirty && !busy && !conflict && (
               <NotSavedNotice refusal={state.refusal} onSave={() => act('save')} />
+            )}
+            {state.newer && !conflict && !(state.refusal && dirty) && (
+              <NewerVersionNotice
+                title={newerVersionTitle(state.newer)}
+                dirty={dirty}
+                onLoad={() => {
+                  state.loadNewer()
+                  // The pressed button disappears with its notice.
+                  if (!dirty) formElement.current?.focus()
+                }}
+              />
             )}
           </chakra.div>
           {state.refused && (

@@ -78,6 +78,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     from: FormBaseline<Data, Values>
   }>()
 
+  /** The document as it was last read while the form is open. */
+  const [latest, setLatest] = useState<ManagedDocument<Data>>()
   /** Why what was typed isn't saved: invalid values, or a conflict with another user's save. */
   const [refusal, setRefusal] = useState<SaveRefusal>()
   const [checks, setChecks] = useState<{ found: PublishCheck[]; publish: () => void }>()
@@ -260,6 +262,12 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     }
   }
 
+  const isOutdated =
+    latest !== undefined &&
+    latest.version !== baseline.row?.version &&
+    (latest.lastAction ?? 0) > (baseline.row?.lastAction ?? 0)
+  const newer = isOutdated && !busy && !copy.offered ? latest : undefined
+
   const isIdle = !busy && !failed && !conflict && !checks && !copy.offered && copy.dirty
   const autosave = useRef<() => void>(undefined)
   useEffect(() => {
@@ -312,6 +320,16 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     reportUnsentFiles: unsentFiles.report,
     refused,
     refusal,
+    /** The document, if it was saved elsewhere since the form read it. */
+    newer,
+    /** Takes over `newer`; with unsaved changes, both versions are compared first. */
+    loadNewer: () => {
+      if (!newer) return
+      if (copy.dirty) return setConflict({ theirs: newer, action: 'discard', from: baseline })
+      const newest = createFormBaseline(resource, newer)
+      setBaseline(newest)
+      form.reset(newest.values)
+    },
     conflict,
     /** The findings that prevent publication, and how to publish anyway. */
     checks,
@@ -356,13 +374,14 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       if (includesSave(conflict.action)) void execute(conflict.action, newest)
     },
     /**
-     * Reads what others did with the document, such as a review, unless they changed its content. Input stays.
-     * Rejects when it can't be read.
+     * Reads what others did with the document, such as a review; content that they changed becomes `newer`. Input
+     * stays. Rejects when it can't be read.
      */
     refreshRow: async () => {
       const { documentId } = baseline.row ?? {}
       if (!documentId) return
       const row = await resource.api.get(documentId)
+      setLatest(row)
       setBaseline((before) =>
         before.row && before.row.version === row.version ? { ...before, row } : before,
       )
@@ -418,9 +437,16 @@ export function lastChangeSummary({ lastChange, updatedBy }: ManagedDocument<unk
   return lastChange?.isOwn ? 'You changed this in another tab' : `${updatedBy ?? 'Someone'} changed this`
 }
 
+/** "Ben Cruz saved a newer version"; for the user themselves: in another tab. */
+export function newerVersionTitle({ lastChange, updatedBy }: ManagedDocument<unknown>): string {
+  return lastChange?.isOwn
+    ? 'You saved a newer version in another tab'
+    : `${updatedBy ?? 'Someone'} saved a newer version`
+}
+
 function changedMeanwhileError(theirs: ManagedDocument<unknown>): UserError {
   return {
     kind: 'failed',
-    text: `${lastChangeSummary(theirs)} just now. Review the latest version, then try again.`,
+    text: `${lastChangeSummary(theirs)} just now. This form shows the latest version. Review it, then try again.`,
   }
 }

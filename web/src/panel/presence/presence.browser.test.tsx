@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { managedRow, refuse, resourceCms } from '../../../tests/msw/resource'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { madeUpType } from '../../../tests/setup/made-up-type'
-import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
+import { answerWith, editorOf, findOpenDialog, renderPanel } from '../../../tests/setup/panel'
 import { parseListSearch } from '../list/list-search'
 import { createSimpleResource } from '../simple/simple-resource'
 import { createSimpleSection } from '../simple/simple-section'
@@ -112,6 +112,54 @@ test('[C30] [C23] an open form learns of an approval and of its own schedule, an
   expect(await dialog.findByText('Draft')).toBeDefined()
   expect(dialog.getByLabelText('Note')).toHaveValue('Bright')
   expect(dialog.getByRole('button', { name: 'Save draft' })).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('[C30] a form says that another user saved a newer version; without unsaved changes it loads at a press', async () => {
+  lastAction = 1
+  const cms = open()
+  const dialog = await openForm()
+  cms.saveElsewhere('one', { name: 'Lantern' })
+  cms.rows.set('one', { ...cms.rows.get('one')!, lastAction: 2 })
+  lastAction = 2
+  await userEvent.click(dialog.getByLabelText('Note'))
+  expect(await dialog.findByText('Ben Cruz saved a newer version')).toBeDefined()
+  expect(dialog.getByLabelText('Name')).toHaveValue('Lamp')
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Load newer version' }))
+  expect(dialog.getByLabelText('Name')).toHaveValue('Lantern')
+  expect(dialog.queryByText('Ben Cruz saved a newer version')).toBeNull()
+  expect(dialog.getByRole('form')).toHaveFocus()
+})
+
+test('[C30] with unsaved changes, a newer version of another user is compared, and nothing is lost', async () => {
+  lastAction = 1
+  const cms = open()
+  const dialog = await openForm()
+  await userEvent.type(dialog.getByLabelText('Note'), 'Bright')
+  cms.saveElsewhere('one', { name: 'Lantern' })
+  cms.rows.set('one', { ...cms.rows.get('one')!, lastAction: 2 })
+  lastAction = 2
+  await userEvent.click(dialog.getByLabelText('Name'))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Compare versions' }))
+  const choice = await findOpenDialog('Ben Cruz changed this while you were editing')
+  await userEvent.click(choice.getByRole('button', { name: 'Use this version' }))
+  await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveValue('Lantern'))
+  expect(dialog.getByLabelText('Note')).toHaveValue('Bright')
+  expect(cms.rows.get('one')!.data).toEqual({ name: 'Lantern', note: null })
+})
+
+test('[C30] a publication that meets a newer version shows it, and doesn’t claim that changes were kept', async () => {
+  const cms = open()
+  cms.rows.set('one', managedRow('one', { name: 'Lamp', note: null }, { state: 'draft' }))
+  const dialog = await openForm()
+  cms.saveElsewhere('one', { name: 'Lantern' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+  expect(
+    await dialog.findByText(
+      'Ben Cruz changed this just now. This form shows the latest version. Review it, then try again.',
+    ),
+  ).toBeDefined()
+  expect(dialog.getByLabelText('Name')).toHaveValue('Lantern')
 })
 
 test('[C30] an open form learns of the first action on its document, and reads again after a failure', async () => {
