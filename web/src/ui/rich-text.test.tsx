@@ -82,6 +82,14 @@ it('[C24] draws callouts, buttons, files and videos as links that request nothin
   expect(markup).not.toMatch(/<(iframe|script|img|video|link)/)
 })
 
+it('[C11] aligns the header of a table as the cells below it', () => {
+  const markup = draw([
+    { type: 'code', language: 'table', children: [text('Sales\nYear\tMWh\n2024\t1,200\n2025\t1,300')] },
+  ])
+  expect(markup).toContain('<th scope="col">Year</th><th scope="col" class="number">MWh</th>')
+  expect(markup).toContain('<th scope="row">2024</th><td class="number">1,200</td>')
+})
+
 it('[C24] shows images of a gallery with only spacing between side by side, and one alone as a figure', () => {
   const image = (url: string, gallery?: boolean) => ({
     type: 'image',

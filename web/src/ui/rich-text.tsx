@@ -181,8 +181,9 @@ function itemsOf(list: ListBlock): { content: InlineNode[]; below: ListBlock[] }
 
 function TableView({ text }: { text: string }) {
   const { caption, header, rows } = parseBlockTable(text)
-  const isNumber = header.map((_, column) =>
-    rows.every((row) => /^[−-]?[₱\d][\d.,% ]*$/.test(row[column] ?? '')),
+  // The first column names its rows, so it isn't aligned as numbers even if it holds years.
+  const isNumber = header.map(
+    (_, column) => column > 0 && rows.every((row) => /^[−-]?[₱\d][\d.,% ]*$/.test(row[column] ?? '')),
   )
   const kind = (column: number) => (isNumber[column] ? 'number' : undefined)
   return (

@@ -75,7 +75,7 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
     return (
       <Card title="Decision">
         <chakra.div px="5" pb="5" display="grid" gap="3">
-          <p>{statusOf(details, self?.reason)}</p>
+          <p>{statusOf(row, details, self?.reason)}</p>
           {review?.decision && (
             <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
               {review.decision}
@@ -167,10 +167,12 @@ const links = { '& a': { color: 'link', textDecoration: 'underline' } } as const
 
 /** Why this user doesn't decide. */
 function statusOf(
+  row: ManagedDocument<unknown>,
   { review, approvers }: ReviewDetails,
   reason: ReviewDetails['approvers'][number]['reason'] | undefined,
 ): string {
-  if (!review) return 'This isn’t in review.'
+  if (!review)
+    return row.state === 'published' ? 'It’s published. There is nothing to decide.' : 'This isn’t in review.'
   const who = review.decidedBy ?? 'The reviewer'
   if (review.state === 'changes-asked') return `${who} requested changes:`
   if (review.state === 'approved')

@@ -224,7 +224,7 @@ function OpenReview(props: OpenReviewProps) {
             onTyped={(isTyped) => note('decision', isTyped)}
             onChanged={props.onChanged}
           />
-          <ReviewApprovers details={details} />
+          {review && <ReviewApprovers details={details} />}
           <Card title="History">
             <chakra.ul listStyleType="none" m="0" px="5" pb="5" display="grid" gap="1.5" fontSize="sm">
               {details.history.map(({ action, at, by }) => (

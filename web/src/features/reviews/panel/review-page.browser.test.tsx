@@ -109,9 +109,9 @@ function reviewCms(
     ...managedRow(
       'one',
       { title: 'Lantern', amount: 6.324, note: 'Same', body: after },
-      { version, state: 'modified' },
+      { version, state: state ? 'modified' : 'published' },
     ),
-    published: { title: 'Lantern', amount: 6.482, note: 'Same', body: before },
+    published: state ? { title: 'Lantern', amount: 6.482, note: 'Same', body: before } : null,
   })
   const handlers = [
     http.get('/cms/reviews', () =>
@@ -270,8 +270,9 @@ test('[C23] a reviewer sees what differs, comments on a field, resolves it, and 
   await waitFor(() => expect(document.activeElement).toBe(approve))
   expect(cms.asked.approved).toEqual([])
   await userEvent.click(approve)
-  await screen.findByText('This isn’t in review.')
+  await screen.findByText('It’s published. There is nothing to decide.')
   expect(cms.asked.approved).toEqual([{ baseVersion: 'one-2', note: '', publish: true, accept: [] }])
+  expect(screen.queryByText('Can approve')).toBeNull()
 })
 
 test('[C23] a reviewer sees which image was removed and which caption changed', async () => {
@@ -303,7 +304,7 @@ test('[C23] a draft that changed meanwhile is not approved, and the reviewer see
   expect(await screen.findByText(/Andres Tan changed this draft/)).toBeDefined()
   await screen.findByText(/This is the latest version/)
   await press('Approve only')
-  await screen.findByText('This isn’t in review.')
+  await screen.findByText('It’s published. There is nothing to decide.')
   expect(cms.asked.approved).toMatchObject([
     { baseVersion: 'one-2' },
     { baseVersion: 'one-3', publish: false },
@@ -315,7 +316,7 @@ test('[C23] a double click approves once', async () => {
   answerWith(...cms.handlers)
   open()
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Approve only' }))
-  await screen.findByText('This isn’t in review.')
+  await screen.findByText('It’s published. There is nothing to decide.')
   expect(cms.asked.approved).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
 })
