@@ -283,6 +283,7 @@ async function news(desk: Desk): Promise<void> {
   await page.getByRole('textbox', { name: 'Text', exact: true }).click()
   await page.keyboard.type('Forty poles of steel stand since Monday.')
   await page.waitForURL(/\/docs\/(?!new$)\w+$/)
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
   const preview = page.frameLocator('iframe[title="Preview of the page"]')
   await preview.getByText('Forty poles of steel').waitFor()
   await desk.shoot('article')

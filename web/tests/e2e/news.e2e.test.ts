@@ -537,6 +537,7 @@ test('[C10][C11][M06] an editor writes an article with a table and a picture, pr
   await page.getByLabel('Summary', { exact: true }).fill('With a table and a picture.')
   // It becomes a draft by itself, with an address of its own; no page can show it without a topic.
   await page.waitForURL(/\/docs\/(?!new$)\w+$/)
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
   const preview = page.frameLocator('iframe[title="Preview of the page"]')
   await preview.getByRole('heading', { name: 'No preview yet' }).waitFor()
   await page.getByRole('region', { name: 'Preview' }).getByText('Choose a topic.').waitFor()

@@ -89,7 +89,10 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const page = props.isPage && !row ? undefined : resource.previewPage?.(values)
   const previewButton = useRef<HTMLButtonElement>(null)
   const formElement = useRef<HTMLFormElement>(null)
-  const [isPreviewing, setPreviewing] = useState(() => Boolean(props.isPage) && window.innerWidth >= 1280)
+  // A new document has no preview yet: opening one at its first save would move the fields under the editor's hands.
+  const [isPreviewing, setPreviewing] = useState(
+    () => Boolean(props.isPage) && row !== undefined && window.innerWidth >= 1280,
+  )
   const { errors } = useFormState({ control: form.control })
   const [history, setHistory] = useState<{ first: ComparableVersionKey | undefined }>()
   const visible = liveVersionAsFormValues(resource, row)

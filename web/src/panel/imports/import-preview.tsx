@@ -31,7 +31,7 @@ export function ImportPreview({ plan, resource, isBusy, onMap }: ImportPreviewPr
 }
 
 function saidOf({ total, counts, problemCount }: ImportPlan, { nouns, states }: ListResource): string {
-  if (problemCount > 0) return 'Fix these problems in your file or below, then import.'
+  if (problemCount > 0) return 'Fix these problems in your file or table, then choose or paste it again.'
   const parts = [
     counts.new > 0 && `${counts.new} new`,
     counts.changed > 0 && `${counts.changed} changed`,
