@@ -41,7 +41,7 @@ export function createSingleTypeForm(whole: SingleResource): ComponentType {
     )
     const row = useQuery(rowQueryOptions(api, name))
     const isNew = row.error instanceof NotFoundError
-    const failed = row.error && !isNew ? row : defaults.error ? defaults : undefined
+    const failed = row.error && !isNew ? row : defaults.error && !defaults.data ? defaults : undefined
     if (failed) {
       return <ListError error={failed.error} noun={resource.nouns[1]} onRetry={() => void failed.refetch()} />
     }
