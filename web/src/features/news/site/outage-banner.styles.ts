@@ -75,12 +75,6 @@ export const styles: Styles = {
       flexWrap: 'wrap',
       gap: '3',
     },
-    '@media print': {
-      color: 'black',
-      bg: 'white',
-      borderBlock: '2px solid',
-      '& li a': { color: 'black !important' },
-    },
     '@media (forced-colors: active)': {
       borderBlock: '2px solid',
       '& .count::before': { bg: 'CanvasText' },

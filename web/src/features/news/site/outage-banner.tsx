@@ -14,17 +14,10 @@ interface OutageBarProps {
 /** How many barangays the one-line version names. */
 const MAX_NAMES_IN_LINE = 6
 
-/**
- * The outage banner above every page except the outages page: where power is out and until when. On paper
- * only home has it.
- */
+/** The outage banner above every page except the outages page: where power is out and until when. */
 export function OutageBanner({ isFull, ...alert }: OutageBarProps) {
   return (
-    <aside
-      className={isFull ? 'outage-bar' : 'outage-bar screen-only'}
-      data-full={isFull || undefined}
-      aria-label={t.outages.bar}
-    >
+    <aside className="outage-bar screen-only" data-full={isFull || undefined} aria-label={t.outages.bar}>
       {isFull ? <FullBar {...alert} /> : <Line {...alert} />}
     </aside>
   )
@@ -50,7 +43,7 @@ function FullBar({ places, groups, confirmed, report }: Omit<OutageBarProps, 'is
           </li>
         ))}
       </ul>
-      <p className="ways screen-only">
+      <p className="ways">
         <a className="pill-button" href={OUTAGES}>
           {t.outages.checkMine}
         </a>
