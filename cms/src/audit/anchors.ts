@@ -39,7 +39,11 @@ export function readAuditAnchors(dataDir: string): AnchorFile {
 }
 
 /** Recorded ends that the chain must contain. */
-export interface ValidAnchors extends AnchorFile {
+export interface ValidAnchors {
+  /** Oldest first. */
+  heads: Required<ChainHead>[]
+  /** Describes the first invalid line of the file, or an invalid mark of a restore; undefined when all is valid. */
+  fault: string | undefined
   /** The last restore of a backup, whose end of the chain is among the heads; undefined when nothing was restored. */
   restore: RestoreMark | undefined
   /** Number of ends in the anchor file that were recorded before that restore. */
@@ -51,25 +55,37 @@ export interface ValidAnchors extends AnchorFile {
  * file still has ends of the replaced database. The end that the restore brought back takes their place.
  */
 export async function readValidAuditAnchors(environment: Environment): Promise<ValidAnchors> {
-  const { heads, fault } = readAuditAnchors(environment.dataDir)
-  const restore = await readRestoreMark(environment)
+  const { heads, fault: fileFault } = readAuditAnchors(environment.dataDir)
+  const { restore, fault: markFault } = await readRestoreMark(environment)
+  const fault = fileFault ?? markFault
   if (!restore) return { heads, fault, restore, replaced: 0 }
   const current = heads.filter(({ at }) => at >= restore.at)
-  return { heads: [restore, ...current], fault, restore, replaced: heads.length - current.length }
+  const brought = restore.id === 0 ? [] : [restore]
+  return { heads: [...brought, ...current], fault, restore, replaced: heads.length - current.length }
+}
+
+/** Says how many recorded ends a restore made void; undefined for none. */
+export function describeReplacedEnds({ restore, replaced }: ValidAnchors): string | undefined {
+  if (!restore || replaced === 0) return undefined
+  const ends =
+    replaced === 1 ? '1 end of the audit log that was' : `${replaced} ends of the audit log that were`
+  return `A backup was restored at ${restore.at}: ${ends} recorded here before then ${replaced === 1 ? 'is' : 'are'} not compared.`
 }
 
 /**
  * Records the chain's end in the log and in the anchor file, so that an attacker who removes entries from the database
- * must change those, too. Logs a warning when the last recorded end is missing.
+ * must change those, too. Logs a warning when the last recorded end is missing, and once when a restore made recorded ends
+ * void, because a mark that was signed elsewhere with the same key is valid here.
  */
 export async function storeAuditHeadOnDisk(environment: Environment): Promise<void> {
   const entries = strapi.db.query(AUDIT)
-  const { heads, fault, restore, replaced } = await readValidAuditAnchors(environment)
+  const anchors = await readValidAuditAnchors(environment)
+  const { heads, fault, restore } = anchors
   if (fault) strapi.log.warn(`${fault}.`)
-  if (restore)
-    strapi.log.info(
-      `A backup was restored at ${restore.at}. ${replaced} ends of the audit log that were recorded here before then aren’t compared with it.`,
-    )
+  const replaced = describeReplacedEnds(anchors)
+  const isFirstSince = replaced !== undefined && !heads.some((head) => head !== restore)
+  if (isFirstSince)
+    strapi.log.warn(`${replaced} If no backup was restored then, the database was tampered with.`)
   const last = heads.at(-1)
   if (last && (await entries.findOne({ where: { number: last.id } }))?.hash !== last.hash) {
     strapi.log.warn(
@@ -77,7 +93,7 @@ export async function storeAuditHeadOnDisk(environment: Environment): Promise<vo
     )
   }
   const head = await sealAndReadLastEntry()
-  if (!head || head.hash === last?.hash) return
+  if (!head || (head.hash === last?.hash && !isFirstSince)) return
   const at = new Date().toISOString()
   strapi.log.log({ level: 'info', message: 'end of the audit log', entry: head.number, hash: head.hash })
   openAnchors(environment.dataDir).append([`${at} ${head.number} ${head.hash}`])

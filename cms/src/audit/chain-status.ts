@@ -19,7 +19,7 @@ export interface AuditChainStatus {
   head: string | null
   /**
    * First broken entry and its fault; null when the chain is intact. The id is null when an attacker or operator
-   * changed the anchor file.
+   * changed the anchor file or the mark of a restore, and when the verification itself failed.
    */
   broken: { id: number | null; reason: string } | null
 }
@@ -38,6 +38,13 @@ export function verifyAuditChainOnce(): Promise<AuditChainStatus> {
     .then((state) => {
       lastRun = { state, followedAt: Date.now() }
       return state
+    })
+    .catch((error: unknown) => {
+      const broken = { id: null, reason: 'The verification failed, see the log of the CMS' }
+      const state = { intact: false, at: now().toISOString(), entries: 0, lastId: null, head: null, broken }
+      // It is due again right away.
+      lastRun = { state, followedAt: 0 }
+      throw error
     })
     .finally(() => {
       currentRun = undefined

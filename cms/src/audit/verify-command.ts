@@ -1,7 +1,7 @@
 import { runCommand } from '../platform/command'
 import { environment } from '../platform/environment'
 import { verifyAuditChain, type ChainHead } from './chain'
-import { readValidAuditAnchors } from './anchors'
+import { describeReplacedEnds, readValidAuditAnchors } from './anchors'
 import { readSealedAuditEntries } from './read-entries'
 
 /**
@@ -20,10 +20,8 @@ async function main(expected: string | undefined): Promise<number> {
   process.stdout.write(
     `The audit log is whole: ${verdict.entries} entries, head ${verdict.head ?? 'none'}.\n`,
   )
-  if (noted.restore)
-    process.stdout.write(
-      `A backup was restored at ${noted.restore.at}: ${noted.replaced} ends that were recorded here before then were not compared.\n`,
-    )
+  const replaced = describeReplacedEnds(noted)
+  if (replaced) process.stdout.write(`${replaced}\n`)
   return 0
 }
 

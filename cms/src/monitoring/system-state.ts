@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { verifyAuditChainOnce, lastAuditChainStatus, type AuditChainStatus } from '../audit/chain-status'
-import { readAuditAnchors } from '../audit/anchors'
+import { readValidAuditAnchors } from '../audit/anchors'
 import { now } from '../platform/clock'
 import { listDailyRuns, type DailyRun } from '../platform/daily-runs'
 import { lastStorageIncident, type StorageIncident } from '../platform/database/storage-incidents'
@@ -59,7 +59,7 @@ export interface SystemState {
 export async function readSystemState(given: Environment): Promise<SystemState> {
   const { dataDir, databaseUrl, mail } = given
   const { chain, isFollowing } = verifyChainIfDue()
-  const noted = readAuditAnchors(dataDir).heads.at(-1)
+  const noted = (await readValidAuditAnchors(given)).heads.at(-1)
   return {
     audit: { chain, isFollowing, noted: noted ? { at: noted.at, id: noted.id } : null },
     disks: await readDiskSpace(diskFoldersOf(given)),

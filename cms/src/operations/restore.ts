@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { verifyAuditChain } from '../audit/chain'
-import { readValidAuditAnchors } from '../audit/anchors'
+import { readAuditAnchors, readValidAuditAnchors } from '../audit/anchors'
 import { readSealedAuditEntries } from '../audit/read-entries'
 import { formatRestoreMark, RESTORE_MARK_KEY } from '../audit/restore-mark'
 import { appendErasures, erasuresFile, missingErasures, type Erasure } from '../inbox/erasures'
@@ -104,11 +104,10 @@ export async function restoreArchive(
     const { auditHead, ...proof } = await proveRestored(given, database, manifest, isKeyLost)
     notes.push(await addErasures(given, database, erasures, erasuresOf.length > 0))
     // What other machines recorded before now belongs to the replaced database.
-    if (auditHead)
-      await database.storeSetting(
-        RESTORE_MARK_KEY,
-        formatRestoreMark({ at: new Date().toISOString(), ...auditHead }, given.postingKey),
-      )
+    await database.storeSetting(
+      RESTORE_MARK_KEY,
+      formatRestoreMark({ at: new Date().toISOString(), ...auditHead }, given.postingKey),
+    )
     // The archive is a backup of what the database holds now, and was proved.
     await database.mark(createBackupMark('backup', new Date(manifest.createdAt))).catch(isOfEarlierVersion)
     await database.mark(createBackupMark('check', now)).catch(isOfEarlierVersion)
@@ -278,7 +277,7 @@ async function proveRestored(
   manifest: BackupManifest,
   isKeyLost: boolean,
 ): Promise<
-  Pick<RestoreResult, 'auditEntries' | 'hasOpenedCv'> & { auditHead: { id: number; hash: string } | null }
+  Pick<RestoreResult, 'auditEntries' | 'hasOpenedCv'> & { auditHead: { id: number; hash: string } }
 > {
   assertSameRows(await database.countRows(), manifest.database.tables)
   for (const name of namesOf(manifest, 'data')) {
@@ -288,7 +287,9 @@ async function proveRestored(
   for (const name of namesOf(manifest, 'uploads')) {
     assertSameFile(`uploads/${name}`, await storage.read(name), manifest)
   }
-  const { heads, fault } = await readValidAuditAnchors(given)
+  // An invalid mark of an earlier restore doesn't matter: this restore replaces it.
+  const { fault } = readAuditAnchors(given.dataDir)
+  const { heads } = await readValidAuditAnchors(given)
   if (fault) throw new BackupError(`${fault}.`)
   const verdict = await verifyAuditChain(readSealedAuditEntries(given), heads)
   if (!verdict.intact) {
@@ -301,7 +302,7 @@ async function proveRestored(
     throw new BackupError('The newest CV can’t be opened with this ENCRYPTION_KEY.', { cause: error })
   }
   const { entries, lastId, head } = verdict
-  const auditHead = lastId !== null && head !== null ? { id: lastId, hash: head } : null
+  const auditHead = { id: lastId ?? 0, hash: head ?? '' }
   return { auditEntries: entries, auditHead, hasOpenedCv: newest ? true : null }
 }
 

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type * as ChainStatus from '../../src/audit/chain-status'
 import type * as RestoreMarks from '../../src/audit/restore-mark'
 import type * as Environments from '../../src/platform/environment'
 import type { Environment } from '../../src/platform/environment'
@@ -112,33 +113,73 @@ describe('anchors of the audit log', () => {
     const text = readFileSync(file(), 'utf8')
     const end = await last()
     const settings = cms.strapi.db.query('strapi::core-store')
-    const store = async (at: string, hash = end.hash, key = environment().postingKey) => {
+    const storeValue = async (value: string) => {
       await settings.deleteMany({ where: { key: 'tanglaw_restore' } })
-      const value = formatRestoreMark({ at, id: end.id, hash }, key)
       await settings.create({ data: { key: 'tanglaw_restore', value, type: 'object' } })
     }
+    const store = (at: string, hash = end.hash, key = environment().postingKey) =>
+      storeValue(formatRestoreMark({ at, id: end.id, hash }, key))
     writeFileSync(file(), `2026-11-23T00:00:00.000Z ${end.id} ${'f'.repeat(64)}\n`)
     expect((await verify()).code).toBe(1)
     await store('2026-11-23T01:00:00.000Z')
     expect(await verify()).toEqual({
       code: 0,
-      text: expect.stringContaining('restored at 2026-11-23T01:00:00.000Z: 1 ends'),
+      text: expect.stringContaining('restored at 2026-11-23T01:00:00.000Z: 1 end of'),
     })
     await storeAuditHeadOnDisk(environment())
-    expect(cms.log).toContainEqual(
-      expect.objectContaining({ message: expect.stringContaining('1 ends of the audit log') }),
-    )
+    await storeAuditHeadOnDisk(environment())
+    const warnings = cms.log.filter(({ message }) => String(message).includes('1 end of the audit log'))
+    expect(warnings).toEqual([expect.objectContaining({ level: 'warn' })])
+    writeFileSync(file(), `${lines()[0]}\n`)
     const refused = [
       () => store('2026-11-22T00:00:00.000Z'),
-      () => store('2026-11-23T01:00:00.000Z', end.hash, '8'.repeat(64)),
       () => store('2026-11-23T01:00:00.000Z', 'e'.repeat(64)),
     ]
     for (const claim of refused) {
       await claim()
       expect((await verify()).code).toBe(1)
     }
+    writeFileSync(file(), text)
+    await store('2026-11-23T01:00:00.000Z', end.hash, '8'.repeat(64))
+    expect((await verify()).code).toBe(2)
+    for (const value of [
+      'x',
+      '{}',
+      'null',
+      JSON.stringify({ ...end, at: '2026-11-23T01:00:00.000Z', signature: 1 }),
+    ]) {
+      await storeValue(value)
+      const fault = expect.stringContaining('tanglaw_restore in the database isn’t the mark of a restore')
+      expect(await verify()).toEqual({ code: 2, text: fault })
+      expect((await cms.as('administrator', 'GET', '/api/manage/audit/chain')).body).toMatchObject({
+        intact: false,
+        broken: { id: null, reason: fault },
+      })
+      await storeAuditHeadOnDisk(environment())
+      expect(cms.log).toContainEqual(expect.objectContaining({ level: 'warn', message: fault }))
+    }
     await settings.deleteMany({ where: { key: 'tanglaw_restore' } })
     writeFileSync(file(), text)
+  })
+
+  it('[U03] a verification that fails is a fault of the log until the next one', async () => {
+    const { verifyAuditChainOnce, lastAuditChainStatus } = compiled(
+      'src/audit/chain-status.js',
+    ) as typeof ChainStatus
+    await verifyAuditChainOnce()
+    expect(lastAuditChainStatus()?.state.intact).toBe(true)
+    const text = readFileSync(file(), 'utf8')
+    rmSync(file())
+    mkdirSync(file())
+    await expect(verifyAuditChainOnce()).rejects.toThrow('EISDIR')
+    expect(lastAuditChainStatus()?.state).toMatchObject({
+      intact: false,
+      broken: { id: null, reason: expect.stringContaining('The verification failed') },
+    })
+    rmdirSync(file())
+    writeFileSync(file(), text, { mode: 0o600 })
+    await verifyAuditChainOnce()
+    expect(lastAuditChainStatus()?.state.intact).toBe(true)
   })
 
   it.each([0, -1, -2_000_000_000])(
