@@ -128,7 +128,7 @@ describe('anchors of the audit log', () => {
     })
     await storeAuditHeadOnDisk(environment())
     await storeAuditHeadOnDisk(environment())
-    const warnings = cms.log.filter(({ message }) => String(message).includes('1 end of the audit log'))
+    const warnings = cms.log.filter(({ message }) => message.includes('1 end of the audit log'))
     expect(warnings).toEqual([expect.objectContaining({ level: 'warn' })])
     writeFileSync(file(), `${lines()[0]}\n`)
     const refused = [
