@@ -12,10 +12,11 @@ import { request } from './http.mjs'
  * @param {string} site
  * @param {Record<string, string | undefined>} env of the installation
  * @param {number} tries
- * @param {string[]} [pages] that all have to show it; the site's home unless given
+ * @param {{ pages?: string[], pauseMs?: number }} [options] `pages`: all have to show it, the site's home unless given; `pauseMs`: milliseconds
+ *   between a change that is seen and the next one
  * @returns {Promise<Visible[]>}
  */
-export async function publishToVisible(site, env, tries, pages = [`${site}/`]) {
+export async function publishToVisible(site, env, tries, { pages = [`${site}/`], pauseMs = 0 } = {}) {
   const call = await signInAsEditor(site, { email: env['EDITOR_EMAIL'], password: env['EDITOR_PASSWORD'] })
   const list = await call(
     'GET',
@@ -38,6 +39,7 @@ export async function publishToVisible(site, env, tries, pages = [`${site}/`]) {
     const saved = await call('PUT', `/cms/power-rates/${id}`, { baseVersion: row.version, data })
     const publish = () => call('POST', `/cms/power-rates/${id}/publish`, { baseVersion: saved.version })
     times.push(await untilShown(pages, figure, publish))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
   return times
 }
@@ -103,17 +105,19 @@ export async function tapToVisible(site, env, tries, load) {
 async function untilShown(pages, words, send) {
   const began = performance.now()
   let answered = Infinity
+  let shown = Infinity
   const sending = send().then(() => (answered = performance.now()))
-  await Promise.all(
-    pages.map(async (page) => {
+  // A refused change rejects at once, and ends the process's wait for the pages.
+  await Promise.all([
+    sending,
+    ...pages.map(async (page) => {
       while (!(await request(page)).body.includes(words)) {
         if (performance.now() - began > 20_000)
           throw new Failure(`${page} did not show ${words} within 20 s.`)
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
+      shown = performance.now()
     }),
-  )
-  const shown = performance.now()
-  await sending
+  ])
   return { sinceSent: shown - began, sinceAnswered: Math.max(0, shown - answered) }
 }

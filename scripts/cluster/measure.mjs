@@ -18,6 +18,8 @@ const SAVES_PER_MINUTE = 1000
 const EDITORS = 16
 /** Requests a second while changes are published. */
 const PUBLISH_LOAD = 500
+/** Milliseconds between two changes, so that one is over before the next begins. */
+const PUBLISH_PAUSE_MS = 1000
 const QUIET = { cached: 0, uncached: 0, forms: 0, editors: 0, saves: 0, imports: 0 }
 
 /** @param {number[]} values @param {number} share */
@@ -114,7 +116,10 @@ async function publishing(cluster) {
   const pages = cluster.web.map((origin) => `${origin}/`)
   let times
   try {
-    times = await publishToVisible(cluster.site, cluster.values, 50, pages)
+    times = await publishToVisible(cluster.site, cluster.values, 50, {
+      pages,
+      pauseMs: PUBLISH_PAUSE_MS,
+    })
   } finally {
     await load.stop()
   }

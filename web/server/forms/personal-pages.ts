@@ -10,6 +10,7 @@ import * as t from '~/messages/en/forms'
 import type { Payload } from '~/pages/payload'
 import { RateLimiter } from '../http/rate-limiter'
 import { CompressibleBody } from '../http/compressible-body'
+import { TemplateBody } from '../http/template-body'
 import { securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { replyEmpty, replyJson, replyPrivate } from '../http/reply'
@@ -62,13 +63,21 @@ interface SendOptions {
   isSecret?: boolean
 }
 
+type TemplateName = `${'open' | 'closed'} ${'document' | 'data'}`
+
+/** A cached page that lacks only the key of its form. */
+interface PageTemplate {
+  body: TemplateBody
+  policy: RawHeaders
+}
+
 /** Sends pages made for one visitor, which no cache may store. */
 export class PersonalPages {
   readonly keys: FormKeys
   readonly #options: Options
   readonly #rateLimiter = new RateLimiter(FORM_PAGE_RATE_LIMIT)
-  /** Documents of cached pages whose form can't be sent now. */
-  readonly #closedDocuments = new WeakMap<PageResponses, Promise<string>>()
+  /** Of cached pages, with forms that can be sent now or can't. */
+  readonly #templates = new WeakMap<PageResponses, Partial<Record<TemplateName, Promise<PageTemplate>>>>()
 
   constructor(options: Options) {
     this.#options = options
@@ -87,23 +96,38 @@ export class PersonalPages {
     { wanted, isOpen }: { wanted: 'document' | 'data'; isOpen: boolean },
   ): Promise<void> {
     const send = async () => {
-      const page = isOpen ? copy[wanted].body.toString() : await this.#closed(copy, wanted)
-      return this.#write(exchange, page.replaceAll(FORM_KEY_PLACEHOLDER, this.keys.create()), wanted, {})
+      const template = await this.#templateOf(copy, wanted, isOpen)
+      const { body, headers } = await template.body.negotiate(exchange.request, this.keys.create())
+      this.#reply(exchange, { body, headers: [...template.policy, ...headers] }, wanted, {})
     }
     const isWithinLimit = this.#rateLimiter.tryConsume(exchange.clientAddress)
     await (isWithinLimit ? send() : this.#options.queue.run({ priority: 'flood' }, send))
   }
 
+  #templateOf(copy: PageResponses, wanted: 'document' | 'data', isOpen: boolean): Promise<PageTemplate> {
+    const templates = this.#templates.get(copy) ?? {}
+    this.#templates.set(copy, templates)
+    const name = `${isOpen ? 'open' : 'closed'} ${wanted}` as const
+    return (templates[name] ??= this.#createTemplate(copy, wanted, isOpen).catch((error: unknown) => {
+      templates[name] = undefined
+      throw error
+    }))
+  }
+
+  async #createTemplate(
+    copy: PageResponses,
+    wanted: 'document' | 'data',
+    isOpen: boolean,
+  ): Promise<PageTemplate> {
+    const text = isOpen ? copy[wanted].body : Buffer.from(await this.#closed(copy, wanted))
+    const policy = this.#policy(wanted === 'data' ? '' : text.toString())
+    return { body: new TemplateBody(text, FORM_KEY_PLACEHOLDER), policy }
+  }
+
   async #closed(copy: PageResponses, wanted: 'document' | 'data'): Promise<string> {
     const form = { ...emptyFormState, key: FORM_KEY_PLACEHOLDER, isOpen: false }
     const payload = { ...copy.payload, form }
-    if (wanted === 'data') return JSON.stringify(payload)
-    const known = this.#closedDocuments.get(copy)
-    if (known) return known
-    const rendering = this.#options.source.render(payload).then(({ html }) => html)
-    this.#closedDocuments.set(copy, rendering)
-    rendering.catch(() => this.#closedDocuments.delete(copy))
-    return rendering
+    return wanted === 'data' ? JSON.stringify(payload) : (await this.#options.source.render(payload)).html
   }
 
   /** Renders and sends a page for one visitor. @throws OverloadedError */
@@ -155,19 +179,31 @@ export class PersonalPages {
     exchange: Exchange,
     text: string,
     wanted: 'document' | 'data',
-    { status = 200, headers: more = [], isSecret = false }: SendOptions,
+    sending: SendOptions,
   ): Promise<void> {
-    const { assets, secure } = this.#options
     const { body, headers } = await new CompressibleBody(text).negotiate(exchange.request)
+    const policy = this.#policy(wanted === 'data' ? '' : text)
+    this.#reply(exchange, { body, headers: [...policy, ...headers] }, wanted, sending)
+  }
+
+  #policy(html: string): RawHeaders {
+    return this.#options.assets.policy(html, 'public')
+  }
+
+  #reply(
+    exchange: Exchange,
+    { body, headers }: { body: string | Buffer; headers: RawHeaders },
+    wanted: 'document' | 'data',
+    { status = 200, headers: more = [], isSecret = false }: SendOptions,
+  ): void {
     const type = wanted === 'data' ? 'application/json' : 'text/html'
     const own = [
-      ...assets.policy(wanted === 'data' ? '' : text, 'public'),
       'Surrogate-Control',
       'no-store',
       ...headers,
       // Under `no-referrer` browsers send the page's own form without an Origin, which the server would
       // reject.
-      ...securityHeaders(secure, isSecret ? 'strict-origin' : undefined),
+      ...securityHeaders(this.#options.secure, isSecret ? 'strict-origin' : undefined),
       ...(isSecret ? ['X-Robots-Tag', 'noindex, nofollow'] : []),
       ...more,
     ]

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RawHeaders } from './headers'
@@ -16,9 +16,7 @@ const encoders = {
 const MIN_COMPRESS_LENGTH = 1000
 
 /**
- * A private body that is never stored, compressed fast for clients that accept it. A response to another
- * site's request stays uncompressed, since its compressed length could reveal its content (BREACH;
- * docs/decisions/037).
+ * A private body that is never stored, compressed fast for clients that accept it.
  */
 export class CompressibleBody {
   readonly #bodies: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {}
@@ -27,17 +25,26 @@ export class CompressibleBody {
 
   /** Chooses the encoding of a request, and returns the body with the headers that describe it. */
   async negotiate({ headers }: IncomingMessage): Promise<{ body: string | Buffer; headers: RawHeaders }> {
-    const accepted = headers['accept-encoding'] ?? ''
-    const encoding = (['br', 'gzip'] as const).find((known) => acceptsEncoding(accepted, known))
-    if (!encoding || this.text.length < MIN_COMPRESS_LENGTH || isFromOtherSite(headers['sec-fetch-site'])) {
-      return { body: this.text, headers: VARY }
-    }
+    const encoding = chooseEncoding(headers, ['br', 'gzip'])
+    if (!encoding || this.text.length < MIN_COMPRESS_LENGTH) return { body: this.text, headers: VARY }
     const body = await (this.#bodies[encoding] ??= encoders[encoding](this.text))
     return { body, headers: [...VARY, 'Content-Encoding', encoding] }
   }
 }
 
-const VARY = ['Vary', 'Accept-Encoding, Sec-Fetch-Site']
+/** The headers by which private bodies are compressed or not. */
+export const VARY = ['Vary', 'Accept-Encoding, Sec-Fetch-Site']
+
+/**
+ * The first of these encodings that the client accepts for a private body. None for another site's request, since
+ * the compressed length could reveal the content (BREACH; docs/decisions/037).
+ */
+export function chooseEncoding<Encoding extends 'br' | 'gzip'>(
+  { 'accept-encoding': accepted = '', 'sec-fetch-site': site }: IncomingHttpHeaders,
+  encodings: readonly Encoding[],
+): Encoding | undefined {
+  return isFromOtherSite(site) ? undefined : encodings.find((known) => acceptsEncoding(accepted, known))
+}
 
 /** Whether another site caused the request. Browsers send Sec-Fetch-Site on every encrypted connection. */
 const isFromOtherSite = (site: string | string[] | undefined) => site === 'cross-site' || site === 'same-site'
