@@ -8,6 +8,8 @@ export default () => [
   {
     name: 'strapi::security',
     config: {
+      // Strapi's default includes subdomains.
+      hsts: environment().hsts,
       contentSecurityPolicy: {
         // Strapi's default policy lets the console connect to any host; this policy allows the CMS alone.
         directives: {

@@ -68,6 +68,8 @@ export interface Environment {
   clock: Date | null
   /** Whether Strapi's console is served at /admin. */
   console: boolean
+  /** HSTS of the console; false for plain HTTP. */
+  hsts: false | { maxAge: number; includeSubDomains: boolean }
   logLevel: string
 }
 
@@ -165,6 +167,8 @@ const RENAMED_VARIABLES: Readonly<Record<string, string>> = {
   POSTING_KEY: 'POSTINGS_SIGNING_KEY',
   TRUSTED_PROXIES: 'CMS_TRUSTED_PROXIES',
 }
+
+const YEAR_S = 365 * 24 * 60 * 60
 
 const TOKEN_PATTERN = /^[0-9a-f]{64,}$/i
 const TOKEN_RULE = '64 or more hexadecimal characters'
@@ -324,6 +328,8 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
   const vapid = readVapidKey(text('VAPID_PRIVATE_KEY'))
   const s3 = parseS3(text, wrong, origin)
 
+  const url = origin('CMS_PUBLIC_URL', text('CMS_PUBLIC_URL') ?? `http://127.0.0.1:${port}`)
+  const hsts = oneOf('HSTS', ['off', 'host', 'subdomains'], 'host')
   const siteUrl = origin('SITE_URL', text('SITE_URL') ?? 'http://localhost:3000')
   const dataDir = path.resolve(cmsDir, text('DATA_DIR') ?? '../.data')
   const mailFrom =
@@ -332,7 +338,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
     production: text('NODE_ENV') === 'production',
     host: text('CMS_HOST') ?? '127.0.0.1',
     port,
-    url: origin('CMS_PUBLIC_URL', text('CMS_PUBLIC_URL') ?? `http://127.0.0.1:${port}`),
+    url,
     siteUrl,
     dataDir,
     publicDir: path.resolve(cmsDir, text('PUBLIC_DIR') ?? 'public'),
@@ -433,6 +439,10 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
       ),
     },
     clock,
+    hsts:
+      url.startsWith('https:') && hsts !== 'off'
+        ? { maxAge: YEAR_S, includeSubDomains: hsts === 'subdomains' }
+        : false,
     console: oneOf('CMS_CONSOLE', ['true', 'false'], 'true') === 'true',
     logLevel: oneOf('LOG_LEVEL', ['error', 'warn', 'info', 'http', 'debug', 'silent'], 'info'),
   }

@@ -35,6 +35,14 @@ describe('the environment', () => {
     expect(() => parse({ [former]: 'anything' })).toThrow(`${former} is called ${present} now: rename it`)
   })
 
+  it('[U04] sends HSTS of the console over HTTPS alone, and for subdomains only where HSTS says so', () => {
+    const year = { maxAge: 31_536_000 }
+    const over = (url: string, HSTS?: string) => parse({ CMS_PUBLIC_URL: url, HSTS }).hsts
+    expect(over('https://cms.test')).toEqual({ ...year, includeSubDomains: false })
+    expect(over('https://cms.test', 'subdomains')).toEqual({ ...year, includeSubDomains: true })
+    expect([over('https://cms.test', 'off'), over('http://cms.test')]).toEqual([false, false])
+  })
+
   it('[Y20] requires all variables of S3, or none', () => {
     const all = {
       S3_BUCKET: 'tanglaw-files',
@@ -93,6 +101,7 @@ describe('the environment', () => {
     ['EDITOR_PASSWORD', 'too-short'],
     ['EDITOR_EMAIL', 'not-an-email'],
     ['CMS_CONSOLE', 'maybe'],
+    ['HSTS', 'everywhere'],
     ['LOG_LEVEL', 'loud'],
   ])('reports %s when it is %s', (name, value) => {
     expect(() => parse({ [name]: value })).toThrow(EnvironmentError)
