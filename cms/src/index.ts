@@ -40,6 +40,7 @@ import { purgeSubscriptions } from './subscriptions/subscribers'
 import { imageQueue } from './files/images/queue'
 import { operatorAlertWatch } from './monitoring/alerts'
 import { startMetricsServer, type MetricsServer } from './monitoring/metrics-server'
+import { queueConsolePasswordResets } from './console/password-reset'
 import { limitConsoleRequests } from './console/rate-limit'
 import { closeRateLimits, openRateLimits } from './platform/limits/rate-limit'
 import { createMailIndexes } from './mail/indexes'
@@ -141,6 +142,7 @@ export default {
     installUploadCheck()
     trashFilesDeletedInConsole()
     bindTokensToSessions()
+    queueConsolePasswordResets()
     cacheStrapiAbilities()
     await syncRolePermissions()
     await syncApiTokens()

@@ -11,12 +11,34 @@ interface Users {
 interface ConsoleUsers {
   count(): Promise<number>
   create(values: object): Promise<unknown>
+  updateById(id: number, values: object): Promise<unknown>
   resetPasswordByEmail(email: string, password: string): Promise<void>
+}
+
+interface ConsoleAuth {
+  forgotPassword(input: { email?: string }): Promise<void>
 }
 
 export const usersService = (): Users => strapi.service(USER_UID) as unknown as Users
 
 export const consoleUsers = (): ConsoleUsers => strapi.service('admin::user') as unknown as ConsoleUsers
+
+const consoleAuth = (): ConsoleAuth => strapi.service('admin::auth') as unknown as ConsoleAuth
+const consoleTokens = (): { createToken(): string } =>
+  strapi.service('admin::token') as unknown as { createToken(): string }
+
+/** The console's form for a forgotten password. */
+export const consolePasswordReset = {
+  createToken: (): string => consoleTokens().createToken(),
+  url: (token: string): string =>
+    `${strapi.config.get<string>('admin.absoluteUrl')}/auth/reset-password?code=${token}`,
+  /** Replaces what the form does with an address. Errors are logged. */
+  replaceRequest(request: (email: string) => Promise<void>): void {
+    consoleAuth().forgotPassword = async ({ email = '' }) => {
+      await request(email).catch((error: unknown) => strapi.log.error(error))
+    }
+  },
+}
 
 /** The names of all actions that a role or a token can be given. */
 export function listStrapiActions(): ReadonlySet<string> {
@@ -65,7 +87,10 @@ export function assertStrapiAccounts(): void {
   assertStrapiHasMethods('accounts', 'the service of console users', consoleUsers(), [
     'count',
     'create',
+    'updateById',
     'resetPasswordByEmail',
   ])
+  assertStrapiHasMethods('accounts', 'the sign-in of the console', consoleAuth(), ['forgotPassword'])
+  assertStrapiHasMethods('accounts', 'the service of tokens of the console', consoleTokens(), ['createToken'])
   assertStrapiHas('accounts', listStrapiActions().size > 0, 'no actions of permissions are known')
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type TestCms } from '../support/cms'
+import { testEnv } from '../support/test-env'
 import { linkIn, mailTo, messagesTo, resetIn } from './support/mailbox'
 import {
   alive,
@@ -83,6 +84,24 @@ describe('a forgotten password', () => {
     await mailTo(cms, known.email, 2)
     expect(await messagesTo(cms, 'nobody@tanglaw.example')).toEqual([])
     expect(await messagesTo(cms, blocked.email)).toEqual([])
+  })
+
+  it('[U04] of a super-admin is replaced by a link that works once; another address gets none', async () => {
+    const { SUPER_ADMIN_EMAIL: email = '' } = testEnv
+    const ask = (address: string) =>
+      from(cms, freshAddress(), 'POST', '/admin/forgot-password', { email: address })
+    for (const address of ['unknown@tanglaw.example', email]) expect((await ask(address)).status).toBe(204)
+    const { subject, text = '' } = await mailTo(cms, email)
+    expect(subject).toMatch(/^Reset your password for the .+ Strapi console$/)
+    const [, resetPasswordToken] = /\/admin\/auth\/reset-password\?code=(\w+)/.exec(text) ?? []
+    const set = (password: string) =>
+      from(cms, freshAddress(), 'POST', '/admin/reset-password', { resetPasswordToken, password })
+    const password = 'Marble-kettle-0rbit'
+    expect((await set(password)).status).toBe(200)
+    expect((await set('Another-lantern-v1olet')).status).toBe(400)
+    expect((await from(cms, freshAddress(), 'POST', '/admin/login', { email, password })).status).toBe(200)
+    const { rows } = (await cms.as('administrator', 'GET', '/api/manage/mail')).body
+    expect(rows.map(({ to }: { to: string }) => to)).not.toContain('unknown@tanglaw.example')
   })
 
   it('[A03] a link becomes invalid when a newer one is sent', async () => {

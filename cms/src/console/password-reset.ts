@@ -1,0 +1,47 @@
+import { queueMail } from '../mail/queue-mail'
+import { registerMailTemplate } from '../mail/template'
+import { canMailTo } from '../platform/limits/rate-limit'
+import { consolePasswordReset, consoleUsers } from '../strapi-internals/accounts'
+import { CONSOLE_USER_UID } from '../strapi-internals/tables'
+
+const VALIDITY_MINUTES = 60
+
+async function findActiveUser(email: string): Promise<{ id: number; firstname: string } | null> {
+  const user = await strapi.db.query(CONSOLE_USER_UID).findOne({ where: { email, isActive: true } })
+  return user?.blocked === true ? null : user
+}
+
+/** A reset link for a user of the console. Its secret is created when the message is sent. */
+const consolePasswordResetMail = registerMailTemplate<object, { url: string; name: string }>({
+  name: 'console-password-reset',
+  prepare: async (to) => {
+    const user = await findActiveUser(to)
+    if (!user) return null
+    const resetPasswordToken = consolePasswordReset.createToken()
+    await consoleUsers().updateById(user.id, {
+      resetPasswordToken,
+      resetPasswordTokenExpiresAt: new Date(Date.now() + VALIDITY_MINUTES * 60_000),
+    })
+    return { url: consolePasswordReset.url(resetPasswordToken), name: user.firstname }
+  },
+  write: ({ url, name }, { utilityName }) => ({
+    subject: `Reset your password for the ${utilityName} Strapi console`,
+    greeting: `Hello ${name},`,
+    paragraphs: ['We received a request to reset the password of your super-admin account.'],
+    action: { label: 'Reset password', url },
+    remark: `This link works once and expires in ${VALIDITY_MINUTES} minutes. If you didn’t ask for it, ignore this email. Your password won’t change.`,
+  }),
+})
+
+/**
+ * Sends reset links of the console through the outbox, in place of Strapi's own mail: they are listed, retried, and
+ * written to a file when there is no mail server.
+ */
+export function queueConsolePasswordResets(): void {
+  // Strapi's controller doesn't wait for this, so the response can't reveal whether the address has an account.
+  consolePasswordReset.replaceRequest(async (address) => {
+    const email = address.toLowerCase()
+    if ((await findActiveUser(email)) && (await canMailTo(email)))
+      await queueMail(consolePasswordResetMail, email, {})
+  })
+}
