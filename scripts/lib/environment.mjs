@@ -63,6 +63,7 @@ export function environment({
   values['STRAPI_TELEMETRY_DISABLED'] ||= 'true'
   const dataDir = path.resolve(root, values['DATA_DIR'] || '.data')
   values['DATA_DIR'] = dataDir
+  values['BACKUP_DIR'] = path.resolve(root, values['BACKUP_DIR'] || path.join(dataDir, 'backups'))
   values['WEB_CACHE_DIR'] = path.resolve(root, values['WEB_CACHE_DIR'] || path.join(dataDir, 'web-cache'))
   // On this machine the web server reads uploaded files where the CMS keeps them. On S3 (S3_BUCKET) the folder has no effect.
   const publicDir = path.resolve(cmsDir, values['PUBLIC_DIR'] || 'public')

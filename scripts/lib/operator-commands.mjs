@@ -76,9 +76,7 @@ async function runBuiltCms(script, args) {
  * @returns {Promise<number>}
  */
 function runCms(script, args) {
-  const { values, dataDir } = environment()
-  const dir = path.resolve(root, values['BACKUP_DIR'] || path.join(dataDir, 'backups'))
-  const env = { ...process.env, ...values, BACKUP_DIR: dir }
+  const env = { ...process.env, ...environment().values }
   const child = spawn(process.execPath, [...nodeArguments(cmsDir, script), ...args], {
     cwd: cmsDir,
     env,

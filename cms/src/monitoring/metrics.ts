@@ -133,8 +133,8 @@ export function startMetrics(environment: Environment): void {
     },
   )
   for (const [name, help, value] of [
-    ['tanglaw_disk_free_bytes', 'Free space on the disks of data and uploads', 'free'],
-    ['tanglaw_disk_size_bytes', 'Size of the disks of data and uploads', 'size'],
+    ['tanglaw_disk_free_bytes', 'Free space on the disks of data, uploads and backups', 'free'],
+    ['tanglaw_disk_size_bytes', 'Size of the disks of data, uploads and backups', 'size'],
   ] as const) {
     gauge(name, help, ['folder'], async (set) => {
       for (const disk of await readDiskSpace(diskFoldersOf(environment)))

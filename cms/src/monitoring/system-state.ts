@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { verifyAuditChainOnce, lastAuditChainStatus, type AuditChainStatus } from '../audit/chain-status'
 import { readValidAuditAnchors } from '../audit/anchors'
 import { now } from '../platform/clock'
@@ -15,12 +16,14 @@ import { backupMarkPath, readBackupMarks } from '../operations/backup-marks'
 const VERIFY_INTERVAL_MS = 24 * 60 * 60_000
 /** Minimum free space (bytes). Below it, the database may soon fail to write, and a backup may not fit. */
 const MIN_FREE_BYTES = 2_000_000_000
+/** Time after which a disk counts as not answering (milliseconds). */
+const MAX_DISK_READ_MS = 2000
 /** Maximum age of a backup (milliseconds). Backups run daily, so an older one means that one was missed. */
 const MAX_BACKUP_AGE_MS = 48 * 60 * 60_000
 
 /** A folder's disk: free space and size in bytes. */
 export interface DiskSpace {
-  folder: 'data' | 'uploads'
+  folder: 'data' | 'uploads' | 'backups'
   free: number
   size: number
   isLow: boolean
@@ -91,12 +94,14 @@ export function diskFoldersOf({
   dataDir,
   publicDir,
   s3,
+  backup,
 }: Environment): Partial<Record<DiskSpace['folder'], string>> {
-  return { data: dataDir, ...(s3 ? {} : { uploads: path.join(publicDir, 'uploads') }) }
+  return { data: dataDir, ...(s3 ? {} : { uploads: path.join(publicDir, 'uploads') }), backups: backup.dir }
 }
 
 /**
- * Reads the free space of folders' disks; omits a second folder on the same disk.
+ * Reads the free space of folders' disks; omits a second folder on the same disk, and a folder that doesn't exist or doesn't
+ * answer, such as that of archives before the first backup.
  * @param enough minimum bytes that aren't low
  */
 export async function readDiskSpace(
@@ -105,13 +110,37 @@ export async function readDiskSpace(
 ): Promise<DiskSpace[]> {
   const disks = new Map<number, DiskSpace>()
   for (const [folder, place] of Object.entries(folders) as [DiskSpace['folder'], string][]) {
-    const { dev } = await stat(place)
-    if (disks.has(dev)) continue
-    const { bavail, blocks, bsize } = await statfs(place)
-    const free = bavail * bsize
-    disks.set(dev, { folder, free, size: blocks * bsize, isLow: free < enough })
+    const disk = await diskOf(place)
+    if (!disk || disks.has(disk.dev)) continue
+    const { dev, free, size } = disk
+    disks.set(dev, { folder, free, size, isLow: free < enough })
   }
   return [...disks.values()]
+}
+
+interface Disk {
+  dev: number
+  free: number
+  size: number
+}
+
+/** Reads under way, by folder. A network disk that is gone may never answer, and each read occupies one of Node's few threads. */
+const diskReads = new Map<string, Promise<Disk | undefined>>()
+
+function diskOf(folder: string): Promise<Disk | undefined> {
+  const reading =
+    diskReads.get(folder) ??
+    readDisk(folder)
+      .catch(() => undefined)
+      .finally(() => diskReads.delete(folder))
+  diskReads.set(folder, reading)
+  return Promise.race([reading, sleep(MAX_DISK_READ_MS, undefined, { ref: false })])
+}
+
+async function readDisk(folder: string): Promise<Disk> {
+  const { dev } = await stat(folder)
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { dev, free: bavail * bsize, size: blocks * bsize }
 }
 
 async function postgresSize(): Promise<number> {

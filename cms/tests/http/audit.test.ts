@@ -3,13 +3,14 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as System from '../../src/monitoring/system-state'
+import type { Environment } from '../../src/platform/environment'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
 import { component, createClass, createRate, publishRate } from '../support/content'
 
 const CONSOLE = '/content-manager/collection-types/api::power-rate.power-rate'
 
-const { readDiskSpace } = compiled('src/monitoring/system-state.js') as typeof System
+const { readDiskSpace, diskFoldersOf } = compiled('src/monitoring/system-state.js') as typeof System
 
 let cms: TestCms
 let residential: string
@@ -287,6 +288,15 @@ describe('[C01] the state of the system', () => {
     expect(await readDiskSpace(folders, Number.MAX_SAFE_INTEGER)).toEqual([
       expect.objectContaining({ isLow: true }),
     ])
+  })
+
+  it('[Y11] measures the disk of archives where it is another one, and leaves out a folder that isn’t there', async () => {
+    const data = cms.database.variables.DATA_DIR!
+    const installed = { dataDir: data, publicDir: cms.database.variables.PUBLIC_DIR! }
+    const folders = diskFoldersOf({ ...installed, s3: null, backup: { dir: '/dev/shm' } } as Environment)
+    expect(folders).toMatchObject({ data, backups: '/dev/shm' })
+    expect((await readDiskSpace(folders)).map(({ folder }) => folder)).toEqual(['data', 'backups'])
+    expect(await readDiskSpace({ data, backups: path.join(data, 'missing') })).toHaveLength(1)
   })
 
   it('contains the last backup, recorded in the database or by a file that other backup tools touch', async () => {

@@ -20,7 +20,7 @@ export const systemStateSchema = v.object({
   }),
   disks: v.array(
     v.object({
-      folder: v.picklist(['data', 'uploads']),
+      folder: v.picklist(['data', 'uploads', 'backups']),
       free: v.number(),
       size: v.number(),
       isLow: v.boolean(),

@@ -116,13 +116,17 @@ function auditLogFact({ chain, isFollowing, noted }: SystemState['audit']): Fact
   }
 }
 
-const folders = { data: 'Data disk', uploads: 'Files disk' }
+const folders = {
+  data: { label: 'Data disk', whenFull: 'nothing can be saved' },
+  uploads: { label: 'Files disk', whenFull: 'nothing can be saved' },
+  backups: { label: 'Backup disk', whenFull: 'backups fail' },
+}
 
 const diskFact = ({ folder, free, size, isLow }: SystemState['disks'][number]): Fact => ({
-  label: folders[folder],
+  label: folders[folder].label,
   value: `${gigabytes(free)} free`,
   isWrong: isLow,
-  note: `of ${gigabytes(size)}${isLow ? '. Free up or add space: when it is full, nothing can be saved' : ''}`,
+  note: `of ${gigabytes(size)}${isLow ? `. Free up or add space: when it is full, ${folders[folder].whenFull}` : ''}`,
 })
 
 const databaseFact = ({ kind, bytes }: SystemState['database']): Fact => ({

@@ -175,6 +175,7 @@ describe('[C01] [C28] the state of the system', () => {
       disks: [
         { folder: 'data', free: 900_000_000, size: 50_000_000_000, isLow: true },
         { folder: 'uploads', free: 30_000_000_000, size: 50_000_000_000, isLow: false },
+        { folder: 'backups', free: 900_000_000, size: 50_000_000_000, isLow: true },
       ],
       database: { kind: 'postgres', bytes: 14_200_000 },
       backup: { ...well.backup, at: null, host: null, checkedAt: null },
@@ -199,6 +200,7 @@ describe('[C01] [C28] the state of the system', () => {
       'Daily tasks':
         ' 1 of 2 faileddeleting expired submissions (no such table). The CMS retries every hour; see its log for details',
       'Audit log': 'Checking…',
+      'Backup disk': ' 0.9 GB freeof 50.0 GB. Free up or add space: when it is full, backups fail',
       'Data disk': ' 0.9 GB freeof 50.0 GB. Free up or add space: when it is full, nothing can be saved',
       'Files disk': '30.0 GB freeof 50.0 GB',
       Database: '14.2 MBPostgreSQL (disk space not monitored)',
