@@ -8,6 +8,8 @@ const MAX_FIELDS_BYTES = 64 * 1024
 /** The highest upload limit of any setting; the CMS enforces the limit of each form. */
 export const MAX_FORM_FILE_MEGABYTES = 10
 const MAX_FILE_BYTES = MAX_FORM_FILE_MEGABYTES * 1_000_000
+/** Bytes of all files of a form that takes several, which are in memory at once. */
+const MAX_FILES_BYTES = 3 * MAX_FILE_BYTES
 /**
  * Bytes. The rest of a larger form is read and discarded up to this size, because a browser shows no response
  * before it has sent its form.
@@ -26,6 +28,9 @@ export interface SubmittedFile {
 export interface SubmittedForm {
   get: (name: string) => string
   file?: SubmittedFile | undefined
+  /** The documents of a form that takes several, by field; of those over the limit together, only the first ones. */
+  files: ReadonlyMap<string, SubmittedFile>
+  isTooLarge: boolean
 }
 
 const notThisForm = () => new HttpError(415, 'UnsupportedMediaTypeError', 'Send the form as browsers do')
@@ -33,26 +38,36 @@ const notThisForm = () => new HttpError(415, 'UnsupportedMediaTypeError', 'Send 
 /**
  * Parses a submitted form, as multipart where it includes a document. All of it stays in memory; nothing is
  * written to disk.
+ * @param accepted the document that the form takes, or that it takes several
  * @throws HttpError
  */
-export async function parseSubmittedForm(request: IncomingMessage, file?: FormFile): Promise<SubmittedForm> {
+export async function parseSubmittedForm(
+  request: IncomingMessage,
+  accepted?: FormFile | 'several',
+): Promise<SubmittedForm> {
   const type = request.headers['content-type'] ?? ''
   if (type.startsWith('application/x-www-form-urlencoded')) {
     const fields = new URLSearchParams((await readBody(request, MAX_FIELDS_BYTES)).toString())
-    return { get: (name) => lastText(fields.getAll(name)) }
+    return { get: (name) => lastText(fields.getAll(name)), files: new Map(), isTooLarge: false }
   }
   const boundary = /^multipart\/form-data;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type)
-  if (!file || !boundary) throw notThisForm()
-  const { body, isTooLarge } = await readParts(request, boundary[1] ?? boundary[2] ?? '')
+  if (!accepted || !boundary) throw notThisForm()
+  const limit = MAX_FIELDS_BYTES + (accepted === 'several' ? MAX_FILES_BYTES : MAX_FILE_BYTES)
+  const { body, isTooLarge } = await readParts(request, boundary[1] ?? boundary[2] ?? '', limit)
   const parts = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
     throw notThisForm()
   })
-  const given = parts.get(file.name)
-  // Browsers send an empty part without a file name where the visitor chose no file.
-  const chosen = given instanceof File && given.name !== '' ? given : undefined
+  const files = new Map<string, SubmittedFile>()
+  for (const [field, given] of parts) {
+    // Browsers send an empty part without a file name where the visitor chose no file.
+    if (!(given instanceof File) || given.name === '') continue
+    files.set(field, { name: given.name, bytes: new Uint8Array(await given.arrayBuffer()), isTooLarge })
+  }
   return {
     get: (name) => lastText(parts.getAll(name)),
-    file: chosen && { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()), isTooLarge },
+    file: accepted === 'several' ? undefined : files.get(accepted.name),
+    files,
+    isTooLarge,
   }
 }
 
@@ -69,8 +84,8 @@ const lastText = (values: readonly unknown[]): string =>
 async function readParts(
   request: IncomingMessage,
   boundary: string,
+  limit: number,
 ): Promise<{ body: Buffer<ArrayBuffer>; isTooLarge: boolean }> {
-  const limit = MAX_FILE_BYTES + MAX_FIELDS_BYTES
   let chunks: Buffer[] = []
   let length = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -37,7 +37,7 @@ interface SubmitOptions<T> {
 }
 
 /** The request body for the CMS: JSON, or for a document one JSON line followed by the bytes. */
-export const toSubmissionBody = (fields: object, { file }: SubmittedForm): unknown =>
+export const toSubmissionBody = (fields: object, { file }: Pick<SubmittedForm, 'file'>): unknown =>
   file
     ? new Blob([`${JSON.stringify({ ...fields, file: file.name })}\n`, file.bytes], {
         type: 'application/octet-stream',

@@ -1,31 +1,39 @@
 import * as v from 'valibot'
 import { CmsError, NotFoundError } from '~/cms/errors'
-import { PAPER_REQUIREMENT_FIELD } from '~/lib/paper-forms'
+import {
+  PAPER_REMOVAL_FIELD,
+  PAPER_REQUIREMENT_FIELD,
+  paperFieldName,
+  requirementOfField,
+} from '~/lib/paper-forms'
 import {
   emptyFormState,
   DRAFT_PARAM,
   parsePublicForm,
+  FORM_KEY_FIELD,
   STEP_PARAM,
   createFormForStep,
+  validateFormFile,
+  type FormFieldError,
   type FormState,
   type FormValues,
   type MultiStepForm,
   type UploadedPaper,
 } from '~/lib/public-form'
 import { answersToFormValues, questionOfFieldName } from '~/lib/custom-questions'
+import * as papersText from '~/messages/en/papers'
 import type { Payload } from '~/pages/payload'
 import { replyEmpty, replyJson } from '../http/reply'
 import type { Exchange } from '../http/request'
 import type { PageCache } from '../render/page-cache'
 import type { PageTarget } from '../render/resolve-target'
+import { submitToCms, toSubmissionBody, type FormsClient, type SubmissionFailure } from './forms-client'
 import {
-  submitToCms,
-  parseSubmission,
-  toSubmissionBody,
-  type FormsClient,
-  type SubmissionFailure,
-} from './forms-client'
-import { parseSubmittedForm, type SubmittedForm } from './form-body'
+  MAX_FORM_FILE_MEGABYTES,
+  parseSubmittedForm,
+  type SubmittedFile,
+  type SubmittedForm,
+} from './form-body'
 import { wantsJsonResponse, type PersonalPages } from './personal-pages'
 
 interface Options {
@@ -119,7 +127,7 @@ export class MultiStepForms {
    */
   async handlePost(exchange: Exchange, target: PageTarget, given: MultiStepForm): Promise<void> {
     const { personalPages, pages } = this.#options
-    const submitted = await parseSubmittedForm(exchange.request, given.upload.file)
+    const submitted = await parseSubmittedForm(exchange.request, 'several')
     const { payload } = await pages.get(target, exchange)
     if (payload.page === null) return replyEmpty(exchange, payload.status)
     const form = onPage(given, payload)
@@ -128,18 +136,21 @@ export class MultiStepForms {
       form.steps.length - 1,
     )
     const code = DRAFT_CODE.test(submitted.get(DRAFT_PARAM)) ? submitted.get(DRAFT_PARAM) : ''
-    const isUpload = form.steps[at]!.takesPapers && submitted.get(PAPER_REQUIREMENT_FIELD) !== ''
-    const { fields } = isUpload ? form.upload : form.steps[at]!
+    const { fields, files } = form.steps[at]!
     const values = Object.fromEntries(fields.map(({ name }) => [name, submitted.get(name)]))
     const place = { at, code, values }
-    const outcome = isUpload
-      ? await this.#submitPaper(exchange, form, place, submitted)
-      : await this.#submitStep(exchange, payload, form, place, submitted)
+    const changed = files ? await this.#changePapers(exchange, form, place, submitted) : undefined
+    const outcome = changed ?? (await this.#submitStep(exchange, payload, form, place, submitted))
     if ('reference' in outcome)
       return personalPages.redirectToReceipt(exchange, { type: form.type, ...outcome })
     if ('code' in outcome) {
-      const next = isUpload ? at : at + 1
-      return personalPages.redirectTo(exchange, draftPath(target.pathname, outcome.code, next))
+      if (!changed)
+        return personalPages.redirectTo(exchange, draftPath(target.pathname, outcome.code, at + 1))
+      if (!wantsJsonResponse(exchange))
+        return personalPages.redirectTo(exchange, draftPath(target.pathname, outcome.code, at))
+      const draft = await this.#readDraft(exchange, form, code)
+      const key = submitted.get(FORM_KEY_FIELD)
+      return replyJson(exchange, 200, { state: this.#state(exchange, form, { ...place, ...draft }, { key }) })
     }
     await this.#sendErrors(exchange, payload, form, place, outcome)
   }
@@ -173,10 +184,64 @@ export class MultiStepForms {
     return 'answer' in outcome ? outcome.answer : outcome
   }
 
+  /**
+   * Hands over every document that was chosen, and takes back one whose button was pressed. Those that are accepted stay
+   * when others are refused.
+   * @returns what to answer with; undefined if the applicant goes on to the next step
+   */
+  async #changePapers(
+    exchange: Exchange,
+    form: MultiStepForm,
+    { at, code }: DraftPosition,
+    submitted: SubmittedForm,
+  ): Promise<v.InferOutput<typeof savedStep> | SubmissionFailure | undefined> {
+    const { files = [] } = form.steps[at]!
+    const pressed = submitted.get(PAPER_REQUIREMENT_FIELD)
+    const removed = submitted.get(PAPER_REMOVAL_FIELD)
+    const errors: FormFieldError[] = []
+    let trouble: SubmissionFailure | undefined
+    let saved: v.InferOutput<typeof savedStep> | undefined
+    if (submitted.isTooLarge) errors.push({ name: '', message: papersText.errors.together })
+    const isAbout = (field: string) => pressed !== '' && field === paperFieldName(pressed)
+    const fields = new Set([...files.map(({ name }) => name), ...submitted.files.keys()])
+    for (const name of submitted.isTooLarge ? [] : fields) {
+      const document = submitted.files.get(name)
+      if (!document && !isAbout(name)) continue
+      const file = files.find((one) => one.name === name)
+      const problem = file
+        ? validateFormFile(
+            file,
+            document && { name: document.name, size: document.bytes.length },
+            file.megabytes ?? MAX_FORM_FILE_MEGABYTES,
+          )
+        : papersText.missingPaper
+      if (problem || !document || !file) {
+        errors.push({ name, message: problem ?? '' })
+        continue
+      }
+      const data = { paper: requirementOfField(name) }
+      const outcome =
+        trouble ?? (await this.#submitPaper(exchange, form, { code, data, document }, submitted))
+      if (!('state' in outcome)) saved = outcome
+      else if (outcome.state.errors)
+        errors.push({ name, message: outcome.state.errors.map(({ message }) => message).join(' ') })
+      else {
+        trouble = outcome
+        // With script, the browser keeps the file and repeats the submission.
+        if (!wantsJsonResponse(exchange)) errors.push({ name, message: file.errors.again })
+      }
+    }
+    if (trouble) return { ...trouble, state: { ...trouble.state, errors } }
+    if (errors.length > 0) return { status: 422, state: { key: submitted.get(FORM_KEY_FIELD), errors } }
+    if (removed)
+      return await this.#submitPaper(exchange, form, { code, data: { remove: removed } }, submitted)
+    return pressed || (saved && 'reference' in saved) ? saved : undefined
+  }
+
   async #submitPaper(
     exchange: Exchange,
     form: MultiStepForm,
-    { code, values }: DraftPosition,
+    { code, data, document }: { code: string; data: Record<string, string>; document?: SubmittedFile },
     submitted: SubmittedForm,
   ): Promise<v.InferOutput<typeof savedStep> | SubmissionFailure> {
     const { personalPages, formsClient, documentTimeoutMs } = this.#options
@@ -185,10 +250,10 @@ export class MultiStepForms {
       given: submitted,
       type: form.type,
       missing: 'ended',
-      parse: () => parseSubmission(form.upload, values, submitted),
+      parse: () => ({ data }),
       hand: (fields) =>
         formsClient.submit(exchange, `${form.type}/papers`, {
-          body: toSubmissionBody({ ...form.about, code, ...fields }, submitted),
+          body: toSubmissionBody({ ...form.about, code, ...fields }, { file: document }),
           schema: savedStep,
           timeout: documentTimeoutMs,
         }),

@@ -70,6 +70,22 @@ export const createPaperUploadForm = (t: PaperTexts): Omit<PublicForm, 'type'> &
   file: paperFile(ALL_KINDS, t),
 })
 
+/** The field of the file for a requirement on a page that takes the files of all. */
+export const paperFieldName = (requirement: string): string =>
+  `${PAPER_FILE_FIELD}-${encodeURIComponent(requirement)}`
+
+export const requirementOfField = (field: string): string =>
+  decodeURIComponent(field.slice(PAPER_FILE_FIELD.length + 1))
+
+/** The files that a page takes for its requirements, none of which must come now. */
+export const createPaperFiles = (requirements: readonly PaperRequirement[], t: PaperTexts): FormFile[] =>
+  requirements.map(({ name, kinds, maxMegabytes }) => ({
+    ...paperFile(kinds, t),
+    name: paperFieldName(name),
+    subject: t.forRequirement(name),
+    megabytes: maxMegabytes,
+  }))
+
 /**
  * The form of one requirement on a page.
  * @param id names it among those of the page

@@ -55,6 +55,8 @@ export interface FormFile {
   extensions: readonly string[]
   /** Types beside the endings, where a phone should offer its camera. */
   mimeTypes?: readonly string[]
+  /** The size limit. */
+  megabytes?: number
   errors: {
     missing: string
     kind: string
@@ -91,6 +93,8 @@ export interface PublicForm {
   nextLinks?: readonly { label: string; href: string }[]
   /** The document that a form requires; its last part. Undefined for a form without one. */
   file?: FormFile
+  /** Documents that may come with it, each in a control of `renderFiles`. */
+  files?: readonly FormFile[]
   /**
    * Server only: adds data from the page to the entered values, or returns errors. An error without a field
    * is shown above the form.
@@ -125,10 +129,8 @@ export interface PublicForm {
 }
 
 /** One step of a multi-step form. */
-export type FormStep = Pick<PublicForm, 'fields' | 'enrich'> & {
+export type FormStep = Pick<PublicForm, 'fields' | 'enrich' | 'files'> & {
   title: string
-  /** Documents are uploaded in it, one at a time. */
-  takesPapers?: true
 }
 
 /**
@@ -141,13 +143,11 @@ export interface MultiStepForm extends Pick<PublicForm, 'type' | 'nextSteps'> {
   about?: Readonly<Record<string, string>>
   /** The form on a page, where its content adds to the steps. */
   on?: (page: unknown) => MultiStepForm
-  /** One document that an applicant uploads on the way. */
-  upload: Omit<PublicForm, 'type'> & { file: FormFile }
 }
 
 /** One step as a form. @param at index of the step */
 export function createFormForStep({ type, nextSteps, steps }: MultiStepForm, at: number): PublicForm {
-  const { title: _title, takesPapers: _takesPapers, ...step } = steps[at]!
+  const { title: _title, ...step } = steps[at]!
   return { type, nextSteps, ...step }
 }
 

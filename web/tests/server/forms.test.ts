@@ -9,6 +9,7 @@ import {
   HONEYPOT_FIELD,
 } from '~/lib/public-form'
 import { answerFieldName } from '~/lib/custom-questions'
+import { paperFieldName } from '~/lib/paper-forms'
 import { FormKeys } from '../../server/forms/form-keys'
 import { failure, formsToken, type FakeCms } from './support/fake-cms'
 import { get, startCms, startWeb, tell } from './support/start'
@@ -740,7 +741,7 @@ describe('a form of several steps', () => {
   )
 
   it(
-    '[X32] hands over one document at a time, takes it back, and says on its form what is wrong with it; what was uploaded stays',
+    '[X32] hands over every document that was chosen, takes one back, and names those that it refuses; what was uploaded stays',
     { timeout: 60_000 },
     async () => {
       const requirement = { id: 1, name: 'Valid ID', accepts: 'any', isRequired: true, maxMegabytes: 5 }
@@ -759,15 +760,21 @@ describe('a form of several steps', () => {
       }
       for (const [number, typed] of [you, place, use].entries())
         await send(web, { ...typed, ...step(number + 1, key) })
-      const upload = async (name: string, content: string, paper = 'Valid ID') => {
+      const submit = async (fields: object, files: Record<string, File>) => {
         const body = new FormData()
-        for (const [field, value] of Object.entries({ ...step(4, key), paper }))
+        for (const [field, value] of Object.entries({ ...step(4, key), ...fields }))
           body.set(field, String(value))
-        body.set('file', new File(name ? [content] : [], name))
+        for (const [paper, file] of Object.entries(files)) body.set(paperFieldName(paper), file)
         const headers = { origin: web.address }
         const answer = await fetch(web.address + path, { method: 'POST', redirect: 'manual', headers, body })
         return { status: answer.status, headers: answer.headers, html: await answer.text() }
       }
+      const upload = (name: string, content: string) =>
+        submit({ paper: 'Valid ID' }, { 'Valid ID': new File(name ? [content] : [], name) })
+      const papersSince = (start: number) =>
+        handedIn(cms)
+          .slice(start)
+          .filter((seen) => seen.path.endsWith('/papers'))
       const before = handedIn(cms).length
       for (const [name, content, said] of [
         ['', '', 'Choose a file.'],
@@ -783,12 +790,18 @@ describe('a form of several steps', () => {
         ])
         expect(html).toContain('Uploaded: plan.pdf (2 kB)')
       }
-      expect((await upload('id.png', 'x', '')).status).toBe(303)
+      expect(papersSince(before)).toEqual([])
+      const [photo, program] = [new File(['x'], 'id.png'), new File(['x'], 'plan.exe')]
+      const partly = await submit({}, { 'Valid ID': photo, 'Wiring plan': program })
+      expect([partly.status, papersSince(before).length]).toEqual([422, 1])
+      expect(partly.html).toMatch(/File for Wiring plan:[^]*Choose a file of an accepted type\./)
+      const whole = await submit({}, { 'Valid ID': photo, 'Wiring plan': new File(['x'], 'plan.pdf') })
+      expect([whole.status, whole.headers.get('location')]).toEqual([303, `${path}?draft=${CODE}&step=5`])
       expect(
-        handedIn(cms)
-          .slice(before)
-          .filter((seen) => seen.path.endsWith('/papers')),
-      ).toEqual([])
+        papersSince(before).map(({ body }) => (JSON.parse(body.split('\n')[0]!) as { data: object }).data),
+      ).toEqual([{ paper: 'Valid ID' }, { paper: 'Valid ID' }, { paper: 'Wiring plan' }])
+      const large = await submit({}, { 'Valid ID': new File([new Uint8Array(31_000_000)], 'id.png') })
+      expect([large.status, large.html.includes('over 30 MB together')]).toEqual([422, true])
       const kept = await upload('id.png', 'bytes of the picture')
       expect([kept.status, kept.headers.get('location')]).toEqual([303, `${path}?draft=${CODE}&step=4`])
       const [line = '', bytes] = handedIn(cms).at(-1)!.body.split('\n')
@@ -799,12 +812,12 @@ describe('a form of several steps', () => {
       const page = await pageOf(4)
       expect(page).toMatch(/Add another file <span[^>]*>for Wiring plan/)
       expect(page).toMatch(/Remove <span[^>]*>Uploaded: plan.pdf/)
-      const removal = { ...step(4, key), paper: 'Wiring plan', remove: 'file-1' }
+      const removal = { ...step(4, key), remove: 'file-1' }
       const removed = await send(web, removal)
       expect([removed.status, removed.headers.get('location')]).toEqual([303, `${path}?draft=${CODE}&step=4`])
       expect(JSON.parse(handedIn(cms).at(-1)!.body)).toMatchObject({
         code: CODE,
-        data: { paper: 'Wiring plan', remove: 'file-1' },
+        data: { remove: 'file-1' },
       })
       // A required document is missing: its step isn't done once it is passed.
       expect(await pageOf(5)).toMatch(/Requirements<\/span> <span[^>]*>\(not complete yet\)/)

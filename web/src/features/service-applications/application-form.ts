@@ -1,4 +1,4 @@
-import { createPaperUploadForm } from '~/lib/paper-forms'
+import { createPaperFiles } from '~/lib/paper-forms'
 import type { FormField, FormStep, MultiStepForm } from '~/lib/public-form'
 import { collectAnswers, createQuestionField } from '~/lib/custom-questions'
 import * as t from '~/messages/en/service-application'
@@ -115,7 +115,11 @@ const detailsStep = ({
 })
 
 /** X32: no field of text, so that uploading a document loses nothing that was typed. */
-const papers: FormStep = { title: t.steps.papers, fields: [], takesPapers: true }
+const papersStep = ({ requirements }: Pick<ServiceApplicationPage, 'requirements'>): FormStep => ({
+  title: t.steps.papers,
+  fields: [],
+  files: createPaperFiles(requirements, papersText),
+})
 
 const check: FormStep = {
   title: t.steps.check,
@@ -132,20 +136,21 @@ const check: FormStep = {
 export const serviceApplicationForm: MultiStepForm = {
   type: 'service-filings',
   nextSteps: t.nextSteps,
-  steps: stepsOf({ asksForUse: true, questions: [] }),
-  upload: createPaperUploadForm(papersText),
+  steps: stepsOf({ asksForUse: true, questions: [], requirements: [] }),
   on: (page) => createServiceApplicationFormOn(page as ServiceApplicationPage),
 }
 
 /** The same as the page of a service has it. */
 export const createServiceApplicationFormOn = (
-  page: Pick<ServiceApplicationPage, 'kind' | 'asksForUse' | 'questions'>,
+  page: StepsOfPage & Pick<ServiceApplicationPage, 'kind'>,
 ): MultiStepForm => ({
   ...serviceApplicationForm,
   steps: stepsOf(page),
   about: { kind: page.kind },
 })
 
-function stepsOf(page: Pick<ServiceApplicationPage, 'asksForUse' | 'questions'>): FormStep[] {
-  return [you, place, detailsStep(page), papers, check]
+type StepsOfPage = Pick<ServiceApplicationPage, 'asksForUse' | 'questions' | 'requirements'>
+
+function stepsOf(page: StepsOfPage): FormStep[] {
+  return [you, place, detailsStep(page), papersStep(page), check]
 }

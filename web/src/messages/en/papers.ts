@@ -24,6 +24,7 @@ export const errors = {
   kind: 'Choose a file of an accepted type.',
   empty: 'This file is empty. Choose another.',
   large: (megabytes: number) => `Choose a file of up to ${megabytes} MB.`,
+  together: 'These files are over 30 MB together. Choose fewer files, then upload the others.',
   again: 'Choose the file again. Your browser doesn’t keep it when the page reloads.',
 }
 /** A file without its name, which may have the applicant's. */

@@ -83,10 +83,7 @@ export const dayCount = (days: number) => `${days} days`
 
 export const prepare = 'What you’ll need'
 export const fees = 'What it costs'
-export const notUploaded = (paper: string) =>
-  `${paper}: you chose a file but didn’t upload it. Upload it, or select “${next}” again to go on without it.`
-export const papersText =
-  'Upload what you have now, one file at a time: clear photos or scans. A requirement can have up to 5 files, such as both sides of a card. You can send the rest later on the tracking page, or bring it to any of our offices.'
+export const papersText = `Upload what you have now: clear photos or scans. “${next}” uploads every file that you chose. A requirement can have up to 5 files, such as both sides of a card. You can send the rest later on the tracking page, or bring it to any of our offices.`
 export const noPapers = 'Nothing to upload. Ask any of our offices what to bring.'
 export const missing = 'Missing. You can send it later.'
 export const change = 'Change'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ChangeEventHandler, ReactNode } from 'react'
 import {
   optionText,
   withFieldKindDefaults,
@@ -110,10 +110,12 @@ interface FileProps {
   id: string
   file: FormFile
   error: string | undefined
+  isOptional?: boolean
+  onChange?: ChangeEventHandler<HTMLInputElement>
 }
 
 /** The file field of a form. Only the visitor can fill it in. */
-export function FormFileControl({ id, file, error }: FileProps) {
+export function FormFileControl({ id, file, error, isOptional = false, onChange }: FileProps) {
   return (
     <Labeled {...file} id={id} error={error}>
       {(described) => (
@@ -122,7 +124,8 @@ export function FormFileControl({ id, file, error }: FileProps) {
           name={file.name}
           type="file"
           accept={[...file.extensions.map((ending) => `.${ending}`), ...(file.mimeTypes ?? [])].join(',')}
-          aria-required
+          aria-required={!isOptional}
+          onChange={onChange}
         />
       )}
     </Labeled>

@@ -1,7 +1,6 @@
 import { formatFileSize } from '~/lib/format'
 import {
   MAX_FILES_PER_REQUIREMENT,
-  PAPER_FILE_FIELD,
   PAPER_REMOVAL_FIELD,
   PAPER_REQUIREMENT_FIELD,
   createPaperForm,
@@ -10,7 +9,7 @@ import {
 } from '~/lib/paper-forms'
 import { FORM_KEY_FIELD, hasFormProblem, type FormState, type UploadedPaper } from '~/lib/public-form'
 import * as t from '~/messages/en/papers'
-import { formControlId, PublicFormView } from './public-form'
+import { PublicFormView } from './public-form'
 
 interface PaperUploadProps {
   /** Of the form on its page. */
@@ -74,11 +73,8 @@ export function PaperUpload({ id, paper, files, state, isAnswer, ...props }: Pap
   )
 }
 
-/** The id of the file control in the form of this id. */
-export const paperControlId = (id: string): string => formControlId({ type: id }, PAPER_FILE_FIELD)
-
 /** What may be uploaded for a requirement, in words. */
-const acceptedText = ({ kinds, maxMegabytes }: Pick<PaperRequirement, 'kinds' | 'maxMegabytes'>) =>
+export const acceptedText = ({ kinds, maxMegabytes }: Pick<PaperRequirement, 'kinds' | 'maxMegabytes'>) =>
   t.accepted(
     kinds.map((kind) => t.kinds[kind] ?? kind),
     maxMegabytes,

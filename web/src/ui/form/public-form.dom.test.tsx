@@ -6,8 +6,10 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { hasDirtyForms } from '~/builds/dirty-forms'
+import { createPaperFiles } from '~/lib/paper-forms'
 import {
   NOTICE_CONFIRMATION_FIELD,
   createFormForStep,
@@ -15,6 +17,7 @@ import {
   type MultiStepForm,
 } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
+import * as papersText from '~/messages/en/papers'
 import { FormFieldControl } from './form-fields'
 import { PublicFormView } from './public-form'
 
@@ -188,19 +191,47 @@ test('[X16] an error goes once its field is right, and those that still hold sta
   expect(screen.getByRole('link', { name: 'What’s wrong? Say what.' })).toBeTruthy()
 })
 
-test('[X32] what the next page would lose is said once before a form is sent', async () => {
-  const fetching = vi.spyOn(window, 'fetch').mockResolvedValue(new Response('', { status: 503 }))
-  const form: PublicForm = { type: 'outage-reports', nextSteps: [], fields: [] }
+test('[X32] a refused document is named, and the others are uploaded with the pressed button', async () => {
+  const uploading = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
+  const form: PublicForm = {
+    type: 'outage-reports',
+    nextSteps: [],
+    fields: [],
+    files: createPaperFiles(
+      ['Valid ID', 'Plan'].map((name) => ({
+        name,
+        help: null,
+        isRequired: true,
+        kinds: ['pdf'],
+        maxMegabytes: 1,
+      })),
+      papersText,
+    ),
+  }
   const { element, unmount } = await open(form, {
-    findWarnings: () => [{ name: 'paper-1-file', message: 'Valid ID: not uploaded.' }],
+    renderFiles: () => (
+      <>
+        {form.files!.map(({ name }) => (
+          <input key={name} type="file" name={name} aria-label={name} />
+        ))}
+        <button type="submit" name="paper" value="Plan">
+          Upload
+        </button>
+      </>
+    ),
   })
-  fireEvent.submit(element)
-  await screen.findByText('Valid ID: not uploaded.')
-  expect(fetching).not.toHaveBeenCalled()
-  fireEvent.submit(element)
-  await waitFor(() => expect(fetching).toHaveBeenCalledOnce())
+  const [id, plan] = [...element.querySelectorAll<HTMLInputElement>('[type=file]')]
+  await userEvent.upload(id!, new File(['x'], 'id.exe'))
+  await userEvent.upload(plan!, new File(['x'], 'plan.pdf'))
+  await userEvent.click(screen.getByRole('button', { name: 'Upload' }))
+  await screen.findByRole('link', { name: 'File for Valid ID: Choose a file of an accepted type.' })
+  expect(uploading).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Upload' }))
+  await waitFor(() => expect(uploading).toHaveBeenCalledOnce())
+  expect((uploading.mock.calls[0]![0] as FormData).get('paper')).toBe('Plan')
+  expect([id!.files?.length, plan!.files?.length]).toEqual([0, 1])
   unmount()
-  fetching.mockRestore()
+  uploading.mockRestore()
 })
 
 const reportable: PublicForm = {

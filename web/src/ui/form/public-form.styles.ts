@@ -67,7 +67,8 @@ export const styles: Styles = {
     gap: '3',
     mt: '3',
     '& .public-form': { gap: '3', mt: '2' },
-    '& > form:not(.public-form)': {
+    '& > ul': { display: 'grid', gap: '2', '&:empty': { display: 'none' } },
+    '& > form:not(.public-form), & > ul > li': {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
@@ -78,9 +79,14 @@ export const styles: Styles = {
     },
   },
   '.form-progress': {
+    position: 'sticky',
+    bottom: '0',
+    zIndex: '1',
     display: 'grid',
     gap: '3',
     justifyItems: 'start',
+    py: '3',
+    bg: 'surface',
     '& progress': {
       appearance: 'none',
       width: '100%',

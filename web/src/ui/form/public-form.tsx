@@ -8,6 +8,7 @@ import {
   parsePublicForm,
   HONEYPOT_FIELD,
   type FormField,
+  type FormFile,
   type FormState,
   type FormValues,
   type PublicForm,
@@ -45,8 +46,8 @@ interface PublicFormProps {
   confirmationField?: string
   /** Hidden fields by name. */
   hidden?: Record<string, string>
-  /** Returns warnings about other unsaved input on the page. Each stops the submission once; the next attempt sends it. */
-  findWarnings?: (() => FormState['errors']) | undefined
+  /** The controls of the form’s `files`, before its button. */
+  renderFiles?: ((state: FormState) => ReactNode) | undefined
   /** Called when the server has accepted the form, before its next page opens, with that page's address. */
   onSent?: (next: string) => void
 }
@@ -69,6 +70,8 @@ const RETRY_DELAY_MS = 15_000
  */
 export function PublicFormView(props: PublicFormProps) {
   const { form, action, label, hotline, button, note, megabytes = 1 } = props
+  const { file, files = [] } = form
+  const takesFiles = file !== undefined || files.length > 0
   // While the visitor types, a refreshed page keeps its first form key.
   const [state, setState] = useState(props.state)
   const router = useRouter()
@@ -76,6 +79,7 @@ export function PublicFormView(props: PublicFormProps) {
   /** The fraction of the document that has been uploaded. */
   const [sent, setSent] = useState(0)
   const cancel = useRef<AbortController>(null)
+  const pressed = useRef<HTMLButtonElement>(null)
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
@@ -96,14 +100,18 @@ export function PublicFormView(props: PublicFormProps) {
     if (!element.current || isSending) return
     const values = valuesOf(element.current)
     const parsed = parsePublicForm(form, values)
-    const problem =
-      form.file && validateFormFile(form.file, fileIn(element.current, form.file.name), megabytes)
+    const chosen = filesIn(element.current, files)
     const errors = [
       ...('errors' in parsed ? parsed.errors : []),
-      ...(form.file && problem ? [{ name: form.file.name, message: problem }] : []),
-      ...(props.findWarnings?.() ?? []).filter((one) => errorOf(state, one.name) === undefined),
+      ...[...(file ? [file] : []), ...chosen.map((one) => one.file)].flatMap((one) => {
+        const problem = problemOf(element.current!, one, megabytes)
+        return problem ? [{ name: one.name, message: problem }] : []
+      }),
     ]
     if (errors.length > 0) {
+      // A refused file is not sent with the others later.
+      for (const { file, control } of chosen)
+        if (errors.some(({ name }) => name === file.name)) control.value = ''
       setState({ ...state, values, errors, trouble: null })
       return setAttempt(attempt + 1)
     }
@@ -111,8 +119,12 @@ export function PublicFormView(props: PublicFormProps) {
     setSent(0)
     setState({ ...state, values, errors: [] })
     const { signal } = (cancel.current = new AbortController())
-    const answer = form.file
-      ? await submitFormWithFile(action, element.current, { onProgress: setSent, signal })
+    const answer = takesFiles
+      ? await submitFormWithFile(action, element.current, {
+          onProgress: setSent,
+          signal,
+          button: pressed.current,
+        })
       : await submitForm(action, element.current)
     if (signal.aborted) return setSending(false)
     if ('location' in answer) {
@@ -121,6 +133,14 @@ export function PublicFormView(props: PublicFormProps) {
       return window.location.assign(answer.location)
     }
     setSending(false)
+    for (const { control, content } of chosen) {
+      const isUploaded = answer.state?.steps?.papers.some(
+        ({ name, size }) => name === content.name && size === content.size,
+      )
+      if (answer.state && (!answer.state.trouble || isUploaded) && control.files?.[0] === content)
+        control.value = ''
+    }
+    setEdited([...element.current.elements].some(isChanged))
     // The notice is newer than the page, so the page is fetched again.
     if (answer.state?.trouble === 'confirm') void router.invalidate()
     setState(answer.state ?? { ...state, values, errors: [], trouble: navigator.onLine ? 'away' : 'offline' })
@@ -137,11 +157,10 @@ export function PublicFormView(props: PublicFormProps) {
     if (!element.current || id === '' || id.endsWith('-choice')) return
     if (!state.errors.some((error) => error.name === name)) return
     const parsed = parsePublicForm(form, valuesOf(element.current))
-    const file = form.file?.name === name ? fileIn(element.current, name) : undefined
-    const isWrong =
-      form.file?.name === name
-        ? validateFormFile(form.file, file, megabytes) !== undefined
-        : 'errors' in parsed && parsed.errors.some((error) => error.name === name)
+    const own = [...(file ? [file] : []), ...files].find((one) => one.name === name)
+    const isWrong = own
+      ? problemOf(element.current, own, megabytes) !== undefined
+      : 'errors' in parsed && parsed.errors.some((error) => error.name === name)
     if (!isWrong) setState({ ...state, errors: state.errors.filter((error) => error.name !== name) })
   }
   const confirmation = props.confirmation?.(current) ?? null
@@ -164,6 +183,9 @@ export function PublicFormView(props: PublicFormProps) {
     // The result of a query form is a document of its own, which isn't cached; the browser navigates to it.
     if (form.asks && 'data' in parsePublicForm(form, valuesOf(event.currentTarget))) return setSending(true)
     event.preventDefault()
+    if (isSending) return
+    const { submitter } = event.nativeEvent as SubmitEvent
+    pressed.current = submitter instanceof HTMLButtonElement ? submitter : null
     void send()
   }
 
@@ -200,7 +222,7 @@ export function PublicFormView(props: PublicFormProps) {
       action={action}
       aria-label={label}
       noValidate
-      encType={form.file ? 'multipart/form-data' : undefined}
+      encType={takesFiles ? 'multipart/form-data' : undefined}
       onSubmit={submit}
       onInput={({ currentTarget, target }) => {
         setEdited([...currentTarget.elements].some(isChanged))
@@ -237,18 +259,15 @@ export function PublicFormView(props: PublicFormProps) {
       {Object.entries(props.hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {form.file && (
-        <FormFileControl
-          id={formControlId(form, form.file.name)}
-          file={form.file}
-          error={errorOf(state, form.file.name)}
-        />
+      {props.renderFiles?.(state)}
+      {file && (
+        <FormFileControl id={formControlId(form, file.name)} file={file} error={errorOf(state, file.name)} />
       )}
       {agreements.map(controlOf)}
       {note}
       {props.confirmationField === undefined && confirmationNotice}
       {confirmation && <input type="hidden" name={NOTICE_CONFIRMATION_FIELD} value={confirmation.token} />}
-      {form.file && isSending && !form.asks && (
+      {takesFiles && isSending && !form.asks && (
         <div className="form-progress" role="status">
           <p>{sent < 1 ? t.underWay : t.lookingAtIt}</p>
           <progress value={sent} max={1} aria-label={t.underWay} />
@@ -294,8 +313,11 @@ function Summary({
       </>
     )
   }
-  const labelOf = (name: string) =>
-    [...form.fields, ...(form.file ? [form.file] : [])].find((field) => field.name === name)?.label
+  const labelOf = (name: string) => {
+    const ofSeveral = form.files?.find((file) => file.name === name)
+    if (ofSeveral) return `${ofSeveral.label} ${ofSeveral.subject}`
+    return [...form.fields, ...(form.file ? [form.file] : [])].find((field) => field.name === name)?.label
+  }
   return (
     <>
       <h3>{t.errorsTitle(errors.length)}</h3>
@@ -331,11 +353,23 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const errorOf = ({ errors }: FormState, field: string) => errors.find(({ name }) => name === field)?.message
+export const errorOf = ({ errors }: FormState, field: string) =>
+  errors.find(({ name }) => name === field)?.message
+
+function problemOf(form: HTMLFormElement, file: FormFile, megabytes: number): string | undefined {
+  return validateFormFile(file, fileIn(form, file.name), file.megabytes ?? megabytes)
+}
+
+/** The files that are chosen, with their controls. */
+const filesIn = (form: HTMLFormElement, files: readonly FormFile[]) =>
+  files.flatMap((file) => {
+    const content = fileIn(form, file.name)
+    return content ? [{ file, content, control: form.elements.namedItem(file.name) as HTMLInputElement }] : []
+  })
 
 function fileIn(form: HTMLFormElement, name: string): File | undefined {
-  const file = new FormData(form).get(name)
-  return file instanceof File && file.name !== '' ? file : undefined
+  const control = form.elements.namedItem(name)
+  return control instanceof HTMLInputElement ? control.files?.[0] : undefined
 }
 
 /** The values by field; of a field with several, the last that isn't empty. */

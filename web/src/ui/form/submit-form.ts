@@ -12,6 +12,8 @@ export interface FormSubmitOptions {
   /** @param share fraction from 0 to 1 */
   onProgress: (share: number) => void
   signal: AbortSignal
+  /** The pressed button, whose name and value are sent as the browser would. */
+  button: HTMLButtonElement | null
 }
 
 /** Submits a form as the browser would, but without leaving the page. */
@@ -32,11 +34,11 @@ export async function submitForm(action: string, form: HTMLFormElement): Promise
   }
 }
 
-/** Submits a form with its document, and reports the progress. An abort yields no response. */
+/** Submits a form with its documents, and reports the progress. An abort yields no response. */
 export function submitFormWithFile(
   action: string,
   form: HTMLFormElement,
-  { onProgress, signal }: FormSubmitOptions,
+  { onProgress, signal, button }: FormSubmitOptions,
 ): Promise<FormSubmitResponse> {
   return new Promise((resolve) => {
     // fetch doesn't report the progress of an upload.
@@ -49,7 +51,9 @@ export function submitFormWithFile(
     )
     request.addEventListener('loadend', () => resolve(parseSubmitResponse(request.responseText)))
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(new FormData(form))
+    const data = new FormData(form)
+    if (button?.name) data.append(button.name, button.value)
+    request.send(data)
   })
 }
 

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { longDate } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
-import { PAPER_REQUIREMENT_FIELD } from '~/lib/paper-forms'
+import {
+  MAX_FILES_PER_REQUIREMENT,
+  PAPER_REMOVAL_FIELD,
+  PAPER_REQUIREMENT_FIELD,
+  paperFieldName,
+} from '~/lib/paper-forms'
 import {
   DRAFT_PARAM,
   STEP_PARAM,
@@ -11,6 +16,7 @@ import {
   type FormOption,
   type FormState,
   type MultiStepForm,
+  type PublicForm,
   type UploadedPaper,
 } from '~/lib/public-form'
 import { dateIn } from '~/lib/time-zone'
@@ -19,8 +25,9 @@ import * as papersText from '~/messages/en/papers'
 import { CopyButton } from '~/ui/copy-button'
 import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
-import { paperControlId, PaperUpload, describeUploadedPaper } from '~/ui/form/paper-upload'
-import { PublicFormView } from '~/ui/form/public-form'
+import { FormFileControl } from '~/ui/form/form-fields'
+import { acceptedText, describeUploadedPaper } from '~/ui/form/paper-upload'
+import { errorOf, formControlId, PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import Check from '~icons/lucide/check'
@@ -63,9 +70,6 @@ export function ServiceApplicationContent({
   const lacksPapers = page.requirements.some(
     ({ name, isRequired }) => isRequired && !papers.some(({ paper }) => paper === name),
   )
-  const isAboutPaper =
-    steps[at]?.takesPapers === true &&
-    page.requirements.some(({ name }) => name === form.values[PAPER_REQUIREMENT_FIELD])
   // Who has begun goes on while the service is offline; who just typed the first step keeps it in view.
   const isOpen =
     code || form.trouble || form.errors.length > 0 ? hasApplicationChoices(page) : canApplyOnline(page)
@@ -89,9 +93,6 @@ export function ServiceApplicationContent({
             <section aria-labelledby="step">
               <p className="position">{t.stepOf(at + 1, steps.length)}</p>
               <h2 id="step">{steps[at]?.title}</h2>
-              {steps[at]?.takesPapers && (
-                <Papers page={page} uploaded={papers} state={form} action={path} hotline={hotline} at={at} />
-              )}
               {at === steps.length - 1 && (
                 <Typed
                   steps={steps}
@@ -116,17 +117,13 @@ export function ServiceApplicationContent({
                     form={step}
                     options={choices}
                     suggested={{ field: 'barangay', value: ownBarangay }}
-                    state={isAboutPaper ? { ...form, errors: [], trouble: null } : form}
+                    state={form}
                     action={path}
                     label={t.formLabel(page.title)}
                     hotline={hotline}
                     button={at === steps.length - 1 ? t.send : t.next}
                     hidden={{ [DRAFT_PARAM]: code, [STEP_PARAM]: String(at + 1) }}
-                    findWarnings={
-                      steps[at]?.takesPapers
-                        ? () => chosenButNotUploaded(page.requirements, papers)
-                        : undefined
-                    }
+                    renderFiles={step.files && ((state) => <Papers page={page} form={step} state={state} />)}
                     onSent={onSent}
                   />
                 )}
@@ -201,8 +198,8 @@ function Way({
   return (
     <nav className="service-application-way" aria-label={t.stepsLabel}>
       <ol>
-        {steps.map(({ title, takesPapers }, index) => {
-          const passed = takesPapers && lacksPapers ? 'incomplete' : 'done'
+        {steps.map(({ title, files }, index) => {
+          const passed = files && lacksPapers ? 'incomplete' : 'done'
           const state = index === at ? 'now' : index < whole ? passed : 'ahead'
           const isOpen = addressOf && index !== at && index <= whole
           return (
@@ -235,23 +232,22 @@ function Way({
 
 interface PapersProps {
   page: ServiceApplicationPage
-  uploaded: readonly UploadedPaper[]
+  form: PublicForm
   state: FormState
-  action: string
-  hotline: string | null
-  at: number
 }
 
-/** X32: the documents of the service, each with its upload. */
-function Papers({ page: { requirements }, uploaded, state, action, hotline, at }: PapersProps) {
-  const hidden = { [DRAFT_PARAM]: state.steps?.code ?? '', [STEP_PARAM]: String(at + 1) }
+/** X32: the documents of the service, each with its files. With script, a file is uploaded once it is chosen. */
+function Papers({ page: { requirements }, form, state }: PapersProps) {
   if (requirements.length === 0) return <p className="service-application-none">{t.noPapers}</p>
   return (
     <div className="service-application-papers">
       <p>{t.papersText}</p>
       <ul>
-        {requirements.map((paper, index) => {
-          const found = uploaded.filter((one) => one.paper === paper.name)
+        {requirements.map((paper) => {
+          const found = (state.steps?.papers ?? []).filter((one) => one.paper === paper.name)
+          const file = form.files?.find(({ name }) => name === paperFieldName(paper.name))
+          const error = file && errorOf(state, file.name)
+          const isFull = found.length >= MAX_FILES_PER_REQUIREMENT
           return (
             <li key={paper.name} data-uploaded={found.length > 0 || undefined}>
               <h3>
@@ -259,15 +255,48 @@ function Papers({ page: { requirements }, uploaded, state, action, hotline, at }
                 {paper.name} <span>{paper.isRequired ? papersText.required : papersText.ifNeeded}</span>
               </h3>
               {paper.help && <p>{paper.help}</p>}
-              <PaperUpload
-                id={paperFormId(index)}
-                paper={paper}
-                files={found.map((one) => ({ id: one.id, text: describeUploadedPaper(one) }))}
-                state={state}
-                action={action}
-                hotline={hotline}
-                hidden={hidden}
-              />
+              <div className="paper-upload">
+                <ul aria-live="polite">
+                  {found.map((one) => (
+                    <li key={one.id}>
+                      <p>{describeUploadedPaper(one)}</p>
+                      <button
+                        type="submit"
+                        className="pill-button outline"
+                        name={PAPER_REMOVAL_FIELD}
+                        value={one.id}
+                      >
+                        {papersText.remove}{' '}
+                        <span className="visually-hidden">{describeUploadedPaper(one)}</span>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+                {isFull && <p className="retention">{papersText.full(MAX_FILES_PER_REQUIREMENT)}</p>}
+                {file && (!isFull || error) && (
+                  <>
+                    <FormFileControl
+                      id={formControlId(form, file.name)}
+                      file={file}
+                      error={error}
+                      isOptional
+                      onChange={({ currentTarget: { form, files } }) => {
+                        if (files?.length) form?.requestSubmit(uploadButtonIn(form, paper.name))
+                      }}
+                    />
+                    <p className="retention">{acceptedText(paper)}</p>
+                    <button
+                      type="submit"
+                      className="pill-button outline"
+                      name={PAPER_REQUIREMENT_FIELD}
+                      value={paper.name}
+                    >
+                      {found.length > 0 ? papersText.add : papersText.upload}{' '}
+                      <span className="visually-hidden">{papersText.forRequirement(paper.name)}</span>
+                    </button>
+                  </>
+                )}
+              </div>
             </li>
           )
         })}
@@ -277,21 +306,10 @@ function Papers({ page: { requirements }, uploaded, state, action, hotline, at }
   )
 }
 
-const paperFormId = (index: number) => `paper-${index + 1}`
-
-/** Documents whose file was chosen but not uploaded: the next step would lose them. Browsers may keep an uploaded file chosen. */
-const chosenButNotUploaded = (
-  requirements: ServiceApplicationPage['requirements'],
-  uploaded: readonly UploadedPaper[],
-): FormState['errors'] =>
-  requirements.flatMap(({ name }, index) => {
-    const control = document.getElementById(paperControlId(paperFormId(index)))
-    const chosen = control instanceof HTMLInputElement ? control.files?.[0] : undefined
-    const isUploaded = uploaded.some(
-      (one) => one.paper === name && one.name === chosen?.name && one.size === chosen.size,
-    )
-    return control && chosen && !isUploaded ? [{ name: control.id, message: t.notUploaded(name) }] : []
-  })
+const uploadButtonIn = (form: HTMLFormElement, requirement: string) =>
+  [...form.querySelectorAll<HTMLButtonElement>(`button[name=${PAPER_REQUIREMENT_FIELD}]`)].find(
+    ({ value }) => value === requirement,
+  )
 
 function Requirements({ requirements }: Pick<ServiceApplicationPage, 'requirements'>) {
   if (requirements.length === 0) return <p>{t.noPapers}</p>
@@ -330,7 +348,7 @@ function Typed({ steps, values, choices, addressOf, requirements, uploaded }: Ty
   }
   return (
     <div className="service-application-typed">
-      {steps.slice(0, -1).map(({ title, fields, takesPapers }, index) => (
+      {steps.slice(0, -1).map(({ title, fields, files }, index) => (
         <section key={title} aria-labelledby={`typed-${index}`}>
           <h3 id={`typed-${index}`}>{title}</h3>
           <a href={addressOf(index)} target="_top" aria-label={t.changeOf(title)}>
@@ -338,7 +356,7 @@ function Typed({ steps, values, choices, addressOf, requirements, uploaded }: Ty
           </a>
           <Facts
             facts={
-              takesPapers
+              files
                 ? papers
                 : fields
                     .filter(({ kind }) => kind !== 'agreement')
