@@ -53,7 +53,7 @@ describe('the field for a barangay or street', () => {
     ['mabni', ['mabini']],
     ['San Vicnte', ['san-vicente']],
     ['San Roque', ['san-roque', 'bs-san-roque']],
-    ['Rizal St.', ['mabini', 'san-vicente']],
+    ['Rizal St.', ['mabini', 'san-vicente', 'bs-rizal']],
     ['rizal', ['bs-rizal', 'mabini', 'san-vicente']],
     ['purok 3', ['mabini']],
     ['purok 6 mabini', ['mabini']],

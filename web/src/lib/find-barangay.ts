@@ -1,3 +1,4 @@
+import type { FormOption } from './public-form'
 import { SearchVocabulary } from './vocabulary'
 
 interface Barangay {
@@ -28,13 +29,20 @@ const ABBREVIATIONS = new Map([
   ['st', 'street'],
   ['ave', 'avenue'],
 ])
+const STREET = / (street|avenue)$/
+
+/** Normalized names; a field looks for all of them at each keystroke. */
+const normalized = new Map<string, string>()
+const MAX_NORMALIZED = 5000
 
 /**
  * Normalizes a place name: without accents, punctuation, “Barangay” and abbreviations. “Brgy. Sto. Niño”
  * becomes `santo nino`.
  */
 function normalizePlace(text: string): string {
-  return text
+  const known = normalized.get(text)
+  if (known !== undefined) return known
+  const place = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -43,6 +51,9 @@ function normalizePlace(text: string): string {
     .filter(Boolean)
     .map((word) => ABBREVIATIONS.get(word) ?? word)
     .join(' ')
+  if (normalized.size >= MAX_NORMALIZED) normalized.clear()
+  normalized.set(text, place)
+  return place
 }
 
 /** A barangay that an input may mean, and the street or purok there that an advisory names. */
@@ -109,7 +120,11 @@ export function findBarangay(barangays: Barangay[], named: NamedParts[], input: 
   if (names.length === 1 && onStreet.length === 0) {
     return { exact: names[0]!, suggestions: [], ...(exactNames.length === 0 && { isPartOfName: true }) }
   }
-  const found = [...names, ...onStreet]
+  // A barangay may have the name of the street.
+  const namesakes = STREET.test(wanted)
+    ? mentionedIn(barangays, wanted).filter(({ code }) => !onStreet.some((other) => other.code === code))
+    : []
+  const found = onStreet.length > 0 ? [...names, ...onStreet, ...namesakes] : names
   if (found.length > 0) return { suggestions: found.slice(0, MAX_SUGGESTIONS) }
   const mentioned = mentionedIn(barangays, wanted)
   const inputParts = mentioned.filter(({ code, name }) =>
@@ -154,6 +169,28 @@ function mentionedIn(barangays: Barangay[], wanted: string): Barangay[] {
   const mentioned = barangays.filter(({ name }) => isMentioned(name))
   const inTown = mentioned.filter(({ town }) => isMentioned(town))
   return inTown.length > 0 ? inTown : mentioned
+}
+
+/** The option that a text means, by its value or name, or those that it may mean. */
+export function findBarangayOption(
+  options: readonly FormOption[],
+  typed: string,
+): { exact?: FormOption; suggestions: FormOption[] } {
+  const places = options.map(({ value, label, group = null }) => ({
+    documentId: value,
+    code: value,
+    name: label,
+    town: group,
+  }))
+  const optionsOf = (found: readonly Barangay[]) =>
+    found.flatMap(({ code }) => options.find(({ value }) => value === code) ?? [])
+  const { exact, isPartOfName, suggestions } = findBarangay(places, [], typed)
+  const town = findTown(places, typed)
+  // A town’s name may be a part of the name of one barangay in another town.
+  const isCertain = !(isPartOfName && town !== null)
+  if (exact && isCertain) return { exact: optionsOf([exact])[0]!, suggestions: optionsOf(suggestions) }
+  const near = optionsOf([...(exact ? [exact] : []), ...suggestions]).filter(({ group }) => group !== town)
+  return { suggestions: [...near, ...options.filter(({ group }) => town !== null && group === town)] }
 }
 
 function misspelled(barangays: Barangay[], wanted: string): Barangay[] {

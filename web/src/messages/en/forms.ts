@@ -3,6 +3,14 @@ import type { FormFailure } from '~/lib/public-form'
 /** What every public form says. */
 export const optional = 'optional'
 export const choose = 'Choose one'
+/** Above a long list, and what it says of a typed name. */
+export const find = 'Type a name to find it'
+export const found = (name: string) => `Chosen: ${name}.`
+export const foundCount = (count: number) => {
+  if (count === 0) return 'No match. Check the spelling, or choose from the list.'
+  return count === 1 ? '1 match. Choose it from the list.' : `${count} matches. Choose one from the list.`
+}
+export const chooseFound = (count: number) => (count === 1 ? '1 match' : `Choose one of ${count}`)
 /** Above what a typed name may mean. */
 export const didYouMean = 'Did you mean:'
 export const sending = 'Sending…'

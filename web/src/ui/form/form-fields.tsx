@@ -9,6 +9,7 @@ import {
 } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 import { SelectOptions } from '../select-options'
+import { SearchableSelect } from './searchable-select'
 
 interface FieldProps {
   /** Id of the control. */
@@ -48,12 +49,7 @@ export function FormFieldControl({ id, field, value, error, choices = [] }: Fiel
         if (kind === 'suggested') return <SuggestedControl {...{ common, options, choices, maxLength }} />
         if (kind !== 'choice')
           return <input {...common} type={kind} {...{ maxLength, autoComplete, inputMode }} />
-        return (
-          <select {...common}>
-            <option value="">{t.choose}</option>
-            <SelectOptions options={options} />
-          </select>
-        )
+        return <SearchableSelect {...common} blank={t.choose} options={options} />
       }}
     </Labeled>
   )
