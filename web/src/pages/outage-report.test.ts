@@ -30,6 +30,13 @@ describe('the page to report an outage', () => {
     expect(later.expiresAt!.getTime()).toBeGreaterThan(expiresAt!.getTime())
   })
 
+  it('[X06] has the barangay that was looked up filled in', async () => {
+    const areaOf = async (code: string) =>
+      (await buildOutageReport(readerOf(published), fixtureTime, code)).page!.area
+    expect(await areaOf('mabini')).toBe(idOf('mabini'))
+    expect(await areaOf('atlantis')).toBeNull()
+  })
+
   it('[X10] is made again when planned work begins, which only the clock says', async () => {
     const planned = published['advisory']!.filter((row) => (row as { stage?: string }).stage === 'scheduled')
     const rows = { ...published, advisory: planned }

@@ -14,8 +14,12 @@ import { retentionPeriod } from '~/messages/en'
 import * as t from '~/messages/en/outage-report'
 import type { PageDefinition, PageResult } from './page-definition'
 
-/** Reads the options of the form and the current outages. */
-export async function buildOutageReport(reader: CmsReader, at: Date): Promise<PageResult<OutageReportPage>> {
+/** Reads the options of the form and the current outages. @param area code of the barangay that was looked up */
+export async function buildOutageReport(
+  reader: CmsReader,
+  at: Date,
+  area?: string | null,
+): Promise<PageResult<OutageReportPage>> {
   const [barangays, current, { timeZone: zone }, { outageReportMonths }] = await Promise.all([
     readBarangays(reader),
     readCurrentAdvisories(reader),
@@ -31,6 +35,7 @@ export async function buildOutageReport(reader: CmsReader, at: Date): Promise<Pa
   return {
     page: {
       barangays: toBarangayOptions(barangays, 'documentId'),
+      area: barangays.find(({ code }) => code === area)?.documentId ?? null,
       known: Object.fromEntries(known),
       kept: retentionPeriod(outageReportMonths),
     },
@@ -48,7 +53,9 @@ function knownOutageOf(
 export const outageReportPage: PageDefinition<OutageReportPage> = {
   label: t.label,
   aliases: ['/report', '/report-outage', '/report-an-outage'],
-  build: buildOutageReport,
+  query: ['area'],
+  validate: ({ query }) => (query.get('area')?.length ?? 0) <= 80,
+  build: (reader, at, { query }) => buildOutageReport(reader, at, query.get('area')),
   meta: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
   hasContent: async (reader) => (await readBarangays(reader)).length > 0,
   search: t.search,

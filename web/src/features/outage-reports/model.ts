@@ -18,6 +18,8 @@ export interface KnownOutage {
 
 export interface OutageReportPage {
   barangays: FormOption[]
+  /** The option for the barangay that the visitor looked up before; null for none. */
+  area: string | null
   /** Outages by the `documentId` of a barangay. */
   known: Record<string, KnownOutage>
   /** Retention of a report, formatted. */

@@ -186,7 +186,7 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
             <FeedSubscribe names={['advisories']} />
             <DatasetLink of="interruptions" />
           </div>
-          <ReportBar hotline={hotline} />
+          <ReportBar hotline={hotline} area={page.answer?.code} />
         </div>
       </PageBody>
     </>
@@ -378,10 +378,10 @@ function FallenWire({ hotline }: { hotline: string | null }) {
  * The link to report an outage that isn't listed. On a phone, whose header has no space for it, it sticks to
  * the bottom of the window.
  */
-function ReportBar({ hotline }: { hotline: string | null }) {
+function ReportBar({ hotline, area }: { hotline: string | null; area: string | undefined }) {
   return (
     <div className="report-bar screen-only">
-      <a className="pill-button" href="/services/report-outage">
+      <a className="pill-button" href={`/services/report-outage${area ? `?area=${area}` : ''}`}>
         <ZapOff aria-hidden /> {reportOutage}
       </a>
       {hotline && (

@@ -13,11 +13,12 @@ export const Route = createFileRoute('/_public/services/report-outage')({
 function Report() {
   const { page, head, site, path, form = emptyFormState } = usePage(Route)
   const remembered = useRememberedBarangay()
+  const values = { ...(page.area && { barangay: page.area }), ...form.values }
   return (
     <OutageReportContent
       page={page}
-      form={form}
-      path={path}
+      form={{ ...form, values }}
+      path={path.split('?')[0]!}
       crumbs={head.crumbs}
       hotline={site.hotline}
       ownBarangay={remembered ? barangayNameInTown(remembered) : undefined}
