@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { secureDataDir, createPrivateDatabaseFile } from '../src/platform/data-dir'
 import { environment } from '../src/platform/environment'
-import { queryInTurn, type PostgresConnection } from '../src/strapi-internals/queries-in-turn'
+import { runQueriesSequentially, type PostgresConnection } from '../src/strapi-internals/sequential-queries'
 
 interface SqliteConnection {
   pragma(statement: string): unknown
@@ -37,7 +37,7 @@ export default () => {
             connection: PostgresConnection,
             done: (error: Error | null, connection: unknown) => void,
           ) => {
-            queryInTurn(connection)
+            runQueriesSequentially(connection)
             done(null, connection)
           },
         },

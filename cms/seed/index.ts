@@ -2,7 +2,12 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { now } from '../src/platform/clock'
-import { attributesOfComponent, contentType, contentTypes, type ContentType } from '../src/content/types'
+import {
+  attributesOfComponent,
+  contentType,
+  contentTypes,
+  type ContentType,
+} from '../src/content/content-types'
 import type { Attributes } from '../src/content/schema-attributes'
 import type { Seed } from './definition'
 import { demoAt, recordsBegin } from './demo/demo'

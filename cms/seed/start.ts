@@ -1,7 +1,7 @@
 import { now } from '../src/platform/clock'
 import { imageQueue } from '../src/files/images/queue'
 import { topUpDemandReadings } from './demand-top-up'
-import { storeSetupChecklistHidden } from '../src/monitoring/setup'
+import { storeSetupChecklistHidden } from '../src/monitoring/setup-checklist'
 import { seed, type SeedKind } from './index'
 
 const EVERY_QUARTER_HOUR = '*/15 * * * *'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { cacheOwnPdfInspection } from '../src/files/inspection/inspect'
+import { cacheGeneratedPdfInspection } from '../src/files/inspection/inspect'
 import { inspectPdf } from '../src/files/inspection/pdf'
 import type { SeedFile } from './files'
 
@@ -31,7 +31,7 @@ async function upload(folder: string, { name, mime, alternativeText, make }: See
   const filepath = path.join(folder, name)
   const bytes = await make(strapi.dirs.app.root)
   await writeFile(filepath, bytes)
-  if (mime === 'application/pdf') cacheOwnPdfInspection(bytes, await inspectPdf(bytes))
+  if (mime === 'application/pdf') cacheGeneratedPdfInspection(bytes, await inspectPdf(bytes))
   const [file] = await strapi
     .plugin('upload')
     .service('upload')

@@ -1,25 +1,25 @@
 import type { Core } from '@strapi/strapi'
 import { startSeed } from '../seed/start'
-import { createFirstAccounts } from './people/access/accounts'
-import { limitReadsToPublished } from './people/access/draft-guard'
-import { closePanelRoutesToTokens } from './people/access/panel-routes'
-import { syncRolePermissions } from './people/access/permissions'
-import { guardPublishing } from './people/access/publish-guard'
+import { createFirstAccounts } from './people/access/first-accounts'
+import { limitReadsToPublished } from './people/access/limit-reads-to-published'
+import { closePanelRoutesToTokens } from './people/access/close-panel-routes-to-tokens'
+import { syncRolePermissions } from './people/access/sync-permissions'
+import { guardPublishing } from './people/access/guard-publishing'
 import { syncApiTokens } from './people/access/web-server-tokens'
 import { createAccountIndexes } from './people/accounts/account'
-import { guardAccounts } from './people/accounts/account-guard'
+import { guardAccounts } from './people/accounts/guard-accounts'
 import { createSecondFactorIndex } from './people/second-factor/second-factor'
 import { guardRoutesBySecondFactor } from './people/second-factor/requirement'
 import { createFailedSignInIndex } from './audit/failed-sign-ins'
-import { auditConsoleActions } from './console/audit'
+import { auditConsoleActions } from './console/audit-console-actions'
 import { redactExpiredIpAddresses } from './audit/redact-addresses'
-import { storeAuditHeadOnDisk } from './audit/anchors'
+import { storeAuditHeadOnDisk } from './audit/head-file'
 import { importSignedHeads, signAndPublishHead } from './audit/signed-heads'
-import { protectAuditLog } from './audit/protect'
+import { createAuditImmutabilityTriggers } from './audit/immutability-triggers'
 import { sealCommittedEntries, startAuditSealing, stopAuditSealing } from './audit/seal'
 import { fillMonthNames } from './content/main-field'
 import { configureConsole } from './console/configure-console'
-import { contentTypes } from './content/types'
+import { contentTypes } from './content/content-types'
 import { DailyJobs } from './platform/daily-jobs'
 import { createDailyRunIndex, localDailyRuns, sharedDailyRuns } from './platform/daily-runs'
 import {
@@ -27,18 +27,21 @@ import {
   NewerDatabaseError,
   recordDatabaseCompatibility,
 } from './platform/database/compatibility'
-import { assertReachableDatabase, UnreachableDatabaseError } from './platform/database/reachable'
+import {
+  assertReachableDatabase,
+  UnreachableDatabaseError,
+} from './platform/database/assert-reachable-database'
 import { watchQueryErrors } from './platform/database/storage-incidents'
 import { assertEncryptionKey, WrongEncryptionKeyError } from './inbox/encryption-key'
 import { environment, MIN_PASSWORD_LENGTH } from './platform/environment'
 import { isLoadedByCommand } from './platform/loaded-cms'
 import { logUnanswerableErrors } from './platform/http/unanswerable-errors'
 import { drainPendingRequests } from './platform/http/graceful-stop'
-import { createSubscriptionIndexes } from './subscriptions/indexes'
+import { createSubscriptionIndexes } from './subscriptions/subscription-indexes'
 import { noticeQueue, purgeNotices } from './subscriptions/notice-queue'
 import { purgeSubscriptions } from './subscriptions/subscribers'
 import { imageQueue } from './files/images/queue'
-import { operatorAlertWatch } from './monitoring/alerts'
+import { operatorAlertWatch } from './monitoring/operator-alert-watch'
 import { startMetricsServer, type MetricsServer } from './monitoring/metrics-server'
 import { queueConsolePasswordResets } from './console/password-reset'
 import { limitConsoleRequests } from './console/rate-limit'
@@ -49,29 +52,29 @@ import { ensureBulkMailPaceRow } from './mail/bulk-mail-pace'
 import { mailSender } from './mail/sender'
 import { createChangeSubscriberIndex } from './audit/change-subscribers'
 import { changeFeed } from './audit/change-feed'
-import { installPdfMetadata } from './files/media/pdf-metadata'
+import { addPdfMetadataToUploads } from './files/media/pdf-metadata'
 import { createBackupMarkIndex } from './operations/backup-marks'
-import { createUniqueIndexes } from './publishing/indexes'
+import { createUniqueIndexes } from './publishing/unique-indexes'
 import { purgeFinishedSchedules, scheduleRunner } from './publishing/schedules/runner'
 import { trashFilesDeletedInConsole } from './publishing/trash/media-file-trash'
-import { purgeExpiredTrash } from './publishing/trash/trash'
-import { skipValidationOfKnownProblems } from './publishing/existing-problems'
+import { purgeExpiredTrash } from './publishing/trash/trash-items'
+import { skipValidationOfKnownProblems } from './publishing/known-problems'
 import { createTrigramIndexes } from './publishing/trigram-index'
-import { auditMediaChanges } from './audit/media'
+import { auditMediaChanges } from './audit/media-changes'
 import { installChangeTracking } from './publishing/change-tracking'
 import { createErasureIndex, synchronizeErasures } from './inbox/erasures'
 import { createPrivateFileIndexes } from './inbox/private-files'
 import { reapplyErasures } from './inbox/data-subject-requests'
-import { purgeExpiredSubmissions } from './inbox/purge'
+import { purgeExpiredSubmissions } from './inbox/purge-submissions'
 import { purgePresences } from './publishing/presence'
-import { guardRestrictedDocuments } from './inbox/restriction-guard'
+import { guardRestrictedDocuments } from './inbox/guard-restricted-documents'
 import { registerContentRoutes, registerFormAttributes } from './register-content'
 import { RefusedStorageError } from './files/storage/file-storage'
 import { installFileStorage } from './files/storage/installed-storage'
-import { installUploadCheck } from './files/uploads/check'
-import { cacheStrapiAbilities } from './strapi-internals/abilities'
+import { checkTypesOfUploads } from './files/uploads/check-file-type'
+import { cacheStrapiAbilities } from './strapi-internals/cache-strapi-abilities'
 import { addRoleAttributes, enforceMinPasswordLength } from './strapi-internals/accounts'
-import { assertStrapi } from './strapi-internals/assert'
+import { assertStrapi } from './strapi-internals/assert-strapi'
 import { StrapiChangedError } from './strapi-internals/assert-strapi-has'
 import { removePluginRoutes } from './strapi-internals/routes'
 import { bindTokensToSessions } from './strapi-internals/sessions'
@@ -135,11 +138,11 @@ export default {
     await createMailIndexes()
     await ensureBulkMailPaceRow()
     await createSubscriptionIndexes()
-    await protectAuditLog()
+    await createAuditImmutabilityTriggers()
     openRateLimits()
     auditMediaChanges()
-    installPdfMetadata()
-    installUploadCheck()
+    addPdfMetadataToUploads()
+    checkTypesOfUploads()
     trashFilesDeletedInConsole()
     bindTokensToSessions()
     queueConsolePasswordResets()

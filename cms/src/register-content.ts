@@ -1,10 +1,10 @@
-import { contentTypes } from './content/types'
+import { contentTypes } from './content/content-types'
 import { createManageController } from './publishing/manage/controller'
 import { createManageRoutes } from './publishing/manage/routes'
 import { createPublicController, createPublicRoutes } from './reading/public-controller'
 import { createSubmittedFileController } from './inbox/download-file'
 import { createEncryptedAnswersController } from './inbox/encrypted-answers'
-import { createPapersController } from './inbox/papers'
+import { createPapersController } from './inbox/application-papers'
 import { createSubmissionController, createSubmissionRoutes } from './inbox/submissions'
 import { addStrapiApi } from './strapi-internals/routes'
 

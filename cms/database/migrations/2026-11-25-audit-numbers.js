@@ -24,7 +24,7 @@ async function up(trx) {
 
 const isPostgres = (trx) => trx.client.dialect === 'postgresql'
 
-/** The CMS makes them again at its start (`src/audit/protect.ts`). */
+/** The CMS makes them again at its start (`src/audit/immutability-triggers.ts`). */
 async function dropTriggers(trx) {
   if (isPostgres(trx)) await trx.raw(`drop trigger if exists audit_entries_no_change on ${TABLE}`)
   else await trx.raw('drop trigger if exists audit_entries_no_update')

@@ -1,18 +1,18 @@
 import type { CustomerClassCode } from '../types/customer-class'
 import type { Month } from './months'
 import {
-  rateSchedule,
-  type ComponentCode,
-  type RateScheduleGroup,
+  standardRateLines,
+  type RateComponentCode,
+  type ChargeGroupCode,
   type RateUnit,
-} from '../../src/api/power-rate/schedule'
+} from '../../src/api/power-rate/standard-rate-lines'
 import { classCharges, nationalCharges, vatShares, type Amounts } from './rate-structure'
 import { variation } from './variation'
 
 export interface RateComponent {
   code: string
   label: string
-  group: RateScheduleGroup
+  group: ChargeGroupCode
   unit: RateUnit
   /** Pesos per unit; null means "not stated", which is not zero. */
   amount: number | null
@@ -79,6 +79,8 @@ export function rateComponents(
   generation: number,
 ): RateComponent[] {
   const stated = amounts(customerClass, month, age, generation)
-  const codes = (Object.keys(rateSchedule) as ComponentCode[]).filter((code) => stated[code] !== undefined)
-  return codes.map((code) => ({ code, ...rateSchedule[code], amount: (stated[code] ?? 0) / 10_000 }))
+  const codes = (Object.keys(standardRateLines) as RateComponentCode[]).filter(
+    (code) => stated[code] !== undefined,
+  )
+  return codes.map((code) => ({ code, ...standardRateLines[code], amount: (stated[code] ?? 0) / 10_000 }))
 }

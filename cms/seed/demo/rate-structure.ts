@@ -1,8 +1,8 @@
 import type { CustomerClassCode } from '../types/customer-class'
-import type { ComponentCode } from '../../src/api/power-rate/schedule'
+import type { RateComponentCode } from '../../src/api/power-rate/standard-rate-lines'
 
 /** Ten-thousandths of a peso per unit of the component; a component that a class doesn't pay is left out. */
-export type Amounts = Partial<Record<ComponentCode, number>>
+export type Amounts = Partial<Record<RateComponentCode, number>>
 
 /** What one class pays for the wires. */
 export interface ClassCharges {

@@ -1,6 +1,6 @@
 import { defineSeed, published } from '../definition'
 import { addMonths, type Month } from '../demo/months'
-import type { RateScheduleGroup } from '../../src/api/power-rate/schedule'
+import type { ChargeGroupCode } from '../../src/api/power-rate/standard-rate-lines'
 import type { CustomerClassCode } from './customer-class'
 
 export interface BillingRule {
@@ -16,10 +16,10 @@ export interface BillingRule {
   /** Null: every class. */
   customerClass: CustomerClassCode | null
   tiers: { fromKwh: number; toKwh: number | null; percent: number }[]
-  appliesTo: { group: RateScheduleGroup }[]
+  appliesTo: { group: ChargeGroupCode }[]
 }
 
-const groups = (...names: RateScheduleGroup[]) => names.map((group) => ({ group }))
+const groups = (...names: ChargeGroupCode[]) => names.map((group) => ({ group }))
 
 /** What the lifeline and senior citizen discounts are taken off: energy and wires, not subsidies and taxes. */
 const discounted = groups('generation', 'transmission', 'system_loss', 'distribution', 'supply', 'metering')

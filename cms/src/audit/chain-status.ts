@@ -1,7 +1,7 @@
 import { now } from '../platform/clock'
 import { environment } from '../platform/environment'
 import { verifyAuditChain, type ChainedEntry } from './chain'
-import { readValidAuditAnchors } from './anchors'
+import { readValidAuditHeads } from './head-file'
 import { readSealedAuditEntries } from './read-entries'
 
 /** Entries to verify before yielding to the event loop. */
@@ -63,7 +63,7 @@ async function verify(): Promise<AuditChainStatus> {
       yield entry
     }
   }
-  const { heads, fault } = await readValidAuditAnchors(environment())
+  const { heads, fault } = await readValidAuditHeads(environment())
   const verdict = await verifyAuditChain(counted(), heads)
   const followed = { at: now().toISOString(), entries, lastId }
   if (!verdict.intact) {

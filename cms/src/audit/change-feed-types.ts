@@ -1,4 +1,4 @@
-import { contentTypes } from '../content/types'
+import { contentTypes } from '../content/content-types'
 
 /** Returns the types whose entries record changes of content, for the change feed and the dashboard. */
 export function contentChangeTypes(): string[] {

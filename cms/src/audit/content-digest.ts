@@ -8,7 +8,7 @@ const BOOKKEEPING_FIELDS = ['id', 'createdAt', 'updatedAt', 'publishedAt', 'vers
  * digest.
  * @param derived derived columns to omit
  */
-export function contentDigest(row: unknown, derived: string[] = []): string {
+export function computeContentDigest(row: unknown, derived: string[] = []): string {
   const omitted = new Set([...BOOKKEEPING_FIELDS, ...derived])
   return createHash('sha256')
     .update(JSON.stringify(canonical(row, omitted)))

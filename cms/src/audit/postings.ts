@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ContentType } from '../content/types'
+import type { ContentType } from '../content/content-types'
 import { recordAuditEvent } from './record'
 
 const AUDIT = 'api::audit-entry.audit-entry'
@@ -25,7 +25,7 @@ export interface Posting {
  * and the posting's fields. Changing, moving, removing or inserting a posting therefore changes the final hash.
  * `verifier/` contains the same computation.
  */
-export function hashOfPostingList(before: string | null, posting: Posting): string {
+export function computePostingListHash(before: string | null, posting: Posting): string {
   const { entry, at, title, document, sha256, replaces } = posting
   return createHash('sha256')
     .update(JSON.stringify([before, entry, at, title, document, sha256, replaces]))

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
 import path from 'node:path'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
-import { LineFile } from './line-file'
-import { hashOfPostingList, listPostings } from './postings'
+import { AppendOnlyLineFile } from './append-only-line-file'
+import { computePostingListHash, listPostings } from './postings'
 import { sealAndReadLastEntry, type LastAuditEntry } from './seal'
 
 const SIGNED_HEAD = 'api::audit-entry.signed-head'
@@ -82,14 +82,14 @@ async function createSignedHead(end: LastAuditEntry, seed: string): Promise<Sign
     entry: end.number,
     hash: end.hash,
     postings: postings.length,
-    postingsHash: postings.reduce<string | null>(hashOfPostingList, null),
+    postingsHash: postings.reduce<string | null>(computePostingListHash, null),
   }
   const signature = sign(null, Buffer.from(signedText(head)), privateKey(seed)).toString('base64')
   return { ...head, signature }
 }
 
-const headsFile = (dataDir: string): LineFile<SignedHead> =>
-  new LineFile(path.join(dataDir, 'published-heads.jsonl'), (line) => {
+const headsFile = (dataDir: string): AppendOnlyLineFile<SignedHead> =>
+  new AppendOnlyLineFile(path.join(dataDir, 'published-heads.jsonl'), (line) => {
     const head = JSON.parse(line) as Partial<SignedHead> | null
     return typeof head?.signature === 'string' && typeof head.hash === 'string'
       ? (head as SignedHead)

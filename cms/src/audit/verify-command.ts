@@ -1,7 +1,7 @@
 import { runCommand } from '../platform/command'
 import { environment } from '../platform/environment'
 import { verifyAuditChain, type ChainHead } from './chain'
-import { describeReplacedEnds, readValidAuditAnchors } from './anchors'
+import { describeHeadsVoidedByRestore, readValidAuditHeads } from './head-file'
 import { readSealedAuditEntries } from './read-entries'
 
 /**
@@ -9,7 +9,7 @@ import { readSealedAuditEntries } from './read-entries'
  * ends that the CMS records in `audit-heads.log` at each start and each day, and the one given as argument.
  */
 async function main(expected: string | undefined): Promise<number> {
-  const noted = await readValidAuditAnchors(environment())
+  const noted = await readValidAuditHeads(environment())
   if (noted.fault) throw new Error(`${noted.fault}.`)
   const heads: ChainHead[] = [...noted.heads, ...(expected === undefined ? [] : [{ hash: expected }])]
   const verdict = await verifyAuditChain(readSealedAuditEntries(environment()), heads)
@@ -20,7 +20,7 @@ async function main(expected: string | undefined): Promise<number> {
   process.stdout.write(
     `The audit log is whole: ${verdict.entries} entries, head ${verdict.head ?? 'none'}.\n`,
   )
-  const replaced = describeReplacedEnds(noted)
+  const replaced = describeHeadsVoidedByRestore(noted)
   if (replaced) process.stdout.write(`${replaced}\n`)
   return 0
 }

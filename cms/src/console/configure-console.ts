@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Attributes } from '../content/schema-attributes'
-import { attributesOfComponent, contentTypes } from '../content/types'
-import { mainFieldFrom } from '../content/main-field'
-import { consoleConfigurationOf, COLUMNS_STRAPI_ADDS } from './configuration'
+import { attributesOfComponent, contentTypes } from '../content/content-types'
+import { chooseMainField } from '../content/main-field'
+import { consoleViewConfigurationOf, COLUMNS_ADDED_BY_STRAPI } from './view-configuration'
 import { USER_UID } from '../strapi-internals/tables'
 import {
   removeMarketplaceLink,
@@ -29,7 +29,7 @@ export async function configureConsole(): Promise<void> {
       : (types.get(uid)?.attributes ?? attributesOfComponent(uid))
   const mainFieldOf = (uid: string): string | undefined => {
     const type = types.get(uid)
-    return type && mainFieldFrom(type.attributes, type)
+    return type && chooseMainField(type.attributes, type)
   }
   for (const [uid, of] of [
     ...[USER_UID, ...types.keys()].map((uid) => [uid, consoleViewConfigurations('content-types')] as const),
@@ -40,7 +40,7 @@ export async function configureConsole(): Promise<void> {
     const store = strapi.store({ type: 'core', name: 'console', key: uid })
     const written = (await store.get({})) as ConsoleViewConfiguration | null
     if (!(written ? isAsWritten(current, written) : isUntouched(current))) continue
-    const wanted = consoleConfigurationOf(
+    const wanted = consoleViewConfigurationOf(
       current,
       attributesOf(uid),
       uid === USER_UID ? PEOPLE : types.get(uid),
@@ -65,7 +65,7 @@ function isUntouched({ metadatas }: ConsoleViewConfiguration): boolean {
  */
 function isAsWritten(current: ConsoleViewConfiguration, written: ConsoleViewConfiguration): boolean {
   const both = (name: string): boolean =>
-    !COLUMNS_STRAPI_ADDS.has(name) && name in current.metadatas && name in written.metadatas
+    !COLUMNS_ADDED_BY_STRAPI.has(name) && name in current.metadatas && name in written.metadatas
   const parts = ({ settings, metadatas, layouts }: ConsoleViewConfiguration) => ({
     settings,
     metadatas: Object.fromEntries(Object.entries(metadatas).filter(([name]) => both(name))),

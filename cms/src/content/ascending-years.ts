@@ -1,5 +1,5 @@
 import type { ValidationProblem } from '../platform/validation'
-import { componentRows, type ContentValues } from './rules'
+import { rowsOfComponent, type ContentValues } from './content-rules'
 
 /** Requires rows to be in order of years, because charts and tables rely on it. */
 export function checkAscendingYears(
@@ -7,7 +7,7 @@ export function checkAscendingYears(
   field: string,
   problems: ValidationProblem[],
 ): void {
-  const rows = componentRows(document[field])
+  const rows = rowsOfComponent(document[field])
   rows.forEach(({ year }, index) => {
     const before = rows[index - 1]
     if (before && Number(year) <= Number(before.year)) {

@@ -1,5 +1,5 @@
 import type { ValidationProblem } from '../platform/validation'
-import { SAFE_LINK_PATTERN } from './rules'
+import { SAFE_LINK_PATTERN } from './content-rules'
 
 /** A node of rich text as Strapi stores it (`blocks`): block, inline link or text. */
 interface Node {
@@ -78,19 +78,22 @@ function isImage(node: Node): boolean {
  * link.
  */
 function isLinkBlock(node: Node): boolean {
-  const link = onlyLinkOfParagraph(node)
-  if (!link || !APPEARANCES.includes(node.appearance as string) || blockText(link).trim() === '') return false
+  const link = findOnlyLinkOfParagraph(node)
+  if (!link || !APPEARANCES.includes(node.appearance as string) || blocksToPlainText(link).trim() === '')
+    return false
   const url = String(link.url)
   if (node.appearance === 'video') return /^https:\/\//i.test(url)
   return node.appearance !== 'file' || url.startsWith(UPLOADS_PATH)
 }
 
 /** Returns the link of a paragraph that contains nothing else. Strapi's console adds blank texts around it. */
-export function onlyLinkOfParagraph({ children }: Node): Node | undefined {
+export function findOnlyLinkOfParagraph({ children }: Node): Node | undefined {
   const nodes = (Array.isArray(children) ? children : [])
     .map(asNode)
     .filter((node): node is Node => node !== undefined)
-  const [link, ...others] = nodes.filter((node) => node.type === 'link' || blockText(node).trim() !== '')
+  const [link, ...others] = nodes.filter(
+    (node) => node.type === 'link' || blocksToPlainText(node).trim() !== '',
+  )
   return link?.type === 'link' && others.length === 0 ? link : undefined
 }
 
@@ -123,11 +126,11 @@ function asNode(value: unknown): Node | undefined {
 }
 
 /** Returns the text of a node and its descendants. */
-export function blockText(value: unknown): string {
+export function blocksToPlainText(value: unknown): string {
   const node = asNode(value)
   if (!node) return ''
   if (typeof node.text === 'string') return node.text
-  return Array.isArray(node.children) ? node.children.map(blockText).join('') : ''
+  return Array.isArray(node.children) ? node.children.map(blocksToPlainText).join('') : ''
 }
 
 /** Requires rich text to contain words or an image. */
@@ -137,7 +140,7 @@ export function checkNonEmptyBlocks(
   problems: ValidationProblem[],
 ): void {
   const blocks = Array.isArray(value) ? value : []
-  if (!blocks.some((block) => blockText(block).trim() !== '' || asNode(block)?.type === 'image')) {
+  if (!blocks.some((block) => blocksToPlainText(block).trim() !== '' || asNode(block)?.type === 'image')) {
     problems.push({ path, message: 'Enter the text before publishing.' })
   }
 }

@@ -1,11 +1,11 @@
 import type { UID } from '@strapi/strapi'
 import type { Attributes } from './schema-attributes'
-import type { ContentGroup } from './groups'
-import type { ContentValues as Fields, ContentRules } from './rules'
+import type { ContentGroup } from './content-groups'
+import type { ContentValues as Fields, ContentRules } from './content-rules'
 import type { CanMailTo } from '../platform/limits/rate-limit'
 import type { RateLimitPolicy } from '../platform/limits/limit-policies'
 import type { ValidationProblem } from '../platform/validation'
-import type { SubmittedFileKind } from './document-kinds'
+import type { SubmittedFileKind } from './submitted-file-kinds'
 
 /** Values of a document by attribute. */
 export type ContentValues = Record<string, unknown>
@@ -346,14 +346,14 @@ export interface ContentDefinition {
   /** Undefined when editors can't import tables. */
   tableImport?: TableImport
   publicForm?: PublicFormDefinition
-  /** Whether visitors can send papers for its documents, stored encrypted (`inbox/papers`). */
+  /** Whether visitors can send papers for its documents, stored encrypted (`inbox/application-papers`). */
   receivesPapers?: true
   /** Values of `stage` in which nothing is left to do: such a document isn't due, and its assignment has ended. */
   closedStages?: readonly string[]
   /** Attributes that can't change after creation, in addition to those of `publicForm`. */
   readOnlyFields?: string[]
   hooks?: ContentHooks
-  /** Options of Strapi's console that can't be derived from the schema (see `console/configuration`). */
+  /** Options of Strapi's console that can't be derived from the schema (see `console/view-configuration`). */
   console?: {
     /** Attribute that the console uses as title. */
     mainField?: string
@@ -417,7 +417,7 @@ export interface ContentType extends Required<
 }
 
 /** Whether documents of a type have versions. Submissions have none, because an erasure must leave nothing. */
-export const hasVersions = ({ publicForm }: ContentDefinition): boolean => publicForm === undefined
+export const hasVersionHistory = ({ publicForm }: ContentDefinition): boolean => publicForm === undefined
 
 /** Whether a month of a type has several documents, so that editors can create one from the previous month. */
 export function isMonthly({

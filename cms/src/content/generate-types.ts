@@ -5,7 +5,7 @@ import {
   type Attributes,
 } from './schema-attributes'
 import { isMonthly, type ContentModel, type ContentType } from './definition'
-import { attributeLabel, valueLabel } from './labels'
+import { attributeLabel, enumValueLabel } from './default-labels'
 import { hasPublishChecks } from './posted-at'
 
 type Field = Record<string, unknown> & { kind: string }
@@ -199,7 +199,7 @@ function kindOf(
     case 'choice':
       return {
         kind,
-        choices: attribute.enum!.map((value) => ({ value, label: choices[value] ?? valueLabel(value) })),
+        choices: attribute.enum!.map((value) => ({ value, label: choices[value] ?? enumValueLabel(value) })),
         ...(typeof begins === 'string' && { default: begins }),
       }
     case 'integer':

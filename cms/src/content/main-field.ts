@@ -1,7 +1,7 @@
 import type { ContentAttribute, Attributes } from './schema-attributes'
 import type { ContentType } from './definition'
 import { monthName } from './titles'
-import { contentTypes } from './types'
+import { contentTypes } from './content-types'
 import { withWriteLock } from '../platform/database/transaction'
 import { tableNameOf } from '../strapi-internals/tables'
 
@@ -15,7 +15,7 @@ export const MONTH_NAME_COLUMN = 'monthName'
  * Chooses the attribute that names a document: a name, else its month or instant, else its first text; the id only when
  * the type has none of these.
  */
-export function mainFieldFrom(
+export function chooseMainField(
   attributes: Attributes,
   definition?: Pick<ContentType, 'rules' | 'console'>,
 ): string {
@@ -38,7 +38,9 @@ export const isPrivateAttribute = ({ private: hidden }: ContentAttribute): boole
 
 /** Returns the month attribute that names a type's documents in the console; undefined when they have a name. */
 function monthOf(type: ContentType): string | undefined {
-  return mainFieldFrom(type.attributes, type) === MONTH_NAME_COLUMN ? type.rules.monthFields?.[0] : undefined
+  return chooseMainField(type.attributes, type) === MONTH_NAME_COLUMN
+    ? type.rules.monthFields?.[0]
+    : undefined
 }
 
 /** Returns the schema of the month name column, for types whose documents are named after their month. */
@@ -47,7 +49,10 @@ export function monthNameColumn(type: ContentType): Record<string, object> {
 }
 
 /** Derives the month name of a write, such as `{ monthName: 'November 2026' }`; empty when the write has no month. */
-export function derivedMonthName(type: ContentType, data: Record<string, unknown>): Record<string, unknown> {
+export function deriveMonthNameColumn(
+  type: ContentType,
+  data: Record<string, unknown>,
+): Record<string, unknown> {
   const month = monthOf(type)
   return month && month in data ? { [MONTH_NAME_COLUMN]: data[month] ? monthName(data[month]) : null } : {}
 }

@@ -1,6 +1,6 @@
 import { now } from '../platform/clock'
 import type { PublishCheck, StoredRow } from './definition'
-import type { ContentType } from './types'
+import type { ContentType } from './content-types'
 
 /** Whether documents of a type have a posting time, by which public lists are sorted. */
 export const hasPostedAt = ({ attributes, draftAndPublish }: ContentType): boolean =>
@@ -28,7 +28,7 @@ export async function setPostedAt(type: ContentType, documentId: string): Promis
 }
 
 /** Returns a draft as visitors would see it if it were published now. */
-export function withPostedAt<Row extends object>(type: ContentType, draft: Row): Row {
+export function withPostedAtIfPublishedNow<Row extends object>(type: ContentType, draft: Row): Row {
   if (!hasPostedAt(type)) return draft
   const { postedAt } = draft as { postedAt?: unknown }
   return { ...draft, postedAt: postedAt ?? now().toISOString() }

@@ -1,6 +1,6 @@
 import { formatMailDate, registerMailTemplate } from '../mail/template'
 import { environment } from '../platform/environment'
-import { issueMailedDraftCode } from './drafts'
+import { issueMailedDraftCode } from './application-drafts'
 
 /** Public page of a service's application form (`servicePath` in web/src/features/service-applications/application-page.ts). */
 const servicePath = (kind: string): string =>

@@ -1,10 +1,10 @@
 import { recordAuditEvent } from '../audit/record'
-import { documentServiceOf } from '../content/documents'
-import { contentTypes, type ContentType } from '../content/types'
-import { findAccountRows, isAccountTableName } from '../people/accounts/account-rows'
+import { documentServiceOf } from '../content/document-service'
+import { contentTypes, type ContentType } from '../content/content-types'
+import { findAccountRows, isAccountTableName } from '../people/accounts/account-table-rows'
 import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
-import { deleteDrafts, deleteDraftsByEmail, findDraftsByEmail } from './drafts'
+import { deleteDrafts, deleteDraftsByEmail, findDraftsByEmail } from './application-drafts'
 import { splitIntoSqlChunks, readErasures, recordErasures, synchronizeErasures } from './erasures'
 import { deleteMailMessages } from '../mail/mail-message-table'
 import {
@@ -13,7 +13,7 @@ import {
   findSubscriptionsByEmail,
 } from '../subscriptions/subscribers'
 import { listPapers, readPaper, readPrivateFile } from './private-files'
-import { deleteSubmission } from './purge'
+import { deleteSubmission } from './purge-submissions'
 import { restrictProcessing, findRestrictions, liftRestrictions } from '../content/processing-restrictions'
 
 /** Data about a person: complete documents by content type. For an account: its saved views, what is assigned to it and what mentions it. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { LineFile } from '../audit/line-file'
+import { AppendOnlyLineFile } from '../audit/append-only-line-file'
 import { createMissingIndexes } from '../platform/database/create-missing-indexes'
 import { queryTable } from '../platform/database/query-table'
 
@@ -22,8 +22,8 @@ export interface Erasure {
  * The copy of the list on this machine's disk. It is outside the database because a restored database has an older
  * list.
  */
-export const erasuresFile = (dataDir: string): LineFile<Erasure> =>
-  new LineFile(path.join(dataDir, FILE), (line) => {
+export const erasuresFile = (dataDir: string): AppendOnlyLineFile<Erasure> =>
+  new AppendOnlyLineFile(path.join(dataDir, FILE), (line) => {
     const [, at, name, subject] = /^(\S+) ([a-z-]+) (\w+)$/.exec(line) ?? []
     return at && name && subject ? { at, name, subject } : undefined
   })

@@ -1,14 +1,14 @@
 import { errors } from '@strapi/utils'
 import { now } from '../platform/clock'
-import { documentServiceOf, type StoredRow } from '../content/documents'
-import { contentType } from '../content/types'
-import { inTransaction, lockRuleUntilCommit } from '../platform/database/transaction'
+import { documentServiceOf, type StoredRow } from '../content/document-service'
+import { contentType } from '../content/content-types'
+import { inTransaction, lockCurrentTransactionUntilCommit } from '../platform/database/transaction'
 import { withMailboxLimit, type CanMailTo } from '../platform/limits/rate-limit'
 import { queueMail } from '../mail/queue-mail'
 import { parseDocumentInput } from '../publishing/validate-content'
 import { notifyOnSubmission } from './form-mails'
 import { createReferenceNumber } from './submissions'
-import { addPaper, inspectPaper, type StoredRequirement, type SubmittedPaper } from './papers'
+import { addPaper, inspectPaper, type StoredRequirement, type SubmittedPaper } from './application-papers'
 import { parseCustomAnswers, type CustomAnswer, type CustomQuestion } from './custom-questions'
 import { deletePapers, listPapers, movePapers, type StoredPaper } from './private-files'
 import { hashLinkToken } from '../platform/link-tokens'
@@ -20,11 +20,11 @@ import {
   createDraftNotFoundError,
   findApplicationDraftOrThrow,
   findApplicationDraft,
-  serviceOfDraft,
+  serviceKindOfDraft,
   saveApplicationDraft,
   type ApplicationDraft,
   type DraftValues,
-} from './drafts'
+} from './application-drafts'
 
 /** Fields that the form fills in, with the message for a required field that the applicant leaves empty. */
 const FIELDS: Readonly<Record<string, string | undefined>> = {
@@ -156,9 +156,9 @@ export async function fileApplication({
  * only a hash of the code.
  */
 async function lockApplication(code: string): Promise<void> {
-  await lockRuleUntilCommit(`application ${hashLinkToken(code)}`)
+  await lockCurrentTransactionUntilCommit(`application ${hashLinkToken(code)}`)
   const draft = await findApplicationDraft(code)
-  if (draft) await lockRuleUntilCommit(`application ${draft.documentId}`)
+  if (draft) await lockCurrentTransactionUntilCommit(`application ${draft.documentId}`)
 }
 
 /** Stores a paper of a draft. @throws ValidationError, NotFoundError */
@@ -221,7 +221,7 @@ function toFiledApplication({ reference, values }: ApplicationDraft): FiledAppli
  */
 async function findDraftFor(kind: string, code: string): Promise<ApplicationDraft> {
   const draft = await findApplicationDraftOrThrow(code)
-  if (!draft.reference && serviceOfDraft(draft) !== kind) throw createDraftNotFoundError()
+  if (!draft.reference && serviceKindOfDraft(draft) !== kind) throw createDraftNotFoundError()
   return draft
 }
 

@@ -1,8 +1,8 @@
 import { now } from '../platform/clock'
 import { environment } from '../platform/environment'
 import type { ProgressReportDefinition, PublicFormDefinition, StoredRow } from '../content/definition'
-import { componentRows } from '../content/rules'
-import { contentTypeOfUid } from '../content/types'
+import { rowsOfComponent } from '../content/content-rules'
+import { contentTypeOfUid } from '../content/content-types'
 import { queueMail } from '../mail/queue-mail'
 import { formatMailDate, registerMailTemplate, type MailContent, type MailTemplate } from '../mail/template'
 import type { CanMailTo } from '../platform/limits/rate-limit'
@@ -94,7 +94,7 @@ export function createFormMails(
           return {}
         }
         return {
-          replies: [...componentRows(replies), { at: now().toISOString(), by, text }],
+          replies: [...rowsOfComponent(replies), { at: now().toISOString(), by, text }],
           stage: 'answered',
         }
       },

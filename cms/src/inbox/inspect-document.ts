@@ -1,6 +1,6 @@
-import { submittedFileKinds, type SubmittedFileKind } from '../content/document-kinds'
-import { inspectFileInOwnProcess, InspectionUnavailableError } from '../files/inspection/inspect'
-import { couldOpenAsZip } from '../files/inspection/zip-end'
+import { submittedFileKinds, type SubmittedFileKind } from '../content/submitted-file-kinds'
+import { inspectFileInChildProcess, InspectionUnavailableError } from '../files/inspection/inspect'
+import { couldOpenAsZip } from '../files/inspection/detect-zip'
 
 /** A file that a visitor uploaded. */
 export interface SubmittedDocument {
@@ -43,7 +43,7 @@ export async function checkSubmittedDocument(
   if (!kind) return { problem: typeMessage(kinds) }
   try {
     const problem =
-      kind === 'pdf' ? await pdfProblem(bytes, kinds) : (await inspectFileInOwnProcess(kind, bytes)).problem
+      kind === 'pdf' ? await pdfProblem(bytes, kinds) : (await inspectFileInChildProcess(kind, bytes)).problem
     return problem ? { problem } : { kind }
   } catch (error) {
     if (error instanceof InspectionUnavailableError) return { problem: tooLargeMessage(kind) }
@@ -73,7 +73,7 @@ async function pdfProblem(bytes: Buffer, kinds: readonly SubmittedFileKind[]): P
   if (bytes.length - end > 64 || couldOpenAsZip(bytes)) {
     return 'This PDF contains other content. Print it to PDF and try again.'
   }
-  const { finding, isEncrypted, pages } = await inspectFileInOwnProcess('pdf', bytes)
+  const { finding, isEncrypted, pages } = await inspectFileInChildProcess('pdf', bytes)
   if (finding === 'too-much') return PDF_TOO_LARGE_MESSAGE
   if (isEncrypted || pages === null || finding === 'opaque') return BROKEN_MESSAGE
   if (finding === 'active') {

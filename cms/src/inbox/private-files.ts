@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SubmittedFileKind } from '../content/document-kinds'
+import type { SubmittedFileKind } from '../content/submitted-file-kinds'
 import { createMissingIndexes } from '../platform/database/create-missing-indexes'
 import { queryTable } from '../platform/database/query-table'
 import { decryptFromRow, encryptForRow, reencryptWithCurrentKey } from '../platform/encryption'

@@ -1,4 +1,4 @@
-import { html, EscapedHtml, joinToOneLine } from './markup'
+import { html, EscapedHtml, joinToOneLine } from './escape-html'
 
 /** The utility's details at the top and bottom of every message. */
 export interface MailSenderDetails {

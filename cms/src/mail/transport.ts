@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { environment } from '../platform/environment'
-import { joinToOneLine } from './markup'
+import { joinToOneLine } from './escape-html'
 import type { RenderedMail } from './template'
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'koa'
 import { countRequestInMetrics } from '../monitoring/metrics'
 import { environment } from '../platform/environment'
-import { createIpAddressMatcher, redactSecretsFromPath } from '../platform/http/addresses'
+import { createIpAddressMatcher, redactSecretsFromPath } from '../platform/http/ip-addresses'
 import { dropForwardedHeaders } from '../platform/http/trusted-proxies'
 
 /** Requests that come every few seconds and say nothing when they succeed. */

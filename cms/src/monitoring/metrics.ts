@@ -1,15 +1,15 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { lastAuditChainStatus } from '../audit/chain-status'
 import { imageQueue } from '../files/images/queue'
-import { paperQuotaUsedShare } from '../inbox/papers'
-import { countMail } from '../mail/list'
+import { paperQuotaUsedShare } from '../inbox/application-papers'
+import { countMail } from '../mail/list-outbox'
 import { lockWaitCounts } from '../platform/database/lock-wait-metrics'
 import { lastStorageIncident } from '../platform/database/storage-incidents'
 import { writerQueueState } from '../platform/database/transaction'
 import { areRateLimitsShared } from '../platform/limits/rate-limit'
 import { listDailyRuns } from '../platform/daily-runs'
 import type { Environment } from '../platform/environment'
-import { databasePoolState, watchDatabasePool } from '../strapi-internals/pool'
+import { databasePoolState, watchDatabasePool } from '../strapi-internals/database-pool'
 import { diskFoldersOf, readDiskSpace, readLastBackup } from './system-state'
 
 /** Upper bounds of the histogram buckets (seconds). */

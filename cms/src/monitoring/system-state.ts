@@ -2,12 +2,12 @@ import { stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { verifyAuditChainOnce, lastAuditChainStatus, type AuditChainStatus } from '../audit/chain-status'
-import { readValidAuditAnchors } from '../audit/anchors'
+import { readValidAuditHeads } from '../audit/head-file'
 import { now } from '../platform/clock'
 import { listDailyRuns, type DailyRun } from '../platform/daily-runs'
 import { lastStorageIncident, type StorageIncident } from '../platform/database/storage-incidents'
 import type { Environment } from '../platform/environment'
-import { countMail } from '../mail/list'
+import { countMail } from '../mail/list-outbox'
 import { backupMarkPath, readBackupMarks } from '../operations/backup-marks'
 
 /**
@@ -62,7 +62,7 @@ export interface SystemState {
 export async function readSystemState(given: Environment): Promise<SystemState> {
   const { dataDir, databaseUrl, mail } = given
   const { chain, isFollowing } = verifyChainIfDue()
-  const noted = (await readValidAuditAnchors(given)).heads.at(-1)
+  const noted = (await readValidAuditHeads(given)).heads.at(-1)
   return {
     audit: { chain, isFollowing, noted: noted ? { at: noted.at, id: noted.id } : null },
     disks: await readDiskSpace(diskFoldersOf(given)),

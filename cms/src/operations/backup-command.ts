@@ -1,10 +1,10 @@
 import { runCommand } from '../platform/command'
 import { createBackup } from './backup'
-import { environmentAsDataOwner } from './data-owner'
+import { readEnvironmentAsDataOwner } from './data-owner'
 
 /** `npm run backup`: one archive of the whole installation in BACKUP_DIR, while the CMS runs. */
 runCommand(async () => {
-  const { file, bytes, manifest, deleted } = await createBackup(environmentAsDataOwner())
+  const { file, bytes, manifest, deleted } = await createBackup(readEnvironmentAsDataOwner())
   const rows = Object.values(manifest.database.tables).reduce((sum, count) => sum + count, 0)
   const files = Object.keys(manifest.files).length - 1
   process.stdout.write(`${file}: ${bytes} bytes, ${rows} rows, ${files} files.\n`)

@@ -1,13 +1,13 @@
 import type { Erasure } from '../inbox/erasures'
 import type { LastBackupEvent } from './backup-marks'
-import type { BackedUpDatabaseFacts, RowCounts } from './manifest'
+import type { BackedUpDatabase, RowCounts } from './manifest'
 
 /** The database of an installation, as backups and restores use it: the CMS need not run. */
 export interface BackupDatabase {
   /** What its dump is called in the archive. */
   dumpName: string
   /** Writes its state of one instant to a file while others write, with the rows of that same instant. */
-  dump(to: string): Promise<BackedUpDatabaseFacts>
+  dump(to: string): Promise<BackedUpDatabase>
   isEmpty(): Promise<boolean>
   /** @throws BackupError where a CMS, or anything else, uses it */
   assertUnused(): Promise<void>

@@ -5,7 +5,7 @@ import { BackupError } from './backup-error'
 /** Files that are copied at once: each is in memory twice, at `MAX_UPLOAD_BYTES` at most. */
 const CONCURRENCY = 4
 
-export interface CopyOptions {
+export interface FileCopyOptions {
   /** Deletes files that the target alone has: they were deleted in the source after an earlier copy. */
   deleteOthers: boolean
 }
@@ -30,7 +30,7 @@ export interface CopiedFiles {
 export async function copyFiles(
   source: FileStorage,
   target: FileStorage,
-  { deleteOthers }: CopyOptions,
+  { deleteOthers }: FileCopyOptions,
 ): Promise<CopiedFiles> {
   const [files, present] = await Promise.all([source.list(), target.list()])
   if (files.length === 0 && deleteOthers) throw new BackupError(`There are no files in ${source.place}.`)

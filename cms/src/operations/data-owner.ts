@@ -8,7 +8,7 @@ import { BackupError } from './backup-error'
  * The environment, for a command that writes files which the CMS must be able to change later.
  * @throws BackupError when another account than the CMS's runs the command
  */
-export function environmentAsDataOwner(): Environment {
+export function readEnvironmentAsDataOwner(): Environment {
   const given = environment()
   assertRunsAsDataOwner(given.dataDir)
   return given

@@ -12,7 +12,7 @@ const FORMAT = 1
 /** How many rows each table holds. */
 export type RowCounts = Record<string, number>
 
-export interface BackedUpDatabaseFacts {
+export interface BackedUpDatabase {
   client: 'sqlite' | 'postgres'
   tables: RowCounts
   /** The major version of the pg_dump that made the dump; null for SQLite. */
@@ -25,7 +25,7 @@ export interface BackupManifest {
   /** The version of Tanglaw that made it. */
   version: string
   createdAt: string
-  database: BackedUpDatabaseFacts
+  database: BackedUpDatabase
   /** Fingerprints of the keys that the data depends on, by their variables; never a key. */
   keys: Record<string, string>
   /** Every other entry of the archive. */
@@ -57,7 +57,7 @@ export function productVersion(): string {
 /** The manifest of an archive that is made now. */
 export function createBackupManifest(
   given: Environment,
-  database: BackedUpDatabaseFacts,
+  database: BackedUpDatabase,
   files: Record<string, ArchivedFileSum>,
 ): BackupManifest {
   const createdAt = new Date().toISOString()

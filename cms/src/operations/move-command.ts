@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util'
 import { runCommand } from '../platform/command'
 import { BackupError } from './backup-error'
 import { moveToPostgres } from './move-to-postgres'
-import { environmentAsDataOwner } from './data-owner'
+import { readEnvironmentAsDataOwner } from './data-owner'
 
 const USAGE = 'Name an empty PostgreSQL database: npm run move -- --to postgres://user:password@host/database'
 
 /** `npm run move -- --to postgres://…`: copies the SQLite database into PostgreSQL, and compares both. */
 runCommand(async () => {
   const url = readTarget()
-  const given = environmentAsDataOwner()
+  const given = readEnvironmentAsDataOwner()
   if (given.databaseUrl)
     throw new BackupError('DATABASE_URL names PostgreSQL already: there is nothing to move.')
   const { tables, rows, auditEntries } = await moveToPostgres(given, url)

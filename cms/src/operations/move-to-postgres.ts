@@ -7,12 +7,17 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import Database from 'better-sqlite3'
 import type pg from 'pg'
-import { readValidAuditAnchors } from '../audit/anchors'
+import { readValidAuditHeads } from '../audit/head-file'
 import { verifyAuditChain } from '../audit/chain'
 import { readSealedAuditEntries } from '../audit/read-entries'
 import type { Environment } from '../platform/environment'
 import { BackupError } from './backup-error'
-import { isSameMovedValue, toPostgresValue, type PostgresColumn, type JsonValue } from './move-values'
+import {
+  isSameValueAfterMove,
+  toPostgresValue,
+  type PostgresColumn,
+  type JsonValue,
+} from './sqlite-to-postgres-values'
 import {
   withPostgresClient,
   inPostgresTransaction,
@@ -34,7 +39,7 @@ const STRAPI_BOOKKEEPING = new Set([
 ])
 
 /** What a move did and proved. */
-export interface MoveResult {
+export interface PostgresMoveResult {
   tables: number
   rows: number
   auditEntries: number
@@ -51,7 +56,7 @@ interface Table {
  * @param url `postgres://…` of an empty database
  * @throws BackupError with what stopped it; the PostgreSQL database has to be created again then
  */
-export async function moveToPostgres(given: Environment, url: string): Promise<MoveResult> {
+export async function moveToPostgres(given: Environment, url: string): Promise<PostgresMoveResult> {
   const file = path.join(given.dataDir, 'tanglaw.db')
   if (!existsSync(file)) throw new BackupError(`There is no SQLite database in ${given.dataDir}.`)
   await createSqliteBackupDatabase(given.dataDir).assertUnused()
@@ -241,7 +246,7 @@ async function compare(source: Database.Database, client: pg.Client, table: Tabl
     for (const [index, row] of batch.entries()) {
       const found = rows[index]
       for (const column of table.columns) {
-        if (found && isSameMovedValue(row[column.name]!, found[column.name], column)) continue
+        if (found && isSameValueAfterMove(row[column.name]!, found[column.name], column)) continue
         throw new BackupError(
           `${table.name}.${column.name} of row ${JSON.stringify(row.id ?? index)} isn’t what SQLite holds.`,
         )
@@ -256,7 +261,7 @@ async function compare(source: Database.Database, client: pg.Client, table: Tabl
 }
 
 async function proveAuditLog(given: Environment, url: string): Promise<number> {
-  const { heads, fault } = await readValidAuditAnchors(given)
+  const { heads, fault } = await readValidAuditHeads(given)
   if (fault) throw new BackupError(`${fault}.`)
   const verdict = await verifyAuditChain(readSealedAuditEntries({ ...given, databaseUrl: url }), heads)
   if (verdict.intact) return verdict.entries

@@ -8,7 +8,7 @@ import { BackupError } from './backup-error'
 import { createBackupMark } from './backup-marks'
 import { createBackupDatabase } from './create-backup-database'
 import { compareWithInstallation, type BackupManifest } from './manifest'
-import { environmentAsDataOwner } from './data-owner'
+import { readEnvironmentAsDataOwner } from './data-owner'
 import { verifyArchive, restoreArchive, type RestoreOptions } from './restore'
 
 const USAGE =
@@ -20,7 +20,7 @@ runCommand(async () => {
   if (check) return printChecked(file)
   const { manifest, notes, aside, auditEntries, hasOpenedCv } = await restoreArchive(
     file,
-    environmentAsDataOwner(),
+    readEnvironmentAsDataOwner(),
     options,
   )
   const proofs = [

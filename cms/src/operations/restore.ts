@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { verifyAuditChain } from '../audit/chain'
-import { readAuditAnchors, readValidAuditAnchors } from '../audit/anchors'
+import { readAuditHeads, readValidAuditHeads } from '../audit/head-file'
 import { readSealedAuditEntries } from '../audit/read-entries'
 import { formatRestoreMark, RESTORE_MARK_KEY } from '../audit/restore-mark'
 import { appendErasures, erasuresFile, missingErasures, type Erasure } from '../inbox/erasures'
@@ -15,7 +15,7 @@ import { readArchive, type ArchivedFileSum } from './archive'
 import { BackupError } from './backup-error'
 import { createBackupMark } from './backup-marks'
 import type { BackupDatabase } from './backup-database'
-import { MOVED_ASIDE_PREFIX, listDataFiles, makePrivateFolder, fileTimestamp } from './files'
+import { MOVED_ASIDE_PREFIX, listDataFiles, makePrivateFolder, fileTimestamp } from './data-files'
 import { createBackupDatabase } from './create-backup-database'
 import {
   compareWithInstallation,
@@ -288,8 +288,8 @@ async function proveRestored(
     assertSameFile(`uploads/${name}`, await storage.read(name), manifest)
   }
   // An invalid mark of an earlier restore doesn't matter: this restore replaces it.
-  const { fault } = readAuditAnchors(given.dataDir)
-  const { heads } = await readValidAuditAnchors(given)
+  const { fault } = readAuditHeads(given.dataDir)
+  const { heads } = await readValidAuditHeads(given)
   if (fault) throw new BackupError(`${fault}.`)
   const verdict = await verifyAuditChain(readSealedAuditEntries(given), heads)
   if (!verdict.intact) {

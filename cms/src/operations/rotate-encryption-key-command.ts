@@ -2,7 +2,7 @@ import { forgetFormerEncryptionKeys, setEncryptionKeyCheckMode } from '../inbox/
 import { CommandError, runCommand } from '../platform/command'
 import { environment } from '../platform/environment'
 import { withLoadedCms } from '../platform/loaded-cms'
-import { reencryptEverything } from './reencrypt'
+import { reencryptEverything } from './reencrypt-everything'
 
 /**
  * `npm run encryption-key:rotate`: encrypts all that is stored with the first key of `ENCRYPTION_KEY=new,former`, and

@@ -1,12 +1,12 @@
 import { errors } from '@strapi/utils'
-import type { FieldChange } from '../audit/difference'
+import type { FieldChange } from '../audit/field-change'
 import { recordAuditEvent } from '../audit/record'
-import { contentTypes } from '../content/types'
+import { contentTypes } from '../content/content-types'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { HttpStatusError } from '../platform/http/http-error'
 import { parseOneLineText, throwValidationError } from '../platform/validation'
 import { hasGrant, isAdministrator, type PanelRole } from './access/grants'
-import { abilitiesOf } from './access/roles'
+import { abilitiesOf } from './access/role-abilities'
 
 const SAVED_VIEW = 'api::saved-view.saved-view'
 /** Of each list: for one account, and for the shared ones together. */

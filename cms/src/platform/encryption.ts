@@ -28,7 +28,7 @@ export function encryptForRow(purpose: string, label: string, bytes: Buffer): st
 
 /** Decrypts the result of {@link encryptForRow}. @throws Error when no `ENCRYPTION_KEY` opens it, or the row has changed */
 export function decryptFromRow(purpose: string, label: string, content: string): Buffer {
-  return openRow(purpose, label, content).bytes
+  return decryptRowWithAnyKey(purpose, label, content).bytes
 }
 
 /**
@@ -37,12 +37,16 @@ export function decryptFromRow(purpose: string, label: string, content: string):
  * @throws Error as {@link decryptFromRow}
  */
 export function reencryptWithCurrentKey(purpose: string, label: string, content: string): string | null {
-  const { at, bytes } = openRow(purpose, label, content)
+  const { at, bytes } = decryptRowWithAnyKey(purpose, label, content)
   return at === 0 ? null : encryptForRow(purpose, label, bytes)
 }
 
 /** Decrypts with the first key that opens the row. @returns `at`: which key of the environment that is */
-export function openRow(purpose: string, label: string, content: string): { at: number; bytes: Buffer } {
+export function decryptRowWithAnyKey(
+  purpose: string,
+  label: string,
+  content: string,
+): { at: number; bytes: Buffer } {
   const stored = Buffer.from(content, 'base64')
   const open = (key: Buffer): Buffer => {
     const decipher = createDecipheriv(CIPHER, key, stored.subarray(0, IV_BYTES))

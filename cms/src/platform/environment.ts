@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { isIpAddressOrSubnet } from './http/addresses'
+import { isIpAddressOrSubnet } from './http/ip-addresses'
 import { parseNamedHosts, type NamedHosts } from './http/outbound'
 import { importVapidKey, type VapidKey } from './web-push'
 

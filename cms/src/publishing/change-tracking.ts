@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
-import { contentDigest } from '../audit/content-digest'
-import { currentAndFormerTypeNames } from '../audit/former-types'
+import { computeContentDigest } from '../audit/content-digest'
+import { currentAndFormerTypeNames } from '../audit/former-type-names'
 import { recordPostings } from '../audit/postings'
 import { recordAuditedChange, type ContentChangeAction } from '../audit/record'
-import { MONTH_NAME_COLUMN, monthNameColumn, derivedMonthName } from '../content/main-field'
-import { hasVersions } from '../content/definition'
-import { documentServiceOf, type StoredRow } from '../content/documents'
+import { MONTH_NAME_COLUMN, monthNameColumn, deriveMonthNameColumn } from '../content/main-field'
+import { hasVersionHistory } from '../content/definition'
+import { documentServiceOf, type StoredRow } from '../content/document-service'
 import { setPostedAt } from '../content/posted-at'
-import { contentTypeOfUid, contentTypes, type ContentType } from '../content/types'
+import { contentTypeOfUid, contentTypes, type ContentType } from '../content/content-types'
 import { inTransaction } from '../platform/database/transaction'
 import type { Transaction } from '../platform/database/query-table'
-import { lockDocuments, lockReferencesExclusive, lockReferencesShared } from '../content/locks'
+import { lockDocuments, lockReferencesExclusive, lockReferencesShared } from '../content/document-locks'
 import { throwValidationError, createValidationError } from '../platform/validation'
 import { validateContent } from './validate-content'
-import { listDocumentDifferences } from './differences'
-import { findViolatedIndex } from './indexes'
+import { listDocumentDifferences } from './document-differences'
+import { findViolatedIndex } from './unique-indexes'
 import { endFinishedAssignment } from './assignments/assignments'
-import { assertNoNewProblems } from './existing-problems'
+import { assertNoNewProblems } from './known-problems'
 import { recordSlug } from './slug-history'
 import { assertReviewApproved, deleteObsoleteReviews } from './reviews/reviews'
 import { deleteObsoleteSchedules } from './schedules/schedules'
-import { moveToTrash } from './trash/trash'
+import { moveToTrash } from './trash/trash-items'
 import {
   archiveDraft,
   archivePublishedVersion,
   deleteHistoryVersions,
-  losesDraftContent,
+  shouldArchiveDraft,
 } from './version-history'
 
 type Middleware = Parameters<Core.Strapi['documents']['use']>[0]
@@ -124,7 +124,12 @@ async function writeTracked(
       operation.action === 'clone'
         ? nullValues([...derivedColumns(type), ...(type.slugNamespace ? ['slug'] : [])])
         : {}
-    const data = { ...given, ...derived, ...derivedMonthName(type, given), version: createVersionToken() }
+    const data = {
+      ...given,
+      ...derived,
+      ...deriveMonthNameColumn(type, given),
+      version: createVersionToken(),
+    }
     const draft = publishNow ? { ...params, status: 'draft', data } : { ...params, data }
     operation.params = draft as typeof operation.params
   }
@@ -141,15 +146,15 @@ async function writeTracked(
   // A document of a type without drafts is public at once, so the publish rules apply to every write.
   if (after && !type.draftAndPublish) assertNoNewProblems(validateContent(type, after, 'published'))
   const derivedNames = [...derivedColumns(type), MONTH_NAME_COLUMN]
-  const digests = [before, after].map((row) => row && contentDigest(row, derivedNames))
-  if (before && hasVersions(type) && replacesPublished(type, action) && digests[0] !== digests[1])
+  const digests = [before, after].map((row) => row && computeContentDigest(row, derivedNames))
+  if (before && hasVersionHistory(type) && replacesPublished(type, action) && digests[0] !== digests[1])
     await archivePublishedVersion(type, before)
   else if (
     before &&
     after &&
     isDraftSave(type, action) &&
     digests[0] !== digests[1] &&
-    losesDraftContent(type, before, after)
+    shouldArchiveDraft(type, before, after)
   )
     await archiveDraft(type, before)
   if (before || after) {
@@ -252,7 +257,7 @@ async function wasPublished(type: ContentType, documentId: string): Promise<bool
 
 /** Whether a change replaces a draft by what an editor saved. */
 const isDraftSave = (type: ContentType, action: ContentChangeAction): boolean =>
-  type.draftAndPublish && hasVersions(type) && action === 'update'
+  type.draftAndPublish && hasVersionHistory(type) && action === 'update'
 
 function snapshot(
   type: ContentType,

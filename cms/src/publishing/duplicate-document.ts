@@ -5,10 +5,10 @@ import {
   type ContentAttribute,
   type Attributes,
 } from '../content/schema-attributes'
-import { documentServiceOf } from '../content/documents'
-import { attributeLabel } from '../content/labels'
-import { attributesOfComponent, type ContentType } from '../content/types'
-import { toPanelData } from './panel-data'
+import { documentServiceOf } from '../content/document-service'
+import { attributeLabel } from '../content/default-labels'
+import { attributesOfComponent, type ContentType } from '../content/content-types'
+import { toPanelData } from './to-panel-data'
 
 /** Initial content of a copy, and the notes that its form shows. Fields are listed by label. */
 export interface DocumentCopy {

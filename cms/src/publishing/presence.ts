@@ -1,14 +1,14 @@
 import { errors } from '@strapi/utils'
 import { editableAttributes } from '../content/schema-attributes'
-import { documentServiceOf } from '../content/documents'
-import type { ContentType } from '../content/types'
+import { documentServiceOf } from '../content/document-service'
+import type { ContentType } from '../content/content-types'
 import { now } from '../platform/clock'
 import type { Transaction } from '../platform/database/query-table'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { isWriteTimeout } from '../platform/database/writer-queue'
 import { throwValidationError } from '../platform/validation'
 import { USER_UID } from '../strapi-internals/tables'
-import { documentSubject } from '../content/subjects'
+import { documentSubjectColumns } from '../content/document-subject'
 
 const PRESENCE = 'api::panel.presence'
 /** Milliseconds. An open form reports every ten seconds; without a report, as from a closed tab, the entry expires. */
@@ -43,7 +43,7 @@ export async function reportPresence(
   // A form may close because its document was deleted.
   if (isOpen && !(await documentServiceOf(type).findOne({ documentId, status: 'draft' })))
     throw new errors.NotFoundError('This no longer exists')
-  const subject = documentSubject(type, documentId)
+  const subject = documentSubjectColumns(type, documentId)
   const presences = strapi.db.query(PRESENCE)
   const at = now().getTime()
   const store = async ({ trx }: { trx: Transaction }): Promise<void> => {

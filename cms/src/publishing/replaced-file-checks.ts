@@ -1,9 +1,9 @@
 import type { UID } from '@strapi/strapi'
 import { POSTING_ENTRY_TYPE } from '../audit/postings'
-import { buildPublishWarning } from '../content/bidding'
+import { buildPublishWarning } from '../content/bidding-rules'
 import type { PublishCheck } from '../content/definition'
-import { componentRows, type ContentValues } from '../content/rules'
-import { currentAndFormerTypeNames } from '../audit/former-types'
+import { rowsOfComponent, type ContentValues } from '../content/content-rules'
+import { currentAndFormerTypeNames } from '../audit/former-type-names'
 
 const nameOfRow = ({ kind, title, version }: ContentValues): string => JSON.stringify([kind, title, version])
 
@@ -36,9 +36,9 @@ export async function checkReplacedFiles(
     .findOne({ documentId, status: 'published', populate })) as unknown as ContentValues | null
   if (!published) return []
   const idOf = ({ file }: ContentValues): unknown => (file as { id: number } | null)?.id
-  const posted = new Map(componentRows(published.documents).map((row) => [nameOfRow(row), idOf(row)]))
+  const posted = new Map(rowsOfComponent(published.documents).map((row) => [nameOfRow(row), idOf(row)]))
   const replaced = await findReplacements(uid, documentId)
-  return componentRows(draft.documents).flatMap((row, index) => {
+  return rowsOfComponent(draft.documents).flatMap((row, index) => {
     const before = posted.get(nameOfRow(row))
     const sum = (row.file as { sha256?: string } | null)?.sha256
     const isSame = before === idOf(row) && !replaced.has(sum)

@@ -1,4 +1,4 @@
-import { contentType, contentTypes, type ContentType } from '../content/types'
+import { contentType, contentTypes, type ContentType } from '../content/content-types'
 import { throwValidationError } from '../platform/validation'
 
 const SLUG = 'api::slug.slug'

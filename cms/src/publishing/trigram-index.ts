@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi'
 import { isTextAttribute } from '../content/schema-attributes'
-import { contentTypes, type ContentType } from '../content/types'
+import { contentTypes, type ContentType } from '../content/content-types'
 import { createMissingIndexes } from '../platform/database/create-missing-indexes'
-import { spellingsInLowerCase } from '../platform/database/like'
+import { lowerCaseSpellings } from '../platform/database/sql-like'
 import { withWriteLock } from '../platform/database/transaction'
 import { columnNameOf, isPostgres, tableNameOf } from '../strapi-internals/tables'
 
@@ -50,7 +50,7 @@ export function filterQueryByTrigrams(
   words: readonly string[],
 ): void {
   const isLongEnough = (word: string): boolean => Array.from(word).length >= MIN_TRIGRAM_LENGTH
-  const asked = words.map(spellingsInLowerCase).filter((cases) => cases.every(isLongEnough))
+  const asked = words.map(lowerCaseSpellings).filter((cases) => cases.every(isLongEnough))
   if (!type.list?.trigramIndexed || asked.length === 0 || isPostgres()) return
   const { index } = trigramColumns(type)
   const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`

@@ -1,10 +1,10 @@
 import { editableAttributes } from '../content/schema-attributes'
-import { onlyLinkOfParagraph, walkBlockNodes } from '../content/blocks'
-import { toEmbeddedFileFacts } from '../files/media/embedded-files'
-import type { ContentValues } from '../content/rules'
-import { contentTypeOfUid, type ContentType } from '../content/types'
+import { findOnlyLinkOfParagraph, walkBlockNodes } from '../content/blocks'
+import { toEmbeddedFileMetadata } from '../files/media/embedded-files'
+import type { ContentValues } from '../content/content-rules'
+import { contentTypeOfUid, type ContentType } from '../content/content-types'
 import type { ValidationProblem } from '../platform/validation'
-import { parseAttributeValues, type RelationRef } from './values'
+import { parseAttributeValues, type RelationRef } from './parse-attribute-values'
 import { FILE_UID } from '../strapi-internals/tables'
 
 const TARGET_MISSING = 'This was deleted. Choose another.'
@@ -89,7 +89,7 @@ async function fillFiles(blocks: unknown, name: string, problems: ValidationProb
       }
     }
     const link =
-      node.type === 'paragraph' && node.appearance === 'file' ? onlyLinkOfParagraph(node) : undefined
+      node.type === 'paragraph' && node.appearance === 'file' ? findOnlyLinkOfParagraph(node) : undefined
     if (link) {
       // Keep the rest of the URL, such as `#page=2`.
       const [address = ''] = String(link.url).split(/[?#]/)
@@ -97,7 +97,7 @@ async function fillFiles(blocks: unknown, name: string, problems: ValidationProb
       if (!file) problems.push({ path: [name], message: 'A file in the text was deleted from the library.' })
       else {
         link.url = file.url + String(link.url).slice(address.length)
-        node.file = { documentId: file.documentId, ...toEmbeddedFileFacts(file) }
+        node.file = { documentId: file.documentId, ...toEmbeddedFileMetadata(file) }
       }
     }
   }

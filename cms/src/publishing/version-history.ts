@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { errors } from '@strapi/utils'
 import { currentActor } from '../audit/actor'
-import { documentServiceOf, type StoredRow } from '../content/documents'
-import { contentType, type ContentType } from '../content/types'
+import { documentServiceOf, type StoredRow } from '../content/document-service'
+import { contentType, type ContentType } from '../content/content-types'
 import { now } from '../platform/clock'
 import { inTransaction } from '../platform/database/transaction'
 import { throwValidationError } from '../platform/validation'
-import { withoutControlCharacters } from './control-characters'
-import { lockDocuments } from '../content/locks'
-import { toPanelData } from './panel-data'
-import { currentAndFormerTypeNames } from '../audit/former-types'
+import { removeControlCharacters } from './remove-control-characters'
+import { lockDocuments } from '../content/document-locks'
+import { toPanelData } from './to-panel-data'
+import { currentAndFormerTypeNames } from '../audit/former-type-names'
 
 const VERSION = 'api::version.version'
 const MAX_NAME_LENGTH = 80
@@ -51,7 +51,7 @@ export async function archivePublishedVersion(type: ContentType, before: StoredR
  * Whether a save should archive the draft that it replaces: it removes more than half of the content, or it is the
  * first one after a pause, so that the draft of the former editing session stays.
  */
-export function losesDraftContent(type: ContentType, before: StoredRow, after: StoredRow): boolean {
+export function shouldArchiveDraft(type: ContentType, before: StoredRow, after: StoredRow): boolean {
   const lengthOf = (row: StoredRow) => JSON.stringify(toPanelData(type, row), omitFiles).length
   const [from, to] = [lengthOf(before), lengthOf(after)]
   const savedAt = Date.parse(toIso(before.updatedAt))
@@ -251,9 +251,9 @@ const toSummary = ({ number, name, isPublished, at, by }: HistoryVersionSummary)
 
 function parseName(name: unknown): string | null {
   if (name === null) return null
-  if (typeof name !== 'string' || withoutControlCharacters(name).trim() === '')
+  if (typeof name !== 'string' || removeControlCharacters(name).trim() === '')
     throwValidationError(['name'], 'Enter a name.')
-  const text = withoutControlCharacters(name).trim()
+  const text = removeControlCharacters(name).trim()
   if (text.length > MAX_NAME_LENGTH)
     throwValidationError(['name'], `Use ${MAX_NAME_LENGTH} characters or fewer.`)
   return text

@@ -1,4 +1,4 @@
-import { contentTypeOfUid, type ContentType } from '../content/types'
+import { contentTypeOfUid, type ContentType } from '../content/content-types'
 
 /**
  * The types that a public response depends on: those it contains, and those of its filters and its order. A change of

@@ -1,13 +1,13 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { attachPostingTimes } from '../audit/postings'
-import { documentServiceOf, type StoredRow } from '../content/documents'
-import { withPostedAt } from '../content/posted-at'
-import type { ContentType } from '../content/types'
+import { documentServiceOf, type StoredRow } from '../content/document-service'
+import { withPostedAtIfPublishedNow } from '../content/posted-at'
+import type { ContentType } from '../content/content-types'
 import { authorizeDraftRead, canShowDrafts } from './preview/authorize'
 import { parsePublicQuery, type PublicQuery } from './public-query'
 import { cacheTagsOf } from './cache-tags'
-import { buildStrapiRoutes } from '../platform/http/routes'
+import { buildStrapiRoutes } from '../platform/http/build-strapi-routes'
 
 type Status = 'published' | 'draft'
 
@@ -69,7 +69,7 @@ function inPostedOrder(
   rows: StoredRow[],
   sort: PublicQuery['sort'] = type.publicSort,
 ): StoredRow[] {
-  const drafts = rows.map((row) => withPostedAt(type, row))
+  const drafts = rows.map((row) => withPostedAtIfPublishedNow(type, row))
   if ([sort].flat()[0] !== 'postedAt:desc') return drafts
   return drafts.toSorted((a, b) => Date.parse(String(b.postedAt)) - Date.parse(String(a.postedAt)))
 }

@@ -1,12 +1,12 @@
-import { documentServiceOf, type StoredRow } from '../content/documents'
-import { componentRows, type ContentValues } from '../content/rules'
-import { contentType } from '../content/types'
+import { documentServiceOf, type StoredRow } from '../content/document-service'
+import { rowsOfComponent, type ContentValues } from '../content/content-rules'
+import { contentType } from '../content/content-types'
 import { MAIL_PRIORITIES } from '../mail/mail-message-table'
 import { environment } from '../platform/environment'
 import { registerNoticeType } from './notice-mail'
 import { queueNotice } from './notice-queue'
 import { quietHoursDelayMs } from './quiet-hours'
-import { registerTopicKind } from './topics'
+import { registerAlertTopicKind } from './alert-topics'
 
 /** Key of the topic for all categories. */
 const ALL = 'any'
@@ -21,7 +21,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   power_supply: 'power supply',
 }
 
-const biddings = registerTopicKind({
+const biddings = registerAlertTopicKind({
   name: 'bids',
   scopes: ['all'],
   nameOf: (category) => Promise.resolve(CATEGORIES[category] ?? null),
@@ -114,7 +114,7 @@ function factsOf(
   if (!isOpen && !closedStages.includes(stage) && !(stage in stageNames)) return null
   const { submissionDeadline, bidBulletins, documents, winningBidder } = bidding
   const files = (rows: unknown): unknown[] =>
-    componentRows(rows).map(({ file }) => (file as { id?: unknown } | null | undefined)?.id ?? null)
+    rowsOfComponent(rows).map(({ file }) => (file as { id?: unknown } | null | undefined)?.id ?? null)
   const deadline = submissionDeadline ? new Date(submissionDeadline as string).getTime() : null
   return JSON.stringify([
     isOpen || closedStages.includes(stage) ? 'open' : stage,

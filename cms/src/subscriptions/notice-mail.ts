@@ -2,11 +2,11 @@ import { inTransaction } from '../platform/database/transaction'
 import { deleteMailMessages, MAIL_MESSAGE_UID } from '../mail/mail-message-table'
 import { registerMailTemplate, type QueuedMessage } from '../mail/template'
 import { sendPushNotification, type PushNotification } from './push'
-import { subscriptionLinkUrl } from './requests'
+import { subscriptionLinkUrl } from './subscription-requests'
 import { countRefusedMail, readSubscriberAddress, isPushAddress, type Subscription } from './subscribers'
 import { NOTICE_TEMPLATE, type NoticeRef, type NoticeRow } from './notice-queue'
-import { NOTICE_UID, SUBSCRIPTION_UID } from './indexes'
-import { parseTopic } from './topics'
+import { NOTICE_UID, SUBSCRIPTION_UID } from './subscription-indexes'
+import { parseAlertTopic } from './alert-topics'
 
 /** How long a document that was read is cached: the CMS writes thousands of messages about it at the same time. */
 const MEMORY_MS = 2000
@@ -185,7 +185,7 @@ async function writeSection(
 }
 
 async function nameOf(topic: string): Promise<string> {
-  const { kind, key } = parseTopic(topic)
+  const { kind, key } = parseAlertTopic(topic)
   return (await kind.nameOf(key)) ?? 'a topic that no longer exists'
 }
 

@@ -6,7 +6,7 @@ import { queryTable } from '../platform/database/query-table'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { MAIL_MESSAGE_UID, SUBSCRIBER_RECIPIENT } from '../mail/mail-message-table'
 import { mailSender } from '../mail/sender'
-import { NOTICE_UID, SUBSCRIBER_UID, SUBSCRIPTION_UID } from './indexes'
+import { NOTICE_UID, SUBSCRIBER_UID, SUBSCRIPTION_UID } from './subscription-indexes'
 
 const POLL_MS = 15_000
 const WAKE_DELAY_MS = 250

@@ -4,7 +4,7 @@ import { MAIL_PRIORITIES, SUBSCRIBER_RECIPIENT } from '../mail/mail-message-tabl
 import { queueOutboxMessage } from '../mail/queue-mail'
 import { registerMailTemplate } from '../mail/template'
 import { parsePushAddress, sendPushNotification } from './push'
-import { describeAlertTopic, subscriptionLinkUrl, parseSubscriptionRequest } from './requests'
+import { describeAlertTopic, subscriptionLinkUrl, parseSubscriptionRequest } from './subscription-requests'
 import {
   confirmSubscription,
   readSubscriberAddress,
@@ -12,7 +12,7 @@ import {
   requestSubscription,
   type Subscription,
 } from './subscribers'
-import { SUBSCRIPTION_UID } from './indexes'
+import { SUBSCRIPTION_UID } from './subscription-indexes'
 
 interface StartValues {
   subscriber: string

@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto'
 import { environment } from '../platform/environment'
-import { postToOutsideUrl } from '../platform/http/outbound'
+import { postToExternalUrl } from '../platform/http/outbound'
 import { encryptPushMessage, type PushSubscriptionAddress } from '../platform/web-push'
 import { MAIL_PRIORITIES } from '../mail/mail-message-table'
 import { deleteSubscribers } from './subscribers'
@@ -64,7 +64,7 @@ export async function sendPushNotification(
   const { push } = environment()
   if (!push) throw new Error('VAPID_PRIVATE_KEY isn’t set')
   const to = JSON.parse(address) as PushSubscriptionAddress
-  const status = await postToOutsideUrl({
+  const status = await postToExternalUrl({
     url: to.endpoint,
     headers: {
       authorization: push.vapid.authorize(new URL(to.endpoint).origin, push.subject),

@@ -4,7 +4,7 @@ import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
 import { decryptFromRow, deriveKeys, encryptForRow, reencryptWithCurrentKey } from '../platform/encryption'
 import { deleteMailMessages } from '../mail/mail-message-table'
-import { SUBSCRIBER_UID, SUBSCRIPTION_UID } from './indexes'
+import { SUBSCRIBER_UID, SUBSCRIPTION_UID } from './subscription-indexes'
 
 const PURPOSE = 'addresses of subscribers'
 /** How long a subscription waits for confirmation (milliseconds). */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { inTransaction } from '../platform/database/transaction'
 import { environment } from '../platform/environment'
-import { postToOutsideUrl } from '../platform/http/outbound'
+import { postToExternalUrl } from '../platform/http/outbound'
 import {
   deleteMailMessages,
   MAIL_MESSAGE_UID,
@@ -40,7 +40,7 @@ const webhookTemplate = registerMailTemplate<WebhookEvent, WebhookEvent>({
       const { url, secrets, named } = environment().webhook!
       const body = JSON.stringify({ type, timestamp, data })
       const seconds = Math.floor(Date.now() / 1000)
-      const status = await postToOutsideUrl({
+      const status = await postToExternalUrl({
         url,
         body,
         named,

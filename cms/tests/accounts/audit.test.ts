@@ -45,7 +45,7 @@ interface Forget {
 }
 
 describe('anchors of the audit log', () => {
-  const { storeAuditHeadOnDisk } = compiled('src/audit/anchors.js') as Heads
+  const { storeAuditHeadOnDisk } = compiled('src/audit/head-file.js') as Heads
   const { formatRestoreMark } = compiled('src/audit/restore-mark.js') as typeof RestoreMarks
   const { environment } = compiled('src/platform/environment.js') as typeof Environments
   const dataDir = () => cms.database.variables.DATA_DIR!

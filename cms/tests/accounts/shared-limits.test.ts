@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setImmediate as afterPoll } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startRedis } from '../../../scripts/testing/redis.mjs'
-import type * as Counters from '../../src/platform/limits/counters'
+import type * as Counters from '../../src/platform/limits/attempt-counters'
 import type * as RateLimit from '../../src/platform/limits/rate-limit'
 import { startCms, type TestCms } from '../support/cms'
 import { createTopic } from '../support/content'
@@ -99,7 +99,7 @@ describe('two processes with one Redis', () => {
   })
 
   it('[A01] count together although a process is blocked for longer than Redis may take', async () => {
-    const { AttemptCounters } = compiled('src/platform/limits/counters.js') as typeof Counters
+    const { AttemptCounters } = compiled('src/platform/limits/attempt-counters.js') as typeof Counters
     const errors: string[] = []
     const counters = new AttemptCounters(redis.url, (message) => errors.push(message))
     try {

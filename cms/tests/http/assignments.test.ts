@@ -1,6 +1,6 @@
 import type * as Clock from '../../src/platform/clock'
 import type * as MailTemplates from '../../src/mail/template'
-import type * as Trash from '../../src/publishing/trash/trash'
+import type * as Trash from '../../src/publishing/trash/trash-items'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, createRole, signIn, type Person } from '../accounts/support/people'
 import { startCms, type Caller, type Json, type TestCms, type TestResponse } from '../support/cms'
@@ -14,7 +14,7 @@ const OFFICES = '/api/manage/offices'
 const ASSIGNMENT = 'api::panel.assignment'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const { purgeExpiredTrash } = compiled('src/publishing/trash/trash.js') as typeof Trash
+const { purgeExpiredTrash } = compiled('src/publishing/trash/trash-items.js') as typeof Trash
 const { findMailTemplate } = compiled('src/mail/template.js') as typeof MailTemplates
 const { runAsOf } = compiled('src/platform/clock.js') as typeof Clock
 

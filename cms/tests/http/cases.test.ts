@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type * as Purge from '../../src/inbox/purge'
+import type * as Purge from '../../src/inbox/purge-submissions'
 import { mailTo } from '../accounts/support/mailbox'
 import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled, contentType } from '../support/compiled'
 import { createSample } from '../support/samples'
 
-const { purgeExpiredSubmissions } = compiled('src/inbox/purge.js') as typeof Purge
+const { purgeExpiredSubmissions } = compiled('src/inbox/purge-submissions.js') as typeof Purge
 const DAY_MS = 86_400_000
 
 let cms: TestCms

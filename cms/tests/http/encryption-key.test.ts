@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, describe, expect, it } from 'vitest'
-import type * as Drafts from '../../src/inbox/drafts'
+import type * as Drafts from '../../src/inbox/application-drafts'
 import type * as PrivateFiles from '../../src/inbox/private-files'
 import type * as Subscribers from '../../src/subscriptions/subscribers'
 import type * as LinkCodes from '../../src/subscriptions/link-codes'
@@ -27,7 +27,7 @@ function boot(key: string): Promise<TestCms> {
 }
 
 const modules = () => ({
-  ...(compiled('src/inbox/drafts.js') as typeof Drafts),
+  ...(compiled('src/inbox/application-drafts.js') as typeof Drafts),
   ...(compiled('src/inbox/private-files.js') as typeof PrivateFiles),
   ...(compiled('src/subscriptions/subscribers.js') as typeof Subscribers),
   ...(compiled('src/subscriptions/link-codes.js') as typeof LinkCodes),

@@ -7,7 +7,7 @@ import type * as Clock from '../../src/platform/clock'
 import type * as Postings from '../../src/audit/postings'
 import type * as Recording from '../../src/audit/record'
 import type * as Storage from '../../src/files/storage/installed-storage'
-import type * as Trash from '../../src/publishing/trash/trash'
+import type * as Trash from '../../src/publishing/trash/trash-items'
 import { createPerson, createRole, signIn } from '../accounts/support/people'
 import { startCms, type Caller, type Json, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
@@ -728,7 +728,7 @@ describe('the media library', () => {
     const file = await picture('expires.jpg')
     await remove(file)
     expect(await inTrash()).toBe(before + 1)
-    const { purgeExpiredTrash } = compiled('src/publishing/trash/trash.js') as typeof Trash
+    const { purgeExpiredTrash } = compiled('src/publishing/trash/trash-items.js') as typeof Trash
     const { runAsOf } = compiled('src/platform/clock.js') as typeof Clock
     await runAsOf(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000), purgeExpiredTrash)
     expect([await inTrash(), await trashed(file)]).toEqual([0, undefined])

@@ -374,7 +374,7 @@ describe('the console', () => {
 })
 
 describe('undocumented parts of Strapi that the CMS uses', () => {
-  const { assertStrapi } = compiled('src/strapi-internals/assert.js') as {
+  const { assertStrapi } = compiled('src/strapi-internals/assert-strapi.js') as {
     assertStrapi: () => Promise<void>
   }
   /** Parts of this Strapi that an upgrade could take away: where each lies, and what the start then says. */

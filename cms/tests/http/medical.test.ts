@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import type * as Personal from '../../src/inbox/data-subject-requests'
-import type * as Purge from '../../src/inbox/purge'
+import type * as Purge from '../../src/inbox/purge-submissions'
 import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled, contentType } from '../support/compiled'
 import { createSample } from '../support/samples'
 
-const { purgeExpiredSubmissions } = compiled('src/inbox/purge.js') as typeof Purge
+const { purgeExpiredSubmissions } = compiled('src/inbox/purge-submissions.js') as typeof Purge
 const { exportPersonalData } = compiled('src/inbox/data-subject-requests.js') as typeof Personal
 const PATH = '/api/manage/medical-registrations'
 const SECRET = 'Ventilator at the bed'

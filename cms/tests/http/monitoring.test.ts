@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type * as Alerts from '../../src/monitoring/alerts'
+import type * as Alerts from '../../src/monitoring/operator-alert-watch'
 import type * as Conditions from '../../src/monitoring/alert-conditions'
 import type * as Environment from '../../src/platform/environment'
 import type * as MetricsServer from '../../src/monitoring/metrics-server'
@@ -12,9 +12,11 @@ import { holdLock } from '../support/hold-lock'
 import { testEnv } from '../support/test-env'
 
 const { startMetricsServer } = compiled('src/monitoring/metrics-server.js') as typeof MetricsServer
-const { operatorAlertWatch } = compiled('src/monitoring/alerts.js') as typeof Alerts
+const { operatorAlertWatch } = compiled('src/monitoring/operator-alert-watch.js') as typeof Alerts
 const { findOperatorAlerts } = compiled('src/monitoring/alert-conditions.js') as typeof Conditions
-const { lockRuleUntilCommit } = compiled('src/platform/database/transaction.js') as typeof Writes
+const { lockCurrentTransactionUntilCommit } = compiled(
+  'src/platform/database/transaction.js',
+) as typeof Writes
 const { environment } = compiled('src/platform/environment.js') as typeof Environment
 
 let cms: TestCms
@@ -105,9 +107,9 @@ it('[Y10] Prometheus gets running and waiting writes, their locks, and timeouts'
   const release = await holdLock(cms, 'select pg_advisory_xact_lock(7402604, hashtext($1))', [RULE])
   let writes: Promise<void[]>
   try {
-    await expect(lockRuleUntilCommit(RULE)).rejects.toThrow()
+    await expect(lockCurrentTransactionUntilCommit(RULE)).rejects.toThrow()
     expect(await sample('tanglaw_write_timeouts_total')).toBe(1)
-    writes = Promise.all([lockRuleUntilCommit(RULE), lockRuleUntilCommit(RULE)])
+    writes = Promise.all([lockCurrentTransactionUntilCommit(RULE), lockCurrentTransactionUntilCommit(RULE)])
     const expected = process.env.TEST_DATABASE_URL ? [2, 0, 2] : [1, 1, 0]
     await vi.waitFor(async () => expect(await waits()).toEqual(expected))
   } finally {

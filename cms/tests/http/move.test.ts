@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type * as MoveValues from '../../src/operations/move-values'
+import type * as MoveValues from '../../src/operations/sqlite-to-postgres-values'
 import type * as PrivateFiles from '../../src/inbox/private-files'
 import { TestCms } from '../support/cms'
 import { runCommand } from '../support/command'
@@ -15,7 +15,9 @@ import { TestS3 } from '../support/s3'
 import { unloadCms } from '../support/unload-cms'
 
 const privateFiles = () => compiled('src/inbox/private-files.js') as typeof PrivateFiles
-const { toPostgresValue, isSameMovedValue } = compiled('src/operations/move-values.js') as typeof MoveValues
+const { toPostgresValue, isSameValueAfterMove } = compiled(
+  'src/operations/sqlite-to-postgres-values.js',
+) as typeof MoveValues
 
 /** A CMS starts on each database for the first time. */
 const TIMEOUT_MS = 600_000
@@ -32,13 +34,13 @@ describe('a value of SQLite', () => {
   ])('[Y12] %s becomes the CMS’s local time in PostgreSQL', (_title, value, type) => {
     const moved = toPostgresValue(value, { name: 'at', type }) as string
     expect(new Date(moved).getTime()).toBe(at)
-    expect(isSameMovedValue(moved, moved.replace('T', ' ').slice(0, -1), { name: 'at', type })).toBe(true)
+    expect(isSameValueAfterMove(moved, moved.replace('T', ' ').slice(0, -1), { name: 'at', type })).toBe(true)
   })
 
   it('[Y12] becomes a boolean, JSON, a time or a number in PostgreSQL, and no other value does', () => {
     const same = (value: unknown, found: string | null, type: string) => {
       const column = { name: 'x', type }
-      return isSameMovedValue(toPostgresValue(value, column), found, column)
+      return isSameValueAfterMove(toPostgresValue(value, column), found, column)
     }
     expect([same(1, 'true', 'boolean'), same(0, 'true', 'boolean')]).toEqual([true, false])
     expect([same('{"a":1,"b":2}', '{"b": 2, "a": 1}', 'jsonb'), same('[1]', '[2]', 'jsonb')]).toEqual([

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type * as Like from '../../src/platform/database/like'
+import type * as Like from '../../src/platform/database/sql-like'
 import type * as SearchIndex from '../../src/publishing/trigram-index'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { createTopic } from '../support/content'
@@ -8,7 +8,7 @@ import { createSample, sampleContent } from '../support/samples'
 
 const { createTrigramIndexes } = compiled('src/publishing/trigram-index.js') as typeof SearchIndex
 const { sqlLikePatterns, sqlLikeAny, splitSearchWords } = compiled(
-  'src/platform/database/like.js',
+  'src/platform/database/sql-like.js',
 ) as typeof Like
 
 const ARTICLES = '/api/manage/news-articles'

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as EarlierPapers from '../../src/api/service-kind/migrate-papers'
 import type * as Personal from '../../src/inbox/data-subject-requests'
-import type * as Purge from '../../src/inbox/purge'
+import type * as Purge from '../../src/inbox/purge-submissions'
 import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled, contentType } from '../support/compiled'
@@ -12,7 +12,7 @@ import { pdfBomb } from '../support/pdf-bombs'
 import { createSample } from '../support/samples'
 import { docxOf, zipOf } from '../support/zip'
 
-const { purgeExpiredSubmissions } = compiled('src/inbox/purge.js') as typeof Purge
+const { purgeExpiredSubmissions } = compiled('src/inbox/purge-submissions.js') as typeof Purge
 const { migratePapersToRequirements } = compiled(
   'src/api/service-kind/migrate-papers.js',
 ) as typeof EarlierPapers

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as Sender from '../../src/mail/sender'
-import type * as Purge from '../../src/inbox/purge'
+import type * as Purge from '../../src/inbox/purge-submissions'
 import type * as Subscribers from '../../src/subscriptions/subscribers'
 import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
@@ -8,7 +8,7 @@ import { createTopic } from '../support/content'
 import { compiled, contentType } from '../support/compiled'
 import { createSample, sampleContent, sampleOf } from '../support/samples'
 
-const { purgeExpiredSubmissions } = compiled('src/inbox/purge.js') as typeof Purge
+const { purgeExpiredSubmissions } = compiled('src/inbox/purge-submissions.js') as typeof Purge
 const { requestSubscription, confirmSubscription } = compiled(
   'src/subscriptions/subscribers.js',
 ) as typeof Subscribers

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ContentType } from '../../src/content/types'
+import type { ContentType } from '../../src/content/content-types'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { contentTypes } from '../support/compiled'
 import { createPerson, createRole, signIn } from '../accounts/support/people'

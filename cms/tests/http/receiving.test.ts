@@ -3,7 +3,7 @@ import path from 'node:path'
 import { PDFName } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as Personal from '../../src/inbox/data-subject-requests'
-import type * as Purge from '../../src/inbox/purge'
+import type * as Purge from '../../src/inbox/purge-submissions'
 import { mailTo, messagesTo } from '../accounts/support/mailbox'
 import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
@@ -14,7 +14,7 @@ import { pdfOf } from '../support/pdf'
 import { watchTemporaryFolder } from '../support/temp-folder'
 import { docxOf, relation, zipOf } from '../support/zip'
 
-const { purgeExpiredSubmissions } = compiled('src/inbox/purge.js') as typeof Purge
+const { purgeExpiredSubmissions } = compiled('src/inbox/purge-submissions.js') as typeof Purge
 const { reapplyErasures, erasePersonalData, exportPersonalData } = compiled(
   'src/inbox/data-subject-requests.js',
 ) as typeof Personal

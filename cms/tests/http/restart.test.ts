@@ -48,7 +48,7 @@ describe('a second start', () => {
       await first.stop({ keepDatabase: true })
       const second = await boot()
       expect(await inventory(second)).toEqual(before)
-      const { syncRolePermissions } = require(path.join(compiledDir, 'src/people/access/permissions.js'))
+      const { syncRolePermissions } = require(path.join(compiledDir, 'src/people/access/sync-permissions.js'))
       expect(await syncRolePermissions()).toEqual({ added: 0, removed: 0 })
       await second.stop({ keepDatabase: true })
     },

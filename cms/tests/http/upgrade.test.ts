@@ -4,23 +4,23 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type * as Anchors from '../../src/audit/anchors'
+import type * as Anchors from '../../src/audit/head-file'
 import type * as Chain from '../../src/audit/chain'
 import type * as ReadEntries from '../../src/audit/read-entries'
 import type * as SignedHeads from '../../src/audit/signed-heads'
 import type { SignedHead } from '../../src/audit/signed-heads'
-import type * as Types from '../../src/content/types'
+import type * as Types from '../../src/content/content-types'
 import type * as Environment from '../../src/platform/environment'
 import { TestCms, type Json } from '../support/cms'
 import { compiled } from '../support/compiled'
 import type { TestDatabase } from '../support/database'
 import { unpackInstallation, type OldInstallation } from '../support/old-installation'
 
-const { readAuditAnchors } = compiled('src/audit/anchors.js') as typeof Anchors
+const { readAuditHeads } = compiled('src/audit/head-file.js') as typeof Anchors
 const { verifyAuditChain } = compiled('src/audit/chain.js') as typeof Chain
 const { readSealedAuditEntries } = compiled('src/audit/read-entries.js') as typeof ReadEntries
 const { headSigningPublicKey } = compiled('src/audit/signed-heads.js') as typeof SignedHeads
-const { publicTypes } = compiled('src/content/types.js') as typeof Types
+const { publicContentTypes } = compiled('src/content/content-types.js') as typeof Types
 const { environment } = compiled('src/platform/environment.js') as typeof Environment
 
 type Row = Record<string, unknown>
@@ -321,7 +321,9 @@ describe('an installation of 0.2.0 that starts under this version', () => {
     const statuses: [string, number][] = []
     // A single type that is newer has no document yet.
     const kept = new Set([...before.keys()].map(tableNow))
-    const known = publicTypes().filter(({ uid }) => kept.has(cms.strapi.db.metadata.get(uid).tableName))
+    const known = publicContentTypes().filter(({ uid }) =>
+      kept.has(cms.strapi.db.metadata.get(uid).tableName),
+    )
     expect(known.length).toBeGreaterThan(25)
     for (const { path: name } of known)
       statuses.push([name, (await cms.as('read token', 'GET', `/api/${name}`)).status])
@@ -355,7 +357,7 @@ describe('an installation of 0.2.0 that starts under this version', () => {
 
   it('[U03] keeps its audit log byte for byte, and the log verifies against every recorded or signed head', async () => {
     const { dataDir, postingKey } = environment()
-    const anchors = readAuditAnchors(dataDir)
+    const anchors = readAuditHeads(dataDir)
     expect([anchors.fault, anchors.heads.length > 0]).toEqual([undefined, true])
     const { heads: signed } = (await cms.as('read token', 'GET', '/api/postings')).body.data as {
       heads: SignedHead[]

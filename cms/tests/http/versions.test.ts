@@ -1,5 +1,5 @@
 import type * as Clock from '../../src/platform/clock'
-import type * as Trash from '../../src/publishing/trash/trash'
+import type * as Trash from '../../src/publishing/trash/trash-items'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type Caller, type Json, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
@@ -8,7 +8,7 @@ import { createClass, createRate, publishRate } from '../support/content'
 const RATES = '/api/manage/power-rates'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const { purgeExpiredTrash } = compiled('src/publishing/trash/trash.js') as typeof Trash
+const { purgeExpiredTrash } = compiled('src/publishing/trash/trash-items.js') as typeof Trash
 const { runAsOf } = compiled('src/platform/clock.js') as typeof Clock
 
 let cms: TestCms

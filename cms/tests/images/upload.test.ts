@@ -9,7 +9,7 @@ import { startCms, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
 
 const { imageQueue, ImageQueue } = compiled('src/files/images/queue.js') as typeof Queue
-const { claimImage, createImageVariants, recordImageVariants } = compiled(
+const { claimImageForRendering, createImageVariants, recordImageVariants } = compiled(
   'src/files/images/image-variants.js',
 ) as typeof ImageVariants
 
@@ -196,7 +196,7 @@ describe('a start', () => {
     const answer = await send(await photograph(600, '#98C1D9'), 'twice.jpg', 'image/jpeg')
     await imageQueue.idle()
     await cms.strapi.db.query(FILE).update({ where: { id: answer.id }, data: { variants: null } })
-    const claims = await Promise.all([1, 2, 3, 4].map(() => claimImage(answer.id)))
+    const claims = await Promise.all([1, 2, 3, 4].map(() => claimImageForRendering(answer.id)))
     expect(claims.filter(Boolean)).toHaveLength(1)
   })
 

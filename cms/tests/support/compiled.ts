@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type * as Definition from '../../src/content/definition'
-import type * as Types from '../../src/content/types'
+import type * as Types from '../../src/content/content-types'
 import { compiledDir } from './paths'
 
 const require = createRequire(import.meta.url)
@@ -12,7 +12,7 @@ export function compiled(file: string): unknown {
 }
 
 export const { contentTypes, contentType, attributesOfComponent } = compiled(
-  'src/content/types.js',
+  'src/content/content-types.js',
 ) as typeof Types
 
 export const { isMonthly } = compiled('src/content/definition.js') as typeof Definition

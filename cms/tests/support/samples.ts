@@ -1,5 +1,5 @@
 import type { ContentAttribute, Attributes } from '../../src/content/schema-attributes'
-import type { ContentType } from '../../src/content/types'
+import type { ContentType } from '../../src/content/content-types'
 import type { TestCms } from './cms'
 import { attributesOfComponent, contentType, contentTypes } from './compiled'
 

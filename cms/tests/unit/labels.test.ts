@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type * as Labels from '../../src/content/labels'
+import type * as Labels from '../../src/content/default-labels'
 import { compiled } from '../support/compiled'
 
-const { valueLabel } = compiled('src/content/labels.js') as typeof Labels
+const { enumValueLabel } = compiled('src/content/default-labels.js') as typeof Labels
 
 it.each([
   ['in_progress', 'In progress'],
@@ -10,5 +10,5 @@ it.each([
   ['php_per_kwh', '₱ per kWh'],
   ['monday_to_friday', 'Monday to Friday'],
 ])('the panel’s label of %s is "%s"', (value, label) => {
-  expect(valueLabel(value)).toBe(label)
+  expect(enumValueLabel(value)).toBe(label)
 })

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { LineFile } from '../../src/audit/line-file'
+import { AppendOnlyLineFile } from '../../src/audit/append-only-line-file'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tanglaw-lines-'))
-const file = new LineFile(path.join(folder, 'numbers'), (line) => JSON.parse(line) as number)
+const file = new AppendOnlyLineFile(path.join(folder, 'numbers'), (line) => JSON.parse(line) as number)
 const text = (): string => readFileSync(file.path, 'utf8')
 beforeEach(() => rmSync(file.path, { force: true }))
 afterAll(() => rmSync(folder, { recursive: true }))

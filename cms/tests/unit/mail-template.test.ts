@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { escapeHtml, html, joinToOneLine } from '../../src/mail/markup'
+import { escapeHtml, html, joinToOneLine } from '../../src/mail/escape-html'
 import { renderMail, type MailSenderDetails } from '../../src/mail/template'
 
 const sender: MailSenderDetails = {

@@ -10,7 +10,7 @@ import {
   isPublicAddress,
   parseNamedHosts,
   OutboundAddressError,
-  postToOutsideUrl,
+  postToExternalUrl,
 } from '../../src/platform/http/outbound'
 import { compiledDir } from '../support/paths'
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterAll(() => void receiver.close())
 
-type Resolve = NonNullable<Parameters<typeof postToOutsideUrl>[1]>
+type Resolve = NonNullable<Parameters<typeof postToExternalUrl>[1]>
 /** A resolver that answers one list of addresses after the other. */
 function resolver(...answers: string[][]): Resolve & { calls: number } {
   const resolve = Object.assign(
@@ -48,7 +48,7 @@ function resolver(...answers: string[][]): Resolve & { calls: number } {
   return resolve
 }
 const post = (url: string, names: string[] = [], resolve?: Resolve) =>
-  postToOutsideUrl({ url, headers: {}, body: '{}', timeoutMs: 5000, named: parseNamedHosts(names) }, resolve)
+  postToExternalUrl({ url, headers: {}, body: '{}', timeoutMs: 5000, named: parseNamedHosts(names) }, resolve)
 
 it('[X23] a request reaches a host that the environment names, and follows no redirect', async () => {
   const resolve = resolver(['127.0.0.1'])
@@ -99,10 +99,10 @@ it('[X23] over HTTPS the gateway’s certificate must be trusted and be of its h
   // Node reads the authorities that it trusts when a process starts.
   const postFrom = async (host: string, environment: NodeJS.ProcessEnv): Promise<string> => {
     const script = `
-      const { parseNamedHosts, postToOutsideUrl } = require('./src/platform/http/outbound.js')
+      const { parseNamedHosts, postToExternalUrl } = require('./src/platform/http/outbound.js')
       const post = { url: 'https://${host}:${port}/', headers: {}, body: '{}', timeoutMs: 5000, named: parseNamedHosts(['${host}']) }
       const resolve = (_host, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }])
-      postToOutsideUrl(post, resolve).then(console.log, ({ code }) => console.log(code))`
+      postToExternalUrl(post, resolve).then(console.log, ({ code }) => console.log(code))`
     const env = { ...process.env, ...environment }
     const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], { cwd: compiledDir, env })
     return stdout.trim()

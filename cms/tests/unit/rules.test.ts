@@ -1,26 +1,26 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { diffPermissions } from '../../src/people/access/permissions'
-import type * as Roles from '../../src/people/access/roles'
+import { diffPermissions } from '../../src/people/access/sync-permissions'
+import type * as Roles from '../../src/people/access/role-abilities'
 import { monthName, findMonthsByName } from '../../src/content/titles'
-import { createIpAddressMatcher, isIpAddressOrSubnet } from '../../src/platform/http/addresses'
+import { createIpAddressMatcher, isIpAddressOrSubnet } from '../../src/platform/http/ip-addresses'
 import { dropForwardedHeaders } from '../../src/platform/http/trusted-proxies'
-import { contentDigest } from '../../src/audit/content-digest'
+import { computeContentDigest } from '../../src/audit/content-digest'
 import { signFeedBody } from '../../src/audit/change-feed'
-import { sumPerKwhCharges } from '../../src/api/power-rate/amounts'
+import { sumPerKwhCharges } from '../../src/api/power-rate/sum-charges'
 import { addMonths } from '../../src/content/months'
-import type * as Rows from '../../src/publishing/manage/rows'
-import { rateKey } from '../../src/api/power-rate/derived'
+import type * as Rows from '../../src/publishing/manage/panel-rows'
+import { powerRateKey } from '../../src/api/power-rate/derived-columns'
 import type { ValidationProblem } from '../../src/platform/validation'
 import { isConsistentFileType } from '../../src/files/uploads/accepted-media-types'
 import { compiled, contentType, contentTypes } from '../support/compiled'
 
 const { abilitiesOf, builtInRoles, canSeeType, formsTokenActions, readTokenActions } = compiled(
-  'src/people/access/roles.js',
+  'src/people/access/role-abilities.js',
 ) as typeof Roles
 const editor = { type: 'editor' }
 const administrator = { type: 'administrator' }
-const { panelRowAbilities } = compiled('src/publishing/manage/rows.js') as typeof Rows
+const { panelRowAbilities } = compiled('src/publishing/manage/panel-rows.js') as typeof Rows
 
 describe('roles', () => {
   it('[U01] grant the public nothing, and the tokens only reads and submissions', () => {
@@ -156,9 +156,9 @@ describe('power rates', () => {
   it('[M02] have a previous month and a natural key', () => {
     expect(addMonths('2026-01', -1)).toBe('2025-12')
     expect(addMonths('2026-11', -1)).toBe('2026-10')
-    expect(rateKey('2026-11-01', 'abc')).toBe('2026-11 abc')
-    expect(rateKey(null, 'abc')).toBeNull()
-    expect(rateKey('2026-11-01', undefined)).toBeNull()
+    expect(powerRateKey('2026-11-01', 'abc')).toBe('2026-11 abc')
+    expect(powerRateKey(null, 'abc')).toBeNull()
+    expect(powerRateKey('2026-11-01', undefined)).toBeNull()
   })
 
   it('[M02] are titled by class and month', () => {
@@ -224,9 +224,9 @@ describe('a digest', () => {
   it('[M02] is equal for equal content, whatever the order of keys and bookkeeping columns', () => {
     const one = { id: 1, note: 'a', components: [{ id: 3, amount: 1 }], updatedAt: 'x', version: 'v' }
     const two = { components: [{ amount: 1, id: 9 }], note: 'a', id: 2, updatedAt: 'y', version: 'w' }
-    expect(contentDigest(one)).toBe(contentDigest(two))
-    expect(contentDigest(one)).not.toBe(contentDigest({ ...two, note: 'b' }))
-    expect(contentDigest({ amount: null })).not.toBe(contentDigest({ amount: 0 }))
+    expect(computeContentDigest(one)).toBe(computeContentDigest(two))
+    expect(computeContentDigest(one)).not.toBe(computeContentDigest({ ...two, note: 'b' }))
+    expect(computeContentDigest({ amount: null })).not.toBe(computeContentDigest({ amount: 0 }))
   })
 })
 

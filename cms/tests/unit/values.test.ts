@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ValidationProblem } from '../../src/platform/validation'
 import type { ContentAttribute } from '../../src/content/schema-attributes'
-import { parseAttributeValues, parseAttributeValue } from '../../src/publishing/values'
+import { parseAttributeValues, parseAttributeValue } from '../../src/publishing/parse-attribute-values'
 
 function check(attribute: ContentAttribute, value: unknown) {
   const problems: ValidationProblem[] = []

@@ -5,7 +5,7 @@ export const PAPER_REQUIREMENT_FIELD = 'paper'
 export const PAPER_FILE_FIELD = 'file'
 /** The field with the id of an uploaded file to remove, instead of one to add. */
 export const PAPER_REMOVAL_FIELD = 'remove'
-/** Same as in cms/src/inbox/papers.ts, which enforces it. */
+/** Same as in cms/src/inbox/application-papers.ts, which enforces it. */
 export const MAX_FILES_PER_REQUIREMENT = 5
 
 const FILES_BY_KIND: Readonly<Record<string, { extensions: readonly string[]; mime: string }>> = {

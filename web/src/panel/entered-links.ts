@@ -4,7 +4,7 @@ import { safeLink } from '~/lib/links'
 export const LINK_FIELD_HELP =
   'Type a page’s name to find it, or enter a path such as /rates, a full URL, or a mailto: or tel: link.'
 
-/** The CMS says the same (`checkSafeLink` in cms/src/content/rules.ts). */
+/** The CMS says the same (`checkSafeLink` in cms/src/content/content-rules.ts). */
 export const INVALID_LINK_MESSAGE =
   'Enter a page path such as /rates, a full URL starting with https://, or a mailto: or tel: link.'
 

@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { componentRows, type ContentValues } from '../../content/rules'
+import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
 import type { ValidationProblem } from '../../platform/validation'
 
 export default defineContent({
@@ -12,7 +12,7 @@ export default defineContent({
 
 /** A curve connects them from left to right. */
 function requireMilestoneOrder({ milestones }: ContentValues, problems: ValidationProblem[]): void {
-  const rows = componentRows(milestones)
+  const rows = rowsOfComponent(milestones)
   rows.forEach(({ year }, index) => {
     const before = rows[index - 1]
     if (before && Number(year) <= Number(before.year)) {

@@ -1,6 +1,6 @@
-import { documentServiceOf, type StoredRow } from '../../content/documents'
-import { componentRows, type ContentValues } from '../../content/rules'
-import { contentType } from '../../content/types'
+import { documentServiceOf, type StoredRow } from '../../content/document-service'
+import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
+import { contentType } from '../../content/content-types'
 import { environment } from '../../platform/environment'
 import { now } from '../../platform/clock'
 import { MAIL_PRIORITIES } from '../../mail/mail-message-table'
@@ -11,7 +11,7 @@ import {
 } from '../../subscriptions/notice-mail'
 import { queueNotice } from '../../subscriptions/notice-queue'
 import { quietHoursDelayMs } from '../../subscriptions/quiet-hours'
-import { registerTopicKind } from '../../subscriptions/topics'
+import { registerAlertTopicKind } from '../../subscriptions/alert-topics'
 import { queueWebhook } from '../../subscriptions/webhook'
 
 const TYPE = 'advisory'
@@ -19,7 +19,7 @@ const SCHEDULED_KINDS = ['scheduled', 'transmission', 'rotational']
 /** Further changes of an outage's time come within minutes: one message tells the last of them (milliseconds). */
 const UPDATE_DELAY_MS = 10 * 60_000
 
-const barangays = registerTopicKind({
+const barangays = registerAlertTopicKind({
   name: 'barangay',
   scopes: ['all', 'outages', 'scheduled'],
   async nameOf(documentId) {
@@ -92,7 +92,7 @@ const isOutStage = ({ stage }: ContentValues): boolean => ['ongoing', 'extended'
 /** Barangays by document id, each once. */
 function areasOf(advisory: ContentValues): Map<string, Area> {
   const areas = new Map<string, Area>()
-  for (const { barangay, portion, streets, excluded, restoredAt } of componentRows(advisory.areas)) {
+  for (const { barangay, portion, streets, excluded, restoredAt } of rowsOfComponent(advisory.areas)) {
     const { documentId, name } = (barangay ?? {}) as { documentId?: string; name?: string }
     if (!documentId || excluded === true) continue
     const area = areas.get(documentId) ?? { name: String(name), parts: [], isBack: true }
@@ -167,7 +167,7 @@ function factsOf(advisory: ContentValues, area: Area | undefined): string {
 function windowsOf({ windows }: ContentValues): { start: number; end: number | null }[] {
   const time = (value: unknown): number | null =>
     value === null || value === undefined ? null : new Date(value as string).getTime()
-  return componentRows(windows).map(({ start, end, revisedEnd }) => ({
+  return rowsOfComponent(windows).map(({ start, end, revisedEnd }) => ({
     start: time(start)!,
     end: time(revisedEnd ?? end),
   }))

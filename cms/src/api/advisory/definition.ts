@@ -1,6 +1,6 @@
 import { now } from '../../platform/clock'
 import { defineContent, type PendingItem } from '../../content/definition'
-import { componentRows, type ContentValues } from '../../content/rules'
+import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
 import { titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
 import { checkOverlappingEmergency, assignEmergencyCode } from './emergency'
@@ -34,10 +34,10 @@ export default defineContent({
   },
   progressReport: advisoryProgress,
   upcomingDates: [
-    { kind: 'begins', at: ({ windows }) => componentRows(windows).map(({ start }) => start), where: AHEAD },
+    { kind: 'begins', at: ({ windows }) => rowsOfComponent(windows).map(({ start }) => start), where: AHEAD },
     {
       kind: 'ends',
-      at: ({ windows }) => componentRows(windows).map(({ end, revisedEnd }) => revisedEnd ?? end),
+      at: ({ windows }) => rowsOfComponent(windows).map(({ end, revisedEnd }) => revisedEnd ?? end),
       where: AHEAD,
     },
   ],
@@ -60,7 +60,7 @@ async function findPendingItems(ahead: Date): Promise<PendingItem[]> {
     populate: { windows: true },
   })
   return rows.flatMap(({ documentId, code, title, windows }) => {
-    const times = componentRows(windows).map(({ start, end, revisedEnd }) => ({
+    const times = rowsOfComponent(windows).map(({ start, end, revisedEnd }) => ({
       start: instant(start),
       end: instant(revisedEnd ?? end),
     }))
@@ -90,7 +90,7 @@ function instant(value: unknown): string | undefined {
 }
 
 function requireWindowOrder({ windows }: ContentValues, problems: ValidationProblem[]): void {
-  componentRows(windows).forEach((window, index) => {
+  rowsOfComponent(windows).forEach((window, index) => {
     for (const name of ['end', 'revisedEnd'] as const) {
       const [start, end] = [window.start, window[name]]
       if (typeof start === 'string' && typeof end === 'string' && end < start) {
@@ -106,7 +106,7 @@ function requireCompleteAdvisory(
   problems: ValidationProblem[],
 ): void {
   if (kind === 'general') return
-  const all = componentRows(windows)
+  const all = rowsOfComponent(windows)
   if (all.length === 0) problems.push({ path: ['windows'], message: 'Enter a start time.' })
   all.forEach(({ start, end }, index) => {
     if (!start) problems.push({ path: ['windows', index, 'start'], message: 'Enter a start time.' })
@@ -114,7 +114,7 @@ function requireCompleteAdvisory(
       problems.push({ path: ['windows', index, 'end'], message: 'Enter an end time.' })
     }
   })
-  const places = componentRows(areas)
+  const places = rowsOfComponent(areas)
   if (!places.some(({ excluded }) => excluded !== true)) {
     problems.push({ path: ['areas'], message: 'Add at least one affected barangay.' })
   }

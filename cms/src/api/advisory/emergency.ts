@@ -1,8 +1,8 @@
 import { now } from '../../platform/clock'
 import type { PublishCheck, StoredRow } from '../../content/definition'
-import { componentRows, type ContentValues } from '../../content/rules'
+import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
 import { titleText } from '../../content/titles'
-import { lockRuleUntilCommit } from '../../platform/database/transaction'
+import { lockCurrentTransactionUntilCommit } from '../../platform/database/transaction'
 
 const UID = 'api::advisory.advisory'
 const CODE_PATTERN = /^EA-(\d+)$/
@@ -19,7 +19,7 @@ const OVERDUE_AFTER_MS = 24 * 3_600_000
  */
 export async function assignEmergencyCode(input: ContentValues): Promise<ContentValues> {
   if (input.code || !UNPLANNED.includes(String(input.kind))) return input
-  await lockRuleUntilCommit('emergency-number')
+  await lockCurrentTransactionUntilCommit('emergency-number')
   const store = strapi.store({ type: 'core', name: 'advisory', key: 'last-emergency-number' })
   const rows: { code: string }[] = await strapi.db
     .query(UID)
@@ -67,7 +67,7 @@ export async function checkOverlappingEmergency(draft: StoredRow): Promise<Publi
 /** Names of the barangays that are without power, by their ids. */
 function placesOf({ areas }: ContentValues): Map<string, string> {
   return new Map(
-    componentRows(areas).flatMap(({ barangay, excluded, restoredAt }) => {
+    rowsOfComponent(areas).flatMap(({ barangay, excluded, restoredAt }) => {
       const place = barangay as { documentId: string; name: string } | null | undefined
       return place && !excluded && !restoredAt ? [[place.documentId, titleText(place.name)] as const] : []
     }),
@@ -82,8 +82,8 @@ function mayBeOneFeeder(one: ContentValues, other: ContentValues): boolean {
 
 function overlap(draft: ContentValues, other: ContentValues): boolean {
   const present = now().getTime()
-  const others = componentRows(other.windows).map(spanOf)
-  return componentRows(draft.windows)
+  const others = rowsOfComponent(other.windows).map(spanOf)
+  return rowsOfComponent(draft.windows)
     .map(spanOf)
     .some(({ start, end }) =>
       others.some((theirs) => {

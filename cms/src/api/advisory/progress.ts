@@ -1,6 +1,6 @@
 import { now } from '../../platform/clock'
 import type { ProgressReportDefinition } from '../../content/definition'
-import { componentRows, type ContentValues } from '../../content/rules'
+import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
 
 /**
  * Reports an outage's progress in one request: confirmed, extended, partly or wholly restored, postponed, cancelled.
@@ -34,7 +34,7 @@ export const advisoryProgress: ProgressReportDefinition = {
     if (problems.length > 0) return {}
     const isBack = (area: ContentValues): boolean =>
       stage === 'restored' || restored.includes((area.barangay as { documentId?: string } | null)?.documentId)
-    const areas = componentRows(advisory.areas).map((area) =>
+    const areas = rowsOfComponent(advisory.areas).map((area) =>
       area.excluded !== true && !area.restoredAt && isBack(area) ? { ...area, restoredAt: at } : area,
     )
     const isAll =
@@ -46,9 +46,9 @@ export const advisoryProgress: ProgressReportDefinition = {
       areas,
       windows:
         typeof expectedBack === 'string'
-          ? revised(componentRows(advisory.windows), at, expectedBack)
+          ? revised(rowsOfComponent(advisory.windows), at, expectedBack)
           : advisory.windows,
-      updates: [...componentRows(advisory.updates), update].toSorted((a, b) =>
+      updates: [...rowsOfComponent(advisory.updates), update].toSorted((a, b) =>
         String(a.at).localeCompare(String(b.at)),
       ),
       ...(reached === 'restored' && { restoredAt: at }),

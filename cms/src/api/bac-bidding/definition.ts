@@ -2,14 +2,14 @@ import {
   checkDeadlinePassed,
   checkDeadlineMatchesBulletin,
   checkDocumentFiles,
-  checkRebidOf,
+  checkRebidReference,
   buildPublishWarning,
-} from '../../content/bidding'
-import { utilityToday } from '../../publishing/manage/local-date'
+} from '../../content/bidding-rules'
+import { utilityToday } from '../../publishing/manage/utility-local-date'
 import { checkReplacedFiles } from '../../publishing/replaced-file-checks'
-import { findOpenDeadlines } from '../../content/deadlines'
+import { findOpenBiddingDeadlines } from '../../content/bidding-deadlines'
 import { defineContent, type PublishCheck, type StoredRow } from '../../content/definition'
-import { componentRows, type ContentValues } from '../../content/rules'
+import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
 import { titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
 import { notifyBacBidders } from './alerts'
@@ -51,14 +51,14 @@ export default defineContent({
   ],
   hooks: {
     afterPublished: notifyBacBidders,
-    findPendingItems: (ahead) => findOpenDeadlines(UID, OPEN_BAC_STAGES, titleOf, ahead),
+    findPendingItems: (ahead) => findOpenBiddingDeadlines(UID, OPEN_BAC_STAGES, titleOf, ahead),
     publishChecks: async (draft) => [
       ...checkBulletin(draft),
       ...listUnusualAwardFields(draft, await utilityToday()).map(({ path, message }) =>
         buildPublishWarning('award-unusual', path, message),
       ),
       ...(await checkReplacedFiles(UID, draft)),
-      ...(await checkRebidOf(UID, 'number', draft)),
+      ...(await checkRebidReference(UID, 'number', draft)),
     ],
   },
 })
@@ -71,7 +71,7 @@ function requireCompleteBulletin(bulletin: ContentValues, problems: ValidationPr
 /** What an editor should check before publishing. */
 function checkBulletin(bulletin: StoredRow): PublishCheck[] {
   const checks = [...checkDeadlinePassed(bulletin, OPEN_BAC_STAGES), ...checkPreBidConference(bulletin)]
-  if (componentRows(bulletin.documents).length > 0) return checks
+  if (rowsOfComponent(bulletin.documents).length > 0) return checks
   const message = 'Attach at least one bid document.'
   return [...checks, buildPublishWarning('document-missing', ['documents'], message)]
 }

@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { checkDateOrder, componentRows, type ContentValues } from '../../content/rules'
+import { checkDateOrder, rowsOfComponent, type ContentValues } from '../../content/content-rules'
 import { titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
 
@@ -27,10 +27,10 @@ export default defineContent({
 /** A bill falls into one tier and cites an order: tiers follow one another without overlap. */
 function requireCompleteRule({ kind, tiers, appliesTo }: ContentValues, problems: ValidationProblem[]): void {
   if (!kind) problems.push({ path: ['kind'], message: 'Choose an option.' })
-  if (componentRows(appliesTo).length === 0) {
+  if (rowsOfComponent(appliesTo).length === 0) {
     problems.push({ path: ['appliesTo'], message: 'Choose at least one charge group.' })
   }
-  const rows = componentRows(tiers)
+  const rows = rowsOfComponent(tiers)
   if (rows.length === 0) problems.push({ path: ['tiers'], message: 'Enter at least one tier.' })
   rows.forEach(({ fromKwh, toKwh }, index) => {
     const problem = (field: string, message: string): void =>

@@ -1,7 +1,7 @@
 import { createCodeListDefinition } from '../../content/code-list'
 import { defineContent } from '../../content/definition'
 import { migrateChargeGroups } from './migrate-charge-groups'
-import { describeChargeGroupUses } from './uses'
+import { describeChargeGroupUses } from './describe-uses'
 
 export default defineContent({
   ...createCodeListDefinition('group', ['recipient']),

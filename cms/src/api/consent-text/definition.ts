@@ -1,7 +1,7 @@
 import { defineContent, type ContentValues } from '../../content/definition'
 import { titleText } from '../../content/titles'
 import { now } from '../../platform/clock'
-import { utilityToday } from '../../publishing/manage/local-date'
+import { utilityToday } from '../../publishing/manage/utility-local-date'
 
 const TEXT = 'api::consent-text.consent-text'
 

@@ -1,4 +1,4 @@
-import { checkDocumentFiles } from '../../content/bidding'
+import { checkDocumentFiles } from '../../content/bidding-rules'
 import { defineContent } from '../../content/definition'
 import { titleText } from '../../content/titles'
 

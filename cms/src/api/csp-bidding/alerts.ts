@@ -1,4 +1,4 @@
-import { componentRows } from '../../content/rules'
+import { rowsOfComponent } from '../../content/content-rules'
 import { registerBiddingAlerts } from '../../subscriptions/bidding-alerts'
 import { OPEN_CSP_STAGES } from './stages'
 
@@ -22,7 +22,7 @@ export const notifyCspBidders = registerBiddingAlerts({
   terms: ({ capacityMw, deliveryStart, milestones }) => [
     Number(capacityMw),
     deliveryStart,
-    componentRows(milestones).map(({ name, planned, revised }) => [name, revised ?? planned]),
+    rowsOfComponent(milestones).map(({ name, planned, revised }) => [name, revised ?? planned]),
   ],
   path: '/publications/competitive-selection-process/bids',
 })

@@ -1,6 +1,6 @@
-import { checkDeadlinePassed, buildPublishWarning, listUnusualAwardDates } from '../../content/bidding'
+import { checkDeadlinePassed, buildPublishWarning, listUnusualAwardDates } from '../../content/bidding-rules'
 import type { PublishCheck } from '../../content/definition'
-import { componentRows, type ContentValues } from '../../content/rules'
+import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
 import { hasReachedStage, OPEN_CSP_STAGES } from './stages'
 
 /** Which document each stage goes with: from then on it must be there to be read. */
@@ -27,7 +27,7 @@ export function checkCspBidding(bidding: ContentValues, today: string): PublishC
 }
 
 function missingDocuments(bidding: ContentValues): PublishCheck[] {
-  const kinds = componentRows(bidding.documents).map(({ kind }) => kind)
+  const kinds = rowsOfComponent(bidding.documents).map(({ kind }) => kind)
   const due = expected.filter(([stage]) => hasReachedStage(bidding, stage))
   if (bidding.stage === 'failed') due.push(['failed', 'notice_of_failure_of_bidding', 'notice of failure'])
   return due
@@ -48,7 +48,7 @@ const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000)
  * another sum nor, in a hole between them, to nothing. Megawatts add up in ten-thousandths.
  */
 function capacityChecks({ periods, capacityMw }: ContentValues): PublishCheck[] {
-  const rows = componentRows(periods)
+  const rows = rowsOfComponent(periods)
   const exact = (mw: unknown): number => Math.round(Number(mw) * 10_000)
   const last = rows.map(({ to }) => String(to)).reduce((a, b) => (a > b ? a : b), '')
   const turns = rows.flatMap(({ from, to }) => [String(from), dayAfter(String(to))])

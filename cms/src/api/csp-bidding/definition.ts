@@ -1,9 +1,13 @@
-import { checkDeadlineMatchesBulletin, checkDocumentFiles, checkRebidOf } from '../../content/bidding'
-import { utilityToday } from '../../publishing/manage/local-date'
+import {
+  checkDeadlineMatchesBulletin,
+  checkDocumentFiles,
+  checkRebidReference,
+} from '../../content/bidding-rules'
+import { utilityToday } from '../../publishing/manage/utility-local-date'
 import { checkReplacedFiles } from '../../publishing/replaced-file-checks'
-import { findOpenDeadlines } from '../../content/deadlines'
+import { findOpenBiddingDeadlines } from '../../content/bidding-deadlines'
 import { defineContent } from '../../content/definition'
-import { componentRows, type ContentValues } from '../../content/rules'
+import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
 import { titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
 import { notifyCspBidders } from './alerts'
@@ -52,17 +56,17 @@ export default defineContent({
   upcomingDates: [{ kind: 'closes', at: 'submissionDeadline', where: { stage: { $in: OPEN_CSP_STAGES } } }],
   hooks: {
     afterPublished: notifyCspBidders,
-    findPendingItems: (ahead) => findOpenDeadlines(UID, OPEN_CSP_STAGES, titleOf, ahead),
+    findPendingItems: (ahead) => findOpenBiddingDeadlines(UID, OPEN_CSP_STAGES, titleOf, ahead),
     publishChecks: async (draft) => [
       ...checkCspBidding(draft, await utilityToday()),
       ...(await checkReplacedFiles(UID, draft)),
-      ...(await checkRebidOf(UID, 'code', draft)),
+      ...(await checkRebidReference(UID, 'code', draft)),
     ],
   },
 })
 
 function requirePeriodOrder({ periods }: ContentValues, problems: ValidationProblem[]): void {
-  componentRows(periods).forEach(({ from, to }, index) => {
+  rowsOfComponent(periods).forEach(({ from, to }, index) => {
     if (typeof from === 'string' && typeof to === 'string' && to < from) {
       problems.push({ path: ['periods', index, 'to'], message: 'The end can’t be before the start.' })
     }

@@ -1,5 +1,5 @@
-import { createBiddingProgress, listUnusualAwardDates, requireField } from '../../content/bidding'
-import type { ContentValues } from '../../content/rules'
+import { createBiddingProgress, listUnusualAwardDates, requireField } from '../../content/bidding-rules'
+import type { ContentValues } from '../../content/content-rules'
 import type { ValidationProblem } from '../../platform/validation'
 
 /** Stages in which bids are taken. */

@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { checkDateOrder } from '../../content/rules'
+import { checkDateOrder } from '../../content/content-rules'
 import { monthName, titleText } from '../../content/titles'
 
 export default defineContent({

@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { checkSafeLink, checkCompleteLink, checkDateOrder } from '../../content/rules'
+import { checkSafeLink, checkCompleteLink, checkDateOrder } from '../../content/content-rules'
 
 export default defineContent({
   group: 'news',

@@ -1,5 +1,5 @@
-import { documentServiceOf, type StoredRow } from '../../content/documents'
-import { contentType } from '../../content/types'
+import { documentServiceOf, type StoredRow } from '../../content/document-service'
+import { contentType } from '../../content/content-types'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { parseDocumentInput, validateContent } from '../../publishing/validate-content'
 import { assertNoProblems, throwValidationError, type ValidationProblem } from '../../platform/validation'

@@ -1,6 +1,6 @@
-import { walkBlockNodes, blockText } from '../../content/blocks'
+import { walkBlockNodes, blocksToPlainText } from '../../content/blocks'
 import type { PublishCheck, StoredRow } from '../../content/definition'
-import { componentRows } from '../../content/rules'
+import { rowsOfComponent } from '../../content/content-rules'
 import { describeBrokenLink } from '../../publishing/internal-links'
 
 /**
@@ -30,18 +30,18 @@ export async function checkArticle({ body, summary, related }: StoredRow): Promi
     }
     if (node.type === 'heading') {
       if (Number(node.level) > level + 1) {
-        checks.push(warn('heading-order', `The heading “${blockText(node)}” skips a level.`))
+        checks.push(warn('heading-order', `The heading “${blocksToPlainText(node)}” skips a level.`))
       }
       level = Number(node.level)
     }
-    if (node.type === 'link') await look(blockText(node), node.url, ['body'])
+    if (node.type === 'link') await look(blocksToPlainText(node), node.url, ['body'])
   }
   if (imagesWithoutText > 0) {
     const subject =
       imagesWithoutText === 1 ? 'An image in the text has' : `${imagesWithoutText} images in the text have`
     checks.push(warn('image-text', `${subject} no alt text.`))
   }
-  for (const [index, { label, url }] of componentRows(related).entries()) {
+  for (const [index, { label, url }] of rowsOfComponent(related).entries()) {
     await look(String(label ?? url), url, ['related', index, 'url'])
   }
   if (typeof summary === 'string' && summary.length > 160) {

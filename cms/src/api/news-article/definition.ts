@@ -1,6 +1,6 @@
 import { checkNonEmptyBlocks } from '../../content/blocks'
 import { defineContent } from '../../content/definition'
-import { checkSafeLink, checkCompleteLink, componentRows } from '../../content/rules'
+import { checkSafeLink, checkCompleteLink, rowsOfComponent } from '../../content/content-rules'
 import { checkArticle } from './checks'
 
 export default defineContent({
@@ -9,7 +9,7 @@ export default defineContent({
   publicSort: ['postedAt:desc', 'documentId:asc'],
   rules: {
     validate(article, problems) {
-      for (const [index, link] of componentRows(article.related).entries()) {
+      for (const [index, link] of rowsOfComponent(article.related).entries()) {
         checkSafeLink(link, ['related', index], problems)
         checkCompleteLink(link, ['related', index], problems)
       }

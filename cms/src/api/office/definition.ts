@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { checkSafeLink, checkCompleteLink, componentRows } from '../../content/rules'
+import { checkSafeLink, checkCompleteLink, rowsOfComponent } from '../../content/content-rules'
 
 export default defineContent({
   group: 'company',
@@ -8,7 +8,7 @@ export default defineContent({
   rules: {
     validate(office, problems) {
       checkSafeLink(office.map, ['map'], problems)
-      for (const [index, { opens, closes }] of componentRows(office.hours).entries()) {
+      for (const [index, { opens, closes }] of rowsOfComponent(office.hours).entries()) {
         if (typeof opens === 'string' && typeof closes === 'string' && closes <= opens) {
           problems.push({
             path: ['hours', index, 'closes'],

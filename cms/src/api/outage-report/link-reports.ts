@@ -1,5 +1,5 @@
 import type { StoredRow } from '../../content/definition'
-import { componentRows, type ContentValues } from '../../content/rules'
+import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
 
 const UID = 'api::outage-report.outage-report'
 const ADVISORY = 'api::advisory.advisory'
@@ -58,7 +58,7 @@ export async function linkReportsToAdvisory(advisory: StoredRow): Promise<void> 
 
 /** Document ids of an advisory's barangays, by whether all of each has power again. */
 function placesOf(advisory: ContentValues): { out: string[]; back: string[] } {
-  const areas = componentRows(advisory.areas).flatMap(({ barangay, excluded, restoredAt }) => {
+  const areas = rowsOfComponent(advisory.areas).flatMap(({ barangay, excluded, restoredAt }) => {
     const { documentId } = (barangay ?? {}) as { documentId?: string }
     const isBack = advisory.stage === 'restored' || Boolean(restoredAt)
     return documentId && excluded !== true ? [{ documentId, isBack }] : []

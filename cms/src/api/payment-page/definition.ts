@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { checkCompleteLink, checkSafeLink } from '../../content/rules'
+import { checkCompleteLink, checkSafeLink } from '../../content/content-rules'
 
 export default defineContent({
   group: 'services',

@@ -1,6 +1,6 @@
 import { defineContent, type PublishCheck, type StoredRow } from '../../content/definition'
-import { componentRows, type ContentValues } from '../../content/rules'
-import { utilityToday } from '../../publishing/manage/local-date'
+import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
+import { utilityToday } from '../../publishing/manage/utility-local-date'
 import type { ValidationProblem } from '../../platform/validation'
 
 const POLICY = 'api::policy-page.policy-page'
@@ -71,7 +71,7 @@ function requireCompletePolicy(
   { kind, sections, officer, officerEmail, officerPhone }: ContentValues,
   problems: ValidationProblem[],
 ): void {
-  if (componentRows(sections).length === 0) {
+  if (rowsOfComponent(sections).length === 0) {
     problems.push({ path: ['sections'], message: 'Add at least one section.' })
   }
   if (kind !== 'privacy') return

@@ -1,8 +1,8 @@
 import type { PublishCheck } from '../../content/definition'
-import type { StoredRow } from '../../content/documents'
+import type { StoredRow } from '../../content/document-service'
 import { monthName } from '../../content/titles'
-import { toPesos, sumPerKwhCharges, toTenThousandths, type RateComponent } from './amounts'
-import { POWER_RATE_UID } from './derived'
+import { toPesos, sumPerKwhCharges, pesosToTenThousandths, type RateComponent } from './sum-charges'
+import { POWER_RATE_UID } from './derived-columns'
 
 interface Rate extends StoredRow {
   billingMonth: string | null
@@ -60,11 +60,11 @@ async function checkBand(rate: Rate): Promise<PublishCheck | undefined> {
   })
   const [last] = before
   if (!last) return undefined
-  const sums = before.map(({ perKwh }) => toTenThousandths(perKwh))
+  const sums = before.map(({ perKwh }) => pesosToTenThousandths(perKwh))
   const average = Math.round(sums.reduce((total, one) => total + one, 0) / sums.length)
   const percent = await bandPercent()
   if (Math.abs(sum - average) * 100 <= Math.abs(average) * percent) return undefined
-  const change = changeOf(sum, toTenThousandths(last.perKwh))
+  const change = changeOf(sum, pesosToTenThousandths(last.perKwh))
   const lastMonth = monthName(last.billingMonth)
   return {
     code: 'rate-band',

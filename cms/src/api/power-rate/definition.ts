@@ -1,11 +1,11 @@
 import { defineContent } from '../../content/definition'
-import { checkDateOrder, componentRows, type ContentValues } from '../../content/rules'
+import { checkDateOrder, rowsOfComponent, type ContentValues } from '../../content/content-rules'
 import { monthName, titleText } from '../../content/titles'
 import type { ValidationProblem } from '../../platform/validation'
 import { checkPowerRate, checkNegativeCharges } from './checks'
-import { rateSchedule } from './schedule'
-import { fillMissingRateSums, storeDerivedRateColumns } from './derived'
-import { summarizeRates } from './summary'
+import { standardRateLines } from './standard-rate-lines'
+import { fillMissingRateSums, storeDerivedRateColumns } from './derived-columns'
+import { summarizeRatesForList } from './list-summary'
 
 /** What an amount is charged for, over the column of a table. */
 const UNITS: Readonly<Record<string, string>> = {
@@ -40,13 +40,13 @@ export default defineContent({
   tableImport: {
     warnings: ({ components }) =>
       checkNegativeCharges(
-        componentRows(components) as unknown as Parameters<typeof checkNegativeCharges>[0],
+        rowsOfComponent(components) as unknown as Parameters<typeof checkNegativeCharges>[0],
       ),
     columnPerPart: {
       attribute: 'components',
       codeField: 'code',
       valueField: 'amount',
-      knownParts: Object.entries(rateSchedule).map(([code, line]) => ({ code, ...line })),
+      knownParts: Object.entries(standardRateLines).map(([code, line]) => ({ code, ...line })),
       heading: ({ label, code, unit }) => `${titleText(label ?? code)} (${UNITS[unit as string] ?? '₱'})`,
     },
   },
@@ -61,13 +61,13 @@ export default defineContent({
   hooks: {
     onBootstrap: fillMissingRateSums,
     afterDraftSaved: storeDerivedRateColumns,
-    summarizeRows: summarizeRates,
+    summarizeRows: summarizeRatesForList,
     publishChecks: checkPowerRate,
   },
 })
 
 function requireCompleteRate(rate: ContentValues, problems: ValidationProblem[]): void {
-  const components = componentRows(rate.components)
+  const components = rowsOfComponent(rate.components)
   const codes = new Set<unknown>()
   components.forEach(({ code, label, group, unit }, index) => {
     const problem = (field: string, message: string): void =>

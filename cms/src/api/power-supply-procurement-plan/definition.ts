@@ -1,6 +1,6 @@
-import { checkDocumentFiles, buildPublishWarning } from '../../content/bidding'
+import { checkDocumentFiles, buildPublishWarning } from '../../content/bidding-rules'
 import { defineContent, type PublishCheck } from '../../content/definition'
-import { componentRows, type ContentValues } from '../../content/rules'
+import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
 import type { ValidationProblem } from '../../platform/validation'
 import { checkAscendingYears } from '../../content/ascending-years'
 
@@ -17,7 +17,7 @@ export default defineContent({
       requireContractOrder(plan, problems)
     },
     validateForPublish(plan, problems) {
-      if (componentRows(plan.demand).length === 0) {
+      if (rowsOfComponent(plan.demand).length === 0) {
         problems.push({ path: ['demand'], message: 'Add demand for at least one year.' })
       }
       checkDocumentFiles(plan, problems)
@@ -34,7 +34,7 @@ export default defineContent({
 })
 
 function requireContractOrder({ contracts }: ContentValues, problems: ValidationProblem[]): void {
-  componentRows(contracts).forEach(({ from, to }, index) => {
+  rowsOfComponent(contracts).forEach(({ from, to }, index) => {
     if (typeof from === 'string' && typeof to === 'string' && to < from) {
       problems.push({ path: ['contracts', index, 'to'], message: 'The end can’t be before the start.' })
     }
@@ -43,7 +43,7 @@ function requireContractOrder({ contracts }: ContentValues, problems: Validation
 
 /** A plan that begins in another year than it is called by was likely copied from the one before. */
 function checkPlan({ year, demand, documents }: ContentValues): PublishCheck[] {
-  const first = componentRows(demand)[0]?.year
+  const first = rowsOfComponent(demand)[0]?.year
   return [
     ...(first === undefined || first === year
       ? []
@@ -54,7 +54,7 @@ function checkPlan({ year, demand, documents }: ContentValues): PublishCheck[] {
             `Demand starts in ${Number(first)}, but the plan starts in ${String(year)}.`,
           ),
         ]),
-    ...(componentRows(documents).length > 0
+    ...(rowsOfComponent(documents).length > 0
       ? []
       : [buildPublishWarning('document-missing', ['documents'], 'Attach the plan document.')]),
   ]

@@ -1,7 +1,7 @@
 import { defineContent, type ImportedTableRow } from '../../content/definition'
-import type { ContentValues } from '../../content/rules'
+import type { ContentValues } from '../../content/content-rules'
 import type { ValidationProblem } from '../../platform/validation'
-import { lockRuleUntilCommit } from '../../platform/database/transaction'
+import { lockCurrentTransactionUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
 
 const REDIRECT = 'api::redirect.redirect'
@@ -79,7 +79,7 @@ const targetOf = ({ to }: RedirectRow): string => to.split('#')[0]!
  * arise. Runs in the transaction of every write: panel, console and seed.
  */
 async function requireNoChain(documentId: string): Promise<void> {
-  await lockRuleUntilCommit(LOCK)
+  await lockCurrentTransactionUntilCommit(LOCK)
   const redirects = strapi.db.query(REDIRECT)
   const one: RedirectRow = await redirects.findOne({ where: { documentId } })
   const next: RedirectRow | null = await redirects.findOne({ where: { from: targetOf(one) } })
@@ -92,7 +92,7 @@ async function requireNoChain(documentId: string): Promise<void> {
 
 /** The same for rows of a table, compared with each other and with the stored redirects that stay. */
 async function requireNoChains(rows: readonly ImportedTableRow[]): Promise<void> {
-  await lockRuleUntilCommit(LOCK)
+  await lockCurrentTransactionUntilCommit(LOCK)
   const stored: RedirectRow[] = await strapi.db.query(REDIRECT).findMany({ select: ['from', 'to'] })
   const known = new Map(stored.map((one) => [one.from, one]))
   for (const { content } of rows) known.set(content.from as string, content as unknown as RedirectRow)

@@ -1,13 +1,13 @@
 import { idsWithRestrictedProcessing } from '../../content/processing-restrictions'
 import { now } from '../../platform/clock'
 import { defineContent, type PendingItem } from '../../content/definition'
-import { componentRows } from '../../content/rules'
+import { rowsOfComponent } from '../../content/content-rules'
 import { titleText } from '../../content/titles'
 import { queueMail } from '../../mail/queue-mail'
-import { utilityToday } from '../../publishing/manage/local-date'
+import { utilityToday } from '../../publishing/manage/utility-local-date'
 import { createReferenceNumber } from '../../inbox/submissions'
 import { hashPhoneDigits } from '../../inbox/phone-digits'
-import { ENDED_APPLICATION_STAGES } from '../../inbox/tracking'
+import { ENDED_APPLICATION_STAGES } from '../../inbox/tracked-submissions'
 import { applicationStageChangedMail } from './mails'
 
 const UID = 'api::service-application.service-application'
@@ -70,7 +70,7 @@ export default defineContent({
         nextText: null,
         targetDate: ENDED_APPLICATION_STAGES.includes(String(stage)) ? null : targetDate,
         ...(moved && { enteredAt: at }),
-        history: [...componentRows(application.history), { at, stage, owner, text }],
+        history: [...rowsOfComponent(application.history), { at, stage, owner, text }],
       }
     },
     async afterReport(documentId) {

@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { componentRows, type ContentValues } from '../../content/rules'
+import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
 import { parseChoices } from '../../inbox/custom-questions'
 import type { ValidationProblem } from '../../platform/validation'
 import { migratePapersToRequirements } from './migrate-papers'
@@ -12,21 +12,21 @@ export default defineContent({
   rules: {
     validate({ requirements, questions, steps }, problems) {
       requireDistinct(
-        componentRows(requirements),
+        rowsOfComponent(requirements),
         'requirements',
         'name',
         'This document is already listed.',
         problems,
       )
       requireDistinct(
-        componentRows(questions),
+        rowsOfComponent(questions),
         'questions',
         'label',
         'This question is already asked.',
         problems,
       )
-      requireDistinct(componentRows(steps), 'steps', 'stage', 'This stage is already listed.', problems)
-      componentRows(questions).forEach((question, index) => {
+      requireDistinct(rowsOfComponent(steps), 'steps', 'stage', 'This stage is already listed.', problems)
+      rowsOfComponent(questions).forEach((question, index) => {
         if (question.answerKind !== 'choice' || parseChoices(question).length >= 2) return
         problems.push({
           path: ['questions', index, 'choices'],

@@ -1,4 +1,4 @@
-import type { ContentValues } from '../../content/rules'
+import type { ContentValues } from '../../content/content-rules'
 import type { ValidationProblem } from '../../platform/validation'
 
 /**

@@ -1,5 +1,10 @@
 import { defineContent } from '../../content/definition'
-import { checkSafeLink, checkCompleteLink, componentRows, type ContentValues } from '../../content/rules'
+import {
+  checkSafeLink,
+  checkCompleteLink,
+  rowsOfComponent,
+  type ContentValues,
+} from '../../content/content-rules'
 import { checkLegibleColors } from './colors'
 import type { ValidationProblem } from '../../platform/validation'
 
@@ -17,7 +22,7 @@ export default defineContent({
     decorativeImages: ['logo'],
     validate(settings, problems) {
       for (const [list, most] of Object.entries(LISTS)) {
-        const rows = componentRows(settings[list])
+        const rows = rowsOfComponent(settings[list])
         if (rows.length > most) problems.push({ path: [list], message: `Use ${most} or fewer.` })
         for (const [index, link] of rows.entries()) requireLink(link, [list, index], problems)
         if (list === 'menuLinks') requireFewMenus(rows, problems)

@@ -42,7 +42,7 @@ export function findImagesWithoutVariants(): Promise<StoredFile[]> {
 }
 
 /** Claims an image for this process; false when another process has claimed it, or it is done. */
-export async function claimImage(id: number): Promise<boolean> {
+export async function claimImageForRendering(id: number): Promise<boolean> {
   const files = strapi.db.connection(tableNameOf(FILE_UID))
   const claimed = await files
     .clone()
@@ -59,7 +59,7 @@ export async function claimImage(id: number): Promise<boolean> {
 }
 
 /** Postpones an image that failed, for every process. */
-export async function postponeImage(id: number): Promise<void> {
+export async function postponeImageRendering(id: number): Promise<void> {
   const until = claimUntil(Date.now() + RETRY_MS)
   await strapi.db
     .connection(tableNameOf(FILE_UID))

@@ -1,9 +1,9 @@
 import { AsyncResource } from 'node:async_hooks'
 import {
-  claimImage,
+  claimImageForRendering,
   findImagesWithoutVariants,
   createImageVariants,
-  postponeImage,
+  postponeImageRendering,
   recordNoVariantsNeeded,
   recordImageVariants,
   requeueReplacedImages,
@@ -89,11 +89,11 @@ export class ImageQueue {
     for (const [id, image] of this.waiting) {
       if (this.stopped) break
       this.waiting.delete(id)
-      const isMine = await this.processSafely(id, () => claimImage(id))
+      const isMine = await this.processSafely(id, () => claimImageForRendering(id))
       if (!isMine) continue
       const made = await this.processSafely(id, () => createImageVariants(image))
       if (made === undefined) {
-        await this.processSafely(id, () => postponeImage(id))
+        await this.processSafely(id, () => postponeImageRendering(id))
         continue
       }
       // Render the next image while the database records this one.

@@ -28,7 +28,7 @@ const HEAP_MB = 256
  */
 const NICENESS = 5
 
-const CHILD = path.join(__dirname, 'child.js')
+const CHILD = path.join(__dirname, 'child-process.js')
 
 interface Inspections {
   pdf: PdfInspection
@@ -53,7 +53,7 @@ const cachedResults = new Map<string, Promise<unknown>>()
  * @throws InspectionUnavailableError when the document exceeds the limits; HttpStatusError 503 when the machine is too
  * busy
  */
-export function inspectFileInOwnProcess<Kind extends keyof Inspections>(
+export function inspectFileInChildProcess<Kind extends keyof Inspections>(
   kind: Kind,
   bytes: Buffer,
 ): Promise<Inspections[Kind]> {
@@ -72,7 +72,7 @@ export function inspectFileInOwnProcess<Kind extends keyof Inspections>(
  * Caches the result for a PDF that the project itself generated, such as those of the demo, so that no process is
  * needed.
  */
-export function cacheOwnPdfInspection(bytes: Buffer, inspection: PdfInspection): void {
+export function cacheGeneratedPdfInspection(bytes: Buffer, inspection: PdfInspection): void {
   remember(`pdf ${sha256Of(bytes)}`, Promise.resolve(inspection))
 }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { couldOpenAsZip } from './zip-end'
+import { couldOpenAsZip } from './detect-zip'
 
 /** More than any phone's camera has. A larger image may be an attempt to exhaust memory. */
 const MAX_PIXELS = 210_000_000

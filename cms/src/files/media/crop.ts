@@ -7,7 +7,7 @@ import { FILE_UID } from '../../strapi-internals/tables'
 import { strapiUploadService } from '../../strapi-internals/uploads'
 import { MAX_IMAGE_PIXELS } from '../images/variants'
 import { readOriginalImage } from '../images/stored-file'
-import type { MediaFile } from './rows'
+import type { MediaFile } from './media-rows'
 
 /** A part of an image, in percent of its width and height. */
 interface Area {

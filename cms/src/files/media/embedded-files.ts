@@ -1,10 +1,10 @@
-import { onlyLinkOfParagraph, UPLOADS_PATH, walkBlockNodes } from '../../content/blocks'
+import { findOnlyLinkOfParagraph, UPLOADS_PATH, walkBlockNodes } from '../../content/blocks'
 import { queryTable } from '../../platform/database/query-table'
 import { columnNameOf, tableNameOf } from '../../strapi-internals/tables'
 import type { StoredFile } from '../images/stored-file'
 
 /** A row whose rich text shows or links files of the library. */
-export interface TextWithFiles {
+export interface RichTextWithFiles {
   uid: string
   row: number
   field: string
@@ -19,7 +19,7 @@ export interface TextWithFiles {
  * Finds the rich texts of drafts and published versions that show or link a file with one of these URLs. Rich text
  * contains a copy of a file's metadata and no relation to it, so the texts must be searched.
  */
-export async function findTextsWithFile(addresses: string[]): Promise<TextWithFiles[]> {
+export async function findRichTextsWithFile(addresses: string[]): Promise<RichTextWithFiles[]> {
   const texts = await findTextsContaining(addresses)
   return texts.filter(({ urls }) => addresses.some((url) => urls.has(url)))
 }
@@ -34,8 +34,8 @@ export async function listEmbeddedFiles(): Promise<string[]> {
  * Finds rich texts that contain a URL beginning with one of these.
  * @param starts beginnings of URLs, searched for as beginnings of JSON strings
  */
-async function findTextsContaining(starts: string[]): Promise<TextWithFiles[]> {
-  const found: TextWithFiles[] = []
+async function findTextsContaining(starts: string[]): Promise<RichTextWithFiles[]> {
+  const found: RichTextWithFiles[] = []
   if (starts.length === 0) return found
   for (const { uid, table, column, field } of textColumns()) {
     const query = queryTable(table).select('id', column)
@@ -58,11 +58,11 @@ export async function updateEmbeddedFiles(
   before: string,
   facts: Partial<StoredFile> & Record<string, unknown>,
 ): Promise<void> {
-  for (const { blocks, table, column, row } of await findTextsWithFile([before])) {
+  for (const { blocks, table, column, row } of await findRichTextsWithFile([before])) {
     for (const node of walkBlockNodes(blocks)) {
-      const link = node.appearance === 'file' ? onlyLinkOfParagraph(node) : undefined
+      const link = node.appearance === 'file' ? findOnlyLinkOfParagraph(node) : undefined
       if (link && addressOf(link) === before)
-        node.file = { ...(node.file as object), ...toEmbeddedFileFacts(facts) }
+        node.file = { ...(node.file as object), ...toEmbeddedFileMetadata(facts) }
       if (addressOf(node) !== before) continue
       if (node.type === 'image') node.image = { ...(node.image as object), ...facts }
       // Keep the rest of the URL, such as `#page=2`.
@@ -75,7 +75,7 @@ export async function updateEmbeddedFiles(
 }
 
 /** Returns the metadata of a file that a rich text contains. */
-export function toEmbeddedFileFacts({
+export function toEmbeddedFileMetadata({
   name,
   mime,
   size,
@@ -87,7 +87,7 @@ export function toEmbeddedFileFacts({
   return Object.fromEntries(Object.entries({ name, mime, size }).filter(([, fact]) => fact !== undefined))
 }
 
-function textColumns(): Pick<TextWithFiles, 'uid' | 'table' | 'column' | 'field'>[] {
+function textColumns(): Pick<RichTextWithFiles, 'uid' | 'table' | 'column' | 'field'>[] {
   return [...Object.entries(strapi.contentTypes), ...Object.entries(strapi.components)].flatMap(
     ([uid, { attributes }]) => {
       const table = tableNameOf(uid)

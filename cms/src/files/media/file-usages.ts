@@ -1,6 +1,6 @@
-import { findDocumentsWithRows, type ReferencingRow, type DocumentUsage } from '../../content/usages'
+import { findDocumentsWithRows, type ReferencingRow, type DocumentUsage } from '../../content/document-usages'
 import { queryTable } from '../../platform/database/query-table'
-import { findTextsWithFile } from './embedded-files'
+import { findRichTextsWithFile } from './embedded-files'
 import { FILE_UID, fileJoinTableName, tableNameOf } from '../../strapi-internals/tables'
 
 export type { DocumentUsage }
@@ -27,7 +27,7 @@ async function holdersByText(files: number[]): Promise<ReferencingRow<number>[]>
   const stored: { id: number; url: string }[] = await queryTable(tableNameOf(FILE_UID))
     .select('id', 'url')
     .whereIn('id', files)
-  const texts = await findTextsWithFile(stored.map(({ url }) => url))
+  const texts = await findRichTextsWithFile(stored.map(({ url }) => url))
   return stored.flatMap(({ id: file, url }) =>
     texts
       .filter(({ urls }) => urls.has(url))

@@ -1,6 +1,6 @@
 import { listPostings } from '../../audit/postings'
-import { publicTypes } from '../../content/types'
-import type { PreviousVersion } from './pdf-metadata'
+import { publicContentTypes } from '../../content/content-types'
+import type { PreviousFileVersion } from './pdf-metadata'
 import { findFileUsages } from './file-usages'
 import { FILE_UID, tableNameOf } from '../../strapi-internals/tables'
 
@@ -11,7 +11,7 @@ interface StoredDocument {
   size: number
   sha256: string | null
   pages: number | null
-  superseded: PreviousVersion[] | null
+  superseded: PreviousFileVersion[] | null
   createdAt: string
 }
 
@@ -56,7 +56,7 @@ async function findPostedFiles(sha256: string): Promise<PostedFile[]> {
     },
   })
   const uses = await findFileUsages(files.map(({ id }) => id))
-  const isPublic = new Set(publicTypes().map(({ name }) => name))
+  const isPublic = new Set(publicContentTypes().map(({ name }) => name))
   return files.flatMap((file) => {
     const shown = uses.get(file.id)!.filter(({ type, published }) => published && isPublic.has(type))
     const titles = [...new Set(shown.map(({ title }) => title))]

@@ -1,5 +1,5 @@
 import { readOriginalImage } from '../images/stored-file'
-import { inspectFileInOwnProcess, InspectionUnavailableError, sha256Of } from '../inspection/inspect'
+import { inspectFileInChildProcess, InspectionUnavailableError, sha256Of } from '../inspection/inspect'
 import { FILE_UID } from '../../strapi-internals/tables'
 
 /** Metadata of a PDF that visitors see before they download it. */
@@ -11,7 +11,7 @@ export interface PdfMetadata {
 }
 
 /** Previous bytes of a posted file. They stay at their URL. */
-export interface PreviousVersion extends PdfMetadata {
+export interface PreviousFileVersion extends PdfMetadata {
   url: string
   name: string
   /** Kilobytes, as everywhere in the media library. */
@@ -22,7 +22,7 @@ export interface PreviousVersion extends PdfMetadata {
 
 /** Computes checksum and page count of a stored PDF. */
 export async function readPdfMetadata(bytes: Buffer): Promise<PdfMetadata> {
-  const pages = await inspectFileInOwnProcess('pdf', bytes).then(
+  const pages = await inspectFileInChildProcess('pdf', bytes).then(
     (found) => found.pages,
     (error: unknown) => {
       // The file is already stored, so a failed page count must not reject it.
@@ -34,7 +34,7 @@ export async function readPdfMetadata(bytes: Buffer): Promise<PdfMetadata> {
 }
 
 /** Adds the metadata of every PDF that enters the media library, from any source. */
-export function installPdfMetadata(): void {
+export function addPdfMetadataToUploads(): void {
   strapi.db.lifecycles.subscribe({
     models: [FILE_UID],
     async beforeCreate({ params: { data } }) {

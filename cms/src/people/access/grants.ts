@@ -1,5 +1,5 @@
-import { CONTENT_GROUPS, type ContentGroup } from '../../content/groups'
-import type { ContentType } from '../../content/types'
+import { CONTENT_GROUPS, type ContentGroup } from '../../content/content-groups'
+import type { ContentType } from '../../content/content-types'
 
 /** Permissions of the media library work like those of a content group; it has files instead of documents. */
 type GrantGroup = ContentGroup | 'media'

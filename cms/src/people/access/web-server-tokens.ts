@@ -1,7 +1,7 @@
 import { environment, type SharedSecret } from '../../platform/environment'
 import { withWriteLock } from '../../platform/database/transaction'
-import { diffPermissions } from './permissions'
-import { formsTokenActions, readTokenActions } from './roles'
+import { diffPermissions } from './sync-permissions'
+import { formsTokenActions, readTokenActions } from './role-abilities'
 import { hashApiToken } from '../../strapi-internals/api-tokens'
 import { API_TOKEN_UID, API_TOKEN_PERMISSION_UID } from '../../strapi-internals/tables'
 

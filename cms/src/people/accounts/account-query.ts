@@ -1,4 +1,4 @@
-import { ListParameters } from '../../platform/http/list-query'
+import { ListParameters } from '../../platform/http/list-parameters'
 
 const SORTS = ['name', 'email', 'role', 'state', 'createdAt', 'lastSignInAt'] as const
 const STATES = ['active', 'blocked', 'invited', 'expired'] as const

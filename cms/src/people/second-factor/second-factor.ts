@@ -1,5 +1,5 @@
 import { createMissingIndexes } from '../../platform/database/create-missing-indexes'
-import { decryptFromRow, encryptForRow, openRow } from '../../platform/encryption'
+import { decryptFromRow, encryptForRow, decryptRowWithAnyKey } from '../../platform/encryption'
 import { tableNameOf } from '../../strapi-internals/tables'
 import { matchTotpTimeStep } from './totp'
 import { consumeRecoveryCode, reencryptRecoveryCodes, type StoredRecoveryCode } from './recovery-codes'
@@ -75,7 +75,7 @@ export function reencryptSecondFactor({
   secret,
   recoveryCodes,
 }: SecondFactor): Partial<Pick<SecondFactor, 'secret' | 'recoveryCodes'>> | null {
-  const { at, bytes } = openRow(PURPOSE, account, secret)
+  const { at, bytes } = decryptRowWithAnyKey(PURPOSE, account, secret)
   const codes = reencryptRecoveryCodes(account, recoveryCodes ?? [], at)
   if (at === 0 && !codes) return null
   return {

@@ -76,7 +76,7 @@ export async function lockUntilCommit(
  * Takes a named lock by polling instead of queueing, so that meanwhile requests for the shared lock don't wait.
  * @throws WriteTimeoutError when the lock isn't released in time
  */
-export async function pollForLock(trx: Transaction['trx'], name: string): Promise<void> {
+export async function acquireLockByPolling(trx: Transaction['trx'], name: string): Promise<void> {
   if (isPostgres()) await countLockWait('rule', () => pollLock(trx, name))
 }
 
@@ -94,7 +94,7 @@ async function pollLock(trx: Transaction['trx'], name: string): Promise<void> {
 }
 
 /** Same as {@link lockUntilCommit}, in the current transaction. */
-export async function lockRuleUntilCommit(name: string): Promise<void> {
+export async function lockCurrentTransactionUntilCommit(name: string): Promise<void> {
   await inTransaction(({ trx }) => lockUntilCommit(trx, name))
 }
 

@@ -2,7 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { createIpAddressMatcher, isIpAddressOrSubnet } from './addresses'
+import { createIpAddressMatcher, isIpAddressOrSubnet } from './ip-addresses'
 
 /** Nonpublic IPv4 networks in IANA's registry of special-purpose addresses (RFC 6890). */
 const isSpecialIpv4 = createIpAddressMatcher(
@@ -60,7 +60,7 @@ type Resolve = (
  * @throws OutboundAddressError when the URL isn't HTTPS on a public network and isn't allowed by `named`; Error when
  * the connection fails or times out
  */
-export async function postToOutsideUrl(
+export async function postToExternalUrl(
   { url, headers, body, timeoutMs, named }: OutboundPost,
   resolve: Resolve = lookup,
 ): Promise<number> {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { environment } from '../environment'
-import { AttemptCounters } from './counters'
+import { AttemptCounters } from './attempt-counters'
 import {
   rateLimitPolicies,
   type RateLimitPolicy,

@@ -1,19 +1,19 @@
 import { errors } from '@strapi/utils'
 import { currentActor } from '../../audit/actor'
 import { recordAuditEvent, type ContentChangeAction } from '../../audit/record'
-import type { StoredRow } from '../../content/documents'
-import { lockDocuments } from '../../content/locks'
+import type { StoredRow } from '../../content/document-service'
+import { lockDocuments } from '../../content/document-locks'
 import { idsWithRestrictedProcessing } from '../../content/processing-restrictions'
-import { documentSubject, findDraftTitles } from '../../content/subjects'
-import type { ContentType } from '../../content/types'
-import type { PanelUser } from '../../people/access/roles'
-import { findDocumentReaders, type DocumentReader } from '../../people/accounts/readers'
+import { documentSubjectColumns, findDraftTitles } from '../../content/document-subject'
+import type { ContentType } from '../../content/content-types'
+import type { PanelUser } from '../../people/access/role-abilities'
+import { findDocumentReaders, type DocumentReader } from '../../people/accounts/document-readers'
 import { now } from '../../platform/clock'
 import { inTransaction } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
 import { tableNameOf, USER_UID } from '../../strapi-internals/tables'
-import { sendOrCollectMail } from '../bounded-mails'
-import { findOwnSubjects, type OwnSubject } from '../own-subjects'
+import { sendOrCollectMail } from '../send-or-collect-mail'
+import { findDocumentsOfUser, type DocumentOfUser } from '../documents-of-user'
 import { assignedMail } from './mails'
 
 const ASSIGNMENT = 'api::panel.assignment'
@@ -136,7 +136,7 @@ async function assignOne(
   assignee: DocumentReader | null,
   at: Date,
 ): Promise<void> {
-  const subject = documentSubject(type, documentId)
+  const subject = documentSubjectColumns(type, documentId)
   await strapi.db.query(ASSIGNMENT).deleteMany({ where: subject })
   if (assignee) await strapi.db.query(ASSIGNMENT).create({ data: { ...subject, account: assignee.id, at } })
   await recordAuditEvent({
@@ -174,12 +174,12 @@ export interface OwnAssignments {
   /** How many there are of each type, by the path of its list. */
   types: { path: string; total: number }[]
   /** The latest ones. */
-  documents: Omit<OwnSubject<unknown>, 'row'>[]
+  documents: Omit<DocumentOfUser<unknown>, 'row'>[]
 }
 
 /** The documents that are assigned to a person and that they may read, the latest assignment first. */
 export async function findOwnAssignments(user: PanelUser): Promise<OwnAssignments> {
-  const { total, types, latest } = await findOwnSubjects(ASSIGNMENT, user, MAX_SHOWN)
+  const { total, types, latest } = await findDocumentsOfUser(ASSIGNMENT, user, MAX_SHOWN)
   return { total, types, documents: latest.map(({ row: _row, ...document }) => document) }
 }
 
@@ -200,7 +200,7 @@ export async function endFinishedAssignment(
   const { documentId } = document
   const assignee = (await findAssignees(type, [documentId])).get(documentId)
   if (!assignee) return
-  const subject = documentSubject(type, documentId)
+  const subject = documentSubjectColumns(type, documentId)
   await strapi.db.query(ASSIGNMENT).deleteMany({ where: subject })
   await recordAuditEvent({
     action: 'assignment-ended',

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { errors } from '@strapi/utils'
 import { now } from '../../platform/clock'
 import type { ContentAbility } from '../../content/definition'
-import { documentServiceOf, type StoredRow } from '../../content/documents'
-import type { ContentType } from '../../content/types'
-import { toDocumentInput } from '../../content/to-input'
+import { documentServiceOf, type StoredRow } from '../../content/document-service'
+import type { ContentType } from '../../content/content-types'
+import { toDocumentInput } from '../../content/to-document-input'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
-import { ConflictError } from '../../platform/http/conflict'
-import { lockDocuments } from '../../content/locks'
+import { ConflictError } from '../../platform/http/conflict-error'
+import { lockDocuments } from '../../content/document-locks'
 
 const BATCH = 'api::batch.batch'
 
@@ -66,7 +66,7 @@ export async function recordBatch(
  * and unpublishes published ones or restores their previous public version.
  * @throws NotFoundError when there is no such action, or it was already undone
  * @throws ForbiddenError when undoing publishes or unpublishes and the editor lacks that right (see
- * `people/access/publish-guard`)
+ * `people/access/guard-publishing`)
  * @throws ConflictError when an editor has changed or published one of the documents since
  */
 export async function undoBatch(type: ContentType, code: string): Promise<number> {

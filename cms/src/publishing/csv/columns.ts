@@ -3,10 +3,10 @@ import {
   isMultipleAttribute,
   type ContentAttribute,
 } from '../../content/schema-attributes'
-import { documentServiceOf } from '../../content/documents'
-import { columnHeading } from '../../content/labels'
-import { attributesOfComponent, contentTypeOfUid, type ContentType } from '../../content/types'
-import { toDocumentInput } from '../../content/to-input'
+import { documentServiceOf } from '../../content/document-service'
+import { columnHeading } from '../../content/default-labels'
+import { attributesOfComponent, contentTypeOfUid, type ContentType } from '../../content/content-types'
+import { toDocumentInput } from '../../content/to-document-input'
 
 type InputValues = Record<string, unknown>
 
@@ -60,7 +60,7 @@ function partColumns(
   const { attribute, codeField, valueField, heading } = tableImport.columnPerPart
   const valueAttribute = attributesOfComponent(attributes[attribute]!.component!)[valueField]!
   const found = new Map<string, string>()
-  for (const part of collectParts(documents, attribute)) {
+  for (const part of collectComponentRows(documents, attribute)) {
     const code = part[codeField] as string
     if (!found.has(code)) found.set(code, heading(part))
   }
@@ -75,19 +75,19 @@ function partColumns(
 }
 
 /** Lists the parts of all documents, in the documents' order. */
-export function collectParts(documents: readonly InputValues[], attribute: string): InputValues[] {
+export function collectComponentRows(documents: readonly InputValues[], attribute: string): InputValues[] {
   return documents.flatMap((document) => (document[attribute] ?? []) as InputValues[])
 }
 
 /** Returns the value of a document in a column. */
-export function valueInColumn(
+export function documentValueInColumn(
   { tableImport }: Pick<ContentType, 'tableImport'>,
   document: InputValues,
   { name, code }: TableColumn,
 ): unknown {
   if (code === undefined) return document[name]
   const { attribute, codeField, valueField } = tableImport!.columnPerPart!
-  return collectParts([document], attribute).find((part) => part[codeField] === code)?.[valueField]
+  return collectComponentRows([document], attribute).find((part) => part[codeField] === code)?.[valueField]
 }
 
 /** Finds the column for each heading; undefined for an unknown heading, or a second heading for the same column. */
@@ -168,7 +168,7 @@ export async function findSampleDocuments(type: ContentType): Promise<InputValue
 }
 
 /** Predefined parts that a table may use although no stored document has them yet. */
-export function predefinedParts({ tableImport }: ContentType): InputValues[] {
+export function predefinedComponentRows({ tableImport }: ContentType): InputValues[] {
   return tableImport?.columnPerPart
     ? [{ [tableImport.columnPerPart.attribute]: tableImport.columnPerPart.knownParts }]
     : []

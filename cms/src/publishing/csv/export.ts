@@ -1,19 +1,19 @@
 import type { ContentAttribute } from '../../content/schema-attributes'
-import type { StoredRow } from '../../content/documents'
-import { columnHeading } from '../../content/labels'
-import type { ContentType } from '../../content/types'
-import { toDocumentInput } from '../../content/to-input'
+import type { StoredRow } from '../../content/document-service'
+import { columnHeading } from '../../content/default-labels'
+import type { ContentType } from '../../content/content-types'
+import { toDocumentInput } from '../../content/to-document-input'
 import { BYTE_ORDER_MARK, formatCsvLine } from '../../platform/csv'
 import { throwValidationError } from '../../platform/validation'
 import { findListPage } from '../manage/list-sql'
 import type { PanelListQuery } from '../manage/list-query'
-import { readDrafts } from '../manage/rows'
-import { findPublishStates } from '../manage/states'
+import { readDrafts } from '../manage/panel-rows'
+import { findPublishStates } from '../manage/publish-states'
 import { formatCsvCell } from './cells'
 import {
   tableColumnsOf,
   readRelationTargets,
-  valueInColumn,
+  documentValueInColumn,
   type TableColumn,
   type RelationTargets,
 } from './columns'
@@ -82,7 +82,9 @@ async function formatLines(
     .map((draft) => {
       const written = toDocumentInput(type.attributes, draft)
       const cells = [
-        ...columns.map((column) => formatCsvCell(column, valueInColumn(type, written, column), names)),
+        ...columns.map((column) =>
+          formatCsvCell(column, documentValueInColumn(type, written, column), names),
+        ),
         ...derived.map((column) => formatCsvCell(column, draft[column.name], names)),
       ]
       const { state, visibleFrom } = standings.get(draft.documentId)!

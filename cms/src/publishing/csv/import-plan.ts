@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
 import { isNumberAttribute } from '../../content/schema-attributes'
 import { isMonthly, type ImportedTableRow } from '../../content/definition'
-import { documentServiceOf, type StoredRow } from '../../content/documents'
+import { documentServiceOf, type StoredRow } from '../../content/document-service'
 import { addMonths, monthsBetween } from '../../content/months'
 import { monthName } from '../../content/titles'
-import type { ContentType } from '../../content/types'
-import { naturalKeyOf, toDocumentInput } from '../../content/to-input'
+import type { ContentType } from '../../content/content-types'
+import { naturalKeyOf, toDocumentInput } from '../../content/to-document-input'
 import type { ValidationProblem } from '../../platform/validation'
-import { rollValuesForward } from '../batches/months'
+import { shiftValuesToMonth } from '../batches/month-drafts'
 import { parseDocumentInput, validateContent } from '../validate-content'
 import { formatCsvCell } from './cells'
-import { collectParts, valueInColumn, type TableColumn, type RelationTargets } from './columns'
+import {
+  collectComponentRows,
+  documentValueInColumn,
+  type TableColumn,
+  type RelationTargets,
+} from './columns'
 import {
   parseTableRows,
   type ParsedTable,
@@ -165,7 +170,7 @@ function buildEntry(
   const own = columns.filter(({ code }) => code === undefined)
   const begun =
     !existing && previous && isMonthly(type)
-      ? rollValuesForward(type, previous, monthsBetween(monthOf(previous, month!), monthOf(values, month!)))
+      ? shiftValuesToMonth(type, previous, monthsBetween(monthOf(previous, month!), monthOf(values, month!)))
       : {}
   const stated = Object.fromEntries(own.map(({ name }) => [name, values[name]]))
   const written: InputValues = existing ? stated : { ...type.tableImport!.defaults, ...begun, ...stated }
@@ -174,13 +179,15 @@ function buildEntry(
   }
   if (!type.tableImport!.columnPerPart || own.length === columns.length) return written
   const { attribute, codeField, valueField } = type.tableImport!.columnPerPart
-  const parts = collectParts([existing?.input ?? begun], attribute).map((part) => ({ ...part }))
+  const parts = collectComponentRows([existing?.input ?? begun], attribute).map((part) => ({ ...part }))
   for (const { name, code } of columns) {
     if (code === undefined) continue
     const part = parts.find((one) => one[codeField] === code)
     if (part) part[valueField] = values[name]
     else if (values[name] !== null && values[name] !== undefined) {
-      const { id: _id, ...known } = collectParts(latest, attribute).find((one) => one[codeField] === code)!
+      const { id: _id, ...known } = collectComponentRows(latest, attribute).find(
+        (one) => one[codeField] === code,
+      )!
       parts.push({ ...known, [valueField]: values[name] })
     }
   }
@@ -199,7 +206,7 @@ function planRow(type: ContentType, line: number, whole: InputValues, around: Ro
   const { existing, earlier, columns, names } = around
   const [month] = type.rules.monthFields ?? []
   const cell = (written: InputValues, column: TableColumn) =>
-    formatCsvCell(column, valueInColumn(type, written, column), names)
+    formatCsvCell(column, documentValueInColumn(type, written, column), names)
   const numbers = columns.filter(({ attribute }) => isNumberAttribute(attribute))
   const changesSince = (before: ExistingDocument | undefined, compared: TableColumn[]) =>
     compared.flatMap((column) => {

@@ -1,10 +1,10 @@
-import type { ContentType } from '../../content/types'
+import type { ContentType } from '../../content/content-types'
 import { throwValidationError } from '../../platform/validation'
-import { readUtilityTimeZone } from '../manage/local-date'
+import { readUtilityTimeZone } from '../manage/utility-local-date'
 import { parseCsvCell, type CellParsingContext } from './cells'
 import {
   tableColumnsOf,
-  predefinedParts,
+  predefinedComponentRows,
   findSampleDocuments,
   matchHeadingsToColumns,
   readRelationTargets,
@@ -72,7 +72,7 @@ export async function parseTableRows(
     text,
     type.tableImport!.columnPerPart ? MAX_ROWS_WITH_PARTS : MAX_ROWS,
   )
-  const sample = [...(await findSampleDocuments(type)), ...predefinedParts(type)]
+  const sample = [...(await findSampleDocuments(type)), ...predefinedComponentRows(type)]
   const all = tableColumnsOf(type, sample)
   const columns = chosen ? chooseColumns(chosen, headings, all) : matchHeadingsToColumns(headings, all)
   const keys = all.filter(({ isKey }) => isKey)

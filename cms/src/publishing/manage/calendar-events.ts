@@ -1,12 +1,12 @@
-import { canSeeType, type PanelRole } from '../../people/access/roles'
+import { canSeeType, type PanelRole } from '../../people/access/role-abilities'
 import { now } from '../../platform/clock'
-import { documentServiceOf } from '../../content/documents'
+import { documentServiceOf } from '../../content/document-service'
 import type { UpcomingDate } from '../../content/definition'
-import { contentTypes, type ContentType } from '../../content/types'
+import { contentTypes, type ContentType } from '../../content/content-types'
 import { SCHEDULE_UID, type ScheduledAction, type StoredSchedule } from '../schedules/schedules'
 import { findApprovedDrafts } from '../reviews/read-reviews'
 import { typesWithReview } from '../reviews/review-rules'
-import { toLocalDate, readUtilityTimeZone } from './local-date'
+import { toLocalDate, readUtilityTimeZone } from './utility-local-date'
 
 const UPCOMING_DAYS = 14
 const DAY_MS = 24 * 60 * 60_000

@@ -1,9 +1,9 @@
-import { abilitiesOf, type PanelRole } from '../../people/access/roles'
-import { contentTypes, type ContentType } from '../../content/types'
-import { splitSearchWords } from '../../platform/database/like'
+import { abilitiesOf, type PanelRole } from '../../people/access/role-abilities'
+import { contentTypes, type ContentType } from '../../content/content-types'
+import { splitSearchWords } from '../../platform/database/sql-like'
 import { findFirstMatches } from './list-sql'
-import { readDrafts } from './rows'
-import { findPublishStates } from './states'
+import { readDrafts } from './panel-rows'
+import { findPublishStates } from './publish-states'
 
 /** Hits per content type. A user who needs more searches in its list. */
 const MAX_HITS_PER_TYPE = 4

@@ -1,5 +1,5 @@
-import { currentAndFormerTypeNames } from '../../audit/former-types'
-import type { ContentType } from '../../content/types'
+import { currentAndFormerTypeNames } from '../../audit/former-type-names'
+import type { ContentType } from '../../content/content-types'
 
 /**
  * Finds the number of the last action on each document, of any kind: a change, a schedule that ran, a review or a comment.

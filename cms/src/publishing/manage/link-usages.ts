@@ -1,7 +1,7 @@
-import { walkBlockNodes, blockText } from '../../content/blocks'
-import { findDocumentsWithRows, type ReferencingRow } from '../../content/usages'
-import { contentTypeOfUid, contentTypes } from '../../content/types'
-import { canSeeType, type PanelRole } from '../../people/access/roles'
+import { walkBlockNodes, blocksToPlainText } from '../../content/blocks'
+import { findDocumentsWithRows, type ReferencingRow } from '../../content/document-usages'
+import { contentTypeOfUid, contentTypes } from '../../content/content-types'
+import { canSeeType, type PanelRole } from '../../people/access/role-abilities'
 import { queryTable } from '../../platform/database/query-table'
 import { columnNameOf, tableNameOf } from '../../strapi-internals/tables'
 import { describeBrokenLink, createLinkMatcher, toInternalPath } from '../internal-links'
@@ -118,7 +118,7 @@ const toLink = (to: unknown, label: unknown): Link => ({
 function extractLinks(stored: unknown): Link[] {
   const blocks: unknown = typeof stored === 'string' ? JSON.parse(stored) : stored
   return [...walkBlockNodes(blocks)].flatMap((node) => {
-    if (node.type === 'link') return [toLink(node.url, blockText(node))]
+    if (node.type === 'link') return [toLink(node.url, blocksToPlainText(node))]
     if (node.type !== 'image') return []
     const { url, alternativeText } = node.image as Record<string, unknown>
     return [toLink(url, alternativeText)]

@@ -1,6 +1,6 @@
-import type { ContentType } from '../../content/types'
-import { ListParameters } from '../../platform/http/list-query'
-import { PUBLISH_STATE_FILTERS } from './states'
+import type { ContentType } from '../../content/content-types'
+import { ListParameters } from '../../platform/http/list-parameters'
+import { PUBLISH_STATE_FILTERS } from './publish-states'
 
 /** A filter of a list: an attribute and its required value; for a relation, the code of its target. */
 export interface ListQueryFilter {

@@ -1,9 +1,9 @@
-import { currentAndFormerTypeNames, currentTypeName } from '../../audit/former-types'
-import { contentTypes } from '../../content/types'
-import { canSeeType, type PanelUser } from '../../people/access/roles'
+import { currentAndFormerTypeNames, currentTypeName } from '../../audit/former-type-names'
+import { contentTypes } from '../../content/content-types'
+import { canSeeType, type PanelUser } from '../../people/access/role-abilities'
 import { now } from '../../platform/clock'
-import { DRAFT_EDIT_ACTIONS } from '../reviews/approvers'
-import { findPublishStates } from './states'
+import { DRAFT_EDIT_ACTIONS } from '../reviews/draft-editors-and-approvers'
+import { findPublishStates } from './publish-states'
 
 const MAX_OWN_DRAFTS = 5
 /** Audit entries to read, since an editor saves one document many times. */

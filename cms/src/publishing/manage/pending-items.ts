@@ -1,10 +1,10 @@
-import { canSeeType, type PanelRole } from '../../people/access/roles'
+import { canSeeType, type PanelRole } from '../../people/access/role-abilities'
 import { now } from '../../platform/clock'
 import type { ContentType, PendingItem } from '../../content/definition'
 import { idsWithRestrictedProcessing, selectRestrictedIds } from '../../content/processing-restrictions'
-import { contentTypes } from '../../content/types'
+import { contentTypes } from '../../content/content-types'
 import { SCHEDULE_UID, type StoredSchedule } from '../schedules/schedules'
-import { utilityToday } from './local-date'
+import { utilityToday } from './utility-local-date'
 import { tableNameOf } from '../../strapi-internals/tables'
 
 /** Items due later than this aren't pending yet. */

@@ -1,8 +1,8 @@
 import { errors } from '@strapi/utils'
 import type { PublishCheck } from '../../content/definition'
-import { documentServiceOf } from '../../content/documents'
+import { documentServiceOf } from '../../content/document-service'
 import { hasPublishChecks, checkFuturePostedAt } from '../../content/posted-at'
-import type { ContentType } from '../../content/types'
+import type { ContentType } from '../../content/content-types'
 
 /** Findings prevent the publication. Sent as 400 with the findings in `details.checks`. */
 export class PublishChecksError extends errors.ApplicationError<'ChecksError', string, object> {

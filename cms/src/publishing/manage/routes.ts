@@ -1,7 +1,7 @@
-import { supportedAbilities } from '../../people/access/roles'
+import { supportedAbilities } from '../../people/access/role-abilities'
 import type { ContentAbility } from '../../content/definition'
-import type { ContentType } from '../../content/types'
-import { buildStrapiRoutes } from '../../platform/http/routes'
+import type { ContentType } from '../../content/content-types'
+import { buildStrapiRoutes } from '../../platform/http/build-strapi-routes'
 
 const ROUTES: Record<ContentAbility, string> = {
   list: 'GET',

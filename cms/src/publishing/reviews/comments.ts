@@ -2,14 +2,14 @@ import { errors } from '@strapi/utils'
 import { currentActor } from '../../audit/actor'
 import { recordAuditEvent } from '../../audit/record'
 import { editableAttributes } from '../../content/schema-attributes'
-import { lockDocuments } from '../../content/locks'
-import { documentSubject } from '../../content/subjects'
-import type { ContentType } from '../../content/types'
+import { lockDocuments } from '../../content/document-locks'
+import { documentSubjectColumns } from '../../content/document-subject'
+import type { ContentType } from '../../content/content-types'
 import { now } from '../../platform/clock'
 import { inTransaction } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
-import { withoutControlCharacters } from '../control-characters'
-import { readDraft } from './draft'
+import { removeControlCharacters } from '../remove-control-characters'
+import { readDraft } from './read-draft'
 import { deleteMentions, findMentionedNames, recordMentions } from './mentions'
 
 /** Table of comments. */
@@ -38,7 +38,7 @@ export interface ReviewComment {
 export async function listReviewComments(type: ContentType, documentId: string): Promise<ReviewComment[]> {
   const rows: Omit<ReviewComment, 'mentions'>[] = await strapi.db
     .query(REVIEW_COMMENT_UID)
-    .findMany({ where: documentSubject(type, documentId), orderBy: { id: 'asc' } })
+    .findMany({ where: documentSubjectColumns(type, documentId), orderBy: { id: 'asc' } })
   const names = await findMentionedNames(rows.map(({ text }) => text))
   return rows.map(({ id, field, text, by, at, resolvedBy, resolvedAt }) => ({
     id,
@@ -64,14 +64,14 @@ export async function addReviewComment(
   account: string,
 ): Promise<void> {
   const about = parseField(type, field)
-  const words = typeof text === 'string' ? withoutControlCharacters(text).trim() : ''
+  const words = typeof text === 'string' ? removeControlCharacters(text).trim() : ''
   if (words === '') throwValidationError(['text'], 'Enter a comment.')
   if (words.length > MAX_TEXT_LENGTH)
     throwValidationError(['text'], `Use ${MAX_TEXT_LENGTH.toLocaleString('en-US')} characters or fewer.`)
   await inTransaction(async ({ trx }) => {
     await lockDocuments(trx, type.uid, [documentId])
     const comments = strapi.db.query(REVIEW_COMMENT_UID)
-    const subject = documentSubject(type, documentId)
+    const subject = documentSubjectColumns(type, documentId)
     const title = type.title(await readDraft(type, documentId))
     if ((await comments.count({ where: subject })) >= MAX_COMMENTS)
       throwValidationError(
@@ -99,7 +99,7 @@ export async function resolveReviewComment(
   await inTransaction(async ({ trx }) => {
     await lockDocuments(trx, type.uid, [documentId])
     const comments = strapi.db.query(REVIEW_COMMENT_UID)
-    const subject = documentSubject(type, documentId)
+    const subject = documentSubjectColumns(type, documentId)
     const comment: ReviewComment | null = await comments.findOne({ where: { ...subject, id: wanted } })
     if (!comment) throw new errors.NotFoundError('This comment no longer exists')
     if (isResolved === (comment.resolvedAt !== null)) return
@@ -120,7 +120,7 @@ export async function deleteReviewComments(
   which: 'all' | 'resolved' = 'all',
 ): Promise<void> {
   const resolved = which === 'resolved' ? { resolvedAt: { $notNull: true } } : {}
-  const where = { ...documentSubject(type, documentId), ...resolved }
+  const where = { ...documentSubjectColumns(type, documentId), ...resolved }
   const rows: { id: number }[] = await strapi.db.query(REVIEW_COMMENT_UID).findMany({ select: ['id'], where })
   await deleteMentions(rows.map(({ id }) => id))
   await strapi.db.query(REVIEW_COMMENT_UID).deleteMany({ where })
@@ -130,7 +130,7 @@ function parseField(type: ContentType, field: unknown): string {
   const [attribute = ''] = typeof field === 'string' ? field.split('/') : []
   if (typeof field !== 'string' || !Object.hasOwn(editableAttributes(type.attributes), attribute))
     throwValidationError(['field'], 'Choose a field.')
-  if (field.length > MAX_FIELD_LENGTH || withoutControlCharacters(field) !== field)
+  if (field.length > MAX_FIELD_LENGTH || removeControlCharacters(field) !== field)
     throwValidationError(['field'], 'Choose a field.')
   return field
 }

@@ -1,12 +1,12 @@
-import { documentSubject } from '../../content/subjects'
-import type { ContentType } from '../../content/types'
-import type { PanelUser } from '../../people/access/roles'
-import { findDocumentReaders } from '../../people/accounts/readers'
+import { documentSubjectColumns } from '../../content/document-subject'
+import type { ContentType } from '../../content/content-types'
+import type { PanelUser } from '../../people/access/role-abilities'
+import { findDocumentReaders } from '../../people/accounts/document-readers'
 import { now } from '../../platform/clock'
 import { throwValidationError } from '../../platform/validation'
 import { USER_UID } from '../../strapi-internals/tables'
-import { sendOrCollectMail } from '../bounded-mails'
-import { findOwnSubjects, type OwnSubject } from '../own-subjects'
+import { sendOrCollectMail } from '../send-or-collect-mail'
+import { findDocumentsOfUser, type DocumentOfUser } from '../documents-of-user'
 import { mentionedInCommentMail } from './mails'
 
 const MENTION = 'api::review.mention'
@@ -74,7 +74,7 @@ export async function recordMentions(comment: NewComment): Promise<void> {
   for (const account of ids.filter((id) => id !== author)) {
     const reader = readers.get(account)!
     const { name } = reader
-    const subject = documentSubject(type, documentId)
+    const subject = documentSubjectColumns(type, documentId)
     await strapi.db.query(MENTION).create({ data: { ...subject, comment: comment.id, account, at } })
     const values = {
       name,
@@ -89,7 +89,7 @@ export async function recordMentions(comment: NewComment): Promise<void> {
 }
 
 /** A mention that its person has not seen yet. */
-export interface OwnMention extends Omit<OwnSubject<unknown>, 'row'> {
+export interface OwnMention extends Omit<DocumentOfUser<unknown>, 'row'> {
   /** Id of the comment. */
   comment: number
   by: string | null
@@ -104,7 +104,7 @@ export interface OwnMentions {
 
 /** The mentions of a person in documents that they may read, the latest first. */
 export async function findOwnMentions(user: PanelUser): Promise<OwnMentions> {
-  const { total, latest } = await findOwnSubjects<StoredMention>(MENTION, user, MAX_SHOWN)
+  const { total, latest } = await findDocumentsOfUser<StoredMention>(MENTION, user, MAX_SHOWN)
   if (total === 0) return { total, latest: [] }
   const comments: { id: number; by: string | null; text: string }[] = await strapi.db
     .query(COMMENT)
@@ -122,7 +122,7 @@ export async function findOwnMentions(user: PanelUser): Promise<OwnMentions> {
 
 /** Whether a person has not seen a mention in a document yet. */
 export async function isMentioned(type: ContentType, documentId: string, account: string): Promise<boolean> {
-  const where = { ...documentSubject(type, documentId), account }
+  const where = { ...documentSubjectColumns(type, documentId), account }
   return (await strapi.db.query(MENTION).count({ where })) > 0
 }
 
@@ -136,7 +136,7 @@ export async function dismissMentions(
   account: string,
   upTo: number,
 ): Promise<void> {
-  const where = { ...documentSubject(type, documentId), account, comment: { $lte: upTo } }
+  const where = { ...documentSubjectColumns(type, documentId), account, comment: { $lte: upTo } }
   await strapi.db.query(MENTION).deleteMany({ where })
 }
 

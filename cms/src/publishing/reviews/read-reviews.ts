@@ -1,8 +1,8 @@
 import { errors } from '@strapi/utils'
-import { currentAndFormerTypeNames } from '../../audit/former-types'
-import { contentTypes, type ContentType } from '../../content/types'
-import { canSeeType, type PanelUser } from '../../people/access/roles'
-import { listApproverCandidates } from './approvers'
+import { currentAndFormerTypeNames } from '../../audit/former-type-names'
+import { contentTypes, type ContentType } from '../../content/content-types'
+import { canSeeType, type PanelUser } from '../../people/access/role-abilities'
+import { listApproverCandidates } from './draft-editors-and-approvers'
 import { REVIEW_COMMENT_UID, listReviewComments, type ReviewComment } from './comments'
 import {
   findReview,

@@ -1,6 +1,6 @@
 import { currentActor } from '../../audit/actor'
 import { recordAuditEvent } from '../../audit/record'
-import { contentTypes, type ContentType } from '../../content/types'
+import { contentTypes, type ContentType } from '../../content/content-types'
 import { queueMail } from '../../mail/queue-mail'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'

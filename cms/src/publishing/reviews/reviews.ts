@@ -1,26 +1,26 @@
 import { errors } from '@strapi/utils'
 import { currentActor } from '../../audit/actor'
-import { currentAndFormerTypeNames } from '../../audit/former-types'
+import { currentAndFormerTypeNames } from '../../audit/former-type-names'
 import { recordAuditEvent, type ContentChangeAction } from '../../audit/record'
-import { documentServiceOf, type StoredRow } from '../../content/documents'
-import { lockDocuments } from '../../content/locks'
-import { documentSubject } from '../../content/subjects'
-import type { ContentType } from '../../content/types'
+import { documentServiceOf, type StoredRow } from '../../content/document-service'
+import { lockDocuments } from '../../content/document-locks'
+import { documentSubjectColumns } from '../../content/document-subject'
+import type { ContentType } from '../../content/content-types'
 import { queueMail } from '../../mail/queue-mail'
 import { isAdministrator } from '../../people/access/grants'
-import type { PanelUser } from '../../people/access/roles'
+import type { PanelUser } from '../../people/access/role-abilities'
 import { findAccount } from '../../people/accounts/account'
 import { now } from '../../platform/clock'
 import { inTransaction } from '../../platform/database/transaction'
 import { HttpStatusError } from '../../platform/http/http-error'
 import { assertNoProblems, throwValidationError } from '../../platform/validation'
-import { withoutControlCharacters } from '../control-characters'
+import { removeControlCharacters } from '../remove-control-characters'
 import { assertPublishChecksPass } from '../manage/publish-checks'
-import { writeIfUnchanged, StaleVersionError } from '../manage/writes'
+import { writeIfUnchanged, StaleVersionError } from '../manage/draft-writes'
 import { validateContent } from '../validate-content'
-import { listApproverCandidates, type ApproverCandidate } from './approvers'
+import { listApproverCandidates, type ApproverCandidate } from './draft-editors-and-approvers'
 import { deleteReviewComments } from './comments'
-import { readDraft } from './draft'
+import { readDraft } from './read-draft'
 import { reviewDecidedMail, reviewRequestedMail } from './mails'
 import { isReviewRequired } from './review-rules'
 import { findReview, REVIEW_UID, type REVIEW_AUDIT_ACTIONS, type StoredReview } from './stored-review'
@@ -40,7 +40,7 @@ class ReviewChangedError extends StaleVersionError {
 export function parseReviewNote(note: unknown, name = 'note'): string {
   if (note === undefined || note === null) return ''
   if (typeof note !== 'string') throwValidationError([name], 'Enter text.')
-  const text = withoutControlCharacters(note).trim()
+  const text = removeControlCharacters(note).trim()
   if (text.length > MAX_NOTE_LENGTH)
     throwValidationError([name], `Use ${MAX_NOTE_LENGTH.toLocaleString('en-US')} characters or fewer.`)
   return text
@@ -81,7 +81,7 @@ export async function requestReview(
     await deleteReview(type, documentId)
     await strapi.db.query(REVIEW_UID).create({
       data: {
-        ...documentSubject(type, documentId),
+        ...documentSubjectColumns(type, documentId),
         title,
         state: 'open',
         version: baseVersion,
@@ -213,7 +213,7 @@ export async function deleteObsoleteReviews(
 }
 
 async function deleteReview(type: ContentType, documentId: string): Promise<void> {
-  await strapi.db.query(REVIEW_UID).deleteMany({ where: documentSubject(type, documentId) })
+  await strapi.db.query(REVIEW_UID).deleteMany({ where: documentSubjectColumns(type, documentId) })
 }
 
 async function requireOpen(type: ContentType, documentId: string): Promise<StoredReview> {

@@ -1,5 +1,5 @@
-import type { ContentType } from '../../content/types'
-import type { PanelUser } from '../../people/access/roles'
+import type { ContentType } from '../../content/content-types'
+import type { PanelUser } from '../../people/access/role-abilities'
 
 /** Table of reviews. */
 export const REVIEW_UID = 'api::review.review'

@@ -1,12 +1,12 @@
 import { currentActor } from '../../audit/actor'
 import { recordAuditEvent, type ContentChangeAction } from '../../audit/record'
-import { documentServiceOf } from '../../content/documents'
-import type { ContentType } from '../../content/types'
+import { documentServiceOf } from '../../content/document-service'
+import type { ContentType } from '../../content/content-types'
 import { now } from '../../platform/clock'
 import { assertNoProblems, throwValidationError } from '../../platform/validation'
 import { assertPublishChecksPass } from '../manage/publish-checks'
 import { assertReviewApproved } from '../reviews/reviews'
-import { writeIfUnchanged } from '../manage/writes'
+import { writeIfUnchanged } from '../manage/draft-writes'
 import { validateContent } from '../validate-content'
 
 /** Table of schedules. */

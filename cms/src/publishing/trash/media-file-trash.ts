@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { errors } from '@strapi/utils'
 import { currentActor } from '../../audit/actor'
-import { currentAndFormerTypeNames } from '../../audit/former-types'
+import { currentAndFormerTypeNames } from '../../audit/former-type-names'
 import { POSTING_ENTRY_TYPE } from '../../audit/postings'
-import { contentTypes } from '../../content/types'
-import { readMediaFile, mediaFileVersion, type MediaFile } from '../../files/media/rows'
-import { MediaConflictError, deleteMediaFile, readUnchangedMediaFile } from '../../files/media/writes'
+import { contentTypes } from '../../content/content-types'
+import { readMediaFile, mediaFileVersion, type MediaFile } from '../../files/media/media-rows'
+import {
+  MediaConflictError,
+  deleteMediaFile,
+  readUnchangedMediaFile,
+} from '../../files/media/write-media-files'
 import { MissingFileError, fileNameFromUploadUrl } from '../../files/storage/file-storage'
 import { fileStorage } from '../../files/storage/installed-storage'
 import { now } from '../../platform/clock'
@@ -20,7 +24,7 @@ import {
   TRASH_LOCK_NAME,
   removeTrashedBytes,
   type TrashedFile,
-} from './trash'
+} from './trash-items'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 

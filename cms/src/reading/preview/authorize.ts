@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { parseLinkToken } from '../../platform/link-tokens'
-import { canSeeType, type PanelRole } from '../../people/access/roles'
-import type { ContentType } from '../../content/types'
+import { canSeeType, type PanelRole } from '../../people/access/role-abilities'
+import type { ContentType } from '../../content/content-types'
 import { HttpStatusError } from '../../platform/http/http-error'
 import { findPreviewLinkState } from './links'
 

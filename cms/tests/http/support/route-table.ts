@@ -1,5 +1,5 @@
 import type { ContentAbility } from '../../../src/content/definition'
-import type { ContentType } from '../../../src/content/types'
+import type { ContentType } from '../../../src/content/content-types'
 import { contentTypes, isMonthly } from '../../support/compiled'
 import { callers, type RouteCaller } from './callers'
 

@@ -7,7 +7,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '../../../people/accounts/invitations'
-import { findAccounts } from '../../../people/accounts/list'
+import { findAccounts } from '../../../people/accounts/list-accounts'
 import {
   assertStillAdministrator,
   changeAccountRole,
@@ -17,16 +17,16 @@ import {
   resetSecondFactorOf,
   findAccountRow,
   setAccountBlocked,
-} from '../../../people/accounts/manage'
+} from '../../../people/accounts/manage-accounts'
 import { parseAccountQuery } from '../../../people/accounts/account-query'
-import { buildAccountRows } from '../../../people/accounts/panel-rows'
+import { buildAccountRows } from '../../../people/accounts/build-account-rows'
 import { roleTypes } from '../../../people/roles/role'
-import { pickBodyFields } from '../../../platform/http/fields'
+import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { HttpStatusError } from '../../../platform/http/http-error'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { withWriteLock } from '../../../platform/database/transaction'
 
-/** What administrators do with accounts. Who may call it is decided in `people/access/roles`. */
+/** What administrators do with accounts. Who may call it is decided in `people/access/role-abilities`. */
 export default () => ({
   /** `GET /api/manage/accounts` */
   async list(ctx: Context): Promise<void> {

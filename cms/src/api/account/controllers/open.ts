@@ -8,7 +8,7 @@ import {
   invitationStateOf,
 } from '../../../people/accounts/invitations'
 import { requestPasswordReset, resetPassword } from '../../../people/accounts/password-actions'
-import { pickBodyFields } from '../../../platform/http/fields'
+import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { consumeRateLimit, canMailTo } from '../../../platform/limits/rate-limit'
 import { findRole } from '../../../people/roles/role'
 

@@ -19,7 +19,7 @@ import {
   turnOffSecondFactor,
 } from '../../../people/second-factor/manage-second-factor'
 import { forgetTrustedDevices } from '../../../people/second-factor/trusted-devices'
-import { pickBodyFields } from '../../../platform/http/fields'
+import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { recordAuditEvent } from '../../../audit/record'
 import { inTransaction } from '../../../platform/database/transaction'

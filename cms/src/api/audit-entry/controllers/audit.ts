@@ -1,19 +1,19 @@
 import type { Context } from 'koa'
 import { listFailedSignIns } from '../../../audit/failed-sign-ins'
 import { verifyAuditChainOnce } from '../../../audit/chain-status'
-import { exportAudit, listAudit } from '../../../audit/list'
-import { ListParameters } from '../../../platform/http/list-query'
+import { exportAuditEntries, listAuditEntries } from '../../../audit/list-and-export-entries'
+import { ListParameters } from '../../../platform/http/list-parameters'
 
 /** The audit log, for administrators. */
 export default () => ({
   /** `GET /api/manage/audit`: who did what, newest first. */
   async list(ctx: Context): Promise<void> {
-    ctx.body = await listAudit(ctx.query)
+    ctx.body = await listAuditEntries(ctx.query)
   },
 
   /** `GET /api/manage/audit/export`: what the same query finds, as a table. */
   async export(ctx: Context): Promise<void> {
-    ctx.body = await exportAudit(ctx.query)
+    ctx.body = await exportAuditEntries(ctx.query)
   },
 
   /** `GET /api/manage/audit/chain`: whether the log is whole. */

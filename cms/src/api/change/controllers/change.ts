@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { currentAndFormerTypeNames, currentTypeName } from '../../../audit/former-types'
+import { currentAndFormerTypeNames, currentTypeName } from '../../../audit/former-type-names'
 import { contentChangeTypes, affectsPublicSite } from '../../../audit/change-feed-types'
 import { changeFeed, type FeedMessage } from '../../../audit/change-feed'
 import { sealCommittedEntries } from '../../../audit/seal'

@@ -1,19 +1,19 @@
 import { rm } from 'node:fs/promises'
 import type { Context } from 'koa'
-import { pickBodyFields } from '../../../platform/http/fields'
-import { ConflictError } from '../../../platform/http/conflict'
-import { ListParameters } from '../../../platform/http/list-query'
-import { listMedia } from '../../../files/media/list'
-import { buildMediaRow } from '../../../files/media/rows'
+import { pickBodyFields } from '../../../platform/http/pick-body-fields'
+import { ConflictError } from '../../../platform/http/conflict-error'
+import { ListParameters } from '../../../platform/http/list-parameters'
+import { listMedia } from '../../../files/media/list-media'
+import { buildMediaRow } from '../../../files/media/media-rows'
 import { cropMediaFile, parseCropArea } from '../../../files/media/crop'
 import {
   addMediaFile,
   assertFileName,
   MediaConflictError,
   replaceMediaFile,
-  saveMediaTexts,
+  saveMediaFileTexts,
   readUnchangedMediaFile,
-} from '../../../files/media/writes'
+} from '../../../files/media/write-media-files'
 import type { UploadedFile } from '../../../strapi-internals/uploads'
 import { acceptedMediaTypes } from '../../../files/uploads/accepted-media-types'
 import { writeRequestToTempFile } from '../../../files/uploads/save-upload'
@@ -52,7 +52,7 @@ export default () => ({
     const { baseVersion, data } = pickBodyFields(ctx, ['baseVersion', 'data'])
     const isPublicText = typeof data === 'object' && data !== null && ('caption' in data || 'credit' in data)
     if (isPublicText) await assertNoReviewBypass(ctx.params.id, 'texts')
-    await orConflict(ctx, () => saveMediaTexts(ctx.params.id, version(baseVersion), data))
+    await orConflict(ctx, () => saveMediaFileTexts(ctx.params.id, version(baseVersion), data))
     ctx.body = await buildMediaRow(ctx.params.id, ctx.state.user.role)
   },
 

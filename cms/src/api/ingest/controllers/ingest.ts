@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { environment } from '../../../platform/environment'
-import { pickBodyFields } from '../../../platform/http/fields'
+import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { storeDemandReadings } from '../readings'
 

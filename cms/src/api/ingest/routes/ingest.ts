@@ -1,4 +1,4 @@
-import { buildStrapiRoutes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/build-strapi-routes'
 
 // Its caller is no person: the controller asks for a token of its own.
 export default {

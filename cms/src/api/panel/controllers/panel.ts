@@ -1,24 +1,24 @@
 import type { Context } from 'koa'
-import { abilitiesOf, administrationAbilities, type PanelRole } from '../../../people/access/roles'
+import { abilitiesOf, administrationAbilities, type PanelRole } from '../../../people/access/role-abilities'
 import { hasGrant } from '../../../people/access/grants'
 import { mustSetUpSecondFactor } from '../../../people/second-factor/requirement'
-import { contentTypes } from '../../../content/types'
+import { contentTypes } from '../../../content/content-types'
 import { environment } from '../../../platform/environment'
-import { pickBodyFields } from '../../../platform/http/fields'
-import { ListParameters } from '../../../platform/http/list-query'
-import { findFailedMailToDo } from '../../../mail/list'
+import { pickBodyFields } from '../../../platform/http/pick-body-fields'
+import { ListParameters } from '../../../platform/http/list-parameters'
+import { findFailedMailPendingItems } from '../../../mail/list-outbox'
 import { findOutageClusters } from '../../outage-report/outage-clusters'
 import { countOutageReports } from '../../outage-report/report-counts'
-import { MAX_BULK_DOCUMENTS } from '../../../publishing/manage/bulk'
+import { MAX_BULK_DOCUMENTS } from '../../../publishing/manage/bulk-actions'
 import { findOwnAssignments } from '../../../publishing/assignments/assignments'
 import { findOwnMentions } from '../../../publishing/reviews/mentions'
 import { findCalendarEvents, findUpcomingEvents } from '../../../publishing/manage/calendar-events'
 import { searchDocuments } from '../../../publishing/manage/global-search'
 import { findBrokenLinks, findLinkUsages } from '../../../publishing/manage/link-usages'
-import { countDocumentsByState, listRecentChanges } from '../../../publishing/manage/summary'
+import { countDocumentsByState, listRecentChanges } from '../../../publishing/manage/dashboard-summary'
 import { findOwnDrafts } from '../../../publishing/manage/own-drafts'
 import { findPendingItems } from '../../../publishing/manage/pending-items'
-import { readSetupSteps, hideSetupChecklist } from '../../../monitoring/setup'
+import { readSetupSteps, hideSetupChecklist } from '../../../monitoring/setup-checklist'
 import { readSystemState } from '../../../monitoring/system-state'
 import { throwValidationError } from '../../../platform/validation'
 
@@ -60,7 +60,7 @@ export default () => ({
       await Promise.all([
         countDocumentsByState(role),
         listRecentChanges(role),
-        abilities.includes('mail.read') ? findFailedMailToDo() : [],
+        abilities.includes('mail.read') ? findFailedMailPendingItems() : [],
         findPendingItems(role),
         findOwnDrafts(user),
         findOwnAssignments(user),

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { readPersonalDataOverview } from '../../../inbox/personal-overview'
+import { readPersonalDataOverview } from '../../../inbox/personal-data-overview'
 import {
   erasePersonalData,
   exportPersonalData,
@@ -9,14 +9,14 @@ import {
 } from '../../../inbox/data-subject-requests'
 import { parseEmailAddressOrThrow } from '../../../people/accounts/parse-fields'
 import { environment } from '../../../platform/environment'
-import { pickBodyFields } from '../../../platform/http/fields'
-import { ListParameters } from '../../../platform/http/list-query'
+import { pickBodyFields } from '../../../platform/http/pick-body-fields'
+import { ListParameters } from '../../../platform/http/list-parameters'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { throwValidationError } from '../../../platform/validation'
 
 /**
  * Requests of persons about their data. The email address is always in the body: addresses of requests are logged. Who
- * may call this is decided in `people/access/roles`.
+ * may call this is decided in `people/access/role-abilities`.
  */
 export default () => ({
   /** `GET /api/manage/personal-data`: what is kept how long, and what was done about persons last. */

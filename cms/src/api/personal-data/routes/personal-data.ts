@@ -1,4 +1,4 @@
-import { buildStrapiRoutes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/build-strapi-routes'
 
 export default {
   routes: buildStrapiRoutes('api::personal-data.personal-data', {

@@ -1,15 +1,15 @@
 import type { Context } from 'koa'
 import { listPostings } from '../../../audit/postings'
 import { newestSignedHead, headSigningPublicKey, readSignedHeads } from '../../../audit/signed-heads'
-import { publicTypes } from '../../../content/types'
+import { publicContentTypes } from '../../../content/content-types'
 import { environment } from '../../../platform/environment'
-import { ListParameters } from '../../../platform/http/list-query'
+import { ListParameters } from '../../../platform/http/list-parameters'
 import { findPostedByChecksum } from '../../../files/media/find-by-checksum'
 import { throwValidationError } from '../../../platform/validation'
 
 /** The postings change with every public type, and with the files themselves. */
 function answer(ctx: Context, data: unknown): void {
-  const tags = publicTypes().map(({ name }) => name)
+  const tags = publicContentTypes().map(({ name }) => name)
   ctx.body = { data, meta: { tags: [...tags, 'media'].toSorted() } }
 }
 

@@ -1,8 +1,8 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { parseLinkToken } from '../../../platform/link-tokens'
-import { pickBodyFields } from '../../../platform/http/fields'
-import { ListParameters } from '../../../platform/http/list-query'
+import { pickBodyFields } from '../../../platform/http/pick-body-fields'
+import { ListParameters } from '../../../platform/http/list-parameters'
 import { HttpStatusError } from '../../../platform/http/http-error'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { PREVIEW_LINK_HEADER } from '../../../reading/preview/authorize'
@@ -14,7 +14,7 @@ import {
   findPreviewLinkState,
 } from '../../../reading/preview/links'
 
-/** Links to the draft of a page, for people without an account. Who may call it is decided in `people/access/roles`. */
+/** Links to the draft of a page, for people without an account. Who may call it is decided in `people/access/role-abilities`. */
 export default () => ({
   /** `GET /api/manage/preview-links`: the open ones. */
   async list(ctx: Context): Promise<void> {

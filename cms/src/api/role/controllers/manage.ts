@@ -1,13 +1,13 @@
 import type { Context } from 'koa'
-import { parseRoleFields } from '../../../people/roles/fields'
-import { createRole, listRoles, removeRole, updateRole } from '../../../people/roles/manage'
-import { pickBodyFields } from '../../../platform/http/fields'
-import { ListParameters } from '../../../platform/http/list-query'
+import { parseRoleFields } from '../../../people/roles/role-fields'
+import { createRole, listRoles, removeRole, updateRole } from '../../../people/roles/manage-roles'
+import { pickBodyFields } from '../../../platform/http/pick-body-fields'
+import { ListParameters } from '../../../platform/http/list-parameters'
 import { throwValidationError } from '../../../platform/validation'
 
 const FIELDS = ['name', 'description', 'grants', 'requiresSecondFactor'] as const
 
-/** What administrators do with roles. Who may call it is decided in `people/access/roles`. */
+/** What administrators do with roles. Who may call it is decided in `people/access/role-abilities`. */
 export default () => ({
   /** `GET /api/manage/roles` */
   async list(ctx: Context): Promise<void> {

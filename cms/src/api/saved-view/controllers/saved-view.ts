@@ -5,8 +5,8 @@ import {
   removeSavedView,
   updateSavedView,
 } from '../../../people/saved-views'
-import { pickBodyFields } from '../../../platform/http/fields'
-import { ListParameters } from '../../../platform/http/list-query'
+import { pickBodyFields } from '../../../platform/http/pick-body-fields'
+import { ListParameters } from '../../../platform/http/list-parameters'
 
 /** Named searches of the panel's lists: a user's own, and those that administrators share. */
 export default () => ({

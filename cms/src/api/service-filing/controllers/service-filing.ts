@@ -7,9 +7,9 @@ import {
   saveApplicationStep,
   readApplicationInProgress,
 } from '../../../inbox/file-application'
-import { assertPaperQuota } from '../../../inbox/papers'
+import { assertPaperQuota } from '../../../inbox/application-papers'
 import { toSubmittedDocument, takeFileFromBody } from '../../../inbox/parse-submission'
-import { pickBodyFields } from '../../../platform/http/fields'
+import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { throwValidationError } from '../../../platform/validation'
 

@@ -1,3 +1,3 @@
-import { buildStrapiRoutes } from '../../../platform/http/routes'
+import { buildStrapiRoutes } from '../../../platform/http/build-strapi-routes'
 
 export default { routes: buildStrapiRoutes('api::slug.slug', { 'GET /slugs/:space/:slug': 'find' }) }

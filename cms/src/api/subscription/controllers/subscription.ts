@@ -1,12 +1,16 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { environment } from '../../../platform/environment'
-import { pickBodyFields } from '../../../platform/http/fields'
+import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { throwValidationError } from '../../../platform/validation'
-import { countSubscriptions } from '../../../subscriptions/counts'
+import { countSubscriptions } from '../../../subscriptions/subscription-counts'
 import { requestPushAlerts } from '../../../subscriptions/push-requests'
-import { confirmAlertsByCode, requestEmailAlerts, stopAlertsByCode } from '../../../subscriptions/requests'
+import {
+  confirmAlertsByCode,
+  requestEmailAlerts,
+  stopAlertsByCode,
+} from '../../../subscriptions/subscription-requests'
 
 const LINK_ENDED = 'This link expired or is incomplete.'
 

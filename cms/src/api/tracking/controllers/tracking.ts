@@ -1,10 +1,14 @@
 import type { Context } from 'koa'
-import { pickBodyFields } from '../../../platform/http/fields'
+import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { trackOutageReport } from '../../outage-report/track-report'
-import { assertPaperQuota } from '../../../inbox/papers'
+import { assertPaperQuota } from '../../../inbox/application-papers'
 import { toSubmittedDocument, takeFileFromBody } from '../../../inbox/parse-submission'
-import { addApplicationPaper, readTrackedSubmission, removeApplicationPaper } from '../../../inbox/tracking'
+import {
+  addApplicationPaper,
+  readTrackedSubmission,
+  removeApplicationPaper,
+} from '../../../inbox/tracked-submissions'
 
 /** How far an application, a complaint or a request is, for the web server's token for forms alone. */
 export default () => ({

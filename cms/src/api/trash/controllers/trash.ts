@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
-import { pickBodyFields } from '../../../platform/http/fields'
-import { listTrash, parseTrashItems, purgeTrashItems } from '../../../publishing/trash/list'
+import { pickBodyFields } from '../../../platform/http/pick-body-fields'
+import { listTrash, parseTrashItems, purgeTrashItems } from '../../../publishing/trash/list-trash'
 
 /** Deleted documents; `POST /:type` with `fromTrash` restores one. */
 export default () => ({

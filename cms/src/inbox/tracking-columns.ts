@@ -1,0 +1,35 @@
+import type { ContentValues, PublicFormDefinition } from '../content/definition'
+import { contentType, contentTypes } from '../content/content-types'
+import { throwValidationError } from '../platform/validation'
+import { utilityToday } from '../publishing/manage/utility-local-date'
+import { hashPhoneDigits } from './phone-digits'
+
+type Tracking = NonNullable<PublicFormDefinition['tracking']>
+
+const DAY_MS = 24 * 60 * 60_000
+/** Digits of the phone number that tracking requires. */
+const FACTOR_DIGITS = 4
+
+/**
+ * Computes the due date of a submission and the hash of the phone digits by which its sender tracks it.
+ * @throws ValidationError when the phone number has too few digits
+ */
+export async function computeTrackingColumns(
+  { daysSetting }: Tracking,
+  reference: string,
+  { phone }: ContentValues,
+  settings: ContentValues,
+): Promise<{ dueOn: string; factor: string }> {
+  const digits = (typeof phone === 'string' ? phone : '').replace(/\D/g, '').slice(-FACTOR_DIGITS)
+  if (digits.length < FACTOR_DIGITS)
+    throwValidationError(['phone'], 'Enter a phone number with at least 4 digits.')
+  const days = Number(settings[daysSetting] ?? contentType('site-setting').attributes[daysSetting]!.default)
+  const dueOn = new Date(Date.parse(await utilityToday()) + days * DAY_MS).toISOString().slice(0, 10)
+  return { dueOn, factor: hashPhoneDigits(reference, digits) }
+}
+
+/** Finds the content type with this reference prefix whose senders can track submissions. */
+export const findTypeByReference = (reference: string) =>
+  contentTypes().find(
+    ({ publicForm }) => publicForm?.tracking && reference.startsWith(`${publicForm.referencePrefix}-`),
+  )
