@@ -59,7 +59,7 @@ const cases = [
   ],
   [
     'the type of a section',
-    'web/src/features/contact/panel/offices.ts',
+    'web/src/features/contact/panel/office-resources.ts',
     without('createSimpleResource(holiday,', "createSimpleResource({ ...holiday, path: 'feast-days' },"),
     /^feast-days: no type of the CMS has this path, .*-managed-pages\.ts:\d+/m,
   ],
@@ -137,7 +137,7 @@ const cases = [
   ],
   [
     'a choice in what the site reads',
-    'web/src/features/careers/employment.ts',
+    'web/src/features/careers/employment-types-and-stages.ts',
     without("'filled'", "'taken'"),
     /^job-posting: add “filled” to the values of “stage” in the schema of web\/src\/features\/careers\/fixtures\.ts:\d+$/m,
   ],

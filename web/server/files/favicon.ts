@@ -1,6 +1,6 @@
 import { Resvg, renderAsync } from '@resvg/resvg-js'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { brandColors } from '~/features/site-settings/colors'
+import { brandColors } from '~/features/site-settings/utility-theme'
 import { fallbackSiteSettings } from '~/features/site-settings/model'
 import { ACCENT_COLOR, MAIN_COLOR } from '~/lib/default-colors'
 import drawing from '~/ui/favicon.svg?raw'

@@ -1,7 +1,7 @@
 import type { CmsReader } from '~/cms/reader'
 import { readAdvisory, readCurrentAdvisories } from '~/features/news/api'
 import { INTERRUPTIONS_CALENDAR_PATH } from '~/features/news/calendar-paths'
-import { belongsInCalendar, nextOutageChange, advisoryPhaseOf } from '~/features/news/advisory-phase'
+import { advisoryBelongsInCalendar, nextOutageChange, advisoryPhaseOf } from '~/features/news/advisory-phase'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { now } from '~/lib/clock'
 import { feeds as words } from '~/messages/en/feeds'
@@ -58,7 +58,7 @@ async function wholeCalendar(reader: CmsReader, siteUrl: string): Promise<Genera
     readCurrentAdvisories(reader),
   ])
   const planned = current.filter(
-    (advisory) => belongsInCalendar(advisory) && advisoryPhaseOf(advisory, at) !== 'over',
+    (advisory) => advisoryBelongsInCalendar(advisory) && advisoryPhaseOf(advisory, at) !== 'over',
   )
   const body = readInterruptionsCalendar(planned, { siteUrl, utilityName, zone })
   return { type: CALENDAR_TYPE, body, expiresAt: nextOutageChange(current, at) }
@@ -69,7 +69,7 @@ async function oneCalendar(reader: CmsReader, slug: string, siteUrl: string): Pr
     readSiteSettings(reader),
     readAdvisory(reader, slug),
   ])
-  if (!advisory || !belongsInCalendar(advisory)) return null
+  if (!advisory || !advisoryBelongsInCalendar(advisory)) return null
   return {
     type: CALENDAR_TYPE,
     body: readInterruptionsCalendar([advisory], { siteUrl, utilityName, zone }),

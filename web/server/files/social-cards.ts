@@ -9,8 +9,8 @@ import {
   affectedAreasOf,
   type AdvisoryPhase,
 } from '~/features/news/advisory-phase'
-import { toOutageBadge, joinNames, formatOutageWindow } from '~/features/news/outage-text'
-import { brandColors } from '~/features/site-settings/colors'
+import { toOutageBadge, joinNamesWithAnd, formatOutageWindow } from '~/features/news/outage-text'
+import { brandColors } from '~/features/site-settings/utility-theme'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { dayName, longDate } from '~/lib/format'
 import { now } from '~/lib/clock'
@@ -87,7 +87,7 @@ const tones: Record<AdvisoryPhase, SocialCard['tone']> = {
 function toOutageCard(advisory: Advisory, zone: string): Omit<SocialCard, 'utility'> {
   const phase = advisoryPhaseOf(advisory, now())
   const [window] = advisory.windows
-  const places = joinNames(affectedAreasOf(advisory).map(({ name }) => name))
+  const places = joinNamesWithAnd(affectedAreasOf(advisory).map(({ name }) => name))
   return {
     tone: tones[phase],
     eyebrow: toOutageBadge(advisory, phase).text,

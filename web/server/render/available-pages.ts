@@ -1,7 +1,7 @@
 import type { CmsReader } from '~/cms/reader'
 import { createCmsReader, type CmsFetch } from '~/cms/server-reader'
 import { earliest } from '~/lib/earliest-instant'
-import type { AvailablePage } from '~/features/site-settings/navigation'
+import type { AvailablePage } from '~/features/site-settings/site-navigation'
 import { now } from '~/lib/clock'
 import type { PageDefinition } from '~/pages/page-definition'
 import type { TagGenerations } from '../cache/tag-generations'

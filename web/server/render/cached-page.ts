@@ -1,4 +1,4 @@
-import type { AvailablePage } from '~/features/site-settings/navigation'
+import type { AvailablePage } from '~/features/site-settings/site-navigation'
 import type { CachePartition } from '../cache/tagged-cache'
 import type { PageResponses } from './page-responses'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { AvailablePage } from '~/features/site-settings/navigation'
+import type { AvailablePage } from '~/features/site-settings/site-navigation'
 import type { Payload } from '~/pages/payload'
 import { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { createLog } from '../lib/log'

@@ -17,7 +17,7 @@ import {
   buildSiteNavigation,
   type AvailablePage,
   type SiteNavigation,
-} from '~/features/site-settings/navigation'
+} from '~/features/site-settings/site-navigation'
 import { readOutageBanner } from '~/pages/outage-banner'
 import { buildHead, notFoundHead } from '~/pages/head'
 import { withoutQuery } from '~/messages/en'

@@ -1,5 +1,5 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
-import { searchExcerptOf, markSearchMatches } from '~/features/search/excerpt'
+import { searchExcerptOf, markSearchMatches } from '~/features/search/search-excerpt'
 import {
   SEARCH_RESULTS_PER_PAGE,
   searchResultKinds,

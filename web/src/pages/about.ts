@@ -1,4 +1,4 @@
-import { readAboutPageText, type AboutPageText } from '~/features/company/about'
+import { readAboutPageText, type AboutPageText } from '~/features/company/about-page-text'
 import { sumIfAllKnown } from '~/features/company/map-geometry'
 import { readPeople, type Person } from '~/features/company/people'
 import { readPowerSupply } from '~/features/power-supply/api'

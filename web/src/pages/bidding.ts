@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readBidding } from '~/features/publications/biddings'
-import { BIDDINGS_PATH, toBiddingView, type BiddingView } from '~/features/publications/bidding-view'
+import { BIDDINGS_PATH, toBiddingView, type BiddingView } from '~/features/publications/bidding-view-model'
 import { readBiddingRounds, type BiddingRound } from '~/features/publications/bidding-rounds'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'

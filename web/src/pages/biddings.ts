@@ -4,7 +4,7 @@ import {
   formerBiddingCategories,
 } from '~/features/publications/bidding-stages'
 import { readBiddings, readOpenBiddings, type BacBidding } from '~/features/publications/biddings'
-import { BIDDINGS_PATH, toBiddingCard, type BiddingsPage } from '~/features/publications/bidding-view'
+import { BIDDINGS_PATH, toBiddingCard, type BiddingsPage } from '~/features/publications/bidding-view-model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliest } from '~/lib/earliest-instant'
 import * as words from '~/messages/en/publications'

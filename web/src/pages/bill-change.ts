@@ -2,8 +2,8 @@ import type { CmsReader } from '~/cms/reader'
 import { isClassCode } from '~/features/power-rates/rates-url'
 import { hasPublishedRates, readBillingRules, readRatesOfClass } from '~/features/power-rates/api'
 import { billUsageParams, billUsageFromQuery } from '~/features/power-rates/bill-usage'
-import { billUsesOf, type BillChangePage } from '~/features/power-rates/bill-change-view'
-import { toBilledMonth } from '~/features/power-rates/rates-view'
+import { parseUsageOfBothMonths, type BillChangePage } from '~/features/power-rates/bill-change-view-model'
+import { toBilledMonth } from '~/features/power-rates/rates-view-model'
 import { isMonth } from '~/lib/months'
 import * as t from '~/messages/en/bill-change'
 import { errorTitle } from '~/messages/en/forms'
@@ -73,7 +73,9 @@ export const billChangePage: PageDefinition<BillChangePage> = {
   meta: ({ view }, site) => {
     const isWrong =
       view?.pair &&
-      Object.values(billUsesOf(view.pair.typed, view.pair.hasDemand)).some((use) => 'problems' in use)
+      Object.values(parseUsageOfBothMonths(view.pair.typed, view.pair.hasDemand)).some(
+        (use) => 'problems' in use,
+      )
     return { title: isWrong ? errorTitle(t.title) : t.title, description: t.description(site.utilityName) }
   },
   hasContent: hasPublishedRates,

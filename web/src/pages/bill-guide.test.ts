@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calculateBill } from '~/features/power-rates/bill'
+import { calculateBill } from '~/features/power-rates/calculate-bill'
 import { readRatesInForce } from '~/features/power-rates/api'
 import { formatPeso } from '~/lib/format'
 import { billGuidePage } from './bill-guide'

@@ -1,5 +1,5 @@
-import type { SampleBillView } from '~/features/payments/payment-view'
-import { calculateBill, SAMPLE_KWH, type BilledComponent } from '~/features/power-rates/bill'
+import type { SampleBillView } from '~/features/payments/payment-view-model'
+import { calculateBill, SAMPLE_KWH, type BilledComponent } from '~/features/power-rates/calculate-bill'
 import type { RecipientShare } from '~/features/power-rates/recipient-shares'
 import { multiplyDecimals } from '~/lib/decimal'
 import { longDate, formatPeso } from '~/lib/format'

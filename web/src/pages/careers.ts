@@ -5,8 +5,8 @@ import {
   toJobFilterOptions,
   jobStageAt,
   type CareersPage,
-} from '~/features/careers/careers-view'
-import { employmentTypes } from '~/features/careers/employment'
+} from '~/features/careers/careers-view-model'
+import { employmentTypes } from '~/features/careers/employment-types-and-stages'
 import { readJobs, type JobPosting } from '~/features/careers/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as t from '~/messages/en/careers'

@@ -1,5 +1,5 @@
 import type { CmsReader } from '~/cms/reader'
-import type { CaseFormPage } from '~/features/cases/case-form-view'
+import type { CaseFormPage } from '~/features/cases/case-form-view-model'
 import { readCaseSettings, type CaseSettings } from '~/features/site-settings/api'
 import { splitLines } from '~/lib/split-lines'
 import type { PublicForm } from '~/lib/public-form'

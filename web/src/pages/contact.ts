@@ -1,5 +1,5 @@
 import { contactForm } from '~/features/contact/contact-form'
-import type { ContactPage } from '~/features/contact/contact-view'
+import type { ContactPage } from '~/features/contact/contact-view-model'
 import { toOfficeMap } from '~/features/contact/office-map'
 import { readHolidays, readHotlines, readMessageTopics, readOffices } from '~/features/contact/model'
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readCspBidding, readCspAnnouncements, readCspStageNames } from '~/features/publications/csp'
-import { cspBiddingPath, toCspBiddingView, type CspBiddingView } from '~/features/publications/csp-view'
+import { cspBiddingPath, toCspBiddingView, type CspBiddingView } from '~/features/publications/csp-view-model'
 import { readBiddingRounds, type BiddingRound } from '~/features/publications/bidding-rounds'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'

@@ -9,7 +9,7 @@ import {
   toCspAnnouncementView,
   type CspBiddingCard,
   type CspPage,
-} from '~/features/publications/csp-view'
+} from '~/features/publications/csp-view-model'
 import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliest } from '~/lib/earliest-instant'

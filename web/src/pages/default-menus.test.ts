@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildSiteNavigation } from '~/features/site-settings/navigation'
+import { buildSiteNavigation } from '~/features/site-settings/site-navigation'
 import { pages } from './registry'
 
 /** Mails and forms lead to pages that aren't in the sitemap, and every page to the search. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calculateBill } from '~/features/power-rates/bill'
+import { calculateBill } from '~/features/power-rates/calculate-bill'
 import { readBillingRules, readRatesInForce } from '~/features/power-rates/api'
 import { discountsPage } from './discounts'
 import { fixtureTime, published, readerOf } from './fixtures'

@@ -1,6 +1,6 @@
 import { readDownloads } from '~/features/downloads/model'
 import { readBillingRules, readRatesInForce } from '~/features/power-rates/api'
-import { describeDiscountsOn, type DiscountsPage } from '~/features/power-rates/discounts-view'
+import { describeDiscountsOn, type DiscountsPage } from '~/features/power-rates/discounts-view-model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as t from '~/messages/en/discounts'

@@ -1,6 +1,6 @@
 import { datasetFilePath } from '~/features/open-data/model'
-import { toPostedDocuments } from '~/features/publications/bidding-view'
-import type { DistributionDevelopmentPlanPage } from '~/features/publications/plan-view'
+import { toPostedDocuments } from '~/features/publications/bidding-view-model'
+import type { DistributionDevelopmentPlanPage } from '~/features/publications/plan-view-model'
 import { readDistributionDevelopmentPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'

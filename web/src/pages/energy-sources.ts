@@ -1,5 +1,8 @@
 import { readNewestEnergyMix, readEnergySources } from '~/features/energy-sources/api'
-import { buildEnergySourcesPage, type EnergySourcesPage } from '~/features/energy-sources/sources-view'
+import {
+  buildEnergySourcesPage,
+  type EnergySourcesPage,
+} from '~/features/energy-sources/energy-sources-view-model'
 import { isMonth } from '~/lib/months'
 import { withoutQuery } from '~/messages/en'
 import { sources as t } from '~/messages/en/energy-pages'

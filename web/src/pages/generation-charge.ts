@@ -1,5 +1,8 @@
 import { readGenerationCharges } from '~/features/generation-charges/api'
-import { toGenerationStatement, type GenerationStatement } from '~/features/generation-charges/statement'
+import {
+  toGenerationStatement,
+  type GenerationStatement,
+} from '~/features/generation-charges/generation-statement'
 import { isMonth, type Month } from '~/lib/months'
 import { withoutQuery } from '~/messages/en'
 import { generation as t } from '~/messages/en/energy-pages'

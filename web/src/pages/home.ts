@@ -5,13 +5,13 @@ import type { DemandCardContent } from '~/features/demand/model'
 import { readNewestEnergyMix } from '~/features/energy-sources/api'
 import type { EnergyMix } from '~/features/energy-sources/model'
 import { readGenerationStatement } from '~/features/generation-charges/api'
-import type { GenerationStatement } from '~/features/generation-charges/statement'
+import type { GenerationStatement } from '~/features/generation-charges/generation-statement'
 import { readHeroSlides } from '~/features/hero/api'
 import { nextHeroSlideChange, sortedVisibleHeroSlides, type HeroSlide } from '~/features/hero/model'
 import { readCurrentAdvisories, readLatestArticles } from '~/features/news/api'
 import type { Advisory } from '~/features/news/model'
-import { toArticleCard, type ArticleCard } from '~/features/news/news-view'
-import { nextOutageChange, advisoryPhaseOf, nextStart } from '~/features/news/advisory-phase'
+import { toArticleCard, type ArticleCard } from '~/features/news/news-view-model'
+import { nextOutageChange, advisoryPhaseOf, nextOutageWindowStart } from '~/features/news/advisory-phase'
 import { toPlannedInterruptionRow, type PlannedInterruptionList } from '~/features/news/planned-interruptions'
 import { toOutageView, type OutageTextContext } from '~/features/news/outage-text'
 import { isClassCode } from '~/features/power-rates/rates-url'
@@ -21,7 +21,7 @@ import { readPowerSupply } from '~/features/power-supply/api'
 import type { PowerSupplyRecord } from '~/features/power-supply/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { SiteSettings } from '~/features/site-settings/model'
-import type { StormView } from '~/features/storm/storm-view'
+import type { StormView } from '~/features/storm/storm-view-model'
 import { earliest } from '~/lib/earliest-instant'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'
@@ -155,7 +155,9 @@ function metaOfHome({ utilityName, hotline, email, city, franchiseArea, seo }: S
 
 /** The next planned interruptions. */
 function scheduledList(advisories: readonly Advisory[], now: OutageTextContext): PlannedInterruptionList {
-  const inOrder = advisories.toSorted((a, b) => nextStart(a, now.at) - nextStart(b, now.at))
+  const inOrder = advisories.toSorted(
+    (a, b) => nextOutageWindowStart(a, now.at) - nextOutageWindowStart(b, now.at),
+  )
   const rows = inOrder
     .slice(0, SCHEDULED)
     .map((advisory) => toPlannedInterruptionRow(toOutageView(advisory, now)))

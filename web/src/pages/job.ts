@@ -6,10 +6,10 @@ import {
   jobStageAt,
   type JobApplicationTerms,
   type JobView,
-} from '~/features/careers/careers-view'
-import { jobApplicationForm } from '~/features/careers/apply-form'
+} from '~/features/careers/careers-view-model'
+import { jobApplicationForm } from '~/features/careers/job-application-form'
 import { readApplicationTerms, readJob, readJobs } from '~/features/careers/model'
-import { readConsentTerms } from '~/features/policies/consent'
+import { readConsentTerms } from '~/features/policies/consent-terms'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { retentionPeriod } from '~/messages/en'
 import * as t from '~/messages/en/careers'

@@ -8,9 +8,9 @@ import {
   type NewsItemPage,
   type MoreNews,
   type RelatedNewsLink,
-} from '~/features/news/news-view'
+} from '~/features/news/news-view-model'
 import {
-  belongsInCalendar,
+  advisoryBelongsInCalendar,
   nextOutageChange,
   advisoryPhaseOf,
   affectedAreasOf,
@@ -111,7 +111,7 @@ async function advisoryOf(
     status: formatOutageStatus(advisory, { at, zone }),
     // Postponed or cancelled work has no calendar link.
     calendar:
-      belongsInCalendar(advisory) && (phase === 'scheduled' || phase === 'out')
+      advisoryBelongsInCalendar(advisory) && (phase === 'scheduled' || phase === 'out')
         ? interruptionCalendarPath(slug)
         : null,
     places: affectedAreasOf(advisory),

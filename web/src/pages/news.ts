@@ -2,7 +2,12 @@ import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories, readNewsTopics } from '~/features/news/api'
 import { newsItemSchema, type NewsItem } from '~/features/news/model'
-import { toArticleCard, type NewsCard, type NewsFilters, type NewsPage } from '~/features/news/news-view'
+import {
+  toArticleCard,
+  type NewsCard,
+  type NewsFilters,
+  type NewsPage,
+} from '~/features/news/news-view-model'
 import { toBarangayOptions } from '~/features/news/barangay-options'
 import { compareOutages, nextOutageChange, advisoryPhaseOf } from '~/features/news/advisory-phase'
 import { newsItemPath, toOutageView, type OutageTextContext } from '~/features/news/outage-text'

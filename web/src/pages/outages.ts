@@ -1,6 +1,6 @@
 import type { CmsReader } from '~/cms/reader'
 import { readBarangays, readCurrentAdvisories, readRestoredAdvisories } from '~/features/news/api'
-import { barangayPowerStatusFor, barangayPowerStateOf } from '~/features/news/place-status'
+import { barangayPowerStatusFor, barangayPowerStateOf } from '~/features/news/barangay-power-status'
 import { findBarangay, findTown } from '~/lib/find-barangay'
 import type { Advisory } from '~/features/news/model'
 import {
@@ -8,10 +8,10 @@ import {
   nextOutageChange,
   advisoryPhaseOf,
   affectedAreasOf,
-  nextStart,
+  nextOutageWindowStart,
   type AdvisoryPhase,
 } from '~/features/news/advisory-phase'
-import { barangayNameInTown, type OutagesPage } from '~/features/news/outages-view'
+import { barangayNameInTown, type OutagesPage } from '~/features/news/outages-view-model'
 import { toOutageView } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliest } from '~/lib/earliest-instant'
@@ -48,7 +48,9 @@ export async function buildOutages(
   const inPhase = (phase: AdvisoryPhase) =>
     current.filter((advisory) => advisoryPhaseOf(advisory, at) === phase)
   const out = inPhase('out').toSorted(compareOutages)
-  const scheduled = inPhase('scheduled').toSorted((a, b) => nextStart(a, at) - nextStart(b, at))
+  const scheduled = inPhase('scheduled').toSorted(
+    (a, b) => nextOutageWindowStart(a, at) - nextOutageWindowStart(b, at),
+  )
   const off = inPhase('off')
   const view = (advisory: Advisory) => toOutageView(advisory, now)
   const asked = query.get('area')?.trim() ?? ''

@@ -1,7 +1,7 @@
 import type { CmsReader } from '~/cms/reader'
 import type { SearchResults, SearchRequest } from '~/features/search/model'
 import type { SiteSettings } from '~/features/site-settings/model'
-import type { MenuCard } from '~/features/site-settings/navigation'
+import type { MenuCard } from '~/features/site-settings/site-navigation'
 import type { FormValues, PublicForm, MultiStepForm } from '~/lib/public-form'
 import type { FeedLink } from './feeds/feed-links'
 import type { QueryParameterName } from './page-location'

@@ -6,7 +6,7 @@ import {
   type PaymentTerms,
 } from '~/features/payments/model'
 import { PAYMENT_LOOKAHEAD_DAYS, computePaymentDates } from '~/features/payments/payment-dates'
-import type { PaymentView, PayPage, PaymentTimelineStep } from '~/features/payments/payment-view'
+import type { PaymentView, PayPage, PaymentTimelineStep } from '~/features/payments/payment-view-model'
 import { readRatesInForce } from '~/features/power-rates/api'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { dayName } from '~/lib/format'

@@ -1,6 +1,6 @@
 import { readPowerSupply } from '~/features/power-supply/api'
 import type { PowerSupplyRecord } from '~/features/power-supply/model'
-import { PSPP_PATH } from '~/features/publications/csp-view'
+import { PSPP_PATH } from '~/features/publications/csp-view-model'
 import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
 import { supply as t } from '~/messages/en/energy-pages'
 import type { PageDefinition } from './page-definition'

@@ -11,7 +11,7 @@ import {
   readRatesOfClass,
 } from '~/features/power-rates/api'
 import { billUsageParams, billUsageFromQuery, parseBillUsage } from '~/features/power-rates/bill-usage'
-import { sumPerKwhCharges } from '~/features/power-rates/breakdown'
+import { sumPerKwhCharges } from '~/features/power-rates/rate-breakdown'
 import type { PowerRate } from '~/features/power-rates/model'
 import {
   toBillBasis,
@@ -20,7 +20,7 @@ import {
   type RateMonthLink,
   type RatesPage,
   type RatesView,
-} from '~/features/power-rates/rates-view'
+} from '~/features/power-rates/rates-view-model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { formatPeso } from '~/lib/format'
 import { addMonths, isMonth, monthAndYear, type Month } from '~/lib/months'

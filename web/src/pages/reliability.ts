@@ -1,5 +1,5 @@
 import { readPowerSupply } from '~/features/power-supply/api'
-import type { ReliabilityPage } from '~/features/reliability/reliability-view'
+import type { ReliabilityPage } from '~/features/reliability/reliability-view-model'
 import { combineReliabilityIndices } from '~/features/reliability/reliability-indices'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { addMonths, firstDay, monthOf } from '~/lib/months'

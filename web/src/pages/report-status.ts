@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
 import { describeRestorationEstimate, formatRelativeToToday } from '~/features/news/outage-text'
-import { outageReportStatusForm, type OutageReportStatus } from '~/features/outage-reports/status-form'
-import { trackedReportSchema } from '~/features/outage-reports/tracked-report'
+import {
+  outageReportStatusForm,
+  type OutageReportStatus,
+} from '~/features/outage-reports/outage-report-status-form'
+import { trackedReportSchema } from '~/features/outage-reports/tracked-report-schema'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as report from '~/messages/en/outage-report'
 import * as t from '~/messages/en/report-status'

@@ -4,12 +4,12 @@ import {
   serviceKindOfSlug,
   servicePath,
   type ServiceApplicationPage,
-} from '~/features/service-applications/application-page'
+} from '~/features/service-applications/service-application-page'
 import {
   readApplicationDraftDays,
   readClassesForApplication,
 } from '~/features/service-applications/application-settings'
-import { readConsentTerms } from '~/features/policies/consent'
+import { readConsentTerms } from '~/features/policies/consent-terms'
 import { readBarangayOptions } from '~/features/news/barangay-options'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { readServiceKinds, type ServiceKind } from '~/features/tracking/service-kinds'

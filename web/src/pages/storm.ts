@@ -1,7 +1,7 @@
 import type { CmsReader } from '~/cms/reader'
 import { readHotlines } from '~/features/contact/model'
 import { readReliefSites, readStormMode, reliefSiteKinds } from '~/features/storm/model'
-import type { StormView } from '~/features/storm/storm-view'
+import type { StormView } from '~/features/storm/storm-view-model'
 import { splitLines } from '~/lib/split-lines'
 import * as t from '~/messages/en/storm'
 

@@ -8,7 +8,7 @@ import {
   toTrackedApplicationView,
   type TrackedApplicationPage,
   type TrackingPage,
-} from '~/features/tracking/tracking-view'
+} from '~/features/tracking/tracking-view-model'
 import { longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/tracking'

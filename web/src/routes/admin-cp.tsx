@@ -13,13 +13,15 @@ export const Route = createFileRoute('/admin-cp')({
   component: Panel,
 })
 
-const TwoStepPage = lazy(() =>
-  import('~/features/accounts/panel/two-step-page').then((page) => ({ default: page.TwoStepPage })),
+const TwoStepVerificationPage = lazy(() =>
+  import('~/features/accounts/panel/two-step-verification-page').then((page) => ({
+    default: page.TwoStepVerificationPage,
+  })),
 )
 
 const setUp = (
   <Suspense fallback={null}>
-    <TwoStepPage />
+    <TwoStepVerificationPage />
   </Suspense>
 )
 

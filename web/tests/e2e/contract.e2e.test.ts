@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, inject, test } from 'vitest'
-import { dashboardSummarySchema } from '~/features/dashboard/panel/summary'
+import { dashboardSummarySchema } from '~/features/dashboard/panel/dashboard-summary-query'
 import { newsItemSchema } from '~/features/news/model'
 import { managedClasses, managedRate } from '~/features/power-rates/fixtures/managed-rates'
 import { managedRateListSchema, managedRateRowSchema } from '~/features/power-rates/panel/managed-rate'

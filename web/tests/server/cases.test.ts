@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { complaintForm } from '~/features/cases/complaint-form'
-import { privacyRequestForm } from '~/features/cases/privacy-form'
+import { privacyRequestForm } from '~/features/cases/privacy-request-form'
 import { FORM_KEY_FIELD } from '~/lib/public-form'
 import { FormKeys } from '../../server/forms/form-keys'
 import { formsToken } from './support/fake-cms'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { parseListSearch } from '~/panel/list/list-search'
-import { accountSchema, explainWhyUntouchable } from './account'
+import { accountSchema, explainWhyAccountIsFixed } from './account'
 import { accountListQuery, accountListSpec } from './account-api'
 
 const none = {
@@ -32,13 +32,13 @@ const person = {
 const read = (more: object) => v.parse(accountSchema, { ...person, ...more })
 
 test('[C02] says why one’s own account and the last administrator can’t be touched', () => {
-  expect(explainWhyUntouchable(read({}))).toBeUndefined()
-  expect(explainWhyUntouchable(read({ self: true, abilities: none }))).toContain('your own account')
-  expect(explainWhyUntouchable(read({ abilities: none }))).toContain('at least one active administrator')
-  expect(explainWhyUntouchable(read({ role: null, abilities: none }))).toContain('can’t be changed here')
+  expect(explainWhyAccountIsFixed(read({}))).toBeUndefined()
+  expect(explainWhyAccountIsFixed(read({ self: true, abilities: none }))).toContain('your own account')
+  expect(explainWhyAccountIsFixed(read({ abilities: none }))).toContain('at least one active administrator')
+  expect(explainWhyAccountIsFixed(read({ role: null, abilities: none }))).toContain('can’t be changed here')
   const invitation = { expiresAt: '2026-11-25T06:15:00.000Z', mail: 'failed', mailError: 'No such mailbox' }
   const invited = read({ kind: 'invitation', state: 'invited', invitation, abilities: none })
-  expect(explainWhyUntouchable(invited)).toBeUndefined()
+  expect(explainWhyAccountIsFixed(invited)).toBeUndefined()
 })
 
 test('[C02] search, filters, sort and page are read from the address; invalid values are dropped', () => {

@@ -60,7 +60,7 @@ export const accountStateNames: Record<AccountState, string> = {
 }
 
 /** Why an account's role, state and existence can't be changed here; undefined where they can. */
-export function explainWhyUntouchable({
+export function explainWhyAccountIsFixed({
   kind,
   self,
   role,

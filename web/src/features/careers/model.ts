@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 import { readSiteSettingsBy } from '~/cms/settings'
-import { employmentTypes, jobStages } from './employment'
+import { employmentTypes, jobStages } from './employment-types-and-stages'
 
 const text = v.nullish(v.string(), null)
 const instant = v.pipe(v.string(), v.isoTimestamp())

@@ -1,4 +1,4 @@
-import { aboutPageSchema } from './about'
+import { aboutPageSchema } from './about-page-text'
 import { personSchema } from './people'
 
 const formats = Object.fromEntries(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/reader'
 import { documentFileSchema } from '~/lib/documents'
-import { toDocumentView, type DocumentView } from '~/lib/document-view'
+import { toDocumentView, type DocumentView } from '~/lib/document-view-model'
 
 /** In the order of the page. */
 export const downloadGroups = ['forms', 'rates', 'rules', 'safety', 'plans', 'reports'] as const

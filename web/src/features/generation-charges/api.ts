@@ -1,7 +1,7 @@
 import type { CmsReader } from '~/cms/reader'
 import { addMonths, firstDay } from '~/lib/months'
 import { generationChargeSchema, type GenerationCharge } from './model'
-import { toGenerationStatement, type GenerationStatement } from './statement'
+import { toGenerationStatement, type GenerationStatement } from './generation-statement'
 
 /** The generation charges of the newest `months` months. */
 export async function readGenerationCharges(reader: CmsReader, months: number): Promise<GenerationCharge[]> {

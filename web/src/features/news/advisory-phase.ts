@@ -105,7 +105,7 @@ export function nextOutageChange(advisories: readonly Advisory[], instant: Date)
 const planned: ReadonlySet<AdvisoryKind> = new Set(['scheduled', 'transmission', 'rotational'])
 
 /** Whether an advisory belongs in calendars: planned, and each window has an end. */
-export function belongsInCalendar({ kind, windows }: Pick<Advisory, 'kind' | 'windows'>): boolean {
+export function advisoryBelongsInCalendar({ kind, windows }: Pick<Advisory, 'kind' | 'windows'>): boolean {
   return (
     planned.has(kind) &&
     windows.length > 0 &&
@@ -119,7 +119,7 @@ export function compareOutages(a: Advisory, b: Advisory): number {
 }
 
 /** When a planned interruption starts next (epoch milliseconds). */
-export const nextStart = (advisory: Advisory, at: Date): number =>
+export const nextOutageWindowStart = (advisory: Advisory, at: Date): number =>
   time(currentOutageWindow(advisory, at)?.start ?? null)
 
 /** The number of days between the local dates of two instants. */

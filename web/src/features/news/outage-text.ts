@@ -199,7 +199,7 @@ export function toOutageView(advisory: Advisory, now: OutageTextContext): Outage
     href: newsItemPath(slug),
     phase,
     badge: toOutageBadge(advisory, phase),
-    where: joinNames(places.map((place) => place.name)),
+    where: joinNamesWithAnd(places.map((place) => place.name)),
     codes: places.map((place) => place.code),
     towns: [...new Set(places.flatMap(({ town }) => town ?? []))],
     day: window ? dateIn(zone, new Date(window.start)) : null,
@@ -220,6 +220,6 @@ export function toOutageView(advisory: Advisory, now: OutageTextContext): Outage
 }
 
 /** `Mabini, San Roque and Pag-asa`. */
-export function joinNames(names: string[]): string {
+export function joinNamesWithAnd(names: string[]): string {
   return names.length < 2 ? names.join('') : t.outages.and(names.slice(0, -1).join(', '), names.at(-1)!)
 }

@@ -1,4 +1,4 @@
-import { consentTextSchema } from './consent'
+import { consentTextSchema } from './consent-terms'
 import { policyVersionSchema } from './model'
 
 const version = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { explainBillChange } from './bill-change'
 import type { ChangedCharge } from './compare-charges'
-import type { BilledMonth } from './rates-view'
+import type { BilledMonth } from './rates-view-model'
 
 const month = (name: string, generation: number, rules: BilledMonth['rules'] = []): BilledMonth => ({
   month: name,

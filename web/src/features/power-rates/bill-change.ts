@@ -1,7 +1,7 @@
 import { multiplyDecimals, type TenThousandths } from '~/lib/decimal'
-import { calculateBill, roundToCentavo, type Bill, type BillUsage } from './bill'
+import { calculateBill, roundToCentavo, type Bill, type BillUsage } from './calculate-bill'
 import type { ChangedCharge } from './compare-charges'
-import type { BilledMonth } from './rates-view'
+import type { BilledMonth } from './rates-view-model'
 
 /** The part of one charge in the difference of two bills. */
 export interface ChargeEffect extends ChangedCharge {

@@ -1,7 +1,7 @@
 import { parseDecimal, decimalToNumber } from '~/lib/decimal'
 import { formatNumber } from '~/lib/format'
 import * as t from '~/messages/en/power-rates'
-import { discountNames, type DiscountName, type BillUsage } from './bill'
+import { discountNames, type DiscountName, type BillUsage } from './calculate-bill'
 
 /** The fields of the bill calculator, as text. */
 export interface BillUsageInput {

@@ -1,5 +1,5 @@
 import { sumDecimals, type TenThousandths } from '~/lib/decimal'
-import { rateBreakdownLines, type RateBreakdownLine } from './breakdown'
+import { rateBreakdownLines, type RateBreakdownLine } from './rate-breakdown'
 import { rateUnits, type ChargeGroup, type PowerRate, type RateComponent, type RateUnit } from './model'
 
 /** A charge of a rate, with the same charge of another month. */

@@ -1,6 +1,6 @@
 import type { TenThousandths } from '~/lib/decimal'
 import { firstDay, type Month } from '~/lib/months'
-import { calculateExampleBill, sumPerKwhCharges, type ExampleBill } from './breakdown'
+import { calculateExampleBill, sumPerKwhCharges, type ExampleBill } from './rate-breakdown'
 import type { ChargeGroup, CustomerClass, PowerRate, RateComponent } from './model'
 import { computeRecipientShares, type RecipientShare } from './recipient-shares'
 

@@ -1,5 +1,5 @@
 import type { TenThousandths } from '~/lib/decimal'
-import { sumPerKwhCharges, addUnknownChargeGroups } from './breakdown'
+import { sumPerKwhCharges, addUnknownChargeGroups } from './rate-breakdown'
 import type { ChargeGroup, RateComponent } from './model'
 
 /** Groups whose recipients the home page names beside the utility. */

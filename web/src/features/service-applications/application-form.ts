@@ -3,7 +3,7 @@ import type { FormField, FormStep, MultiStepForm } from '~/lib/public-form'
 import { collectAnswers, createQuestionField } from '~/lib/custom-questions'
 import * as t from '~/messages/en/service-application'
 import * as papersText from '~/messages/en/papers'
-import type { ServiceApplicationPage } from './application-page'
+import type { ServiceApplicationPage } from './service-application-page'
 
 const you: FormStep = {
   title: t.steps.you,

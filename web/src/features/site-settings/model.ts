@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pictureSchema } from '~/lib/image'
-import { buildUtilityTheme } from './colors'
+import { buildUtilityTheme } from './utility-theme'
 
 /** The largest display width of a logo, doubled for high-density screens (device pixels). */
 const LOGO_WIDTH = 288

@@ -1,4 +1,4 @@
-import { toCspBiddingCard } from '~/features/publications/csp-view'
+import { toCspBiddingCard } from '~/features/publications/csp-view-model'
 import { bacBiddingSchema } from '~/features/publications/biddings'
 import { cspBiddingSchema, readCspBiddings } from '~/features/publications/csp'
 import {

@@ -1,6 +1,6 @@
 import type { CmsReader } from '~/cms/reader'
 import { readBiddings, readOpenBiddings, type BacBidding } from '~/features/publications/biddings'
-import { BIDDINGS_PATH } from '~/features/publications/bidding-view'
+import { BIDDINGS_PATH } from '~/features/publications/bidding-view-model'
 import {
   readCspBiddings,
   readCspAnnouncements,
@@ -8,7 +8,7 @@ import {
   type CspBidding,
   type CspStageNames,
 } from '~/features/publications/csp'
-import { cspBiddingPath, CSP_PATH } from '~/features/publications/csp-view'
+import { cspBiddingPath, CSP_PATH } from '~/features/publications/csp-view-model'
 import { openCspStages } from '~/features/publications/bidding-stages'
 import { dateAndTime } from '~/lib/format'
 import { feeds as t } from '~/messages/en/feeds'

@@ -1,4 +1,4 @@
-import { newsItemPath, joinNames, formatOutageWindow } from '~/features/news/outage-text'
+import { newsItemPath, joinNamesWithAnd, formatOutageWindow } from '~/features/news/outage-text'
 import type { Advisory } from '~/features/news/model'
 import { outageWindowEnd, affectedAreasOf } from '~/features/news/advisory-phase'
 import { feeds as t } from '~/messages/en/feeds'
@@ -15,7 +15,7 @@ export function readInterruptionsCalendar(advisories: readonly Advisory[], of: C
 
 function eventsOf(advisory: Advisory, zone: string): CalendarEvent[] {
   const { documentId, code, title, slug, stage, purpose, windows, updatedAt } = advisory
-  const where = joinNames(affectedAreasOf(advisory).map(({ name }) => name))
+  const where = joinNamesWithAnd(affectedAreasOf(advisory).map(({ name }) => name))
   return windows.map((window, index) => ({
     id: `${documentId}-${index + 1}`,
     changedAt: updatedAt,

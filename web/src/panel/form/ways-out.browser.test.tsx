@@ -6,8 +6,11 @@ import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { EmergencyAdvisoryForm } from '~/features/news/panel/emergency-form'
-import { bacBiddingParts, cspBiddingParts } from '~/features/publications/panel/bidding-rules'
-import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings'
+import {
+  bacBiddingFormParts,
+  cspBiddingFormParts,
+} from '~/features/publications/panel/bac-and-csp-form-parts'
+import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings-resource'
 import { cspBiddingsResource } from '~/features/publications/panel/csp-resources'
 import { MoveApplicationsDialog } from '~/features/tracking/panel/move-applications-dialog'
 import { sessionQueryKey } from '~/session/query'
@@ -45,7 +48,7 @@ const bulletin = () =>
 function Acts() {
   const { control } = useForm()
   return (
-    <bacBiddingParts.default
+    <bacBiddingFormParts.default
       row={bulletin()}
       control={control as never}
       resource={bacBiddingsResource}
@@ -152,7 +155,7 @@ function CspActs({ stage }: { stage: string }) {
   const { control } = useForm()
   const values = { ...createEmptyFieldValues(cspBiddingsResource.fields), code: 'CSP-3', stage }
   return (
-    <cspBiddingParts.default
+    <cspBiddingFormParts.default
       row={managedRow('power', values) as never}
       control={control as never}
       resource={cspBiddingsResource}

@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { editorOf, renderPanel } from '../../../tests/setup/panel'
-import { complaintInboxResource, medicalPriorityInboxResource } from '~/features/cases/panel/inboxes'
+import {
+  complaintInboxResource,
+  medicalPriorityInboxResource,
+} from '~/features/cases/panel/case-inbox-resources'
 import { createSectionedPage } from './sectioned-page'
 
 const Page = createSectionedPage({

@@ -8,7 +8,7 @@ import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import { interceptReloadInTest, requestReload } from '~/builds/reload'
 import * as types from '~/cms/types.gen'
-import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings'
+import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings-resource'
 import { fixClock } from '~/lib/clock'
 import { PanelFrame } from '../layout/panel-frame'
 import { createSectionedPage } from '../layout/sectioned-page'
@@ -26,10 +26,10 @@ const Biddings = createSectionedPage({
   own: {
     [bacBiddingsResource.name]: createSimpleSection(bacBiddingsResource, {
       below: async () => {
-        const { bacBiddingParts } = await import('~/features/publications/panel/bidding-rules')
-        const { default: Actions } = bacBiddingParts
+        const { bacBiddingFormParts } = await import('~/features/publications/panel/bac-and-csp-form-parts')
+        const { default: Actions } = bacBiddingFormParts
         return {
-          ...bacBiddingParts,
+          ...bacBiddingFormParts,
           default: (props) => {
             drawn()
             return <Actions {...props} />
@@ -55,7 +55,8 @@ const stored = {
 
 /** The code of the form loads when it is first needed. */
 beforeAll(
-  () => Promise.all([import('./simple-dialog'), import('~/features/publications/panel/bidding-rules')]),
+  () =>
+    Promise.all([import('./simple-dialog'), import('~/features/publications/panel/bac-and-csp-form-parts')]),
   120_000,
 )
 beforeEach(() => page.viewport(1440, 900))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings'
+import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings-resource'
 import { labelOfRepeatableRow } from './field-kinds'
 
 test('[C21] [C25] a row of a list is named by its key, and by what it is where the key is only a number', () => {

@@ -1,15 +1,15 @@
 import { DemandCard } from '~/features/demand/site/demand-card'
-import { EnergySourcesSection } from '~/features/energy-sources/site/sources-section'
+import { EnergySourcesSection } from '~/features/energy-sources/site/energy-sources-section'
 import { GenerationCard } from '~/features/generation-charges/site/generation-card'
-import { GenerationStatementTable } from '~/features/generation-charges/site/statement-table'
+import { GenerationStatementTable } from '~/features/generation-charges/site/generation-statement-table'
 import { NewsSection } from '~/features/news/site/news-section'
 import {
   PlannedInterruptionsSection,
-  type OwnBarangay,
+  type RememberedBarangayStatus,
 } from '~/features/news/site/planned-interruptions-section'
 import { Hero } from '~/features/hero/site/hero'
 import { RatesSection } from '~/features/power-rates/site/rates-section'
-import { PowerSupplyCard } from '~/features/power-supply/site/supply-card'
+import { PowerSupplyCard } from '~/features/power-supply/site/power-supply-card'
 import { QuickActions } from '~/features/site-settings/site/quick-actions'
 import { StormContent } from '~/features/storm/site/storm-content'
 import { SectionBoundary } from '~/errors/section-boundary'
@@ -17,7 +17,7 @@ import * as energy from '~/messages/en/energy'
 import * as t from '~/messages/en/home'
 import type { HomePage } from '~/pages/home'
 import type { SiteSettings } from '~/features/site-settings/model'
-import type { SiteNavigation } from '~/features/site-settings/navigation'
+import type { SiteNavigation } from '~/features/site-settings/site-navigation'
 
 interface HomeContentProps {
   page: HomePage
@@ -26,7 +26,7 @@ interface HomeContentProps {
   /** The print footer: where and when the page was read. */
   sheet: string
   /** The barangay that this device remembers, with its outage state. */
-  own?: OwnBarangay | null
+  own?: RememberedBarangayStatus | null
 }
 
 /** The sections of the home page in order. A section that fails doesn't affect the others. */

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { OutagesPage, BarangayPowerState } from '~/features/news/outages-view'
+import type { OutagesPage, BarangayPowerState } from '~/features/news/outages-view-model'
 import { useRememberedBarangay } from '~/features/news/site/remembered-barangay'
-import type { OwnBarangay } from '~/features/news/site/planned-interruptions-section'
+import type { RememberedBarangayStatus } from '~/features/news/site/planned-interruptions-section'
 
 /** The barangay that this device remembers, with its outage state. */
-export function useOwnBarangay(): OwnBarangay | null {
+export function useOwnBarangay(): RememberedBarangayStatus | null {
   const remembered = useRememberedBarangay()
   const state = usePlaceState(remembered?.code)
   return remembered && { ...remembered, state }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EnergySourcesContent } from '~/features/energy-sources/site/sources-content'
+import { EnergySourcesContent } from '~/features/energy-sources/site/energy-sources-content'
 import { publicPage, usePage } from '../-public-page'
 
 export const Route = createFileRoute('/_public/energy-sources')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PowerSupplyContent } from '~/features/power-supply/site/supply-content'
+import { PowerSupplyContent } from '~/features/power-supply/site/power-supply-content'
 import { publicPage, usePage } from '../-public-page'
 
 export const Route = createFileRoute('/_public/power-supply')({

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FormOfType } from '~/features/reviews/panel/review-document'
-import { rateListResource } from '~/features/power-rates/panel/rate-list'
+import { rateListResource } from '~/features/power-rates/panel/rate-list-resource'
 import { isSingleTypeSection } from '~/panel/panel-sections'
 import { managedSections } from './pages/-managed-pages'
 

@@ -1,10 +1,10 @@
-import { consentTextsResource } from '~/features/policies/panel/consent-texts'
-import { policyPagesResource } from '~/features/policies/panel/policy-pages'
-import { customerClassesResource } from '~/features/power-rates/panel/customer-classes'
-import { chargeGroupsResource } from '~/features/power-rates/panel/charge-groups'
-import { billingRulesResource } from '~/features/power-rates/panel/billing-rules'
-import { redirectsResource } from '~/features/redirects/panel/redirects'
-import { siteSettingResource } from '~/features/site-settings/panel/site-setting'
+import { consentTextsResource } from '~/features/policies/panel/consent-texts-resource'
+import { policyPagesResource } from '~/features/policies/panel/policy-pages-resource'
+import { customerClassesResource } from '~/features/power-rates/panel/customer-classes-resource'
+import { chargeGroupsResource } from '~/features/power-rates/panel/charge-groups-resource'
+import { billingRulesResource } from '~/features/power-rates/panel/billing-rules-resource'
+import { redirectsResource } from '~/features/redirects/panel/redirects-resource'
+import { siteSettingResource } from '~/features/site-settings/panel/site-setting-resource'
 
 /** The sections of the settings, in the order of their tabs. */
 export const settingsSections = [

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { ReviewRulesCard } from '~/features/reviews/panel/review-rules-card'
-import { siteSettingResource } from '~/features/site-settings/panel/site-setting'
+import { siteSettingResource } from '~/features/site-settings/panel/site-setting-resource'
 import { createSingleTypeSection } from '~/panel/simple/single-section'
 import { places } from './pages/-managed-pages'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { calendarQuery } from '~/features/calendar/calendar'
+import { calendarQuery } from '~/features/calendar/calendar-weeks-and-query'
 import { parseCalendarSearch } from '~/features/calendar/calendar-search'
 import { CalendarPage } from '~/features/calendar/panel/calendar-page'
 import { places } from './pages/-managed-pages'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mediaListQuery, mediaListSpec } from '~/features/media/media'
+import { mediaListQuery, mediaListSpec } from '~/features/media/media-library-api'
 import { MediaPage } from '~/features/media/panel/media-page'
 import { parseListSearch, type ListSearch } from '~/panel/list/list-search'
 import { panelHead } from '../-panel-head'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { siteSettingResource } from '~/features/site-settings/panel/site-setting'
-import { policyPagesResource } from '~/features/policies/panel/policy-pages'
+import { siteSettingResource } from '~/features/site-settings/panel/site-setting-resource'
+import { policyPagesResource } from '~/features/policies/panel/policy-pages-resource'
 import { CopyPreviousVersion } from '~/features/policies/panel/copy-previous-version'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SystemPage } from '~/features/system/panel/system-page'
-import { publishingStateQuery } from '~/features/system/page-freshness'
+import { publishingStateQuery } from '~/features/system/publishing-state-query'
 import { systemStateQuery } from '~/features/system/system-state'
 import { panelHead } from '../-panel-head'
 

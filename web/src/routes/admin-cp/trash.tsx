@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { trashListQuery, trashListSpec } from '~/features/trash/trash'
+import { trashListQuery, trashListSpec } from '~/features/trash/trash-api'
 import { TrashPage } from '~/features/trash/panel/trash-page'
 import { parseListSearch, type ListSearch } from '~/panel/list/list-search'
 import { places } from './pages/-managed-pages'

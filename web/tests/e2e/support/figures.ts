@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { OutagesPage } from '~/features/news/outages-view'
-import type { RatesPage } from '~/features/power-rates/rates-view'
-import type { BiddingsPage, BiddingCardView } from '~/features/publications/bidding-view'
-import type { CspPage } from '~/features/publications/csp-view'
+import type { OutagesPage } from '~/features/news/outages-view-model'
+import type { RatesPage } from '~/features/power-rates/rates-view-model'
+import type { BiddingsPage, BiddingCardView } from '~/features/publications/bidding-view-model'
+import type { CspPage } from '~/features/publications/csp-view-model'
 import type { HomePage } from '~/pages/home'
 import { linesOfPdf } from './pdf'
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { Button } from '~/ui/button'
-import { explainWhyUntouchable, type Account } from '../account'
+import { explainWhyAccountIsFixed, type Account } from '../account'
 import { AccountBadge } from './account-badge'
 import { confirmationForAccountAction, type AccountAction } from './account-actions'
 import { InvitationLink } from './invitation-link'
@@ -27,7 +27,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const whyId = useId()
   const { busy, trouble, perform } = useAccountActions(account, () => onClose({ ignoreBlocker: true }))
   const may = account.abilities
-  const untouchable = explainWhyUntouchable(account)
+  const untouchable = explainWhyAccountIsFixed(account)
   // One's own account offers nothing of this; elsewhere it is shown, out of reach, beside the reason.
   const shownOutOfReach = untouchable !== undefined && !account.self
   const isInvitation = account.kind === 'invitation'

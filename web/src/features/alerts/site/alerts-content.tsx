@@ -4,7 +4,7 @@ import * as t from '~/messages/en/alerts'
 import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import { PushAlertsOffer } from './push-content'
+import { PushAlertsOffer } from './push-alerts-content'
 
 interface AlertsContentProps {
   definition: PublicForm

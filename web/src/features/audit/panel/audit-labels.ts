@@ -1,5 +1,5 @@
 import { sentenceFromCode } from '~/panel/type-names'
-import type { AuditEntry } from '../audit'
+import type { AuditEntry } from '../audit-log-api'
 
 const actions: Record<string, string> = {
   create: 'Created',

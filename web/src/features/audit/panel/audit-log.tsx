@@ -27,10 +27,10 @@ import {
   type AuditEntry,
   type AuditFilterName,
   type AuditSearch,
-} from '../audit'
+} from '../audit-log-api'
 import { auditActionLabel } from './audit-labels'
 import { HashChainStatus } from './hash-chain-status'
-import { AuditEntryDialog } from './entry-dialog'
+import { AuditEntryDialog } from './audit-entry-dialog'
 import { FailedSignInsList } from './failed-sign-ins'
 
 /** The audit log: who did what, when and from which address. */

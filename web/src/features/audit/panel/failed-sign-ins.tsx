@@ -6,7 +6,7 @@ import { ListError, ListPageOutOfRange } from '~/panel/list/list-states'
 import { ListPager } from '~/panel/list/pager'
 import { useSearchPatch } from '~/panel/list/search-link'
 import { usePanelZone } from '~/panel/time-zone'
-import { failedSignInsQuery, type AuditSearch, type FailedSignIns } from '../audit'
+import { failedSignInsQuery, type AuditSearch, type FailedSignIns } from '../audit-log-api'
 
 const HOUR_MS = 60 * 60 * 1000
 

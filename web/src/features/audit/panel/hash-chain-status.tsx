@@ -6,7 +6,7 @@ import { dateAndTime } from '~/lib/format'
 import { toUserError } from '~/panel/user-error'
 import { usePanelZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
-import { hashChainQuery } from '../audit'
+import { hashChainQuery } from '../audit-log-api'
 
 /**
  * Whether the audit log is intact: each entry contains the hash of the previous one, and the CMS has verified

@@ -14,7 +14,7 @@ import { useSearchPatch } from '~/panel/list/search-link'
 import { usePanelZone } from '~/panel/time-zone'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
-import { calendarQuery, currentMonthIn, weeksOfMonth } from '../calendar'
+import { calendarQuery, currentMonthIn, weeksOfMonth } from '../calendar-weeks-and-query'
 import type { CalendarSearch } from '../calendar-search'
 
 /** The panel page and section of a content type. */

@@ -5,8 +5,8 @@ import { Facts } from '~/ui/facts'
 import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import { jobApplicationForm } from '../apply-form'
-import { CAREERS_PATH, type JobApplicationTerms, type JobView } from '../careers-view'
+import { jobApplicationForm } from '../job-application-form'
+import { CAREERS_PATH, type JobApplicationTerms, type JobView } from '../careers-view-model'
 
 interface JobContentProps {
   job: JobView

@@ -6,7 +6,7 @@ import { FilterChoice, FilterForm } from '~/ui/filter-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import BriefcaseBusiness from '~icons/lucide/briefcase-business'
-import { CAREERS_PATH, type CareersPage, type JobCard } from '../careers-view'
+import { CAREERS_PATH, type CareersPage, type JobCard } from '../careers-view-model'
 
 const filterNames = ['department', 'location', 'type'] as const
 

@@ -2,7 +2,7 @@ import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en/careers'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import { CAREERS_PATH } from '../careers-view'
+import { CAREERS_PATH } from '../careers-view-model'
 
 /** The page of a withdrawn job, with links to others. */
 export function JobWithdrawn({ crumbs }: { crumbs: Crumb[] }) {

@@ -5,7 +5,7 @@ import { PublicFormView } from '~/ui/form/public-form'
 import { MoreLink } from '~/ui/more-link'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import type { CaseFormPage } from '../case-form-view'
+import type { CaseFormPage } from '../case-form-view-model'
 
 interface CaseFormContentProps {
   page: CaseFormPage

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { parse } from 'valibot'
 import { expect, test } from 'vitest'
-import { aboutPageSchema } from '../about'
+import { aboutPageSchema } from '../about-page-text'
 import { fixtures } from '../fixtures'
 import { FranchiseArea } from './franchise-area'
 

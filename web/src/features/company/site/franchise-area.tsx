@@ -6,7 +6,7 @@ import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
 import { PictureCaption } from '~/ui/picture-caption'
 import { ResponsivePicture } from '~/ui/responsive-picture'
 import { Section } from '~/ui/section'
-import type { AboutPageText } from '../about'
+import type { AboutPageText } from '../about-page-text'
 import { FranchiseMap, MapMark } from './franchise-map'
 
 const known = (value: number | null) => (value === null ? shared.notStated : formatNumber(value))

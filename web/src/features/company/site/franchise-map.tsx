@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import * as t from '~/messages/en/company'
-import type { AboutPageText } from '../about'
+import type { AboutPageText } from '../about-page-text'
 import { parseMapPoint, placeMapLabel } from '../map-geometry'
 import { ACCENT_COLOR } from '~/lib/default-colors'
 

@@ -9,7 +9,7 @@ import { PageBody, Section } from '~/ui/section'
 import Building2 from '~icons/lucide/building-2'
 import Phone from '~icons/lucide/phone'
 import { contactForm } from '../contact-form'
-import type { ContactPage } from '../contact-view'
+import type { ContactPage } from '../contact-view-model'
 import type { Hotline } from '../model'
 import { OfficeCard } from './office-card'
 

@@ -4,8 +4,8 @@ import Clock from '~icons/lucide/clock'
 import Mail from '~icons/lucide/mail'
 import MapPin from '~icons/lucide/map-pin'
 import Phone from '~icons/lucide/phone'
-import type { OfficeView } from '../contact-view'
-import { OfficeMapDrawing } from './map-drawing'
+import type { OfficeView } from '../contact-view-model'
+import { OfficeMapDrawing } from './office-map-drawing'
 
 /** An office: address, opening hours and map. */
 export function OfficeCard({ office }: { office: OfficeView }) {

@@ -4,7 +4,7 @@ import { formatNumber } from '~/lib/format'
 import { Card, CardSkeleton } from '~/panel/card'
 import { NamedIcon } from '~/ui/icons/named-icon'
 import type { TypeLocation, TypeLocations } from '~/panel/type-locations'
-import type { ContentTypeCount } from './summary'
+import type { ContentTypeCount } from './dashboard-summary-query'
 
 const links = {
   '& a': {

@@ -11,7 +11,7 @@ import { administrator, answerWith, editorOf, renderPanel } from '../../../../te
 import { Dashboard } from './dashboard'
 import type { deadLinksSchema } from './dead-links-query'
 import type { TypeLocations } from '~/panel/type-locations'
-import type { dashboardSummarySchema } from './summary'
+import type { dashboardSummarySchema } from './dashboard-summary-query'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 
 const answer: v.InferInput<typeof dashboardSummarySchema> = {

@@ -19,9 +19,9 @@ import { OutageAlarms } from './outage-alarms'
 import { OwnDrafts } from './own-drafts'
 import type { TypeLocations } from '~/panel/type-locations'
 import { UpcomingEvents } from './upcoming-events'
-import { dashboardSummaryQuery } from './summary'
+import { dashboardSummaryQuery } from './dashboard-summary-query'
 import { SetupChecklist } from './setup-checklist'
-import { ToDoCard } from './to-do'
+import { ToDoCard } from './to-do-card'
 
 interface DashboardProps {
   places: TypeLocations

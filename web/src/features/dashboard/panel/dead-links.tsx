@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Card } from '~/panel/card'
 import ChevronRight from '~icons/lucide/chevron-right'
-import { cardLineStyles } from './card-styles'
+import { cardLineStyles } from './card-line-styles'
 import { deadLinksQuery } from './dead-links-query'
 import type { TypeLocations } from '~/panel/type-locations'
 

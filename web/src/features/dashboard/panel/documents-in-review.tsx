@@ -5,7 +5,7 @@ import { Badge } from '~/panel/badge'
 import { Card } from '~/panel/card'
 import { RelativeTime } from '~/panel/relative-time'
 import { reviewQueueQuery } from '~/panel/reviews/review'
-import { cardLineStyles } from './card-styles'
+import { cardLineStyles } from './card-line-styles'
 
 /** As many as fit beside the other cards; all are on the page of reviews. */
 const MAX_SHOWN = 5

@@ -4,7 +4,7 @@ import { RelativeTime } from '~/panel/relative-time'
 import { Card } from '~/panel/card'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import type { TypeLocations } from '~/panel/type-locations'
-import type { OutageAlarm } from './summary'
+import type { OutageAlarm } from './dashboard-summary-query'
 
 /** Barangays from which many reports came at once: an outage that may have no advisory yet. */
 export function OutageAlarms({ alarms, places }: { alarms: OutageAlarm[]; places: TypeLocations }) {

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Card } from '~/panel/card'
 import { PublishStateBadge } from '~/panel/list/state-badge'
 import { RelativeTime } from '~/panel/relative-time'
-import { cardLineStyles } from './card-styles'
+import { cardLineStyles } from './card-line-styles'
 import type { TypeLocations } from '~/panel/type-locations'
-import type { OwnDraft } from './summary'
+import type { OwnDraft } from './dashboard-summary-query'
 
 /** What the person signed in left unpublished, each to go on with; nothing where nothing is. */
 export function OwnDrafts({ drafts, places }: { drafts: readonly OwnDraft[]; places: TypeLocations }) {

@@ -7,8 +7,8 @@ import { replaceInstantsByLocalTimes } from '~/panel/date-times'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { usePanelZone } from '~/panel/time-zone'
 import type { TypeLocations } from '~/panel/type-locations'
-import { auditActionVerb } from './action-verbs'
-import type { DashboardChange } from './summary'
+import { auditActionVerb } from './audit-action-verbs'
+import type { DashboardChange } from './dashboard-summary-query'
 
 interface ActivityProps {
   changes: DashboardChange[] | undefined

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '~/ui/button'
 import CircleCheck from '~icons/lucide/circle-check'
 import CircleDashed from '~icons/lucide/circle-dashed'
 import { describeMissingSetup, setupStepTexts } from './setup-steps'
-import { dashboardSummaryQuery, type SetupStep } from './summary'
+import { dashboardSummaryQuery, type SetupStep } from './dashboard-summary-query'
 
 /** What is left of setting the utility up: each step with what is missing, and where it is done. */
 export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {

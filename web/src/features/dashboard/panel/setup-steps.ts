@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { SetupStep } from './summary'
+import type { SetupStep } from './dashboard-summary-query'
 
 /** How the checklist names a step, what it says of it, and where it is done. */
 interface StepText {

@@ -6,8 +6,8 @@ import * as t from '~/messages/en/home'
 import { RelativeTime } from '~/ui/relative-time'
 import type { DemandCardContent, LoadCurve } from '../model'
 import { formatClockTime } from './clock-time'
-import { LoadCurveDrawing } from './curve-drawing'
-import { LoadCurveTable } from './curve-table'
+import { LoadCurveDrawing } from './load-curve-drawing'
+import { LoadCurveTable } from './load-curve-table'
 
 /** The hero's card: today's load curve, or the newest month's peak. Without either there is no card. */
 export function DemandCard({ demand }: { demand: Exclude<DemandCardContent, { kind: 'none' }> }) {

@@ -9,10 +9,10 @@ import { Disclosure } from '~/ui/disclosure'
 import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
 import Factory from '~icons/lucide/factory'
-import type { GenerationStatement } from '../statement'
-import { toGenerationFacts } from './generation-figures'
+import type { GenerationStatement } from '../generation-statement'
+import { toGenerationFacts } from './generation-facts'
 
-const ChargePlot = createLazyPlot<GenerationStatement['history']>(() => import('./charge-plot'))
+const ChargePlot = createLazyPlot<GenerationStatement['history']>(() => import('./generation-charge-plot'))
 
 interface GenerationCardProps {
   statement: GenerationStatement | null

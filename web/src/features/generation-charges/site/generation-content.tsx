@@ -9,10 +9,10 @@ import { MonthChoice } from '~/ui/month-choice'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import Factory from '~icons/lucide/factory'
-import type { GenerationStatement } from '../statement'
+import type { GenerationStatement } from '../generation-statement'
 import { GenerationCard } from './generation-card'
-import { toGenerationFacts } from './generation-figures'
-import { GenerationStatementTable } from './statement-table'
+import { toGenerationFacts } from './generation-facts'
+import { GenerationStatementTable } from './generation-statement-table'
 
 interface GenerationContentProps {
   /** Newest first. */

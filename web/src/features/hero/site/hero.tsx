@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { safeLink } from '~/lib/links'
 import * as t from '~/messages/en/home'
 import type { HeroSlide } from '../model'
-import { HeroSlideLinks, useHeroSlideInView } from './slide-links'
-import { HeroSlidePicture } from './slide-picture'
+import { HeroSlideLinks, useHeroSlideInView } from './hero-slide-links'
+import { HeroSlidePicture } from './hero-slide-picture'
 
 interface Button {
   href: string

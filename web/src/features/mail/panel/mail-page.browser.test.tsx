@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
 import { administrator, answerWith, renderPanel, findOpenDialog } from '../../../../tests/setup/panel'
 import { parseListSearch } from '~/panel/list/list-search'
-import { mailListSpec, mailTemplateName } from '../mail'
+import { mailListSpec, mailTemplateName } from '../outbox-api'
 import { MailPage } from './mail-page'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 

@@ -26,7 +26,7 @@ import {
   mailStateNames,
   mailTemplateName,
   type MailMessage,
-} from '../mail'
+} from '../outbox-api'
 
 const tones: Record<MailMessage['state'], BadgeTone> = {
   waiting: 'waiting',

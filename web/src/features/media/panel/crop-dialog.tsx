@@ -4,7 +4,7 @@ import { CenterDialog } from '~/panel/form/center-dialog'
 import { LabeledField } from '~/panel/form/labeled-field'
 import { SelectInput } from '~/panel/form/select-input'
 import { Button } from '~/ui/button'
-import type { CropArea, MediaFile } from '../media'
+import type { CropArea, MediaFile } from '../media-library-api'
 import { mediaThumbnailUrl } from './media-grid'
 
 interface CropDialogProps {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import type { MediaFile } from '../media'
+import type { MediaFile } from '../media-library-api'
 import { mediaThumbnailUrl } from './media-grid'
 
 type Point = NonNullable<MediaFile['focalPoint']>

@@ -26,7 +26,7 @@ import {
   type MediaFileTexts,
   type MediaFile,
   type MediaUsage,
-} from '../media'
+} from '../media-library-api'
 import { CropDialog } from './crop-dialog'
 import { FocalPointPicker } from './focal-point'
 import { formatImageDimensions } from './media-grid'

@@ -3,7 +3,7 @@ import FileText from '~icons/lucide/file-text'
 import { formatFileSize } from '~/lib/format'
 import { Badge } from '~/panel/badge'
 import { SearchParamsLink } from '~/panel/list/search-link'
-import type { MediaFile } from '../media'
+import type { MediaFile } from '../media-library-api'
 
 /** URL of the smallest variant that fills a tile; the original if there is none. */
 export function mediaThumbnailUrl({ sizes, url }: MediaFile): string {

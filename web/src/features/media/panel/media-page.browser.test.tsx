@@ -7,7 +7,7 @@ import { fixClock } from '~/lib/clock'
 import { parseListSearch } from '~/panel/list/list-search'
 import { refuse } from '../../../../tests/msw/resource'
 import { answerWith, renderPanel, findOpenDialog } from '../../../../tests/setup/panel'
-import { mediaListSpec } from '../media'
+import { mediaListSpec } from '../media-library-api'
 import { MediaPage } from './media-page'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 

@@ -38,7 +38,7 @@ import {
   mediaListSpec,
   createMediaListSpec,
   type MediaFile,
-} from '../media'
+} from '../media-library-api'
 import { MediaDialog } from './media-dialog'
 import { MediaGrid, formatImageDimensions } from './media-grid'
 

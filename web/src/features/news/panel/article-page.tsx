@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { CardSkeleton } from '~/panel/card'
 import type { DocumentPageProps } from '~/panel/simple/document-page'
-import { newsArticlesResource } from './articles'
+import { newsArticlesResource } from './article-and-topic-resources'
 
 /** The code of form and editor loads with the first article. */
 const Editor = lazy(async () => {

@@ -25,12 +25,12 @@ import {
   barangaysOfFeeder,
   recentlyAffectedBarangays,
   emergencyTemplates,
-  usePublishEmergency,
+  usePublishEmergencyAdvisory,
   type EmergencyAdvisory,
   type NamedPlace,
   type EmergencyTemplate,
-} from './emergency'
-import { halfHoursAfter } from './progress'
+} from './emergency-advisory'
+import { localHalfHoursAfter } from './outage-progress-reports'
 
 const MINUTE = 60_000
 /** The first time offered is at least so far ahead (milliseconds): no crew repairs a line in three minutes. */
@@ -76,7 +76,7 @@ function Form({ onClose }: { onClose: Close }) {
   const [end, setEnd] = useState<string | null>()
   const [cause, setCause] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const send = usePublishEmergency(() => onClose({ ignoreBlocker: true }))
+  const send = usePublishEmergencyAdvisory(() => onClose({ ignoreBlocker: true }))
   const rows = earlier.data ?? []
 
   const isChosen = ({ documentId }: NamedPlace) => places.some(({ place }) => place.documentId === documentId)
@@ -243,7 +243,7 @@ function Form({ onClose }: { onClose: Close }) {
             error={errorOf(end === undefined, 'Choose a time, or “Not known yet.”')}
           >
             <Row>
-              {halfHoursAfter(at.getTime() + MIN_REPAIR_MS, [1, 2, 3, 5, 7], zone).map(
+              {localHalfHoursAfter(at.getTime() + MIN_REPAIR_MS, [1, 2, 3, 5, 7], zone).map(
                 ({ instant, label }) => (
                   <Choice key={instant} pressed={end === instant} onClick={() => setEnd(instant)}>
                     {label}

@@ -13,12 +13,12 @@ import { Button } from '~/ui/button'
 import CircleCheck from '~icons/lucide/circle-check'
 import {
   estimatedEndMs,
-  suggestEndTimes,
+  suggestRestorationTimes,
   ongoingOutagesQuery,
   restorationEstimateStatus,
   useSendProgressReport,
   type OngoingAdvisoryRow,
-} from './progress'
+} from './outage-progress-reports'
 
 /**
  * Ongoing outages, the earliest estimate first. Each can be confirmed, extended, or partly or wholly restored
@@ -122,7 +122,7 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
         <Input value={text} maxLength={500} onChange={(event) => setText(event.target.value)} />
       </chakra.label>
       <Presses label="Extend to">
-        {suggestEndTimes(row.data, at, zone).map(({ instant, label }) => (
+        {suggestRestorationTimes(row.data, at, zone).map(({ instant, label }) => (
           <Button
             key={instant}
             {...button}

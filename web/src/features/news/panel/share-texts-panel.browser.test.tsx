@@ -7,7 +7,7 @@ import type { AnyFieldValues } from '~/panel/simple/field-types'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { managedRow } from '../../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
-import { advisoriesResource } from './advisories'
+import { advisoriesResource } from './advisories-resource'
 import ShareTextsPanel from './share-texts-panel'
 
 afterEach(() => {

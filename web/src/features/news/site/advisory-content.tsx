@@ -9,9 +9,9 @@ import { PageHeading } from '~/ui/page-heading'
 import { RelativeTime } from '~/ui/relative-time'
 import { PageBody, Section } from '~/ui/section'
 import CalendarPlus from '~icons/lucide/calendar-plus'
-import type { AdvisoryView } from '../news-view'
+import type { AdvisoryView } from '../news-view-model'
 import { OutageStateBadge } from './outage-state-badge'
-import { MoreNewsLinks, ShareLinks } from './news-parts'
+import { MoreNewsLinks, ShareLinks } from './share-and-more-links'
 import { OutageLog, OutageWindows } from './outage-log-and-windows'
 
 interface AdvisoryContentProps {

@@ -1,6 +1,6 @@
 import { Card } from '~/ui/card-list'
 import { ResponsivePicture } from '~/ui/responsive-picture'
-import type { ArticleCard } from '../news-view'
+import type { ArticleCard } from '../news-view-model'
 
 interface ArticleCardViewProps {
   card: ArticleCard

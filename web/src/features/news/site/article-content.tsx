@@ -6,8 +6,8 @@ import { PictureCaption } from '~/ui/picture-caption'
 import { ResponsivePicture } from '~/ui/responsive-picture'
 import { RichText } from '~/ui/rich-text'
 import { PageBody } from '~/ui/section'
-import type { ArticleView } from '../news-view'
-import { MoreNewsLinks, ShareLinks } from './news-parts'
+import type { ArticleView } from '../news-view-model'
+import { MoreNewsLinks, ShareLinks } from './share-and-more-links'
 
 interface ArticleContentProps {
   page: ArticleView

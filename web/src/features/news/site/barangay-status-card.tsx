@@ -10,7 +10,7 @@ import {
   type BarangayLink,
   type BarangayPowerStatus,
   type OutagesPage,
-} from '../outages-view'
+} from '../outages-view-model'
 import { OutageStateBadge } from './outage-state-badge'
 import { OutageLog, OutageWindows } from './outage-log-and-windows'
 import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'

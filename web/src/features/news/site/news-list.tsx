@@ -9,7 +9,7 @@ import { PageHeading } from '~/ui/page-heading'
 import { Pagination } from '~/ui/pagination'
 import { PageBody } from '~/ui/section'
 import Newspaper from '~icons/lucide/newspaper'
-import type { NewsCard, NewsPage } from '../news-view'
+import type { NewsCard, NewsPage } from '../news-view-model'
 import { ArticleCardView } from './article-card'
 import { OutageCard } from './outage-card'
 

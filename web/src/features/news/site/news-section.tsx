@@ -1,7 +1,7 @@
 import * as t from '~/messages/en/news'
 import { CardList } from '~/ui/card-list'
 import { Section } from '~/ui/section'
-import type { ArticleCard } from '../news-view'
+import type { ArticleCard } from '../news-view-model'
 import { ArticleCardView } from './article-card'
 
 /** The newest articles on home; nothing if there are none. */

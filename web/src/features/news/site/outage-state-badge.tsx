@@ -3,7 +3,7 @@ import CircleCheck from '~icons/lucide/circle-check'
 import CircleDot from '~icons/lucide/circle-dot'
 import Info from '~icons/lucide/info'
 import ZapOff from '~icons/lucide/zap-off'
-import type { BarangayPowerState } from '../outages-view'
+import type { BarangayPowerState } from '../outages-view-model'
 import type { OutageBadge } from '../outage-text'
 
 const icons = { out: ZapOff, part: CircleDot, planned: CalendarClock, back: CircleCheck, calm: Info }

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { SiteStyles } from '../../../../tests/setup/site-styles'
-import type { BarangayPowerStatus, OutagesPage } from '../outages-view'
+import type { BarangayPowerStatus, OutagesPage } from '../outages-view-model'
 import type { OutageView } from '../outage-text'
 import { OutagesContent } from './outages-content'
 

@@ -26,7 +26,7 @@ import {
   type OutagesPage,
   type BarangayLink,
   type BarangayPowerState,
-} from '../outages-view'
+} from '../outages-view-model'
 import { toPlannedInterruptionRow, type PlannedInterruptionRow } from '../planned-interruptions'
 import type { OutageView } from '../outage-text'
 import { BarangayStatusCard, BarangayNotFound, TownCard } from './barangay-status-card'

@@ -1,7 +1,7 @@
 import * as t from '~/messages/en/home'
 import { alertsOffer, placeStates } from '~/messages/en/outages'
 import { Section } from '~/ui/section'
-import type { BarangayPowerState } from '../outages-view'
+import type { BarangayPowerState } from '../outages-view-model'
 import { selectNearestInterruptions, type PlannedInterruptionList } from '../planned-interruptions'
 import type { RememberedBarangay } from './remembered-barangay'
 import { PlannedInterruptionRows } from './planned-interruption-rows'
@@ -11,13 +11,13 @@ const OUTAGES = '/services/outages'
 const SHOWN = 3
 
 /** The barangay that this device remembers, and its state once known. */
-export interface OwnBarangay extends RememberedBarangay {
+export interface RememberedBarangayStatus extends RememberedBarangay {
   state: BarangayPowerState | null
 }
 
 interface ScheduledSectionProps {
   scheduled: PlannedInterruptionList
-  own: OwnBarangay | null
+  own: RememberedBarangayStatus | null
 }
 
 /**

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
 import { administrator, answerWith, renderPanel } from '../../../../tests/setup/panel'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
-import type { PersonalDocument } from '../personal-data'
+import type { PersonalDocument } from '../personal-data-api'
 import { createTypeName } from '~/panel/type-names'
 import { PersonalDataPage } from './personal-data-page'
 

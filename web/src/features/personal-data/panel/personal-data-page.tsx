@@ -8,8 +8,8 @@ import { PageHeading } from '~/panel/layout/page-heading'
 import { RelativeTime } from '~/panel/relative-time'
 import type { TypeName } from '~/panel/type-names'
 import { toUserMessage } from '~/panel/user-error'
-import { personalDataQuery, type PersonalDataOverview } from '../personal-data'
-import { PersonalDataCard } from './person-card'
+import { personalDataQuery, type PersonalDataOverview } from '../personal-data-api'
+import { PersonalDataCard } from './personal-data-card'
 
 interface PersonalDataPageProps {
   places: TypeLocations

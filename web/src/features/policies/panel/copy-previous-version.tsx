@@ -5,7 +5,7 @@ import { toast } from 'react-hot-toast/headless'
 import { listQueryOptions } from '~/panel/resource/resource-queries'
 import type { BeforeFieldsProps } from '~/panel/simple/simple-dialog'
 import { Button } from '~/ui/button'
-import { policyPagesResource } from './policy-pages'
+import { policyPagesResource } from './policy-pages-resource'
 
 /** Copies the text and the officer of the previous version into a new one. Date and changes are its own. */
 export function CopyPreviousVersion({ form }: BeforeFieldsProps) {

@@ -7,12 +7,12 @@ import { expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { takeConsole } from '../../../../tests/setup/quiet-console'
 import { panelSystem } from '~/ui/theme/panel-system'
-import { RateComponentList } from './component-list'
+import { RateComponentList } from './rate-component-list'
 import { chargeGroupsQuery } from './managed-charge-groups'
-import { createBlankRateComponent, type RateValues } from './rate-values'
+import { createBlankRateComponent, type RateFormValues } from './rate-form-values'
 
 function Form() {
-  const form = useForm<RateValues>({
+  const form = useForm<RateFormValues>({
     defaultValues: {
       components: ['Generation', 'Transmission'].map((label) => ({ ...createBlankRateComponent(), label })),
     },

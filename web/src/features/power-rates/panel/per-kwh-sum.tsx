@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { formatPeso } from '~/lib/format'
 import { computePerKwhSum } from './validate-rate'
-import type { RateValues } from './rate-values'
+import type { RateFormValues } from './rate-form-values'
 
 /** The sum of the per-kWh charges, updated while the editor types. */
-export function PerKwhSum({ form }: { form: UseFormReturn<RateValues> }) {
+export function PerKwhSum({ form }: { form: UseFormReturn<RateFormValues> }) {
   const components = useWatch({ control: form.control, name: 'components' })
   const { total, wrong } = computePerKwhSum(components)
   return (

@@ -6,14 +6,14 @@ import { LabeledField } from '~/panel/form/labeled-field'
 import { SelectInput } from '~/panel/form/select-input'
 import { MoveItemButtons } from '~/panel/form/sortable'
 import { Button } from '~/ui/button'
-import { chargeCodeFromLabel } from './rate-values'
-import type { RateValues } from './rate-values'
+import { chargeCodeFromLabel } from './rate-form-values'
+import type { RateFormValues } from './rate-form-values'
 import { chargeGroupsQuery } from './managed-charge-groups'
 import { rateUnitOptions } from './rate-labels'
 
 interface ComponentDetailsProps {
   index: number
-  form: UseFormReturn<RateValues>
+  form: UseFormReturn<RateFormValues>
   detailsId: string
   onRemove: (index: number) => void
 }

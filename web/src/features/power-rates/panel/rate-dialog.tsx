@@ -5,12 +5,12 @@ import { createUndoOf } from '~/panel/form/undo-action'
 import type { RowDialogProps } from '~/panel/list/lazy-dialog'
 import { referencesQuery } from '~/panel/resource/references'
 import { FieldComments } from '~/panel/reviews/field-comments'
-import { RateComponentList } from './component-list'
-import { CopyFromPrevious } from './copy-from-previous'
+import { RateComponentList } from './rate-component-list'
+import { CopyFromPreviousRate } from './copy-from-previous-rate'
 import { chargeGroupsQuery } from './managed-charge-groups'
 import { PerKwhSum } from './per-kwh-sum'
 import { rateApi } from './rate-api'
-import { RateDetailFields, RateDocumentField, RateHeadFields, RateNoteField } from './rate-fields'
+import { RateDetailFields, RateDocumentField, RateHeaderFields, RateNoteField } from './rate-fields'
 import { fetchRateResource, createRateResource } from './rate-form-resource'
 
 /** Prefetches what the form needs. */
@@ -38,13 +38,13 @@ export default function RateDialog(props: RowDialogProps) {
     >
       {(form, row) => (
         <>
-          <RateHeadFields form={form} classes={classes.data ?? []} />
+          <RateHeaderFields form={form} classes={classes.data ?? []} />
           {headFields.map((field) => (
             <FieldComments key={field} field={field} />
           ))}
           <RateComponentList
             form={form}
-            aside={<CopyFromPrevious form={form} classes={classes.data ?? []} isNew={!row} />}
+            aside={<CopyFromPreviousRate form={form} classes={classes.data ?? []} isNew={!row} />}
           />
           <FieldComments field="components" />
           <RateNoteField form={form} />

@@ -3,14 +3,14 @@ import { longDate } from '~/lib/format'
 import type { ListDiffItem, DiffSpec, ValueDiffSpec } from '~/panel/form/difference'
 import type { RateUnit } from '../model'
 import type { DocumentReference } from '~/panel/resource/references'
-import type { RateValues } from './rate-values'
+import type { RateFormValues } from './rate-form-values'
 import type { ManagedChargeGroup } from './managed-charge-groups'
 import { rateUnitNames } from './rate-labels'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const date = (value: unknown) => text(value) && longDate(text(value))
 
-const fileName = (value: unknown) => (value as RateValues['document'])?.name ?? ''
+const fileName = (value: unknown) => (value as RateFormValues['document'])?.name ?? ''
 
 const componentFields = (groups: ManagedChargeGroup[]): ValueDiffSpec<ListDiffItem>[] => [
   { kind: 'value', name: 'label', label: 'label' },
@@ -31,7 +31,7 @@ const componentFields = (groups: ManagedChargeGroup[]): ValueDiffSpec<ListDiffIt
 export function rateDiffSpecs(
   classes: DocumentReference[],
   groups: ManagedChargeGroup[],
-): DiffSpec<RateValues>[] {
+): DiffSpec<RateFormValues>[] {
   const className = (id: unknown) => classes.find(({ documentId }) => documentId === id)?.name ?? ''
   return [
     {

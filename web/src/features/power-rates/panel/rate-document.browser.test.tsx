@@ -8,7 +8,7 @@ import { refuse } from '../../../../tests/msw/resource'
 import { answerWith, renderPanel } from '../../../../tests/setup/panel'
 import { managedRate } from '../fixtures/managed-rates'
 import { parseListSearch } from '~/panel/list/list-search'
-import { rateListResource } from './rate-list'
+import { rateListResource } from './rate-list-resource'
 import { RatesSection } from './rates-section'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 

@@ -8,16 +8,16 @@ import { dateFieldHelp, formatDate } from '~/panel/date-times'
 import { usePanelZone } from '~/panel/time-zone'
 import type { DocumentReference } from '~/panel/resource/references'
 import { monthsToChooseFrom } from '~/panel/list/month-options'
-import type { RateValues } from './rate-values'
+import type { RateFormValues } from './rate-form-values'
 
 interface FieldsProps {
-  form: UseFormReturn<RateValues>
+  form: UseFormReturn<RateFormValues>
 }
 
 const pair = { display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } } as const
 
 /** The identity of the rate: month and class. */
-export function RateHeadFields({ form, classes }: FieldsProps & { classes: DocumentReference[] }) {
+export function RateHeaderFields({ form, classes }: FieldsProps & { classes: DocumentReference[] }) {
   const { register, control, formState } = form
   const { errors } = useFormState({ control, name: ['billingMonth', 'customerClass'] })
   const months = monthsToChooseFrom(usePanelZone())

@@ -10,7 +10,7 @@ import { powerRatesCms } from '../../../../tests/msw/power-rates'
 import { refuse } from '../../../../tests/msw/resource'
 import { answerWith, renderPanel } from '../../../../tests/setup/panel'
 import { managedRate } from '../fixtures/managed-rates'
-import { rateListResource } from './rate-list'
+import { rateListResource } from './rate-list-resource'
 import { RatesSection } from './rates-section'
 
 const november = 'Residential rate, November 2026'

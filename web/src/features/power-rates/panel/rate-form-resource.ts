@@ -10,10 +10,10 @@ import {
   createBlankRate,
   rateTitle,
   rateValuesSchema,
-  toRateData,
-  toRateValues,
-  type RateValues,
-} from './rate-values'
+  toCmsRate,
+  toRateFormValues,
+  type RateFormValues,
+} from './rate-form-values'
 
 /** Loads what the form of a rate needs. */
 export const fetchRateResource = async (client: QueryClient) =>
@@ -28,7 +28,7 @@ export const fetchRateResource = async (client: QueryClient) =>
 export function createRateResource(
   classes: DocumentReference[],
   groups: ManagedChargeGroup[],
-): FormResource<ManagedRate, RateValues> {
+): FormResource<ManagedRate, RateFormValues> {
   return {
     api: rateApi,
     singular: 'rate',
@@ -37,14 +37,14 @@ export function createRateResource(
     hasChecks: true,
     schema: rateValuesSchema,
     emptyValues: createBlankRate,
-    toValues: toRateValues,
-    toData: toRateData,
+    toValues: toRateFormValues,
+    toData: toCmsRate,
     previewPage: ({ customerClass }) => {
       const known = classes.find(({ documentId }) => documentId === customerClass)
       return known ? `/?class=${known.code}#power-rates` : '/#power-rates'
     },
     toPublicValues: (values) => ({
-      ...toRateData(values),
+      ...toCmsRate(values),
       customerClass: classes.find(({ documentId }) => documentId === values.customerClass) ?? null,
       document: values.document,
     }),

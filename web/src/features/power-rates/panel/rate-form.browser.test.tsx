@@ -11,7 +11,7 @@ import { refuse } from '../../../../tests/msw/resource'
 import { answerWith, renderPanel, findOpenDialog } from '../../../../tests/setup/panel'
 import { UndoNotice, showUndo } from '~/panel/undo'
 import { managedRate } from '../fixtures/managed-rates'
-import { rateListResource } from './rate-list'
+import { rateListResource } from './rate-list-resource'
 import { RatesSection } from './rates-section'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 

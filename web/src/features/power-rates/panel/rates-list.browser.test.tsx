@@ -9,7 +9,7 @@ import { powerRatesCms } from '../../../../tests/msw/power-rates'
 import { refuse } from '../../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
 import { managedRate } from '../fixtures/managed-rates'
-import { rateListResource } from './rate-list'
+import { rateListResource } from './rate-list-resource'
 import { RatesSection } from './rates-section'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 

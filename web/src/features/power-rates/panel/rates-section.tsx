@@ -2,8 +2,8 @@ import { createLazyDialog } from '~/panel/list/lazy-dialog'
 import type { ListSearch } from '~/panel/list/list-search'
 import { ResourceSection } from '~/panel/list/resource-section'
 import { rateColumns } from './rate-columns'
-import { rateListResource } from './rate-list'
-import { rateTitle } from './rate-values'
+import { rateListResource } from './rate-list-resource'
+import { rateTitle } from './rate-form-values'
 
 const dialog = createLazyDialog(() => import('./rate-dialog'))
 

@@ -3,10 +3,16 @@ import { managedRate } from '../fixtures/managed-rates'
 import * as v from 'valibot'
 import { managedRateRowSchema } from './managed-rate'
 import { validateRate, computePerKwhSum } from './validate-rate'
-import { createBlankRate, chargeCodeFromLabel, rateTitle, toRateData, toRateValues } from './rate-values'
+import {
+  createBlankRate,
+  chargeCodeFromLabel,
+  rateTitle,
+  toCmsRate,
+  toRateFormValues,
+} from './rate-form-values'
 
 const saved = () => v.parse(managedRateRowSchema, managedRate('nov'))
-const values = () => toRateValues(saved())
+const values = () => toRateFormValues(saved())
 
 test('[C04] the sum is exact, counts per-kWh amounts alone, and blank is not zero', () => {
   const row = (amount: string, unit: 'php_per_kwh' | 'php_per_kw' = 'php_per_kwh') => ({ amount, unit })
@@ -46,7 +52,7 @@ test('[C04] publishing also needs labels, unique codes and an amount per kWh', (
 })
 
 test('[C04] a rate survives the way into the form and back', () => {
-  expect(toRateData(values())).toMatchObject({
+  expect(toCmsRate(values())).toMatchObject({
     billingMonth: '2026-11-01',
     customerClass: 'classresidential',
     effectiveFrom: null,
@@ -54,7 +60,7 @@ test('[C04] a rate survives the way into the form and back', () => {
   })
   const blank = values()
   blank.components[0]!.amount = ' '
-  expect(toRateData(blank).components[0]!.amount).toBeNull()
+  expect(toCmsRate(blank).components[0]!.amount).toBeNull()
 })
 
 test('[C04] a rate is named by class and month, a component coded by its label', () => {

@@ -2,14 +2,14 @@ import type { FieldError } from '~/cms/errors'
 import { sumDecimals } from '~/lib/decimal'
 import type { ValidationLevel } from '~/panel/form/form-resource'
 import { parseAmount } from '~/panel/parse-numbers'
-import type { RateComponentValues, RateValues } from './rate-values'
+import type { RateComponentValues, RateFormValues } from './rate-form-values'
 
 /**
  * Errors that prevent saving a draft (month, class, invalid amounts); or, before publication, anything that
  * visitors couldn't read: each charge needs a name, a unique code, and one charge an amount per kWh. The CMS
  * checks the same.
  */
-export function validateRate(values: RateValues, purpose: ValidationLevel): FieldError[] {
+export function validateRate(values: RateFormValues, purpose: ValidationLevel): FieldError[] {
   const errors: FieldError[] = []
   const complain = (path: FieldError['path'], message: string) => errors.push({ path, message })
   if (!values.billingMonth) complain(['billingMonth'], 'Choose the billing month.')

@@ -5,7 +5,7 @@ import { MoreLink } from '~/ui/more-link'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import ReceiptText from '~icons/lucide/receipt-text'
-import type { BillGuidePage, BillGuidePart } from '../bill-guide-view'
+import type { BillGuidePage, BillGuidePart } from '../bill-guide-view-model'
 
 interface BillGuideContentProps {
   page: BillGuidePage

@@ -8,7 +8,7 @@ import { MoreLink } from '~/ui/more-link'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import BadgePercent from '~icons/lucide/badge-percent'
-import type { DiscountsPage, DiscountView } from '../discounts-view'
+import type { DiscountsPage, DiscountView } from '../discounts-view-model'
 
 interface DiscountsContentProps {
   page: DiscountsPage

@@ -1,7 +1,7 @@
 import { formatNumber, formatPeso } from '~/lib/format'
 import { monthName, type Month } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
-import type { ExampleBill } from '../breakdown'
+import type { ExampleBill } from '../rate-breakdown'
 
 /**
  * The bill of the class's typical customer. The per-kWh sum alone would mislead where other charges are high.

@@ -1,7 +1,7 @@
 import { formatShortPeso } from '~/lib/format'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
-import { chargesNotPerKwh } from '../breakdown'
+import { chargesNotPerKwh } from '../rate-breakdown'
 import type { RateComponent } from '../model'
 
 interface OtherChargesProps {

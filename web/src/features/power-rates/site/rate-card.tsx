@@ -8,9 +8,9 @@ import FileText from '~icons/lucide/file-text'
 import type { CurrentClassRate } from '../current-class-rate'
 import { BillEstimateForm } from './bill-estimate-form'
 import { ExampleBillNote } from './example-bill-note'
-import { RateChargeLines } from './charge-lines'
+import { RateChargeLines } from './rate-charge-lines'
 import { OtherCharges } from './other-charges'
-import { ChargeRecipientsBar } from './recipients-bar'
+import { ChargeRecipientsBar } from './charge-recipients-bar'
 
 /** One class's rate: the price of a kWh on the left, its recipients and a sample bill on the right. */
 export function RateCard({ rate, utility }: { rate: CurrentClassRate; utility: string }) {

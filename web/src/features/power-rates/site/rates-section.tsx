@@ -5,7 +5,7 @@ import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
 import ReceiptText from '~icons/lucide/receipt-text'
 import type { ClassSelection as Choice, CurrentClassRate } from '../current-class-rate'
-import { ClassLinks } from './class-links'
+import { CustomerClassLinks } from './customer-class-links'
 import { RateCard } from './rate-card'
 
 interface RatesSectionProps {
@@ -30,7 +30,7 @@ export function RatesSection({ rates, utility, sheet }: RatesSectionProps) {
       id="power-rates"
       title={shared.sections.rates}
       intro={t.ratesIntro(monthAndYear(chosen.month))}
-      aside={<ClassLinks classes={classLinks(rates.classes)} chosen={chosen.code} />}
+      aside={<CustomerClassLinks classes={classLinks(rates.classes)} chosen={chosen.code} />}
     >
       <RateCard rate={chosen} utility={utility} />
       <p className="paper-only">{sheet}</p>

@@ -32,7 +32,7 @@ import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 
 /** What the actions need to know about a type of biddings. */
-export interface BiddingRules {
+export interface BiddingActionRules {
   /** Stages in which bids are accepted; only then, and before the deadline, can it be extended. */
   open: readonly string[]
   /** All stages with labels, in order. */
@@ -82,7 +82,7 @@ const UNSAVED = 'Save or discard your changes first.'
 /** Below the form of a published bidding: buttons for its next steps. */
 export function biddingActions(
   resource: SimpleResource,
-  rules: BiddingRules,
+  rules: BiddingActionRules,
 ): ComponentType<AfterFieldsProps> {
   const { name, fields } = resource
   return function BiddingActions({ row, control, onChanged }) {
@@ -288,7 +288,7 @@ function ActionForm({ storedAs, values, ...action }: ActionFormProps) {
 interface StageFormProps {
   storedAs: StoredAs
   fields: SimpleFieldSet
-  requiredByStage: BiddingRules['requiredByStage']
+  requiredByStage: BiddingActionRules['requiredByStage']
   /** The stages that may follow. */
   ahead: readonly SelectOption[]
   /** The bidding. */

@@ -4,14 +4,14 @@ import * as words from '~/messages/en/publications'
 import type { AnyFieldValues } from '~/panel/simple/field-types'
 
 /** A publication of a bidding, as its versions have it. */
-export interface Publication {
+export interface BiddingPublication {
   /** ISO instant. */
   at: string
   by: string | null
 }
 
 /** What became public of a bidding, with its day. */
-export interface RecordEntry {
+export interface BiddingRecordEntry {
   /** `Nov 18, 2026` */
   day: string
   text: string
@@ -24,7 +24,7 @@ export interface RecordEntry {
 /** Milliseconds between a publication and the instant that it stores. */
 const TOLERANCE_MS = 60_000
 
-interface Fact extends Omit<RecordEntry, 'day' | 'by'> {
+interface Fact extends Omit<BiddingRecordEntry, 'day' | 'by'> {
   /** An instant, or a day. */
   at: string
 }
@@ -37,13 +37,13 @@ interface Fact extends Omit<RecordEntry, 'day' | 'by'> {
  */
 export function biddingRecord(
   values: AnyFieldValues,
-  publications: readonly Publication[],
+  publications: readonly BiddingPublication[],
   zone: string,
-): RecordEntry[] {
+): BiddingRecordEntry[] {
   const facts = factsOf(values, zone)
   const instantOf = (at: string) => (at.length > 10 ? Date.parse(at) : startOfDay(zone, at).getTime())
   const dayOf = (at: string) => shortDate(at.length > 10 ? dateIn(zone, new Date(at)) : at)
-  const isOf = (fact: Fact, { at }: Publication) =>
+  const isOf = (fact: Fact, { at }: BiddingPublication) =>
     fact.at.length > 10 && Math.abs(instantOf(fact.at) - instantOf(at)) <= TOLERANCE_MS
   const others = publications.filter((one) => !facts.some((fact) => isOf(fact, one)))
   const first = publications.toSorted((a, b) => instantOf(a.at) - instantOf(b.at))[0]
@@ -52,12 +52,12 @@ export function biddingRecord(
     ...others.map((one) => ({ ...one, text: one === first ? 'Published' : 'Changes published' })),
   ]
     .toSorted((a, b) => instantOf(b.at) - instantOf(a.at))
-    .map(({ at, ...entry }): RecordEntry => ({ day: dayOf(at), ...entry }))
+    .map(({ at, ...entry }): BiddingRecordEntry => ({ day: dayOf(at), ...entry }))
   return entries.filter((entry, index) => !isSame(entry, entries[index - 1]))
 }
 
 /** Whether two neighbors say the same, such as several publications in a day. */
-const isSame = (one: RecordEntry, other: RecordEntry | undefined): boolean =>
+const isSame = (one: BiddingRecordEntry, other: BiddingRecordEntry | undefined): boolean =>
   other !== undefined && one.day === other.day && one.text === other.text && one.by === other.by
 
 /** The facts that a bidding stores with their dates. */

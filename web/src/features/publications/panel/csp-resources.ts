@@ -1,9 +1,9 @@
 import { cspBidding, cspAnnouncement, cspPage as cspPageType } from '~/cms/types.gen'
 import { cspStageLabels, biddingDocumentKindLabels, loadTypes, psaTypes } from '~/messages/en/publications'
 import { createSimpleResource, createSingleResource } from '~/panel/simple/simple-resource'
-import { CSP_PATH } from '../csp-view'
-import { cspProgress, cspValuesAt } from './bidding-stages'
-import { bidDocumentFromFileName, titledDocumentsUpload } from './document-names'
+import { CSP_PATH } from '../csp-view-model'
+import { cspStageProgress, withCspStageAt } from './bidding-stage-progress'
+import { bidDocumentFromFileName, titledDocumentsUpload } from './titles-from-file-names'
 
 /** M11: CSP biddings, from the plan to the approval of the ERC. */
 export const cspBiddingsResource = createSimpleResource(cspBidding, {
@@ -21,8 +21,8 @@ export const cspBiddingsResource = createSimpleResource(cspBidding, {
   },
   title: ({ code, title }) => [code.trim(), title.trim()].filter(Boolean).join(', ') || 'New bidding',
   previewPage: ({ slug }) => `${CSP_PATH}/bids/${slug || 'new'}`,
-  progress: cspProgress,
-  valuesAt: cspValuesAt,
+  progress: cspStageProgress,
+  valuesAt: withCspStageAt,
   columns: ['code', 'title', 'stage', 'capacityMw', 'submissionDeadline'],
   emptyText: 'Add power supply biddings from planning to ERC approval.',
 })

@@ -14,9 +14,9 @@ import { PageBody } from '~/ui/section'
 import CalendarPlus from '~icons/lucide/calendar-plus'
 import Mail from '~icons/lucide/mail'
 import Gavel from '~icons/lucide/gavel'
-import { BIDDINGS_PATH, type BiddingsPage, type BiddingCardView } from '../bidding-view'
-import { BidDeadlineFact, WinningBidderFact } from './deadline'
-import { BiddingStageBadge, biddingStageTones } from './stage-badge'
+import { BIDDINGS_PATH, type BiddingsPage, type BiddingCardView } from '../bidding-view-model'
+import { BidDeadlineFact, WinningBidderFact } from './bid-deadline'
+import { BiddingStageBadge, biddingStageTones } from './bidding-stage-badge'
 
 interface BiddingsListProps {
   page: BiddingsPage

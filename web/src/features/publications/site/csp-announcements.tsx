@@ -1,6 +1,6 @@
 import * as words from '~/messages/en/publications'
 import { Disclosure } from '~/ui/disclosure'
-import type { CspAnnouncementView } from '../csp-view'
+import type { CspAnnouncementView } from '../csp-view-model'
 import { PostedDocuments } from './posted-documents'
 
 /** Announcements that are not collapsed. */

@@ -10,11 +10,11 @@ import { Pagination } from '~/ui/pagination'
 import { PageBody, Section } from '~/ui/section'
 import Mail from '~icons/lucide/mail'
 import Zap from '~icons/lucide/zap'
-import { PSPP_PATH, type CspBiddingCard, type CspPage } from '../csp-view'
+import { PSPP_PATH, type CspBiddingCard, type CspPage } from '../csp-view-model'
 import { CspAnnouncements } from './csp-announcements'
-import { BidDeadlineFact, WinningBidderFact } from './deadline'
-import { BiddingSecretariat } from './secretariat'
-import { cspStageTones, BiddingStageBadge } from './stage-badge'
+import { BidDeadlineFact, WinningBidderFact } from './bid-deadline'
+import { BiddingSecretariat } from './bidding-secretariat'
+import { cspStageTones, BiddingStageBadge } from './bidding-stage-badge'
 
 interface CspContentProps {
   page: CspPage

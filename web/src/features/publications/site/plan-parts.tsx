@@ -1,7 +1,7 @@
 import { splitParagraphs } from '~/lib/split-paragraphs'
 import * as words from '~/messages/en/publications'
 import { Section } from '~/ui/section'
-import type { PostedDocument } from '../bidding-view'
+import type { PostedDocument } from '../bidding-view-model'
 import { VerifyDocumentLink, PostedDocuments } from './posted-documents'
 
 /** The link to the open-data file of the table beside it. */

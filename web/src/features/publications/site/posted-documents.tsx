@@ -1,5 +1,5 @@
 import { formatFileSize } from '~/lib/format'
-import type { DocumentView } from '~/lib/document-view'
+import type { DocumentView } from '~/lib/document-view-model'
 import * as words from '~/messages/en/publications'
 import { VERIFY_DOCUMENT_PATH } from '../verify-document'
 import { DocumentList } from '~/ui/document-list'

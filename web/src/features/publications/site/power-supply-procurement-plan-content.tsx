@@ -11,13 +11,13 @@ import { PageHeading } from '~/ui/page-heading'
 import { CollapsibleSection, PageBody, Section } from '~/ui/section'
 import { technologyBackground } from '~/ui/technology-colors'
 import Zap from '~icons/lucide/zap'
-import { PSPP_PATH } from '../csp-view'
-import type { PowerSupplyProcurementPlanPage } from '../plan-view'
+import { PSPP_PATH } from '../csp-view-model'
+import type { PowerSupplyProcurementPlanPage } from '../plan-view-model'
 import { sumMegawatts, type SupplyBalanceYear } from '../plan-figures'
 import type { PowerSupplyProcurementPlan } from '../plans'
-import { SupplyBalanceChart } from './balance-chart'
+import { SupplyBalanceChart } from './supply-balance-chart'
 import { PlanCsvLink, PlanNarrative, OtherPlans, PlanDocuments } from './plan-parts'
-import { cspStageTones, BiddingStageBadge } from './stage-badge'
+import { cspStageTones, BiddingStageBadge } from './bidding-stage-badge'
 
 const mw = (value: number) => shared.megawatts(formatShortNumber(value))
 

@@ -16,7 +16,7 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import Activity from '~icons/lucide/activity'
 import type { ReliabilityMonth } from '../reliability-indices'
-import type { SystemLossMonth, ReliabilityPage } from '../reliability-view'
+import type { SystemLossMonth, ReliabilityPage } from '../reliability-view-model'
 import type { ReliabilityPlotData } from './reliability-plot'
 
 const ReliabilityPlot = createLazyPlot<ReliabilityPlotData>(() => import('./reliability-plot'))

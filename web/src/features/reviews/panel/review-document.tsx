@@ -18,10 +18,10 @@ import { CommentList } from '~/panel/reviews/comment-list'
 import { useSeenMentions } from '~/panel/reviews/mentions'
 import { reviewDetailsQuery, type ReviewQueueItem, type ReviewDetails } from '~/panel/reviews/review'
 import { usePanelZone } from '~/panel/time-zone'
-import { ReviewApprovers } from './approvers'
+import { ReviewApprovers } from './review-approvers'
 import { ReviewedFieldChange } from './reviewed-field-change'
-import { ReviewDecision } from './decision'
-import { ReviewQueueLinks } from './queue-links'
+import { ReviewDecision } from './review-decision'
+import { ReviewQueueLinks } from './review-queue-links'
 
 type AnyForm = FormResource<unknown, FieldValues>
 

@@ -36,8 +36,12 @@ import CircleDashed from '~icons/lucide/circle-dashed'
 import ClipboardList from '~icons/lucide/clipboard-list'
 import Link2 from '~icons/lucide/link-2'
 import { createServiceApplicationFormOn } from '../application-form'
-import { hasApplicationChoices, canApplyOnline, type ServiceApplicationPage } from '../application-page'
-import { StepSavedOnDevice } from './saved-on-device'
+import {
+  hasApplicationChoices,
+  canApplyOnline,
+  type ServiceApplicationPage,
+} from '../service-application-page'
+import { StepSavedOnDevice } from './step-saved-on-device'
 
 interface ServiceApplicationContentProps {
   page: ServiceApplicationPage

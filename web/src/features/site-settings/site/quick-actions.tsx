@@ -10,7 +10,7 @@ import PhoneCall from '~icons/lucide/phone-call'
 import ReceiptText from '~icons/lucide/receipt-text'
 import Wallet from '~icons/lucide/wallet'
 import ZapOff from '~icons/lucide/zap-off'
-import type { QuickActionLink } from '../navigation'
+import type { QuickActionLink } from '../site-navigation'
 
 /** Icons by the path of the link. */
 const icons = new Map([

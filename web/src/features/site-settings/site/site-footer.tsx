@@ -3,7 +3,7 @@ import { phoneLink } from '~/lib/links'
 import * as t from '~/messages/en'
 import ChevronDown from '~icons/lucide/chevron-down'
 import type { SiteSettings } from '../model'
-import type { MenuGroup, MenuLink, SiteNavigation } from '../navigation'
+import type { MenuGroup, MenuLink, SiteNavigation } from '../site-navigation'
 
 /** The footer: utility, menus and contacts. It doesn't link to the panel, whose address staff know. */
 export function SiteFooter({ site, navigation }: { site: SiteSettings; navigation: SiteNavigation }) {

@@ -6,7 +6,7 @@ import { SiteStyles } from '../../../../tests/setup/site-styles'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { siteSetting } from '../fixtures'
 import { siteSettingsSchema } from '../model'
-import { buildSiteNavigation } from '../navigation'
+import { buildSiteNavigation } from '../site-navigation'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 

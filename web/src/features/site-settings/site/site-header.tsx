@@ -9,7 +9,7 @@ import Menu from '~icons/lucide/menu'
 import Phone from '~icons/lucide/phone'
 import Search from '~icons/lucide/search'
 import type { SiteSettings } from '../model'
-import type { MenuCard, MenuGroup, SiteNavigation } from '../navigation'
+import type { MenuCard, MenuGroup, SiteNavigation } from '../site-navigation'
 
 interface SiteHeaderProps {
   /** The current outage, for the menu of outages. */

@@ -1,7 +1,7 @@
 import { phoneLink } from '~/lib/links'
 import * as t from '~/messages/en'
 import type { SiteSettings } from '../model'
-import type { SiteNavigation } from '../navigation'
+import type { SiteNavigation } from '../site-navigation'
 
 interface SuggestedLinksProps {
   site: SiteSettings

@@ -1,7 +1,7 @@
 import { phoneLink } from '~/lib/links'
 import * as t from '~/messages/en/storm'
 import { Section } from '~/ui/section'
-import type { StormView } from '../storm-view'
+import type { StormView } from '../storm-view-model'
 
 interface StormContentProps {
   storm: StormView

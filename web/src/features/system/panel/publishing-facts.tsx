@@ -1,5 +1,5 @@
 import { RelativeTime } from '~/panel/relative-time'
-import type { PublishingState } from '../page-freshness'
+import type { PublishingState } from '../publishing-state-query'
 import type { Fact } from './facts-card'
 
 /** Whether published changes reach visitors, and how fast. */

@@ -1,3 +1,3 @@
 /** The next stage of an application above its fields, and its uploaded documents below them. */
 export { default as Before } from './move-application'
-export { SentPapers as default } from './sent-papers'
+export { SubmittedPapers as default } from './submitted-papers'

@@ -15,7 +15,7 @@ import { useMutateOnce } from '~/panel/use-mutate-once'
 import { toUserError } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 import { serviceApplicationsResource, nextActorChoices } from './service-applications-resource'
-import { useApplicationStageChoices } from './stage-titles'
+import { useApplicationStageChoices } from './use-application-stage-choices'
 
 const outcomes = v.object({
   results: v.array(

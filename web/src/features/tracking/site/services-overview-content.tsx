@@ -6,8 +6,8 @@ import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import ClipboardList from '~icons/lucide/clipboard-list'
-import type { ServicesOverviewPage, ServiceKindView } from '../services-overview-view'
-import { ServiceStageList } from './stage-steps'
+import type { ServicesOverviewPage, ServiceKindView } from '../services-overview-view-model'
+import { ServiceStageList } from './service-stage-list'
 
 /** X05: what can be applied for, what to bring, who does what, and how long it may take. */
 export function ServicesOverviewContent({ page, crumbs }: { page: ServicesOverviewPage; crumbs: Crumb[] }) {

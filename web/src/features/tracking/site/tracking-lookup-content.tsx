@@ -5,8 +5,8 @@ import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import { trackingForm } from '../tracking-form'
-import type { TrackingPage } from '../tracking-view'
-import { ServiceStageList } from './stage-steps'
+import type { TrackingPage } from '../tracking-view-model'
+import { ServiceStageList } from './service-stage-list'
 
 interface TrackingLookupContentProps {
   page: TrackingPage

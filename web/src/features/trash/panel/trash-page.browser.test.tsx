@@ -7,7 +7,7 @@ import { fixClock } from '~/lib/clock'
 import { parseListSearch } from '~/panel/list/list-search'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { administrator, answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
-import { trashListSpec, type TrashItem } from '../trash'
+import { trashListSpec, type TrashItem } from '../trash-api'
 import { TrashPage } from './trash-page'
 
 const places = {

@@ -23,7 +23,7 @@ import { useMutateOnce } from '~/panel/use-mutate-once'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 import Undo from '~icons/lucide/undo-2'
-import { TrashTimeLeft } from './time-left'
+import { TrashTimeLeft } from './trash-time-left'
 import {
   isTrashedFile,
   purgeTrashItems,
@@ -32,7 +32,7 @@ import {
   trashListQuery,
   trashListSpec,
   type TrashItem,
-} from '../trash'
+} from '../trash-api'
 
 /** The panel page and section of a content type. */
 interface Place {

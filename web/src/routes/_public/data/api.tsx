@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OpenDataApiContent } from '~/features/open-data/site/api-content'
+import { OpenDataApiContent } from '~/features/open-data/site/open-data-api-content'
 import { publicPage, usePage } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/data/api')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OpenDataContent } from '~/features/open-data/site/data-content'
+import { OpenDataContent } from '~/features/open-data/site/open-data-content'
 import { publicPage, usePage } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/data/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApplicationContent } from '~/features/tracking/site/application-content'
-import { TrackedSubmissionContent } from '~/features/tracking/site/submission-content'
+import { TrackedApplicationContent } from '~/features/tracking/site/tracked-application-content'
+import { TrackedSubmissionContent } from '~/features/tracking/site/tracked-submission-content'
 import { TrackingLookupContent } from '~/features/tracking/site/tracking-lookup-content'
 import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePage } from '../../-public-page'
@@ -16,6 +16,6 @@ function Tracking() {
   if (answer && 'kind' in answer)
     return <TrackedSubmissionContent view={answer} path={path} crumbs={crumbs} />
   const common = { path, crumbs, hotline: site.hotline }
-  if (answer) return <ApplicationContent view={answer} form={form} {...common} />
+  if (answer) return <TrackedApplicationContent view={answer} form={form} {...common} />
   return <TrackingLookupContent page={page} form={form} {...common} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { medicalPriorityForm } from '~/features/cases/medical-form'
+import { medicalPriorityForm } from '~/features/cases/medical-priority-form'
 import { CaseFormContent } from '~/features/cases/site/case-form-content'
 import { emptyFormState } from '~/lib/public-form'
 import * as texts from '~/messages/en/medical-priority'

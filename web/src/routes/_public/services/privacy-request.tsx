@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privacyRequestForm } from '~/features/cases/privacy-form'
+import { privacyRequestForm } from '~/features/cases/privacy-request-form'
 import { CaseFormContent } from '~/features/cases/site/case-form-content'
 import { emptyFormState } from '~/lib/public-form'
 import * as texts from '~/messages/en/privacy-requests'

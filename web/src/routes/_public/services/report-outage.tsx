@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { barangayNameInTown } from '~/features/news/outages-view'
+import { barangayNameInTown } from '~/features/news/outages-view-model'
 import { useRememberedBarangay } from '~/features/news/site/remembered-barangay'
-import { OutageReportContent } from '~/features/outage-reports/site/report-content'
+import { OutageReportContent } from '~/features/outage-reports/site/outage-report-content'
 import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePage } from '../../-public-page'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OutageReportStatusContent } from '~/features/outage-reports/site/status-content'
+import { OutageReportStatusContent } from '~/features/outage-reports/site/outage-report-status-content'
 import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePage } from '../../-public-page'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseAuditSearch, type AuditSearch } from '~/features/audit/audit'
+import { parseAuditSearch, type AuditSearch } from '~/features/audit/audit-log-api'
 import { AuditLog } from '~/features/audit/panel/audit-log'
 import { panelHead } from '../../-panel-head'
 import { typeName } from '../pages/-managed-pages'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mailListQuery, mailListSpec } from '~/features/mail/mail'
+import { mailListQuery, mailListSpec } from '~/features/mail/outbox-api'
 import { MailPage } from '~/features/mail/panel/mail-page'
 import { parseListSearch, type ListSearch } from '~/panel/list/list-search'
 import { panelHead } from '../../-panel-head'

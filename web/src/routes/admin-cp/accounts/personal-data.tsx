@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { auditActionLabel } from '~/features/audit/panel/audit-labels'
 import { PersonalDataPage } from '~/features/personal-data/panel/personal-data-page'
-import { personalDataQuery } from '~/features/personal-data/personal-data'
+import { personalDataQuery } from '~/features/personal-data/personal-data-api'
 import { places, typeName } from '../pages/-managed-pages'
 import { panelHead } from '../../-panel-head'
 

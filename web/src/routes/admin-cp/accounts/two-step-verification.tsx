@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TwoStepPage } from '~/features/accounts/panel/two-step-page'
+import { TwoStepVerificationPage } from '~/features/accounts/panel/two-step-verification-page'
 import { ownSecondFactorQuery } from '~/features/accounts/second-factor'
 import { panelHead } from '../../-panel-head'
 
@@ -7,5 +7,5 @@ export const Route = createFileRoute('/admin-cp/accounts/two-step-verification')
   head: panelHead('Two-step verification'),
   staticData: { crumbs: ['Your account', 'Two-step verification'] },
   loader: ({ context }) => void context.queryClient.prefetchQuery(ownSecondFactorQuery),
-  component: TwoStepPage,
+  component: TwoStepVerificationPage,
 })

@@ -1,3 +1,3 @@
-import { downloadsResource } from '~/features/downloads/panel/downloads'
+import { downloadsResource } from '~/features/downloads/panel/downloads-resource'
 
 export const downloadsSections = [downloadsResource] as const

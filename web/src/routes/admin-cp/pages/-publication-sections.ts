@@ -1,8 +1,8 @@
-import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings'
+import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings-resource'
 import {
   distributionDevelopmentPlansResource,
   powerSupplyProcurementPlansResource,
-} from '~/features/publications/panel/plans'
+} from '~/features/publications/panel/plan-resources'
 import {
   cspBiddingsResource,
   cspAnnouncementsResource,

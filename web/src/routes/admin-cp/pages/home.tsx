@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rateListResource } from '~/features/power-rates/panel/rate-list'
+import { rateListResource } from '~/features/power-rates/panel/rate-list-resource'
 import { RatesSection } from '~/features/power-rates/panel/rates-section'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'

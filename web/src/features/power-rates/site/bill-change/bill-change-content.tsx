@@ -11,14 +11,14 @@ import { useInputBeforeHydration } from '~/ui/form/use-input-before-hydration'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import ReceiptText from '~icons/lucide/receipt-text'
-import { discountNames } from '../../bill'
+import { discountNames } from '../../calculate-bill'
 import { explainBillChange } from '../../bill-change'
 import {
-  billUsesOf,
+  parseUsageOfBothMonths,
   type BillChangeView,
   type ComparedMonths,
   type BillChangeInput,
-} from '../../bill-change-view'
+} from '../../bill-change-view-model'
 import { BillChangeResult } from './bill-change-result'
 
 interface BillChangeContentProps {
@@ -194,7 +194,7 @@ function Choice({ name, label, value, children }: ChoiceProps) {
 }
 
 function Readings({ pair, typed }: { pair: ComparedMonths; typed: BillChangeInput }) {
-  const uses = billUsesOf(typed, pair.hasDemand)
+  const uses = parseUsageOfBothMonths(typed, pair.hasDemand)
   const problemsOf = (read: (typeof uses)['now']) => ('problems' in read ? read.problems : {})
   const [before, now] = [problemsOf(uses.before), problemsOf(uses.now)]
   const months = [monthAndYear(pair.before.month), monthAndYear(pair.now.month)] as const
@@ -274,7 +274,7 @@ function Outcome({
   typed: BillChangeInput
   isSample: boolean
 }) {
-  const { before, now } = billUsesOf(typed, pair.hasDemand)
+  const { before, now } = parseUsageOfBothMonths(typed, pair.hasDemand)
   if (!('use' in before) || !('use' in now)) return <p className="outcome">{t.enter}</p>
   const uses = { before: before.use, now: now.use }
   const change = explainBillChange(pair, uses, pair.differences)

@@ -4,10 +4,10 @@ import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en/bill-change'
 import * as rateTexts from '~/messages/en/power-rates'
 import ChevronDown from '~icons/lucide/chevron-down'
-import { findUnusedDiscounts, type UnusedDiscount, type BillUsage } from '../../bill'
+import { findUnusedDiscounts, type UnusedDiscount, type BillUsage } from '../../calculate-bill'
 import type { BillChange, ChargeEffect } from '../../bill-change'
-import type { ComparedMonths } from '../../bill-change-view'
-import { explainUnused } from '../explain-unused'
+import type { ComparedMonths } from '../../bill-change-view-model'
+import { explainUnusedDiscount } from '../explain-unused-discount'
 
 interface BillChangeResultProps {
   change: BillChange
@@ -100,7 +100,7 @@ export function BillChangeResult({ change, pair, uses }: BillChangeResultProps) 
 function Unused({ month, unused, kwh }: { month: string; unused: UnusedDiscount[]; kwh: number }) {
   return unused.map((each) => (
     <p key={each.rule.documentId} className="unused">
-      {month}: {explainUnused(each, kwh)}
+      {month}: {explainUnusedDiscount(each, kwh)}
     </p>
   ))
 }

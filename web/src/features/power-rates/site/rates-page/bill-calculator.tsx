@@ -15,11 +15,11 @@ import {
   type Bill,
   type DiscountName,
   type BillUsage,
-} from '../../bill'
+} from '../../calculate-bill'
 import { parseBillUsage, type BillUsageInput } from '../../bill-usage'
 import type { BillingRule } from '../../model'
-import type { BillBasis, RatesView } from '../../rates-view'
-import { explainUnused } from '../explain-unused'
+import type { BillBasis, RatesView } from '../../rates-view-model'
+import { explainUnusedDiscount } from '../explain-unused-discount'
 
 /**
  * The visitor's own bill. With JavaScript the browser calculates it at each keystroke, and the input never
@@ -217,7 +217,7 @@ function Result({ basis, use }: { basis: BillBasis; use: BillUsage }) {
       <Lines own={own} use={use} label={t.yourBill.lines(month)} />
       {findUnusedDiscounts(basis.month.rules, use, own.discount).map((unused) => (
         <p key={unused.rule.documentId} className="unused">
-          {explainUnused(unused, use.kwh)}
+          {explainUnusedDiscount(unused, use.kwh)}
         </p>
       ))}
       {basis.others.map((other) => {

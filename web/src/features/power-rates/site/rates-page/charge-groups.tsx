@@ -9,7 +9,7 @@ import ArrowUp from '~icons/lucide/arrow-up'
 import ChevronDown from '~icons/lucide/chevron-down'
 import type { ChargeLineGroup, ComparedCharge } from '../../compare-charges'
 import type { RateUnit } from '../../model'
-import type { RateSheet } from '../../rates-view'
+import type { RateSheet } from '../../rates-view-model'
 
 /**
  * Per-kWh charges with four decimals; charges per kW and per month with two where they are in whole centavos.

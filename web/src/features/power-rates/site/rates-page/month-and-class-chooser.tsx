@@ -1,7 +1,7 @@
 import { monthAndYear, type Month } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
 import { FilterChoice, FilterForm } from '~/ui/filter-form'
-import type { RatesView } from '../../rates-view'
+import type { RatesView } from '../../rates-view-model'
 
 /** Selects month and class. A choice applies at once; without JavaScript there is a button. */
 export function MonthAndClassChooser({ view }: { view: RatesView }) {

@@ -7,10 +7,10 @@ import { ChartCard } from '~/ui/charts/chart-card'
 import { createLazyPlot } from '~/ui/charts/lazy-plot'
 import { PLOT_TEAL } from '~/ui/charts/plot-style'
 import { Disclosure } from '~/ui/disclosure'
-import type { RatesView } from '../../rates-view'
-import type { RateHistoryPoints } from './history-points'
+import type { RatesView } from '../../rates-view-model'
+import type { RateHistoryPoints } from './rate-history-points'
 
-const HistoryPlot = createLazyPlot<RateHistoryPoints>(() => import('./history-plot'))
+const RateHistoryPlot = createLazyPlot<RateHistoryPoints>(() => import('./rate-history-plot'))
 
 /** Two years of a class: a chart, and a table with a link to each month. */
 export function RateHistory({ view }: { view: RatesView }) {
@@ -39,7 +39,7 @@ export function RateHistory({ view }: { view: RatesView }) {
             t.ratesPage.historyIntro(className)
           )}
         </p>
-        <HistoryPlot data={{ className, charge, months: points }} />
+        <RateHistoryPlot data={{ className, charge, months: points }} />
         <Disclosure summary={shared.tableTwin}>
           <table className="data months">
             <caption className="visually-hidden">

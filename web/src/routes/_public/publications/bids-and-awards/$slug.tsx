@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BIDDINGS_PATH } from '~/features/publications/bidding-view'
+import { BIDDINGS_PATH } from '~/features/publications/bidding-view-model'
 import { BiddingContent } from '~/features/publications/site/bidding-content'
 import { WithdrawnPublication } from '~/features/publications/site/withdrawn-publication'
 import * as words from '~/messages/en/publications'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AlertLinkDone } from '~/features/alerts/site/link-content'
-import { PushAlertsContent } from '~/features/alerts/site/push-content'
+import { AlertLinkDone } from '~/features/alerts/site/alert-link-content'
+import { PushAlertsContent } from '~/features/alerts/site/push-alerts-content'
 import { useRememberedBarangayOption } from '~/features/news/site/remembered-barangay'
 import { emptyFormState } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { stopAlertsForm } from '~/features/alerts/alerts-form'
-import { AlertLinkContent, AlertLinkDone } from '~/features/alerts/site/link-content'
+import { AlertLinkContent, AlertLinkDone } from '~/features/alerts/site/alert-link-content'
 import { emptyFormState } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'
 import { publicPage, usePage } from '../../../-public-page'

@@ -1,5 +1,5 @@
 import { ServiceApplicationContent } from '~/features/service-applications/site/service-application-content'
-import type { ServiceApplicationPage } from '~/features/service-applications/application-page'
+import type { ServiceApplicationPage } from '~/features/service-applications/service-application-page'
 import { useRememberedBarangayOption } from '~/features/news/site/remembered-barangay'
 import type { Crumb } from '~/lib/page-head'
 import { emptyFormState, type FormState } from '~/lib/public-form'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings'
+import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings-resource'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
 import { createSimpleSection } from '~/panel/simple/simple-section'
@@ -15,7 +15,8 @@ export const Route = createFileRoute('/admin-cp/pages/publications/bac')({
     sections: bacSections,
     own: {
       [bacBiddingsResource.name]: createSimpleSection(bacBiddingsResource, {
-        below: async () => (await import('~/features/publications/panel/bidding-rules')).bacBiddingParts,
+        below: async () =>
+          (await import('~/features/publications/panel/bac-and-csp-form-parts')).bacBiddingFormParts,
       }),
     },
   }),

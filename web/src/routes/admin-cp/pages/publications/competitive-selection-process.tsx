@@ -15,7 +15,8 @@ export const Route = createFileRoute('/admin-cp/pages/publications/competitive-s
     sections: powerProcurementSections,
     own: {
       [cspBiddingsResource.name]: createSimpleSection(cspBiddingsResource, {
-        below: async () => (await import('~/features/publications/panel/bidding-rules')).cspBiddingParts,
+        below: async () =>
+          (await import('~/features/publications/panel/bac-and-csp-form-parts')).cspBiddingFormParts,
       }),
     },
   }),

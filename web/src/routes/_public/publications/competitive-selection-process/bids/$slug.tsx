@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CSP_PATH } from '~/features/publications/csp-view'
+import { CSP_PATH } from '~/features/publications/csp-view-model'
 import { CspBiddingContent } from '~/features/publications/site/csp-bidding-content'
 import { WithdrawnPublication } from '~/features/publications/site/withdrawn-publication'
 import * as words from '~/messages/en/publications'

@@ -1,0 +1,15 @@
+import { jobPosting } from '~/cms/types.gen'
+import * as t from '~/messages/en/careers'
+import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { CAREERS_PATH } from '../careers-view-model'
+
+/** M08, C08: job openings. */
+export const jobPostingsResource = createSimpleResource(jobPosting, {
+  heading: 'Jobs',
+  icon: 'briefcase-business',
+  nouns: ['job', 'jobs'],
+  fields: { employment: { labels: t.employments }, stage: { labels: t.stages } },
+  previewPage: ({ slug }) => `${CAREERS_PATH}/${slug || 'new'}`,
+  columns: ['title', 'department', 'location', 'stage', 'closesAt'],
+  emptyText: 'Add job posts. They show on the careers page until they close.',
+})

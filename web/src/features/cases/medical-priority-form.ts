@@ -1,0 +1,33 @@
+import type { PublicForm } from '~/lib/public-form'
+import * as t from '~/messages/en/medical-priority'
+import type { CaseFormPage } from './case-form-view-model'
+import { personFormFields } from './person-fields'
+
+/** X35: registers a household in which a person depends on life-sustaining electrical equipment. */
+export const medicalPriorityForm: PublicForm = {
+  type: 'medical-registrations',
+  isTracked: true,
+  nextSteps: t.nextSteps,
+  fields: [
+    ...personFormFields,
+    { name: 'barangay', label: t.fields.barangay, kind: 'choice', needed: t.errors.barangay },
+    { name: 'place', label: t.fields.place, kind: 'text', maxLength: 200, needed: t.errors.place },
+    { name: 'device', label: t.fields.device, kind: 'choice', options: t.devices, needed: t.errors.device },
+    { name: 'backup', label: t.fields.backup, kind: 'text', maxLength: 120, help: t.fields.backupHelp },
+    {
+      name: 'details',
+      label: t.fields.details,
+      kind: 'long-text',
+      maxLength: 1000,
+      help: t.fields.detailsHelp,
+    },
+    { name: 'consent', label: t.fields.consent, kind: 'agreement', needed: t.errors.consent },
+  ],
+  /** The server takes the consent version from the page, not from the request, which a client could forge. */
+  enrich: (page, data) => {
+    const { terms } = page as CaseFormPage
+    if (!terms || data['consent'] !== terms.version)
+      return { errors: [{ name: 'consent', message: t.errors.consentChanged }] }
+    return { data: { ...data, consent: terms.consent, consentVersion: terms.version } }
+  },
+}

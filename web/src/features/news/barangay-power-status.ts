@@ -1,0 +1,62 @@
+import { dayName, timeOfDay } from '~/lib/format'
+import { dateIn } from '~/lib/time-zone'
+import type { Advisory, Barangay } from './model'
+import { affectedAreasOf, nextOutageWindowStart } from './advisory-phase'
+import type { BarangayPowerStatus, BarangayPowerState } from './outages-view-model'
+import { newsItemPath, formatOutageStatus, toOutageView, type OutageTextContext } from './outage-text'
+
+const concerns = (advisory: Advisory, code: string) =>
+  affectedAreasOf(advisory).find((place) => place.code === code)
+
+/** The state of a barangay by current and planned advisories. */
+export function barangayPowerStateOf(
+  code: string,
+  out: Advisory[],
+  scheduled: Advisory[],
+): BarangayPowerState {
+  const dark = out.flatMap((advisory) => {
+    const place = concerns(advisory, code)
+    return place && !place.isBack ? [place] : []
+  })
+  if (dark.some(({ parts }) => parts.length === 0)) return 'out'
+  if (dark.length > 0) return 'part'
+  return scheduled.some((advisory) => concerns(advisory, code)) ? 'scheduled' : 'on'
+}
+
+/** The state of a barangay with the outages that concern it, for the visitor who looked it up. */
+export function barangayPowerStatusFor(
+  { code, name, town }: Barangay,
+  { out, scheduled, off }: Record<'out' | 'scheduled' | 'off', Advisory[]>,
+  now: OutageTextContext,
+): BarangayPowerStatus {
+  const state = barangayPowerStateOf(code, out, scheduled)
+  const dark = out.find((advisory) => concerns(advisory, code)?.isBack === false)
+  const planned = scheduled.filter((advisory) => concerns(advisory, code))
+  const shown = dark ?? planned[0]
+  const place = shown && concerns(shown, code)
+  const next = dark ? planned[0] : planned[1]
+  const begins = next && new Date(nextOutageWindowStart(next, now.at))
+  return {
+    code,
+    name,
+    town,
+    state,
+    outage: shown ? toOutageView(shown, now) : null,
+    parts: place?.parts ?? [],
+    excluded: place?.excluded ?? [],
+    next:
+      next && begins
+        ? {
+            text: `${dayName(dateIn(now.zone, begins))}, ${timeOfDay(begins, now.zone)}`,
+            href: newsItemPath(next.slug),
+          }
+        : null,
+    off: off
+      .filter((advisory) => concerns(advisory, code))
+      .map((advisory) => ({
+        text: `${formatOutageStatus(advisory, now)}.`,
+        href: newsItemPath(advisory.slug),
+        title: `${advisory.code}: ${advisory.title}`,
+      })),
+  }
+}

@@ -1,0 +1,157 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'react-hot-toast/headless'
+import * as v from 'valibot'
+import { callManageApi } from '~/cms/manage'
+import { now } from '~/lib/clock'
+import { timeOfDay } from '~/lib/format'
+import { toUserError } from '~/panel/user-error'
+import { createRowSchema } from '~/panel/resource/row'
+import { refreshLists, resourceQueryKey } from '~/panel/resource/resource-queries'
+import { showUndo } from '~/panel/undo'
+
+const instant = v.nullish(v.string(), null)
+
+/** The fields of an ongoing advisory that the control room needs. */
+const running = v.object({
+  code: v.nullish(v.string(), ''),
+  title: v.nullish(v.string(), ''),
+  kind: v.nullish(v.string(), ''),
+  stage: v.nullish(v.string(), ''),
+  windows: v.array(v.object({ start: instant, end: instant, revisedEnd: instant })),
+  areas: v.array(
+    v.looseObject({
+      barangay: v.nullish(v.object({ documentId: v.string(), name: v.string() }), null),
+      excluded: v.nullish(v.boolean(), false),
+      restoredAt: instant,
+    }),
+  ),
+  updates: v.array(v.looseObject({ at: v.string() })),
+  restoredAt: instant,
+})
+
+export type OngoingAdvisory = v.InferOutput<typeof running>
+const row = createRowSchema(running)
+export type OngoingAdvisoryRow = v.InferOutput<typeof row>
+const rows = v.object({ rows: v.array(row) })
+
+const STAGES = ['ongoing', 'extended', 'partially_restored', 'scheduled'] as const
+
+/** Milliseconds. An estimate that ends within this time should be confirmed or extended. */
+const SOON = 30 * 60_000
+
+/** How the estimate of an outage compares with the present time. */
+export type RestorationEstimateStatus = 'past' | 'soon' | 'holds' | 'unknown'
+
+export function restorationEstimateStatus(data: OngoingAdvisory, at: Date): RestorationEstimateStatus {
+  const left = estimatedEndMs(data) - at.getTime()
+  if (!Number.isFinite(left)) return 'unknown'
+  return left <= 0 ? 'past' : left <= SOON ? 'soon' : 'holds'
+}
+
+/** Whether power is out by an advisory: not for notices, and for planned work only within a window. */
+function isOut({ kind, stage, windows }: OngoingAdvisory, at: Date): boolean {
+  if (kind === 'general') return false
+  if (stage !== 'scheduled') return true
+  const present = at.toISOString()
+  return windows.some(({ start, end, revisedEnd }) => {
+    const until = revisedEnd ?? end
+    return start !== null && start <= present && !(until !== null && until <= present)
+  })
+}
+
+/** Advisories that are ongoing, by their stored state. */
+export const ongoingOutagesQuery = queryOptions({
+  queryKey: [...resourceQueryKey('advisories'), 'list', 'running'],
+  queryFn: async ({ signal }) => {
+    const found = await Promise.all(
+      STAGES.map((stage) =>
+        callManageApi('advisories', { query: { stage, pageSize: 50 }, schema: rows, signal }),
+      ),
+    )
+    const all = found.flatMap((one) => one.rows)
+    return all
+      .filter(({ state, data }) => state !== 'draft' && isOut(data, now()))
+      .toSorted((a, b) => estimatedEndMs(a.data) - estimatedEndMs(b.data))
+  },
+  refetchInterval: 60_000,
+})
+
+/** The latest estimated time of restoration (epoch milliseconds); Infinity if unknown. */
+export function estimatedEndMs({ windows }: OngoingAdvisory): number {
+  const last = windows.at(-1)
+  const end = last?.revisedEnd ?? last?.end
+  return end ? Date.parse(end) : Number.POSITIVE_INFINITY
+}
+
+/** A progress report of an outage. */
+export interface OutageProgressReport {
+  stage: 'ongoing' | 'extended' | 'partially_restored' | 'restored'
+  expectedBack?: string
+  restored?: string[]
+  text?: string
+}
+
+const said: Record<OutageProgressReport['stage'], string> = {
+  ongoing: 'confirmed',
+  extended: 'extended',
+  partially_restored: 'partly restored',
+  restored: 'restored',
+}
+
+/** A mutation that sends a progress report, which is public at once and can be undone. */
+export function useSendProgressReport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ before, report }: { before: OngoingAdvisoryRow; report: OutageProgressReport }) => {
+      const at = now().toISOString()
+      const path = `advisories/${before.documentId}`
+      const after = await callManageApi(`${path}/progress`, {
+        method: 'POST',
+        body: { data: { ...report, at } },
+        schema: row,
+      })
+      return { before, after, report }
+    },
+    onSuccess: async ({ before, after, report }) => {
+      showUndo({
+        text: `${before.data.code} ${said[report.stage]}`,
+        undone: `Update to ${before.data.code} undone`,
+        undo: async () => {
+          const { stage, windows, areas, updates, restoredAt } = before.data
+          const data = { stage, windows, areas, updates, restoredAt }
+          await callManageApi(`advisories/${after.documentId}/progress`, {
+            method: 'POST',
+            body: { baseVersion: after.version, data },
+            schema: row,
+          })
+          await refreshLists(client, 'advisories')
+        },
+      })
+      await refreshLists(client, 'advisories')
+    },
+    onError: (error) => toast.error(`Couldn’t update. ${toUserError(error).text}`),
+  })
+}
+
+/** Times to which an outage may be extended: the next half hours after its estimate or the present time. */
+export function suggestRestorationTimes(
+  data: OngoingAdvisory,
+  at: Date,
+  zone: string,
+): { instant: string; label: string }[] {
+  const end = estimatedEndMs(data)
+  const from = Number.isFinite(end) ? Math.max(end, at.getTime()) : at.getTime()
+  return localHalfHoursAfter(from, [1, 2, 3, 5], zone)
+}
+
+/**
+ * Half hours of local time after an instant.
+ * @param places positions of the wanted ones; the next half hour is 1
+ */
+export function localHalfHoursAfter(from: number, places: readonly number[], zone: string) {
+  const halfHour = 30 * 60_000
+  return places.map((place) => {
+    const time = new Date((Math.floor(from / halfHour) + place) * halfHour)
+    return { instant: time.toISOString(), label: timeOfDay(time, zone) }
+  })
+}

@@ -1,0 +1,85 @@
+import { phoneLink } from '~/lib/links'
+import type { Crumb } from '~/lib/page-head'
+import { optionText, type FormState, type FormValues } from '~/lib/public-form'
+import * as t from '~/messages/en/outage-report'
+import { PublicFormView } from '~/ui/form/public-form'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody } from '~/ui/section'
+import { UnbrokenPhoneText } from '~/ui/phone-text'
+import Phone from '~icons/lucide/phone'
+import TriangleAlert from '~icons/lucide/triangle-alert'
+import { findKnownOutage, type OutageReportPage } from '../model'
+import { outageReportForm } from '../outage-report-form'
+import { KnownOutageNote } from './known-outage-note'
+
+interface ReportContentProps {
+  page: OutageReportPage
+  form: FormState
+  path: string
+  crumbs: Crumb[]
+  hotline: string | null
+  /** The barangay that this device remembers, with its municipality. */
+  ownBarangay: string | undefined
+}
+
+/** X06: the page to report an outage. It tells visitors in danger to call first. */
+export function OutageReportContent({ page, form, path, crumbs, hotline, ownBarangay }: ReportContentProps) {
+  // An editor may have renamed or removed it since.
+  const isOffered = page.barangays.some((option) => optionText(option) === ownBarangay)
+  const confirmation = (values: FormValues) => {
+    const outage = findKnownOutage(page, values)
+    return (
+      outage && {
+        token: outage.code,
+        content: <KnownOutageNote outage={outage} />,
+        button: t.known.sendAnyway,
+      }
+    )
+  }
+  return (
+    <>
+      <PageHeading title={t.title} lead={t.lead} crumbs={crumbs} overlap />
+      <PageBody raised>
+        <section className="report-danger" aria-labelledby="danger">
+          <TriangleAlert aria-hidden />
+          <div>
+            <h2 id="danger">{t.danger.title}</h2>
+            <p>{t.danger.text}</p>
+          </div>
+          {hotline && (
+            <a className="pill-button large" href={phoneLink(hotline)}>
+              <Phone aria-hidden /> <UnbrokenPhoneText text={t.danger.call(hotline)} phone={hotline} />
+            </a>
+          )}
+        </section>
+        <div className="report-parts">
+          <section aria-labelledby="report">
+            <h2 id="report">{t.form}</h2>
+            <PublicFormView
+              form={outageReportForm}
+              options={{ barangay: page.barangays }}
+              suggested={{ field: 'barangay', value: isOffered ? ownBarangay : undefined }}
+              confirmation={confirmation}
+              confirmationField="barangay"
+              state={form}
+              action={path}
+              label={t.title}
+              hotline={hotline}
+              button={t.send}
+              note={<p className="retention">{t.kept(page.kept)}</p>}
+            />
+          </section>
+          <section aria-labelledby="known">
+            <h2 id="known">{t.known.title}</h2>
+            <p>{t.known.text}</p>
+            <p>
+              <a className="pill-button outline" href="/services/outages">
+                {t.known.link}
+              </a>
+            </p>
+          </section>
+        </div>
+      </PageBody>
+    </>
+  )
+}

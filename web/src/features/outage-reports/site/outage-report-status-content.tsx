@@ -1,0 +1,64 @@
+import type { Crumb } from '~/lib/page-head'
+import type { FormState } from '~/lib/public-form'
+import * as t from '~/messages/en/report-status'
+import { PublicFormView } from '~/ui/form/public-form'
+import { PageHeading } from '~/ui/page-heading'
+import { PageBody } from '~/ui/section'
+import { outageReportStatusForm, type OutageReportStatus } from '../outage-report-status-form'
+
+interface StatusContentProps {
+  status: OutageReportStatus | undefined
+  form: FormState
+  path: string
+  crumbs: Crumb[]
+  hotline: string | null
+}
+
+/** X26: looks up an outage report by its reference number and shows its state. */
+export function OutageReportStatusContent({ status, form, path, crumbs, hotline }: StatusContentProps) {
+  return (
+    <>
+      <PageHeading title={t.title} lead={t.lead} crumbs={crumbs} overlap />
+      <PageBody raised>
+        <div className="report-parts">
+          <section aria-labelledby="status">
+            {status ? <Status status={status} path={path} /> : <h2 id="status">{t.find}</h2>}
+            {!status && (
+              <PublicFormView
+                form={outageReportStatusForm}
+                state={form}
+                action={path}
+                label={t.title}
+                hotline={hotline}
+                button={t.find}
+              />
+            )}
+          </section>
+        </div>
+      </PageBody>
+    </>
+  )
+}
+
+function Status({ status, path }: { status: OutageReportStatus; path: string }) {
+  const { reference, title, text, sent, outage } = status
+  return (
+    <>
+      <h2 id="status">{title}</h2>
+      <p>
+        <b>{reference}</b> {sent}
+      </p>
+      <p>{text}</p>
+      {outage && (
+        <p>
+          {outage.text} {outage.promise} <a href={outage.href}>{t.details}</a>
+        </p>
+      )}
+      <p>
+        <a className="pill-button outline" href={path}>
+          {t.another}
+        </a>
+      </p>
+    </>
+  )
+}
