@@ -186,6 +186,8 @@ interface BiddingRules {
   stages: readonly string[]
   /** Further fields that a progress report can set. */
   fields: Attributes
+  /** Whether bids are opened at a time of its own, which an extension can change. */
+  hasOpening?: boolean
   /** Requires the fields that a stage needs. */
   checkStageFields: (document: ContentValues, problems: ValidationProblem[]) => void
   award: {
@@ -204,6 +206,7 @@ export function createBiddingProgress({
   open,
   stages,
   fields,
+  hasOpening = false,
   checkStageFields,
   award,
 }: BiddingRules): ProgressReportDefinition {
@@ -212,6 +215,7 @@ export function createBiddingProgress({
       number: { type: 'string', maxLength: 40 },
       changes: { type: 'text', maxLength: 2000 },
       submissionDeadline: { type: 'datetime' },
+      ...(hasOpening && { bidOpeningAt: { type: 'datetime' } }),
       file: { type: 'media', multiple: false, allowedTypes: ['files'] },
       stage: { type: 'enumeration', enum: stages },
       ...fields,
@@ -224,12 +228,14 @@ export function createBiddingProgress({
         }
         const bulletin = extendDeadline(document, report, problems)
         const { newDeadline } = bulletin
-        // Bids may be opened only after the deadline.
-        const opens = isText(document.bidOpeningAt) && document.bidOpeningAt < String(newDeadline)
+        // Bids may be opened only after the deadline: without another time, an earlier opening moves to it.
+        const { bidOpeningAt: before } = document
+        const moved = isText(before) && before < String(newDeadline) ? newDeadline : before
+        const bidOpeningAt = isText(report.bidOpeningAt) ? report.bidOpeningAt : moved
         return {
           submissionDeadline: newDeadline,
           bidBulletins: [...rowsOfComponent(document.bidBulletins), bulletin],
-          ...(opens && { bidOpeningAt: newDeadline }),
+          ...(bidOpeningAt !== before && { bidOpeningAt }),
         }
       }
       const told = ['stage', ...Object.keys(fields)].map((name) => [name, report[name]] as const)

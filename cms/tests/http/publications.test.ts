@@ -100,6 +100,23 @@ describe('a deadline', () => {
     ])
   })
 
+  it('[C12] [M09] is extended together with the time of bid opening, which follows it', async () => {
+    const row = await open()
+    const moved = { number: '1', changes: 'A typhoon.', submissionDeadline: '2026-12-08T04:00:00.000Z' }
+    const early = await report(row, { ...moved, bidOpeningAt: '2026-12-08T03:00:00.000Z' }, 400)
+    expect(messages(early)).toEqual(['Bid opening must be on or after the deadline.'])
+    await report(row, { ...moved, bidOpeningAt: '2026-12-09T01:00:00.000Z' })
+    expect(await published('bac-biddings', row.data.slug)).toMatchObject({
+      submissionDeadline: moved.submissionDeadline,
+      bidOpeningAt: '2026-12-09T01:00:00.000Z',
+    })
+    // A later opening stays.
+    await report(row, { ...moved, number: '2', submissionDeadline: '2026-12-08T08:00:00.000Z' })
+    expect(await published('bac-biddings', row.data.slug)).toMatchObject({
+      bidOpeningAt: '2026-12-09T01:00:00.000Z',
+    })
+  })
+
   it('[C12] [C14] that has passed can’t be extended', async () => {
     const passed = 'The deadline has passed, so it can’t be extended.'
     const more = { number: '1', changes: 'A typhoon.', submissionDeadline: '2026-12-08T04:00:00.000Z' }

@@ -45,6 +45,7 @@ export const bacBiddingProgress = createBiddingProgress({
     noticeOfAwardOn: { type: 'date' },
     resultNote: { type: 'text', maxLength: 1000 },
   },
+  hasOpening: true,
   checkStageFields: checkBacStageFields,
   award: {
     isMade: ({ stage }) => stage === 'awarded',

@@ -58,6 +58,11 @@ const extension = {
     label: 'New deadline',
     needed: { for: 'save', message: 'Enter the new deadline.' },
   },
+  bidOpeningAt: {
+    kind: 'instant',
+    label: 'New bid opening',
+    help: 'On or after the new deadline. If blank, an earlier opening moves to the new deadline.',
+  },
   changes: {
     kind: 'long-text',
     label: 'Changes and reason',
@@ -85,6 +90,7 @@ export function biddingActions(
   rules: BiddingActionRules,
 ): ComponentType<AfterFieldsProps> {
   const { name, fields } = resource
+  const extension = extensionFields(fields)
   return function BiddingActions({ row, control, onChanged }) {
     const { isDirty } = useFormState({ control })
     const present = useNow()
@@ -139,11 +145,11 @@ export function biddingActions(
             text="Publishes a supplemental bulletin with the old and new deadlines."
             storedAs={storedAs('extend')}
             fields={extension}
-            values={extensionOf(data)}
+            values={extensionOf(extension, data)}
             bulletinOf={data}
             button="Extend deadline"
             disabledReason={disabledReason}
-            onPress={async (values) => extensionOf(await report(values))}
+            onPress={async (values) => extensionOf(extension, await report(values))}
             doneText="Deadline extended"
           />
         )}
@@ -179,8 +185,14 @@ export function biddingActions(
 const isDeadlinePassed = ({ submissionDeadline: deadline }: AnyFieldValues, at: Date): boolean =>
   Boolean(deadline) && Date.parse(String(deadline)) <= at.getTime()
 
+/** The fields of an extension of a type of biddings: not all have an opening of their own. */
+function extensionFields(fields: SimpleFieldSet): SimpleFieldSet {
+  const { bidOpeningAt: _opening, ...others } = extension
+  return 'bidOpeningAt' in fields ? extension : others
+}
+
 /** The initial values of an extension of a bidding. */
-const extensionOf = (bidding: AnyFieldValues): AnyFieldValues => ({
+const extensionOf = (extension: SimpleFieldSet, bidding: AnyFieldValues): AnyFieldValues => ({
   ...createEmptyFieldValues(extension),
   number: nextNumber(bidding),
 })
@@ -205,9 +217,12 @@ function BulletinPreview({
   const values = useWatch({ control }) as AnyFieldValues
   const text = (from: AnyFieldValues, name: string) => ((from[name] ?? '') as string).trim()
   const when = (at: string) => dateAndTime(new Date(at), zone)
-  const [number, changes, newDeadline] = ['number', 'changes', 'submissionDeadline'].map((name) =>
-    text(values, name),
-  )
+  const [number, changes, newDeadline, newOpening] = [
+    'number',
+    'changes',
+    'submissionDeadline',
+    'bidOpeningAt',
+  ].map((name) => text(values, name))
   const [previous, opening] = ['submissionDeadline', 'bidOpeningAt'].map((name) => text(bidding, name))
   const movesOpening = newDeadline && opening && Date.parse(opening) < Date.parse(newDeadline)
   return (
@@ -242,9 +257,11 @@ function BulletinPreview({
             <dd>{newDeadline ? when(newDeadline) : '…'}</dd>
           </div>
         </chakra.dl>
-        {movesOpening && (
+        {(newOpening || movesOpening) && (
           <chakra.p fontSize="sm" color="muted">
-            Bid opening moves to the new deadline.
+            {newOpening
+              ? `Bid opening moves to ${when(newOpening)}.`
+              : 'Bid opening moves to the new deadline.'}
           </chakra.p>
         )}
       </chakra.div>
