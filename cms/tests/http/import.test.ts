@@ -188,8 +188,7 @@ describe('a table of rates', () => {
       [4, 'Billing month', '“2027-13” isn’t a month. Use a format like 2026-11.'],
       [4, 'Customer class', 'We couldn’t find “Wholesale”. Check the spelling, or add it first.'],
       [4, 'generation charge', '“1.2.3” isn’t a number. Use a format like 1,234.56.'],
-      [4, null, 'Enter “Billing month (YYYY-MM)” and “Customer class”.'],
-      [5, null, 'Enter “Billing month (YYYY-MM)” and “Customer class”.'],
+      [5, null, 'Enter “Billing month (YYYY-MM)”.'],
       [6, null, 'This row has 5 cells for 4 columns. Put numbers with commas in quotation marks.'],
       [6, 'Effective from', 'Enter a date, such as 2026-11-18.'],
       [7, 'generation charge', 'Use up to 4 decimal places, such as 0.2600.'],
@@ -198,7 +197,7 @@ describe('a table of rates', () => {
     const { status, body } = await post(`${RATES}/import`, { text, planHash: found.planHash })
     expect(status).toBe(400)
     expect(body.error.message).toBe(
-      'Nothing was imported. Line 3: Duplicate of line 2. Remove one. There are 8 more problems.',
+      'Nothing was imported. Line 3: Duplicate of line 2. Remove one. There are 7 more problems.',
     )
     expect(await written()).toBe(before)
   })
@@ -300,7 +299,6 @@ describe('tables of other types', () => {
     )
     expect(problemsOf(await plan(READINGS, text))).toEqual([
       [5, 'At', '“noon” isn’t a date and time. Use a format like 2026-11-21 14:00.'],
-      [5, null, 'Enter “At (ISO 8601)”.'],
     ])
     const done = await imported(READINGS, text.replace('\r\nnoon,1', ''))
     expect(done.body.counts).toEqual({ new: 3, changed: 0, same: 0 })

@@ -116,7 +116,9 @@ async function planRows(type: ContentType, reading: ParsedTable): Promise<Planne
     const problem = (message: string): void => void problems.push({ line, column: null, message })
     const key = naturalKeyOf(type.naturalKey!, values)
     if (key === null) {
-      problem(`Enter ${keys.map(({ heading }) => `“${heading}”`).join(' and ')}.`)
+      // A cell that can’t be read has a problem of its own.
+      const blank = keys.filter(({ name }) => name in values && (values[name] ?? '') === '')
+      if (blank.length > 0) problem(`Enter ${blank.map(({ heading }) => `“${heading}”`).join(' and ')}.`)
       continue
     }
     const twin = lines.get(key)
