@@ -28,6 +28,7 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
     const { batch, counts } = await runImport(name, text, mapping, planHash)
     const count = counts.new + counts.changed
     const said = `${count} ${nouns[count === 1 ? 0 : 1]}`
+    // The offer to undo is the notice.
     if (batch) {
       showUndo({
         text: states.length > 0 ? `${said} imported as drafts` : `${said} imported`,
@@ -37,8 +38,7 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
           await refreshLists(client, name)
         },
       })
-    }
-    toast.success(batch ? `${said} imported` : 'No changes to import')
+    } else toast.success('No changes to import')
     await refreshLists(client, name)
     // Sorts the list so that imported rows come first.
     if (batch)

@@ -55,8 +55,7 @@ export default function CreateMonth({ resource, onClose, onTable }: StartMonthPr
             await refreshLists(client, name)
           },
         })
-      }
-      toast.success(batch ? `${draftsText} created` : 'All drafts already exist')
+      } else toast.success('All drafts already exist')
       await refreshLists(client, name)
       void patch({
         [resource.monthly!]: month,

@@ -62,8 +62,7 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
             await refreshLists(client, name)
           },
         })
-      }
-      toast.success(text)
+      } else toast.success(text)
       onClose()
     },
   })
