@@ -1,3 +1,4 @@
+import jwt from 'jsonwebtoken'
 import { assertStrapiHas, assertStrapiHasMethods } from './assert-strapi-has'
 
 /** The origin of panel sessions in Strapi's session manager. */
@@ -24,15 +25,20 @@ export async function isConsoleSession(token: string): Promise<boolean> {
 /**
  * Makes access tokens invalid when their session ends. Strapi checks only signature and age, so a token would work
  * for up to ten minutes after sign-out.
+ * @param onUse called for each valid token; `issuedAt` is in seconds
  */
-export function bindTokensToSessions(): void {
+export function bindTokensToSessions(
+  onUse: (userId: number, sessionId: string, issuedAt: number) => void,
+): void {
   const tokens = tokenService()
   const verify = tokens.verify.bind(tokens)
   tokens.verify = async (token) => {
     const payload = await verify(token)
-    const isActive =
-      payload.sessionId !== undefined && (await panelSessions().isSessionActive(payload.sessionId))
-    if (!isActive) throw new Error('Invalid token.')
+    const { id, sessionId } = payload
+    if (sessionId === undefined || !(await panelSessions().isSessionActive(sessionId)))
+      throw new Error('Invalid token.')
+    const claims = jwt.decode(token, { json: true })
+    onUse(id, sessionId, claims?.iat ?? 0)
     return payload
   }
 }

@@ -1,5 +1,7 @@
+import jwt from 'jsonwebtoken'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type TestCms } from '../support/cms'
+import { testEnv } from '../support/test-env'
 
 let cms: TestCms
 
@@ -51,18 +53,44 @@ describe('a session', () => {
     expect((await renew(refreshToken)).body.refreshToken).toBe(third.body.refreshToken)
   })
 
-  it('[S07] a refresh token that is used again later was stolen: the session ends for both', async () => {
-    const { refreshToken, jwt } = await cms.signIn('editor')
-    const other = await cms.signIn('editor')
-    const renew = (token: string) => cms.call('POST', '/api/auth/refresh', { body: { refreshToken: token } })
-    const next = await renew(refreshToken)
-    const { sessionId } = claims(next.body.refreshToken)
+  const renew = (token: string) => cms.call('POST', '/api/auth/refresh', { body: { refreshToken: token } })
+  const row = (token: string) =>
+    cms.strapi.db.query('admin::session').findOne({ where: { sessionId: claims(token).sessionId } })
+  /** Ends the grace period of a refresh token. @returns an access token as old as it */
+  const age = async (token: string): Promise<string> => {
+    const { userId, sessionId } = claims(token)
     const createdAt = new Date(Date.now() - 31_000)
     await cms.strapi.db.query('admin::session').update({ where: { sessionId }, data: { createdAt } })
+    const issued = { userId, sessionId, type: 'access', iat: Math.floor(createdAt.getTime() / 1000) }
+    return jwt.sign(issued, testEnv.JWT_SECRET!, { expiresIn: 600 })
+  }
+
+  it('[S07] a refresh token whose successor was never used returns it, however late, and is stolen after that', async () => {
+    const { refreshToken } = await cms.signIn('editor')
+    const lost = await renew(refreshToken)
+    // The web server may use the lost tokens for the request that led to them.
+    expect((await me(lost.body.jwt)).status).toBe(200)
+    await age(lost.body.refreshToken)
+    const again = await renew(refreshToken)
+    expect(again.body.refreshToken).toBe(lost.body.refreshToken)
+    const next = await renew(again.body.refreshToken)
+    await age(lost.body.refreshToken)
+    expect(next.status).toBe(200)
+    expect((await renew(refreshToken)).status).toBe(401)
+    expect((await renew(next.body.refreshToken)).status).toBe(401)
+  })
+
+  it('[S07] a refresh token that is used again later was stolen: the session ends for both', async () => {
+    const { refreshToken, jwt: first } = await cms.signIn('editor')
+    const other = await cms.signIn('editor')
+    const next = await renew(refreshToken)
+    const older = await age(next.body.refreshToken)
+    expect((await me(older)).status).toBe(200)
+    await expect.poll(async () => (await row(next.body.refreshToken)).metadata.usedSessionId).toBeDefined()
     expect((await renew(refreshToken)).status).toBe(401)
     expect((await renew(next.body.refreshToken)).status).toBe(401)
     expect((await me(next.body.jwt)).status).toBe(401)
-    expect((await me(jwt)).status).toBe(401)
+    expect((await me(first)).status).toBe(401)
     expect((await me(other.jwt)).status).toBe(200)
   })
 

@@ -8,8 +8,8 @@ import { PANEL_SESSION_ORIGIN, panelSessions } from '../../strapi-internals/sess
 import { SESSION_UID } from '../../strapi-internals/tables'
 
 /**
- * Grace period in which a used refresh token still returns its successor: the same browser may have sent requests
- * from other tabs, or through other web servers, at the same moment.
+ * Grace period in which a used refresh token returns its successor whatever happened to that: the same browser may have
+ * sent requests from other tabs, or through other web servers, at the same moment.
  */
 const REFRESH_GRACE_MS = 30_000
 
@@ -21,12 +21,13 @@ interface SessionRow {
   status: string
   createdAt: string
   expiresAt: string
+  metadata: { usedSessionId?: string } | null
 }
 
 /**
  * Refreshes a session's tokens. A refresh token works once: of simultaneous requests the first creates the successor,
- * and those that come shortly after get the same one. A later one means that the token was copied, perhaps stolen:
- * the session ends for both holders. A session is refreshed once at a time, and not while an act ends it: the account is
+ * and those that come shortly after, or before the successor was used, get the same one: the response with it may have
+ * been lost. A later one means that the token was copied, perhaps stolen: the session ends for both holders. A session is refreshed once at a time, and not while an act ends it: the account is
  * locked, across processes too.
  * @returns null for a token that is unknown, expired, of another kind, or used before.
  */
@@ -48,18 +49,55 @@ async function rotate(refreshToken: string): Promise<SessionTokens | null> {
   return 'error' in access ? null : { jwt: access.token, refreshToken: next }
 }
 
-/** The refresh token that a used one led to a moment ago, or null. */
+/** The refresh token that a used one led to, if that is new or was never used; null otherwise. */
 async function findSuccessorToken(refreshToken: string): Promise<string | null> {
   const used = await findRow(claimsOf(refreshToken)?.sessionId)
   const child = await findRow(used?.childId)
   if (!used || !child) return null
-  if (Date.now() - new Date(child.createdAt).getTime() > REFRESH_GRACE_MS) {
+  if (isUsed(child) && !isInGrace(new Date(child.createdAt).getTime())) {
     await revokeAsStolen(used)
     return null
   }
   let live: SessionRow | null = child
   while (live && live.status !== 'active') live = await findRow(live.childId)
   return live && signToken(live)
+}
+
+const isInGrace = (createdAt: number): boolean => Date.now() - createdAt <= REFRESH_GRACE_MS
+
+/** Whether a refresh token was refreshed, or an access token of it used after the grace period. */
+const isUsed = ({ status, sessionId, metadata }: SessionRow): boolean =>
+  status !== 'active' || metadata?.usedSessionId === sessionId
+
+/** The most sessions whose use this process remembers. */
+const MAX_USED = 1000
+/** The sessions whose use is stored, so that it is written once. */
+const usedSessions = new Set<string>()
+
+/**
+ * Stores in the background that an access token of a session was used. In the grace period its use doesn't count: it may
+ * be the web server's, for a response that the browser never got.
+ * @param issuedAt in seconds
+ */
+export function recordSessionUse(userId: number, sessionId: string, issuedAt: number): void {
+  if (usedSessions.has(sessionId) || isInGrace(issuedAt * 1000)) return
+  if (usedSessions.size >= MAX_USED) usedSessions.clear()
+  usedSessions.add(sessionId)
+  storeSessionUse(userId, sessionId).catch((error: unknown) => {
+    usedSessions.delete(sessionId)
+    strapi.log.warn('The use of a session could not be stored.', error)
+  })
+}
+
+async function storeSessionUse(userId: number, sessionId: string): Promise<void> {
+  await inTransaction(async ({ trx }) => {
+    await lockAccount(trx, userId)
+    const row = await findRow(sessionId)
+    // Refreshes copy the metadata to the successor, so it names its session.
+    if (!row || isUsed(row)) return
+    const data = { metadata: { ...row.metadata, usedSessionId: sessionId } }
+    await strapi.db.query(SESSION_UID).update({ where: { sessionId }, data })
+  }, true)
 }
 
 function findRow(sessionId: string | null | undefined): Promise<SessionRow | null> {
