@@ -44,6 +44,8 @@ export interface ValidAuditHeads {
   heads: Required<ChainHead>[]
   /** Describes the first invalid line of the file, or an invalid mark of a restore; undefined when all is valid. */
   fault: string | undefined
+  /** Describes the first invalid line of the file alone. */
+  fileFault: string | undefined
   /** The last restore of a backup, whose end of the chain is among the heads; undefined when nothing was restored. */
   restore: RestoreMark | undefined
   /** Number of ends in the anchor file that were recorded before that restore. */
@@ -58,10 +60,16 @@ export async function readValidAuditHeads(environment: Environment): Promise<Val
   const { heads, fault: fileFault } = readAuditHeads(environment.dataDir)
   const { restore, fault: markFault } = await readRestoreMark(environment)
   const fault = fileFault ?? markFault
-  if (!restore) return { heads, fault, restore, replaced: 0 }
+  if (!restore) return { heads, fault, fileFault, restore, replaced: 0 }
   const current = heads.filter(({ at }) => at >= restore.at)
   const brought = restore.id === 0 ? [] : [restore]
-  return { heads: [...brought, ...current], fault, restore, replaced: heads.length - current.length }
+  return {
+    heads: [...brought, ...current],
+    fault,
+    fileFault,
+    restore,
+    replaced: heads.length - current.length,
+  }
 }
 
 /** Says how many recorded ends a restore made void; undefined for none. */

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { verifyAuditChain } from '../audit/chain'
-import { readAuditHeads, readValidAuditHeads } from '../audit/head-file'
+import { readValidAuditHeads } from '../audit/head-file'
 import { readSealedAuditEntries } from '../audit/read-entries'
 import { formatRestoreMark, RESTORE_MARK_KEY } from '../audit/restore-mark'
 import { appendErasures, erasuresFile, missingErasures, type Erasure } from '../inbox/erasures'
@@ -288,9 +288,8 @@ async function proveRestored(
     assertSameFile(`uploads/${name}`, await storage.read(name), manifest)
   }
   // An invalid mark of an earlier restore doesn't matter: this restore replaces it.
-  const { fault } = readAuditHeads(given.dataDir)
-  const { heads } = await readValidAuditHeads(given)
-  if (fault) throw new BackupError(`${fault}.`)
+  const { heads, fileFault } = await readValidAuditHeads(given)
+  if (fileFault) throw new BackupError(`${fileFault}.`)
   const verdict = await verifyAuditChain(readSealedAuditEntries(given), heads)
   if (!verdict.intact) {
     throw new BackupError(`The audit log is broken at entry ${verdict.id}: ${verdict.reason}.`)

@@ -6,11 +6,7 @@ import {
   type SearchResultKind,
   type SearchedReference,
 } from '~/features/search/model'
-import {
-  isOutageReportReference,
-  isUntrackedReference,
-  referenceNumberInQuery,
-} from '~/features/tracking/tracking-form'
+import { referenceNumberInQuery, trackingOf } from '~/features/tracking/tracking-form'
 import * as t from '~/messages/en/search'
 import { createAfterLastPageResult } from './after-last-page'
 import type { PageDefinition } from './page-definition'
@@ -30,11 +26,6 @@ export interface SearchPage {
 }
 
 const isKind = (kind: string): kind is SearchResultKind => searchResultKinds.some((known) => known === kind)
-
-function trackingOf(reference: string): SearchedReference['tracking'] {
-  if (isUntrackedReference(reference)) return 'none'
-  return isOutageReportReference(reference) ? 'report' : 'application'
-}
 
 export const searchPage: PageDefinition<SearchPage> = {
   label: t.title,

@@ -10,17 +10,18 @@ export function referenceNumberInQuery(question: string): string | null {
   return isWord ? null : (parseReferenceNumber(question) ?? null)
 }
 
-/** Whether a reference number is that of an outage report, which has a page of its own. */
-export const isOutageReportReference = (reference: string): boolean => reference.startsWith('R-')
+/** How a reference number is tracked: `report` on the page of outage reports, `none` if it can’t be. */
+export type Tracking = 'application' | 'report' | 'none'
 
-/** Whether a reference number is that of a job application or a message, which can’t be tracked. */
-export const isUntrackedReference = (reference: string): boolean => /^[JM]-/.test(reference)
+/** How a reference number is tracked, by its first letter: job applications and messages aren’t. */
+export function trackingOf(reference: string): Tracking {
+  if (/^[JM]-/.test(reference)) return 'none'
+  return reference.startsWith('R-') ? 'report' : 'application'
+}
 
 function parseSubmissionReference(typed: string): string | undefined {
   const reference = parseReferenceNumber(typed)
-  return reference && !isOutageReportReference(reference) && !isUntrackedReference(reference)
-    ? reference
-    : undefined
+  return reference && trackingOf(reference) === 'application' ? reference : undefined
 }
 
 /** R13: what an application is found by. */
@@ -38,7 +39,7 @@ export const trackingForm: PublicForm = {
       autoComplete: 'off',
       needed: t.errors.reference,
       wrong: (typed) =>
-        isUntrackedReference(parseReferenceNumber(typed) ?? '')
+        trackingOf(parseReferenceNumber(typed) ?? '') === 'none'
           ? t.errors.untracked
           : t.errors.otherReference,
       read: parseSubmissionReference,
