@@ -8,12 +8,12 @@ import { isBot, sendEmptyNotFound } from './http/bots'
 import { InvalidSliceError, type DatasetSlice } from '~/pages/datasets/dataset-slices'
 import { createClientErrorsHandler } from './client-errors'
 import { FAVICON_PATH, renderDefaultFavicon } from './files/favicon'
-import { OverloadedError, type Priority } from './lib/cpu-budget-queue'
+import { OverloadedError, type QueuePriority } from './lib/cpu-budget-queue'
 import { createStatusEndpoint } from './status-endpoint'
 import { createReadingsHandler } from './proxy/forward-readings'
 import { createPanelProxy } from './proxy/panel-proxy'
 import { RateLimiter } from './http/rate-limiter'
-import { denyAllPolicy, securityHeaders, type RawHeaders } from './http/headers'
+import { denyAllPolicy, buildSecurityHeaders, type RawHeaders } from './http/security-headers'
 import {
   replyOverloaded,
   replyEmpty,
@@ -26,7 +26,7 @@ import {
 import { HttpError } from './http/http-error'
 import { createExchange, readBody, type Exchange } from './http/request'
 import { FormPages } from './forms/form-pages'
-import { createIconsHandler } from './files/icons'
+import { createIconsHandler } from './files/icons-endpoint'
 import { createBrandReader } from './panel/brand-reader'
 import { isPanelPath, createPanelHandler } from './panel/panel-handler'
 import { createAlertsServiceWorker, createOutagesServiceWorker } from './files/service-worker'
@@ -194,7 +194,7 @@ export function createApp(context: ServerContext): App {
     route(exchange).catch((error: unknown) => handleError(exchange, error))
   }
 
-  function priorityOf(address: string): Priority {
+  function priorityOf(address: string): QueuePriority {
     return visitorLimiter.tryConsume(address) ? 'visitor' : 'flood'
   }
 
@@ -419,7 +419,7 @@ export function createApp(context: ServerContext): App {
     const { html, policy } = await queue
       .run(exchange, () => source.renderError(exchange.pathname, exchange.requestId))
       .catch(() => fallbackErrorPage(exchange.requestId))
-    const own = [...policy, ...securityHeaders(secure), ...headers]
+    const own = [...policy, ...buildSecurityHeaders(secure), ...headers]
     replyPrivate(exchange, status, 'text/html', html, own)
   }
 }

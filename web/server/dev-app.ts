@@ -6,7 +6,7 @@ import { createApp, type App } from './app'
 import { readEnvironment } from './environment'
 import { createLog } from './lib/log'
 import { createServerContext } from './server-context'
-import { injectMarkup } from './render/assets'
+import { injectMarkup } from './render/build-assets'
 
 const ENTRY = '<script type="module" src="/src/entry-client.tsx"></script>'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import type { HttpsMode } from './http/headers'
+import type { HttpsMode } from './http/security-headers'
 import type { S3Settings } from './proxy/s3-bucket'
 import { sessionVariables } from './session/configuration'
 

@@ -4,7 +4,7 @@ import { fixClock } from '~/lib/clock'
 import { readEnvironment, type Environment } from './environment'
 import { createLog } from './lib/log'
 import { startServer } from './server'
-import { createBuildAssets } from './render/assets'
+import { createBuildAssets } from './render/build-assets'
 import { StaticFiles } from './files/static-files'
 
 /** Serves the client build in a directory until the process receives a signal. */

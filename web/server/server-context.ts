@@ -5,7 +5,7 @@ import { createFaviconFinder } from './files/favicon'
 import { createSocialCardFinder } from './files/social-cards'
 import { ChangeFeed } from './changes/change-feed'
 import { CmsOrigins } from './lib/cms-origins'
-import { CpuBudgetQueue, type Priority } from './lib/cpu-budget-queue'
+import { CpuBudgetQueue, type QueuePriority } from './lib/cpu-budget-queue'
 import type { Environment } from './environment'
 import type { ServerLog } from './lib/log'
 import type { Representation } from './http/representation'
@@ -19,7 +19,7 @@ import { SharedLimits } from './http/shared-limits'
 import { PageCache } from './render/page-cache'
 import { PageRenderer } from './render/page-renderer'
 import { fingerprintContract } from './cache/contract-fingerprint'
-import { CopyStore } from './cache/copy-store'
+import { LastGoodCopyStore } from './cache/last-good-copy-store'
 import { RedirectTable } from './render/redirects'
 import { SiteSearch } from './search/site-search'
 import { CmsResponseCache } from './cache/cms-response-cache'
@@ -29,7 +29,7 @@ import { listCookiesSet } from './cookie-inventory'
 import { readSessionConfiguration } from './session/configuration'
 import { SessionService } from './session/session-service'
 import { Sitemap } from './files/sitemap'
-import type { Assets } from './render/assets'
+import type { BuildAssets } from './render/build-assets'
 import type { StaticFiles } from './files/static-files'
 import { RequestCounters } from './lib/request-counters'
 import { UploadsProxy } from './proxy/uploads'
@@ -43,7 +43,7 @@ const SEARCH_READ_TIMEOUT_MS = 10_000
 const MAX_STORE_BYTES = 256 * 1024 * 1024
 
 /** Finds the file under a path; undefined where there is none. @throws OverloadedError, CmsError */
-type FindFile = (pathname: string, priority: Priority) => Promise<Representation | undefined>
+type FindFile = (pathname: string, priority: QueuePriority) => Promise<Representation | undefined>
 
 /**
  * Milliseconds after which a generated file is outdated, since files about the last days depend on the clock.
@@ -57,7 +57,7 @@ export type ServerContext = ReturnType<typeof createServerContext>
 export interface ServerContextOptions {
   environment: Environment
   log: ServerLog
-  assets: Assets
+  assets: BuildAssets
   /** Undefined in development, where Vite serves the files. */
   files: StaticFiles | undefined
   /** Whether the server is shutting down. */
@@ -96,7 +96,7 @@ export function createServerContext({
   const session = readSessionConfiguration(environment)
   const isCmsThere = () => feed.isCmsReachable !== false
   const stores = { format: fingerprintContract(), log, maxBytes: MAX_STORE_BYTES }
-  const indexes = new CopyStore({ directory: join(directory, 'indexes'), ...stores })
+  const indexes = new LastGoodCopyStore({ directory: join(directory, 'indexes'), ...stores })
   const search = new SiteSearch({
     log,
     // Bypasses the response cache: the index reads all documents of a type, and only once.
@@ -152,7 +152,7 @@ export function createServerContext({
   const cards = createFileFinder(createSocialCardFinder(fonts))
   const favicon = createFileFinder(createFaviconFinder(fonts))
   const redirects = new RedirectTable({ ...shared, log, isCmsThere })
-  const copies = new CopyStore({ directory: join(directory, 'pages'), ...stores })
+  const copies = new LastGoodCopyStore({ directory: join(directory, 'pages'), ...stores })
   const pages = new PageCache({
     source,
     copies,

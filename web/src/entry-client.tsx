@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { startBuildCheck } from '~/builds/build-check'
 import { currentBuildId } from '~/builds/current-build'
-import { reportError, reportUncaughtErrors } from '~/errors/report'
+import { reportError, reportUncaughtErrors } from '~/errors/report-error'
 import { yieldToMain } from '~/lib/yield-to-main'
 import { publicPathOf } from '~/lib/preview'
 import { encodeRouteSyntax } from '~/lib/encode-route-syntax'
@@ -11,7 +11,7 @@ import { warmUpDateFormat } from '~/lib/time-zone'
 import { delegateLinks } from '~/navigation/link-delegation'
 import { loadMissingStylesOnActivity, loadStylesBeforeHydration } from '~/navigation/load-missing-styles'
 import { fetchPayload } from '~/pages/fetch-payload'
-import { writeDroppedParameters, writeUnknownPath } from '~/pages/write-unknown-path'
+import { hydrateWithDroppedParameters, hydrateWithUnknownPath } from '~/pages/hydrate-unknown-path'
 import { createAppRouter } from './router'
 
 /** The application starts without the rules that don't come (milliseconds). */
@@ -30,8 +30,8 @@ async function start(): Promise<void> {
   const preview = isPreview ? await import('./entry-preview') : undefined
   await yieldToMain()
   const router = createAppRouter(preview?.readPreview ?? fetchPayload, { isPreview })
-  writeUnknownPath(router)
-  writeDroppedParameters(router)
+  hydrateWithUnknownPath(router)
+  hydrateWithDroppedParameters(router)
   await yieldToMain()
   warmUpDateFormat()
   await Promise.race([loadStylesBeforeHydration(), yieldToMain(STYLES_TIMEOUT_MS)])

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { setPrefetchedSource, type PrefetchedResponses } from '~/cms/prefetched-responses'
 import type { Brand } from '~/lib/brand'
 import { createPanelQueryClient } from '~/panel/panel-before-load'
-import type { SessionResponse } from '~/session/query'
+import type { SessionResponse } from '~/session/session-query'
 import { createAppRouter } from './router'
 
 declare module '@tanstack/history' {

@@ -8,7 +8,7 @@ import { pageViewTransition } from '~/navigation/view-transition'
 import { parseSearchParams, stringifySearchParams } from '~/navigation/search-params'
 import type { ReadPage } from '~/pages/payload'
 import type { AppContext } from '~/routes/-app-context'
-import type { SessionResponse } from '~/session/query'
+import type { SessionResponse } from '~/session/session-query'
 import { routeTree } from './routeTree.gen'
 
 interface RouterOptions {

@@ -1,4 +1,4 @@
-import type { ValibotSchema } from '~/cms/reader'
+import type { ValibotSchema } from '~/cms/cms-reader'
 import type { CmsFetch, TaggedResponse } from '~/cms/server-reader'
 import type { TagGenerations } from './tag-generations'
 import { TaggedCache } from './tagged-cache'

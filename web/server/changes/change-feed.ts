@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { ForbiddenError, UnauthorizedError } from '~/cms/errors'
-import { requestJson } from '~/cms/request'
+import { requestJson } from '~/cms/request-json'
 import type { CmsAddress } from '~/cms/server-reader'
 import type { ServerLog } from '../lib/log'
 

@@ -4,7 +4,7 @@ import { brandColors } from '~/features/site-settings/utility-theme'
 import { fallbackSiteSettings } from '~/features/site-settings/model'
 import { ACCENT_COLOR, MAIN_COLOR } from '~/lib/default-colors'
 import drawing from '~/ui/favicon.svg?raw'
-import { securityHeaders, type HttpsMode } from '../http/headers'
+import { buildSecurityHeaders, type HttpsMode } from '../http/security-headers'
 import { createPublicFile, type Representation } from '../http/representation'
 import { DISPLAY_FONT_FAMILY, type LoadDrawingFonts } from './drawing-fonts'
 import type { GenerateFile } from './generated-files'
@@ -17,7 +17,7 @@ const fitTo = { mode: 'width', value: SIZE_PX } as const
 /** The product's icon, for a utility without settings and while the CMS was never reached. */
 export function renderDefaultFavicon(secure: HttpsMode): Representation {
   const png = new Resvg(drawing, { fitTo }).render().asPng()
-  return createPublicFile(toIcon(png), TYPE, 'max-age=3600', securityHeaders(secure))
+  return createPublicFile(toIcon(png), TYPE, 'max-age=3600', buildSecurityHeaders(secure))
 }
 
 /**

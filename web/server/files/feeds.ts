@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { readAdvisory, readCurrentAdvisories } from '~/features/news/api'
 import { INTERRUPTIONS_CALENDAR_PATH } from '~/features/news/calendar-paths'
 import { advisoryBelongsInCalendar, nextOutageChange, advisoryPhaseOf } from '~/features/news/advisory-phase'
@@ -9,7 +9,13 @@ import { readDeadlineCalendarEvents } from '~/pages/feeds/bidding-entries'
 import { readInterruptionsCalendar } from '~/pages/feeds/interruptions-calendar'
 import { serializeCalendar } from '~/pages/feeds/serialize-calendar'
 import { readFeed } from '~/pages/feeds/news-feeds'
-import { ALL_DEADLINES_CALENDAR_PATH, FEED_ROOT, feedFormats, feedPath, type FeedName } from '~/lib/feeds'
+import {
+  ALL_DEADLINES_CALENDAR_PATH,
+  FEED_ROOT,
+  feedFormats,
+  feedPath,
+  type FeedName,
+} from '~/lib/feed-paths'
 import type { GeneratedFile, GenerateFile } from './generated-files'
 
 const FEEDS: readonly FeedName[] = ['news', 'advisories', 'bids']

@@ -1,6 +1,6 @@
-import type { CmsReader } from '~/cms/reader'
-import { securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
-import type { CpuBudgetQueue, Priority } from '../lib/cpu-budget-queue'
+import type { CmsReader } from '~/cms/cms-reader'
+import { buildSecurityHeaders, type RawHeaders, type HttpsMode } from '../http/security-headers'
+import type { CpuBudgetQueue, QueuePriority } from '../lib/cpu-budget-queue'
 import { ALWAYS_REVALIDATE, createPublicFile, type Representation } from '../http/representation'
 import type { TagGenerations } from '../cache/tag-generations'
 import { TaggedCache, type GeneratedValue } from '../cache/tagged-cache'
@@ -55,7 +55,7 @@ export class GeneratedFileCache {
    * file is served.
    * @throws OverloadedError, CmsError
    */
-  file(pathname: string, make: GenerateFile, priority: Priority): Promise<Representation | undefined> {
+  file(pathname: string, make: GenerateFile, priority: QueuePriority): Promise<Representation | undefined> {
     const { queue } = this.#options
     return this.#files.get(pathname, (tags) => queue.run({ priority }, () => this.#make(make, tags)))
   }
@@ -65,7 +65,7 @@ export class GeneratedFileCache {
     const content = await make(reads(tags))
     if (!content) return { value: undefined }
     const { type, body, expiresAt } = content
-    const own = [...headers, ...(content.headers ?? []), ...securityHeaders(secure)]
+    const own = [...headers, ...(content.headers ?? []), ...buildSecurityHeaders(secure)]
     const file = createPublicFile(body, type, ALWAYS_REVALIDATE, own)
     // Images are compressed already.
     return { value: typeof body === 'string' ? file.compressOnDemand() : file, expiresAt }

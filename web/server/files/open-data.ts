@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { OPEN_DATA_ROOT, datasetFilePath, DATASET_SLICES_PER_MINUTE } from '~/features/open-data/model'
 import { POSTINGS_PATH, VERIFIER_PATH } from '~/features/publications/verify-document'
 import { readPostings } from '~/features/publications/postings'
@@ -16,8 +16,8 @@ import {
 import { parseDatasetSlice, filterSliceRows, type DatasetSlice } from '~/pages/datasets/dataset-slices'
 // oxlint-disable-next-line import/default -- its text, not what it exports
 import verifier from '../../verifier/verify-postings.mjs?raw'
-import { securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
-import type { CpuBudgetQueue, Priority } from '../lib/cpu-budget-queue'
+import { buildSecurityHeaders, type RawHeaders, type HttpsMode } from '../http/security-headers'
+import type { CpuBudgetQueue, QueuePriority } from '../lib/cpu-budget-queue'
 import { ALWAYS_REVALIDATE, createPublicFile, type Representation } from '../http/representation'
 import type { GeneratedFileCache, GenerateFile } from './generated-files'
 
@@ -99,7 +99,7 @@ export class OpenDataFiles {
   async file(
     pathname: string,
     part: DatasetSlice | null,
-    priority: Priority,
+    priority: QueuePriority,
     more: RawHeaders = [],
   ): Promise<Representation | undefined> {
     const found = datasetAt(pathname)
@@ -111,7 +111,7 @@ export class OpenDataFiles {
   async #part(
     { dataset, form }: Found,
     part: DatasetSlice,
-    priority: Priority,
+    priority: QueuePriority,
     more: RawHeaders,
   ): Promise<Representation | undefined> {
     const { files, queue, siteUrl, secure } = this.#options
@@ -126,7 +126,7 @@ export class OpenDataFiles {
         form === 'csv'
           ? serializeDatasetAsCsv(dataset, rows)
           : serializeDatasetAsJson(dataset, rows, whole.changedAt, siteUrl)
-      const headers = [...openDataCorsHeaders, ...more, ...securityHeaders(secure)]
+      const headers = [...openDataCorsHeaders, ...more, ...buildSecurityHeaders(secure)]
       const type = form === 'csv' ? CSV_TYPE : JSON_TYPE
       return createPublicFile(text, type, ALWAYS_REVALIDATE, headers).compressOnDemand()
     })

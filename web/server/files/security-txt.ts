@@ -1,8 +1,8 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { fallbackSiteSettings } from '~/features/site-settings/model'
 import { now } from '~/lib/clock'
-import { securityHeaders, type HttpsMode } from '../http/headers'
+import { buildSecurityHeaders, type HttpsMode } from '../http/security-headers'
 import { createPublicFile, type Representation } from '../http/representation'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -32,7 +32,7 @@ export function createSecurityTxt({ siteUrl, secure, reads }: Options): () => Pr
       `Canonical: ${siteUrl}/.well-known/security.txt`,
       '',
     ]
-    const headers = securityHeaders(secure)
+    const headers = buildSecurityHeaders(secure)
     return createPublicFile(lines.join('\n'), 'text/plain; charset=utf-8', 'max-age=3600', headers)
   }
 }

@@ -1,7 +1,7 @@
 import alertsWorker from '~/features/alerts/alerts-worker.js?raw'
 import removal from '~/features/news/offline/outages-worker-removal.js?raw'
 import worker from '~/features/news/offline/outages-worker.js?raw'
-import { securityHeaders, type HttpsMode } from '../http/headers'
+import { buildSecurityHeaders, type HttpsMode } from '../http/security-headers'
 import { ALWAYS_REVALIDATE, createPublicFile, type Representation } from '../http/representation'
 
 /**
@@ -24,6 +24,6 @@ function serviceWorker(script: string, secure: HttpsMode): Representation {
     // The worker fetches from this site only.
     'Content-Security-Policy',
     "default-src 'none'; connect-src 'self'",
-    ...securityHeaders(secure),
+    ...buildSecurityHeaders(secure),
   ]).compressNow()
 }

@@ -1,13 +1,13 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { fallbackSiteSettings } from '~/features/site-settings/model'
 import { now } from '~/lib/clock'
 import type { SitemapEntry, PageDefinition } from '~/pages/page-definition'
-import { securityHeaders, type HttpsMode } from '../http/headers'
+import { buildSecurityHeaders, type HttpsMode } from '../http/security-headers'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { ALWAYS_REVALIDATE, createPublicFile, type Representation } from '../http/representation'
 import { TaggedCache, type GeneratedValue } from '../cache/tagged-cache'
-import type { CopyStore } from '../cache/copy-store'
+import type { LastGoodCopyStore } from '../cache/last-good-copy-store'
 import type { TagGenerations } from '../cache/tag-generations'
 
 /** The maximum of one file (https://www.sitemaps.org/protocol.html). */
@@ -31,7 +31,7 @@ interface Options {
   secure: HttpsMode
   queue: CpuBudgetQueue
   /** Keeps the last addresses on disk, for a start without the CMS. */
-  copies: CopyStore
+  copies: LastGoodCopyStore
   /** Creates a reader that adds to `tags` the content types that it reads. */
   reads: (tags: Set<string>) => CmsReader
 }
@@ -160,4 +160,4 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;')
 
 const answer = (type: string, text: string, secure: HttpsMode): Representation =>
-  createPublicFile(text, type, ALWAYS_REVALIDATE, securityHeaders(secure)).compressOnDemand()
+  createPublicFile(text, type, ALWAYS_REVALIDATE, buildSecurityHeaders(secure)).compressOnDemand()

@@ -1,5 +1,5 @@
 import { renderAsync } from '@resvg/resvg-js'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { readAdvisory, readArticle } from '~/features/news/api'
 import { SOCIAL_CARD_ROOT, SITE_SOCIAL_CARD_PATH } from '~/features/news/social-card-paths'
 import type { Advisory } from '~/features/news/model'

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { securityHeaders, denyAllPolicy, type HttpsMode } from '../http/headers'
+import { buildSecurityHeaders, denyAllPolicy, type HttpsMode } from '../http/security-headers'
 import { Representation } from '../http/representation'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -78,7 +78,7 @@ export class StaticFiles {
           : 'public, max-age=3600',
       'Content-Security-Policy',
       denyAllPolicy,
-      ...securityHeaders(this.secure),
+      ...buildSecurityHeaders(this.secure),
     ]
   }
 }

@@ -14,7 +14,7 @@ import type { PageCache } from '../render/page-cache'
 import type { PageRenderer } from '../render/page-renderer'
 import { pageDefinitions, resolvePageTarget, type PageTarget } from '../render/resolve-target'
 import { requireSameOrigin } from '../http/same-origin'
-import type { Assets } from '../render/assets'
+import type { BuildAssets } from '../render/build-assets'
 import {
   FormsClient,
   submitToCms,
@@ -25,7 +25,7 @@ import {
 import { parseSubmittedForm, type SubmittedForm } from './form-body'
 import { PersonalPages, wantsJsonResponse } from './personal-pages'
 import { MultiStepForms } from './multi-step-forms'
-import type { RawHeaders, HttpsMode } from '../http/headers'
+import type { RawHeaders, HttpsMode } from '../http/security-headers'
 
 /** Submissions with a document that are handled at the same time, because each document is held in memory. */
 const MAX_CONCURRENT_DOCUMENTS = 8
@@ -33,7 +33,7 @@ const MAX_CONCURRENT_DOCUMENTS = 8
 interface Options {
   pages: PageCache
   source: PageRenderer
-  assets: Assets
+  assets: BuildAssets
   cms: CmsAddress
   formsToken: string
   siteUrl: string

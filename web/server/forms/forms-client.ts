@@ -1,6 +1,6 @@
 import { CmsError, NotFoundError, RateLimitedError, StorageFailureError, ValidationError } from '~/cms/errors'
-import type { ValibotSchema } from '~/cms/reader'
-import { requestJson } from '~/cms/request'
+import type { ValibotSchema } from '~/cms/cms-reader'
+import { requestJson } from '~/cms/request-json'
 import type { CmsAddress } from '~/cms/server-reader'
 import {
   FORM_KEY_FIELD,
@@ -14,7 +14,7 @@ import {
 } from '~/lib/public-form'
 import { fieldNameOfError } from '~/lib/custom-questions'
 import { PAPER_REMOVAL_FIELD } from '~/lib/paper-forms'
-import type { RawHeaders } from '../http/headers'
+import type { RawHeaders } from '../http/security-headers'
 import type { Exchange } from '../http/request'
 import { MAX_FORM_FILE_MEGABYTES, type SubmittedForm } from './form-body'
 import { waitMinFillTime, type FormKeys } from './form-keys'

@@ -11,13 +11,13 @@ import type { Payload } from '~/pages/payload'
 import { RateLimiter } from '../http/rate-limiter'
 import { CompressibleBody } from '../http/compressible-body'
 import { TemplateBody } from '../http/template-body'
-import { securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
+import { buildSecurityHeaders, type RawHeaders, type HttpsMode } from '../http/security-headers'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { replyEmpty, replyJson, replyPrivate } from '../http/reply'
 import type { Exchange } from '../http/request'
 import type { PageResponses } from '../render/page-responses'
 import type { PageRenderer } from '../render/page-renderer'
-import type { Assets } from '../render/assets'
+import type { BuildAssets } from '../render/build-assets'
 import { FormKeys } from './form-keys'
 
 const RECEIPT_PATH = '/thank-you'
@@ -47,7 +47,7 @@ const receiptSchema = v.object({
 
 interface Options {
   source: PageRenderer
-  assets: Assets
+  assets: BuildAssets
   formsToken: string
   secure: HttpsMode
   queue: CpuBudgetQueue
@@ -203,7 +203,7 @@ export class PersonalPages {
       ...headers,
       // Under `no-referrer` browsers send the page's own form without an Origin, which the server would
       // reject.
-      ...securityHeaders(this.#options.secure, isSecret ? 'strict-origin' : undefined),
+      ...buildSecurityHeaders(this.#options.secure, isSecret ? 'strict-origin' : undefined),
       ...(isSecret ? ['X-Robots-Tag', 'noindex, nofollow'] : []),
       ...more,
     ]

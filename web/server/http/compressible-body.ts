@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { RawHeaders } from './headers'
+import type { RawHeaders } from './security-headers'
 import { acceptsEncoding } from './representation'
 
 const compressBrotli = promisify(brotliCompress)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
 /** The policy source of an inline script or style. */
-export const inlineScriptHash = (text: string) =>
+export const hashInlineScript = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Emotion creates empty style elements in the browser and fills them through the CSSOM. */
-const emptyStyle = inlineScriptHash('')
+const emptyStyle = hashInlineScript('')
 
 const scripts = /<script(?<attributes>[^>]*)>(?<content>[^]*?)<\/script>/g
 const styles = /<style[^>]*>(?<content>[^]*?)<\/style>/g
@@ -21,7 +21,7 @@ export type CspDocumentKind = 'public' | 'panel' | 'preview' | 'still'
  * Unlike nonces, hashes can be cached with the page. Style attributes are allowed, because charts set their
  * geometry with them.
  */
-export function contentSecurityPolicy(
+export function buildContentSecurityPolicy(
   html: string,
   secure: boolean,
   kind: CspDocumentKind = 'public',
@@ -29,10 +29,10 @@ export function contentSecurityPolicy(
   const inlineScripts = new Set<string>()
   for (const { groups } of html.matchAll(scripts)) {
     const { attributes = '', content = '' } = groups ?? {}
-    if (!attributes.includes(' src=') && !isData(attributes)) inlineScripts.add(inlineScriptHash(content))
+    if (!attributes.includes(' src=') && !isData(attributes)) inlineScripts.add(hashInlineScript(content))
   }
   const inlineStyles = new Set([emptyStyle])
-  for (const { groups } of html.matchAll(styles)) inlineStyles.add(inlineScriptHash(groups?.content ?? ''))
+  for (const { groups } of html.matchAll(styles)) inlineStyles.add(hashInlineScript(groups?.content ?? ''))
   return [
     "default-src 'none'",
     `script-src 'self' ${[...inlineScripts].join(' ')}`.trim(),

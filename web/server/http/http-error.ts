@@ -1,4 +1,4 @@
-import type { RawHeaders } from './headers'
+import type { RawHeaders } from './security-headers'
 
 /** An invalid request. Handlers throw it, and the client receives its status, name and message. */
 export class HttpError extends Error {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import type { RawHeaders } from './headers'
+import type { RawHeaders } from './security-headers'
 
 type Encoding = 'identity' | 'gzip' | 'br'
 

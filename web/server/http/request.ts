@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
-import type { Priority } from '../lib/cpu-budget-queue'
+import type { QueuePriority } from '../lib/cpu-budget-queue'
 import type { Log } from '../lib/log'
 import { createBodyTooLargeError } from './http-error'
 
@@ -19,7 +19,7 @@ export interface Exchange {
   /** Address of the visitor, as reported by trusted proxies. */
   clientAddress: string
   /** The queue priority: clients that send very many requests come after all others. */
-  readonly priority: Priority
+  readonly priority: QueuePriority
   /** The User-Agent header, visible characters only. */
   userAgent: string
   /** The request was shed. It is counted and not logged, since a flood would fill the disk. */
@@ -45,13 +45,13 @@ export function createExchange(
   response: ServerResponse,
   log: Log,
   trustedProxies: number,
-  priorityOf: (address: string) => Priority = () => 'visitor',
+  priorityOf: (address: string) => QueuePriority = () => 'visitor',
 ): Exchange {
   const url = request.url ?? '/'
   const at = url.indexOf('?')
   const requestId = requestIdOf(request, trustedProxies)
   const address = clientAddress(request, trustedProxies)
-  let priority: Priority | undefined
+  let priority: QueuePriority | undefined
   return {
     request,
     response,

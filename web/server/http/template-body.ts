@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 import { chooseEncoding, VARY } from './compressible-body'
-import type { RawHeaders } from './headers'
+import type { RawHeaders } from './security-headers'
 
 const deflate = promisify(deflateRaw)
 

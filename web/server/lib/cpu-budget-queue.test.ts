@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CpuBudgetQueue, OverloadedError, type Priority } from './cpu-budget-queue'
+import { CpuBudgetQueue, OverloadedError, type QueuePriority } from './cpu-budget-queue'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -17,7 +17,7 @@ function queueOf(options: { maxQueued?: number } = {}) {
 }
 
 /** Requests work again as soon as it was done or refused. */
-async function flood(queue: CpuBudgetQueue, work: () => unknown, priority: Priority, end: number) {
+async function flood(queue: CpuBudgetQueue, work: () => unknown, priority: QueuePriority, end: number) {
   while (performance.now() < end) {
     await queue.run({ priority }, work).catch(() => new Promise((resolve) => setTimeout(resolve, 1000)))
   }

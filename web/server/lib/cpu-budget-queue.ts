@@ -9,10 +9,10 @@ export class OverloadedError extends Error {
  * The class of a client: a visitor with ordinary traffic, or a client that requests without pause or requests
  * endlessly many addresses (a flood).
  */
-export type Priority = 'visitor' | 'flood'
+export type QueuePriority = 'visitor' | 'flood'
 
 /** From the highest to the lowest. */
-const PRIORITIES: readonly Priority[] = ['visitor', 'flood']
+const PRIORITIES: readonly QueuePriority[] = ['visitor', 'flood']
 
 /**
  * The share of the thread's time for all jobs together. Reading their requests and writing their responses
@@ -49,7 +49,7 @@ interface Job {
 }
 
 export interface QueueRunOptions {
-  priority: Priority
+  priority: QueuePriority
   /** The cost of each millisecond relative to other jobs: higher where the job loads the CMS as well. */
   weight?: number
 }
@@ -62,7 +62,7 @@ export interface QueueRunOptions {
 export class CpuBudgetQueue {
   readonly #busyMs: () => number
   readonly #maxQueued: number
-  readonly #waiting: Record<Priority, Job[]> = { visitor: [], flood: [] }
+  readonly #waiting: Record<QueuePriority, Job[]> = { visitor: [], flood: [] }
   #running = 0
   /** Weights of the running jobs; the highest applies. */
   readonly #weights: number[] = []
@@ -119,7 +119,7 @@ export class CpuBudgetQueue {
   /**
    * Whether the queue takes another job. When it is full, a visitor's job replaces the newest job of a flood.
    */
-  #hasRoomFor(priority: Priority): boolean {
+  #hasRoomFor(priority: QueuePriority): boolean {
     if (this.waiting < this.#maxQueued) return true
     const last = priority === 'visitor' ? this.#waiting.flood.pop() : undefined
     last?.refuse(new OverloadedError('More urgent work came'))

@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { fallbackSiteSettings } from '~/features/site-settings/model'
 import type { Brand } from '~/lib/brand'

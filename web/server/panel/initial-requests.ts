@@ -1,4 +1,4 @@
-import { manageUrl } from '~/cms/manage'
+import { manageUrl } from '~/cms/call-manage-api'
 import { accountListSpec } from '~/features/accounts/account-api'
 import { calendarDateRange } from '~/features/calendar/calendar-weeks-and-query'
 import { parseCalendarSearch } from '~/features/calendar/calendar-search'
@@ -8,7 +8,7 @@ import { sectionRequestUrls } from '~/panel/panel-sections'
 import { trashListSpec } from '~/features/trash/trash-api'
 import { toListQuery, parseListSearch } from '~/panel/list/list-search'
 import { savedViewsUrl } from '~/panel/list/saved-view-api'
-import { managedPages, places, type ManagedPage } from '~/routes/admin-cp/pages/-managed-pages'
+import { managedPages, managedTypeLocations, type ManagedPage } from '~/routes/admin-cp/pages/-managed-pages'
 import type { FileRoutesByTo } from '~/routeTree.gen'
 
 type PanelPath = Exclude<Extract<keyof FileRoutesByTo, `/admin-cp/${string}`>, `${string}/$${string}`>
@@ -16,7 +16,7 @@ type Search = Record<string, string>
 
 const nothing = () => []
 const trashSpec = trashListSpec(
-  Object.entries(places).map(([value, { heading }]) => ({ value, label: heading })),
+  Object.entries(managedTypeLocations).map(([value, { heading }]) => ({ value, label: heading })),
 )
 
 /**

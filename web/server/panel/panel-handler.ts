@@ -3,17 +3,17 @@ import { CmsError, ForbiddenError, UnauthorizedError } from '~/cms/errors'
 import { matchRoutePath, renderPublicPage } from '~/entry-server'
 import type { Brand } from '~/lib/brand'
 import { sessionConfig } from '~/session/config'
-import { loginUrlFor } from '~/session/guards'
-import type { SessionUser } from '~/session/user'
+import { loginUrlFor } from '~/session/route-guards'
+import type { SessionUser } from '~/session/session-user-schema'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { CompressibleBody } from '../http/compressible-body'
-import { securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
+import { buildSecurityHeaders, type RawHeaders, type HttpsMode } from '../http/security-headers'
 import { replyEmpty, replyPrivate } from '../http/reply'
 import type { Exchange } from '../http/request'
 import { readSessionCookies, writeSessionCookies, type SessionTokens } from '../session/cookies'
 import { authenticate } from '../session/authenticate'
 import type { SessionService } from '../session/session-service'
-import { injectMarkup, type Assets } from '../render/assets'
+import { injectMarkup, type BuildAssets } from '../render/build-assets'
 import { renderPrefetchedElement, prefetchCmsResponses } from './prefetched-responses'
 import { initialPanelRequests } from './initial-requests'
 import { canShowSnapshot, renderSnapshotElement } from './panel-snapshot'
@@ -46,7 +46,7 @@ export const isPanelPath = (pathname: string) => /^\/(admin-cp|web-admin)(\/|$)/
  */
 export function createPanelHandler(
   sessions: SessionService,
-  assets: Assets,
+  assets: BuildAssets,
   secure: HttpsMode,
   queue: CpuBudgetQueue,
   readBrand: () => Promise<Brand | undefined>,
@@ -130,7 +130,7 @@ export function createPanelHandler(
       'noindex',
       ...made.policy,
       // Emailed links carry secrets, which the Referer header must not leak.
-      ...securityHeaders(secure, 'no-referrer'),
+      ...buildSecurityHeaders(secure, 'no-referrer'),
       ...cookies,
     ])
     return 'answered'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { SessionUser } from '~/session/user'
+import type { SessionUser } from '~/session/session-user-schema'
 import type { Log } from '../lib/log'
 import { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { renderSnapshotElement } from './panel-snapshot'

@@ -1,9 +1,9 @@
 import qs from 'qs'
 import * as v from 'valibot'
 import { overlayDraftOnList, overlayDraftOnRow } from '~/cms/draft-overlay'
-import type { CmsQuery, ValibotSchema } from '~/cms/reader'
+import type { CmsQuery, ValibotSchema } from '~/cms/cms-reader'
 import { UnavailableError } from '~/cms/errors'
-import { requestJson } from '~/cms/request'
+import { requestJson } from '~/cms/request-json'
 import type { CmsAddress, CmsFetch, TaggedResponse } from '~/cms/server-reader'
 import { UNSAVED_DOCUMENT_ID, type UnsavedDraft } from '~/lib/preview'
 

@@ -14,14 +14,19 @@ import { encodeRouteSyntax } from '~/lib/encode-route-syntax'
 import type { Payload } from '~/pages/payload'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import { CompressibleBody } from '../http/compressible-body'
-import { denyAllPolicy, securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
+import {
+  denyAllPolicy,
+  buildSecurityHeaders,
+  type RawHeaders,
+  type HttpsMode,
+} from '../http/security-headers'
 import { replyEmpty, replyError, replyMethodNotAllowed, replyPrivate } from '../http/reply'
 import { readBody, type Exchange } from '../http/request'
 import type { PageRenderer } from '../render/page-renderer'
 import { resolvePageTarget, type PageTarget } from '../render/resolve-target'
 import { requireSameOrigin } from '../http/same-origin'
 import type { SessionService } from '../session/session-service'
-import type { Assets } from '../render/assets'
+import type { BuildAssets } from '../render/build-assets'
 import { PREVIEW_LINK_COOKIE, PreviewAuth, type PreviewGrant } from './preview-auth'
 import { createDraftFetch } from './draft-fetch'
 
@@ -38,7 +43,7 @@ const typedSchema = v.object({
 interface Options {
   sessions: SessionService
   source: PageRenderer
-  assets: Assets
+  assets: BuildAssets
   readToken: string
   siteUrl: string
   secure: HttpsMode
@@ -191,7 +196,7 @@ const ownHeaders = (secure: HttpsMode): RawHeaders => [
   'no-store',
   'X-Robots-Tag',
   'noindex',
-  ...securityHeaders(secure, 'no-referrer'),
+  ...buildSecurityHeaders(secure, 'no-referrer'),
 ]
 
 function previewOf(by: PreviewGrant): PreviewAccess {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import type { RawHeaders } from '../http/headers'
+import type { RawHeaders } from '../http/security-headers'
 import { parseByteRange } from '../http/range'
 import { matchesETag } from '../http/representation'
 
@@ -13,7 +13,7 @@ const MAX_BUFFERED_BYTES = 256 * 1024
 const NOT_FOUND_CODES = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EISDIR', 'ENXIO'])
 
 /** An open file; the caller that opens it must close it. */
-export interface OpenFile {
+export interface OpenedFile {
   handle: FileHandle
   /** In bytes. */
   size: number
@@ -22,7 +22,7 @@ export interface OpenFile {
 }
 
 /** Opens a plain file; undefined for a path without one. */
-export async function openFile(path: string): Promise<OpenFile | undefined> {
+export async function openFile(path: string): Promise<OpenedFile | undefined> {
   let handle: FileHandle
   try {
     handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
@@ -46,7 +46,7 @@ export async function openFile(path: string): Promise<OpenFile | undefined> {
 
 /** Sends an open file, or the requested range of it, at the client's pace. */
 export async function sendFile(
-  { handle, size, etag }: OpenFile,
+  { handle, size, etag }: OpenedFile,
   request: IncomingMessage,
   response: ServerResponse,
   headers: RawHeaders,

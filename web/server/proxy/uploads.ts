@@ -4,7 +4,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { CmsAddress } from '~/cms/server-reader'
-import { denyAllPolicy, securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
+import {
+  denyAllPolicy,
+  buildSecurityHeaders,
+  type RawHeaders,
+  type HttpsMode,
+} from '../http/security-headers'
 import { contentDisposition } from '../http/range'
 import { replyError, replyMethodNotAllowed } from '../http/reply'
 import type { Exchange } from '../http/request'
@@ -201,7 +206,7 @@ export class UploadsProxy {
       // Images and PDFs need no policy; any other file type may load and run nothing.
       ...(type ? [] : ['Content-Security-Policy', denyAllPolicy]),
       ...(name === undefined ? [] : ['Content-Disposition', contentDisposition(name)]),
-      ...securityHeaders(this.#options.secure),
+      ...buildSecurityHeaders(this.#options.secure),
     ]
   }
 }

@@ -1,6 +1,6 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { createCmsReader, type CmsFetch } from '~/cms/server-reader'
-import { earliest } from '~/lib/earliest-instant'
+import { earliestInstant } from '~/lib/earliest-instant'
 import type { AvailablePage } from '~/features/site-settings/site-navigation'
 import { now } from '~/lib/clock'
 import type { PageDefinition } from '~/pages/page-definition'
@@ -87,6 +87,6 @@ export class AvailablePages {
     // Another check may have ended meanwhile.
     const last = this.last ?? before
     const value = JSON.stringify(found) === JSON.stringify(last) ? last : found
-    return { value, isPartial, expiresAt: earliest(menuCardExpiries(value)) }
+    return { value, isPartial, expiresAt: earliestInstant(menuCardExpiries(value)) }
   }
 }

@@ -6,7 +6,7 @@ import { pageTargetFromKey, type PageTarget } from './resolve-target'
 /**
  * The 404 page for all paths without a route. It is rendered once for all of them, since a client can invent
  * endlessly many: the document names no path, and the browser inserts its own
- * (`src/pages/write-unknown-path.ts`).
+ * (`src/pages/hydrate-unknown-path.ts`).
  */
 export const notFoundTarget: PageTarget = pageTargetFromKey('/404')
 

@@ -6,7 +6,7 @@ import { createLog } from '../lib/log'
 import { TagGenerations } from '../cache/tag-generations'
 import { PageCache, type LastGoodPage } from './page-cache'
 import type { LoadedPageData, PageRenderer } from './page-renderer'
-import type { CopyStore } from '../cache/copy-store'
+import type { LastGoodCopyStore } from '../cache/last-good-copy-store'
 import { pageTargetFromKey, type PageTarget } from './resolve-target'
 
 const asker = { requestId: 'test', priority: 'visitor' } as const
@@ -35,7 +35,7 @@ function cacheOf({ maxSize = 1_000_000, html = 'A page', stored = new Map<string
       get: (key: string) => Promise.resolve(stored.get(key)),
       put: () => {},
       delete: () => {},
-    } as unknown as CopyStore,
+    } as unknown as LastGoodCopyStore,
     freshness,
     offered: menus,
     log: createLog('silent'),

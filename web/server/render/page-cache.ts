@@ -1,15 +1,15 @@
 import { UnavailableError } from '~/cms/errors'
 import { now } from '~/lib/clock'
 import type { Payload } from '~/pages/payload'
-import type { CopyStore } from '../cache/copy-store'
+import type { LastGoodCopyStore } from '../cache/last-good-copy-store'
 import type { TagGenerations } from '../cache/tag-generations'
 import { TaggedCache, type CacheEntry, type GeneratedValue, type CachePartition } from '../cache/tagged-cache'
-import type { HttpsMode } from '../http/headers'
+import type { HttpsMode } from '../http/security-headers'
 import type { Representation } from '../http/representation'
 import {
   OverloadedError,
   type CpuBudgetQueue,
-  type Priority,
+  type QueuePriority,
   type QueueRunOptions,
 } from '../lib/cpu-budget-queue'
 import type { Log } from '../lib/log'
@@ -46,7 +46,7 @@ const WITHOUT_SECTION_MS = 30_000
 interface Options {
   source: PageRenderer
   /** Last good payloads. These are data, not HTML, so that a later build can render them. */
-  copies: CopyStore
+  copies: LastGoodCopyStore
   freshness: TagGenerations
   /** A page whose menus were built from another list is outdated. */
   offered: Pick<AvailablePages, 'last'>
@@ -69,7 +69,7 @@ interface Options {
 /** The request for which a page is rendered. */
 export interface PageRequestContext {
   requestId: string
-  priority: Priority
+  priority: QueuePriority
 }
 
 /** The last good data of a page. */

@@ -5,7 +5,7 @@ import {
   type SiteSettings,
 } from '~/features/site-settings/model'
 import { CmsError } from '~/cms/errors'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { createCmsReader, createCmsFetch, type CmsAddress, type CmsFetch } from '~/cms/server-reader'
 import { now } from '~/lib/clock'
@@ -19,13 +19,13 @@ import {
   type SiteNavigation,
 } from '~/features/site-settings/site-navigation'
 import { readOutageBanner } from '~/pages/outage-banner'
-import { buildHead, notFoundHead } from '~/pages/head'
+import { buildHead, notFoundHead } from '~/pages/build-page-head'
 import { withoutQuery } from '~/messages/en'
 import { isLite } from '~/pages/lite-param'
 import type { Payload } from '~/pages/payload'
 import type { PageDefinition, PageRequest, SetCookie } from '~/pages/page-definition'
-import type { RawHeaders } from '../http/headers'
-import type { Assets } from './assets'
+import type { RawHeaders } from '../http/security-headers'
+import type { BuildAssets } from './build-assets'
 import { menuCardExpiries, type AvailablePages } from './available-pages'
 import type { CmsResponseCache } from '../cache/cms-response-cache'
 import { pageDefinitions, mayPageExist, dropInvalidQueryValues, type PageTarget } from './resolve-target'
@@ -70,7 +70,7 @@ interface Options {
   search: NonNullable<PageRequest['search']>
   memory: CmsResponseCache
   offered: AvailablePages
-  assets: Assets
+  assets: BuildAssets
 }
 
 /** Reads page data from the CMS and renders it. Keeps nothing except the last known site settings. */

@@ -1,5 +1,10 @@
 import type { Payload } from '~/pages/payload'
-import { denyAllPolicy, securityHeaders, type RawHeaders, type HttpsMode } from '../http/headers'
+import {
+  denyAllPolicy,
+  buildSecurityHeaders,
+  type RawHeaders,
+  type HttpsMode,
+} from '../http/security-headers'
 import { Representation } from '../http/representation'
 import type { PageTarget } from './resolve-target'
 import type { RenderedDocument } from './page-renderer'
@@ -44,7 +49,7 @@ export function buildPageResponses(
   const place = payload.movedTo ? ['Location', payload.movedTo] : []
   // A client with Save-Data gets the lite version under the same address.
   const varies = definition?.hasLiteVersion ? ['Vary', 'Save-Data'] : []
-  const common = [...cacheHeaders(payload, tags, isPersonal), ...securityHeaders(secure)]
+  const common = [...cacheHeaders(payload, tags, isPersonal), ...buildSecurityHeaders(secure)]
   return {
     message: payload.message,
     payload,

@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { redirectSchema, type Redirect } from '~/features/redirects/model'
 import type { Log } from '../lib/log'
 import type { TagGenerations } from '../cache/tag-generations'

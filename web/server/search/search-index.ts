@@ -10,7 +10,7 @@ import {
   type SearchSuggestion,
 } from '~/features/search/model'
 import { synonymsOfTerm, normalizeSearchTerm, distinctQueryTerms, splitSearchWords } from '~/lib/search-words'
-import { SearchVocabulary } from '~/lib/vocabulary'
+import { SearchVocabulary } from '~/lib/search-vocabulary'
 
 /** Documents indexed per chunk before yielding to the event loop. */
 const CHUNK = 100

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import type { SearchResults, SearchDocument, SearchRequest, SearchSuggestion } from '~/features/search/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { AvailablePage } from '~/features/site-settings/site-navigation'
@@ -11,7 +11,7 @@ import { NotFoundError } from '~/cms/errors'
 import { UnavailableError } from '~/cms/errors'
 import type { FeedChange } from '../changes/change-feed'
 import type { Log } from '../lib/log'
-import type { CopyStore } from '../cache/copy-store'
+import type { LastGoodCopyStore } from '../cache/last-good-copy-store'
 import { pageDefinitions } from '../render/resolve-target'
 import { withTimeout } from '../lib/with-timeout'
 import { SearchIndex } from './search-index'
@@ -43,7 +43,7 @@ interface Options {
    */
   reads: (tags: Set<string>, signal: AbortSignal) => CmsReader
   /** Keeps the documents on disk, for a start without the CMS. */
-  copies: CopyStore
+  copies: LastGoodCopyStore
   /** The pages that have content. */
   offered: () => Promise<AvailablePage[]>
 }

@@ -1,6 +1,6 @@
 import { UnauthorizedError } from '~/cms/errors'
-import type { SessionUser } from '~/session/user'
-import type { RawHeaders } from '../http/headers'
+import type { SessionUser } from '~/session/session-user-schema'
+import type { RawHeaders } from '../http/security-headers'
 import type { Exchange } from '../http/request'
 import { readSessionCookies, writeSessionCookies, type SessionTokens } from './cookies'
 import type { SessionService } from './session-service'

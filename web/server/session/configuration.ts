@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { sessionConfig } from '~/session/config'
-import { toSafeRedirectPath } from '~/session/redirect'
+import { toSafeRedirectPath } from '~/session/safe-redirect-path'
 import { sessionEndpointsSchema, defaultSessionEndpoints } from './endpoints'
-import type { HttpsMode } from '../http/headers'
+import type { HttpsMode } from '../http/security-headers'
 
 const cookieName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/))
 const seconds = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(60))

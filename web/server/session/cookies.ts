@@ -1,6 +1,6 @@
 import { parse, serialize } from 'cookie'
 import type { IncomingMessage } from 'node:http'
-import type { RawHeaders } from '../http/headers'
+import type { RawHeaders } from '../http/security-headers'
 import type { SessionCookieOptions, SessionConfiguration } from './configuration'
 
 /** The tokens in a browser's cookies. */

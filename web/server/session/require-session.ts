@@ -1,5 +1,5 @@
 import { CmsError, ForbiddenError, UnauthorizedError } from '~/cms/errors'
-import type { RawHeaders } from '../http/headers'
+import type { RawHeaders } from '../http/security-headers'
 import { replyError } from '../http/reply'
 import type { Exchange } from '../http/request'
 import { authenticate } from './authenticate'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CmsError, ForbiddenError, UnauthorizedError } from '~/cms/errors'
-import type { SessionUser } from '~/session/user'
-import type { RawHeaders } from '../http/headers'
+import type { SessionUser } from '~/session/session-user-schema'
+import type { RawHeaders } from '../http/security-headers'
 import { replyEmpty, replyError, replyJson, replyMethodNotAllowed } from '../http/reply'
 import { parseJson, readBody, type Exchange } from '../http/request'
 import { authenticate } from './authenticate'
@@ -97,7 +97,11 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
 
   return [
     { method: 'GET', path: '/session', handle: (exchange) => replySession(exchange, 'read') },
-    { method: 'POST', path: '/session/refresh', handle: (exchange) => replySession(exchange, 'renew') },
+    {
+      method: 'POST',
+      path: '/session/refresh-session',
+      handle: (exchange) => replySession(exchange, 'renew'),
+    },
     {
       method: 'POST',
       path: '/session/sign-in',

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { ForbiddenError, RateLimitedError, UnauthorizedError, UnavailableError } from '~/cms/errors'
-import { requestJson } from '~/cms/request'
+import { requestJson } from '~/cms/request-json'
 import type { CmsAddress } from '~/cms/server-reader'
-import type { SessionResponse } from '~/session/query'
-import { sessionUser, type SessionUser } from '~/session/user'
+import type { SessionResponse } from '~/session/session-query'
+import { sessionUserSchema, type SessionUser } from '~/session/session-user-schema'
 import { forwardedClientHeaders, type ClientInfo } from '../http/request'
 import type { SharedLimits, SharedRateLimiter } from '../http/shared-limits'
 import type { Log } from '../lib/log'
@@ -121,7 +121,7 @@ export class SessionService {
     const answer = await this.withTokenProbeLimit(token, caller, () =>
       this.call('session', caller, { token }),
     )
-    const session = v.safeParse(sessionUser, answer)
+    const session = v.safeParse(sessionUserSchema, answer)
     if (session.success) return session.output
     this.log.error({ requestId: caller.requestId }, 'no session can be extracted from the answer of the CMS')
     throw new UnavailableError('The content server answered unintelligibly', 502, caller.requestId)

@@ -2,14 +2,14 @@
  * Whose browsers store an item: all visitors', those of visitors with a preview link or a submission, or panel
  * users'.
  */
-export type Audience = 'visitors' | 'guests' | 'senders' | 'staff'
+export type StorageAudience = 'visitors' | 'guests' | 'senders' | 'staff'
 
 /** An item that the site writes to the browser's storage. */
 export interface StorageKey {
   /** The full key, or the prefix of the keys. */
   key: string
   area: 'sessionStorage' | 'localStorage' | 'cacheStorage'
-  who: Audience
+  who: StorageAudience
 }
 
 /**

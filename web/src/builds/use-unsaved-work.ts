@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useDirtyForm } from './use-dirty-form'
 
 /** The location of the history: `search` is the text in the address. */
-export interface HistoryDestination {
+export interface NavigationDestination {
   href: string
   pathname: string
   search: string
@@ -14,7 +14,7 @@ interface UnsavedWork {
   /** Called when the user is about to leave. The page and its address stay unless `leave` is called. */
   onLeave: (leave: () => void) => void
   /** Whether the form stays open at this address, so that navigating there loses nothing. */
-  isOpenAt?: (destination: HistoryDestination, current: HistoryDestination) => boolean
+  isOpenAt?: (destination: NavigationDestination, current: NavigationDestination) => boolean
 }
 
 /**
@@ -37,7 +37,7 @@ export function useUnsavedWork({ isUnsaved, onLeave, isOpenAt }: UnsavedWork): (
   useDirtyForm(isUnsaved)
 
   const shouldStay = useEffectEvent(
-    (destination: HistoryDestination, current: HistoryDestination) => !isOpenAt?.(destination, current),
+    (destination: NavigationDestination, current: NavigationDestination) => !isOpenAt?.(destination, current),
   )
   const ask = useEffectEvent((leave: () => void) => onLeave(leave))
 
@@ -67,5 +67,5 @@ export function useUnsavedWork({ isUnsaved, onLeave, isOpenAt }: UnsavedWork): (
 }
 
 /** The same for a form that stays open on its page, whatever the search parameters are. */
-export const isSamePageAsForm = (destination: HistoryDestination, current: HistoryDestination) =>
+export const isSamePageAsForm = (destination: NavigationDestination, current: NavigationDestination) =>
   destination.pathname === current.pathname

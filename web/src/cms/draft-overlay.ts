@@ -1,6 +1,6 @@
 import { now } from '~/lib/clock'
 import { UNSAVED_DOCUMENT_ID, type UnsavedDraft } from '~/lib/preview'
-import type { CmsQuery } from './reader'
+import type { CmsQuery } from './cms-reader'
 
 type Row = Record<string, unknown>
 

@@ -1,9 +1,9 @@
 import qs from 'qs'
 import * as v from 'valibot'
-import type { CmsQuery, CmsReader, ValibotSchema } from './reader'
+import type { CmsQuery, CmsReader, ValibotSchema } from './cms-reader'
 import { pluralize } from '~/lib/plural'
 import { UnavailableError } from './errors'
-import { requestJson, type JsonRequest } from './request'
+import { requestJson, type JsonRequest } from './request-json'
 
 /** Strapi's maximum page size; a read without pagination fetches all pages. */
 const PAGE_SIZE = 200

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { isChunkLoadError } from '~/builds/chunk-load-error'
-import { reloadOnUserRequest } from '~/builds/recover'
+import { reloadOnUserRequest } from '~/builds/recover-from-missing-chunk'
 import { removePanelSnapshot } from '~/lib/panel-snapshot'
 import { ErrorPage } from '~/ui/error-page'
 import { useErrorRecovery } from './use-error-recovery'

@@ -1,8 +1,8 @@
 import { Component, Suspense, type ReactNode } from 'react'
 import { isChunkLoadError } from '~/builds/chunk-load-error'
-import { recoverFromMissingChunk } from '~/builds/recover'
+import { recoverFromMissingChunk } from '~/builds/recover-from-missing-chunk'
 import { FailedSection } from '~/ui/failed-section'
-import { reportError } from './report'
+import { reportError } from './report-error'
 
 interface Props {
   children: ReactNode

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { isChunkLoadError } from '~/builds/chunk-load-error'
-import { recoverFromMissingChunk } from '~/builds/recover'
+import { recoverFromMissingChunk } from '~/builds/recover-from-missing-chunk'
 import { requestReload } from '~/builds/reload'
 import { isNetworkUnreachable, requestIdOf } from './page-load-error'
-import { reportError } from './report'
+import { reportError } from './report-error'
 
 interface Failure {
   /** A reload is under way, so there is nothing to show yet. */

@@ -1,5 +1,5 @@
 /** The earliest of some instants; undefined if all are undefined. */
-export function earliest(instants: readonly (Date | undefined)[]): Date | undefined {
+export function earliestInstant(instants: readonly (Date | undefined)[]): Date | undefined {
   const times = instants.flatMap((instant) => instant?.getTime() ?? [])
   return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }

@@ -1,5 +1,5 @@
 import type { FormOption } from './public-form'
-import { SearchVocabulary } from './vocabulary'
+import { SearchVocabulary } from './search-vocabulary'
 
 interface Barangay {
   documentId: string

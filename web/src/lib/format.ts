@@ -87,7 +87,7 @@ export function timeOfDay(at: Date, zone: string): string {
 }
 
 /** Keeps the times in a text on one line, such as the `noon` of `12:00 noon`. */
-export const keepTimesWhole = (text: string): string =>
+export const keepTimesUnbroken = (text: string): string =>
   text.replace(/(?<=\d) (?=(?:AM|PM|noon|midnight)\b)/g, '\u00a0')
 
 /** `November 18, 2026, 2:15 PM`, of an instant in a time zone. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { pictureSchema } from './image'
-import { srcSet } from './src-set'
+import { buildSrcSet } from './src-set'
 
 const format = (type: string, width: number) => ({
   url: `/uploads/hill-${width}.${type}`,
@@ -25,7 +25,7 @@ describe('image', () => {
       },
     })
     expect(parsed?.avif.map(({ width }) => width)).toEqual([640, 1280])
-    expect(srcSet(parsed?.webp ?? [])).toBe('/uploads/hill-640.webp 640w')
+    expect(buildSrcSet(parsed?.webp ?? [])).toBe('/uploads/hill-640.webp 640w')
   })
 
   it('[R01] keeps the focal point in its crops, where one is set', () => {

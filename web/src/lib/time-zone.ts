@@ -80,5 +80,5 @@ export function addDays(date: string, count: number): string {
 }
 
 /** The time of a zone in words: `Philippine time`, `Singapore time`. */
-export const zoneTime = (zone: string): string =>
+export const timeZoneInWords = (zone: string): string =>
   zone === 'Asia/Manila' ? 'Philippine time' : `${zone.split('/').at(-1)!.replaceAll('_', ' ')} time`

@@ -13,7 +13,7 @@ import {
   type PushAlertsPage,
 } from '~/features/alerts/alerts-form'
 import { NotFoundError } from '~/cms/errors'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import type { FormOption, PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'
 import type { PageDefinition } from './page-definition'

@@ -6,12 +6,12 @@ import {
 import { readBiddings, readOpenBiddings, type BacBidding } from '~/features/publications/biddings'
 import { BIDDINGS_PATH, toBiddingCard, type BiddingsPage } from '~/features/publications/bidding-view-model'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { earliest } from '~/lib/earliest-instant'
+import { earliestInstant } from '~/lib/earliest-instant'
 import * as words from '~/messages/en/publications'
 import { createAfterLastPageResult } from './after-last-page'
 import { feedLinksOf } from './feeds/feed-links'
 import { readDeadlineMenuCard } from './menu-cards'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import type { PageDefinition, PageRequest } from './page-definition'
 
 /** Few, because on the first page they are below the open ones. */
@@ -72,7 +72,7 @@ export const biddingsPage: PageDefinition<BiddingsPage> = {
     if (page > 1 && biddings.length === 0) return createAfterLastPageResult(page, total, PAGE_SIZE)
     const shown = (rows: BacBidding[]) => rows.map((row) => toBiddingCard(row, { at, zone }))
     const [openCards, listed] = [open && shown(open), shown(biddings)]
-    const expiresAt = earliest([...(openCards ?? []), ...listed].map(({ until }) => until))
+    const expiresAt = earliestInstant([...(openCards ?? []), ...listed].map(({ until }) => until))
     return {
       page: {
         filters,

@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { isClassCode } from '~/features/power-rates/rates-url'
 import { hasPublishedRates, readBillingRules, readRatesOfClass } from '~/features/power-rates/api'
 import { billUsageParams, billUsageFromQuery } from '~/features/power-rates/bill-usage'

@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import type { CaseFormPage } from '~/features/cases/case-form-view-model'
 import { readCaseSettings, type CaseSettings } from '~/features/site-settings/api'
 import { splitLines } from '~/lib/split-lines'

@@ -12,7 +12,7 @@ import {
 } from '~/features/publications/csp-view-model'
 import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { earliest } from '~/lib/earliest-instant'
+import { earliestInstant } from '~/lib/earliest-instant'
 import * as words from '~/messages/en/publications'
 import { createAfterLastPageResult } from './after-last-page'
 import { feedLinksOf } from './feeds/feed-links'
@@ -43,7 +43,7 @@ export const cspPage: PageDefinition<CspPage> = {
     if (page > 1 && bulletins.length === 0) return createAfterLastPageResult(page, total, PAGE_SIZE)
     const stageNames = cspStageNamesOf(text)
     const cards = bids.map((bid) => toCspBiddingCard(bid, { at, zone, stageNames }))
-    const expiresAt = earliest(cards.map(({ until }) => until))
+    const expiresAt = earliestInstant(cards.map(({ until }) => until))
     return {
       page: {
         text,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NotFoundError } from '~/cms/errors'
 import { matchesPublicFilter } from '~/cms/draft-overlay'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { fixtures as careers } from '~/features/careers/fixtures'
 import { fixtures as company } from '~/features/company/fixtures'
 import { fixtures as payments } from '~/features/payments/fixtures'

@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { readDemandOfDay } from '~/features/demand/api'
 import { buildLoadCurve, nextLoadCurveChange, type LocalDay } from '~/features/demand/load-curve'
 import type { DemandCardContent } from '~/features/demand/model'
@@ -22,7 +22,7 @@ import type { PowerSupplyRecord } from '~/features/power-supply/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { StormView } from '~/features/storm/storm-view-model'
-import { earliest } from '~/lib/earliest-instant'
+import { earliestInstant } from '~/lib/earliest-instant'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/home'
@@ -111,7 +111,7 @@ export async function buildHome(
       generation,
       news: articles.map((article) => toArticleCard(article, timeZone)),
     },
-    expiresAt: earliest(changes),
+    expiresAt: earliestInstant(changes),
   }
 }
 

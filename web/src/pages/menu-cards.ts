@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { readRatesInForce } from '~/features/power-rates/api'
 import { BIDDINGS_PATH } from '~/features/publications/bidding-view-model'
 import { readOpenBiddings } from '~/features/publications/biddings'

@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { readAdvisory, readArticle, readLatestArticles } from '~/features/news/api'
 import { newsSocialCardPath } from '~/features/news/social-card-paths'
 import { interruptionCalendarPath } from '~/features/news/calendar-paths'
@@ -18,7 +18,7 @@ import {
 import { newsItemPath, formatOutageStatus, toOutageView } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { blockHeadings, readingMinutes } from '~/lib/block-text'
-import { earliest } from '~/lib/earliest-instant'
+import { earliestInstant } from '~/lib/earliest-instant'
 import { longDate } from '~/lib/format'
 import { safeLink } from '~/lib/links'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
@@ -47,7 +47,7 @@ async function buildNewsItem(
     const changes = [nextOutageChange([advisory], at), startOfDay(zone, addDays(dateIn(zone, at), 1))]
     return {
       page: await advisoryOf(reader, advisory, at, zone),
-      expiresAt: earliest(changes),
+      expiresAt: earliestInstant(changes),
     }
   }
   return redirectOrReportGone(reader, 'news', slug, newsItemPath)

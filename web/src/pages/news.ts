@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { readBarangays, readCurrentAdvisories, readNewsTopics } from '~/features/news/api'
 import { newsItemSchema, type NewsItem } from '~/features/news/model'
 import {
@@ -13,7 +13,7 @@ import { compareOutages, nextOutageChange, advisoryPhaseOf } from '~/features/ne
 import { newsItemPath, toOutageView, type OutageTextContext } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { monthAndYear, monthOf } from '~/lib/months'
-import { earliest } from '~/lib/earliest-instant'
+import { earliestInstant } from '~/lib/earliest-instant'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import { withoutQuery } from '~/messages/en'
 import * as t from '~/messages/en/news'
@@ -86,7 +86,7 @@ export async function buildNews(
         .filter(({ code, isActive }) => isActive || code === filters.category)
         .map(({ code, name }) => ({ value: code, label: name })),
     },
-    expiresAt: earliest(changes),
+    expiresAt: earliestInstant(changes),
   }
 }
 

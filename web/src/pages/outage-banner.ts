@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { readCurrentAdvisories } from '~/features/news/api'
 import {
   compareOutages,

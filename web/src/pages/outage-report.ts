@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { barangayPowerStatusFor } from '~/features/news/barangay-power-status'
 import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
 import { toBarangayOptions } from '~/features/news/barangay-options'
@@ -8,7 +8,7 @@ import type { OutageView } from '~/features/news/outage-text'
 import type { KnownOutage, OutageReportPage } from '~/features/outage-reports/model'
 import { outageReportForm } from '~/features/outage-reports/outage-report-form'
 import { readRetentionPeriods, readSiteSettings } from '~/features/site-settings/api'
-import { earliest } from '~/lib/earliest-instant'
+import { earliestInstant } from '~/lib/earliest-instant'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import { retentionPeriod } from '~/messages/en'
 import * as t from '~/messages/en/outage-report'
@@ -39,7 +39,7 @@ export async function buildOutageReport(
       known: Object.fromEntries(known),
       kept: retentionPeriod(outageReportMonths),
     },
-    expiresAt: earliest(changes),
+    expiresAt: earliestInstant(changes),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { readBarangays, readCurrentAdvisories, readRestoredAdvisories } from '~/features/news/api'
 import { barangayPowerStatusFor, barangayPowerStateOf } from '~/features/news/barangay-power-status'
 import { findBarangay, findTown } from '~/lib/find-barangay'
@@ -14,7 +14,7 @@ import {
 import { barangayNameInTown, type OutagesPage } from '~/features/news/outages-view-model'
 import { toOutageView } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { earliest } from '~/lib/earliest-instant'
+import { earliestInstant } from '~/lib/earliest-instant'
 import { dayName, timeOfDay } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'
@@ -93,7 +93,7 @@ export async function buildOutages(
   return {
     page,
     ...(isOtherwise && { canonicalQuery: { area: exact.code } }),
-    expiresAt: earliest(changes),
+    expiresAt: earliestInstant(changes),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import type { SearchResults, SearchRequest } from '~/features/search/model'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { MenuCard } from '~/features/site-settings/site-navigation'

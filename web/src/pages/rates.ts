@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { isClassCode, ratesUrl } from '~/features/power-rates/rates-url'
 import {
   hasPublishedRates,

@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { advisorySchema, type Advisory } from '~/features/news/model'
 import { outageWindowEnd, advisoryPhaseOf } from '~/features/news/advisory-phase'
 import { readPowerSupply } from '~/features/power-supply/api'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CmsReader, ValibotSchema } from '~/cms/reader'
+import type { CmsReader, ValibotSchema } from '~/cms/cms-reader'
 import { CAREERS_PATH } from '~/features/careers/careers-view-model'
 import { jobPostingSchema } from '~/features/careers/model'
 import { aboutPageSchema } from '~/features/company/about-page-text'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { NotFoundError } from '~/cms/errors'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import type { PageResult, PageRequest } from './page-definition'
 
 const place = v.object({ slug: v.nullable(v.string()) })

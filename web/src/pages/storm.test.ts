@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { stormModes } from '~/features/storm/fixtures'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { buildHome } from './home'

@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { readHotlines } from '~/features/contact/model'
 import { readReliefSites, readStormMode, reliefSiteKinds } from '~/features/storm/model'
 import type { StormView } from '~/features/storm/storm-view-model'

@@ -1,4 +1,4 @@
-import type { ContractType } from '~/lib/technology'
+import type { ContractType } from '~/lib/generation-technologies'
 
 /** Abbreviations of contract types that the industry uses. */
 export const contractTypeNames: Record<ContractType, string> = {

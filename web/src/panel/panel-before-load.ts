@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createRouteGuard, type RouteGuardName, type RouteGuardOptions } from '~/session/guards'
-import { sessionQueryKey, type SessionResponse } from '~/session/query'
+import { createRouteGuard, type RouteGuardName, type RouteGuardOptions } from '~/session/route-guards'
+import { sessionQueryKey, type SessionResponse } from '~/session/session-query'
 
 interface Entering {
   context: { session?: SessionResponse | undefined; queryClient?: QueryClient | undefined }

@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { manageUrl } from '~/cms/manage'
+import { manageUrl } from '~/cms/call-manage-api'
 import { listQueryFor, type ListResource } from './list/list-resource'
 import { toListQuery, parseListSearch, type ListSpec } from './list/list-search'
 import { savedViewsQuery, savedViewsUrl } from './list/saved-view-api'
-import { referencesQuery, referencesUrl } from './resource/references'
-import type { SingleResource } from './simple/simple-resource'
+import { referencesQuery, referencesUrl } from './resource/document-references'
+import type { SingleTypeResource } from './simple/simple-resource'
 
 /** A section of a panel page: the list of a content type, or the form of a single type. */
-export type PanelSection = ListResource | SingleResource
+export type PanelSection = ListResource | SingleTypeResource
 
 /** The sections of a page in tab order; at least one. */
 export type PanelSections = readonly [PanelSection, ...PanelSection[]]
 
 /** Whether a section is the form of a single type. */
-export const isSingleTypeSection = (section: PanelSection): section is SingleResource =>
+export const isSingleTypeSection = (section: PanelSection): section is SingleTypeResource =>
   !('schema' in section)
 
 type RawSearch = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { toCmsError } from '~/cms/envelope'
+import { toCmsError } from '~/cms/parse-cms-error'
 import { UnavailableError } from '~/cms/errors'
 import { saveBlobAsFile } from '~/ui/save-file'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { callManageApi } from '~/cms/manage'
+import { callManageApi } from '~/cms/call-manage-api'
 
 /** Hides the checklist of setting the utility up on the dashboards of all administrators, or shows it again. */
 export async function setSetupChecklistHidden(isHidden: boolean): Promise<void> {

@@ -11,7 +11,7 @@ import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/hea
 import Check from '~icons/lucide/circle-check'
 import Alert from '~icons/lucide/circle-alert'
 import { cssTransitionOf } from './motion'
-import { measuredSizes, measuredSizesRef } from './size-variables'
+import { measuredElementSizes, measureElementRef } from './measured-element-sizes'
 import { useSwipeToDismiss } from './use-swipe-to-dismiss'
 
 const narrow = `(width < ${BREAKPOINTS.sm})`
@@ -28,16 +28,16 @@ function useNarrow(): boolean {
   )
 }
 
-const stack = measuredSizesRef({ height: 'toasts', rise: 'toasts-rise', gap: 24 })
+const stack = measureElementRef({ height: 'toasts', rise: 'toasts-rise', gap: 24 })
 
 /** Beside a dialog or below its head, and above the page's primary action. */
 const wide = {
   [`@media (width >= ${TOASTS_BESIDE_DIALOG})`]: {
-    insetInlineEnd: `calc(16px + max(${measuredSizes.dialogWidth}, ${measuredSizes.action}))`,
+    insetInlineEnd: `calc(16px + max(${measuredElementSizes.dialogWidth}, ${measuredElementSizes.action}))`,
   },
   [`@media (width < ${TOASTS_BESIDE_DIALOG})`]: {
-    top: `max(76px, 12px + ${measuredSizes.dialogHead})`,
-    insetInlineEnd: `calc(16px + max(0px, ${measuredSizes.action} - ${measuredSizes.dialogWidth}))`,
+    top: `max(76px, 12px + ${measuredElementSizes.dialogHead})`,
+    insetInlineEnd: `calc(16px + max(0px, ${measuredElementSizes.action} - ${measuredElementSizes.dialogWidth}))`,
   },
 }
 
@@ -66,7 +66,9 @@ export function PanelToaster() {
       gap="2"
       insetInlineStart="16px"
       insetInlineEnd="16px"
-      {...(phone ? { bottom: `calc(16px + ${measuredSizes.dialogFoot})` } : { top: '76px', css: wide })}
+      {...(phone
+        ? { bottom: `calc(16px + ${measuredElementSizes.dialogFoot})` }
+        : { top: '76px', css: wide })}
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
     >

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Brand } from '~/lib/brand'
 import type { ReadPage } from '~/pages/payload'
-import type { SessionResponse } from '~/session/query'
+import type { SessionResponse } from '~/session/session-query'
 
 /** The router context of all routes. Panel routes add their QueryClient (`~/panel/panel-before-load`). */
 export interface AppContext {

@@ -44,7 +44,7 @@ type PayloadOf<Path extends PagePath> = Payload<PageDataOf<Path>, SubmissionResu
 }
 
 /** The payload of a public route, typed by the page's entry in the registry. */
-export function usePage<Path extends PagePath>(route: PublicRoute<Path>) {
+export function usePublicPayload<Path extends PagePath>(route: PublicRoute<Path>) {
   return route.useLoaderData() as PayloadOf<Path>
 }
 

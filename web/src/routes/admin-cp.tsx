@@ -4,7 +4,7 @@ import { RemoveSnapshot } from '~/panel/remove-snapshot'
 import { PanelFrame } from '~/panel/layout/panel-frame'
 import { PanelProviders } from '~/panel/providers'
 import { SessionGate } from '~/panel/sign-in/session-gate'
-import { SetUpFirst } from '~/panel/sign-in/set-up-first'
+import { SetUpSecondFactorFirst } from '~/panel/sign-in/set-up-second-factor-first'
 
 export const Route = createFileRoute('/admin-cp')({
   // The panel runs in the browser; the server only renders its snapshot.
@@ -32,9 +32,9 @@ function Panel() {
     <PanelProviders client={Route.useRouteContext().queryClient}>
       <SessionGate>
         <PanelFrame palette={Palette}>
-          <SetUpFirst setUp={setUp}>
+          <SetUpSecondFactorFirst setUp={setUp}>
             <Outlet />
-          </SetUpFirst>
+          </SetUpSecondFactorFirst>
         </PanelFrame>
         <RemoveSnapshot />
       </SessionGate>

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLongTimeout, useSessionKeepAlive } from './session-keep-alive'
-import { sessionQueryKey } from './query'
+import { sessionQueryKey } from './session-query'
 
 const DAY = 24 * 60 * 60 * 1000
 const user = { id: '7', name: 'Elena', email: 'e@tanglaw.example', role: 'editor', abilities: [] }
@@ -63,10 +63,10 @@ describe('a tab with a session', () => {
     await after(30 * DAY - 1)
     expect(asked()).toEqual([])
     await after(1)
-    expect(asked()).toEqual(['/session/refresh'])
+    expect(asked()).toEqual(['/session/refresh-session'])
     await after(1000) // the answer arrives, and the next wait begins with it
     await after(30 * DAY)
-    expect(asked()).toEqual(['/session/refresh', '/session/refresh'])
+    expect(asked()).toEqual(['/session/refresh-session', '/session/refresh-session'])
   })
 
   it('[S09] tries again a minute after a refresh that failed', async () => {
@@ -74,7 +74,7 @@ describe('a tab with a session', () => {
     keep({ user, settings })
     await after(30 * DAY)
     await after(60_000)
-    expect(asked()).toEqual(['/session/refresh', '/session/refresh'])
+    expect(asked()).toEqual(['/session/refresh-session', '/session/refresh-session'])
   })
 
   it('[S09] asks no more after it was left, also where a renewal fails after that', async () => {
@@ -85,7 +85,7 @@ describe('a tab with a session', () => {
     unmount()
     fail(new TypeError('offline'))
     await after(120_000)
-    expect(asked()).toEqual(['/session/refresh'])
+    expect(asked()).toEqual(['/session/refresh-session'])
   })
 
   it('[S09] has no timer without a refresh token, and never asks by the clock', async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sessionQueryKey, type SessionResponse } from './query'
-import { refreshSession } from './refresh'
+import { sessionQueryKey, type SessionResponse } from './session-query'
+import { refreshSession } from './refresh-session'
 import { useSession } from './use-session'
 
 /** The longest delay of a browser timer (milliseconds); a longer one fires at once. */

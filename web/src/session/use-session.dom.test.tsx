@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RateLimitedError, UnauthorizedError } from '~/cms/errors'
-import { sessionQueryKey } from './query'
+import { sessionQueryKey } from './session-query'
 import { useSession } from './use-session'
 
 const user = { id: '7', name: 'Elena Editor', email: 'editor@tanglaw.example', role: 'editor', abilities: [] }
@@ -121,7 +121,7 @@ describe('useSession', () => {
     const { result } = start({ user })
     await act(() => result.current.refresh())
     await waitFor(() => expect(result.current.data?.name).toBe('Elena E. Editor'))
-    expect(server.mock.calls[0]?.[0]).toBe('/session/refresh')
+    expect(server.mock.calls[0]?.[0]).toBe('/session/refresh-session')
   })
 
   it('[S08] keeps the session while the server does not answer', async () => {

@@ -4,7 +4,7 @@ import { UnavailableError } from '~/cms/errors'
 import { clearPrefetchedResponses } from '~/cms/prefetched-responses'
 import {
   defaultSessionSettings,
-  fetchSessionAnyway,
+  fetchSessionAndClearCookies,
   postSecondFactor,
   postSignIn,
   postSignOut,
@@ -16,9 +16,9 @@ import {
   type SessionResponse,
   type SessionSettings,
   type SignUp,
-} from './query'
-import { refreshSession } from './refresh'
-import type { SessionUser } from './user'
+} from './session-query'
+import { refreshSession } from './refresh-session'
+import type { SessionUser } from './session-user-schema'
 
 export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated'
 
@@ -95,7 +95,7 @@ function sessionActions(client: QueryClient) {
     },
     refresh: () => refreshSession(client),
     reload: async ({ force = false } = {}) => {
-      if (force) client.setQueryData(sessionQueryKey, await fetchSessionAnyway())
+      if (force) client.setQueryData(sessionQueryKey, await fetchSessionAndClearCookies())
       else await client.refetchQueries({ queryKey: sessionQueryKey })
     },
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatFileSize, keepTimesWhole } from '~/lib/format'
+import { formatFileSize, keepTimesUnbroken } from '~/lib/format'
 import * as t from '~/messages/en'
 import { Disclosure } from './disclosure'
 
@@ -39,7 +39,7 @@ const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
 function DocumentItem({ id, title, href, size, type, pages, posted, sha256, note }: PublicDocument) {
   const facts = [
-    posted && keepTimesWhole(t.posted(posted)),
+    posted && keepTimesUnbroken(t.posted(posted)),
     pages != null && unbroken(t.documentPages(pages)),
     size !== null && unbroken(formatFileSize(size)),
   ].filter(Boolean)

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import * as t from '~/messages/en'
-import { LogoMark } from './logo'
+import { LogoMark } from './logo-mark'
 
 interface ErrorPageProps {
   /** Identifies the error in the server's log. */

@@ -1,5 +1,5 @@
 import * as t from '~/messages/en'
-import { LogoMark } from './logo'
+import { LogoMark } from './logo-mark'
 
 /** The document for a visitor with an invalid preview link: says what happened and what to do. */
 export function ExpiredPreview({ isBusy }: { isBusy: boolean }) {

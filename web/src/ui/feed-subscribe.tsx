@@ -1,6 +1,6 @@
 import { feeds } from '~/messages/en/feeds'
 import Rss from '~icons/lucide/rss'
-import { feedPath, type FeedFormat, type FeedName } from '~/lib/feeds'
+import { feedPath, type FeedFormat, type FeedName } from '~/lib/feed-paths'
 
 /** Links to the feeds of a list, for feed readers. */
 export function FeedSubscribe({ names }: { names: FeedName[] }) {

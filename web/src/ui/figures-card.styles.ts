@@ -1,4 +1,4 @@
-import { cardStyles } from './layout'
+import { cardStyles } from './layout-styles'
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {

@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import { cardStyles } from './layout'
+import { cardStyles } from './layout-styles'
 import type { Styles } from './theme/styles'
 
 const field: SystemStyleObject = {

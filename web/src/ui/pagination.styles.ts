@@ -1,4 +1,4 @@
-import { tabularDigits } from './layout'
+import { tabularDigits } from './layout-styles'
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {

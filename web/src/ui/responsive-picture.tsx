@@ -1,5 +1,5 @@
 import type { Picture } from '~/lib/image'
-import { srcSet } from '~/lib/src-set'
+import { buildSrcSet } from '~/lib/src-set'
 
 interface ResponsivePictureProps {
   picture: Picture
@@ -15,8 +15,8 @@ export function ResponsivePicture({ picture, alt, sizes, eager = false }: Respon
   const { avif, webp, fallback, width, height } = picture
   return (
     <picture>
-      {avif.length > 0 && <source type="image/avif" srcSet={srcSet(avif)} sizes={sizes} />}
-      {webp.length > 0 && <source type="image/webp" srcSet={srcSet(webp)} sizes={sizes} />}
+      {avif.length > 0 && <source type="image/avif" srcSet={buildSrcSet(avif)} sizes={sizes} />}
+      {webp.length > 0 && <source type="image/webp" srcSet={buildSrcSet(webp)} sizes={sizes} />}
       <img
         src={webp.at(-1)?.url ?? fallback}
         alt={alt}

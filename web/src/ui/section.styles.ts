@@ -1,4 +1,4 @@
-import { containerStyles } from './layout'
+import { containerStyles } from './layout-styles'
 import type { Styles } from './theme/styles'
 
 export const styles: Styles = {

@@ -1,4 +1,4 @@
-import type { Technology } from '~/lib/technology'
+import type { Technology } from '~/lib/generation-technologies'
 import { ACCENT_COLOR } from '~/lib/default-colors'
 
 interface Swatch {

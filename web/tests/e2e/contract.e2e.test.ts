@@ -9,7 +9,7 @@ import { pluralize } from '~/lib/plural'
 import { previewPath } from '~/lib/preview'
 import { fixtures } from '~/pages/fixtures'
 import { pages } from '~/pages/registry'
-import { sessionUser } from '~/session/user'
+import { sessionUserSchema } from '~/session/session-user-schema'
 import { findPanelRoutes } from '../../server/proxy/panel-routes'
 import { routePrefixes } from '../../server/route-prefixes'
 import { signedIn } from './support/editor'
@@ -35,7 +35,7 @@ async function publicDocuments(path: string, query?: Record<string, string>): Pr
 describe('what the CMS sends the site', () => {
   test('[M01] a type of the CMS is in reach of the panel, and public if and only if it has fixtures', async () => {
     const editor = await signedIn(stack.siteUrl)
-    const { abilities } = v.parse(sessionUser, await editor.call('me'))
+    const { abilities } = v.parse(sessionUserSchema, await editor.call('me'))
     const paths = abilities
       .filter((ability) => /\.(read|save)$/.test(ability) && !/^(audit|mail)\./.test(ability))
       .map((ability) => ability.split('.')[0]!)
@@ -130,7 +130,7 @@ test('[C16] what the web server answers itself leads nowhere else', async () => 
 describe('what the CMS sends the panel', () => {
   test('[C04][C01] lists, rows, the session and the dashboard are understood, and fixtures look like them', async () => {
     const editor = await signedIn(stack.siteUrl)
-    v.parse(sessionUser, await editor.call('me'))
+    v.parse(sessionUserSchema, await editor.call('me'))
     v.parse(dashboardSummarySchema, await editor.call('summary'))
 
     const list = v.parse(managedRateListSchema, await editor.call('power-rates?page=1&pageSize=100'))

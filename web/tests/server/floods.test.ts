@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { contentSecurityPolicy } from '../../server/http/content-security-policy'
+import { buildContentSecurityPolicy } from '../../server/http/content-security-policy'
 import { PageRenderer } from '../../server/render/page-renderer'
 import { pageDefinitions as pages } from '../../server/render/resolve-target'
 import { raw } from './support/raw'
@@ -59,7 +59,7 @@ describe('addresses that no route has', () => {
       const document = await raw(web.address, path)
       expect([path, document.status]).toEqual([path, 404])
       const html = document.body.toString('utf8')
-      expect(document.headers['content-security-policy']).toBe(contentSecurityPolicy(html, false))
+      expect(document.headers['content-security-policy']).toBe(buildContentSecurityPolicy(html, false))
       documents.add(html)
       const payload = await raw(web.address, `${path}/_payload.json`)
       const message = `Page not found: ${path}`

@@ -4,7 +4,7 @@ import { published } from '~/pages/fixtures'
 import type { PageDefinition } from '~/pages/page-definition'
 import { CpuBudgetQueue } from '../../server/lib/cpu-budget-queue'
 import { createLog } from '../../server/lib/log'
-import { CopyStore } from '../../server/cache/copy-store'
+import { LastGoodCopyStore } from '../../server/cache/last-good-copy-store'
 import { TagGenerations } from '../../server/cache/tag-generations'
 import { Sitemap } from '../../server/files/sitemap'
 import { pageDefinitions } from '../../server/render/resolve-target'
@@ -269,7 +269,7 @@ describe('the sitemap', () => {
       siteUrl: 'https://www.utility.example',
       secure: false,
       queue: new CpuBudgetQueue(),
-      copies: new CopyStore({
+      copies: new LastGoodCopyStore({
         directory: await temporaryDirectory(),
         format: 'test',
         log: createLog('silent'),

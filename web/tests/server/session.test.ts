@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { inlineScriptHash } from '../../server/http/content-security-policy'
+import { hashInlineScript } from '../../server/http/content-security-policy'
 import { failure, type FakeCms } from './support/fake-cms'
 import { Browser } from './support/browser'
 import { get, startCms, startWeb } from './support/start'
@@ -260,7 +260,9 @@ describe('session', () => {
   it('[S07] renews when asked to', async () => {
     const { browser, cms } = await signedIn()
     const before = browser.cookies
-    expect(await (await browser.post('/session/refresh', {})).json()).toMatchObject({ user: { id: 7 } })
+    expect(await (await browser.post('/session/refresh-session', {})).json()).toMatchObject({
+      user: { id: 7 },
+    })
     expect(browser.cookies).not.toBe(before)
     expect(cms.count(/auth\/refresh/)).toBe(1)
   })
@@ -400,7 +402,7 @@ describe('guards', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     // Its rules are in one element, which the policy names.
     const [, style = ''] = /<style>(#first-sight\{position.*?)<\/style>/.exec(html) ?? []
-    expect(answer.headers.get('content-security-policy')).toContain(inlineScriptHash(style))
+    expect(answer.headers.get('content-security-policy')).toContain(hashInlineScript(style))
 
     expect(rows(await (await get(web, path)).text())).toBeUndefined()
     for (const over of ['row=abc', 'row=new', 'start=1', 'reorder=1']) {

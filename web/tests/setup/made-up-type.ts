@@ -1,5 +1,5 @@
 import type { SimpleFieldSet } from '~/panel/simple/field-types'
-import type { CollectionTypeFacts, SingleTypeFacts } from '~/panel/simple/simple-resource'
+import type { CollectionTypeOptions, SingleTypeOptions } from '~/panel/simple/simple-resource'
 
 const facts = { hasDrafts: true, isPublic: true, hasChecks: false }
 
@@ -7,8 +7,8 @@ const facts = { hasDrafts: true, isPublic: true, hasChecks: false }
 export const madeUpType = <const Fields extends SimpleFieldSet>(
   path: string,
   fields: Fields,
-  list: Partial<CollectionTypeFacts['list']> = {},
-): CollectionTypeFacts<Fields> => {
+  list: Partial<CollectionTypeOptions['list']> = {},
+): CollectionTypeOptions<Fields> => {
   const sorts = list.sorts ?? Object.keys(fields).slice(0, 1)
   const whole = { sorts, defaultSort: `${sorts[0]}:asc`, filters: [], ...list }
   return { ...facts, name: path.replace(/s$/, ''), path, fields, list: whole }
@@ -19,7 +19,7 @@ export const madeUpSingle = <const Fields extends SimpleFieldSet>(
   path: string,
   fields: Fields,
   { hasDrafts, heading }: { hasDrafts: boolean; heading: string },
-): SingleTypeFacts<Fields> => ({
+): SingleTypeOptions<Fields> => ({
   ...facts,
   name: path,
   path,

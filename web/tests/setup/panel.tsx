@@ -15,7 +15,7 @@ import { parseSearchParams, stringifySearchParams } from '~/navigation/search-pa
 import { createPanelQueryClient } from '~/panel/panel-before-load'
 import { SessionGate } from '~/panel/sign-in/session-gate'
 import { PanelToaster } from '~/panel/toasts'
-import type { SessionUser } from '~/session/user'
+import type { SessionUser } from '~/session/session-user-schema'
 import { panelSystem } from '~/ui/theme/panel-system'
 
 /** A user who may do everything with the documents of these resources. */

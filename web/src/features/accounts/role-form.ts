@@ -1,4 +1,4 @@
-import type { ListDiffSpec, ValueDiffSpec } from '~/panel/form/difference'
+import type { ListDiffSpec, ValueDiffSpec } from '~/panel/form/difference-specs'
 import { grantVerbNames, type GrantVerb, type RolesAndGrants, type RoleValues } from './role-api'
 
 /** A permission as the conflict dialog names it: "News and home page: publish". */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { CmsReader } from '~/cms/reader'
-import { readSiteSettingsBy } from '~/cms/settings'
+import type { CmsReader } from '~/cms/cms-reader'
+import { readSiteSettingsBySchema } from '~/cms/read-site-settings'
 import { employmentTypes, jobStages } from './employment-types-and-stages'
 
 const text = v.nullish(v.string(), null)
@@ -47,7 +47,7 @@ const applicationTerms = v.object({
 })
 
 export const readApplicationTerms = (reader: CmsReader) =>
-  readSiteSettingsBy(reader, applicationTerms, () => v.parse(applicationTerms, {}))
+  readSiteSettingsBySchema(reader, applicationTerms, () => v.parse(applicationTerms, {}))
 
 export async function readJob(reader: CmsReader, slug: string): Promise<JobPosting | undefined> {
   const query = { filters: { slug: { $eq: slug } }, pagination: { pageSize: 1 } }

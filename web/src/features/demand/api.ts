@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import type { LocalDay } from './load-curve'
 import { demandReadingSchema, type DemandReading } from './model'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { documentFileSchema } from '~/lib/documents'
 import { toDocumentView, type DocumentView } from '~/lib/document-view-model'
 

@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { addMonths, firstDay } from '~/lib/months'
 import { energySourceSchema, newestEnergyMix, type EnergyMix, type EnergySource } from './model'
 

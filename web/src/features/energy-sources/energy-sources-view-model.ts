@@ -1,5 +1,5 @@
 import type { Month } from '~/lib/months'
-import type { ContractType, Technology } from '~/lib/technology'
+import type { ContractType, Technology } from '~/lib/generation-technologies'
 import { energyMixOfMonth, type EnergyMix, type EnergySource } from './model'
 
 /** One contract or market in a month. */

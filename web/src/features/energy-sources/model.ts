@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { monthOf, type Month } from '~/lib/months'
-import { contractTypes, technologies, type Technology } from '~/lib/technology'
+import { contractTypes, technologies, type Technology } from '~/lib/generation-technologies'
 
 /** Energy bought from one source in a month. */
 export const energySourceSchema = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { decimalFromNumber, divideDecimals, sumDecimals, type TenThousandths } from '~/lib/decimal'
 import { monthOf, type Month } from '~/lib/months'
-import { contractTypes, technologies } from '~/lib/technology'
+import { contractTypes, technologies } from '~/lib/generation-technologies'
 
 const pesos = v.nullish(v.pipe(v.number(), v.transform(decimalFromNumber)), null)
 const date = v.nullish(v.pipe(v.string(), v.isoDate()), null)

@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { heroSlideSchema, type HeroSlide } from './model'
 
 /** All published slides, including those outside their display window, which the caller filters. */

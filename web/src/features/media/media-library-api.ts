@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { callManageApi } from '~/cms/manage'
+import { callManageApi } from '~/cms/call-manage-api'
 import { toListQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
 import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
 

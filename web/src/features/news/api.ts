@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import {
   advisorySchema,
   articleSummarySchema,

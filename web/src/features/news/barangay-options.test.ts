@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { toBarangayOptions, readBarangayOptions } from './barangay-options'
 
 const barangays = [

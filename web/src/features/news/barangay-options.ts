@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import type { FormOption } from '~/lib/public-form'
 import { readBarangays } from './api'
 import type { Barangay } from './model'

@@ -1,4 +1,4 @@
-import { FEED_ROOT } from '~/lib/feeds'
+import { FEED_ROOT } from '~/lib/feed-paths'
 
 /** The calendar of all planned interruptions. */
 export const INTERRUPTIONS_CALENDAR_PATH = `${FEED_ROOT}/interruptions.ics`

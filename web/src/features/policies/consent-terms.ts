@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 
 /** A version of what visitors agree to. */
 export const consentTextSchema = v.object({ code: v.string(), text: v.string() })

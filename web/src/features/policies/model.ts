@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Audience, StorageKey } from '~/behavior/storage-inventory'
+import type { StorageAudience, StorageKey } from '~/behavior/storage-inventory'
 import { choiceValues } from '~/cms/choice-values'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { policyPage } from '~/cms/types.gen'
 
 const text = v.nullish(v.string(), null)
@@ -83,7 +83,7 @@ export interface StorageItem {
   /** As browsers show it; with an ellipsis for a prefix. */
   name: string
   place: 'cookie' | StorageKey['area']
-  who: Audience
+  who: StorageAudience
   purpose: string
   duration: string
 }

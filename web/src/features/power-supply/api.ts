@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { powerSupplyRecordSchema, type PowerSupplyRecord } from './model'
 
 /** The last `count` months with a record, in calendar order. */

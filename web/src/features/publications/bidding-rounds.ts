@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { cspBiddingPath } from './csp-view-model'
 import { BIDDINGS_PATH } from './bidding-view-model'
 

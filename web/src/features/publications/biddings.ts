@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CmsQuery, CmsReader } from '~/cms/reader'
+import type { CmsQuery, CmsReader } from '~/cms/cms-reader'
 import { decimalFromNumber } from '~/lib/decimal'
 import { documentFileSchema } from '~/lib/documents'
 import { biddingCategories, biddingStages } from './bidding-stages'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { choiceValues } from '~/cms/choice-values'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { cspBidding } from '~/cms/types.gen'
-import { technologies } from '~/lib/technology'
+import { technologies } from '~/lib/generation-technologies'
 import { postedDocumentSchema } from './biddings'
 
 const text = v.nullish(v.string(), null)

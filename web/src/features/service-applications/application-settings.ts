@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { CmsReader } from '~/cms/reader'
-import { readSiteSettingsBy } from '~/cms/settings'
+import type { CmsReader } from '~/cms/cms-reader'
+import { readSiteSettingsBySchema } from '~/cms/read-site-settings'
 
 const DAYS = 30
 
@@ -8,7 +8,7 @@ const terms = v.object({ serviceDraftDays: v.nullish(v.number(), DAYS) })
 
 /** How long the link to an application that was begun works (days). */
 export const readApplicationDraftDays = async (reader: CmsReader): Promise<number> =>
-  (await readSiteSettingsBy(reader, terms, () => v.parse(terms, {}))).serviceDraftDays
+  (await readSiteSettingsBySchema(reader, terms, () => v.parse(terms, {}))).serviceDraftDays
 
 const choice = v.pipe(
   v.object({ documentId: v.string(), name: v.string() }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { CmsReader } from '~/cms/reader'
-import { readSiteSettingsBy } from '~/cms/settings'
+import type { CmsReader } from '~/cms/cms-reader'
+import { readSiteSettingsBySchema } from '~/cms/read-site-settings'
 import { siteSettingsSchema, fallbackSiteSettings, type FullSiteSettings } from './model'
 
 /** Retention of submissions (months); the defaults equal those of the CMS. */
@@ -11,7 +11,7 @@ const retentionPeriods = v.object({
 
 /** The periods after which the CMS deletes messages and outage reports. */
 export const readRetentionPeriods = (reader: CmsReader) =>
-  readSiteSettingsBy(reader, retentionPeriods, () => v.parse(retentionPeriods, {}))
+  readSiteSettingsBySchema(reader, retentionPeriods, () => v.parse(retentionPeriods, {}))
 
 const text = v.nullish(v.string(), null)
 /** For complaints and privacy requests: days until an answer, retention (months), and further remedies. */
@@ -29,8 +29,8 @@ export type CaseSettings = v.InferOutput<typeof caseSettings>
 
 /** The service standards for complaints and privacy requests; the defaults equal those of the CMS. */
 export const readCaseSettings = (reader: CmsReader) =>
-  readSiteSettingsBy(reader, caseSettings, () => v.parse(caseSettings, {}))
+  readSiteSettingsBySchema(reader, caseSettings, () => v.parse(caseSettings, {}))
 
 /** The site settings; neutral defaults for a utility without settings. */
 export const readSiteSettings = (reader: CmsReader): Promise<FullSiteSettings> =>
-  readSiteSettingsBy(reader, siteSettingsSchema, () => fallbackSiteSettings)
+  readSiteSettingsBySchema(reader, siteSettingsSchema, () => fallbackSiteSettings)

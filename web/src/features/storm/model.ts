@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { choiceValues } from '~/cms/choice-values'
 import { NotFoundError } from '~/cms/errors'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { reliefSite } from '~/cms/types.gen'
 
 const text = v.nullish(v.string(), null)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { requestJson } from '~/cms/request'
+import { requestJson } from '~/cms/request-json'
 
 const publishingState = v.object({
   /** Whether the CMS answered when it was asked last. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { callManageApi } from '~/cms/manage'
+import { callManageApi } from '~/cms/call-manage-api'
 
 /** The state of the installation, for roles with `system.read`. Sizes in bytes. */
 export const systemStateSchema = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { acceptedFileKinds, type PaperRequirement } from '~/lib/paper-forms'
 import type { CustomQuestion } from '~/lib/custom-questions'
 import { serviceStageSchema } from './model'

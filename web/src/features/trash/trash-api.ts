@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { callManageApi } from '~/cms/manage'
-import type { SelectOption } from '~/panel/list/filters'
+import { callManageApi } from '~/cms/call-manage-api'
+import type { SelectOption } from '~/panel/list/filter-options'
 import { toListQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
 import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
 

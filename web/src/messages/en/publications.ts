@@ -1,7 +1,7 @@
 // Texts of biddings, procurement of power, plans, and the check of documents.
-import { zoneTime } from '~/lib/time-zone'
+import { timeZoneInWords } from '~/lib/time-zone'
 
-export const deadline = (dateAndTime: string, zone: string) => `${dateAndTime}, ${zoneTime(zone)}`
+export const deadline = (dateAndTime: string, zone: string) => `${dateAndTime}, ${timeZoneInWords(zone)}`
 export const closesIn = 'Closes in'
 export const closed = 'Bidding is closed'
 export const closes = 'Closes'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { CmsReader, ValibotSchema } from '~/cms/reader'
+import type { CmsReader, ValibotSchema } from '~/cms/cms-reader'
 import type { DatasetField } from '~/features/open-data/model'
 import { decimalToNumber, type TenThousandths } from '~/lib/decimal'
-import { contractTypes, technologies } from '~/lib/technology'
+import { contractTypes, technologies } from '~/lib/generation-technologies'
 
 export type DatasetCell = string | number | boolean | null
 export type DataRow = Record<string, DatasetCell>

@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { biddingDatasets } from './biddings'
 import { updatedAtSchema, type DataRow, type Dataset } from './dataset'
 import { planDatasets } from './plans'

@@ -1,4 +1,4 @@
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { readBiddings, readOpenBiddings, type BacBidding } from '~/features/publications/biddings'
 import { BIDDINGS_PATH } from '~/features/publications/bidding-view-model'
 import {

@@ -1,4 +1,4 @@
-import { feedFormats, feedPath, type FeedFormat, type FeedName } from '~/lib/feeds'
+import { feedFormats, feedPath, type FeedFormat, type FeedName } from '~/lib/feed-paths'
 import { feeds as t } from '~/messages/en/feeds'
 
 /** A feed in the head of a page. */

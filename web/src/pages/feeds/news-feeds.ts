@@ -1,16 +1,16 @@
 import { Feed } from 'feed'
-import type { CmsReader } from '~/cms/reader'
+import type { CmsReader } from '~/cms/cms-reader'
 import { readLatestAdvisories, readLatestArticles } from '~/features/news/api'
 import { nextOutageChange } from '~/features/news/advisory-phase'
 import { newsItemPath, toOutageView, type OutageView } from '~/features/news/outage-text'
 import { BIDDINGS_PATH } from '~/features/publications/bidding-view-model'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { earliest } from '~/lib/earliest-instant'
+import { earliestInstant } from '~/lib/earliest-instant'
 import { dayName } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as outageWords from '~/messages/en/outages'
 import { feeds } from '~/messages/en/feeds'
-import { feedPath, type FeedFormat, type FeedName } from '~/lib/feeds'
+import { feedPath, type FeedFormat, type FeedName } from '~/lib/feed-paths'
 import { readBiddingFeedEntries } from './bidding-entries'
 import type { FeedEntry } from './feed-entry'
 import { removeForbiddenXmlCharacters } from './remove-forbidden-xml-characters'
@@ -117,7 +117,7 @@ async function advisories(reader: CmsReader, at: Date, zone: string): Promise<Fe
         updatedAt,
       }
     }),
-    expiresAt: earliest(changes),
+    expiresAt: earliestInstant(changes),
   }
 }
 

@@ -9,8 +9,8 @@ import { LabeledField } from '../form/labeled-field'
 import { SelectInput } from '../form/select-input'
 import { usePanelUser } from '../sign-in/session-gate'
 import { toUserMessage } from '../user-error'
-import { documentReadersQuery } from './assignment'
-import { useAssign } from './use-assign'
+import { documentReadersQuery } from './assignment-api'
+import { useAssignDocuments } from './use-assign-documents'
 
 interface AssignDialogProps {
   /** The path of the type's list. */
@@ -37,7 +37,7 @@ export default function AssignDialog(props: AssignDialogProps) {
   const known = people.data ?? []
   const [chosen, setChosen] = useState<string>()
   const [isMissing, setMissing] = useState(false)
-  const assign = useAssign({ type, documentIds })
+  const assign = useAssignDocuments({ type, documentIds })
   // An account that is no longer active isn't among the choices.
   const value = chosen ?? (known.some((one) => one.id === current) ? current! : '')
   const isBlocked = assign.isPending || !people.data

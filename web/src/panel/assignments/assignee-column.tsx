@@ -1,5 +1,5 @@
-import type { ListColumn } from '../list/columns'
-import type { RowMetadata } from '../resource/row'
+import type { ListColumn } from '../list/list-column'
+import type { RowMetadata } from '../resource/row-schema'
 import { usePanelUser } from '../sign-in/session-gate'
 import { assigneeName } from './assignee'
 

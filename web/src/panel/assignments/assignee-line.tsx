@@ -5,12 +5,12 @@ import { Button } from '~/ui/button'
 import { createDeferredComponent } from '../deferred-component'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { SoftDisabledButton } from '../form/form-footer'
-import type { RowMetadata } from '../resource/row'
+import type { RowMetadata } from '../resource/row-schema'
 import { usePanelUser } from '../sign-in/session-gate'
 import { toUserMessage } from '../user-error'
 import { assigneeName, type Assignee, type AccountRef } from './assignee'
-import { assigneeQueryKey } from './assignment'
-import { useAssign } from './use-assign'
+import { assigneeQueryKey } from './assignment-api'
+import { useAssignDocuments } from './use-assign-documents'
 
 const AssignDialog = createDeferredComponent(() => import('./assign-dialog'))
 
@@ -33,7 +33,7 @@ export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) 
   const line = useRef<HTMLDivElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const documentIds = isSingle ? undefined : [row.documentId]
-  const assign = useAssign({ type, documentIds })
+  const assign = useAssignDocuments({ type, documentIds })
   const { documentId } = row
   // Never fetched: written by an assignment and by each new row of the document, since publishing ends an assignment.
   const { data: assignee = null } = useQuery<Assignee | null>({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SessionUser } from '~/session/user'
+import type { SessionUser } from '~/session/session-user-schema'
 
 /** Whom a document is assigned to. */
 export const assigneeSchema = v.object({

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import { PanelLogo } from '../layout/panel-logo'
-import { NightGrid } from '../sign-in/night-grid'
+import { SignInBackdrop } from '../sign-in/sign-in-backdrop'
 
 interface AuthPageProps {
   title: string
@@ -37,7 +37,7 @@ export function AuthPage({ title, text, icon, back, children }: AuthPageProps) {
         bg="teal.ink"
         overflow="hidden"
       >
-        <NightGrid />
+        <SignInBackdrop />
       </chakra.div>
       <chakra.main
         display="flex"

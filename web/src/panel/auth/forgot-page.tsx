@@ -5,7 +5,7 @@ import { Button } from '~/ui/button'
 import { LabeledField } from '../form/labeled-field'
 import { AuthPage } from './auth-page'
 import { FormErrorNotice } from '../form/form-error-notice'
-import { throwFormErrors, isEmailAddress, useSmallFormSubmit } from './use-submit'
+import { throwFormErrors, isEmailAddress, useSmallFormSubmit } from './use-small-form-submit'
 
 const toLogin = { href: '/web-admin/login', label: 'Back to sign-in' }
 

@@ -1,14 +1,14 @@
 import { Input, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { SignUp } from '~/session/query'
+import type { SignUp } from '~/session/session-query'
 import { Button } from '~/ui/button'
 import { LabeledField } from '../form/labeled-field'
 import { NewPasswordField } from '../password/new-password-field'
-import { validatePasswordLength } from '../password/strength'
+import { validatePasswordLength } from '../password/password-strength'
 import { AuthPage } from './auth-page'
 import { InvalidLinkPage } from './invalid-link'
 import { FormErrorNotice } from '../form/form-error-notice'
-import { throwFormErrors, useSmallFormSubmit } from './use-submit'
+import { throwFormErrors, useSmallFormSubmit } from './use-small-form-submit'
 
 /** What the built-in roles do; the sentence names another role. */
 const purposes: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { NewPasswordField } from '../password/new-password-field'
 import { AuthPage } from './auth-page'
 import { InvalidLinkPage } from './invalid-link'
 import { FormErrorNotice } from '../form/form-error-notice'
-import { useSmallFormSubmit } from './use-submit'
+import { useSmallFormSubmit } from './use-small-form-submit'
 
 interface ResetPageProps {
   /** Undefined for a truncated or foreign link. */

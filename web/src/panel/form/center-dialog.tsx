@@ -2,8 +2,8 @@ import { Dialog, Portal, chakra } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
 import { BREAKPOINTS } from '~/behavior/specified-limits'
 import { useDirtyForm } from '~/builds/use-dirty-form'
-import { measuredSizes } from '../size-variables'
-import { useHideableDialog } from './hidden-dialogs'
+import { measuredElementSizes } from '../measured-element-sizes'
+import { useHideableDialog } from './hide-dialogs'
 
 interface CenterDialogProps {
   title: string
@@ -51,7 +51,7 @@ export function CenterDialog(props: CenterDialogProps) {
           placeItems="center"
           p="4"
           overflowY="auto"
-          css={{ [phone]: { paddingBottom: `calc(16px + ${measuredSizes.toastsRise})` } }}
+          css={{ [phone]: { paddingBottom: `calc(16px + ${measuredElementSizes.toastsRise})` } }}
         >
           <Dialog.Content
             width="100%"
@@ -67,7 +67,7 @@ export function CenterDialog(props: CenterDialogProps) {
             transition="opacity 150ms ease-in-out, transform 150ms ease-in-out"
             css={{
               '@starting-style': { opacity: 0, transform: 'translateY(8px)' },
-              [phone]: { maxHeight: `calc(100dvh - 32px - ${measuredSizes.toastsRise})` },
+              [phone]: { maxHeight: `calc(100dvh - 32px - ${measuredElementSizes.toastsRise})` },
             }}
           >
             <Dialog.Title asChild>

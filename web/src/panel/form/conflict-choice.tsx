@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { FieldDifference, MergeSide } from './difference'
+import type { FieldDifference, MergeSide } from './difference-specs'
 
 interface ConflictChoiceProps {
   difference: FieldDifference

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from './center-dialog'
 import { ConflictChoice } from './conflict-choice'
-import type { MergeResolutions, MergeSide, DiffSpec, ComparedVersions } from './difference'
+import type { MergeResolutions, MergeSide, DiffSpec, ComparedVersions } from './difference-specs'
 import { findFormDifferences, mergeFormVersions, defaultMergeResolutions } from './three-way-merge'
 
 interface ConflictDialogProps<Values> {

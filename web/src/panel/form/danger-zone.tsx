@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { RowMetadata } from '../resource/row'
+import type { RowMetadata } from '../resource/row-schema'
 import type { ActionConfirmation } from './confirm-dialog'
 import { SoftDisabledButton } from './form-footer'
 import { titleInSentence } from './form-resource'
-import type { DocumentAction } from './run-action'
+import type { DocumentAction } from './run-document-action'
 
 interface DangerZoneProps {
   row: RowMetadata

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Button } from '~/ui/button'
 import ArrowLeft from '~icons/lucide/arrow-left'
-import { measuredSizesRef } from '../size-variables'
+import { measureElementRef } from '../measured-element-sizes'
 import type { FormFrameProps } from './side-dialog'
 
-const foot = measuredSizesRef({ height: 'dialog-foot' })
-const actions = measuredSizesRef({ reach: 'action' })
+const foot = measureElementRef({ height: 'dialog-foot' })
+const actions = measureElementRef({ reach: 'action' })
 
 /** A form as a page, with a second column where there is space. */
 export function EditorLayout(props: FormFrameProps) {

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import FileText from '~icons/lucide/file-text'
 import { formatFileSize } from '~/lib/format'
 import { fileValueSchema, type FileValue } from '../resource/file-values'
-import { toAcceptAttribute } from '../uploads/send-file'
+import { toAcceptAttribute } from '../uploads/detect-type-and-upload-file'
 import { UploadField } from './fields/upload-field'
-import { useFileFieldUpload } from './fields/use-upload'
+import { useFileFieldUpload } from './fields/use-file-field-upload'
 
 interface FileFieldProps {
   label: string

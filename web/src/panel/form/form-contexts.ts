@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useId } from 'react'
-import type { RowMetadata } from '../resource/row'
+import type { RowMetadata } from '../resource/row-schema'
 import type { SimpleResource } from '../simple/simple-resource'
 
 /**

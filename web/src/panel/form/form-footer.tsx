@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useId, type ComponentProps } from 'react'
 import CalendarClock from '~icons/lucide/calendar-clock'
 import { Button } from '~/ui/button'
-import type { RowMetadata } from '../resource/row'
-import type { DocumentAction } from './run-action'
+import type { RowMetadata } from '../resource/row-schema'
+import type { DocumentAction } from './run-document-action'
 
 interface FormFooterProps {
   row: RowMetadata | undefined

@@ -8,7 +8,7 @@ import type { UserError } from '../user-error'
 import { ConfirmDialog } from './confirm-dialog'
 import { DiscardUnsavedContext } from './form-contexts'
 import { titleInSentence } from './form-resource'
-import { includesSave, type DocumentAction } from './run-action'
+import { includesSave, type DocumentAction } from './run-document-action'
 import type { SaveRefusal } from './use-resource-form'
 
 /** A notice at the top of a form. */

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { measuredSizesRef } from '../size-variables'
+import { measureElementRef } from '../measured-element-sizes'
 import type { FormFrameProps } from './side-dialog'
 
-const foot = measuredSizesRef({ height: 'dialog-foot' })
-const badge = measuredSizesRef({ reach: 'action' })
+const foot = measureElementRef({ height: 'dialog-foot' })
+const badge = measureElementRef({ reach: 'action' })
 
 /** A form that is part of its page instead of a dialog; its actions stay visible. */
 export function FormPage(props: FormFrameProps) {

@@ -2,8 +2,8 @@ import type { FieldError } from '~/cms/errors'
 import type { FieldValues } from 'react-hook-form'
 import type * as v from 'valibot'
 import type { ResourceApi } from '../resource/resource-api'
-import type { ManagedDocument } from '../resource/row'
-import type { DiffSpec } from './difference'
+import type { ManagedDocument } from '../resource/row-schema'
+import type { DiffSpec } from './difference-specs'
 
 /** A draft may be incomplete; a publication must be complete. */
 export type ValidationLevel = 'save' | 'publish'

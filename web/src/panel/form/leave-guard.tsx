@@ -1,5 +1,5 @@
 import { useImperativeHandle, useState, type Ref } from 'react'
-import { useUnsavedWork, type HistoryDestination } from '~/builds/use-unsaved-work'
+import { useUnsavedWork, type NavigationDestination } from '~/builds/use-unsaved-work'
 import { ConfirmDialog } from './confirm-dialog'
 import { titleInSentence } from './form-resource'
 
@@ -10,7 +10,7 @@ interface LeaveGuardProps {
   /** Called when the user confirms leaving, to delete the copy in the browser. */
   onAbandon?: () => void
   /** Whether the form stays open at the destination, such as another page of the list behind it. */
-  isOpenAt?: (destination: HistoryDestination, current: HistoryDestination) => boolean
+  isOpenAt?: (destination: NavigationDestination, current: NavigationDestination) => boolean
   /** A question other than the one about unsaved changes. */
   question?: { title: string; text: string; yes: string; no: string }
   /** For a dialog that closes without navigating. */

@@ -5,7 +5,7 @@ import {
   type ListDiffSpec,
   type ComparedVersions,
   findValueDifference,
-} from './difference'
+} from './difference-specs'
 
 type Keyed = Map<string, ListDiffItem>
 

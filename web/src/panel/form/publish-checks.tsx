@@ -5,7 +5,7 @@ import type { PublishCheck } from '~/cms/errors'
 import { Button } from '~/ui/button'
 import type { ResourceApi } from '../resource/resource-api'
 import { publishChecksQueryOptions } from '../resource/resource-queries'
-import type { RowMetadata } from '../resource/row'
+import type { RowMetadata } from '../resource/row-schema'
 import { CenterDialog } from './center-dialog'
 import { FormNotice } from './form-notices'
 

@@ -7,7 +7,7 @@ import { fixClock } from '~/lib/clock'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { answerWith, renderPanel } from '../../../tests/setup/panel'
 import type { ScheduleTimes } from '../resource/resource-api'
-import type { RowMetadata } from '../resource/row'
+import type { RowMetadata } from '../resource/row-schema'
 import type { ReviewRequest } from '../reviews/document-review'
 import PublishDialog from './publish-dialog'
 

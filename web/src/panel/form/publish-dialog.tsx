@@ -2,14 +2,14 @@ import { Input, Textarea, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { now } from '~/lib/clock'
-import { dateIn, instantIn, zoneTime } from '~/lib/time-zone'
+import { dateIn, instantIn, timeZoneInWords } from '~/lib/time-zone'
 import { Button } from '~/ui/button'
 import { localInputToInstant, formatInstant, formatShortInstant, instantToLocalInput } from '../date-times'
 import type { ResourceApi, ScheduleTimes } from '../resource/resource-api'
 import { publishChecksQueryOptions } from '../resource/resource-queries'
-import type { RowMetadata } from '../resource/row'
+import type { RowMetadata } from '../resource/row-schema'
 import type { ReviewRequest } from '../reviews/document-review'
-import { reviewDetailsQuery } from '../reviews/review'
+import { reviewDetailsQuery } from '../reviews/review-api'
 import { usePanelZone } from '../time-zone'
 import { CenterDialog } from './center-dialog'
 import { LabeledField } from './labeled-field'
@@ -271,7 +271,7 @@ function problemOf(given: {
 
 /** The chosen time in words, with the time zone. */
 const timeHelp = (at: string, zone: string) =>
-  [formatInstant(at, zone), zoneTime(zone)].filter(Boolean).join('. ')
+  [formatInstant(at, zone), timeZoneInWords(zone)].filter(Boolean).join('. ')
 
 function Choice(props: {
   name: string

@@ -2,20 +2,20 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useState, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
-import type { RowDialogProps } from '../list/lazy-dialog'
-import { useSearchPatch } from '../list/search-link'
+import type { RowDialogProps } from '../list/lazy-row-dialog'
+import { useSearchPatch } from '../list/search-params-link'
 import type { DocumentCopy, ResourceApi } from '../resource/resource-api'
 import { copyQueryOptions, refreshLists, rowQueryOptions } from '../resource/resource-queries'
-import type { ManagedDocument } from '../resource/row'
+import type { ManagedDocument } from '../resource/row-schema'
 import { usePanelUser } from '../sign-in/session-gate'
-import { CopyNotice } from './copy-notice'
+import { DocumentCopyNotice } from './document-copy-notice'
 import { FormDialogSkeleton } from './form-dialog-skeleton'
 import type { FormResource } from './form-resource'
-import type { DocumentAction } from './run-action'
+import type { DocumentAction } from './run-document-action'
 import { ResourceFormDialog } from './resource-form-dialog'
 import { usePanelZone } from '../time-zone'
 import { formatFutureStart } from '../date-times'
-import { showUndo } from '../undo'
+import { showUndoNotice } from '../undo-notice'
 import { buildUndoAction } from './undo-action'
 import type { FormFrameProps } from './side-dialog'
 import { useResourceForm } from './use-resource-form'
@@ -127,7 +127,7 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
     autosaves: props.isPage,
     onChanged: (next, action, last, before) => {
       const undo = before && buildUndoAction(resource, action, before, next, undone)
-      showUndo(undo)
+      showUndoNotice(undo)
       // The offer to undo says the same.
       if (last && !undo)
         toast.success(
@@ -149,7 +149,7 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
       finalFocus={returnFocus.target}
       frame={props.frame}
       isPage={props.isPage}
-      notice={copy && !state.row && <CopyNotice copy={copy} />}
+      notice={copy && !state.row && <DocumentCopyNotice copy={copy} />}
     >
       {props.children(state.form, state.row, state.resetBaseline)}
     </ResourceFormDialog>

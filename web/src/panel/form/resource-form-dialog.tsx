@@ -13,13 +13,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import type { UnsavedDraft } from '~/lib/preview'
 import { Button } from '~/ui/button'
-import { useSessionGate } from '../sign-in/session-gate'
+import { useReauthentication } from '../sign-in/session-gate'
 import { refreshLists } from '../resource/resource-queries'
-import type { RowMetadata } from '../resource/row'
-import { PublishStateBadge } from '../list/state-badge'
+import type { RowMetadata } from '../resource/row-schema'
+import { PublishStateBadge } from '../list/publish-state-badge'
 import { AssigneeLine } from '../assignments/assignee-line'
 import { PresenceLine } from '../presence/presence-line'
-import { FormPresenceContext, useOthersInForm } from '../presence/presence'
+import { FormPresenceContext, useOthersInForm } from '../presence/form-presence'
 import { FieldCommentsProvider } from '../reviews/field-comments'
 import { ReviewNotice } from '../reviews/review-notice'
 import { ConfirmDialog, type ActionConfirmation } from './confirm-dialog'
@@ -45,14 +45,14 @@ import {
   ReportUnsentFilesContext,
 } from './form-contexts'
 import { LeaveGuard } from './leave-guard'
-import type { DocumentAction } from './run-action'
+import type { DocumentAction } from './run-document-action'
 import { PublishChecksNote, PublishChecks } from './publish-checks'
 import { SaveStatus } from './save-status'
 import { SideDialog, type FormFrameProps } from './side-dialog'
 import { createDeferredComponent } from '../deferred-component'
-import { showUndo, UndoNotice } from '../undo'
+import { showUndoNotice, UndoNotice } from '../undo-notice'
 import { lastChangeSummary, newerVersionTitle, type ResourceFormState } from './use-resource-form'
-import { liveVersionAsFormValues } from './live-values'
+import { liveVersionAsFormValues } from './live-version-as-form-values'
 import type { ComparableVersionKey } from './version-history'
 
 const PublishDialog = createDeferredComponent(() => import('./publish-dialog'))
@@ -81,7 +81,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const { resource, state, onClose, frame: Frame = SideDialog } = props
   const { form, row, busy, failed, heldBack, conflict, restorableCopy, dirty } = state
   const client = useQueryClient()
-  const { owner: user, signInAgain, setUpFirst } = useSessionGate()
+  const { owner: user, signInAgain, setUpFirst } = useReauthentication()
   const [confirmation, setAsked] = useState<ActionConfirmation>()
   const values = useWatch({ control: form.control }) as Values
   const title = resource.title(values)
@@ -133,7 +133,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const withdrawUndo = useRef<() => void>(undefined)
   // Once the form is closed, there is nothing to bring the changes back to.
   useEffect(() => () => withdrawUndo.current?.(), [])
-  const offerUndo: typeof showUndo = (offer) => (withdrawUndo.current = showUndo(offer))
+  const offerUndo: typeof showUndoNotice = (offer) => (withdrawUndo.current = showUndoNotice(offer))
   const discardUnsaved = () => {
     const bringBack = state.discardUnsaved()
     offerUndo({

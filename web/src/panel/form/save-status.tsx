@@ -1,7 +1,7 @@
 import type { SaveRefusal } from './use-resource-form'
 import { RelativeTime } from '../relative-time'
 import { formatFutureStart } from '../date-times'
-import type { RowMetadata } from '../resource/row'
+import type { RowMetadata } from '../resource/row-schema'
 import { usePanelZone } from '../time-zone'
 
 interface SaveStatusProps {

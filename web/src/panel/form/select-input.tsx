@@ -1,6 +1,6 @@
 import { NativeSelect } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
-import type { SelectOption } from '../list/filters'
+import type { SelectOption } from '../list/filter-options'
 import ChevronDown from '~icons/lucide/chevron-down'
 
 interface SelectInputProps extends ComponentProps<typeof NativeSelect.Field> {

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
 import { BREAKPOINTS, TOASTS_BESIDE_DIALOG } from '~/behavior/specified-limits'
 import { CloseButton } from '../close-button'
 import { cssTransitionOf } from '../motion'
-import { measuredSizes, measuredSizesRef } from '../size-variables'
-import { useHideableDialog } from './hidden-dialogs'
+import { measuredElementSizes, measureElementRef } from '../measured-element-sizes'
+import { useHideableDialog } from './hide-dialogs'
 
 /** The props of a form's frame: a side dialog, or a part of a page. */
 export interface FormFrameProps {
@@ -28,16 +28,18 @@ export interface FormFrameProps {
   children: ReactNode
 }
 
-const head = measuredSizesRef({ height: 'dialog-head', width: 'dialog-width' })
-const foot = measuredSizesRef({ height: 'dialog-foot' })
+const head = measureElementRef({ height: 'dialog-head', width: 'dialog-width' })
+const foot = measureElementRef({ height: 'dialog-foot' })
 
 /**
  * Space for toasts between the dialog's head and form, on a phone above the footer, where none fits beside
  * the dialog.
  */
 const roomForToasts = {
-  [`@media (${BREAKPOINTS.sm} <= width < ${TOASTS_BESIDE_DIALOG})`]: { marginTop: measuredSizes.toasts },
-  [`@media (width < ${BREAKPOINTS.sm})`]: { marginBottom: measuredSizes.toasts },
+  [`@media (${BREAKPOINTS.sm} <= width < ${TOASTS_BESIDE_DIALOG})`]: {
+    marginTop: measuredElementSizes.toasts,
+  },
+  [`@media (width < ${BREAKPOINTS.sm})`]: { marginBottom: measuredElementSizes.toasts },
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DiffSpec } from './difference'
+import type { DiffSpec } from './difference-specs'
 import {
   defaultMergeResolutions,
   findFormDifferences,

@@ -5,7 +5,7 @@ import {
   type DiffSpec,
   type ComparedVersions,
   findValueDifference,
-} from './difference'
+} from './difference-specs'
 import { findListDifferences, mergeListVersions } from './list-difference'
 
 /** All fields that differ between my version and theirs, in the form's order. */

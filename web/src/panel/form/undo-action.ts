@@ -1,12 +1,12 @@
 import type { FieldValues } from 'react-hook-form'
-import type { ManagedDocument } from '../resource/row'
-import type { showUndo } from '../undo'
+import type { ManagedDocument } from '../resource/row-schema'
+import type { showUndoNotice } from '../undo-notice'
 import { titleInSentence, type FormResource } from './form-resource'
-import type { DocumentAction } from './run-action'
-import { liveVersionAsFormValues } from './live-values'
+import type { DocumentAction } from './run-document-action'
+import { liveVersionAsFormValues } from './live-version-as-form-values'
 
 /** An action that can be undone, with its message. */
-export type UndoAction = NonNullable<Parameters<typeof showUndo>[0]>
+export type UndoAction = NonNullable<Parameters<typeof showUndoNotice>[0]>
 
 /** Reads a document before it is unpublished, and returns a function that undoes that. */
 export type CreateUndo = (documentId: string) => Promise<UndoAction | undefined>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form'
 import { ChecksFailedError, ConflictError, ValidationError, type PublishCheck } from '~/cms/errors'
 import type { ScheduleTimes } from '../resource/resource-api'
-import type { ManagedDocument } from '../resource/row'
+import type { ManagedDocument } from '../resource/row-schema'
 import type { ReviewRequest } from '../reviews/document-review'
 import { toUserError, type UserError } from '../user-error'
 import { toResolverResult, showFieldErrors } from './field-errors'
@@ -15,7 +15,7 @@ import {
   type DocumentAction,
   type FormBaseline,
   type SavingAction,
-} from './run-action'
+} from './run-document-action'
 import { reconcileForm } from './reconcile-form'
 import {
   defaultMergeResolutions,

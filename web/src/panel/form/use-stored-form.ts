@@ -6,10 +6,10 @@ import { usePanelUser } from '../sign-in/session-gate'
 import { createFieldSetSchema } from '../simple/field-kinds'
 import type { AnyFieldValues, SimpleFieldSet } from '../simple/field-types'
 import { readUnsavedCopy, removeUnsavedCopy, unsavedCopyStorageKey, writeUnsavedCopy } from './unsaved-copy'
-import { useInputKey } from './use-input-key'
+import { useInputStorageKey } from './use-input-storage-key'
 
 /** The name of an action beside a document's form, such as `bac-biddings.extend`, and the document's id. */
-export interface StoredAs {
+export interface StoredFormKey {
   action: string
   documentId: string
 }
@@ -27,11 +27,11 @@ export interface StoredForm {
  * its field is dropped
  */
 export function useStoredForm(
-  { action, documentId }: StoredAs,
+  { action, documentId }: StoredFormKey,
   fieldsFor: (values: AnyFieldValues) => SimpleFieldSet,
   initial: AnyFieldValues,
 ): StoredForm {
-  const key = useInputKey(action, documentId)
+  const key = useInputStorageKey(action, documentId)
   const base = useRef(initial)
   const form = useForm<AnyFieldValues>({ mode: 'all', shouldFocusError: false, defaultValues: initial })
   const shown = useRef(fieldsFor)

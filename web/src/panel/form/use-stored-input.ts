@@ -2,7 +2,7 @@ import { deepEqual } from 'fast-equals'
 import { useState } from 'react'
 import type * as v from 'valibot'
 import { readUnsavedCopy, removeUnsavedCopy, writeUnsavedCopy } from './unsaved-copy'
-import { useInputKey } from './use-input-key'
+import { useInputStorageKey } from './use-input-storage-key'
 
 /**
  * The input of an action beside a document's form, such as a reply. It is stored in this browser for the account, and
@@ -16,7 +16,7 @@ export function useStoredInput<Values extends object>(
   shape: v.GenericSchema<unknown, Values>,
   blank: Values,
 ): [Values, (next: Values) => void] {
-  const inputKey = useInputKey(action, documentId ?? '')
+  const inputKey = useInputStorageKey(action, documentId ?? '')
   const key = documentId && inputKey
   const [input, setInput] = useState(() => (key && readUnsavedCopy(key, shape)?.values) || blank)
   const write = (next: Values) => {

@@ -7,12 +7,12 @@ import { dateAndTime } from '~/lib/format'
 import { Button } from '~/ui/button'
 import type { ResourceApi, HistoryVersionHead } from '../resource/resource-api'
 import { versionsQueryKey, versionsQueryOptions } from '../resource/resource-queries'
-import type { RowMetadata } from '../resource/row'
+import type { RowMetadata } from '../resource/row-schema'
 import { usePanelZone } from '../time-zone'
-import type { showUndo } from '../undo'
+import type { showUndoNotice } from '../undo-notice'
 import { toUserMessage } from '../user-error'
 import { CenterDialog } from './center-dialog'
-import type { DiffSpec } from './difference'
+import type { DiffSpec } from './difference-specs'
 import { FormErrorNotice } from './form-error-notice'
 import { SoftDisabledButton } from './form-footer'
 import { LabeledField } from './labeled-field'
@@ -41,7 +41,7 @@ interface VersionHistoryProps {
   /** Replaces the form's values without saving. @returns a function that brings the former ones back */
   onFill: (values: FieldValues) => () => void
   /** Offers to undo a restoration while the form is open. */
-  offerUndo: typeof showUndo
+  offerUndo: typeof showUndoNotice
   onClose: () => void
 }
 

@@ -13,7 +13,7 @@ import {
 import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings-resource'
 import { cspBiddingsResource } from '~/features/publications/panel/csp-resources'
 import { MoveApplicationsDialog } from '~/features/tracking/panel/move-applications-dialog'
-import { sessionQueryKey } from '~/session/query'
+import { sessionQueryKey } from '~/session/session-query'
 import { managedRow } from '../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import ImportDialog from '../imports/import-dialog'

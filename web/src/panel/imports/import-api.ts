@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { callManageApi, manageUrl, BULK_TIMEOUT_MS } from '~/cms/manage'
+import { callManageApi, manageUrl, BULK_TIMEOUT_MS } from '~/cms/call-manage-api'
 
 const plan = v.object({
   columns: v.array(v.object({ heading: v.string(), name: v.nullable(v.string()) })),

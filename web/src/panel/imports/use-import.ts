@@ -4,10 +4,10 @@ import { toast } from 'react-hot-toast/headless'
 import { ConflictError } from '~/cms/errors'
 import { undoBatch } from '../list/bulk-api'
 import type { ListResource } from '../list/list-resource'
-import { useSearchPatch } from '../list/search-link'
+import { useSearchPatch } from '../list/search-params-link'
 import { refreshLists } from '../resource/resource-queries'
 import { toUserMessage } from '../user-error'
-import { showUndo } from '../undo'
+import { showUndoNotice } from '../undo-notice'
 import { planImport, runImport, type ImportPlan, type ImportColumnMapping } from './import-api'
 import { UnreadableFileError, decodeTextFile } from './decode-text'
 
@@ -30,7 +30,7 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
     const said = `${count} ${nouns[count === 1 ? 0 : 1]}`
     // The offer to undo is the notice.
     if (batch) {
-      showUndo({
+      showUndoNotice({
         text: states.length > 0 ? `${said} imported as drafts` : `${said} imported`,
         undone: `Import of ${said} undone`,
         undo: async () => {

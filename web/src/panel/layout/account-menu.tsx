@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import LogOut from '~icons/lucide/log-out'
-import type { SessionUser } from '~/session/user'
+import type { SessionUser } from '~/session/session-user-schema'
 
 /** The initials of a name: "Maria Reyes" becomes MR. */
 export function initialsOf(name: string): string {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { measuredSizesRef } from '../size-variables'
+import { measureElementRef } from '../measured-element-sizes'
 
-const primaryAction = measuredSizesRef({ reach: 'action' })
+const primaryAction = measureElementRef({ reach: 'action' })
 
 /** A page's name, purpose and primary action, always in the same place. */
 export function PageHeading({ title, text, action }: { title: string; text: string; action?: ReactNode }) {

@@ -7,9 +7,9 @@ import { sessionConfig } from '~/session/config'
 import { useSession } from '~/session/use-session'
 import { ConfirmDialog } from '../form/confirm-dialog'
 import { hasUnsavedCopies, removeUnsavedCopiesOf } from '../form/unsaved-copy'
-import type { PaletteProps } from '../palette/palette-button'
-import { useSessionGate } from '../sign-in/session-gate'
-import { showUndo } from '../undo'
+import type { CommandPaletteProps } from '../palette/command-palette-button'
+import { useReauthentication } from '../sign-in/session-gate'
+import { showUndoNotice } from '../undo-notice'
 import { toUserError } from '../user-error'
 import { PanelZone, defaultTimeZone } from '../time-zone'
 import { PanelLayout } from './panel-layout'
@@ -23,14 +23,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface PanelFrameProps {
-  palette: ComponentType<PaletteProps>
+  palette: ComponentType<CommandPaletteProps>
   children: ReactNode
 }
 
 /** The panel's layout with the session and the router behind it. */
 export function PanelFrame({ palette, children }: PanelFrameProps) {
   const session = useSession()
-  const gate = useSessionGate()
+  const gate = useReauthentication()
   const navigate = useNavigate()
   const crumbs = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumbs ?? [] })
   const zone = useQuery(timeZoneQuery)
@@ -46,7 +46,7 @@ export function PanelFrame({ palette, children }: PanelFrameProps) {
       return
     }
     removeUnsavedCopiesOf(userId)
-    showUndo(undefined)
+    showUndoNotice(undefined)
     await navigate({ href: sessionConfig.loginPath, ignoreBlocker: true })
   }
   return (

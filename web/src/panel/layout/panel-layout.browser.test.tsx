@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPanel } from '../../../tests/setup/panel'
-import type { SessionUser } from '~/session/user'
+import type { SessionUser } from '~/session/session-user-schema'
 import { PanelLayout } from './panel-layout'
 
 const user: SessionUser = {

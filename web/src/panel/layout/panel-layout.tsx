@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import type { ComponentType, ReactNode } from 'react'
 import { BREAKPOINTS } from '~/behavior/specified-limits'
 import ExternalLink from '~icons/lucide/external-link'
-import type { SessionUser } from '~/session/user'
-import { PaletteButton, type PaletteProps } from '../palette/palette-button'
-import { measuredSizes } from '../size-variables'
+import type { SessionUser } from '~/session/session-user-schema'
+import { CommandPaletteButton, type CommandPaletteProps } from '../palette/command-palette-button'
+import { measuredElementSizes } from '../measured-element-sizes'
 import { PanelToaster } from '../toasts'
-import { UndoNotice } from '../undo'
+import { UndoNotice } from '../undo-notice'
 import { AccountMenu } from './account-menu'
 import { Breadcrumb, type Crumb } from './breadcrumb'
 import { MobileMenu } from './mobile-menu'
@@ -17,13 +17,13 @@ import { ShortcutsHelp } from './shortcuts-help'
 interface PanelLayoutProps {
   user: SessionUser
   crumbs: Crumb[]
-  palette: ComponentType<PaletteProps>
+  palette: ComponentType<CommandPaletteProps>
   onSignOut: () => void
   children: ReactNode
 }
 
 /** On a phone toasts are at the bottom. This space lets the user scroll the end of the page out from under them. */
-const pageEnd = { [`@media (width < ${BREAKPOINTS.sm})`]: { marginBottom: measuredSizes.toasts } }
+const pageEnd = { [`@media (width < ${BREAKPOINTS.sm})`]: { marginBottom: measuredElementSizes.toasts } }
 
 /** L03, the control panel's layout: sidebar, bar with breadcrumb and account, page. */
 export function PanelLayout({ user, crumbs, palette, onSignOut, children }: PanelLayoutProps) {
@@ -70,7 +70,7 @@ export function PanelLayout({ user, crumbs, palette, onSignOut, children }: Pane
         >
           <MobileMenu />
           <Breadcrumb crumbs={crumbs} />
-          <PaletteButton Palette={palette} onSignOut={onSignOut} />
+          <CommandPaletteButton Palette={palette} onSignOut={onSignOut} />
           <chakra.a
             href="/"
             target="_blank"

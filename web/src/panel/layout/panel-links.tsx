@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { reviewQueueQuery } from '../reviews/review'
+import { reviewQueueQuery } from '../reviews/review-api'
 import { usePanelUser } from '../sign-in/session-gate'
 import { isPanelPageOffered, panelPages, type PanelPage } from './panel-pages'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useRouter } from '@tanstack/react-router'
-import { LogoMark } from '~/ui/logo'
+import { LogoMark } from '~/ui/logo-mark'
 
 const HEIGHT = 32
 /** A wide logo is smaller than that, so that the name stays beside it (pixels). */

@@ -7,7 +7,7 @@ import { parseListSearch, type ListSearch } from '../list/list-search'
 import { usePanelUser } from '../sign-in/session-gate'
 import type { SimpleResource } from '../simple/simple-resource'
 import { createSimpleSection } from '../simple/simple-section'
-import { createSingleTypeSection } from '../simple/single-section'
+import { createSingleTypeSection } from '../simple/single-type-section'
 import { PageHeading } from './page-heading'
 import { SectionTabs } from './section-tabs'
 

@@ -8,7 +8,7 @@ import { WordListFilter } from '../list/list-filters'
 import { SearchInput } from '../list/search-input'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import { toUserMessage } from '../user-error'
-import { useMayUseLibrary } from './may-use-library'
+import { useMayUseLibrary } from './use-may-use-library'
 import { libraryDocumentsQuery, type LibraryFile } from './library-queries'
 
 interface FilePickerProps {

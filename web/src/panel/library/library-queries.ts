@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { callManageApi } from '~/cms/manage'
+import { callManageApi } from '~/cms/call-manage-api'
 import { imageValueSchema } from '../resource/file-values'
 
 const size = v.object({ url: v.string(), width: v.number(), mime: v.string() })

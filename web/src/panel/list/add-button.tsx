@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button'
 import { usePanelUser } from '../sign-in/session-gate'
 import type { ListResource } from './list-resource'
-import { useSearchPatch } from './search-link'
+import { useSearchPatch } from './search-params-link'
 
 /**
  * A section's primary action, which opens the form of a new row. Renders nothing for a user who may not create rows.

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import type { RowMetadata } from '../resource/row'
-import type { LazyDialog } from './lazy-dialog'
+import type { RowMetadata } from '../resource/row-schema'
+import type { LazyDialog } from './lazy-row-dialog'
 import type { ListResource } from './list-resource'
-import type { RowSelection } from './use-selection'
+import type { RowSelection } from './use-row-selection'
 
-export interface BulkBarProps<Row extends RowMetadata> {
+export interface BulkActionBarProps<Row extends RowMetadata> {
   resource: ListResource<Row>
   selection: RowSelection<Row>
   rowLabel: (row: Row) => string

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { publishChecksSchema } from '~/cms/envelope'
-import { callManageApi, BULK_TIMEOUT_MS } from '~/cms/manage'
-import type { RowMetadata } from '../resource/row'
+import { publishChecksSchema } from '~/cms/parse-cms-error'
+import { callManageApi, BULK_TIMEOUT_MS } from '~/cms/call-manage-api'
+import type { RowMetadata } from '../resource/row-schema'
 
 export type BulkAction = 'publish' | 'unpublish' | 'remove' | 'save'
 

@@ -2,8 +2,8 @@ import { Dialog, chakra } from '@chakra-ui/react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { CheckboxLine } from '../form/fields/select-controls'
-import type { ListColumn } from './columns'
-import type { ListColumnChoice } from './use-columns'
+import type { ListColumn } from './list-column'
+import type { ListColumnChoice } from './use-list-columns'
 
 interface ColumnsDialogProps<Row> {
   columns: ListColumn<Row>[]

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import Download from '~icons/lucide/download'
-import { manageUrl } from '~/cms/manage'
+import { manageUrl } from '~/cms/call-manage-api'
 import { Button } from '~/ui/button'
 import { downloadAndSaveFile } from '../save-as-file'
 import { toUserMessage } from '../user-error'

@@ -9,7 +9,7 @@ import { managedRow, refuse, resourceCms } from '../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel, findOpenDialog } from '../../../tests/setup/panel'
 import { createSimpleResource } from '../simple/simple-resource'
 import { createSimpleSection } from '../simple/simple-section'
-import { UndoNotice, showUndo } from '../undo'
+import { UndoNotice, showUndoNotice } from '../undo-notice'
 import { parseListSearch } from './list-search'
 import { madeUpType } from '../../../tests/setup/made-up-type'
 
@@ -36,7 +36,7 @@ const thing = (name: string, head?: object) =>
 beforeAll(
   () =>
     Promise.all([
-      import('./bulk-dialog'),
+      import('./bulk-action-dialog'),
       import('./change-field-dialog'),
       import('./columns-dialog'),
       import('./reorder-list'),
@@ -47,7 +47,7 @@ beforeAll(
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => {
   vi.unstubAllGlobals()
-  showUndo(undefined)
+  showUndoNotice(undefined)
   localStorage.clear()
 })
 

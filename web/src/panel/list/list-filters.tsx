@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { monthAndYear } from '~/lib/months'
-import { assigneesQuery } from '../assignments/assignment'
-import { referencesQuery } from '../resource/references'
+import { assigneesQuery } from '../assignments/assignment-api'
+import { referencesQuery } from '../resource/document-references'
 import { usePanelUser } from '../sign-in/session-gate'
-import type { ListFilter } from './filters'
+import type { ListFilter } from './filter-options'
 import type { ListSearch, ListSpec } from './list-search'
 import { FilterSelect } from './list-toolbar'
-import { useSearchPatch } from './search-link'
+import { useSearchPatch } from './search-params-link'
 
 /** The filters of a list, and its state filter if rows have states. */
 export function ListFilters(props: {

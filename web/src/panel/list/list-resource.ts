@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { listQueryOptions } from '../resource/resource-queries'
-import type { ListPage, RowMetadata } from '../resource/row'
+import type { ListPage, RowMetadata } from '../resource/row-schema'
 import { toListQuery, type ListSearch, type ListSpec } from './list-search'
 
 /**

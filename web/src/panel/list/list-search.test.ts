@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishStateOptions } from './filters'
+import { publishStateOptions } from './filter-options'
 import { isListFiltered, toListQuery, parseListSearch, toggleListSort, type ListSpec } from './list-search'
 
 const spec: ListSpec = {

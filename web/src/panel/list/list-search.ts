@@ -1,4 +1,4 @@
-import { isValidFilterValue, type SelectOption, type ListFilter } from './filters'
+import { isValidFilterValue, type SelectOption, type ListFilter } from './filter-options'
 
 /**
  * The state of a list in the query string. Every part is optional, so that an address without parameters is

@@ -6,7 +6,7 @@ import Lock from '~icons/lucide/lock'
 import SearchX from '~icons/lucide/search-x'
 import { Button } from '~/ui/button'
 import { toUserError } from '../user-error'
-import { EmptyTableMessage } from './table-messages'
+import { EmptyTableMessage } from './empty-table-message'
 
 /** The message of a list without any rows, with its purpose and a button that creates the first one. */
 export function EmptyList(props: { noun: string; text: string; action?: ReactNode }) {

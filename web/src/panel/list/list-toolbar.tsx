@@ -1,7 +1,7 @@
 import { Input, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { SelectInput } from '../form/select-input'
-import type { SelectOption } from './filters'
+import type { SelectOption } from './filter-options'
 import { useDebouncedSearch } from './use-debounced-search'
 
 interface ToolbarProps {

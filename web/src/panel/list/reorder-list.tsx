@@ -3,17 +3,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import { ConflictError, UnauthorizedError } from '~/cms/errors'
-import { callManageApi } from '~/cms/manage'
+import { callManageApi } from '~/cms/call-manage-api'
 import { Button } from '~/ui/button'
-import { MoveItemButtons, SortableList, SortableItem } from '../form/sortable'
+import { MoveItemButtons, SortableList, SortableItem } from '../form/sortable-list'
 import { refreshLists } from '../resource/resource-queries'
-import type { RowMetadata } from '../resource/row'
+import type { RowMetadata } from '../resource/row-schema'
 import { toUserMessage } from '../user-error'
-import { showUndo } from '../undo'
-import type { ListColumn } from './columns'
+import { showUndoNotice } from '../undo-notice'
+import type { ListColumn } from './list-column'
 import { listQueryFor, type ListResource } from './list-resource'
 import { ListError } from './list-states'
-import { useSearchPatch } from './search-link'
+import { useSearchPatch } from './search-params-link'
 
 /** The maximum number of rows that the CMS returns. */
 const AT_MOST = 100
@@ -101,7 +101,7 @@ function Places<Row extends RowMetadata>({
         await send(next, saved.current)
         saved.current = next
       }
-      if (saved.current.join() !== before.join()) showUndo(undoOf(before, saved.current))
+      if (saved.current.join() !== before.join()) showUndoNotice(undoOf(before, saved.current))
     },
     onError: (error) => {
       // The order stays as the user left it, and is saved after the sign-in.
@@ -112,7 +112,7 @@ function Places<Row extends RowMetadata>({
     },
     onSettled: () => void refreshLists(client, resource.name),
   })
-  const undoOf = (before: string[], after: string[]): Parameters<typeof showUndo>[0] => ({
+  const undoOf = (before: string[], after: string[]): Parameters<typeof showUndoNotice>[0] => ({
     text: `Order of ${resource.nouns[1]} changed`,
     undone: 'Order restored',
     undo: async () => {

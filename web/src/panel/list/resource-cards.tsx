@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { RowSelectCell, stretchedLinkStyles, type ResourceTableProps } from './resource-table'
-import { SearchParamsLink } from './search-link'
+import { SearchParamsLink } from './search-params-link'
 import { checkboxStyles } from './row-checkbox'
 
 /** One style for all cards. */

@@ -10,29 +10,29 @@ import { useAssigneeColumn } from '../assignments/assignee-column'
 import { useReturnFocus, type ReturnFocus } from '../form/use-return-focus'
 import { ImportButton } from '../imports/import-button'
 import { MonthActions } from '../months/month-actions'
-import type { RowMetadata } from '../resource/row'
+import type { RowMetadata } from '../resource/row-schema'
 import { usePanelUser } from '../sign-in/session-gate'
 import { AddButton } from './add-button'
-import { BulkBar } from './bulk-bar'
+import { BulkActionBar } from './bulk-action-bar'
 import type { BulkActionProps } from './bulk-action-props'
-import type { ListColumn } from './columns'
-import type AnyBulkDialog from './bulk-dialog'
+import type { ListColumn } from './list-column'
+import type AnyBulkDialog from './bulk-action-dialog'
 import type AnyColumnsDialog from './columns-dialog'
 import { ExportButton } from './export-button'
 import { ListFilters } from './list-filters'
 import { listQueryFor, type ListResource } from './list-resource'
 import { isListFiltered, toListQuery, type ListSearch } from './list-search'
-import type { LazyDialog } from './lazy-dialog'
+import type { LazyDialog } from './lazy-row-dialog'
 import type AnyReorderList from './reorder-list'
 import { ResourceList } from './resource-list'
 import { RowMenu, type RowAction } from './row-menu'
 import { toSavedViewSpec } from './saved-view-query'
-import { useSearchPatch } from './search-link'
-import { useListColumns } from './use-columns'
-import { useRowSelection } from './use-selection'
+import { useSearchPatch } from './search-params-link'
+import { useListColumns } from './use-list-columns'
+import { useRowSelection } from './use-row-selection'
 
 /** `lazy` loses the component's type parameter. */
-const BulkDialog = lazy(() => import('./bulk-dialog')) as unknown as typeof AnyBulkDialog
+const BulkActionDialog = lazy(() => import('./bulk-action-dialog')) as unknown as typeof AnyBulkDialog
 const AssignDialog = lazy(() => import('../assignments/assign-dialog'))
 const ColumnsDialog = lazy(() => import('./columns-dialog')) as unknown as typeof AnyColumnsDialog
 const ReorderList = lazy(() => import('./reorder-list')) as unknown as typeof AnyReorderList
@@ -132,7 +132,7 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
         {...(may('bulk') && {
           selection,
           bulk: (
-            <BulkBar
+            <BulkActionBar
               resource={resource}
               selection={selection}
               rowLabel={rowLabel}
@@ -163,7 +163,7 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
       )}
       {discarded && (
         <Suspense>
-          <BulkDialog
+          <BulkActionDialog
             resource={resource}
             selection={selection}
             rowLabel={rowLabel}

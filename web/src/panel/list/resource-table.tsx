@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
-import type { ListColumn } from './columns'
+import type { ListColumn } from './list-column'
 import { toggleListSort } from './list-search'
-import { SearchParamsLink } from './search-link'
+import { SearchParamsLink } from './search-params-link'
 import { RowCheckbox, checkboxStyles } from './row-checkbox'
-import type { RowSelection } from './use-selection'
+import type { RowSelection } from './use-row-selection'
 
 export interface ResourceTableProps<Row extends { documentId: string }> {
   caption: string

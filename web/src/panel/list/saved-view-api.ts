@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { callManageApi, manageUrl } from '~/cms/manage'
+import { callManageApi, manageUrl } from '~/cms/call-manage-api'
 import { LOADER_FRESH_MS } from '../resource/resource-queries'
 
 const savedView = v.object({

@@ -9,7 +9,7 @@ import { managedRow, resourceCms } from '../../../tests/msw/resource'
 import { answerWith, editorOf, findOpenDialog, renderPanel } from '../../../tests/setup/panel'
 import { createSimpleResource } from '../simple/simple-resource'
 import { createSimpleSection } from '../simple/simple-section'
-import { UndoNotice, showUndo } from '../undo'
+import { UndoNotice, showUndoNotice } from '../undo-notice'
 import { parseListSearch } from './list-search'
 import type { SavedView } from './saved-view-api'
 
@@ -19,11 +19,11 @@ const things = createSimpleResource(
 )
 const Section = createSimpleSection(things)
 
-beforeAll(() => Promise.all([import('./view-dialog'), import('../simple/simple-dialog')]), 120_000)
+beforeAll(() => Promise.all([import('./saved-view-name-dialog'), import('../simple/simple-dialog')]), 120_000)
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => {
   vi.unstubAllGlobals()
-  showUndo(undefined)
+  showUndoNotice(undefined)
 })
 
 /** The views as the CMS stores them. */

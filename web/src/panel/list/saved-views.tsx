@@ -10,9 +10,9 @@ import Trash from '~icons/lucide/trash-2'
 import Users from '~icons/lucide/users'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '../form/confirm-dialog'
-import { INITIAL_RELATION_OPTIONS, referencesQuery } from '../resource/references'
+import { INITIAL_RELATION_OPTIONS, referencesQuery } from '../resource/document-references'
 import { usePanelUser } from '../sign-in/session-gate'
-import { showUndo } from '../undo'
+import { showUndoNotice } from '../undo-notice'
 import { toUserMessage } from '../user-error'
 import type { ListSearch } from './list-search'
 import { RowMenu, type RowAction } from './row-menu'
@@ -24,9 +24,9 @@ import {
   type SavedViewSpec,
 } from './saved-view-query'
 import { savedViewApi, savedViewsQueryKey, savedViewsQuery, type SavedView } from './saved-view-api'
-import { patchSearchParams, useSearchPatch } from './search-link'
+import { patchSearchParams, useSearchPatch } from './search-params-link'
 
-const ViewDialog = lazy(() => import('./view-dialog'))
+const SavedViewNameDialog = lazy(() => import('./saved-view-name-dialog'))
 
 /** The saved views of a list: the list as the CMS names it, and how its address is read. */
 export interface ListSavedViews {
@@ -174,7 +174,7 @@ function ViewMenu({ list, view, query, isOutdated, mayShare, onRemoved }: ViewMe
     onSuccess: (_nothing, { id, ...fields }) => {
       onRemoved(id)
       void patch({ view: undefined }, { replace: true })
-      showUndo({
+      showUndoNotice({
         text: `View “${fields.name}” deleted.`,
         undo: async () => {
           await savedViewApi.create(list, fields)
@@ -240,7 +240,7 @@ function ViewMenu({ list, view, query, isOutdated, mayShare, onRemoved }: ViewMe
       )}
       {asked === 'name' && (
         <Suspense>
-          <ViewDialog
+          <SavedViewNameDialog
             title="Rename view"
             initialName={view.name}
             onSave={async (name) => {
@@ -326,7 +326,7 @@ export function SaveViewButton(props: SavedViewsProps) {
       </Button>
       {isNaming && (
         <Suspense>
-          <ViewDialog
+          <SavedViewNameDialog
             title="Save view"
             initialName=""
             onSave={async (name) => {

@@ -12,10 +12,10 @@ import { SelectInput } from '../form/select-input'
 import { undoBatch } from '../list/bulk-api'
 import type { ListResource } from '../list/list-resource'
 import { monthsToChooseFrom } from '../list/month-options'
-import { useSearchPatch } from '../list/search-link'
+import { useSearchPatch } from '../list/search-params-link'
 import { refreshLists } from '../resource/resource-queries'
 import { toUserMessage } from '../user-error'
-import { showUndo } from '../undo'
+import { showUndoNotice } from '../undo-notice'
 import { usePanelZone } from '../time-zone'
 import { monthPlanQuery, createMonth } from './month-api'
 import { MonthDocumentList } from './month-document-list'
@@ -47,7 +47,7 @@ export default function CreateMonth({ resource, onClose, onTable }: StartMonthPr
     onSuccess: async ({ batch, created }) => {
       const draftsText = counted(created.length, ['draft', 'drafts'])
       if (batch) {
-        showUndo({
+        showUndoNotice({
           text: `${draftsText} created for ${monthAndYear(month)}`,
           undone: `${monthAndYear(month)} drafts removed`,
           undo: async () => {

@@ -4,8 +4,8 @@ import { monthAndYear } from '~/lib/months'
 import { Button } from '~/ui/button'
 import type { ListResource } from '../list/list-resource'
 import type { ListSearch } from '../list/list-search'
-import { useSearchPatch } from '../list/search-link'
-import type { RowMetadata } from '../resource/row'
+import { useSearchPatch } from '../list/search-params-link'
+import type { RowMetadata } from '../resource/row-schema'
 import { usePanelUser } from '../sign-in/session-gate'
 
 const CreateMonth = lazy(() => import('./create-month'))

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { callManageApi } from '~/cms/manage'
+import { callManageApi } from '~/cms/call-manage-api'
 import { runBulkAction } from '../list/bulk-api'
 import { resourceQueryKey } from '../resource/resource-queries'
 

@@ -11,9 +11,9 @@ import { undoBatch } from '../list/bulk-api'
 import { listQueryFor, type ListResource } from '../list/list-resource'
 import { fetchPublishChecks } from '../resource/resource-api'
 import { publishChecksQueryOptions, refreshLists } from '../resource/resource-queries'
-import type { RowMetadata } from '../resource/row'
+import type { RowMetadata } from '../resource/row-schema'
 import { toUserMessage } from '../user-error'
-import { showUndo } from '../undo'
+import { showUndoNotice } from '../undo-notice'
 import { publishAtomically } from './month-api'
 import { MonthDocumentList } from './month-document-list'
 
@@ -54,7 +54,7 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
       if (refused.size > 0) return
       const text = `${monthAndYear(month)} published (${waiting.length} ${nouns[waiting.length === 1 ? 0 : 1]})`
       if (batch) {
-        showUndo({
+        showUndoNotice({
           text,
           undone: `Undone: ${monthAndYear(month)} published`,
           undo: async () => {

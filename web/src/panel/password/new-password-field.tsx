@@ -9,7 +9,7 @@ import {
   scorePassword,
   describePasswordStrength,
   type PasswordScore,
-} from './strength'
+} from './password-strength'
 
 interface NewPasswordFieldProps {
   label: string

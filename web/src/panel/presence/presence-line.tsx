@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { use } from 'react'
 import { initialsOf } from '../layout/account-menu'
-import { FormPresenceContext, type FormPresence } from './presence'
+import { FormPresenceContext, type FormPresence } from './form-presence'
 
 /** As many initials as are shown before the names. */
 const MAX_INITIALS = 3

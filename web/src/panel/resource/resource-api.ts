@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { publishChecksSchema } from '~/cms/envelope'
+import { publishChecksSchema } from '~/cms/parse-cms-error'
 import { NotFoundError, UnavailableError, type PublishCheck } from '~/cms/errors'
-import { callManageApi } from '~/cms/manage'
+import { callManageApi } from '~/cms/call-manage-api'
 import type { ReviewRequest } from '../reviews/document-review'
-import type { ListPage, ManagedDocument } from './row'
+import type { ListPage, ManagedDocument } from './row-schema'
 
 const versionHead = v.object({
   number: v.number(),

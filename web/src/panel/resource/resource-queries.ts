@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { fetchListPage, type ResourceApi } from './resource-api'
-import type { ListPage, RowMetadata } from './row'
+import type { ListPage, RowMetadata } from './row-schema'
 
 /**
  * Milliseconds for which data of a page's loader counts as fresh, so that the page doesn't request it again

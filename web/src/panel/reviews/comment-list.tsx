@@ -8,7 +8,7 @@ import { LabeledField } from '../form/labeled-field'
 import { RelativeTime } from '../relative-time'
 import { resourceQueryKey } from '../resource/resource-queries'
 import { toUserMessage } from '../user-error'
-import { documentReadersQuery } from '../assignments/assignment'
+import { documentReadersQuery } from '../assignments/assignment-api'
 import { MentionTextarea } from './mention-textarea'
 import { partsOfComment, commentAsPlainText, replaceNamesByMentions } from './mentions'
 import {
@@ -17,7 +17,7 @@ import {
   reviewQueryKey,
   type ReviewComment,
   type ReviewDetails,
-} from './review'
+} from './review-api'
 
 /** Updates the cached comments with the response of an action. */
 function useCommentCache(address: string) {

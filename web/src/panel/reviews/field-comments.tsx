@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { CommentList } from './comment-list'
 import { useSeenMentions } from './mentions'
-import { reviewDetailsQuery, type ReviewComment } from './review'
+import { reviewDetailsQuery, type ReviewComment } from './review-api'
 
 interface FieldCommentsValue {
   address: string

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as v from 'valibot'
-import { callManageApi } from '~/cms/manage'
+import { callManageApi } from '~/cms/call-manage-api'
 import type { AccountRef } from '../assignments/assignee'
 import { resourceQueryKey } from '../resource/resource-queries'
-import { reviewQueryKey, type ReviewComment, type ReviewDetails } from './review'
+import { reviewQueryKey, type ReviewComment, type ReviewDetails } from './review-api'
 
 /** A mention in the text of a comment, with the id of the account: `<@12>`. */
 const TOKEN = /<@(\d{1,9})>/

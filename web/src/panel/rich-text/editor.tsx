@@ -19,8 +19,8 @@ import { toast } from 'react-hot-toast/headless'
 import { styles } from '~/ui/rich-text.styles'
 import { libraryFileSchema, type LibraryFile } from '../library/library-queries'
 import { usePanelZone } from '../time-zone'
-import { detectFileType, toAcceptAttribute } from '../uploads/send-file'
-import { UnsentGuard } from '../uploads/unsent-guard'
+import { detectFileType, toAcceptAttribute } from '../uploads/detect-type-and-upload-file'
+import { UnsentFilesGuard } from '../uploads/unsent-files-guard'
 import { UploadList } from '../uploads/upload-list'
 import { isUploadPending, useFileUploads } from '../uploads/use-uploads'
 import { toStrapiBlocks, toProseMirror } from './convert'
@@ -248,7 +248,7 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
       </chakra.div>
       <FileInput ref={pictures} wanted="picture" onFiles={(files) => add(files, undefined, true)} />
       <FileInput ref={documents} wanted="pdf" onFiles={add} />
-      <UnsentGuard count={pending.filter(isUploadPending).length} />
+      <UnsentFilesGuard count={pending.filter(isUploadPending).length} />
       <chakra.div css={written}>
         <EditorContent editor={editor} />
       </chakra.div>

@@ -1,4 +1,4 @@
-import { useMayUseLibrary } from '../library/may-use-library'
+import { useMayUseLibrary } from '../library/use-may-use-library'
 import type { InsertCommand } from './insert-commands'
 
 /** Returns whether the user may insert what a command offers: files need the media library. */

@@ -9,9 +9,9 @@ import {
   UnavailableError,
   ValidationError,
 } from '~/cms/errors'
-import type { SecondStepEntry } from '~/session/query'
+import type { SecondStepEntry } from '~/session/session-query'
 import type { SignInFunction } from '~/session/use-session'
-import type { SessionUser } from '~/session/user'
+import type { SessionUser } from '~/session/session-user-schema'
 import { panelSystem } from '~/ui/theme/panel-system'
 import { LoginForm } from './login-form'
 

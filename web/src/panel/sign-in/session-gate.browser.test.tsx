@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
-import { callManageApi } from '~/cms/manage'
+import { callManageApi } from '~/cms/call-manage-api'
 import { refuse } from '../../../tests/msw/resource'
 import { answerWith, editorOf, findOpenDialog, renderPanel } from '../../../tests/setup/panel'
-import { sessionQueryKey } from '~/session/query'
-import type { SessionUser } from '~/session/user'
+import { sessionQueryKey } from '~/session/session-query'
+import type { SessionUser } from '~/session/session-user-schema'
 import { CenterDialog } from '../form/center-dialog'
 import { SideDialog } from '../form/side-dialog'
 import { toUserMessage } from '../user-error'
-import { SetUpFirst } from './set-up-first'
+import { SetUpSecondFactorFirst } from './set-up-second-factor-first'
 
 const user = editorOf('things')
 const path = '/cms/things/archive'
@@ -151,10 +151,10 @@ test('[S05] [U05] a page whose role begins to require a second factor stays with
     http.get('/session', read),
   )
   open(() => (
-    <SetUpFirst setUp={<h1>Set-up</h1>}>
+    <SetUpSecondFactorFirst setUp={<h1>Set-up</h1>}>
       <input aria-label="Note" />
       <Archive />
-    </SetUpFirst>
+    </SetUpSecondFactorFirst>
   ))
   await userEvent.type(await screen.findByLabelText('Note'), 'Typed')
   await userEvent.click(screen.getByRole('button', { name: 'Archive' }))
@@ -225,7 +225,7 @@ test.each(Object.keys(dialogs) as (keyof typeof dialogs)[])(
   '[S05] [U05] a dialog %s makes way for the set-up of two-step verification, and comes back with its input',
   async (where) => {
     const { client } = open(() => (
-      <SetUpFirst setUp={<input aria-label="Set-up" />}>{dialogs[where]}</SetUpFirst>
+      <SetUpSecondFactorFirst setUp={<input aria-label="Set-up" />}>{dialogs[where]}</SetUpSecondFactorFirst>
     ))
     const become = (mustSetUpSecondFactor: boolean) =>
       act(() => void client.setQueryData(sessionQueryKey, { user: { ...user, mustSetUpSecondFactor } }))

@@ -7,11 +7,11 @@ import {
   UnauthorizedError,
 } from '~/cms/errors'
 import { useSessionKeepAlive } from '~/session/session-keep-alive'
-import { sessionQueryKey, type SessionResponse } from '~/session/query'
+import { sessionQueryKey, type SessionResponse } from '~/session/session-query'
 import { useSession } from '~/session/use-session'
-import type { SessionUser } from '~/session/user'
+import type { SessionUser } from '~/session/session-user-schema'
 import { createDeferredComponent } from '../deferred-component'
-import { HideDialogs } from '../form/hidden-dialogs'
+import { HideDialogs } from '../form/hide-dialogs'
 
 interface Gate {
   /**
@@ -37,7 +37,7 @@ const SignInAgain = createDeferredComponent(() => import('./sign-in-again'))
 const GateContext = createContext<Gate | undefined>(undefined)
 
 /** The session gate of the panel. */
-export function useSessionGate(): Gate {
+export function useReauthentication(): Gate {
   const gate = use(GateContext)
   if (!gate) throw new Error('This belongs inside the session gate')
   return gate
@@ -45,7 +45,7 @@ export function useSessionGate(): Gate {
 
 /** The panel's user, also after the session ended. */
 export function usePanelUser(): SessionUser | null {
-  return useSessionGate().owner
+  return useReauthentication().owner
 }
 
 const same = (one: SessionUser, other: SessionUser) => String(one.id) === String(other.id)

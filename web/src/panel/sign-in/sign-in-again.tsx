@@ -1,7 +1,7 @@
 import { Dialog, chakra } from '@chakra-ui/react'
 import { useMemo, useRef, useState } from 'react'
 import type { SignInFunction } from '~/session/use-session'
-import type { SessionUser } from '~/session/user'
+import type { SessionUser } from '~/session/session-user-schema'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { LoginForm } from './login-form'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { imageValueSchema, type ImageValue, type FileValue } from '../resource/file-values'
 import type { ValidationLevel } from '../form/form-resource'
-import type { SelectOption } from '../list/filters'
+import type { SelectOption } from '../list/filter-options'
 
 /** The properties of all fields. */
 interface FieldBase {

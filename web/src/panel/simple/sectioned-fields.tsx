@@ -7,11 +7,11 @@ import ScrollText from '~icons/lucide/scroll-text'
 import { FieldControl } from '../form/fields/field-control'
 import { ValuesAtContext } from '../form/form-contexts'
 import type { FormResource } from '../form/form-resource'
-import { liveVersionAsFormValues } from '../form/live-values'
-import { measuredSizes, measuredSizesRef } from '../size-variables'
-import type { ManagedDocument } from '../resource/row'
+import { liveVersionAsFormValues } from '../form/live-version-as-form-values'
+import { measuredElementSizes, measureElementRef } from '../measured-element-sizes'
+import type { ManagedDocument } from '../resource/row-schema'
 import type { AnyFieldValues, SimpleFieldSet } from './field-types'
-import { FormSectionIndex } from './section-index'
+import { FormSectionIndex } from './form-section-index'
 import type { FieldGroup, SimpleResource } from './simple-resource'
 
 interface SectionedFieldsProps {
@@ -34,7 +34,7 @@ interface SectionedFieldsProps {
   record?: ReactNode
 }
 
-const summarySize = measuredSizesRef({ height: 'form-summary', gap: 16 })
+const summarySize = measureElementRef({ height: 'form-summary', gap: 16 })
 
 /** Sections beside the fields; they are in the index as the others are. */
 const NEXT_STEPS = { id: 'section-next-steps', heading: 'Next steps', icon: <ListChecks aria-hidden /> }
@@ -268,9 +268,9 @@ const layoutWithAside = {
     '& > :is([data-summary], [data-aside])': { gridColumn: '3', position: 'sticky', top: '84px' },
     '& > [data-aside]': {
       gap: '4',
-      top: `calc(84px + ${measuredSizes.formSummary})`,
-      marginTop: measuredSizes.formSummary,
-      maxHeight: `calc(100dvh - 180px - ${measuredSizes.formSummary})`,
+      top: `calc(84px + ${measuredElementSizes.formSummary})`,
+      marginTop: measuredElementSizes.formSummary,
+      maxHeight: `calc(100dvh - 180px - ${measuredElementSizes.formSummary})`,
       overflowY: 'auto',
     },
   },

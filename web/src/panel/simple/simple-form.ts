@@ -1,4 +1,4 @@
-import type { ListDiffItem, DiffSpec, ValueDiffSpec } from '../form/difference'
+import type { ListDiffItem, DiffSpec, ValueDiffSpec } from '../form/difference-specs'
 import type { FormResource } from '../form/form-resource'
 import { createResourceApi } from '../resource/resource-api'
 import type { AnyFieldValues, SimpleField } from './field-types'

@@ -4,9 +4,14 @@ import * as v from 'valibot'
 import type { FieldError } from '~/cms/errors'
 import type { ValidationLevel } from '../form/form-resource'
 import type { StageProgress } from '../form/stage-bar'
-import { assigneeFilter, publishStateFilterOptions, type ListFilter } from '../list/filters'
+import { assigneeFilter, publishStateFilterOptions, type ListFilter } from '../list/filter-options'
 import type { ListResource } from '../list/list-resource'
-import { createListSchema, createRowSchema, type ManagedDocument, type RowMetadata } from '../resource/row'
+import {
+  createListSchema,
+  createRowSchema,
+  type ManagedDocument,
+  type RowMetadata,
+} from '../resource/row-schema'
 import type { AnyFieldValues, SimpleField, FieldOfKind, SimpleFieldSet, FieldSetValues } from './field-types'
 import { parseFieldValues } from './field-kinds'
 
@@ -57,7 +62,7 @@ export interface SubmissionDueDay {
   closedStages: readonly string[]
 }
 
-export interface CollectionTypeFacts<
+export interface CollectionTypeOptions<
   Fields extends SimpleFieldSet = SimpleFieldSet,
 > extends TypeFacts<Fields> {
   /** Present for a long form, which is a page with an index of these sections. */
@@ -71,7 +76,7 @@ export interface CollectionTypeFacts<
   }
 }
 
-export interface SingleTypeFacts<Fields extends SimpleFieldSet = SimpleFieldSet> extends TypeFacts<Fields> {
+export interface SingleTypeOptions<Fields extends SimpleFieldSet = SimpleFieldSet> extends TypeFacts<Fields> {
   groups: readonly FieldGroup[]
 }
 
@@ -148,7 +153,7 @@ export interface SimpleResource extends ListResource<SimpleRow>, FieldsResource 
 
 /** Declares a simple type from the CMS's facts and the panel's own. */
 export function createSimpleResource<const Fields extends SimpleFieldSet>(
-  type: CollectionTypeFacts<Fields>,
+  type: CollectionTypeOptions<Fields>,
   panel: Panel<Fields>,
 ): SimpleResource {
   const { path, hasDrafts, isPublic, hasChecks, groups, list } = type
@@ -241,13 +246,16 @@ interface FormPart {
 }
 
 /** A single type: a section that consists of its form. */
-export interface SingleResource extends FieldsResource {
+export interface SingleTypeResource extends FieldsResource {
   groups: readonly FieldGroup[]
   part?: FormPart
 }
 
 /** The form of a single type that a user has: all of it, or one group of its fields. */
-export function formPartOfUser(resource: SingleResource, abilities: readonly string[]): SingleResource {
+export function limitFormToAbilities(
+  resource: SingleTypeResource,
+  abilities: readonly string[],
+): SingleTypeResource {
   const { part } = resource
   if (!part || !abilities.includes(part.ability)) return resource
   const groups = resource.groups.filter(({ heading }) => heading === part.group)
@@ -257,10 +265,10 @@ export function formPartOfUser(resource: SingleResource, abilities: readonly str
 }
 
 /** Declares a single type, like `createSimpleResource` for collections. */
-export function createSingleResource<const Fields extends SimpleFieldSet>(
-  { path, hasDrafts, isPublic, hasChecks, fields: facts, groups }: SingleTypeFacts<Fields>,
+export function createSingleTypeResource<const Fields extends SimpleFieldSet>(
+  { path, hasDrafts, isPublic, hasChecks, fields: facts, groups }: SingleTypeOptions<Fields>,
   { heading, icon, fields: overrides, validate, part }: SinglePanel<Fields>,
-): SingleResource {
+): SingleTypeResource {
   const noun = heading.toLowerCase()
   const fields = overridden(facts, overrides)
   return {

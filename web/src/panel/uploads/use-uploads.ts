@@ -2,9 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useDirtyForm } from '~/builds/use-dirty-form'
 import { ConflictError, UnauthorizedError, ValidationError } from '~/cms/errors'
-import { useSessionGate } from '../sign-in/session-gate'
+import { useReauthentication } from '../sign-in/session-gate'
 import { toUserError, OFFLINE_MESSAGE } from '../user-error'
-import { uploadFileToCms, uploadUrl, type DuplicateFiles, type FileTypeResult } from './send-file'
+import {
+  uploadFileToCms,
+  uploadUrl,
+  type DuplicateFiles,
+  type FileTypeResult,
+} from './detect-type-and-upload-file'
 
 /**
  * An upload. A failed one can be retried; a rejected one can't. For a `duplicate`, `stored` is the library's file with
@@ -32,7 +37,7 @@ const SENT_ONCE_ONLINE = 'You’re offline. The upload will continue when you’
 
 /** Uploads files to the library one after another. Each can be cancelled or retried individually. */
 export function useFileUploads<Stored>({ detectType, schema, onStored }: Settings<Stored>) {
-  const { signInAgain } = useSessionGate()
+  const { signInAgain } = useReauthentication()
   const [uploads, setUploads] = useState<FileUpload<Stored>[]>([])
   useDirtyForm(uploads.some(isUploadPending))
   const abortControllers = useRef(new Map<number, AbortController>())

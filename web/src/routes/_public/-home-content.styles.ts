@@ -1,4 +1,4 @@
-import { containerStyles } from '~/ui/layout'
+import { containerStyles } from '~/ui/layout-styles'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {

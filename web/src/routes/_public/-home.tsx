@@ -1,11 +1,11 @@
 import { HomeContent } from './-home-content'
 import { printFooter } from './-print-footer'
 import { useOwnBarangay } from './-use-own-barangay'
-import { usePage } from '../-public-page'
+import { usePublicPayload } from '../-public-page'
 import { Route } from './index'
 
 export function Home() {
-  const payload = usePage(Route)
+  const payload = usePublicPayload(Route)
   const { page, site, navigation } = payload
   return (
     <HomeContent

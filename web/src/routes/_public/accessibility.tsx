@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PolicyContent } from '~/features/policies/site/policy-content'
-import { publicPage, usePage } from '../-public-page'
+import { publicPage, usePublicPayload } from '../-public-page'
 
 export const Route = createFileRoute('/_public/accessibility')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/accessibility')({
 })
 
 function Accessibility() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   return <PolicyContent kind="accessibility" view={page.view} crumbs={head.crumbs} path="/accessibility" />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactContent } from '~/features/contact/site/contact-content'
 import { emptyFormState } from '~/lib/public-form'
-import { publicPage, usePage } from '../-public-page'
+import { publicPage, usePublicPayload } from '../-public-page'
 
 export const Route = createFileRoute('/_public/contact-us')({
   ...publicPage,
@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_public/contact-us')({
 })
 
 function Contact() {
-  const { page, head, site, path, form = emptyFormState } = usePage(Route)
+  const { page, head, site, path, form = emptyFormState } = usePublicPayload(Route)
   return <ContactContent page={page} form={form} path={path} crumbs={head.crumbs} hotline={site.hotline} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DownloadsContent } from '~/features/downloads/site/downloads-content'
-import { publicPage, usePage } from '../-public-page'
+import { publicPage, usePublicPayload } from '../-public-page'
 
 export const Route = createFileRoute('/_public/downloads')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/downloads')({
 })
 
 function Downloads() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   return <DownloadsContent groups={page.groups} crumbs={head.crumbs} />
 }

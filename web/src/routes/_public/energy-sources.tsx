@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EnergySourcesContent } from '~/features/energy-sources/site/energy-sources-content'
-import { publicPage, usePage } from '../-public-page'
+import { publicPage, usePublicPayload } from '../-public-page'
 
 export const Route = createFileRoute('/_public/energy-sources')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/energy-sources')({
 })
 
 function EnergySources() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   return <EnergySourcesContent page={page} path="/energy-sources" crumbs={head.crumbs} />
 }

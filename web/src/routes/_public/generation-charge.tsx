@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GenerationContent } from '~/features/generation-charges/site/generation-content'
-import { publicPage, usePage } from '../-public-page'
+import { publicPage, usePublicPayload } from '../-public-page'
 
 export const Route = createFileRoute('/_public/generation-charge')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/generation-charge')({
 })
 
 function GenerationCharge() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   return <GenerationContent {...page} path="/generation-charge" crumbs={head.crumbs} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentContent } from '~/features/payments/site/payment-content'
-import { publicPage, usePage } from '../-public-page'
+import { publicPage, usePublicPayload } from '../-public-page'
 
 export const Route = createFileRoute('/_public/pay-your-bill')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/pay-your-bill')({
 })
 
 function PayYourBill() {
-  const { page, head, site } = usePage(Route)
+  const { page, head, site } = usePublicPayload(Route)
   return <PaymentContent page={page} crumbs={head.crumbs} utility={site.utilityName} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PowerSupplyContent } from '~/features/power-supply/site/power-supply-content'
-import { publicPage, usePage } from '../-public-page'
+import { publicPage, usePublicPayload } from '../-public-page'
 
 export const Route = createFileRoute('/_public/power-supply')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/power-supply')({
 })
 
 function PowerSupply() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   return <PowerSupplyContent {...page} crumbs={head.crumbs} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReliabilityContent } from '~/features/reliability/site/reliability-content'
-import { publicPage, usePage } from '../-public-page'
+import { publicPage, usePublicPayload } from '../-public-page'
 
 export const Route = createFileRoute('/_public/reliability')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/reliability')({
 })
 
 function Reliability() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   return <ReliabilityContent {...page} crumbs={head.crumbs} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SearchContent } from '~/features/search/site/search-content'
-import { publicPage, usePage } from '../-public-page'
+import { publicPage, usePublicPayload } from '../-public-page'
 
 export const Route = createFileRoute('/_public/search')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/search')({
 })
 
 function Search() {
-  const { page, head, path, navigation } = usePage(Route)
+  const { page, head, path, navigation } = usePublicPayload(Route)
   return <SearchContent page={page} crumbs={head.crumbs} path={path} actions={navigation.actions} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ThankYouMessage } from '~/ui/form/thank-you'
-import { publicPage, usePage } from '../-public-page'
+import { publicPage, usePublicPayload } from '../-public-page'
 
 export const Route = createFileRoute('/_public/thank-you')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/thank-you')({
 })
 
 function Thanks() {
-  const { sent, head } = usePage(Route)
+  const { sent, head } = usePublicPayload(Route)
   return <ThankYouMessage sent={sent ?? null} crumbs={head.crumbs} />
 }

@@ -1,6 +1,6 @@
-import type { PaletteLink } from '~/panel/palette/commands'
-import { Palette } from '~/panel/palette/palette'
-import type { PaletteProps } from '~/panel/palette/palette-button'
+import type { PaletteLink } from '~/panel/palette/palette-commands'
+import { CommandPalette } from '~/panel/palette/command-palette'
+import type { CommandPaletteProps } from '~/panel/palette/command-palette-button'
 import { managedSections } from './pages/-managed-pages'
 
 /** Actions that belong to no content type. */
@@ -24,6 +24,6 @@ const actions: readonly PaletteLink[] = [
 ]
 
 /** The command palette with all sections of the panel. */
-export default function PanelPalette(props: PaletteProps) {
-  return <Palette {...props} sections={managedSections} actions={actions} />
+export default function PanelPalette(props: CommandPaletteProps) {
+  return <CommandPalette {...props} sections={managedSections} actions={actions} />
 }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { ReviewRulesCard } from '~/features/reviews/panel/review-rules-card'
 import { siteSettingResource } from '~/features/site-settings/panel/site-setting-resource'
-import { createSingleTypeSection } from '~/panel/simple/single-section'
-import { places } from './pages/-managed-pages'
+import { createSingleTypeSection } from '~/panel/simple/single-type-section'
+import { managedTypeLocations } from './pages/-managed-pages'
 
 const SiteSettings = createSingleTypeSection(siteSettingResource)
 
@@ -11,7 +11,7 @@ export function SiteSettingsView() {
   return (
     <chakra.div display="grid" gap="5">
       <SiteSettings />
-      <ReviewRulesCard headings={places} />
+      <ReviewRulesCard headings={managedTypeLocations} />
     </chakra.div>
   )
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { calendarQuery } from '~/features/calendar/calendar-weeks-and-query'
 import { parseCalendarSearch } from '~/features/calendar/calendar-search'
 import { CalendarPage } from '~/features/calendar/panel/calendar-page'
-import { places } from './pages/-managed-pages'
+import { managedTypeLocations } from './pages/-managed-pages'
 import { panelHead } from '../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/calendar')({
@@ -12,6 +12,6 @@ export const Route = createFileRoute('/admin-cp/calendar')({
   loaderDeps: ({ search: { month } }) => ({ month }),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(calendarQuery(deps.month)),
   component: function Calendar() {
-    return <CalendarPage search={Route.useSearch()} places={places} />
+    return <CalendarPage search={Route.useSearch()} places={managedTypeLocations} />
   },
 })

@@ -3,7 +3,7 @@ import { Dashboard } from '~/features/dashboard/panel/dashboard'
 import { dashboardSummaryQuery } from '~/features/dashboard/panel/dashboard-summary-query'
 import { StormModeSwitch } from '~/features/storm/panel/storm-mode-switch'
 import { SystemSummary } from '~/features/system/panel/system-summary'
-import { places } from './pages/-managed-pages'
+import { managedTypeLocations } from './pages/-managed-pages'
 import { panelHead } from '../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/dashboard')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin-cp/dashboard')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(dashboardSummaryQuery),
   component: () => (
     <Dashboard
-      places={places}
+      places={managedTypeLocations}
       storm={<StormModeSwitch />}
       system={{ trouble: <SystemSummary when="trouble" />, healthy: <SystemSummary when="healthy" /> }}
     />

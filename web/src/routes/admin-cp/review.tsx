@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ReviewPage } from '~/features/reviews/panel/review-page'
 import { parseReviewSearch } from '~/features/reviews/review-search'
-import { reviewQueueQuery } from '~/panel/reviews/review'
+import { reviewQueueQuery } from '~/panel/reviews/review-api'
 import { reviewForms } from './-review-forms'
-import { places } from './pages/-managed-pages'
+import { managedTypeLocations } from './pages/-managed-pages'
 import { panelHead } from '../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/review')({
@@ -16,6 +16,6 @@ export const Route = createFileRoute('/admin-cp/review')({
   component: function Review() {
     const client = useQueryClient()
     const formOf = useMemo(() => reviewForms(client), [client])
-    return <ReviewPage search={Route.useSearch()} headings={places} formOf={formOf} />
+    return <ReviewPage search={Route.useSearch()} headings={managedTypeLocations} formOf={formOf} />
   },
 })

@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { trashListQuery, trashListSpec } from '~/features/trash/trash-api'
 import { TrashPage } from '~/features/trash/panel/trash-page'
 import { parseListSearch, type ListSearch } from '~/panel/list/list-search'
-import { places } from './pages/-managed-pages'
+import { managedTypeLocations } from './pages/-managed-pages'
 import { panelHead } from '../-panel-head'
 
-const spec = trashListSpec(Object.entries(places).map(([value, { heading }]) => ({ value, label: heading })))
+const spec = trashListSpec(
+  Object.entries(managedTypeLocations).map(([value, { heading }]) => ({ value, label: heading })),
+)
 
 export const Route = createFileRoute('/admin-cp/trash')({
   head: panelHead('Trash'),
@@ -16,6 +18,6 @@ export const Route = createFileRoute('/admin-cp/trash')({
   loader: ({ context, deps }) =>
     void context.queryClient.prefetchQuery(trashListQuery(spec, parseListSearch(spec, deps))),
   component: function Trash() {
-    return <TrashPage search={parseListSearch(spec, Route.useSearch())} places={places} />
+    return <TrashPage search={parseListSearch(spec, Route.useSearch())} places={managedTypeLocations} />
   },
 })

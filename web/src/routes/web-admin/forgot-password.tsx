@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordPage } from '~/panel/auth/forgot-page'
-import { postForgotPassword } from '~/session/account'
+import { postForgotPassword } from '~/session/password-and-invitation-requests'
 import { panelHead } from '../-panel-head'
 
 export const Route = createFileRoute('/web-admin/forgot-password')({

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { LoginPage } from '~/panel/sign-in/login-page'
-import { toSafeRedirectPath } from '~/session/redirect'
+import { toSafeRedirectPath } from '~/session/safe-redirect-path'
 import { useSession } from '~/session/use-session'
 import { panelHead } from '../-panel-head'
 

@@ -10,7 +10,7 @@ export const PLOT_LINE = 'var(--chakra-colors-line)'
 export const PLOT_SURFACE = 'var(--chakra-colors-surface)'
 export const PLOT_AMBER = ACCENT_COLOR_CSS_VALUE
 export const PLOT_TEAL = 'var(--chakra-colors-link)'
-export const TEAL_DEEP = 'var(--chakra-colors-info)'
+export const PLOT_TEAL_DEEP = 'var(--chakra-colors-info)'
 
 /** Height of every chart in SVG units, which equal CSS pixels where its width was measured. */
 export const PLOT_HEIGHT = 220

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { lookUpIcon, type IconDrawing } from './look-up'
+import { lookUpIcon, type IconDrawing } from './look-up-icon'
 
 /**
  * An icon whose name is only known at run time. Its space is reserved while it loads, and stays empty if it

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readEnvironment } from '../../../server/environment'
-import { contentSecurityPolicy } from '../../../server/http/content-security-policy'
+import { buildContentSecurityPolicy } from '../../../server/http/content-security-policy'
 import { createLog } from '../../../server/lib/log'
 import { startServer, type RunningServer } from '../../../server/server'
-import { injectMarkup, type Assets } from '../../../server/render/assets'
+import { injectMarkup, type BuildAssets } from '../../../server/render/build-assets'
 import { StaticFiles } from '../../../server/files/static-files'
 import { FakeCms, formsToken, readToken } from './fake-cms'
 
 export const feedSecret = 'feed-secret-of-the-tests-0123456789abcdef'
 
-const assets: Assets = {
+const assets: BuildAssets = {
   build: 'test',
   injectAssets: (html) => injectMarkup(html, '', '<script>import("/assets/client.js")</script>'),
-  policy: (html, kind) => ['Content-Security-Policy', contentSecurityPolicy(html, false, kind)],
+  policy: (html, kind) => ['Content-Security-Policy', buildContentSecurityPolicy(html, false, kind)],
 }
 
 interface Options {

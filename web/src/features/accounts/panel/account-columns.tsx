@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '~/panel/relative-time'
-import type { ListColumn } from '~/panel/list/columns'
+import type { ListColumn } from '~/panel/list/list-column'
 import type { Account } from '../account'
 import { AccountBadge } from './account-badge'
 

@@ -10,7 +10,7 @@ import { RelativeTime } from '~/panel/relative-time'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { usePanelZone } from '~/panel/time-zone'
 import { toUserError } from '~/panel/user-error'
-import { sessionQueryKey } from '~/session/query'
+import { sessionQueryKey } from '~/session/session-query'
 import { Button } from '~/ui/button'
 import {
   ownSecondFactorApi,

@@ -1,4 +1,4 @@
-import { cardStyles } from '~/ui/layout'
+import { cardStyles } from '~/ui/layout-styles'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {

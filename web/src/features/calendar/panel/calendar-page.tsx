@@ -10,7 +10,7 @@ import { calendarEventDay, describeCalendarEvent, type CalendarEvent } from '~/p
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { SelectInput } from '~/panel/form/select-input'
 import { PageHeading } from '~/panel/layout/page-heading'
-import { useSearchPatch } from '~/panel/list/search-link'
+import { useSearchPatch } from '~/panel/list/search-params-link'
 import { usePanelZone } from '~/panel/time-zone'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'

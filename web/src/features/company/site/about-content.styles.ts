@@ -1,4 +1,4 @@
-import { cardStyles, tabularDigits } from '~/ui/layout'
+import { cardStyles, tabularDigits } from '~/ui/layout-styles'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {

@@ -1,5 +1,5 @@
 import type { Picture } from '~/lib/image'
-import { srcSet } from '~/lib/src-set'
+import { buildSrcSet } from '~/lib/src-set'
 
 interface PortraitProps {
   image: Picture
@@ -14,8 +14,8 @@ interface PortraitProps {
 export function Portrait({ image, alt, sizes, eager = false }: PortraitProps) {
   return (
     <picture>
-      {image.avif.length > 0 && <source type="image/avif" srcSet={srcSet(image.avif)} sizes={sizes} />}
-      {image.webp.length > 0 && <source type="image/webp" srcSet={srcSet(image.webp)} sizes={sizes} />}
+      {image.avif.length > 0 && <source type="image/avif" srcSet={buildSrcSet(image.avif)} sizes={sizes} />}
+      {image.webp.length > 0 && <source type="image/webp" srcSet={buildSrcSet(image.webp)} sizes={sizes} />}
       <img
         src={image.webp.at(-1)?.url ?? image.fallback}
         alt={alt}

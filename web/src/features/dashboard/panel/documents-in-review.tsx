@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '~/panel/badge'
 import { Card } from '~/panel/card'
 import { RelativeTime } from '~/panel/relative-time'
-import { reviewQueueQuery } from '~/panel/reviews/review'
+import { reviewQueueQuery } from '~/panel/reviews/review-api'
 import { cardLineStyles } from './card-line-styles'
 
 /** As many as fit beside the other cards; all are on the page of reviews. */

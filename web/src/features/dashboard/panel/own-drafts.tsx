@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
 import { Card } from '~/panel/card'
-import { PublishStateBadge } from '~/panel/list/state-badge'
+import { PublishStateBadge } from '~/panel/list/publish-state-badge'
 import { RelativeTime } from '~/panel/relative-time'
 import { cardLineStyles } from './card-line-styles'
 import type { TypeLocations } from '~/panel/type-locations'

@@ -1,4 +1,4 @@
-import { tabularDigits } from '~/ui/layout'
+import { tabularDigits } from '~/ui/layout-styles'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {

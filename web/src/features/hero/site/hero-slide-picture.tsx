@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { whenUserActive } from '~/lib/user-activity'
 import type { Picture } from '~/lib/image'
-import { srcSet } from '~/lib/src-set'
+import { buildSrcSet } from '~/lib/src-set'
 
 /** As wide as the window, but at least as wide as its height requires. */
 const SIZES = 'max(100vw, 360px)'
@@ -23,8 +23,8 @@ export function HeroSlidePicture({ image, alt, eager }: SlidePictureProps) {
   const fallback = image.webp.at(-1)?.url ?? image.fallback
   const picture = (
     <picture>
-      {image.avif.length > 0 && <source type="image/avif" srcSet={srcSet(image.avif)} sizes={SIZES} />}
-      {image.webp.length > 0 && <source type="image/webp" srcSet={srcSet(image.webp)} sizes={SIZES} />}
+      {image.avif.length > 0 && <source type="image/avif" srcSet={buildSrcSet(image.avif)} sizes={SIZES} />}
+      {image.webp.length > 0 && <source type="image/webp" srcSet={buildSrcSet(image.webp)} sizes={SIZES} />}
       <img
         src={fallback}
         alt={alt}

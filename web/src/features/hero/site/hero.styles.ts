@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import { containerStyles } from '~/ui/layout'
+import { containerStyles } from '~/ui/layout-styles'
 import type { Styles } from '~/ui/theme/styles'
 
 /** On a wide screen slides, card and links share one grid cell; on a phone they follow each other. */

@@ -13,7 +13,11 @@ import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toUserMessage } from '~/panel/user-error'
-import { toAcceptAttribute, detectFileType, uploadFileToCms } from '~/panel/uploads/send-file'
+import {
+  toAcceptAttribute,
+  detectFileType,
+  uploadFileToCms,
+} from '~/panel/uploads/detect-type-and-upload-file'
 import { usePanelZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import {

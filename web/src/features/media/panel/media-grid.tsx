@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import FileText from '~icons/lucide/file-text'
 import { formatFileSize } from '~/lib/format'
 import { Badge } from '~/panel/badge'
-import { SearchParamsLink } from '~/panel/list/search-link'
+import { SearchParamsLink } from '~/panel/list/search-params-link'
 import type { MediaFile } from '../media-library-api'
 
 /** URL of the smallest variant that fills a tile; the original if there is none. */

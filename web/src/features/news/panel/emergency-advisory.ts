@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRef } from 'react'
 import * as v from 'valibot'
 import { NotFoundError } from '~/cms/errors'
-import { callManageApi } from '~/cms/manage'
-import { compareByName } from '~/panel/resource/references'
-import { createRowSchema } from '~/panel/resource/row'
+import { callManageApi } from '~/cms/call-manage-api'
+import { compareByName } from '~/panel/resource/document-references'
+import { createRowSchema } from '~/panel/resource/row-schema'
 import { refreshLists, resourceQueryKey } from '~/panel/resource/resource-queries'
 import { createSlugFrom } from '~/panel/slug'
-import { showUndo } from '~/panel/undo'
+import { showUndoNotice } from '~/panel/undo-notice'
 
 /** Templates for frequent causes, with the values that each fills in. */
 export const emergencyTemplates = [
@@ -188,7 +188,7 @@ export function usePublishEmergencyAdvisory(onDone: () => void) {
     onSuccess: async (row) => {
       const { code } = row.data
       draft.current = undefined
-      showUndo({
+      showUndoNotice({
         text: `${code} published`,
         undone: `${code} unpublished`,
         undo: async () => {

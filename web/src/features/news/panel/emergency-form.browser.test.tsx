@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PublishCheck } from '~/cms/errors'
 import { fixClock } from '~/lib/clock'
-import { UndoNotice, showUndo } from '~/panel/undo'
+import { UndoNotice, showUndoNotice } from '~/panel/undo-notice'
 import { managedRow, refuse, resourceCms } from '../../../../tests/msw/resource'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
@@ -21,7 +21,7 @@ const inForce: PublishCheck = {
 beforeEach(() => page.viewport(390, 844))
 afterEach(() => {
   vi.unstubAllGlobals()
-  showUndo(undefined)
+  showUndoNotice(undefined)
 })
 
 /** @param checks what publishing finds until it is accepted */

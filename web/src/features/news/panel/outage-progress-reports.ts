@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
-import { callManageApi } from '~/cms/manage'
+import { callManageApi } from '~/cms/call-manage-api'
 import { now } from '~/lib/clock'
 import { timeOfDay } from '~/lib/format'
 import { toUserError } from '~/panel/user-error'
-import { createRowSchema } from '~/panel/resource/row'
+import { createRowSchema } from '~/panel/resource/row-schema'
 import { refreshLists, resourceQueryKey } from '~/panel/resource/resource-queries'
-import { showUndo } from '~/panel/undo'
+import { showUndoNotice } from '~/panel/undo-notice'
 
 const instant = v.nullish(v.string(), null)
 
@@ -113,7 +113,7 @@ export function useSendProgressReport() {
       return { before, after, report }
     },
     onSuccess: async ({ before, after, report }) => {
-      showUndo({
+      showUndoNotice({
         text: `${before.data.code} ${said[report.stage]}`,
         undone: `Update to ${before.data.code} undone`,
         undo: async () => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { callManageApi } from '~/cms/manage'
+import { callManageApi } from '~/cms/call-manage-api'
 import { formatNumber } from '~/lib/format'
 import { Card } from '~/panel/card'
 import { RelativeTime } from '~/panel/relative-time'

@@ -1,5 +1,5 @@
 import { paymentChannel, paymentPage as facts } from '~/cms/types.gen'
-import { createSimpleResource, createSingleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource, createSingleTypeResource } from '~/panel/simple/simple-resource'
 
 /** C18: payment channels. */
 export const paymentChannelsResource = createSimpleResource(paymentChannel, {
@@ -12,7 +12,7 @@ export const paymentChannelsResource = createSimpleResource(paymentChannel, {
 })
 
 /** C18: due dates, disconnection, and assistance with payment. */
-export const paymentTermsResource = createSingleResource(facts, {
+export const paymentTermsResource = createSingleTypeResource(facts, {
   heading: 'Due dates and help',
   icon: 'calendar-clock',
 })

@@ -5,7 +5,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import { addMonths, monthName } from '~/lib/months'
 import { ConfirmDialog } from '~/panel/form/confirm-dialog'
-import type { DocumentReference } from '~/panel/resource/references'
+import type { DocumentReference } from '~/panel/resource/document-references'
 import { rateOfMonthQuery } from './rate-api'
 import { nextRateMonthDates, rateTitle, toRateFormValues, type RateFormValues } from './rate-form-values'
 

@@ -2,7 +2,12 @@ import * as v from 'valibot'
 import { decimalFromNumber } from '~/lib/decimal'
 import { monthOf } from '~/lib/months'
 import { fileValueSchema } from '~/panel/resource/file-values'
-import { createListSchema, createRowSchema, type ListRow, type ManagedDocument } from '~/panel/resource/row'
+import {
+  createListSchema,
+  createRowSchema,
+  type ListRow,
+  type ManagedDocument,
+} from '~/panel/resource/row-schema'
 import { rateAmountSchema, rateUnits } from '../model'
 
 const text = v.nullish(v.string(), null)

@@ -1,8 +1,8 @@
 import { formatDecimalDigits, type TenThousandths } from '~/lib/decimal'
 import { monthAndYear } from '~/lib/months'
 import { RelativeTime } from '~/panel/relative-time'
-import type { ListColumn } from '~/panel/list/columns'
-import { PublishStateBadge } from '~/panel/list/state-badge'
+import type { ListColumn } from '~/panel/list/list-column'
+import { PublishStateBadge } from '~/panel/list/publish-state-badge'
 import type { ListedRateRow } from './managed-rate'
 
 /** The columns of the list of rates, which editors compare from month to month. */

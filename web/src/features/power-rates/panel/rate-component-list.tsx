@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form'
 import { AddRowButton } from '~/panel/form/add-row-button'
-import { SortableList } from '~/panel/form/sortable'
+import { SortableList } from '~/panel/form/sortable-list'
 import { RateComponentRow } from './rate-component-row'
 import { createBlankRateComponent, type RateFormValues } from './rate-form-values'
 

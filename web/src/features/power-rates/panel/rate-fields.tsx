@@ -6,7 +6,7 @@ import { LabeledField } from '~/panel/form/labeled-field'
 import { SelectInput } from '~/panel/form/select-input'
 import { dateFieldHelp, formatDate } from '~/panel/date-times'
 import { usePanelZone } from '~/panel/time-zone'
-import type { DocumentReference } from '~/panel/resource/references'
+import type { DocumentReference } from '~/panel/resource/document-references'
 import { monthsToChooseFrom } from '~/panel/list/month-options'
 import type { RateFormValues } from './rate-form-values'
 

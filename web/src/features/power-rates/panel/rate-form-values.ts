@@ -4,7 +4,7 @@ import { addMonths, firstDay, monthAndYear, monthOf } from '~/lib/months'
 import { addDays } from '~/lib/time-zone'
 import { parseAmount } from '~/panel/parse-numbers'
 import { fileValueSchema } from '~/panel/resource/file-values'
-import type { ManagedDocument } from '~/panel/resource/row'
+import type { ManagedDocument } from '~/panel/resource/row-schema'
 import { rateUnits } from '../model'
 import type { ManagedRate } from './managed-rate'
 

@@ -9,7 +9,7 @@ import { parseListSearch } from '~/panel/list/list-search'
 import { powerRatesCms } from '../../../../tests/msw/power-rates'
 import { refuse } from '../../../../tests/msw/resource'
 import { answerWith, renderPanel, findOpenDialog } from '../../../../tests/setup/panel'
-import { UndoNotice, showUndo } from '~/panel/undo'
+import { UndoNotice, showUndoNotice } from '~/panel/undo-notice'
 import { managedRate } from '../fixtures/managed-rates'
 import { rateListResource } from './rate-list-resource'
 import { RatesSection } from './rates-section'
@@ -23,7 +23,7 @@ const rates = () => [
 
 beforeEach(async () => {
   localStorage.clear()
-  showUndo(undefined)
+  showUndoNotice(undefined)
   fixClock(new Date('2026-11-18T06:15:00Z'))
   await page.viewport(1440, 900)
 })

@@ -1,5 +1,5 @@
 import { powerRate } from '~/cms/types.gen'
-import { assigneeFilter, publishStateFilterOptions } from '~/panel/list/filters'
+import { assigneeFilter, publishStateFilterOptions } from '~/panel/list/filter-options'
 import type { ListResource } from '~/panel/list/list-resource'
 import { managedRateListSchema, type ListedRateRow } from './managed-rate'
 

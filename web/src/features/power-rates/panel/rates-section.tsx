@@ -1,4 +1,4 @@
-import { createLazyDialog } from '~/panel/list/lazy-dialog'
+import { createLazyDialog } from '~/panel/list/lazy-row-dialog'
 import type { ListSearch } from '~/panel/list/list-search'
 import { ResourceSection } from '~/panel/list/resource-section'
 import { rateColumns } from './rate-columns'

@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import { cardStyles, tabularDigits } from '~/ui/layout'
+import { cardStyles, tabularDigits } from '~/ui/layout-styles'
 import type { Styles } from '~/ui/theme/styles'
 import { otherRecipientsColor, recipientColors } from './recipient-colors'
 

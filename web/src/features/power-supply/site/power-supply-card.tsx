@@ -4,7 +4,7 @@ import * as shared from '~/messages/en'
 import * as t from '~/messages/en/energy'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { createLazyPlot } from '~/ui/charts/lazy-plot'
-import { PLOT_AMBER, TEAL_DEEP } from '~/ui/charts/plot-style'
+import { PLOT_AMBER, PLOT_TEAL_DEEP } from '~/ui/charts/plot-style'
 import { Disclosure } from '~/ui/disclosure'
 import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
@@ -17,7 +17,7 @@ const PowerSupplyPlot = createLazyPlot<PowerSupplyPoint[]>(() => import('./power
 
 const legend = [
   { label: t.inMw(t.peakDemand), color: PLOT_AMBER },
-  { label: t.inMw(t.contractedCapacity), color: TEAL_DEEP, line: true },
+  { label: t.inMw(t.contractedCapacity), color: PLOT_TEAL_DEEP, line: true },
 ]
 
 /**

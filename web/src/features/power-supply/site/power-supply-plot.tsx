@@ -5,7 +5,7 @@ import * as t from '~/messages/en/energy'
 import type { ChartOptions } from '~/ui/charts/drawing/chart-model'
 import { ResponsivePlot } from '~/ui/charts/drawing/responsive-plot'
 import type { PlotProps } from '~/ui/charts/lazy-plot'
-import { PLOT_AMBER, TEAL_DEEP } from '~/ui/charts/plot-style'
+import { PLOT_AMBER, PLOT_TEAL_DEEP } from '~/ui/charts/plot-style'
 import type { PowerSupplyPoint } from './power-supply-points'
 
 /** A chart of peak demand as bars, and of contracted capacity as a stepped line. */
@@ -18,7 +18,7 @@ export default function PowerSupplyPlot({ data }: PlotProps<PowerSupplyPoint[]>)
         { name: t.inMw(t.peakDemand), color: PLOT_AMBER, values: data.map(({ peak }) => peak) },
         {
           name: t.inMw(t.contractedCapacity),
-          color: TEAL_DEEP,
+          color: PLOT_TEAL_DEEP,
           values: data.map(({ contracted }) => contracted),
           type: 'steps',
         },

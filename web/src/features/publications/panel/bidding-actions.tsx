@@ -4,7 +4,7 @@ import { useId, useState, type ComponentType, type KeyboardEvent } from 'react'
 import { useFormState, useWatch, type Control } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import { ValidationError } from '~/cms/errors'
-import { callManageApi } from '~/cms/manage'
+import { callManageApi } from '~/cms/call-manage-api'
 import { dateAndTime } from '~/lib/format'
 import * as words from '~/messages/en/publications'
 import { FieldControl } from '~/panel/form/fields/field-control'
@@ -16,12 +16,12 @@ import { LeaveGuard } from '~/panel/form/leave-guard'
 import {
   useRemoveStoredForms,
   useStoredForm,
-  type StoredAs,
+  type StoredFormKey,
   type StoredForm,
 } from '~/panel/form/use-stored-form'
-import type { SelectOption } from '~/panel/list/filters'
-import { useSearchPatch } from '~/panel/list/search-link'
-import { NO_PRESENCES, FormPresenceContext } from '~/panel/presence/presence'
+import type { SelectOption } from '~/panel/list/filter-options'
+import { useSearchPatch } from '~/panel/list/search-params-link'
+import { NO_PRESENCES, FormPresenceContext } from '~/panel/presence/form-presence'
 import { refreshLists } from '~/panel/resource/resource-queries'
 import type { AnyFieldValues, SimpleFieldSet } from '~/panel/simple/field-types'
 import { createEmptyFieldValues, validateFieldValues, serializeFieldValues } from '~/panel/simple/field-kinds'
@@ -287,7 +287,7 @@ interface ActionProps {
 }
 
 interface ActionFormProps extends ActionProps {
-  storedAs: StoredAs
+  storedAs: StoredFormKey
   /** Initial values of its fields; blank by default. */
   values?: AnyFieldValues
 }
@@ -303,7 +303,7 @@ function ActionForm({ storedAs, values, ...action }: ActionFormProps) {
 }
 
 interface StageFormProps {
-  storedAs: StoredAs
+  storedAs: StoredFormKey
   fields: SimpleFieldSet
   requiredByStage: BiddingActionRules['requiredByStage']
   /** The stages that may follow. */

@@ -1,6 +1,6 @@
 import { cspBidding, cspAnnouncement, cspPage as cspPageType } from '~/cms/types.gen'
 import { cspStageLabels, biddingDocumentKindLabels, loadTypes, psaTypes } from '~/messages/en/publications'
-import { createSimpleResource, createSingleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource, createSingleTypeResource } from '~/panel/simple/simple-resource'
 import { CSP_PATH } from '../csp-view-model'
 import { cspStageProgress, withCspStageAt } from './bidding-stage-progress'
 import { bidDocumentFromFileName, titledDocumentsUpload } from './titles-from-file-names'
@@ -40,7 +40,7 @@ export const cspAnnouncementsResource = createSimpleResource(cspAnnouncement, {
 })
 
 /** C14: the utility's explanation of how it buys power. */
-export const cspPageResource = createSingleResource(cspPageType, {
+export const cspPageResource = createSingleTypeResource(cspPageType, {
   heading: 'CSP page',
   icon: 'file-text',
   fields: { stageNames: { fields: { stage: { labels: cspStageLabels } } } },

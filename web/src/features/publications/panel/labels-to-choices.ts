@@ -1,4 +1,4 @@
-import type { SelectOption } from '~/panel/list/filters'
+import type { SelectOption } from '~/panel/list/filter-options'
 
 export const labelsToChoices = (texts: Record<string, string>): SelectOption[] =>
   Object.entries(texts).map(([value, label]) => ({ value, label }))

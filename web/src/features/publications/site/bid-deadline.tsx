@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { now } from '~/lib/clock'
-import { biddingDeadlineCalendarPath } from '~/lib/feeds'
-import { keepTimesWhole } from '~/lib/format'
+import { biddingDeadlineCalendarPath } from '~/lib/feed-paths'
+import { keepTimesUnbroken } from '~/lib/format'
 import { coarseTimeLeft, preciseTimeLeft } from '~/lib/time-left'
 import { feeds } from '~/messages/en/feeds'
 import * as words from '~/messages/en/publications'
@@ -91,11 +91,11 @@ export function BidDeadlineFact({ deadline: { at, text, day, was, left } }: { de
         <TimeLeft at={at} left={left} isKept />
         {' · '}
       </b>
-      <time dateTime={at}>{keepTimesWhole(text)}</time>
+      <time dateTime={at}>{keepTimesUnbroken(text)}</time>
       {was && (
         <>
           {'. '}
-          {words.extended} <s>{keepTimesWhole(was)}</s>
+          {words.extended} <s>{keepTimesUnbroken(was)}</s>
         </>
       )}
     </p>

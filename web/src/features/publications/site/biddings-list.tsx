@@ -1,4 +1,4 @@
-import { ALL_DEADLINES_CALENDAR_PATH } from '~/lib/feeds'
+import { ALL_DEADLINES_CALENDAR_PATH } from '~/lib/feed-paths'
 import type { Crumb } from '~/lib/page-head'
 import { feeds } from '~/messages/en/feeds'
 import * as words from '~/messages/en/publications'

@@ -1,4 +1,4 @@
-import { cardStyles, numberedStepStyles, tabularDigits } from '~/ui/layout'
+import { cardStyles, numberedStepStyles, tabularDigits } from '~/ui/layout-styles'
 import type { Styles } from '~/ui/theme/styles'
 
 /** Columns: milestone, date, result. */

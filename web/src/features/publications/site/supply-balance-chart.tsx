@@ -4,7 +4,7 @@ import * as t from '~/messages/en/energy'
 import * as words from '~/messages/en/publications'
 import { technologyBackground } from '~/ui/technology-colors'
 import type { SupplyBalanceYear } from '../plan-figures'
-import type { Technology } from '~/lib/technology'
+import type { Technology } from '~/lib/generation-technologies'
 
 const signed = (mw: number) => `${mw > 0 ? '+' : mw < 0 ? '−' : ''}${formatShortNumber(Math.abs(mw))}`
 const mw = (value: number) => shared.megawatts(formatShortNumber(value))

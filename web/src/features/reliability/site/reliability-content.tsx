@@ -5,7 +5,7 @@ import * as shared from '~/messages/en'
 import * as t from '~/messages/en/reliability'
 import { ChartCard } from '~/ui/charts/chart-card'
 import { createLazyPlot } from '~/ui/charts/lazy-plot'
-import { PLOT_AMBER, TEAL_DEEP } from '~/ui/charts/plot-style'
+import { PLOT_AMBER, PLOT_TEAL_DEEP } from '~/ui/charts/plot-style'
 import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
 import { DatasetLink } from '~/ui/dataset-link'
 import { Disclosure } from '~/ui/disclosure'
@@ -143,7 +143,7 @@ function Loss({ losses }: { losses: SystemLossMonth[] }) {
       title={t.lossTitle}
       legend={[
         { label: t.lossSeries, color: PLOT_AMBER },
-        { label: t.capSeries, color: TEAL_DEEP, line: true },
+        { label: t.capSeries, color: PLOT_TEAL_DEEP, line: true },
       ]}
     >
       <ReliabilityPlot
@@ -167,7 +167,7 @@ function Loss({ losses }: { losses: SystemLossMonth[] }) {
           },
           series: [
             { name: t.lossSeries, color: PLOT_AMBER, values: losses.map(({ loss }) => loss) },
-            { name: t.capSeries, color: TEAL_DEEP, values: losses.map(({ cap }) => cap), type: 'steps' },
+            { name: t.capSeries, color: PLOT_TEAL_DEEP, values: losses.map(({ cap }) => cap), type: 'steps' },
           ],
         }}
       />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Card } from '~/panel/card'
-import type { ReviewDetails } from '~/panel/reviews/review'
+import type { ReviewDetails } from '~/panel/reviews/review-api'
 
 /** The users who can approve the draft, and why others can't. */
 export function ReviewApprovers({ details: { approvers, isRequired } }: { details: ReviewDetails }) {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
-import type { FieldDifference } from '~/panel/form/difference'
+import type { FieldDifference } from '~/panel/form/difference-specs'
 import { TextDifference } from '~/panel/form/text-difference'
 import { CommentForm, CommentList } from '~/panel/reviews/comment-list'
-import type { ReviewComment } from '~/panel/reviews/review'
+import type { ReviewComment } from '~/panel/reviews/review-api'
 import { Button } from '~/ui/button'
 import MessageSquarePlus from '~icons/lucide/message-square-plus'
 

@@ -1,4 +1,4 @@
-import { cardStyles, stepMarkStyles } from '~/ui/layout'
+import { cardStyles, stepMarkStyles } from '~/ui/layout-styles'
 import type { Styles } from '~/ui/theme/styles'
 
 const link = { display: 'inline-flex', alignItems: 'center', minH: '44px', color: 'link' }

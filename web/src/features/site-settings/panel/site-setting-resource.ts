@@ -1,10 +1,10 @@
 import { siteSetting as facts } from '~/cms/types.gen'
-import { createSingleResource } from '~/panel/simple/simple-resource'
+import { createSingleTypeResource } from '~/panel/simple/simple-resource'
 import { ACCENT_COLOR } from '~/lib/default-colors'
 import { fetchDefaultMenus, fetchDefaultQuickActions } from './default-menus'
 
 /** M17: the utility, its contacts, and site-wide settings. */
-export const siteSettingResource = createSingleResource(facts, {
+export const siteSettingResource = createSingleTypeResource(facts, {
   heading: 'Site settings',
   icon: 'settings',
   part: { ability: 'site-setting.menusOnly', group: 'Menus' },

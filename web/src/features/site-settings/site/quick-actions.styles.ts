@@ -1,4 +1,4 @@
-import { cardStyles, containerStyles } from '~/ui/layout'
+import { cardStyles, containerStyles } from '~/ui/layout-styles'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {

@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-import { containerStyles } from '~/ui/layout'
+import { containerStyles } from '~/ui/layout-styles'
 import type { Styles } from '~/ui/theme/styles'
 
 const round: SystemStyleObject = {

@@ -1,8 +1,8 @@
 import { reliefSite, stormMode as facts } from '~/cms/types.gen'
-import { createSimpleResource, createSingleResource } from '~/panel/simple/simple-resource'
+import { createSimpleResource, createSingleTypeResource } from '~/panel/simple/simple-resource'
 
 /** X29: the texts of storm mode. */
-export const stormModeResource = createSingleResource(facts, {
+export const stormModeResource = createSingleTypeResource(facts, {
   heading: 'Storm mode',
   icon: 'cloud-lightning',
 })

@@ -1,4 +1,4 @@
-import { cardStyles, containerStyles, tabularDigits } from '~/ui/layout'
+import { cardStyles, containerStyles, tabularDigits } from '~/ui/layout-styles'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useFormState } from 'react-hook-form'
-import { useSearchPatch } from '~/panel/list/search-link'
+import { useSearchPatch } from '~/panel/list/search-params-link'
 import type { AfterFieldsProps } from '~/panel/simple/simple-resource'
 import { MoveApplications } from './move-applications'
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import * as v from 'valibot'
-import { callManageApi } from '~/cms/manage'
+import { callManageApi } from '~/cms/call-manage-api'
 
 import { dateAndTime, formatFileSize } from '~/lib/format'
 import { usePanelZone } from '~/panel/time-zone'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { callManageApi } from '~/cms/manage'
-import type { RowMetadata } from '~/panel/resource/row'
+import { callManageApi } from '~/cms/call-manage-api'
+import type { RowMetadata } from '~/panel/resource/row-schema'
 import { applicationStageChoices } from './service-applications-resource'
 
 const steps = v.array(v.object({ stage: v.nullish(v.string(), ''), title: v.nullish(v.string(), '') }))

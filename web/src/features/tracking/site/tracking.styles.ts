@@ -1,4 +1,4 @@
-import { cardStyles, numberedStepStyles, stepMarkStyles, tabularDigits } from '~/ui/layout'
+import { cardStyles, numberedStepStyles, stepMarkStyles, tabularDigits } from '~/ui/layout-styles'
 import type { Styles } from '~/ui/theme/styles'
 
 const tag = {

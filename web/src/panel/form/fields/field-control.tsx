@@ -11,11 +11,11 @@ import type { ControlOf, ControlProps, FieldControlProps } from './control-props
 import { SelectControl, BooleanControl } from './select-controls'
 import { PdfControl } from './pdf-control'
 import { ImageControl } from './image-control'
-import { LinkControl, SeoControl, SlugControl, UrlControl } from './page-controls'
+import { LinkControl, SeoControl, SlugControl, UrlControl } from './link-slug-and-seo-controls'
 import { RelationControl } from './relation-control'
 import { RichTextControl } from './rich-text-control'
 import { RepeatableControl } from './repeatable-control'
-import { DateControl, DateTimeControl, MonthControl } from './time-controls'
+import { DateControl, DateTimeControl, MonthControl } from './date-and-time-controls'
 import { NumberControl, LongTextControl, TextControl } from './text-controls'
 
 type Controls = { [K in Exclude<FieldKindName, 'rows'>]: ControlOf<K> }

@@ -3,14 +3,14 @@ import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'r
 import { get } from 'react-hook-form'
 import { Button } from '~/ui/button'
 import { saveAltText, libraryPictureSchema, type LibraryPicture } from '../../library/library-queries'
-import { useMayUseLibrary } from '../../library/may-use-library'
+import { useMayUseLibrary } from '../../library/use-may-use-library'
 import type { ImageValue } from '../../resource/file-values'
 import type { FieldOfKind } from '../../simple/field-types'
-import { toAcceptAttribute } from '../../uploads/send-file'
+import { toAcceptAttribute } from '../../uploads/detect-type-and-upload-file'
 import { LabeledField } from '../labeled-field'
 import type { ControlProps } from './control-props'
 import { UploadField } from './upload-field'
-import { useFileFieldUpload } from './use-upload'
+import { useFileFieldUpload } from './use-file-field-upload'
 
 const PicturePicker = lazy(() => import('../../library/picture-picker'))
 

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useRef, type ReactNode } from 'react'
 import Upload from '~icons/lucide/upload'
 import { Button } from '~/ui/button'
-import { NO_UPLOAD_TEXT, useMayUseLibrary } from '../../library/may-use-library'
+import { NO_UPLOAD_TEXT, useMayUseLibrary } from '../../library/use-may-use-library'
 import { fileValueSchema, type FileValue } from '../../resource/file-values'
-import { toAcceptAttribute, detectFileType } from '../../uploads/send-file'
-import { UnsentGuard } from '../../uploads/unsent-guard'
+import { toAcceptAttribute, detectFileType } from '../../uploads/detect-type-and-upload-file'
+import { UnsentFilesGuard } from '../../uploads/unsent-files-guard'
 import { UploadList } from '../../uploads/upload-list'
 import { isUploadPending, useFileUploads } from '../../uploads/use-uploads'
 import { useIsFormDisabled } from '../form-contexts'
@@ -67,7 +67,7 @@ export function MultiFileDropRows({ one, onFile, children }: MultiFileRowsProps)
         </chakra.span>
       </chakra.div>
       <UploadList uploads={{ ...uploads, uploads: missing }} />
-      <UnsentGuard count={missing.filter(isUploadPending).length} />
+      <UnsentFilesGuard count={missing.filter(isUploadPending).length} />
     </chakra.div>
   )
 }

@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { INITIAL_RELATION_OPTIONS, referencesQuery } from '../../resource/references'
+import { INITIAL_RELATION_OPTIONS, referencesQuery } from '../../resource/document-references'
 import type { FieldOfKind, ReferenceValue } from '../../simple/field-types'
 import { toUserError } from '../../user-error'
 import { LabeledField } from '../labeled-field'

@@ -12,7 +12,7 @@ import {
 } from '../../simple/field-kinds'
 import { usePanelZone } from '../../time-zone'
 import { AddRowButton } from '../add-row-button'
-import { MoveItemButtons, SortableList, SortableItem } from '../sortable'
+import { MoveItemButtons, SortableList, SortableItem } from '../sortable-list'
 import type { FieldControlProps } from './control-props'
 import { MultiFileDropRows } from './multi-file-rows'
 

@@ -1,9 +1,9 @@
 import { Field, chakra } from '@chakra-ui/react'
 import { useId, useRef, type ReactNode } from 'react'
 import { Button } from '~/ui/button'
-import { NO_UPLOAD_TEXT, useMayUseLibrary } from '../../library/may-use-library'
+import { NO_UPLOAD_TEXT, useMayUseLibrary } from '../../library/use-may-use-library'
 import { DuplicateActions } from '../../uploads/duplicate-actions'
-import type { useFileFieldUpload } from './use-upload'
+import type { useFileFieldUpload } from './use-file-field-upload'
 
 interface UploadFieldProps {
   label: string

@@ -2,7 +2,7 @@ import { Input, chakra, type InputProps } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { completeEnteredLink } from '../../entered-links'
-import { pageSearchQuery, type SuggestedSitePage } from './page-search'
+import { pageSearchQuery, type SuggestedSitePage } from './site-page-search'
 
 interface UrlInputProps extends Omit<InputProps, 'value' | 'onChange' | 'onBlur'> {
   value: string

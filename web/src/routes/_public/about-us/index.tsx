@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutContent } from '~/features/company/site/about-content'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/about-us/')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/about-us/')({
 })
 
 function AboutUs() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   return <AboutContent {...page} crumbs={head.crumbs} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PeopleContent } from '~/features/company/site/people-content'
 import * as t from '~/messages/en/company'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/about-us/leadership-team')({
   ...publicPage,
@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_public/about-us/leadership-team')({
 })
 
 function LeadershipTeam() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   return <PeopleContent people={page.people} words={t.leadership} crumbs={head.crumbs} />
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { JobContent } from '~/features/careers/site/job-content'
 import { JobWithdrawn } from '~/features/careers/site/job-withdrawn'
 import { emptyFormState } from '~/lib/public-form'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/careers/$slug')({
   ...publicPage,
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_public/careers/$slug')({
 })
 
 function Job() {
-  const { page, head, site, path, form = emptyFormState } = usePage(Route)
+  const { page, head, site, path, form = emptyFormState } = usePublicPayload(Route)
   if (page.type === 'gone') return <JobWithdrawn crumbs={head.crumbs} />
   return (
     <JobContent

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { JobList } from '~/features/careers/site/job-list'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/careers/')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/careers/')({
 })
 
 function Careers() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   return <JobList page={page} crumbs={head.crumbs} />
 }

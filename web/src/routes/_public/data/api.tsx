@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OpenDataApiContent } from '~/features/open-data/site/open-data-api-content'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/data/api')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/data/api')({
 })
 
 function Api() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   return <OpenDataApiContent page={page} crumbs={head.crumbs} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OpenDataContent } from '~/features/open-data/site/open-data-content'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/data/')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/data/')({
 })
 
 function Data() {
-  const { page, head, site } = usePage(Route)
+  const { page, head, site } = usePublicPayload(Route)
   return <OpenDataContent page={page} crumbs={head.crumbs} zone={site.timeZone} />
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AdvisoryContent } from '~/features/news/site/advisory-content'
 import { ArticleContent } from '~/features/news/site/article-content'
 import { WithdrawnNewsItem } from '~/features/news/site/withdrawn-news-item'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/news-and-updates/$slug')({
   ...publicPage,
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_public/news-and-updates/$slug')({
 })
 
 function NewsItem() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   const address = head.canonical ?? ''
   if (page.type === 'gone') return <WithdrawnNewsItem crumbs={head.crumbs} />
   if (page.type === 'advisory') return <AdvisoryContent page={page} crumbs={head.crumbs} address={address} />

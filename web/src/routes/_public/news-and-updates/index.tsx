@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NewsList } from '~/features/news/site/news-list'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/news-and-updates/')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/news-and-updates/')({
 })
 
 function News() {
-  const { page, head, path } = usePage(Route)
+  const { page, head, path } = usePublicPayload(Route)
   return <NewsList page={page} crumbs={head.crumbs} path={path} />
 }

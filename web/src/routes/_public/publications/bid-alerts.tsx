@@ -3,7 +3,7 @@ import { bidAlertsForm } from '~/features/alerts/alerts-form'
 import { AlertsContent } from '~/features/alerts/site/alerts-content'
 import { emptyFormState } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/publications/bid-alerts')({
   ...publicPage,
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_public/publications/bid-alerts')({
 })
 
 function BidAlerts() {
-  const { head, site, path, form = emptyFormState } = usePage(Route)
+  const { head, site, path, form = emptyFormState } = usePublicPayload(Route)
   return (
     <AlertsContent
       definition={bidAlertsForm}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VerifyDocumentContent } from '~/features/publications/site/verify-document-content'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/publications/check-a-document')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/publications/check-a-document')({
 })
 
 function Check() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   return <VerifyDocumentContent page={page} crumbs={head.crumbs} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DistributionDevelopmentPlanContent } from '~/features/publications/site/distribution-development-plan-content'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/publications/distribution-development-plan')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/publications/distribution-develop
 })
 
 function Plan() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   return <DistributionDevelopmentPlanContent page={page} crumbs={head.crumbs} />
 }

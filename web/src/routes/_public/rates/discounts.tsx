@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DiscountsContent } from '~/features/power-rates/site/discounts-content'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/rates/discounts')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/rates/discounts')({
 })
 
 function Discounts() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   return <DiscountsContent page={page} crumbs={head.crumbs} />
 }

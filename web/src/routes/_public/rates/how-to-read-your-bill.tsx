@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BillGuideContent } from '~/features/power-rates/site/bill-guide-content'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/rates/how-to-read-your-bill')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/rates/how-to-read-your-bill')({
 })
 
 function BillGuide() {
-  const { page, head, site } = usePage(Route)
+  const { page, head, site } = usePublicPayload(Route)
   return <BillGuideContent page={page} utility={site.utilityName} crumbs={head.crumbs} />
 }

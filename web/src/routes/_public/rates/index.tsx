@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RatesContent } from '~/features/power-rates/site/rates-page/rates-content'
 import { printFooter } from '../-print-footer'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/rates/')({
   ...publicPage,
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_public/rates/')({
 })
 
 function Rates() {
-  const payload = usePage(Route)
+  const payload = usePublicPayload(Route)
   const { page, head, site } = payload
   return (
     <RatesContent

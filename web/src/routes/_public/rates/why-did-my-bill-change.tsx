@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BillChangeContent } from '~/features/power-rates/site/bill-change/bill-change-content'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/rates/why-did-my-bill-change')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/rates/why-did-my-bill-change')({
 })
 
 function BillChange() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   return <BillChangeContent view={page.view} crumbs={head.crumbs} />
 }

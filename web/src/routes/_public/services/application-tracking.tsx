@@ -3,7 +3,7 @@ import { TrackedApplicationContent } from '~/features/tracking/site/tracked-appl
 import { TrackedSubmissionContent } from '~/features/tracking/site/tracked-submission-content'
 import { TrackingLookupContent } from '~/features/tracking/site/tracking-lookup-content'
 import { emptyFormState } from '~/lib/public-form'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/services/application-tracking')({
   ...publicPage,
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_public/services/application-tracking')({
 })
 
 function Tracking() {
-  const { page, head, site, path, form = emptyFormState, answer } = usePage(Route)
+  const { page, head, site, path, form = emptyFormState, answer } = usePublicPayload(Route)
   const crumbs = head.crumbs
   if (answer && 'kind' in answer)
     return <TrackedSubmissionContent view={answer} path={path} crumbs={crumbs} />

@@ -3,7 +3,7 @@ import { complaintForm } from '~/features/cases/complaint-form'
 import { CaseFormContent } from '~/features/cases/site/case-form-content'
 import { emptyFormState } from '~/lib/public-form'
 import * as texts from '~/messages/en/complaints'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/services/complaint')({
   ...publicPage,
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_public/services/complaint')({
 })
 
 function Complaint() {
-  const { page, head, site, path, form = emptyFormState } = usePage(Route)
+  const { page, head, site, path, form = emptyFormState } = usePublicPayload(Route)
   const given = { page, texts, state: form, path, crumbs: head.crumbs, hotline: site.hotline }
   return <CaseFormContent form={complaintForm} {...given} />
 }

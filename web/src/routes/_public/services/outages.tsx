@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OutagesContent } from '~/features/news/site/outages-content'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/services/outages')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/services/outages')({
 })
 
 function Outages() {
-  const { page, head, site } = usePage(Route)
+  const { page, head, site } = usePublicPayload(Route)
   return <OutagesContent page={page} crumbs={head.crumbs} hotline={site.hotline} />
 }

@@ -3,7 +3,7 @@ import { barangayNameInTown } from '~/features/news/outages-view-model'
 import { useRememberedBarangay } from '~/features/news/site/remembered-barangay'
 import { OutageReportContent } from '~/features/outage-reports/site/outage-report-content'
 import { emptyFormState } from '~/lib/public-form'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/services/report-outage')({
   ...publicPage,
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_public/services/report-outage')({
 })
 
 function Report() {
-  const { page, head, site, path, form = emptyFormState } = usePage(Route)
+  const { page, head, site, path, form = emptyFormState } = usePublicPayload(Route)
   const remembered = useRememberedBarangay()
   const values = { ...(page.area && { barangay: page.area }), ...form.values }
   return (

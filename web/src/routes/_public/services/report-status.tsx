@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OutageReportStatusContent } from '~/features/outage-reports/site/outage-report-status-content'
 import { emptyFormState } from '~/lib/public-form'
-import { publicPage, usePage } from '../../-public-page'
+import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/services/report-status')({
   ...publicPage,
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_public/services/report-status')({
 })
 
 function ReportStatus() {
-  const { head, site, path, form = emptyFormState, answer } = usePage(Route)
+  const { head, site, path, form = emptyFormState, answer } = usePublicPayload(Route)
   return (
     <OutageReportStatusContent
       status={answer}

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { parseAuditSearch, type AuditSearch } from '~/features/audit/audit-log-api'
 import { AuditLog } from '~/features/audit/panel/audit-log'
 import { panelHead } from '../../-panel-head'
-import { typeName } from '../pages/-managed-pages'
+import { panelTypeName } from '../pages/-managed-pages'
 
 export const Route = createFileRoute('/admin-cp/accounts/audit-log')({
   head: panelHead('Audit log'),
@@ -10,6 +10,6 @@ export const Route = createFileRoute('/admin-cp/accounts/audit-log')({
   // The page parses its search itself, so that the list's code loads only when a user opens the list.
   validateSearch: (raw: AuditSearch) => raw,
   component: function Audit() {
-    return <AuditLog search={parseAuditSearch(Route.useSearch())} typeName={typeName} />
+    return <AuditLog search={parseAuditSearch(Route.useSearch())} typeName={panelTypeName} />
   },
 })

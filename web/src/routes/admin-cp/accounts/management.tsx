@@ -5,7 +5,7 @@ import { RoleManagement } from '~/features/accounts/panel/role-management'
 import { rolesQuery } from '~/features/accounts/role-api'
 import { parseListSearch, type ListSearch } from '~/panel/list/list-search'
 import { panelHead } from '../../-panel-head'
-import { typeName } from '../pages/-managed-pages'
+import { panelTypeName } from '../pages/-managed-pages'
 
 export const Route = createFileRoute('/admin-cp/accounts/management')({
   head: panelHead('Team'),
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/admin-cp/accounts/management')({
     const raw = Route.useSearch()
     const search = parseListSearch(accountListSpec, raw)
     return raw['section'] === 'roles' ? (
-      <RoleManagement search={search} typeName={typeName} />
+      <RoleManagement search={search} typeName={panelTypeName} />
     ) : (
       <AccountManagement search={search} />
     )

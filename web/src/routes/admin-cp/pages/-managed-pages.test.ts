@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPanelPageOffered, panelPages } from '~/panel/layout/panel-pages'
-import { managedPages, typeName } from './-managed-pages'
+import { managedPages, panelTypeName } from './-managed-pages'
 
 test('[U06] the navigation knows which types each page manages, and hides a page of which a user may read none', () => {
   for (const [to, sections] of Object.entries(managedPages)) {
@@ -14,7 +14,9 @@ test('[U06] the navigation knows which types each page manages, and hides a page
 
 test('[U03] [U06] the audit log and the roles call a type as the menus do', () => {
   expect(
-    ['bac-bidding', 'canned-answer', 'site-setting', 'power-rate', 'saved-view', 'webhook'].map(typeName),
+    ['bac-bidding', 'canned-answer', 'site-setting', 'power-rate', 'saved-view', 'webhook'].map(
+      panelTypeName,
+    ),
   ).toEqual([
     'Bids and awards',
     'Saved replies',

@@ -2,7 +2,7 @@ import * as types from '~/cms/types.gen'
 import type { TypeLocations } from '~/panel/type-locations'
 import { createTypeName } from '~/panel/type-names'
 import type { PanelSections } from '~/panel/panel-sections'
-import type { PanelSectionOfPage } from '~/panel/palette/commands'
+import type { PanelSectionOfPage } from '~/panel/palette/palette-commands'
 import type { FileRoutesByTo } from '~/routeTree.gen'
 import { applicationSections } from '../-application-sections'
 import { settingsSections } from '../-settings-sections'
@@ -43,7 +43,7 @@ export const managedSections: readonly PanelSectionOfPage[] = Object.entries(man
 )
 
 /** The panel page and section of each content type, by the path of its list. */
-export const places: TypeLocations = {
+export const managedTypeLocations: TypeLocations = {
   media: { to: '/admin-cp/media', heading: 'Media library', icon: 'images' },
   mail: { to: '/admin-cp/accounts/mail', heading: 'Email', icon: 'mail' },
   ...Object.fromEntries(
@@ -55,10 +55,10 @@ export const places: TypeLocations = {
 }
 
 /** What the panel calls a type: the heading of its list, wherever the type is named. */
-export const typeName = createTypeName(
+export const panelTypeName = createTypeName(
   Object.fromEntries(
     Object.values(types).flatMap(({ name, path }) => {
-      const heading = places[path]?.heading
+      const heading = managedTypeLocations[path]?.heading
       return heading ? [[name, heading]] : []
     }),
   ),

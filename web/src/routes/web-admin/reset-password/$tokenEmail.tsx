@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '~/panel/auth/reset-page'
-import { parseTokenEmail, postResetPassword } from '~/session/account'
+import { parseTokenEmail, postResetPassword } from '~/session/password-and-invitation-requests'
 import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/web-admin/reset-password/$tokenEmail')({

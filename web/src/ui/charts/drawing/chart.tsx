@@ -4,8 +4,8 @@ import { formatNumber } from '~/lib/format'
 import { monthAxisStyle, plotPadding, valueAxisStyle } from '../plot-style'
 import { axisMonthLabels } from './axis'
 import type { ChartProps } from './chart-model'
-import { computePlotFrame } from './frame'
-import { PlotPoints } from './points'
+import { computePlotFrame } from './plot-frame'
+import { PlotPoints } from './plot-points'
 import { renderSeriesMarks, markTransition } from './series-marks'
 
 /** The plot of all charts. Redrawn only when its options, series, type, width or height change. */

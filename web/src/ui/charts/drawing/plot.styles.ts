@@ -19,7 +19,7 @@ export const styles: Styles = {
     '& :is(.narrow, .wide)': { contentVisibility: 'auto', overflowClipMargin: '24px' },
     '& .wide': { display: { base: 'none', sm: 'block' }, ...sizeOf('wide') },
     '& .narrow': { display: { sm: 'none' }, ...sizeOf('narrow') },
-    // Labels of points appear on hover and focus without any script (`points.tsx`).
+    // Labels of points appear on hover and focus without any script (`plot-points.tsx`).
     '& .point': {
       outline: 'none',
       '& rect': { fill: 'transparent' },

@@ -3,7 +3,7 @@ import { MAX_PLOT_SCALE, PLOT_HEIGHT, PLOT_WIDTHS } from '../plot-style'
 import { Chart } from './chart'
 import type { ChartProps, ChartSeries } from './chart-model'
 import { DrawingCacheContext } from './drawing-cache-context'
-import { ChartSaveBar } from './save-bar'
+import { ChartSaveBar } from './chart-save-bar'
 import { useDebouncedResize } from './use-debounced-resize'
 
 /** A card wider than this is measured at once, because the server's plot would not fill it. */

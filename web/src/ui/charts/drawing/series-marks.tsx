@@ -3,7 +3,7 @@ import { VictoryArea, VictoryBar, VictoryLine, VictoryScatter } from 'victory'
 import { MAX_ANIMATED_CHART_POINTS, MOTION_DURATION_MS, MOTION_EASING } from '~/behavior/specified-limits'
 import { PLOT_AMBER, PLOT_SURFACE } from '../plot-style'
 import type { ChartSeries, ChartType } from './chart-model'
-import type { PlotFrame } from './frame'
+import type { PlotFrame } from './plot-frame'
 
 /**
  * The CSS transition of shapes, or undefined for a chart with many points. The browser animates the change of

@@ -3,7 +3,7 @@ import { BIDDINGS_PATH } from '~/features/publications/bidding-view-model'
 import { BiddingContent } from '~/features/publications/site/bidding-content'
 import { WithdrawnPublication } from '~/features/publications/site/withdrawn-publication'
 import * as words from '~/messages/en/publications'
-import { publicPage, usePage } from '../../../-public-page'
+import { publicPage, usePublicPayload } from '../../../-public-page'
 
 export const Route = createFileRoute('/_public/publications/bids-and-awards/$slug')({
   ...publicPage,
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_public/publications/bids-and-awards/$slu
 })
 
 function Bidding() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   if (page.type === 'gone') {
     const link = { href: BIDDINGS_PATH, label: words.bidding.goneLink }
     return <WithdrawnPublication crumbs={head.crumbs} title={words.bidding.goneTitle} link={link} />

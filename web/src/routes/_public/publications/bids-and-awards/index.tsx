@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BiddingsList } from '~/features/publications/site/biddings-list'
-import { publicPage, usePage } from '../../../-public-page'
+import { publicPage, usePublicPayload } from '../../../-public-page'
 
 export const Route = createFileRoute('/_public/publications/bids-and-awards/')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/publications/bids-and-awards/')({
 })
 
 function Bids() {
-  const { page, head, path } = usePage(Route)
+  const { page, head, path } = usePublicPayload(Route)
   return <BiddingsList page={page} crumbs={head.crumbs} path={path} />
 }

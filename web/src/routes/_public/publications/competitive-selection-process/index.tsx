@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CspContent } from '~/features/publications/site/csp-content'
-import { publicPage, usePage } from '../../../-public-page'
+import { publicPage, usePublicPayload } from '../../../-public-page'
 
 export const Route = createFileRoute('/_public/publications/competitive-selection-process/')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/publications/competitive-selectio
 })
 
 function Csp() {
-  const { page, head, path } = usePage(Route)
+  const { page, head, path } = usePublicPayload(Route)
   return <CspContent page={page} crumbs={head.crumbs} path={path} />
 }

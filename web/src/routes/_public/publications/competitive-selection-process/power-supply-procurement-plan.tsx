@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PowerSupplyProcurementPlanContent } from '~/features/publications/site/power-supply-procurement-plan-content'
-import { publicPage, usePage } from '../../../-public-page'
+import { publicPage, usePublicPayload } from '../../../-public-page'
 
 export const Route = createFileRoute(
   '/_public/publications/competitive-selection-process/power-supply-procurement-plan',
@@ -10,6 +10,6 @@ export const Route = createFileRoute(
 })
 
 function Plan() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   return <PowerSupplyProcurementPlanContent page={page} crumbs={head.crumbs} />
 }

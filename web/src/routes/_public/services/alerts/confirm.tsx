@@ -3,7 +3,7 @@ import { confirmAlertsForm } from '~/features/alerts/alerts-form'
 import { AlertLinkContent, AlertLinkDone } from '~/features/alerts/site/alert-link-content'
 import { emptyFormState } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'
-import { publicPage, usePage } from '../../../-public-page'
+import { publicPage, usePublicPayload } from '../../../-public-page'
 
 export const Route = createFileRoute('/_public/services/alerts/confirm')({
   ...publicPage,
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_public/services/alerts/confirm')({
 })
 
 function ConfirmAlerts() {
-  const { page, head, site, path, form = emptyFormState, answer } = usePage(Route)
+  const { page, head, site, path, form = emptyFormState, answer } = usePublicPayload(Route)
   if (answer) {
     return (
       <AlertLinkDone

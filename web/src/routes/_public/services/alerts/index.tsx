@@ -4,7 +4,7 @@ import { AlertsContent } from '~/features/alerts/site/alerts-content'
 import { useRememberedBarangayOption } from '~/features/news/site/remembered-barangay'
 import { emptyFormState } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'
-import { publicPage, usePage } from '../../../-public-page'
+import { publicPage, usePublicPayload } from '../../../-public-page'
 
 export const Route = createFileRoute('/_public/services/alerts/')({
   ...publicPage,
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_public/services/alerts/')({
 })
 
 function Alerts() {
-  const { page, head, site, path, form = emptyFormState } = usePage(Route)
+  const { page, head, site, path, form = emptyFormState } = usePublicPayload(Route)
   const ownTopic = useRememberedBarangayOption(page.topics)
   return (
     <AlertsContent

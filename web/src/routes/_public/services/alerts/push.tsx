@@ -4,7 +4,7 @@ import { PushAlertsContent } from '~/features/alerts/site/push-alerts-content'
 import { useRememberedBarangayOption } from '~/features/news/site/remembered-barangay'
 import { emptyFormState } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'
-import { publicPage, usePage } from '../../../-public-page'
+import { publicPage, usePublicPayload } from '../../../-public-page'
 
 export const Route = createFileRoute('/_public/services/alerts/push')({
   ...publicPage,
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_public/services/alerts/push')({
 })
 
 function PushAlerts() {
-  const { page, head, site, path, form = emptyFormState, answer } = usePage(Route)
+  const { page, head, site, path, form = emptyFormState, answer } = usePublicPayload(Route)
   const ownTopic = useRememberedBarangayOption(page.topics)
   if (answer) {
     return (

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { publicPage, usePage } from '../../../-public-page'
+import { publicPage, usePublicPayload } from '../../../-public-page'
 import { ServiceForm } from './-service-form'
 
 export const Route = createFileRoute('/_public/services/apply-for-service/$service')({
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_public/services/apply-for-service/$servi
 })
 
 function ServicePage() {
-  return <ServiceForm {...usePage(Route)} />
+  return <ServiceForm {...usePublicPayload(Route)} />
 }

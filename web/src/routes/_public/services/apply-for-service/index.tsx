@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ServicesOverviewContent } from '~/features/tracking/site/services-overview-content'
-import { publicPage, usePage } from '../../../-public-page'
+import { publicPage, usePublicPayload } from '../../../-public-page'
 
 export const Route = createFileRoute('/_public/services/apply-for-service/')({
   ...publicPage,
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/services/apply-for-service/')({
 })
 
 function Apply() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   return <ServicesOverviewContent page={page} crumbs={head.crumbs} />
 }

@@ -3,7 +3,7 @@ import { CSP_PATH } from '~/features/publications/csp-view-model'
 import { CspBiddingContent } from '~/features/publications/site/csp-bidding-content'
 import { WithdrawnPublication } from '~/features/publications/site/withdrawn-publication'
 import * as words from '~/messages/en/publications'
-import { publicPage, usePage } from '../../../../-public-page'
+import { publicPage, usePublicPayload } from '../../../../-public-page'
 
 export const Route = createFileRoute('/_public/publications/competitive-selection-process/bids/$slug')({
   ...publicPage,
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_public/publications/competitive-selectio
 })
 
 function Bid() {
-  const { page, head } = usePage(Route)
+  const { page, head } = usePublicPayload(Route)
   if (page.type === 'gone') {
     const link = { href: CSP_PATH, label: words.cspBidding.goneLink }
     return <WithdrawnPublication crumbs={head.crumbs} title={words.cspBidding.goneTitle} link={link} />

@@ -1,0 +1,149 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { synonymsOfTerm, normalizeSearchTerm, distinctQueryTerms, splitSearchWords } from '~/lib/search-words'
+import { SearchVocabulary } from '~/lib/search-vocabulary'
+import type { PanelSection } from '../panel-sections'
+import { isSingleTypeSection } from '../panel-sections'
+import { isPanelPageOffered, panelPages } from '../layout/panel-pages'
+
+type PanelTo = NonNullable<LinkProps['to']>
+
+/** A section of the panel, and its page. */
+export interface PanelSectionOfPage {
+  to: PanelTo
+  section: PanelSection
+}
+
+/** An action of no content type, such as an emergency advisory, and the ability that it requires. */
+export interface PaletteLink {
+  label: string
+  detail: string
+  keywords?: string
+  ability: string
+  to: PanelTo
+  search: Record<string, string | number>
+}
+
+/** A page, record or action that the palette offers. */
+export interface PaletteCommand {
+  /** Unique. */
+  key: string
+  group: 'Pages' | 'Actions' | 'Content'
+  label: string
+  /** Distinguishes commands with the same label. */
+  detail?: string
+  /** Additional keywords. */
+  keywords?: string
+  /** The command's effect: a navigation, or an action. */
+  act: { to: PanelTo; search?: Record<string, string | number> } | (() => void)
+}
+
+/** Pages, sections and actions for a user with these abilities. */
+export function paletteCommandsFor(
+  sections: readonly PanelSectionOfPage[],
+  panelActions: readonly PaletteLink[],
+  abilities: readonly string[],
+): PaletteCommand[] {
+  const titles = new Map(panelPages.map(({ to, label }) => [to as string, label]))
+  const pages = panelPages
+    .filter((page) => isPanelPageOffered(page, abilities))
+    .map(({ to, label, group, keywords }): PaletteCommand => ({
+      key: to,
+      group: 'Pages',
+      label,
+      ...(group && { detail: group }),
+      ...(keywords && { keywords }),
+      act: { to },
+    }))
+  const known = sections.filter(({ section: { name } }) =>
+    abilities.some((ability) => ability === `${name}.list` || ability === `${name}.read`),
+  )
+  const parts = known.flatMap(({ to, section: { name, heading } }): PaletteCommand[] => {
+    const page = titles.get(to) ?? ''
+    if (heading === page) return []
+    return [
+      { key: name, group: 'Pages', label: heading, detail: page, act: { to, search: { section: name } } },
+    ]
+  })
+  const actions = known.flatMap(({ to, section }): PaletteCommand[] => {
+    if (isSingleTypeSection(section)) return []
+    const { name, heading, nouns, monthly } = section
+    const action = (
+      key: string,
+      label: string,
+      search: Record<string, string | number>,
+    ): PaletteCommand[] => [
+      {
+        key: `${name} ${key}`,
+        group: 'Actions',
+        label,
+        detail: heading,
+        keywords: ADD_KEYWORDS,
+        act: { to, search: { section: name, ...search } },
+      },
+    ]
+    return [
+      ...(abilities.includes(`${name}.create`) ? action('add', `Add ${nouns[0]}`, { row: 'new' }) : []),
+      ...(monthly && abilities.includes(`${name}.startMonth`)
+        ? action('month', `Create ${nouns[0]} drafts for a month`, { start: 1 })
+        : []),
+    ]
+  })
+  const others = panelActions
+    .filter(({ ability }) => abilities.includes(ability))
+    .map(({ ability: _ability, to, search, ...action }): PaletteCommand => ({
+      key: `${to} ${action.label}`,
+      group: 'Actions',
+      ...action,
+      act: { to, search },
+    }))
+  return [...pages, ...parts, ...others, ...actions]
+}
+
+/** What an editor may type for “Add”, in English and Filipino. */
+const ADD_KEYWORDS = 'new create bago bagong dagdag magdagdag gumawa'
+
+/** The quality of a match; lower is better. */
+const Rank = { begins: 0, contains: 1, means: 2 } as const
+type Rank = (typeof Rank)[keyof typeof Rank]
+
+/**
+ * Creates a search for commands. Commands whose text contains every word come first, then those that match by
+ * a synonym in English or Filipino or by a spelling correction; labels that begin with the query come before
+ * others.
+ */
+export function createCommandSearch(
+  commands: readonly PaletteCommand[],
+): (typed: string) => PaletteCommand[] {
+  const known = commands.map((command) => {
+    const text = `${command.label} ${command.detail ?? ''} ${command.keywords ?? ''}`.toLowerCase()
+    return {
+      command,
+      text,
+      terms: new Set(splitSearchWords(text).flatMap((word) => normalizeSearchTerm(word) ?? [])),
+    }
+  })
+  const vocabulary = new SearchVocabulary()
+  for (const { terms } of known) vocabulary.add(terms)
+
+  return (typed) => {
+    const query = typed.toLowerCase().trim()
+    const words = query.split(/\s+/).filter(Boolean)
+    const meant = distinctQueryTerms(query).map((term) => {
+      const same = [term, ...synonymsOfTerm(term)]
+      return same.some((one) => vocabulary.count(one) > 0) ? same : vocabulary.fuzzyMatches(term)
+    })
+    const rankOf = ({ command, text, terms }: (typeof known)[number]): Rank | undefined => {
+      if (command.label.toLowerCase().startsWith(query)) return Rank.begins
+      if (words.every((word) => text.includes(word))) return Rank.contains
+      const means = meant.length > 0 && meant.every((same) => same.some((term) => terms.has(term)))
+      return means ? Rank.means : undefined
+    }
+    return known
+      .flatMap((one) => {
+        const rank = rankOf(one)
+        return rank === undefined ? [] : [{ command: one.command, rank }]
+      })
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ command }) => command)
+  }
+}

@@ -1,0 +1,89 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { callManageApi } from '~/cms/call-manage-api'
+import { LOADER_FRESH_MS, resourceQueryKey } from '../resource/resource-queries'
+import { documentReviewSchema } from './document-review'
+
+const comment = v.object({
+  id: v.number(),
+  /** A field of the form, or a part of one as a difference names it: `components/generation/amount`. */
+  field: v.string(),
+  /** Mentions stand in it as `<@id>`, with the id of the account. */
+  text: v.string(),
+  /** Current names of the people that it mentions, by id. */
+  mentions: v.optional(v.record(v.string(), v.string()), {}),
+  by: v.nullable(v.string()),
+  at: v.string(),
+  resolvedBy: v.nullable(v.string()),
+  resolvedAt: v.nullable(v.string()),
+})
+
+export type ReviewComment = v.InferOutput<typeof comment>
+
+const details = v.object({
+  isRequired: v.boolean(),
+  review: v.nullable(documentReviewSchema),
+  approvers: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      isSelf: v.boolean(),
+      /** Why this user can't approve it; null for users who can. */
+      reason: v.nullable(v.picklist(['edited', 'requested'])),
+    }),
+  ),
+  comments: v.array(comment),
+  /** Whether a comment mentions the user, who hasn't seen it yet. */
+  isMentioned: v.optional(v.boolean(), false),
+  history: v.array(v.object({ action: v.string(), at: v.string(), by: v.nullable(v.string()) })),
+})
+
+/** The review of one document. */
+export type ReviewDetails = v.InferOutput<typeof details>
+
+const queueItem = v.object({
+  ...documentReviewSchema.entries,
+  /** The path of the type's list. */
+  path: v.string(),
+  documentId: v.string(),
+  title: v.string(),
+  openComments: v.number(),
+  /** Whether this user acts next. */
+  isYourTurn: v.boolean(),
+})
+
+export type ReviewQueueItem = v.InferOutput<typeof queueItem>
+
+const queueKey = resourceQueryKey('reviews')
+
+/** The review queue; reviews that await this user come first. */
+export const reviewQueueQuery = queryOptions({
+  queryKey: queueKey,
+  queryFn: async ({ signal }) =>
+    (await callManageApi('reviews', { schema: v.object({ reviews: v.array(queueItem) }), signal })).reviews,
+  staleTime: LOADER_FRESH_MS,
+})
+
+/** @param address of the document below `/cms`: `power-rates/abc` */
+export const reviewQueryKey = (address: string) => [...resourceQueryKey('review'), address] as const
+
+/** @param address of the document below `/cms` */
+export const reviewDetailsQuery = (address: string) =>
+  queryOptions({
+    queryKey: reviewQueryKey(address),
+    queryFn: ({ signal }) => callManageApi(`${address}/review`, { schema: details, signal }),
+  })
+
+/** Adds a comment to a field. @param address of the document below `/cms` */
+export const addReviewComment = (
+  address: string,
+  body: { field: string; text: string },
+): Promise<ReviewDetails> => callManageApi(`${address}/comments`, { method: 'POST', body, schema: details })
+
+/** Marks a comment as resolved, or as open again. @param address of the document below `/cms` */
+export const resolveReviewComment = (
+  address: string,
+  id: number,
+  isResolved: boolean,
+): Promise<ReviewDetails> =>
+  callManageApi(`${address}/comments/${id}`, { method: 'PUT', body: { isResolved }, schema: details })

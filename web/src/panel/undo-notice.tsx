@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import Undo from '~icons/lucide/undo-2'
+import { Button } from '~/ui/button'
+import { CloseButton } from './close-button'
+import { toUserMessage } from './user-error'
+
+interface Offer {
+  /** The message: "Residential rate, November 2026 is deleted." */
+  text: string
+  /** Undoes the action by further requests; the action itself is already done. */
+  undo: () => Promise<void>
+  /** Announced after the undo. */
+  undone: string
+}
+
+let current: Offer | undefined
+const listeners = new Set<() => void>()
+
+function put(next: Offer | undefined): void {
+  current = next
+  for (const tell of listeners) tell()
+}
+
+/**
+ * Offers to undo the last action until the user accepts, dismisses it, or does another such action.
+ * @returns a function that withdraws the offer if it is still shown
+ */
+export function showUndoNotice(offer: Offer | undefined): () => void {
+  put(offer)
+  return () => {
+    if (current === offer) put(undefined)
+  }
+}
+
+const offered = () => current
+
+function subscribe(tell: () => void) {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+
+/**
+ * The offer to undo the last action, on the page and in an open form. It isn't a toast, because toasts
+ * disappear too soon for users who read slowly or use the keyboard.
+ * @param top distance at which it sticks, in CSS pixels below the top of the scroll container
+ */
+export function UndoNotice({ top = '0' }: { top?: string }) {
+  const offer = useSyncExternalStore(subscribe, offered, offered)
+  const undo = useMutation({
+    mutationFn: (accepted: Offer) => accepted.undo(),
+    onSuccess: (_result, accepted) => {
+      if (current === accepted) put(undefined)
+      toast.success(accepted.undone)
+      document.querySelector<HTMLElement>('[role=dialog] h2, main h1')?.focus({ preventScroll: true })
+    },
+    onError: (error) => toast.error(`Couldn’t undo. ${toUserMessage(error)}`),
+  })
+  if (!offer) return null
+  return (
+    <chakra.div
+      role="status"
+      position="sticky"
+      top={top}
+      zIndex="raised"
+      boxShadow="raised"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      mb="4"
+      py="1.5"
+      ps="4"
+      pe="1.5"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="panel"
+      bg="surface"
+    >
+      <chakra.span flex="1 1 150px" minW="0" overflowWrap="anywhere">
+        {offer.text}
+      </chakra.span>
+      <Button
+        size="sm"
+        variant="outline"
+        shape="field"
+        aria-disabled={undo.isPending}
+        onClick={undo.isPending ? undefined : () => undo.mutate(offer)}
+      >
+        <Undo aria-hidden /> {undo.isPending ? 'Undoing…' : 'Undo'}
+      </Button>
+      <CloseButton aria-label="Dismiss" onClick={() => put(undefined)} />
+    </chakra.div>
+  )
+}
