@@ -77,7 +77,7 @@ import { addRoleAttributes, enforceMinPasswordLength } from './strapi-internals/
 import { assertStrapi } from './strapi-internals/assert-strapi'
 import { StrapiChangedError } from './strapi-internals/assert-strapi-has'
 import { removePluginRoutes } from './strapi-internals/routes'
-import { recordSessionUse } from './people/accounts/refresh'
+import { recordSessionUse } from './people/accounts/refresh-session'
 import { bindTokensToSessions } from './strapi-internals/sessions'
 import { stopUploadTelemetry } from './strapi-internals/uploads'
 
