@@ -82,4 +82,12 @@ describe('filters of the public read', () => {
       areas: [{ barangay: { documentId: 'mabini', code: 'mabini', name: 'Mabini' }, portion: null }],
     })
   })
+
+  it('[P01] leaves out a part that holds nothing, where the CMS has none', () => {
+    const blank = { title: null, image: null, noIndex: false }
+    expect(overlayDraftOnRow({ seo: null }, typed('a', { seo: blank }))).toEqual({ seo: null })
+    expect(overlayDraftOnRow({ seo: null }, typed('a', { seo: { ...blank, title: 'A' } }))).toEqual({
+      seo: { ...blank, title: 'A' },
+    })
+  })
 })

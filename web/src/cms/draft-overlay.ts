@@ -33,15 +33,19 @@ function unread({ documentId }: UnsavedDraft): Row {
   return { documentId: documentId ?? UNSAVED_DOCUMENT_ID, createdAt: at, updatedAt: at }
 }
 
-/** A document with the unsaved values. An unchanged file keeps its variants. */
+/** A document with the unsaved values. An unchanged file keeps its variants, and a part that holds nothing stays absent. */
 export function overlayDraftOnRow(stored: Row, { data }: UnsavedDraft): Row {
   const laid = Object.entries(data).map(([name, value]) => {
     const before = stored[name]
     const isSame = isRow(value) && isRow(before) && idOf(value) !== undefined && idOf(value) === idOf(before)
+    if (before === null && isBlank(value)) return [name, null]
     return [name, isSame ? { ...before, ...value } : withCodes(value)]
   })
   return { ...stored, ...Object.fromEntries(laid) }
 }
+
+const isBlank = (value: unknown) =>
+  isRow(value) && Object.values(value).every((part) => part === null || part === '' || part === false)
 
 /** The identity of a file or of a related document. */
 const idOf = ({ id, documentId }: Row): unknown => id ?? documentId

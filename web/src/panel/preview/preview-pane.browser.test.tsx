@@ -19,6 +19,32 @@ test('[P01][C04] the preview of an unfinished draft says which fields are missin
   )
 })
 
+test('[P01] the preview of a published page without changes says what it is', async () => {
+  renderPanel({
+    at: '/',
+    path: '/',
+    parseSearch: (raw) => raw,
+    content: () => (
+      <PreviewPane
+        path="/rates"
+        typed={{ resource: 'news-articles', documentId: 'a', data: {} }}
+        missing={[]}
+        isPublished
+        onClose={() => undefined}
+      />
+    ),
+  })
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the page')
+  window.dispatchEvent(
+    new MessageEvent('message', {
+      origin: location.origin,
+      source: frame.contentWindow,
+      data: { tanglaw: 'shown' },
+    }),
+  )
+  expect(await screen.findByText('This is the published page.')).toBeTruthy()
+})
+
 test('[P01][E08] a preview that the browser can’t load says so and can be tried again', async () => {
   const user = userEvent.setup()
   renderPanel({

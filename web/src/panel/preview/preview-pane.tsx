@@ -29,13 +29,16 @@ interface PreviewPaneProps {
   typed: UnsavedDraft | undefined
   /** Errors that prevent publication; some pages can't be rendered with them. */
   missing: string[]
+  /** Whether the form has nothing that isn't published. */
+  isPublished?: boolean
   /** Whether the preview starts at phone width for lack of space. */
   isNarrow?: boolean | undefined
   onClose: () => void
 }
 
 /** The preview of a form's page, with adjustable width. It follows unsaved changes. */
-export default function PreviewPane({ path, typed, missing, isNarrow = false, onClose }: PreviewPaneProps) {
+export default function PreviewPane(props: PreviewPaneProps) {
+  const { path, typed, missing, isPublished = false, isNarrow = false, onClose } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const [pixels, setPixels] = useState<number>(() => (isNarrow || window.innerWidth < 960 ? 390 : 1280))
   const [isLinking, setLinking] = useState(false)
@@ -97,7 +100,11 @@ export default function PreviewPane({ path, typed, missing, isNarrow = false, on
       </chakra.header>
       <chakra.div display="flex" alignItems="center" flexWrap="wrap" gap="3" px="4" py="2">
         <chakra.p role="status" fontSize="sm" color={isTrouble(state) ? 'danger' : 'muted'}>
-          {state === 'not-shown' ? notShown(missing) : words[state]}
+          {state === 'not-shown'
+            ? notShown(missing)
+            : state === 'shown' && isPublished
+              ? 'This is the published page.'
+              : words[state]}
         </chakra.p>
         {state === 'failed' && (
           <Button

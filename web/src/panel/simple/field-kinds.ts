@@ -17,6 +17,7 @@ import {
   type AnyFieldValues,
   type SimpleField,
   type FieldOfKind,
+  type SeoValue,
   type SimpleFieldSet,
   type FieldKindName,
   type FieldValueOfKind,
@@ -308,7 +309,10 @@ export function toPublicFieldValues(fields: SimpleFieldSet, values: AnyFieldValu
     if (field.kind === 'file' || field.kind === 'image') return [[name, value]]
     if (field.kind === 'rows')
       return [[name, (value as AnyFieldValues[]).map((row) => toPublicFieldValues(field.fields, row))]]
-    if (field.kind === 'seo') return [[name, value]]
+    if (field.kind === 'seo') {
+      const { title, description, ...seo } = value as SeoValue
+      return [[name, { ...seo, title: title.trim() || null, description: description.trim() || null }]]
+    }
     if (field.kind === 'instant' && field.blankIsNow && !value) return [[name, now().toISOString()]]
     return []
   })
