@@ -1,5 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, useRef, type ComponentType, type KeyboardEvent, type SVGProps } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  type SVGProps,
+} from 'react'
 import Ellipsis from '~icons/lucide/ellipsis'
 
 export interface RowAction {
@@ -12,13 +21,27 @@ export interface RowAction {
 /** Distance from the menu to its button, and to the edge of the window (CSS pixels). */
 const GAP = 4
 
-/** A menu of a row's actions, behind a button at its end. A native popover: Esc closes it and returns the focus. */
-export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
+interface ActionMenuProps extends ComponentProps<typeof chakra.button> {
+  /** Name of the button and of the menu. */
+  name: string
+  actions: readonly RowAction[]
+}
+
+/** A menu of actions behind a button. A native popover: Esc closes it and returns the focus. */
+export function ActionMenu({ name, actions, ...props }: ActionMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const place = (isOpen: boolean) => {
-    if (!isOpen || !menu.current || !button.current) return
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // A dialog around would close too.
+    const keepEscape = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && event.stopPropagation()
+    window.addEventListener('keydown', keepEscape, { capture: true })
+    return () => window.removeEventListener('keydown', keepEscape, { capture: true })
+  }, [isOpen])
+  const place = () => {
+    if (!menu.current || !button.current) return
     const { bottom, top, right } = button.current.getBoundingClientRect()
     const { offsetHeight: height, offsetWidth: width, style } = menu.current
     const isBelow = bottom + GAP + height <= window.innerHeight
@@ -41,15 +64,14 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
         type="button"
         popoverTarget={id}
         aria-haspopup="menu"
-        aria-label={`Actions for ${label}`}
-        position="relative"
-        zIndex="1"
+        aria-label={name}
         display="grid"
         placeItems="center"
         width="44px"
         height="44px"
         borderRadius="field"
         _hover={{ bg: 'haze' }}
+        {...props}
       >
         <Ellipsis aria-hidden />
       </chakra.button>
@@ -58,8 +80,11 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
         id={id}
         popover="auto"
         role="menu"
-        aria-label={`Actions for ${label}`}
-        onToggle={(event) => place(event.newState === 'open')}
+        aria-label={name}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open')
+          if (newState === 'open') place()
+        }}
         onKeyDown={onKeyDown}
         position="fixed"
         inset="auto"
@@ -102,3 +127,8 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
     </>
   )
 }
+
+/** A menu of a row's actions, behind a button at its end. */
+export const RowMenu = ({ label, actions }: { label: string; actions: readonly RowAction[] }) => (
+  <ActionMenu name={`Actions for ${label}`} actions={actions} position="relative" zIndex="1" />
+)

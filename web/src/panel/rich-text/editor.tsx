@@ -406,6 +406,8 @@ const written = {
     whiteSpace: 'break-spaces',
     overflowWrap: 'break-word',
     fontVariantLigatures: 'none',
+    // The toolbar would cover an outline around it.
+    '&:focus-visible': { outlineOffset: '-3px' },
     '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 'md' },
     '& :is(th, td)': {
       minWidth: '64px',

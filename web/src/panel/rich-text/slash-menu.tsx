@@ -17,6 +17,8 @@ import { useCanRunInsertCommand } from './use-can-run-insert-command'
 
 /** Pixels between the line and the menu, and around it. */
 const GAP_PX = 6
+/** Choices for which the page is scrolled to make room. */
+const WANTED_CHOICES = 8
 
 /** Handles keydown before the editor while the menu is open; returns true if it consumed the key. */
 export type MenuKeyHandler = (event: KeyboardEvent) => boolean
@@ -91,13 +93,18 @@ function OpenMenu({ editor, at, found, onAsk, ref }: OpenMenuProps) {
   useLayoutEffect(() => {
     const menu = list.current
     if (!menu) return undefined
-    const placeAtLine = () => place(menu, editor.view.coordsAtPos(at.from))
+    const placeAtLine = () => place(menu, spaceAround(menu, editor.view.coordsAtPos(at.from)))
     placeAtLine()
     menu.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-    // The page may scroll to the line only after the menu opens.
-    window.addEventListener('scroll', placeAtLine)
-    return () => window.removeEventListener('scroll', placeAtLine)
+    // The page, or the dialog around, may scroll to the line only after the menu opens.
+    const onScroll = ({ target }: Event) => target !== menu && placeAtLine()
+    window.addEventListener('scroll', onScroll, { capture: true })
+    return () => window.removeEventListener('scroll', onScroll, { capture: true })
   })
+
+  useLayoutEffect(() => {
+    if (list.current) makeRoom(list.current, spaceAround(list.current, editor.view.coordsAtPos(at.from)))
+  }, [editor, at.from])
 
   return (
     <>
@@ -165,21 +172,58 @@ const moreBelow = {
   backgroundAttachment: 'local, local, scroll, scroll',
 } as const
 
-/**
- * Positions the menu below the line, or above it where there is more space, within the editor's sides. The space ends at
- * the sticky toolbar and at the actions of the form.
- */
-function place(menu: HTMLElement, line: { top: number; bottom: number; left: number }): void {
-  const editor = menu.offsetParent!
-  const box = editor.getBoundingClientRect()
-  const toolbar = editor.querySelector('[role=toolbar]')!.parentElement!.getBoundingClientRect()
+interface Line {
+  top: number
+  bottom: number
+  left: number
+}
+
+interface Space {
+  line: Line
+  above: number
+  below: number
+}
+
+/** The space of the menu above and below a line. It ends at the sticky toolbar and at the actions of the form. */
+function spaceAround(menu: HTMLElement, line: Line): Space {
+  const toolbar = menu.offsetParent!.querySelector('[role=toolbar]')!.parentElement!.getBoundingClientRect()
   const foot =
     parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--size-dialog-foot')) || 0
-  const above = line.top - toolbar.bottom - 2 * GAP_PX
-  const below = window.innerHeight - foot - line.bottom - 2 * GAP_PX
+  const { offsetTop = 0, height = Infinity } = window.visualViewport ?? {}
+  // A keyboard on the screen covers the actions.
+  const end = Math.min(window.innerHeight - foot, offsetTop + height)
+  return { line, above: line.top - toolbar.bottom - 2 * GAP_PX, below: end - line.bottom - 2 * GAP_PX }
+}
+
+const rowHeight = (menu: HTMLElement) => menu.querySelector<HTMLElement>('[role=option]')!.offsetHeight
+
+/** Scrolls the line up where neither side has space for enough choices. */
+function makeRoom(menu: HTMLElement, { line, above, below }: Space): void {
+  const wanted = Math.min(menu.scrollHeight, (WANTED_CHOICES + 1) * rowHeight(menu))
+  if (Math.max(above, below) >= wanted) return
+  const sticky = menu.offsetParent!.querySelector('[role=toolbar]')!.parentElement!
+  const top = parseFloat(getComputedStyle(sticky).top) + sticky.offsetHeight + GAP_PX
+  scrollerOf(menu).scrollBy({ top: Math.min(wanted - below, line.top - top), behavior: 'instant' })
+}
+
+function scrollerOf(element: HTMLElement): Element {
+  for (let around = element.parentElement; around; around = around.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around
+  return document.scrollingElement!
+}
+
+/**
+ * Positions the menu below the line, or above it where there is more space, within the editor's sides. Where it
+ * scrolls, half a choice shows that more follow.
+ */
+function place(menu: HTMLElement, { line, above, below }: Space): void {
+  const box = menu.offsetParent!.getBoundingClientRect()
   menu.style.maxHeight = ''
   const isBelow = menu.offsetHeight <= below || below >= above
-  menu.style.maxHeight = `${Math.max(0, isBelow ? below : above)}px`
+  const space = Math.max(0, isBelow ? below : above)
+  const row = rowHeight(menu)
+  const isWhole = menu.offsetHeight <= space || space < 2 * row
+  menu.style.maxHeight = `${isWhole ? space : (Math.floor(space / row - 0.75) + 0.5) * row}px`
   const top = isBelow ? line.bottom + GAP_PX : line.top - GAP_PX - menu.offsetHeight
   const left = Math.max(GAP_PX, Math.min(line.left - box.left, box.width - menu.offsetWidth - GAP_PX))
   menu.style.top = `${top - box.top}px`

@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEditorState, type Editor } from '@tiptap/react'
-import { useState, type ComponentType, type KeyboardEvent, type SVGProps } from 'react'
-import ChevronUp from '~icons/lucide/chevron-up'
+import type { ComponentType, KeyboardEvent, SVGProps } from 'react'
 import CirclePlay from '~icons/lucide/circle-play'
-import Ellipsis from '~icons/lucide/ellipsis'
 import FileText from '~icons/lucide/file-text'
 import Images from '~icons/lucide/images'
 import SquareMousePointer from '~icons/lucide/square-mouse-pointer'
@@ -22,6 +20,7 @@ import Strikethrough from '~icons/lucide/strikethrough'
 import TableIcon from '~icons/lucide/table'
 import Underline from '~icons/lucide/underline'
 import Undo from '~icons/lucide/undo-2'
+import { ActionMenu, type RowAction } from '../list/row-menu'
 import type { InsertDialog } from './insert-commands'
 import { insertTable } from './tables'
 import { useCanRunInsertCommand } from './use-can-run-insert-command'
@@ -38,6 +37,17 @@ const blockKinds = [
 ] as const
 type BlockKind = (typeof blockKinds)[number][0]
 
+/** Blocks that are inserted less often, with the dialog that asks for them. */
+const rareInsertions = [
+  { label: 'Gallery', icon: Images, dialog: 'gallery' },
+  { label: 'File', icon: FileText, dialog: 'file' },
+  { label: 'Button', icon: SquareMousePointer, dialog: 'button' },
+  { label: 'Video', icon: CirclePlay, dialog: 'video' },
+] as const
+
+/** Shows that the row goes on below the menu at its end; what has room has nothing below it. */
+const fadeAtEnd = { boxShadow: '-12px 0 10px var(--chakra-colors-surface)' }
+
 interface ToolbarProps {
   editor: Editor
   disabled: boolean
@@ -45,7 +55,7 @@ interface ToolbarProps {
   onFind: () => void
 }
 
-/** The toolbar: one tab stop, with arrow keys between the buttons. */
+/** The toolbar: one tab stop, with arrow keys between the buttons; what is rare is in a menu at its end. */
 export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProps) {
   const state = useEditorState({
     editor,
@@ -54,8 +64,6 @@ export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProp
       bold: now.isActive('bold'),
       italic: now.isActive('italic'),
       underline: now.isActive('underline'),
-      strike: now.isActive('strike'),
-      code: now.isActive('code'),
       link: now.isActive('link'),
       bulletList: now.isActive('bulletList'),
       orderedList: now.isActive('orderedList'),
@@ -65,10 +73,28 @@ export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProp
     }),
   })
   const canRunInsertCommand = useCanRunInsertCommand()
-  /** Whether a narrow screen shows all tools, in several rows. */
-  const [isWhole, setWhole] = useState(false)
   const chain = () => editor.chain().focus()
-  const inList = state.bulletList || state.orderedList
+  const more: RowAction[] = [
+    { label: 'Strikethrough', icon: Strikethrough, onChoose: () => chain().toggleStrike().run() },
+    { label: 'Inline code', icon: CodeIcon, onChoose: () => chain().toggleCode().run() },
+    ...(state.bulletList || state.orderedList
+      ? [
+          {
+            label: 'Increase indent',
+            icon: IndentIncrease,
+            onChoose: () => chain().sinkListItem('listItem').run(),
+          },
+          {
+            label: 'Decrease indent',
+            icon: IndentDecrease,
+            onChoose: () => chain().liftListItem('listItem').run(),
+          },
+        ]
+      : []),
+    ...(state.table ? [] : rareInsertions)
+      .filter(({ dialog }) => canRunInsertCommand(dialog))
+      .map(({ dialog, ...action }) => ({ ...action, onChoose: () => onAsk(dialog) })),
+  ]
   return (
     <chakra.div
       role="toolbar"
@@ -76,10 +102,9 @@ export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProp
       display="flex"
       gap={{ base: '1', md: '0.5' }}
       alignItems="center"
-      // One row that scrolls sideways on a narrow screen, so that the text below doesn't move by itself.
-      flexWrap={isWhole ? 'wrap' : { base: 'nowrap', lg: 'wrap' }}
-      overflowX={{ base: 'auto', lg: 'visible' }}
-      css={{ scrollbarWidth: 'thin' }}
+      // One row, which scrolls sideways on a narrow screen, so that the text below doesn't move by itself.
+      overflowX="auto"
+      css={{ scrollbarWidth: 'thin', '& :focus-visible': { outlineOffset: '-3px' } }}
       // “More tools” lies over the end.
       scrollPaddingInlineEnd="52px"
       onKeyDown={walk}
@@ -131,22 +156,6 @@ export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProp
         act={() => chain().toggleUnderline().run()}
       />
       <Tool
-        icon={Strikethrough}
-        label="Strikethrough"
-        keys="Control+Shift+S"
-        on={state.strike}
-        held={disabled}
-        act={() => chain().toggleStrike().run()}
-      />
-      <Tool
-        icon={CodeIcon}
-        label="Inline code"
-        keys="Control+E"
-        on={state.code}
-        held={disabled}
-        act={() => chain().toggleCode().run()}
-      />
-      <Tool
         icon={LinkIcon}
         label="Link"
         keys="Control+K"
@@ -168,38 +177,9 @@ export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProp
         held={disabled}
         act={() => chain().toggleOrderedList().run()}
       />
-      {inList && (
-        <>
-          <Tool
-            icon={IndentIncrease}
-            label="Increase indent"
-            held={disabled}
-            act={() => chain().sinkListItem('listItem').run()}
-          />
-          <Tool
-            icon={IndentDecrease}
-            label="Decrease indent"
-            held={disabled}
-            act={() => chain().liftListItem('listItem').run()}
-          />
-        </>
-      )}
       {canRunInsertCommand('picture') && (
         <Tool icon={Image} label="Image" held={disabled || state.table} act={() => onAsk('picture')} />
       )}
-      {canRunInsertCommand('gallery') && (
-        <Tool icon={Images} label="Gallery" held={disabled || state.table} act={() => onAsk('gallery')} />
-      )}
-      {canRunInsertCommand('file') && (
-        <Tool icon={FileText} label="File" held={disabled || state.table} act={() => onAsk('file')} />
-      )}
-      <Tool
-        icon={SquareMousePointer}
-        label="Button"
-        held={disabled || state.table}
-        act={() => onAsk('button')}
-      />
-      <Tool icon={CirclePlay} label="Video" held={disabled || state.table} act={() => onAsk('video')} />
       <Tool icon={TableIcon} label="Table" held={disabled || state.table} act={() => insertTable(editor)} />
       <Tool
         icon={Undo}
@@ -216,18 +196,13 @@ export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProp
         act={() => chain().redo().run()}
       />
       <Tool icon={Search} label="Find" keys="Control+F" act={onFind} />
-      <chakra.div
-        hideFrom="lg"
-        position="sticky"
-        insetInlineEnd="0"
-        ms="auto"
-        bg="surface"
-        boxShadow={isWhole ? undefined : '-8px 0 8px var(--chakra-colors-surface)'}
-      >
-        <Tool
-          icon={isWhole ? ChevronUp : Ellipsis}
-          label={isWhole ? 'Fewer tools' : 'More tools'}
-          act={() => setWhole(!isWhole)}
+      <chakra.div position="sticky" insetInlineEnd="0" ms="auto" bg="surface" css={fadeAtEnd}>
+        <ActionMenu
+          name="More tools"
+          actions={disabled ? [] : more}
+          data-tool
+          tabIndex={-1}
+          aria-disabled={disabled}
         />
       </chakra.div>
     </chakra.div>
@@ -291,7 +266,9 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 
 /** Makes the last used tool the tab stop. */
 function keepStop({ currentTarget, target }: React.FocusEvent<HTMLElement>): void {
-  for (const tool of toolsOf(currentTarget)) tool.tabIndex = tool === target ? 0 : -1
+  const tools = toolsOf(currentTarget)
+  if (!tools.includes(target)) return
+  for (const tool of tools) tool.tabIndex = tool === target ? 0 : -1
 }
 
 function kindOf(editor: Editor): BlockKind {
