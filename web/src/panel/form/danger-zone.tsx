@@ -79,6 +79,16 @@ export function confirmationForAction(
   const published = row?.state !== 'draft'
   const takesAway = row && published ? { takesAway: [row.documentId] } : {}
   switch (action) {
+    case 'publish':
+      return row?.review?.state === 'open'
+        ? {
+            title: 'Publish without approval?',
+            text: `${title.charAt(0).toUpperCase()}${title.slice(1)} is in review, and no one has approved it yet. Publishing it ends the review.`,
+            yes: 'Publish without approval',
+            variant: 'primary',
+            onYes,
+          }
+        : undefined
     case 'discard':
       return {
         title: 'Discard changes?',

@@ -1,9 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { panelSystem } from '~/ui/theme/panel-system'
 import { managedRow } from '../../../tests/msw/resource'
+import { confirmationForAction } from './danger-zone'
 import { FormFooter } from './form-footer'
 
 type Props = ComponentProps<typeof FormFooter>
@@ -11,6 +12,7 @@ type Props = ComponentProps<typeof FormFooter>
 function show(props: Partial<Props>) {
   const onAction = vi.fn<Props['onAction']>()
   const onMenu = vi.fn<() => void>()
+  const onDiscardUnsaved = vi.fn<() => void>()
   render(
     <ChakraProvider value={panelSystem}>
       <FormFooter
@@ -23,16 +25,14 @@ function show(props: Partial<Props>) {
         mayPublish
         mayRequestReview
         onAction={onAction}
+        onDiscardUnsaved={onDiscardUnsaved}
         onMenu={onMenu}
         {...props}
       />
     </ChakraProvider>,
   )
-  const buttons = screen
-    .getAllByRole('button')
-    // On a phone, the last one has a short label.
-    .map(({ textContent }) => textContent.replace('More publishing options', ''))
-  return { onAction, onMenu, buttons }
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  return { onAction, onMenu, onDiscardUnsaved, buttons }
 }
 
 const review = {
@@ -101,4 +101,22 @@ test('[C23] Request review asks for a reviewer and a note, and publishes nothing
   fireEvent.click(request)
   expect(onMenu).toHaveBeenCalledOnce()
   expect(onAction).not.toHaveBeenCalled()
+})
+
+test('[E08] Discard changes discards what isn’t saved before it discards the draft', () => {
+  const unsaved = show({ row: usual, dirty: true })
+  fireEvent.click(screen.getByRole('button', { name: discard }))
+  expect(unsaved.onDiscardUnsaved).toHaveBeenCalledOnce()
+  expect(unsaved.onAction).not.toHaveBeenCalled()
+  cleanup()
+  const saved = show({ row: usual })
+  fireEvent.click(screen.getByRole('button', { name: discard }))
+  expect(saved.onAction).toHaveBeenCalledExactlyOnceWith('discard')
+})
+
+test('[C23] publishing a draft in review asks first', () => {
+  const ask = (row: Props['row']) => confirmationForAction('publish', 'Lantern', () => undefined, row)
+  expect(ask({ ...usual, review })?.title).toBe('Publish without approval?')
+  expect(ask(approved)).toBeUndefined()
+  expect(ask(usual)).toBeUndefined()
 })

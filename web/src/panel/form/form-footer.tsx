@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, type ComponentProps } from 'react'
 import CalendarClock from '~icons/lucide/calendar-clock'
+import Undo from '~icons/lucide/undo-2'
 import { Button } from '~/ui/button'
 import type { RowMetadata } from '../resource/row-schema'
 import type { DocumentAction } from './run-document-action'
@@ -17,6 +18,7 @@ interface FormFooterProps {
   mayPublish: boolean
   mayRequestReview: boolean
   onAction: (action: DocumentAction) => void
+  onDiscardUnsaved: () => void
   /** Opens the publish menu (schedule, review); undefined if the type has neither. */
   onMenu?: (() => void) | undefined
 }
@@ -24,6 +26,9 @@ interface FormFooterProps {
 /** The actions of a form: discard on the left, save and publish on the right. */
 export function FormFooter(props: FormFooterProps) {
   const { row, dirty, busy, awaitsRestoreChoice, hasDrafts, mayPublish, onAction, onMenu } = props
+  const onDiscard = dirty
+    ? props.onDiscardUnsaved
+    : row?.abilities.discard && row.state === 'modified' && (() => onAction('discard'))
   const help = useId()
   const may = row?.abilities
   const softDisabled = awaitsRestoreChoice || busy !== undefined
@@ -32,15 +37,18 @@ export function FormFooter(props: FormFooterProps) {
   const isWaiting = row?.review?.state === 'open' && row.review.isCurrent && !dirty
   const asksFirst = onMenu !== undefined && needsReviewFirst(props)
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
-      {may?.discard && row?.state === 'modified' && (
-        <SoftDisabledButton
-          variant="outline"
-          shape="field"
-          softDisabled={softDisabled}
-          onClick={() => onAction('discard')}
-        >
-          Discard changes
+    <chakra.div
+      display="flex"
+      // One row on a phone, where icons stand for the less frequent actions.
+      flexWrap={{ base: 'nowrap', sm: 'wrap' }}
+      alignItems="center"
+      gap={{ base: '2', sm: '2.5' }}
+      css={{ '& button': { px: { base: '3', sm: '5' }, whiteSpace: 'nowrap' } }}
+    >
+      {onDiscard && (
+        <SoftDisabledButton variant="outline" shape="field" softDisabled={softDisabled} onClick={onDiscard}>
+          <Undo aria-hidden />
+          <LabelBesideIcon>Discard changes</LabelBesideIcon>
         </SoftDisabledButton>
       )}
       {props.goesLiveOnSave && (
@@ -48,13 +56,7 @@ export function FormFooter(props: FormFooterProps) {
           Changes go live when you save.
         </chakra.p>
       )}
-      <chakra.div
-        display="flex"
-        gap="2.5"
-        ms="auto"
-        flex={{ base: '1', sm: 'none' }}
-        justifyContent="flex-end"
-      >
+      <chakra.div display="flex" gap={{ base: '2', sm: '2.5' }} ms="auto" justifyContent="flex-end">
         {(may?.save ?? true) && (
           <SoftDisabledButton
             {...(hasDrafts && { variant: 'outline' })}
@@ -94,16 +96,18 @@ export function FormFooter(props: FormFooterProps) {
             onClick={onMenu}
           >
             <CalendarClock aria-hidden />
-            <chakra.span hideBelow="sm">{menuLabel(props)}</chakra.span>
-            <chakra.span hideFrom="sm">
-              More<span className="visually-hidden"> publishing options</span>
-            </chakra.span>
+            <LabelBesideIcon>{menuLabel(props)}</LabelBesideIcon>
           </SoftDisabledButton>
         )}
       </chakra.div>
     </chakra.div>
   )
 }
+
+/** A button's label; on a phone its icon stands for it. */
+const LabelBesideIcon = ({ children }: { children: string }) => (
+  <chakra.span srOnly={{ base: true, sm: false }}>{children}</chakra.span>
+)
 
 /** What the publish menu offers besides publishing now. */
 function menuLabel({ row, dirty, mayRequestReview }: FormFooterProps): string {

@@ -195,6 +195,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
                 path={page}
                 typed={typedOf(resource, row, values)}
                 missing={resource.validate(values, 'publish').map(({ message }) => message)}
+                isPublished={row?.state === 'published' && !dirty}
                 isNarrow={props.isPage}
                 onClose={() => {
                   setPreviewing(false)
@@ -219,6 +220,17 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               mayPublish={mayPublishType}
               mayRequestReview={mayRequestReview}
               onAction={act}
+              onDiscardUnsaved={() =>
+                setAsked({
+                  title: 'Discard changes?',
+                  text: `Your unsaved changes to ${titleInSentence(title)} will be lost.`,
+                  yes: 'Discard changes',
+                  onYes: () => {
+                    setAsked(undefined)
+                    discardUnsaved()
+                  },
+                })
+              }
               onMenu={maySchedule || mayRequestReview ? () => setChoosing(true) : undefined}
             />
           )
