@@ -563,7 +563,34 @@ describe('a comment', () => {
     expect((await resolve(row, id, { isResolved: true }, 'read token')).status).toBe(403)
   })
 
+  it('[C23] is replied to on one level; its replies are resolved and deleted with it', async () => {
+    const row = await article()
+    const [{ id }] = (await comment(row, { field: 'body/2', text: 'Who says so?' })).body.comments
+    const { status, body } = await comment(row, { parent: id, text: 'The engineers.' }, 'administrator')
+    expect(status).toBe(201)
+    const [, reply] = body.comments
+    expect(reply).toMatchObject({ field: 'body/2', parent: id, text: 'The engineers.', resolvedAt: null })
+    expect((await comment(row, { parent: reply.id, text: 'Which ones?' })).status).toBe(404)
+    expect((await comment(await article(), { parent: id, text: 'Elsewhere' })).status).toBe(404)
+    for (const wrong of [null, 'x', -1, 1.5])
+      expect((await comment(row, { parent: wrong, text: 'x' })).status).toBe(404)
+    expect((await resolve(row, reply.id, { isResolved: true })).status).toBe(404)
+    await request(row)
+    expect(await queueOf('administrator', row)).toMatchObject({ openComments: 1 })
+    await resolve(row, id, { isResolved: true })
+    await act('administrator', row, 'review/approve', { publish: true })
+    expect((await details(row)).comments).toEqual([])
+  })
+
   describe('that mentions a person', () => {
+    it('[C23] in a reply mails that person too', async () => {
+      const row = await article()
+      const id = await accountOf(ben.email)
+      const [{ id: parent }] = (await comment(row, { field: 'title', text: 'Shorter?' })).body.comments
+      await comment(row, { parent, text: `Ask <@${id}>.` })
+      expect(await mailsTo(ben.email, row)).toMatchObject([{ values: { note: 'Ask @Ben Cruz.' } }])
+    })
+
     const accountOf = async (email: string): Promise<string> =>
       String((await cms.strapi.db.query('plugin::users-permissions.user').findOne({ where: { email } })).id)
     const mentionsOf = async (): Promise<Json[]> =>

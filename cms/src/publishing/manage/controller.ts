@@ -373,7 +373,7 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
 
     async comment(ctx: Context): Promise<void> {
       const [documentId, user] = [await idOf(ctx), panelUserOf(ctx)]
-      await addReviewComment(type, documentId, pickBodyFields(ctx, ['field', 'text']), user.id)
+      await addReviewComment(type, documentId, pickBodyFields(ctx, ['field', 'parent', 'text']), user.id)
       ctx.body = await readReview(type, documentId, user)
       ctx.status = 201
     },

@@ -24,6 +24,8 @@ export interface ReviewComment {
   id: number
   /** An attribute, or part of one: `components/generation/amount`. */
   field: string
+  /** Id of the comment that it replies to; null for a comment of its own. */
+  parent: number | null
   /** Mentions stand in it as `<@id>`, with the id of the account. */
   text: string
   /** Current names of the accounts that it mentions, by id; deleted accounts are left out. */
@@ -40,9 +42,10 @@ export async function listReviewComments(type: ContentType, documentId: string):
     .query(REVIEW_COMMENT_UID)
     .findMany({ where: documentSubjectColumns(type, documentId), orderBy: { id: 'asc' } })
   const names = await findMentionedNames(rows.map(({ text }) => text))
-  return rows.map(({ id, field, text, by, at, resolvedBy, resolvedAt }) => ({
+  return rows.map(({ id, field, parent, text, by, at, resolvedBy, resolvedAt }) => ({
     id,
     field,
+    parent,
     text,
     mentions: Object.fromEntries([...names].filter(([account]) => text.includes(`<@${account}>`))),
     by,
@@ -53,17 +56,17 @@ export async function listReviewComments(type: ContentType, documentId: string):
 }
 
 /**
- * Adds a comment to a field of a draft.
+ * Adds a comment to a field of a draft, or a reply to another comment, which is on the same field.
  * @param account id of the author's account
  * @throws ValidationError @throws NotFoundError
  */
 export async function addReviewComment(
   type: ContentType,
   documentId: string,
-  { field, text }: { field?: unknown; text?: unknown },
+  { field, parent, text }: { field?: unknown; parent?: unknown; text?: unknown },
   account: string,
 ): Promise<void> {
-  const about = parseField(type, field)
+  const ownField = parent === undefined ? parseField(type, field) : undefined
   const words = typeof text === 'string' ? removeControlCharacters(text).trim() : ''
   if (words === '') throwValidationError(['text'], 'Enter a comment.')
   if (words.length > MAX_TEXT_LENGTH)
@@ -79,8 +82,10 @@ export async function addReviewComment(
         `A draft can have up to ${MAX_COMMENTS} comments. Resolve some and publish.`,
       )
     const by = currentActor().name
+    const thread = ownField === undefined ? await findThread(type, documentId, parent) : undefined
+    const about = ownField ?? thread!.field
     const { id }: { id: number } = await comments.create({
-      data: { ...subject, field: about, text: words, account, by, at: now() },
+      data: { ...subject, field: about, parent: thread?.id ?? null, text: words, account, by, at: now() },
     })
     await recordMentions({ id, type, documentId, title, text: words, account, by })
     await recordAuditEvent({ action: 'comment-added', ...subject, title, after: about.slice(0, 64) })
@@ -98,32 +103,49 @@ export async function resolveReviewComment(
   const wanted = typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : 0
   await inTransaction(async ({ trx }) => {
     await lockDocuments(trx, type.uid, [documentId])
-    const comments = strapi.db.query(REVIEW_COMMENT_UID)
     const subject = documentSubjectColumns(type, documentId)
-    const comment: ReviewComment | null = await comments.findOne({ where: { ...subject, id: wanted } })
-    if (!comment) throw new errors.NotFoundError('This comment no longer exists')
+    const comment = await findThread(type, documentId, wanted)
     if (isResolved === (comment.resolvedAt !== null)) return
     const resolved = isResolved
       ? { resolvedBy: currentActor().name, resolvedAt: now() }
       : { resolvedBy: null, resolvedAt: null }
-    await comments.update({ where: { id: wanted }, data: resolved })
+    await strapi.db.query(REVIEW_COMMENT_UID).update({ where: { id: wanted }, data: resolved })
     const action = isResolved ? 'comment-resolved' : 'comment-reopened'
     const title = type.title(await readDraft(type, documentId))
     await recordAuditEvent({ action, ...subject, title, after: comment.field.slice(0, 64) })
   })
 }
 
-/** Deletes all or only the resolved comments of a document, in the current transaction. */
+/** A comment of its own, with which its replies are resolved and deleted. @throws NotFoundError */
+async function findThread(type: ContentType, documentId: string, id: unknown): Promise<ReviewComment> {
+  const where = {
+    ...documentSubjectColumns(type, documentId),
+    id: Number.isSafeInteger(id) ? id : 0,
+    parent: null,
+  }
+  const found: ReviewComment | null = await strapi.db.query(REVIEW_COMMENT_UID).findOne({ where })
+  if (!found) throw new errors.NotFoundError('This comment no longer exists')
+  return found
+}
+
+/** Deletes all or only the resolved comments of a document with their replies, in the current transaction. */
 export async function deleteReviewComments(
   type: ContentType,
   documentId: string,
   which: 'all' | 'resolved' = 'all',
 ): Promise<void> {
-  const resolved = which === 'resolved' ? { resolvedAt: { $notNull: true } } : {}
-  const where = { ...documentSubjectColumns(type, documentId), ...resolved }
-  const rows: { id: number }[] = await strapi.db.query(REVIEW_COMMENT_UID).findMany({ select: ['id'], where })
-  await deleteMentions(rows.map(({ id }) => id))
-  await strapi.db.query(REVIEW_COMMENT_UID).deleteMany({ where })
+  const comments = strapi.db.query(REVIEW_COMMENT_UID)
+  const rows: Pick<ReviewComment, 'id' | 'parent' | 'resolvedAt'>[] = await comments.findMany({
+    select: ['id', 'parent', 'resolvedAt'],
+    where: documentSubjectColumns(type, documentId),
+  })
+  const resolved = new Set(rows.filter(({ resolvedAt }) => resolvedAt !== null).map(({ id }) => id))
+  const ids = rows
+    .filter(({ id, parent }) => which === 'all' || resolved.has(parent ?? id))
+    .map(({ id }) => id)
+  if (ids.length === 0) return
+  await deleteMentions(ids)
+  await comments.deleteMany({ where: { id: { $in: ids } } })
 }
 
 function parseField(type: ContentType, field: unknown): string {

@@ -93,7 +93,7 @@ export async function listReviews(reader: PanelUser): Promise<ReviewListItem[]> 
     for (const review of reviews) {
       const version = versions.get(review.subject)
       if (version === undefined) continue
-      const where = { type: type.name, subject: review.subject, resolvedAt: null }
+      const where = { type: type.name, subject: review.subject, parent: null, resolvedAt: null }
       items.push({
         ...toDocumentReview(review, version, reader),
         path: type.path,

@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { Link } from '@tanstack/react-router'
+import type { PanelPage } from './panel-pages'
 
 export interface Crumb {
   label: string
+  /** Undefined for a group of pages. */
+  to?: PanelPage['to'] | undefined
 }
 
 /** The path to the current page of the panel. A phone shows only its last part, the page itself. */
@@ -19,7 +23,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
               {...(last ? { overflow: 'hidden', textOverflow: 'ellipsis' } : { hideBelow: 'sm' as const })}
               aria-current={last ? 'page' : undefined}
             >
-              {crumb.label}
+              {crumb.to && !last ? <Link to={crumb.to}>{crumb.label}</Link> : crumb.label}
               {!last && (
                 <chakra.span aria-hidden ms="1.5">
                   /

@@ -13,6 +13,7 @@ import { showUndoNotice } from '../undo-notice'
 import { toUserError } from '../user-error'
 import { PanelZone, defaultTimeZone } from '../time-zone'
 import { PanelLayout } from './panel-layout'
+import { panelPages } from './panel-pages'
 import { timeZoneQuery } from './time-zone-query'
 
 declare module '@tanstack/react-router' {
@@ -53,7 +54,7 @@ export function PanelFrame({ palette, children }: PanelFrameProps) {
     <PanelZone value={zone.data ?? defaultTimeZone}>
       <PanelLayout
         user={owner}
-        crumbs={crumbs.map((label) => ({ label }))}
+        crumbs={crumbs.map((label) => ({ label, to: panelPages.find((page) => page.label === label)?.to }))}
         palette={palette}
         onSignOut={() => {
           if (hasDirtyForms() || hasUnsavedCopies(userId)) setAsked(true)

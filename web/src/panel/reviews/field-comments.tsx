@@ -6,6 +6,8 @@ import { useSeenMentions } from './mentions'
 import { reviewDetailsQuery, type ReviewComment } from './review-api'
 
 interface FieldCommentsValue {
+  /** The path of the type's list. */
+  type: string
   address: string
   comments: readonly ReviewComment[]
 }
@@ -27,7 +29,7 @@ export function FieldCommentsProvider(props: {
   const { data } = useQuery({ ...reviewDetailsQuery(address), enabled: address !== '' })
   useSeenMentions({ type, documentId, address, details: data })
   const comments = data?.comments
-  const value = useMemo(() => comments && { address, comments }, [address, comments])
+  const value = useMemo(() => comments && { type, address, comments }, [type, address, comments])
   return <FieldCommentsContext value={value}>{children}</FieldCommentsContext>
 }
 
@@ -43,7 +45,7 @@ export function FieldComments({ field }: { field: string }) {
   if (!found || !open || open.length === 0) return null
   return (
     <chakra.div mt="2">
-      <CommentList address={found.address} comments={open} labelOf={partOf} />
+      <CommentList type={found.type} address={found.address} comments={open} labelOf={partOf} />
     </chakra.div>
   )
 }

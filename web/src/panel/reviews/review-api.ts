@@ -8,6 +8,8 @@ const comment = v.object({
   id: v.number(),
   /** A field of the form, or a part of one as a difference names it: `components/generation/amount`. */
   field: v.string(),
+  /** Id of the comment that it replies to; null for a comment of its own. */
+  parent: v.optional(v.nullable(v.number()), null),
   /** Mentions stand in it as `<@id>`, with the id of the account. */
   text: v.string(),
   /** Current names of the people that it mentions, by id. */
@@ -74,10 +76,10 @@ export const reviewDetailsQuery = (address: string) =>
     queryFn: ({ signal }) => callManageApi(`${address}/review`, { schema: details, signal }),
   })
 
-/** Adds a comment to a field. @param address of the document below `/cms` */
+/** Adds a comment to a field, or a reply to a comment. @param address of the document below `/cms` */
 export const addReviewComment = (
   address: string,
-  body: { field: string; text: string },
+  body: { field: string; text: string } | { parent: number; text: string },
 ): Promise<ReviewDetails> => callManageApi(`${address}/comments`, { method: 'POST', body, schema: details })
 
 /** Marks a comment as resolved, or as open again. @param address of the document below `/cms` */

@@ -16,6 +16,6 @@ export const Route = createFileRoute('/admin-cp/review')({
   component: function Review() {
     const client = useQueryClient()
     const formOf = useMemo(() => reviewForms(client), [client])
-    return <ReviewPage search={Route.useSearch()} headings={managedTypeLocations} formOf={formOf} />
+    return <ReviewPage search={Route.useSearch()} places={managedTypeLocations} formOf={formOf} />
   },
 })

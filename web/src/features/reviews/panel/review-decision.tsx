@@ -1,6 +1,5 @@
 import { Textarea, chakra } from '@chakra-ui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState, type RefObject } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
@@ -69,7 +68,7 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
   const approveDraft = (publish: boolean, accept: readonly string[] = []) =>
     send({ kind: 'approve', publish, accept })
   const { error } = decide
-  const open = comments.filter(({ resolvedAt }) => resolvedAt === null).length
+  const open = comments.filter(({ parent, resolvedAt }) => parent === null && resolvedAt === null).length
   const mayDecide = review?.state === 'open' && self?.reason === null
   if (!mayDecide)
     return (
@@ -82,11 +81,6 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
             </chakra.p>
           )}
           <FormErrorNotice text={error ? toUserMessage(error) : undefined} />
-          <chakra.p css={links}>
-            <Link to="/admin-cp/review" search={{}}>
-              Back to Review
-            </Link>
-          </chakra.p>
         </chakra.div>
       </Card>
     )
@@ -162,8 +156,6 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
     </Card>
   )
 }
-
-const links = { '& a': { color: 'link', textDecoration: 'underline' } } as const
 
 /** Why this user doesn't decide. */
 function statusOf(

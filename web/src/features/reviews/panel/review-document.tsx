@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { previewPath } from '~/lib/preview'
@@ -14,10 +15,13 @@ import { PublishStateBadge } from '~/panel/list/publish-state-badge'
 import { RelativeTime } from '~/panel/relative-time'
 import { rowQueryOptions } from '~/panel/resource/resource-queries'
 import type { ManagedDocument } from '~/panel/resource/row-schema'
-import { CommentList } from '~/panel/reviews/comment-list'
+import { CommentList, UNSENT_QUESTION } from '~/panel/reviews/comment-list'
 import { useSeenMentions } from '~/panel/reviews/mentions'
 import { reviewDetailsQuery, type ReviewQueueItem, type ReviewDetails } from '~/panel/reviews/review-api'
 import { usePanelZone } from '~/panel/time-zone'
+import type { TypeLocation } from '~/panel/type-locations'
+import { Button } from '~/ui/button'
+import ArrowLeft from '~icons/lucide/arrow-left'
 import { ReviewApprovers } from './review-approvers'
 import { ReviewedFieldChange } from './reviewed-field-change'
 import { ReviewDecision } from './review-decision'
@@ -32,7 +36,8 @@ interface ReviewDocumentProps {
   /** The path of the type's list. */
   type: string
   documentId: string
-  heading: string
+  /** Where the panel manages the type. */
+  place: TypeLocation | undefined
   formOf: FormOfType
   queue: readonly ReviewQueueItem[]
 }
@@ -110,11 +115,9 @@ interface OpenReviewProps extends LoadedFormProps {
 }
 
 function OpenReview(props: OpenReviewProps) {
-  const { resource, row, details, address, heading, queue, type, documentId } = props
+  const { resource, row, details, address, place, queue, type, documentId } = props
   const zone = usePanelZone()
-  const [typed, setTyped] = useState<ReadonlySet<string>>(new Set())
-  const note = (source: string, isTyped: boolean) =>
-    setTyped((before) => new Set([...before].filter((one) => one !== source).concat(isTyped ? source : [])))
+  const [isNoteTyped, setNoteTyped] = useState(false)
   const values = resource.toValues(row)
   const visible = liveVersionAsFormValues(resource, row)
   const before = visible ?? resource.emptyValues()
@@ -132,12 +135,17 @@ function OpenReview(props: OpenReviewProps) {
   return (
     <>
       <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <Button asChild size="sm" variant="outline" shape="field">
+          <Link to="/admin-cp/review" search={{}}>
+            <ArrowLeft aria-hidden /> Back to Review
+          </Link>
+        </Button>
         <chakra.div flex="1 1 300px" minW="0">
           <chakra.h1 fontSize="28px" lineHeight="1.2" overflowWrap="anywhere">
             {title}
           </chakra.h1>
           <chakra.p color="muted">
-            {heading}
+            {place?.heading ?? type}
             {review && (
               <>
                 . Requested by {review.isOwn ? 'you' : (review.requestedBy ?? 'someone')},{' '}
@@ -190,7 +198,6 @@ function OpenReview(props: OpenReviewProps) {
                 type={type}
                 address={address}
                 comments={details.comments.filter(({ field }) => field === difference.id)}
-                onTyped={(isTyped) => note(difference.id, isTyped)}
               />
             ))}
           </Card>
@@ -198,6 +205,7 @@ function OpenReview(props: OpenReviewProps) {
             <Card title="Other comments">
               <chakra.div px="5" pb="5">
                 <CommentList
+                  type={type}
                   address={address}
                   comments={rest}
                   labelOf={({ field }) =>
@@ -213,6 +221,11 @@ function OpenReview(props: OpenReviewProps) {
                 Preview as visitors would see it
               </a>
             )}
+            {place && (
+              <Link to={place.to} search={{ section: place.section, row: documentId } as never}>
+                Open the form
+              </Link>
+            )}
           </chakra.p>
         </chakra.div>
         <chakra.div display="grid" gap="5">
@@ -221,7 +234,7 @@ function OpenReview(props: OpenReviewProps) {
             row={row}
             details={details}
             approve={approve}
-            onTyped={(isTyped) => note('decision', isTyped)}
+            onTyped={setNoteTyped}
             onChanged={props.onChanged}
           />
           {review && <ReviewApprovers details={details} />}
@@ -237,16 +250,7 @@ function OpenReview(props: OpenReviewProps) {
           </Card>
         </chakra.div>
       </chakra.div>
-      <LeaveGuard
-        dirty={typed.size > 0}
-        title={title}
-        question={{
-          title: 'Leave without sending?',
-          text: 'The note or comment that you typed will be lost.',
-          yes: 'Leave without sending',
-          no: 'Keep writing',
-        }}
-      />
+      <LeaveGuard dirty={isNoteTyped} title={title} question={UNSENT_QUESTION} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { createResourceApi } from '~/panel/resource/resource-api'
 import type { ReviewComment, ReviewQueueItem, ReviewDetails } from '~/panel/reviews/review-api'
 import { createSimpleFormResource } from '~/panel/simple/simple-form'
 import { createSimpleResource } from '~/panel/simple/simple-resource'
+import type { TypeLocations } from '~/panel/type-locations'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { madeUpType } from '../../../../tests/setup/made-up-type'
 import { managedRow, refuse } from '../../../../tests/msw/resource'
@@ -26,7 +27,9 @@ const things = createSimpleResource(
   }),
   { heading: 'Things', columns: ['title'], emptyText: 'Things.' },
 )
-const headings = { things: { heading: 'Things' } }
+const places: TypeLocations = {
+  things: { to: '/admin-cp/pages/home', section: 'things', heading: 'Things', icon: 'file-text' },
+}
 const formOf = (type: string, zone: string) =>
   Promise.resolve(
     type === 'things'
@@ -83,6 +86,7 @@ function reviewCms(
         {
           id: 7,
           field: 'amount',
+          parent: null,
           text: 'Right, <@1>?',
           mentions: { '1': 'Maria Reyes' },
           by: 'Andres Tan',
@@ -140,11 +144,12 @@ function reviewCms(
     http.get('/cms/things/one', () => HttpResponse.json(row())),
     http.get('/cms/things/one/review', () => HttpResponse.json(details())),
     http.post('/cms/things/one/comments', async ({ request }) => {
-      const body = (await request.json()) as { field: string; text: string }
+      const body = (await request.json()) as { field?: string; parent?: number; text: string }
       asked.comments.push(body)
       const mentions = { '2': 'Andres Tan' }
       const head = { mentions, id: comments.length + 1, by: 'Maria Reyes', at: '2026-11-23T02:14:00.000Z' }
-      comments = [...comments, { ...head, ...body, resolvedBy: null, resolvedAt: null }]
+      const { parent = null, text, field = 'amount' } = body
+      comments = [...comments, { ...head, field, parent, text, resolvedBy: null, resolvedAt: null }]
       return HttpResponse.json(details(), { status: 201 })
     }),
     http.put('/cms/things/one/comments/:id', async ({ request }) => {
@@ -187,7 +192,7 @@ const open = (at = '/review?type=things&row=one') =>
     path: '/review',
     user,
     parseSearch: parseReviewSearch,
-    content: (search) => <ReviewPage search={search} headings={headings} formOf={formOf} />,
+    content: (search) => <ReviewPage search={search} places={places} formOf={formOf} />,
   })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -225,6 +230,14 @@ test('[C23] the queue tells whose turn it is, and leads to the review', async ()
   expect(link.getAttribute('href')).toBe('/admin-cp/review?type=things&row=one')
   const others = within(screen.getByRole('region', { name: 'Waiting for others (1)' }))
   expect(others.getByText('Approved')).toBeDefined()
+})
+
+test('[C23] a review leads to the draft’s form and back to the queue', async () => {
+  answerWith(...reviewCms().handlers)
+  open()
+  const form = await screen.findByRole('link', { name: 'Open the form' })
+  expect(form.getAttribute('href')).toBe('/admin-cp/pages/home?section=things&row=one')
+  expect(screen.getByRole('link', { name: 'Back to Review' }).getAttribute('href')).toBe('/admin-cp/review')
 })
 
 test('[C23] the queue is filtered by type and by who asked; the address holds the filters', async () => {
@@ -376,7 +389,7 @@ test('[C23] administrators choose the types that need a review; editors read the
       path: '/rules',
       user: person,
       parseSearch: () => ({}),
-      content: () => <ReviewRulesCard headings={headings} />,
+      content: () => <ReviewRulesCard headings={places} />,
     })
   const { unmount } = show(user)
   expect(await screen.findByRole('checkbox', { name: 'Things' })).toBeDisabled()
@@ -420,6 +433,24 @@ test('[C23] an @ in a comment offers people by keyboard, and the comment refers 
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect((await screen.findByText('@Andres Tan')).tagName).toBe('STRONG')
   expect(asked.comments).toEqual([{ field: 'amount', text: 'Is it right, <@2> or @a' }])
+})
+
+test('[C23] a comment is replied to by keyboard; an unsent reply is guarded', async () => {
+  const cms = reviewCms({ isMentioned: true })
+  answerWith(...cms.handlers)
+  const { router } = open()
+  const reply = await screen.findByRole('button', { name: 'Reply: Right, @Maria Reyes?' })
+  reply.focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Reply' }), 'Yes, as billed.')
+  void router.navigate({ to: '/elsewhere' as never })
+  await press('Keep writing')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reply' }), '{Control>}{Enter}{/Control}')
+  const replies = within(await screen.findByRole('list', { name: 'Replies' }))
+  expect(replies.getByText('Yes, as billed.')).toBeDefined()
+  expect(cms.asked.comments).toEqual([{ parent: 7, text: 'Yes, as billed.' }])
+  await waitFor(() => expect(document.activeElement).toBe(reply))
+  expect(await accessibilityProblems()).toEqual([])
 })
 
 test('[C23] a review that mentions the user dismisses the mention, up to the comments it shows', async () => {

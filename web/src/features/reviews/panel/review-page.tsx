@@ -10,19 +10,19 @@ import { PublishStateBadge } from '~/panel/list/publish-state-badge'
 import { EmptyTableMessage } from '~/panel/list/empty-table-message'
 import { RelativeTime } from '~/panel/relative-time'
 import { reviewQueueQuery, type ReviewQueueItem } from '~/panel/reviews/review-api'
+import type { TypeLocations } from '~/panel/type-locations'
 import CheckCheck from '~icons/lucide/check-check'
 import type { ReviewSearch } from '../review-search'
 import { ReviewDocument, type FormOfType } from './review-document'
 
 interface ReviewPageProps {
   search: ReviewSearch
-  /** Headings of content types by the paths of their lists. */
-  headings: Readonly<Record<string, { heading: string }>>
+  places: TypeLocations
   formOf: FormOfType
 }
 
 /** The review queue, or one document with changes, comments and decision. */
-export function ReviewPage({ search, headings, formOf }: ReviewPageProps) {
+export function ReviewPage({ search, places, formOf }: ReviewPageProps) {
   const queue = useQuery(reviewQueueQuery)
   const { type, row } = search
   if (type && row)
@@ -31,7 +31,7 @@ export function ReviewPage({ search, headings, formOf }: ReviewPageProps) {
         key={`${type}/${row}`}
         type={type}
         documentId={row}
-        heading={headings[type]?.heading ?? type}
+        place={places[type]}
         formOf={formOf}
         queue={queue.data ?? []}
       />
@@ -63,23 +63,23 @@ export function ReviewPage({ search, headings, formOf }: ReviewPageProps) {
             text="Drafts appear here when someone selects Request review in a form."
           />
         )}
-        {isFilterable && <QueueFilters queue={all} search={search} headings={headings} />}
+        {isFilterable && <QueueFilters queue={all} search={search} places={places} />}
         {all.length > 0 && shown.length === 0 && (
           <chakra.p role="status">No reviews match these filters.</chakra.p>
         )}
-        {yours.length > 0 && <Queue title="Your turn" items={yours} headings={headings} />}
-        {others.length > 0 && <Queue title="Waiting for others" items={others} headings={headings} />}
+        {yours.length > 0 && <Queue title="Your turn" items={yours} places={places} />}
+        {others.length > 0 && <Queue title="Waiting for others" items={others} places={places} />}
       </chakra.div>
     </>
   )
 }
 
-interface QueueFiltersProps extends Pick<ReviewPageProps, 'search' | 'headings'> {
+interface QueueFiltersProps extends Pick<ReviewPageProps, 'search' | 'places'> {
   queue: readonly ReviewQueueItem[]
 }
 
 /** Filters by content type and by who requested the review; the address holds them. */
-function QueueFilters({ queue, search, headings }: QueueFiltersProps) {
+function QueueFilters({ queue, search, places }: QueueFiltersProps) {
   const patch = useSearchPatch()
   const types = [...new Set(queue.map(({ path }) => path))]
   return (
@@ -87,7 +87,7 @@ function QueueFilters({ queue, search, headings }: QueueFiltersProps) {
       <FilterSelect
         label="Content type"
         value={search.type}
-        options={types.map((path) => ({ value: path, label: headings[path]?.heading ?? path }))}
+        options={types.map((path) => ({ value: path, label: places[path]?.heading ?? path }))}
         onChange={(type) => void patch({ type })}
       />
       <FilterSelect
@@ -103,12 +103,12 @@ function QueueFilters({ queue, search, headings }: QueueFiltersProps) {
   )
 }
 
-interface QueueProps extends Pick<ReviewPageProps, 'headings'> {
+interface QueueProps extends Pick<ReviewPageProps, 'places'> {
   title: string
   items: readonly ReviewQueueItem[]
 }
 
-function Queue({ title, items, headings }: QueueProps) {
+function Queue({ title, items, places }: QueueProps) {
   return (
     <Card title={`${title} (${items.length})`}>
       <chakra.ul listStyleType="none" m="0" p="0">
@@ -120,7 +120,7 @@ function Queue({ title, items, headings }: QueueProps) {
                   {item.title}
                 </chakra.strong>
                 <chakra.span display="block" fontSize="sm" color="muted">
-                  {headings[item.path]?.heading ?? item.path}. {whatNext(item)}
+                  {places[item.path]?.heading ?? item.path}. {whatNext(item)}
                   {item.openComments > 0 && ` · ${commentCount(item.openComments)}`}
                 </chakra.span>
               </chakra.span>

@@ -14,12 +14,10 @@ interface ChangedFieldProps {
   /** Path of the document below `/cms`. */
   address: string
   comments: readonly ReviewComment[]
-  /** Whether the form has an unsent comment. */
-  onTyped: (isTyped: boolean) => void
 }
 
 /** A changed field with its comments. The key C starts a comment while the field has the focus. */
-export function ReviewedFieldChange({ difference, type, address, comments, onTyped }: ChangedFieldProps) {
+export function ReviewedFieldChange({ difference, type, address, comments }: ChangedFieldProps) {
   const { id, label, mine, theirs } = difference
   const [isWriting, setWriting] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -58,14 +56,13 @@ export function ReviewedFieldChange({ difference, type, address, comments, onTyp
         </Button>
       </chakra.div>
       <TextDifference before={theirs} after={mine} />
-      <CommentList address={address} comments={comments} />
+      <CommentList type={type} address={address} comments={comments} />
       {isWriting && (
         <CommentForm
           type={type}
           address={address}
-          field={id}
-          label={label}
-          onTyped={onTyped}
+          about={{ field: id }}
+          label={`Comment on ${label}`}
           onDone={() => {
             setWriting(false)
             button.current?.focus()
