@@ -2,12 +2,17 @@
 // Holds docs/acceptance.md against the titles of the tests; with `--write` its proof column is made of them first.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { acceptanceProblems, acceptanceRows, titlesOf, withProofs } from './lib/acceptance.mjs'
+import {
+  acceptanceProblems,
+  acceptanceRows,
+  findAcceptanceIdsByFile,
+  fillProofColumn,
+} from './lib/acceptance.mjs'
 import { root } from './lib/paths.mjs'
 
 const file = path.join(root, 'docs/acceptance.md')
-const titles = titlesOf(root)
-if (process.argv.includes('--write')) writeFileSync(file, withProofs(readFileSync(file, 'utf8'), titles))
+const titles = findAcceptanceIdsByFile(root)
+if (process.argv.includes('--write')) writeFileSync(file, fillProofColumn(readFileSync(file, 'utf8'), titles))
 const problems = acceptanceProblems(acceptanceRows(readFileSync(file, 'utf8')), titles)
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) {

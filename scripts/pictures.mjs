@@ -5,14 +5,14 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { runMain } from './lib/failure.mjs'
 import { root, webDir } from './lib/paths.mjs'
-import { step } from './lib/steps.mjs'
+import { runStep } from './lib/steps.mjs'
 import { takeDemoPictures } from './lib/demo-pictures.mjs'
 import { browserPath } from './testing/browser.mjs'
 import { testEnvironment } from './testing/environment.mjs'
 
 await runMain(async () => {
   const browser = await browserPath(path.join(root, '.cache/logs'))
-  await step('Pictures of the demo', () => takeDemoPictures(browser, path.join(root, 'docs/images')))
+  await runStep('Pictures of the demo', () => takeDemoPictures(browser, path.join(root, 'docs/images')))
   const { status } = spawnSync(
     path.join(webDir, 'node_modules/.bin/vitest'),
     ['run', '--config', 'vitest.e2e.config.ts', '--project', 'empty'],

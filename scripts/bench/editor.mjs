@@ -1,10 +1,10 @@
 // @ts-check
 import { Failure } from '../lib/failure.mjs'
-import { request } from './http.mjs'
+import { sendRequest } from './send-request.mjs'
 
 /** An answer that says no. */
 export class RefusedError extends Failure {
-  /** @param {string} what @param {import('./http.mjs').Response} answer */
+  /** @param {string} what @param {import('./send-request.mjs').Response} answer */
   constructor(what, answer) {
     super(`${what} answered ${answer.status}: ${answer.body.toString()}`)
     this.status = answer.status
@@ -16,7 +16,7 @@ export class RefusedError extends Failure {
  * Calls of the panel as an editor who has signed in at the web server.
  * @param {string} site
  * @param {{ email: string | undefined, password: string | undefined }} account
- * @param {import('./http.mjs').RequestOptions} [options] of each request
+ * @param {import('./send-request.mjs').RequestOptions} [options] of each request
  * @returns {Promise<(method: string, path: string, body?: unknown) => Promise<any>>} answers the parsed body
  */
 export async function signInAsEditor(site, { email, password }, options = {}) {
@@ -30,7 +30,7 @@ export async function signInAsEditor(site, { email, password }, options = {}) {
     /** @type {unknown} */ body,
   ) => {
     const text = body === undefined ? undefined : JSON.stringify(body)
-    const answer = await request(`${site}${path}`, {
+    const answer = await sendRequest(`${site}${path}`, {
       ...options,
       method,
       headers,

@@ -10,7 +10,7 @@ import { freePort } from '../lib/ports.mjs'
 import { testEnvironment } from '../testing/environment.mjs'
 
 /** An installation with the demo content in a temporary folder: nothing of the developer's is touched. */
-export async function makeInstallation() {
+export async function createTemporaryInstallation() {
   const dir = mkdtempSync(path.join(tmpdir(), 'tanglaw-bench-'))
   mkdirSync(path.join(dir, 'public/uploads'), { recursive: true })
   const file = path.join(dir, 'env')
@@ -43,7 +43,7 @@ export async function makeInstallation() {
  * @returns {Promise<{ took: number, pids: { web: number, cms: number }, stop: () => Promise<void> }>} `took` in
  *   milliseconds; the processes are known on Linux alone, and 0 elsewhere
  */
-export async function start(env) {
+export async function startInstallation(env) {
   const began = performance.now()
   const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
     env,

@@ -5,15 +5,15 @@ import { buildAll } from '../lib/build.mjs'
 import { Failure, runMain } from '../lib/failure.mjs'
 import { installPackages } from '../lib/install.mjs'
 import { root } from '../lib/paths.mjs'
-import { step } from '../lib/steps.mjs'
+import { runStep } from '../lib/steps.mjs'
 import { browserPath } from '../testing/browser.mjs'
 import { startPostgres } from '../testing/postgres.mjs'
-import { bytesByType } from './bytes.mjs'
-import { makeInstallation, start } from './installation.mjs'
-import { publishToVisible, tapToVisible } from './publishing.mjs'
+import { measureBytesByType } from './measure-bytes-by-type.mjs'
+import { createTemporaryInstallation, startInstallation } from './installation.mjs'
+import { measurePublishToVisible, measureTapToVisible } from './publish-to-visible.mjs'
 import { measureScheduledPublishing } from './scheduled-publishing.mjs'
-import { stormLoad } from './storm-mode-load.mjs'
-import { compareWithNginx, median, missingPrograms } from './throughput.mjs'
+import { measureStormModeLoad } from './storm-mode-load.mjs'
+import { compareWithNginx, median, findMissingPrograms } from './throughput.mjs'
 
 const TRIES = 50
 /** Requests a second while outages are reported. */
@@ -31,7 +31,7 @@ const SCHEDULES = 1000
  */
 async function measured(title, work) {
   try {
-    return await step(title, work)
+    return await runStep(title, work)
   } catch (error) {
     const message = error instanceof Failure ? error.message : String(error)
     return [[title, `failed: ${message.trim().split('\n').at(-1)}`]]
@@ -67,11 +67,11 @@ async function benchSchedules(logDir) {
       [', SQLite', undefined],
       [', PostgreSQL', postgres.url],
     ]) {
-      const installation = await makeInstallation()
+      const installation = await createTemporaryInstallation()
       const env = { ...installation.env, ...(url && { DATABASE_URL: url }) }
       try {
         await buildAll({ env, logDir })
-        const servers = await start(env)
+        const servers = await startInstallation(env)
         const work = () => schedulesOf(installation.site, env, database)
         rows.push(...(await measured(`${SCHEDULES_TITLE}${database}`, work)))
         await servers.stop()
@@ -102,28 +102,28 @@ export function main() {
     const { values } = parseArgs({ options: { schedules: { type: 'boolean' } } })
     await installPackages(logDir)
     if (values.schedules) return print(await benchSchedules(logDir))
-    const installation = await makeInstallation()
+    const installation = await createTemporaryInstallation()
     const { site, env, dir } = installation
     /** @type {[string, string][]} */
     const rows = []
     try {
       await buildAll({ env, logDir })
-      const first = await step('First start, with the seed', () => start(env))
+      const first = await runStep('First start, with the seed', () => startInstallation(env))
       rows.push(['First start, packages and builds there', `${(first.took / 1000).toFixed(1)} s`])
       await first.stop()
-      const second = await step('Second start', () => start(env))
+      const second = await runStep('Second start', () => startInstallation(env))
       rows.push(['Second start', `${(second.took / 1000).toFixed(1)} s`])
       try {
         rows.push(
           ...(await measured('Home on a phone', async () => {
-            const found = await bytesByType(`${site}/`, await browserPath(logDir))
+            const found = await measureBytesByType(`${site}/`, await browserPath(logDir))
             return found.map(({ type, requests, bytes }) => [
               `Home, ${type}`,
               `${kB(bytes)} in ${requests} request(s)`,
             ])
           })),
         )
-        const missing = missingPrograms()
+        const missing = findMissingPrograms()
         if (missing.length > 0)
           rows.push([
             'Cached home beside nginx',
@@ -144,7 +144,7 @@ export function main() {
           )
         rows.push(
           ...(await measured('Publish to visible', async () => {
-            const visible = await publishToVisible(site, env, TRIES)
+            const visible = await measurePublishToVisible(site, env, TRIES)
             const times = visible.map(({ sinceSent }) => sinceSent)
             const worst = Math.max(...times)
             return [
@@ -157,7 +157,7 @@ export function main() {
         )
         rows.push(
           ...(await measured('Tap to visible', async () => {
-            const { times, load } = await tapToVisible(site, env, TRIES, LOAD)
+            const { times, load } = await measureTapToVisible(site, env, TRIES, LOAD)
             return [
               [
                 `Outage, tap to home and outages, ${TRIES} tries at ${load.toFixed(0)} requests/s`,
@@ -168,7 +168,7 @@ export function main() {
         )
         rows.push(
           ...(await measured('Storm mode under load', async () => {
-            const { normal, storm, cmsCallsOfSwitch } = await stormLoad(site, env, STORM_LOAD)
+            const { normal, storm, cmsCallsOfSwitch } = await measureStormModeLoad(site, env, STORM_LOAD)
             const row = (/** @type {typeof normal} */ { rate, median, p99, cmsCalls }) =>
               `${rate.toFixed(0)} requests/s, median ${median.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms, ${cmsCalls} calls of the CMS`
             return [

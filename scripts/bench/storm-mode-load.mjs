@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { Failure } from '../lib/failure.mjs'
 import { onPath } from '../testing/packages.mjs'
 import { signInAsEditor } from './editor.mjs'
-import { request } from './http.mjs'
+import { sendRequest } from './send-request.mjs'
 
 const run = promisify(execFile)
 /** What visitors read in a storm, each with its part of the requests. */
@@ -31,7 +31,7 @@ const SETTLE_MS = 10_000
  * @param {number} rate requests a second, of all pages together
  * @returns {Promise<{ normal: Period, storm: Period, cmsCallsOfSwitch: number }>}
  */
-export async function stormLoad(site, env, rate) {
+export async function measureStormModeLoad(site, env, rate) {
   const call = await signInAsEditor(site, {
     email: env['ADMINISTRATOR_EMAIL'],
     password: env['ADMINISTRATOR_PASSWORD'],
@@ -53,7 +53,7 @@ export async function stormLoad(site, env, rate) {
 
 /** Reads the pages, and waits until they are compressed for good. @param {string} site */
 async function settle(site) {
-  for (const { path } of PAGES) await request(site + path)
+  for (const { path } of PAGES) await sendRequest(site + path)
   await wait(SETTLE_MS)
 }
 
@@ -90,7 +90,7 @@ async function load(site, env, rate) {
 
 /** Reads of the CMS by the web server. @param {Record<string, string | undefined>} env */
 async function cmsCalls(env) {
-  const { body } = await request(`http://127.0.0.1:${env['WEB_METRICS_PORT']}/metrics`)
+  const { body } = await sendRequest(`http://127.0.0.1:${env['WEB_METRICS_PORT']}/metrics`)
   const lines = body.toString().matchAll(/^tanglaw_cms_call_duration_seconds_count\{(.*)\} (\d+)$/gm)
   return [...lines]
     .filter(([, labels = '']) => labels.includes('call="read"'))

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../lib/ports.mjs'
 import { onPath } from '../testing/packages.mjs'
-import { request } from './http.mjs'
+import { sendRequest } from './send-request.mjs'
 
 const run = promisify(execFile)
 
@@ -15,7 +15,7 @@ export function median(values) {
 }
 
 /** What is needed and not there. */
-export function missingPrograms() {
+export function findMissingPrograms() {
   return ['wrk', 'nginx'].filter((name) => !onPath([name, `../sbin/${name}`]))
 }
 
@@ -24,7 +24,7 @@ export function missingPrograms() {
  * @param {string} url
  * @param {number} [seconds]
  */
-export async function requestsPerSecond(url, seconds = 5) {
+export async function measureRequestsPerSecond(url, seconds = 5) {
   const wrk = onPath(['wrk']) ?? 'wrk'
   const { stdout } = await run(wrk, ['-t1', '-c32', `-d${seconds}s`, '-H', 'Accept-Encoding: br', url])
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout)
@@ -37,7 +37,7 @@ export async function requestsPerSecond(url, seconds = 5) {
  * @param {string} dir a temporary folder
  */
 export async function compareWithNginx(site, dir) {
-  const { body, headers } = await request(`${site}/`, { headers: { 'accept-encoding': 'br' } })
+  const { body, headers } = await sendRequest(`${site}/`, { headers: { 'accept-encoding': 'br' } })
   const folder = path.join(dir, 'nginx')
   mkdirSync(folder)
   writeFileSync(path.join(folder, 'index.html'), body, { mode: 0o644 })
@@ -65,16 +65,16 @@ http {
   )
   try {
     for (let tries = 0; tries < 100; tries++) {
-      const answer = await request(`http://127.0.0.1:${port}/`).catch(() => null)
+      const answer = await sendRequest(`http://127.0.0.1:${port}/`).catch(() => null)
       if (answer?.status === 200) break
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     /** @type {{ ours: number[], nginx: number[] }} */
     const found = { ours: [], nginx: [] }
-    await requestsPerSecond(`${site}/`)
+    await measureRequestsPerSecond(`${site}/`)
     for (let turn = 0; turn < 3; turn++) {
-      found.ours.push(await requestsPerSecond(`${site}/`))
-      found.nginx.push(await requestsPerSecond(`http://127.0.0.1:${port}/`))
+      found.ours.push(await measureRequestsPerSecond(`${site}/`))
+      found.nginx.push(await measureRequestsPerSecond(`http://127.0.0.1:${port}/`))
     }
     return {
       ours: median(found.ours),

@@ -7,16 +7,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { median } from '../bench/throughput.mjs'
 import { Failure, runMain } from '../lib/failure.mjs'
-import { fromRoot, root } from '../lib/paths.mjs'
-import { answers } from '../lib/servers.mjs'
-import { seconds, step } from '../lib/steps.mjs'
+import { relativeToRoot, root } from '../lib/paths.mjs'
+import { isAnswering } from '../lib/servers.mjs'
+import { formatSeconds, runStep } from '../lib/steps.mjs'
 import { stopSignals } from '../lib/stop-signals.mjs'
 import { runServers } from '../lib/supervise.mjs'
 import { fillDisk, mountSmallDisk } from './small-disk.mjs'
-import { measure } from './measure.mjs'
-import { Load } from './load.mjs'
+import { measureCluster } from './measure.mjs'
+import { SteadyLoad } from './steady-load.mjs'
 import { prepareCluster } from './main.mjs'
-import { verify } from './verify.mjs'
+import { verifyCluster } from './verify.mjs'
 
 /** How long a process is frozen, and a store is away or full (milliseconds). */
 const FREEZE_MS = 10_000
@@ -156,7 +156,7 @@ export function main(args) {
     /** @param {Server[]} servers */
     async function attack(servers) {
       if (given.figures) {
-        const found = await measure(cluster)
+        const found = await measureCluster(cluster)
         writeFileSync(path.join(logDir, 'figures.json'), JSON.stringify(found, null, 1))
         return console.log(
           Object.entries(found)
@@ -170,7 +170,7 @@ export function main(args) {
       const chosen = given.only ? faults.filter(({ title }) => given.only?.includes(title)) : faults
       if (chosen.length === 0)
         throw new Failure(`No such fault: ${faults.map(({ title }) => title).join(', ')}.`)
-      const load = new Load(cluster, { isDiskFilled: given.disk })
+      const load = new SteadyLoad(cluster, { isDiskFilled: given.disk })
       const rates = {
         cached: Number(given.cached),
         uncached: Number(given.uncached),
@@ -185,7 +185,7 @@ export function main(args) {
       const rows = []
       const during = async (/** @type {string} */ title, /** @type {() => Promise<number>} */ work) => {
         const from = Date.now()
-        const ended = await step(title, work)
+        const ended = await runStep(title, work)
         await wait(Number(given.pause) * 1000)
         rows.push(noticed(title, load.answers, { from, ended, to: Date.now() }))
         console.log(rows.at(-1)?.line)
@@ -212,14 +212,14 @@ export function main(args) {
         // Also after a failure: a load that goes on keeps this process from ending.
         await load.stop()
       }
-      const verdict = await step('Comparing what was acknowledged with what is stored', () =>
-        verify(cluster, load),
+      const verdict = await runStep('Comparing what was acknowledged with what is stored', () =>
+        verifyCluster(cluster, load),
       )
       const report = {
         at: new Date().toISOString(),
         machine: `${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`,
         commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
-        took: seconds(Date.now() - began),
+        took: formatSeconds(Date.now() - began),
         rates: given,
         rows,
         unacceptable: load.answers.filter(({ isAcceptable }) => !isAcceptable),
@@ -234,7 +234,7 @@ export function main(args) {
           '\n',
         ),
       )
-      console.log(`\n${fromRoot(file)}`)
+      console.log(`\n${relativeToRoot(file)}`)
       if (report.unacceptable.length > 0 || !verdict.isIntact) code = 1
     }
   })
@@ -242,19 +242,20 @@ export function main(args) {
 
 /** @param {string} url */
 async function untilAnswers(url) {
-  for (const until = Date.now() + HEALTHY_MS; !(await answers(url).catch(() => false)); await wait(100))
+  for (const until = Date.now() + HEALTHY_MS; !(await isAnswering(url).catch(() => false)); await wait(100))
     if (Date.now() > until) throw new Failure(`${url} did not answer again within ${HEALTHY_MS / 1000} s.`)
 }
 
 /**
  * What was noticed in a period.
  * @param {string} title
- * @param {import('./load.mjs').Answer[]} answers
+ * @param {import('./steady-load.mjs').Answer[]} answers
  * @param {{ from: number, ended: number, to: number }} period `ended`: when the fault did (epoch milliseconds)
  */
 function noticed(title, answers, { from, ended, to }) {
   const here = answers.filter(({ at }) => at >= from && at < to)
-  const of = (/** @type {import('./load.mjs').Kind} */ kind) => here.filter((answer) => answer.kind === kind)
+  const of = (/** @type {import('./steady-load.mjs').Kind} */ kind) =>
+    here.filter((answer) => answer.kind === kind)
   const kinds = /** @type {const} */ (['cached', 'picture', 'uncached', 'form', 'save', 'import']).map(
     (kind) => {
       const list = of(kind)
@@ -270,7 +271,7 @@ function noticed(title, answers, { from, ended, to }) {
     ...here.filter(({ status }) => status === 0 || status >= 400).map(({ at, took }) => at + took),
   )
   const recovery = last - ended
-  const line = `  ${kinds.map(({ kind, count, retried, unacceptable, figures }) => `${kind} ${count}, refused ${retried}, unacceptable ${unacceptable}, ${figures}`).join('; ')}; recovered ${seconds(recovery)} after`
+  const line = `  ${kinds.map(({ kind, count, retried, unacceptable, figures }) => `${kind} ${count}, refused ${retried}, unacceptable ${unacceptable}, ${figures}`).join('; ')}; recovered ${formatSeconds(recovery)} after`
   const examples = [
     ...new Set(
       here.filter(({ isAcceptable }) => !isAcceptable).map(({ status, what }) => `${status} ${what}`),

@@ -5,7 +5,7 @@ import { buildAll } from '../lib/build.mjs'
 import { accountLines, addressLines } from '../lib/environment.mjs'
 import { runMain } from '../lib/failure.mjs'
 import { installPackages } from '../lib/install.mjs'
-import { fromRoot, root } from '../lib/paths.mjs'
+import { relativeToRoot, root } from '../lib/paths.mjs'
 import { requireFreePorts } from '../lib/ports.mjs'
 import { stopSignals } from '../lib/stop-signals.mjs'
 import { runServers } from '../lib/supervise.mjs'
@@ -29,7 +29,7 @@ export function main(args) {
       '',
       ...accountLines(cluster.values),
       '',
-      `Mail: ${fromRoot(cluster.mailDir)}   Logs: ${fromRoot(cluster.logDir)}   Ctrl-C ends all processes.`,
+      `Mail: ${relativeToRoot(cluster.mailDir)}   Logs: ${relativeToRoot(cluster.logDir)}   Ctrl-C ends all processes.`,
     ].join('\n')
     const clean = await runServers(cluster.definitions, {
       stop: stopSignals(),

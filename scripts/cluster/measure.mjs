@@ -3,12 +3,12 @@ import http from 'node:http'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { signInAsEditor } from '../bench/editor.mjs'
-import { request } from '../bench/http.mjs'
-import { publishToVisible } from '../bench/publishing.mjs'
+import { sendRequest } from '../bench/send-request.mjs'
+import { measurePublishToVisible } from '../bench/publish-to-visible.mjs'
 import { median } from '../bench/throughput.mjs'
-import { step } from '../lib/steps.mjs'
+import { runStep } from '../lib/steps.mjs'
 import { importCsv, ratesCsv, readingsCsv } from './imports.mjs'
-import { Load } from './load.mjs'
+import { SteadyLoad } from './steady-load.mjs'
 import { queryRows } from './verify.mjs'
 
 /** @typedef {import('./verify.mjs').Cluster} Cluster */
@@ -37,11 +37,11 @@ const summary = (values) =>
  * @param {Cluster} cluster
  * @returns {Promise<Figures>}
  */
-export async function measure(cluster) {
+export async function measureCluster(cluster) {
   return {
-    ...(await step('1,000 saves a minute', () => manySaves(cluster))),
-    ...(await step('Publish to visible', () => publishing(cluster))),
-    ...(await step('Imports at their limits', () => imports(cluster))),
+    ...(await runStep('1,000 saves a minute', () => manySaves(cluster))),
+    ...(await runStep('Publish to visible', () => publishing(cluster))),
+    ...(await runStep('Imports at their limits', () => imports(cluster))),
   }
 }
 
@@ -66,10 +66,10 @@ async function manySaves(cluster) {
     'x-tanglaw-listener': `http://127.0.0.1:${port}`,
   }
   const register = () =>
-    Promise.all(cluster.cms.map((origin) => request(`${origin}/api/changes`, { headers })))
+    Promise.all(cluster.cms.map((origin) => sendRequest(`${origin}/api/changes`, { headers })))
   await register()
   const registering = setInterval(() => void register(), 20_000)
-  const load = new Load(cluster)
+  const load = new SteadyLoad(cluster)
   await load.start({ ...QUIET, editors: EDITORS, saves: SAVES_PER_MINUTE / 60 / EDITORS })
   await wait(60_000)
   await load.stop()
@@ -110,13 +110,13 @@ async function manySaves(cluster) {
 
 /** Publishing under load until every web server shows it. @param {Cluster} cluster @returns {Promise<Figures>} */
 async function publishing(cluster) {
-  const load = new Load(cluster)
+  const load = new SteadyLoad(cluster)
   await load.start({ ...QUIET, cached: PUBLISH_LOAD })
   const began = Date.now()
   const pages = cluster.web.map((origin) => `${origin}/`)
   let times
   try {
-    times = await publishToVisible(cluster.site, cluster.values, 50, {
+    times = await measurePublishToVisible(cluster.site, cluster.values, 50, {
       pages,
       pauseMs: PUBLISH_PAUSE_MS,
     })
@@ -140,7 +140,7 @@ async function imports(cluster) {
   /** @type {Figures} */
   const found = {}
   const while_ = async (/** @type {string} */ title, /** @type {() => Promise<unknown>} */ work) => {
-    const load = new Load(cluster)
+    const load = new SteadyLoad(cluster)
     await load.start({ ...QUIET, forms: 1, editors: 1, saves: 2 })
     const over = new AbortController()
     const began = performance.now()
@@ -156,7 +156,7 @@ async function imports(cluster) {
         took['sign-in'].push(performance.now() - from)
         from = performance.now()
         const headers = { authorization: `Bearer ${values['CMS_READ_TOKEN']}` }
-        await request(`${cluster.cms[turn % 2]}/api/news-articles`, { headers })
+        await sendRequest(`${cluster.cms[turn % 2]}/api/news-articles`, { headers })
         took['read of a CMS'].push(performance.now() - from)
         await wait(250)
       }

@@ -9,7 +9,7 @@ import { root } from '../lib/paths.mjs'
  *   servers
  * @returns {import('../lib/supervise.mjs').Definition}
  */
-export function proxy({ program, dir, port, web, log }) {
+export function createProxy({ program, dir, port, web, log }) {
   const file = path.join(dir, 'Caddyfile')
   const options = '{\n\tadmin off\n\tdefault_bind 127.0.0.1\n}'
   writeFileSync(file, `${options}\nimport ${path.join(root, 'deploy/caddy/Caddyfile')}\n`)

@@ -11,7 +11,7 @@ import { STOP_TIMEOUT_S } from '../lib/stop-timeouts.mjs'
 import { testEnvironment } from '../testing/environment.mjs'
 import { onPath } from '../testing/packages.mjs'
 import { postgresAccount, postgresPrograms } from '../testing/postgres.mjs'
-import { proxy } from './proxy.mjs'
+import { createProxy } from './proxy.mjs'
 
 /** Distances of the ports from the first one, which is the proxy's. */
 const PORTS = { proxy: 0, web1: 1, web2: 2, cms1: 3, cms2: 4, postgres: 5, redis: 6, s3: 7, smtp: 8 }
@@ -162,7 +162,7 @@ export async function clusterTopology({ dir, port, more = {} }) {
       cmsProcess(2),
       webServer(1),
       webServer(2),
-      proxy({ program: programs.caddy, dir: folder('caddy'), port, web, log: log('proxy') }),
+      createProxy({ program: programs.caddy, dir: folder('caddy'), port, web, log: log('proxy') }),
     ],
     site,
     cms,

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { request } from '../bench/http.mjs'
+import { sendRequest } from '../bench/send-request.mjs'
 import { cmsDir } from '../lib/paths.mjs'
 import { IMPORTS } from './imports.mjs'
 import { onPath } from '../testing/packages.mjs'
@@ -28,9 +28,9 @@ export async function queryRows({ databaseUrl }, sql) {
 
 /**
  * Compares what was acknowledged with what is stored.
- * @param {Cluster} cluster @param {import('./load.mjs').Load} load
+ * @param {Cluster} cluster @param {import('./steady-load.mjs').SteadyLoad} load
  */
-export async function verify(cluster, load) {
+export async function verifyCluster(cluster, load) {
   const rows = (/** @type {string} */ sql) => queryRows(cluster, sql)
   const stored = await rows('select text, count(*)::int from contact_messages group by text')
   const counts = new Map(stored.map(({ text, count }) => [text, count]))
@@ -74,7 +74,7 @@ export async function verify(cluster, load) {
   const heads = await Promise.all(
     cluster.cms.map(async (origin) => {
       const headers = { authorization: `Bearer ${cluster.values['CMS_READ_TOKEN']}` }
-      const { status, body } = await request(`${origin}/api/postings`, { headers })
+      const { status, body } = await sendRequest(`${origin}/api/postings`, { headers })
       return `${status} ${body.toString()}`
     }),
   )

@@ -27,7 +27,7 @@ export function acceptanceRows(markdown) {
 }
 
 /** The ids that titles in a test file carry. @param {string} source */
-export function idsInTitles(source) {
+export function acceptanceIdsInTitles(source) {
   const ids = new Set()
   for (const [, , group = ''] of source.matchAll(title))
     for (const [, id] of group.matchAll(bracketed)) ids.add(id)
@@ -97,7 +97,7 @@ export function acceptanceProblems(rows, titles) {
  * @param {string} markdown
  * @param {Map<string, Set<string>>} titles ids by test file
  */
-export function withProofs(markdown, titles) {
+export function fillProofColumn(markdown, titles) {
   const proved = proofs(titles)
   return markdown.replace(row, (_, id, rule) => {
     return `| ${id} |${rule}| ${proved.get(id)?.join(', ') ?? 'open'} |`
@@ -105,8 +105,10 @@ export function withProofs(markdown, titles) {
 }
 
 /** Ids by test file, of a repository. @param {string} root */
-export function titlesOf(root) {
+export function findAcceptanceIdsByFile(root) {
   // The tests of this very check carry invented ids.
   const files = testFiles(root).filter((file) => file !== 'scripts/tests/acceptance.test.mjs')
-  return new Map(files.map((file) => [file, idsInTitles(readFileSync(path.join(root, file), 'utf8'))]))
+  return new Map(
+    files.map((file) => [file, acceptanceIdsInTitles(readFileSync(path.join(root, file), 'utf8'))]),
+  )
 }

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { buildAll } from './build.mjs'
-import { newSecrets } from './env-file.mjs'
+import { generateSecrets } from './env-file.mjs'
 import { environment } from './environment.mjs'
 import { runMain } from './failure.mjs'
 import { installPackages } from './install.mjs'
@@ -18,7 +18,7 @@ export function main() {
     const logDir = path.join(root, '.cache/logs')
     await installPackages(logDir)
     // The console's build reads the whole configuration and opens the folder of data, but keeps nothing of either.
-    const env = { ...newSecrets(), ...values, DATA_DIR: path.join(root, '.cache/build-data') }
+    const env = { ...generateSecrets(), ...values, DATA_DIR: path.join(root, '.cache/build-data') }
     await buildAll({ env, logDir, console: values['CMS_CONSOLE'] !== 'false' })
     // Strapi makes this folder at start, which it can't where it may not write.
     mkdirSync(path.join(cmsDir, 'database/migrations'), { recursive: true })

@@ -13,7 +13,7 @@ import {
 import path from 'node:path'
 import { Failure, isWriteDenied } from './failure.mjs'
 import { cmsDir, root, webDir } from './paths.mjs'
-import { runQuietly, step } from './steps.mjs'
+import { runQuietly, runStep } from './steps.mjs'
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'tests'])
 
@@ -37,7 +37,7 @@ function filesBelow(at) {
  * @param {string[]} names relative to `dir`
  * @param {string[]} [further]
  */
-export function digestOf(dir, names, further = []) {
+export function digestOfFiles(dir, names, further = []) {
   const hash = createHash('sha256').update(JSON.stringify(further))
   for (const file of names.flatMap((name) => filesBelow(path.join(dir, name)))) {
     const content = readFileSync(file)
@@ -64,7 +64,7 @@ export async function buildWhenChanged({ title, digest, stamp, run }) {
       `${output} was built from other sources than those beside it, and this account may not replace it. Run “npm run build” in ${root} as the account that owns it, then this command again.`,
     )
   }
-  await step(title, run)
+  await runStep(title, run)
   mkdirSync(output, { recursive: true })
   writeFileSync(stamp, digest)
   return true
@@ -124,7 +124,14 @@ export async function buildCms({ env, logDir }) {
   const dist = path.join(cmsDir, 'dist')
   await buildWhenChanged({
     title: 'Building the CMS',
-    digest: digestOf(cmsDir, ['package-lock.json', 'tsconfig.json', 'config', 'src', 'seed', 'database']),
+    digest: digestOfFiles(cmsDir, [
+      'package-lock.json',
+      'tsconfig.json',
+      'config',
+      'src',
+      'seed',
+      'database',
+    ]),
     stamp: path.join(dist, '.server-build'),
     run: async () => {
       // tsc leaves what it once wrote for a deleted file, and Strapi would load it; the console's build stays.
@@ -148,7 +155,7 @@ export async function buildAll({ env, logDir, console: withConsole = true }) {
     const address = new URL(env['CMS_PUBLIC_URL'] ?? 'http://127.0.0.1').pathname
     await buildWhenChanged({
       title: "Building Strapi's console (once, and after an upgrade)",
-      digest: digestOf(
+      digest: digestOfFiles(
         cmsDir,
         ['package-lock.json', 'src/admin', 'src/plugins', 'config/admin.ts', 'config/plugins.ts'],
         [address],
@@ -161,7 +168,7 @@ export async function buildAll({ env, logDir, console: withConsole = true }) {
   }
   await buildWhenChanged({
     title: 'Building the web app',
-    digest: digestOf(webDir, ['.']),
+    digest: digestOfFiles(webDir, ['.']),
     stamp: path.join(webDir, 'dist', '.web-build'),
     run: () => npmRun(webDir, 'build', path.join(logDir, 'build-web.log'), env),
   })

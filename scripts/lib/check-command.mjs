@@ -4,11 +4,11 @@ import { runChecks } from './check.mjs'
 import { Failure, runMain } from './failure.mjs'
 import { installPackages } from './install.mjs'
 import { root } from './paths.mjs'
-import { seconds } from './steps.mjs'
+import { formatSeconds } from './steps.mjs'
 
 /** One result, as it comes. @param {import('./check.mjs').PartResult} result */
-export function printPart({ title, ok, output, took }) {
-  console.log(`${ok ? '✓' : '✗'} ${title} (${seconds(took)})`)
+export function printPartResult({ title, ok, output, took }) {
+  console.log(`${ok ? '✓' : '✗'} ${title} (${formatSeconds(took)})`)
   if (!ok) console.log(output.replace(/^/gm, '    '))
 }
 
@@ -18,7 +18,7 @@ export function main(args) {
     const unknown = args.filter((arg) => arg !== '--fix')
     if (unknown.length > 0) throw new Failure(`npm run check knows --fix only, not ${unknown.join(' ')}.`)
     await installPackages(path.join(root, '.cache/logs'))
-    const results = await runChecks({ fix: args.includes('--fix'), done: printPart })
+    const results = await runChecks({ fix: args.includes('--fix'), done: printPartResult })
     return results.every(({ ok }) => ok) ? 0 : 1
   })
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { makeInstallation, start } from '../bench/installation.mjs'
+import { createTemporaryInstallation, startInstallation } from '../bench/installation.mjs'
 import { webDir } from './paths.mjs'
 
 const desk = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }
@@ -14,12 +14,12 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, red
  */
 export async function takeDemoPictures(executablePath, folder) {
   const { chromium } = createRequire(path.join(webDir, 'package.json'))('playwright-core')
-  const installation = await makeInstallation()
+  const installation = await createTemporaryInstallation()
   const { site } = installation
   /** @type {Record<string, string | undefined>} */
   const env = { ...installation.env, CMS_CONSOLE: 'false' }
   try {
-    const servers = await start(env)
+    const servers = await startInstallation(env)
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
     /** @param {any} page @param {string} name */
     const shoot = async (page, name) => {

@@ -9,7 +9,7 @@ const secret = () => randomBytes(32).toString('hex')
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A password of four groups, with the small letter, capital and digit that Strapi's console asks for. */
-export function password() {
+export function generatePassword() {
   for (;;) {
     const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
     const made = [group(), group(), group(), group()].join('-')
@@ -48,11 +48,11 @@ const sections = [
     comment: 'Accounts made when the database is empty. Changing a value here later changes no account.',
     values: {
       SUPER_ADMIN_EMAIL: () => 'super-admin@tanglaw.example',
-      SUPER_ADMIN_PASSWORD: password,
+      SUPER_ADMIN_PASSWORD: generatePassword,
       ADMINISTRATOR_EMAIL: () => 'administrator@tanglaw.example',
-      ADMINISTRATOR_PASSWORD: password,
+      ADMINISTRATOR_PASSWORD: generatePassword,
       EDITOR_EMAIL: () => 'editor@tanglaw.example',
-      EDITOR_PASSWORD: password,
+      EDITOR_PASSWORD: generatePassword,
     },
   },
 ]
@@ -103,7 +103,7 @@ export function renameVariables(file) {
 }
 
 /** Random values for everything that an environment file must hold. @returns {Record<string, string>} */
-export function newSecrets() {
+export function generateSecrets() {
   const makers = sections.flatMap(({ values }) => Object.entries(values))
   return Object.fromEntries(makers.map(([name, make]) => [name, make()]))
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Failure, isWriteDenied } from './failure.mjs'
 import { cmsDir, root, webDir } from './paths.mjs'
-import { allOf, runQuietly, step } from './steps.mjs'
+import { waitForAll, runQuietly, runStep } from './steps.mjs'
 
 /** Native modules are built for one Node ABI on one platform, so those belong to what "installed" means. */
 const platform = `${process.platform}-${process.arch}-${process.versions.modules}`
@@ -68,8 +68,8 @@ export async function installPackages(logDir) {
 async function installAll(wanted, logDir) {
   for (const dir of wanted) removeStamp(dir)
   const names = wanted.map((dir) => `${path.basename(dir)}/`).join(' and ')
-  await step(`Installing the packages of ${names} (minutes the first time)`, () =>
-    allOf(wanted.map((dir) => install(dir, logDir))),
+  await runStep(`Installing the packages of ${names} (minutes the first time)`, () =>
+    waitForAll(wanted.map((dir) => install(dir, logDir))),
   )
 }
 

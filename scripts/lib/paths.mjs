@@ -8,4 +8,4 @@ export const cmsDir = path.join(root, 'cms')
 export const webDir = path.join(root, 'web')
 
 /** A path as a person reads it from the repository's folder. @param {string} file */
-export const fromRoot = (file) => path.relative(root, file) || '.'
+export const relativeToRoot = (file) => path.relative(root, file) || '.'

@@ -6,9 +6,9 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { Failure } from './failure.mjs'
 import { openLog } from './log-file.mjs'
-import { fromRoot } from './paths.mjs'
+import { relativeToRoot } from './paths.mjs'
 import { printReadable } from './readable-log.mjs'
-import { tail } from './steps.mjs'
+import { lastLinesOf } from './steps.mjs'
 
 /**
  * A package's npm script as a command that plain `node` runs, so that signals reach the server itself.
@@ -23,7 +23,9 @@ export function nodeArguments(dir, script) {
   if (command === 'node' && !shell) return args
   const bin = path.join(dir, 'node_modules', '.bin', command)
   if (command === '' || shell || !existsSync(bin))
-    throw new Failure(`"${script}" in ${fromRoot(dir)}/package.json is not a command that node can run.`)
+    throw new Failure(
+      `"${script}" in ${relativeToRoot(dir)}/package.json is not a command that node can run.`,
+    )
   return [realpathSync(bin), ...args]
 }
 
@@ -111,7 +113,7 @@ export async function stopServers(servers, { force } = {}) {
 }
 
 /** Whether an address answers: `tcp://` accepts a connection, `http://` answers with success. @param {string} url */
-export async function answers(url) {
+export async function isAnswering(url) {
   if (!url.startsWith('tcp:')) return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -129,8 +131,8 @@ export async function waitForHealth(server, url, { within = 900_000, stop } = {}
   let end = /** @type {number | string | null | undefined} */ (undefined)
   void server.ended.then((code) => (end = code))
   const deadline = Date.now() + within
-  const output = () => (server.log ? `${tail(server.log)}\n\n` : '')
-  const where = server.log ? ` Its output is in ${fromRoot(server.log)}.` : ''
+  const output = () => (server.log ? `${lastLinesOf(server.log)}\n\n` : '')
+  const where = server.log ? ` Its output is in ${relativeToRoot(server.log)}.` : ''
   for (;;) {
     if (stop?.aborted) return
     if (end !== undefined)
@@ -140,7 +142,7 @@ export async function waitForHealth(server, url, { within = 900_000, stop } = {}
         `${output()}${server.name} did not answer at ${url} within ${within / 1000} s.${where}`,
       )
     try {
-      if (await answers(url)) return
+      if (await isAnswering(url)) return
     } catch {
       // Not listening yet.
     }

@@ -7,7 +7,7 @@ import { accountLines, addressLines, environment } from './environment.mjs'
 import { runMain } from './failure.mjs'
 import { installPackages } from './install.mjs'
 import { makePrivateFolder } from './log-file.mjs'
-import { cmsDir, fromRoot, root, webDir } from './paths.mjs'
+import { cmsDir, relativeToRoot, root, webDir } from './paths.mjs'
 import { requireFirstStart, requireFreePorts } from './ports.mjs'
 import { nodeArguments } from './servers.mjs'
 import { stopSignals } from './stop-signals.mjs'
@@ -25,8 +25,8 @@ function announcement({ values, siteUrl, cmsUrl, dataDir }) {
     '',
     ...(values['SMTP_URL']
       ? []
-      : [`Mail: no SMTP_URL, so messages are files in ${fromRoot(path.join(dataDir, 'outbox'))}`]),
-    `Logs: ${fromRoot(path.join(dataDir, 'logs'))}   Ctrl-C ends both servers.`,
+      : [`Mail: no SMTP_URL, so messages are files in ${relativeToRoot(path.join(dataDir, 'outbox'))}`]),
+    `Logs: ${relativeToRoot(path.join(dataDir, 'logs'))}   Ctrl-C ends both servers.`,
   ].join('\n')
 }
 
@@ -35,7 +35,7 @@ function onStopping() {
 }
 
 /** Prepares what is missing and opens the environment. */
-export async function prepare() {
+export async function prepareInstallation() {
   const envFile = path.join(root, '.env')
   // Former names are refused below, and only the file can be corrected.
   renameVariables(envFile)
@@ -65,7 +65,7 @@ export async function prepare() {
 /** `npm start`: everything from a fresh clone to two servers, which it keeps running until a stop signal. */
 export function main() {
   return runMain(async () => {
-    const settings = await prepare()
+    const settings = await prepareInstallation()
     const { values, dataDir } = settings
     const stop = stopSignals()
     const clean = await runServers(

@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Failure } from './failure.mjs'
-import { fromRoot } from './paths.mjs'
+import { relativeToRoot } from './paths.mjs'
 
 /** @param {number} ms */
-export const seconds = (ms) => `${(ms / 1000).toFixed(ms < 9950 ? 1 : 0)} s`
+export const formatSeconds = (ms) => `${(ms / 1000).toFixed(ms < 9950 ? 1 : 0)} s`
 
 /**
  * Shows a step while it runs: a line that counts the seconds on a terminal, a line every 15 s elsewhere.
@@ -15,11 +15,11 @@ export const seconds = (ms) => `${(ms / 1000).toFixed(ms < 9950 ? 1 : 0)} s`
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function step(title, work) {
+export async function runStep(title, work) {
   const began = Date.now()
   const terminal = process.stdout.isTTY
   const write = (/** @type {string} */ text) => process.stdout.write(text)
-  const elapsed = () => seconds(Date.now() - began)
+  const elapsed = () => formatSeconds(Date.now() - began)
   write(terminal ? `${title} …` : `${title} …\n`)
   const timer = setInterval(
     () => write(terminal ? `\r\u001b[K${title} … ${elapsed()}` : `${title} … ${elapsed()}\n`),
@@ -42,13 +42,13 @@ export async function step(title, work) {
  * thrown.
  * @param {Promise<unknown>[]} running
  */
-export async function allOf(running) {
+export async function waitForAll(running) {
   await Promise.allSettled(running)
   await Promise.all(running)
 }
 
 /** The end of a log file, for a message. @param {string} file @param {number} [lines] */
-export function tail(file, lines = 40) {
+export function lastLinesOf(file, lines = 40) {
   try {
     return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
   } catch {
@@ -82,5 +82,7 @@ export async function runQuietly(command, args, { cwd, log, env = process.env, w
   })
   await new Promise((resolve) => output.end(() => resolve(undefined)))
   if (end !== 0)
-    throw new Failure(`${tail(log)}\n\n${what} failed (${end}); the whole output is in ${fromRoot(log)}.`)
+    throw new Failure(
+      `${lastLinesOf(log)}\n\n${what} failed (${end}); the whole output is in ${relativeToRoot(log)}.`,
+    )
 }

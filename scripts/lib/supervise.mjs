@@ -1,7 +1,7 @@
 // @ts-check
 import { appendFileSync } from 'node:fs'
 import { startServer, stopServers, waitForHealth } from './servers.mjs'
-import { step } from './steps.mjs'
+import { runStep } from './steps.mjs'
 
 /**
  * @typedef {Omit<Parameters<typeof startServer>[0], 'append'> & { title: string, url: string }} Definition
@@ -64,7 +64,7 @@ export async function runServers(
       if (stop.signal.aborted) break
       const server = startServer(definition)
       servers.push(server)
-      await step(definition.title, () => waitForHealth(server, definition.url, { stop: stop.signal }))
+      await runStep(definition.title, () => waitForHealth(server, definition.url, { stop: stop.signal }))
     }
   } catch (error) {
     await stopServers(servers)

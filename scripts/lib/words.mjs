@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { forbiddenWords } from '../words.mjs'
+import { forbiddenWords } from '../forbidden-words.mjs'
 import { root } from './paths.mjs'
 
 /**
@@ -33,7 +33,7 @@ const withoutCode = (source) =>
  * The pieces of a file that words are looked for in.
  * @param {string} file @param {string} source @returns {Piece[]}
  */
-export function piecesOf(file, source) {
+export function textPiecesOf(file, source) {
   if (file.endsWith('.md')) return [{ scope: 'prose', text: withoutCode(source), at: 0 }]
   const isCatalog = CATALOG.test(file)
   /** @type {Piece[]} */
@@ -67,7 +67,7 @@ const patternOf = (word) =>
 export function findForbiddenWords(file, source, words = forbiddenWords) {
   /** @type {string[]} */
   const found = []
-  const pieces = piecesOf(file, source)
+  const pieces = textPiecesOf(file, source)
   for (const { word, in: scopes, reason, say, except } of words) {
     if (except?.[file]) continue
     const pattern = patternOf(word)
@@ -93,7 +93,7 @@ export function checkWords(project = root) {
   return files
     .trim()
     .split('\n')
-    .filter((file) => !GENERATED.test(file) && file !== 'scripts/words.mjs')
+    .filter((file) => !GENERATED.test(file) && file !== 'scripts/forbidden-words.mjs')
     .flatMap((file) => {
       try {
         return findForbiddenWords(file, readFileSync(path.join(project, file), 'utf8'))

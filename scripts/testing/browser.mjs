@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Failure } from '../lib/failure.mjs'
 import { webDir } from '../lib/paths.mjs'
-import { runQuietly, step } from '../lib/steps.mjs'
+import { runQuietly, runStep } from '../lib/steps.mjs'
 import { installDebianPackage, maySetUpDebian, onPath } from './packages.mjs'
 
 /**
@@ -43,7 +43,7 @@ export async function browserPath(logDir) {
   const there = findBrowser()
   if (maySetUpDebian() && !onPath([SHELL])) await installOnDebian(logDir, there)
   else if (!there)
-    await step("Installing Playwright's Chromium", () =>
+    await runStep("Installing Playwright's Chromium", () =>
       runQuietly(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
         cwd: webDir,
         log: path.join(logDir, 'playwright-install.log'),

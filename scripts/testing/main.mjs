@@ -1,7 +1,7 @@
 // @ts-check
 import path from 'node:path'
 import { buildAll } from '../lib/build.mjs'
-import { printPart } from '../lib/check-command.mjs'
+import { printPartResult } from '../lib/check-command.mjs'
 import { runChecks } from '../lib/check.mjs'
 import { Failure, runMain } from '../lib/failure.mjs'
 import { installPackages } from '../lib/install.mjs'
@@ -18,7 +18,7 @@ const logDir = path.join(root, '.cache/logs')
 
 /** Every part of the check is a test. */
 async function check() {
-  const results = await runChecks({ done: printPart })
+  const results = await runChecks({ done: printPartResult })
   const passed = results.filter(({ ok }) => ok).length
   return { passed, failed: results.length - passed, skipped: 0, notes: [] }
 }

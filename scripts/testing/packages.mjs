@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Failure } from '../lib/failure.mjs'
-import { runQuietly, step } from '../lib/steps.mjs'
+import { runQuietly, runStep } from '../lib/steps.mjs'
 
 /** The first program of these names on the PATH. @param {string[]} names */
 export function onPath(names) {
@@ -28,7 +28,7 @@ export async function installDebianPackage(name, logDir) {
       log: path.join(logDir, log),
       what: `apt-get ${args.join(' ')}`,
     })
-  await step(`Installing ${name} (Debian's package)`, async () => {
+  await runStep(`Installing ${name} (Debian's package)`, async () => {
     await run(['update'], `apt-update.log`)
     await run(['install', '-y', '--no-install-recommends', name], `apt-${name}.log`)
   })

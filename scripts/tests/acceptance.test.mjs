@@ -1,7 +1,12 @@
 // @ts-check
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { acceptanceProblems, acceptanceRows, idsInTitles, withProofs } from '../lib/acceptance.mjs'
+import {
+  acceptanceProblems,
+  acceptanceRows,
+  acceptanceIdsInTitles,
+  fillProofColumn,
+} from '../lib/acceptance.mjs'
 
 const table = `
 | id | rule | proof |
@@ -25,7 +30,7 @@ test('ids are read from the titles of tests, several at a time, and from nothing
     it.each(rows)(\`[S02] [S03] %s\`, () => {})
     test("no [B01] here", () => { const a = list[R02]; x("see [Z99]") })
   `
-  assert.deepEqual([...idsInTitles(source)], ['R01', 'S02', 'S03'])
+  assert.deepEqual([...acceptanceIdsInTitles(source)], ['R01', 'S02', 'S03'])
 })
 
 test('a table that the tests prove has no problem', () => {
@@ -52,7 +57,7 @@ test('the proof column is written from the titles, and is then current', () => {
     ['web/b.test.ts', new Set(['R11a'])],
     ['web/a.test.ts', new Set(['R11a'])],
   ])
-  const written = withProofs(table, titles)
+  const written = fillProofColumn(table, titles)
   assert.deepEqual(
     acceptanceRows(written).map(({ rule, proof }) => [rule, proof]),
     [

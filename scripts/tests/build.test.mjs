@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
-import { buildWhenChanged, digestOf, removeStaleOutput } from '../lib/build.mjs'
+import { buildWhenChanged, digestOfFiles, removeStaleOutput } from '../lib/build.mjs'
 import { Failure } from '../lib/failure.mjs'
 import { removeStamp } from '../lib/install.mjs'
 
@@ -18,14 +18,14 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 test('a digest follows content, names and further text, and nothing else', () => {
-  const first = digestOf(dir, ['src'])
+  const first = digestOfFiles(dir, ['src'])
   mkdirSync(path.join(dir, 'src/node_modules'))
   writeFileSync(path.join(dir, 'src/node_modules/x.js'), 'x')
   writeFileSync(path.join(dir, 'src/a.test.ts'), 'x')
-  assert.equal(digestOf(dir, ['src', 'absent']), first)
-  assert.notEqual(digestOf(dir, ['src'], ['/admin']), first)
+  assert.equal(digestOfFiles(dir, ['src', 'absent']), first)
+  assert.notEqual(digestOfFiles(dir, ['src'], ['/admin']), first)
   writeFileSync(path.join(dir, 'src/b.ts'), '')
-  assert.notEqual(digestOf(dir, ['src']), first)
+  assert.notEqual(digestOfFiles(dir, ['src']), first)
 })
 
 test('a build runs once for the same inputs, and again when they or the output change', async () => {

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { before, test } from 'node:test'
-import { newSecrets, readEnvFile, renamedVariables } from '../lib/env-file.mjs'
+import { generateSecrets, readEnvFile, renamedVariables } from '../lib/env-file.mjs'
 import { importOverSources } from '../lib/import-over-sources.mjs'
 import { cmsDir, root, webDir } from '../lib/paths.mjs'
 import { nodeArguments } from '../lib/servers.mjs'
@@ -68,7 +68,7 @@ before(async () => {
     `export { parseEnvironment } from ${JSON.stringify(path.join(cmsDir, 'src/platform/environment.ts'))}
     export { readEnvironment } from ${JSON.stringify(path.join(webDir, 'server/environment.ts'))}`,
   )
-  const secrets = newSecrets()
+  const secrets = generateSecrets()
   const recorded = () => {
     /** @type {Set<string>} */
     const names = new Set()
@@ -239,7 +239,7 @@ test('configure.md lists every variable of both servers, with the default of the
 })
 
 test('keys.md says how each secret of the environment is replaced', () => {
-  const generated = Object.keys(newSecrets()).filter(
+  const generated = Object.keys(generateSecrets()).filter(
     (name) => !/^(SUPER_ADMIN|ADMINISTRATOR|EDITOR)_/.test(name),
   )
   const others = [...code.cms].filter((name) =>
@@ -395,7 +395,7 @@ test('[Y14] the manifests of Kubernetes render, and name the variables, ports, p
     [],
   )
   assert.deepEqual(cmsNames.filter((name) => name.startsWith('S3_')).toSorted(), s3)
-  const secrets = Object.keys(newSecrets()).filter(
+  const secrets = Object.keys(generateSecrets()).filter(
     (name) => code.cms.has(name) && !name.startsWith('EDITOR_'),
   )
   assert.deepEqual(

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
-import { completeEnvFile, password, readEnvFile, renameVariables } from '../lib/env-file.mjs'
+import { completeEnvFile, generatePassword, readEnvFile, renameVariables } from '../lib/env-file.mjs'
 
 /** @type {string} */
 let dir
@@ -75,5 +75,5 @@ test('a secret that the process was given is not written down', () => {
 
 test('passwords satisfy the console: small letter, capital, digit, at least 12 characters', () => {
   for (let i = 0; i < 200; i++)
-    assert.match(password(), /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])[A-Za-z0-9-]{12,}$/)
+    assert.match(generatePassword(), /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])[A-Za-z0-9-]{12,}$/)
 })

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { proxy } from '../cluster/proxy.mjs'
+import { createProxy } from '../cluster/proxy.mjs'
 import { root } from '../lib/paths.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { startServer, stopServers, waitForHealth } from '../lib/servers.mjs'
@@ -65,7 +65,7 @@ function nginxConfiguration(port, web) {
 const proxies = {
   async Caddy(port, web) {
     if (!onPath(['caddy'])) await installDebianPackage('caddy', dir)
-    const definition = proxy({
+    const definition = createProxy({
       program: onPath(['caddy']) ?? '',
       dir,
       port,

@@ -54,7 +54,7 @@ const cases = [
   [
     'the section of a type',
     'web/src/routes/admin-cp/pages/-contact-sections.ts',
-    without('  holidaysResource,\n'),
+    without('  holidaysResource,\n  canned', '  canned'),
     /^holiday: add its section .*-managed-pages\.ts:\d+$/m,
   ],
   [

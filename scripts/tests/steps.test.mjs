@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allOf } from '../lib/steps.mjs'
+import { waitForAll } from '../lib/steps.mjs'
 
 test('parallel steps are awaited when one of them failed, and the failure is reported', async () => {
   let finish = () => {}
@@ -9,7 +9,7 @@ test('parallel steps are awaited when one of them failed, and the failure is rep
     finish = () => resolve(undefined)
   })
   let told = ''
-  const both = allOf([Promise.reject(new Error('no')), slow]).catch((error) => {
+  const both = waitForAll([Promise.reject(new Error('no')), slow]).catch((error) => {
     told = error.message
   })
   await new Promise((resolve) => setImmediate(resolve))

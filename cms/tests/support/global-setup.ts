@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildWhenChanged, digestOf } from '../../../scripts/lib/build.mjs'
+import { buildWhenChanged, digestOfFiles } from '../../../scripts/lib/build.mjs'
 import { createDatabase, type TestDatabase } from './database'
 import { cmsDir, compiledDir, startedDir } from './paths'
 import { testEnv } from './test-env'
@@ -37,7 +37,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tanglaw-tests-'))
   process.env.TEST_FOLDER = folder
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true })
-  const digest = digestOf(cmsDir, sources)
+  const digest = digestOfFiles(cmsDir, sources)
   const stamp = path.join(compiledDir, '.digest')
   await buildWhenChanged({ title: 'Compiling the CMS', digest, stamp, run: compile })
   const wanted = process.env.TEST_DATABASE ?? (process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite')

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { buildWhenChanged, digestOf } from '../../../../scripts/lib/build.mjs'
+import { buildWhenChanged, digestOfFiles } from '../../../../scripts/lib/build.mjs'
 import { install, startCms, type Installation } from './stack'
 
 declare module 'vitest' {
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<void> {
   await buildWhenChanged({
     title: 'Seeding the demo',
     // The content stands around the hour of the seed: outages, deadlines, readings of demand.
-    digest: digestOf(
+    digest: digestOfFiles(
       cmsDir,
       ['package-lock.json', 'config', 'src', 'seed'],
       [new Date().toISOString().slice(0, 13)],

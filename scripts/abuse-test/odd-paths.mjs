@@ -18,8 +18,8 @@ const places = [
 
 const methods = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']
 
-/** @type {import('./main.mjs').Probe} */
-export const paths = {
+/** @type {import('./main.mjs').AbuseTest} */
+export const oddPathTest = {
   name: 'paths',
   title: 'Odd addresses',
   async run({ site }) {

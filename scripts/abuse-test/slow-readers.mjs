@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { request } from '../bench/http.mjs'
+import { sendRequest } from '../bench/send-request.mjs'
 import { uploadPdf } from './editor.mjs'
 
 const CONNECTIONS = 120
@@ -9,14 +9,14 @@ const MB = 1024 * 1024
 /** What the slow readers together may hold of the web server's memory (MB). */
 const MAX_HELD_MB = 100
 
-/** @type {import('./main.mjs').Probe} */
-export const slowReaders = {
+/** @type {import('./main.mjs').AbuseTest} */
+export const slowReaderTest = {
   name: 'slow-readers',
   title: 'Slow readers of a large file',
   async run(target) {
     const { site, pids } = target
     const { url } = await uploadPdf(target, 12 * MB)
-    await request(site + url, { method: 'HEAD' })
+    await sendRequest(site + url, { method: 'HEAD' })
     const before = memory(pids.web)
     const sockets = []
     // One after another: simultaneous requests would share one read of the file.
@@ -26,7 +26,7 @@ export const slowReaders = {
       await new Promise((resolve) => setTimeout(resolve, 1000))
       peak = Math.max(peak, memory(pids.web))
     }
-    const home = await request(`${site}/`)
+    const home = await sendRequest(`${site}/`)
     for (const socket of sockets) socket.destroy()
     return [
       {

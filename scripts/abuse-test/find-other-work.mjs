@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 
-/** Other processes may take so much of the machine's processors while the probe's own servers are idle. */
+/** Other processes may take so much of the machine's processors while the test's own servers are idle. */
 const MAX_BUSY = 0.1
 /** How long the processors are observed (milliseconds). */
 const OBSERVED_MS = 1000
@@ -11,7 +11,7 @@ const OBSERVED_MS = 1000
  * Linux alone tells; elsewhere the machine counts as quiet.
  * @returns {Promise<string | undefined>} a sentence, or undefined on a quiet machine
  */
-export async function otherWork() {
+export async function findOtherWork() {
   const before = processorTimes()
   if (!before) return undefined
   await new Promise((resolve) => setTimeout(resolve, OBSERVED_MS))

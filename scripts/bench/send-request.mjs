@@ -18,7 +18,7 @@ class StaleConnectionError extends Error {}
  * @param {RequestOptions} [options]
  * @returns {Promise<Response>}
  */
-export async function request(url, options = {}) {
+export async function sendRequest(url, options = {}) {
   try {
     return await send(url, options)
   } catch (error) {

@@ -70,8 +70,8 @@ async function times(count, work) {
   return all
 }
 
-/** @type {import('./main.mjs').Probe} */
-export const subscriptions = {
+/** @type {import('./main.mjs').AbuseTest} */
+export const subscriptionAbuseTest = {
   name: 'subscriptions',
   title: 'Visitors who subscribe others, look for subscribers, guess links, and send floods of forms',
   async run(target) {

@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { request } from '../bench/http.mjs'
+import { sendRequest } from '../bench/send-request.mjs'
 import { median } from '../bench/throughput.mjs'
 import { onPath } from '../testing/packages.mjs'
-import { otherWork } from './busy.mjs'
+import { findOtherWork } from './find-other-work.mjs'
 
 const run = promisify(execFile)
 
@@ -36,8 +36,8 @@ const MAX_HEALTH_CHECK_MS = 50
 /** Where home's rate before and after a flood differ by a larger share, other work disturbed the measurement. */
 const MAX_DRIFT = 0.2
 
-/** @type {import('./main.mjs').Probe} */
-export const floods = {
+/** @type {import('./main.mjs').AbuseTest} */
+export const unknownPathFloodTest = {
   name: 'floods',
   title: 'Floods of unknown addresses',
   async run({ site, dir }) {
@@ -68,7 +68,7 @@ end`,
       )
       for (const connections of [10, 100]) {
         const measure = async () => {
-          const busy = await otherWork()
+          const busy = await findOtherWork()
           const flood = run(wrk, [...common(connections, TIMES * SECONDS + 3), '-s', script, site])
           await new Promise((resolve) => setTimeout(resolve, 1000))
           const [beside, worst] = await Promise.all([rate(), worstOf(`${site}/healthz`)])
@@ -132,7 +132,7 @@ async function worstOf(url) {
   let worst = 0
   for (let call = 0; call < 20; call++) {
     const began = performance.now()
-    await request(url)
+    await sendRequest(url)
     worst = Math.max(worst, performance.now() - began)
     await new Promise((resolve) => setTimeout(resolve, (TIMES * SECONDS * 1000) / 25))
   }

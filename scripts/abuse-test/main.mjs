@@ -4,32 +4,32 @@ import { buildAll } from '../lib/build.mjs'
 import { Failure, runMain } from '../lib/failure.mjs'
 import { installPackages } from '../lib/install.mjs'
 import { root } from '../lib/paths.mjs'
-import { step } from '../lib/steps.mjs'
-import { makeInstallation, start } from '../bench/installation.mjs'
-import { documents } from './documents.mjs'
-import { floods } from './floods.mjs'
-import { paths } from './paths.mjs'
-import { slowReaders } from './slow-readers.mjs'
-import { subscriptions } from './subscriptions.mjs'
+import { runStep } from '../lib/steps.mjs'
+import { createTemporaryInstallation, startInstallation } from '../bench/installation.mjs'
+import { pdfBombTest } from './pdf-bombs.mjs'
+import { unknownPathFloodTest } from './floods-of-unknown-paths.mjs'
+import { oddPathTest } from './odd-paths.mjs'
+import { slowReaderTest } from './slow-readers.mjs'
+import { subscriptionAbuseTest } from './subscription-abuse.mjs'
 
 /**
  * @typedef {{ site: string, cms: string, env: Record<string, string | undefined>, dir: string, pids: { web: number, cms: number } }} Target
- *   a running installation of our own on the loopback; `dir` is for files of the probe
+ *   a running installation of our own on the loopback; `dir` is for files of the abuse test
  * @typedef {{ what: string, found: string, passed: boolean | undefined }} Finding `passed` is undefined where the machine
  *   was too busy to judge
- * @typedef {{ name: string, title: string, run: (target: Target) => Promise<Finding[]> }} Probe
- *   Each probe limits its own number of requests; `LIMIT` limits its time
+ * @typedef {{ name: string, title: string, run: (target: Target) => Promise<Finding[]> }} AbuseTest
+ *   Each abuse test limits its own number of requests; `LIMIT` limits its time
  */
 
-/** They run in this order. Floods are last, because they use up this address's rate limits. @type {Probe[]} */
-const probes = [slowReaders, paths, documents, subscriptions, floods]
+/** They run in this order. Floods are last, because they use up this address's rate limits. @type {AbuseTest[]} */
+const abuseTests = [slowReaderTest, oddPathTest, pdfBombTest, subscriptionAbuseTest, unknownPathFloodTest]
 
 /** Exit code where nothing failed and something could not be judged. */
 const NOT_JUDGED = 3
-/** A probe that takes longer counts as failed (milliseconds). */
+/** An abuse test that takes longer counts as failed (milliseconds). */
 const LIMIT = 900_000
 
-/** @param {Probe} probe @param {Target} target @returns {Promise<Finding[]>} */
+/** @param {AbuseTest} test @param {Target} target @returns {Promise<Finding[]>} */
 async function run({ title, run: work }, target) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
@@ -37,7 +37,7 @@ async function run({ title, run: work }, target) {
     timer = setTimeout(() => reject(new Failure(`It took longer than ${LIMIT / 1000} s.`)), LIMIT)
   })
   try {
-    return await step(title, () => /** @type {Promise<Finding[]>} */ (Promise.race([work(target), limit])))
+    return await runStep(title, () => /** @type {Promise<Finding[]>} */ (Promise.race([work(target), limit])))
   } catch (error) {
     const message = error instanceof Failure ? error.message : String(Object(error).stack ?? error)
     return [{ what: title, found: message.trim(), passed: false }]
@@ -47,31 +47,33 @@ async function run({ title, run: work }, target) {
 }
 
 /**
- * `npm run probe [name …]`: attacks an installation of its own, on the loopback alone, and reports which promises
+ * `npm run abuse-test [name …]`: attacks an installation of its own, on the loopback alone, and reports which promises
  * held. Not part of `npm test`, because some results depend on the machine's speed.
- * @param {string[]} names of probes; all of them where none is named
+ * @param {string[]} names of abuse tests; all of them where none is named
  */
 export function main(names) {
   return runMain(async () => {
-    const chosen = names.length > 0 ? probes.filter(({ name }) => names.includes(name)) : probes
-    const unknown = names.filter((name) => !probes.some((probe) => probe.name === name))
+    const chosen = names.length > 0 ? abuseTests.filter(({ name }) => names.includes(name)) : abuseTests
+    const unknown = names.filter((name) => !abuseTests.some((test) => test.name === name))
     if (unknown.length > 0)
       throw new Failure(
-        `No probe is called ${unknown.join(', ')}: ${probes.map(({ name }) => name).join(', ')}.`,
+        `No abuse test is called ${unknown.join(', ')}: ${abuseTests.map(({ name }) => name).join(', ')}.`,
       )
     const logDir = path.join(root, '.cache/logs')
     await installPackages(logDir)
-    const installation = await makeInstallation()
-    // Callers of the probe have addresses of their own.
+    const installation = await createTemporaryInstallation()
+    // Callers of the abuse test have addresses of their own.
     Object.assign(installation.env, { WEB_TRUSTED_PROXY_HOPS: '1' })
     /** @type {Finding[]} */
     const findings = []
     try {
       await buildAll({ env: installation.env, logDir })
-      const running = await step('Starting an installation of its own', () => start(installation.env))
+      const running = await runStep('Starting an installation of its own', () =>
+        startInstallation(installation.env),
+      )
       try {
-        for (const probe of chosen)
-          findings.push(...(await run(probe, { ...installation, pids: running.pids })))
+        for (const test of chosen)
+          findings.push(...(await run(test, { ...installation, pids: running.pids })))
       } finally {
         await running.stop()
       }
@@ -88,7 +90,7 @@ export function main(names) {
     const unjudged = count(undefined)
     lines.push('', `${count(true)} held, ${count(false)} did not`)
     if (unjudged > 0)
-      lines.push(`${unjudged} not judged, as the machine was too busy: run the probe on a quiet one.`)
+      lines.push(`${unjudged} not judged, as the machine was too busy: run the abuse test on a quiet one.`)
     console.log(['', ...lines].join('\n'))
     return count(false) > 0 ? 1 : unjudged > 0 ? NOT_JUDGED : 0
   })

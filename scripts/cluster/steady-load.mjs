@@ -2,7 +2,7 @@
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RefusedError, signInAsEditor } from '../bench/editor.mjs'
-import { request } from '../bench/http.mjs'
+import { sendRequest } from '../bench/send-request.mjs'
 import { importCsv, IMPORTS } from './imports.mjs'
 
 /** Pages that the load reads from the cache. */
@@ -28,7 +28,7 @@ const CLIENT_TIMEOUT_MS = 200_000
  */
 
 /** Visitors and editors of a site, at steady rates, and how they were answered. */
-export class Load {
+export class SteadyLoad {
   /** @type {Answer[]} */
   answers = []
   /** Texts of forms that were acknowledged, each with the sender's address. @type {Map<string, string>} */
@@ -68,10 +68,10 @@ export class Load {
     /** @type {string[]} */
     const pictures = []
     for (const path of CACHED) {
-      const { body } = await request(this.#site + path)
+      const { body } = await sendRequest(this.#site + path)
       pictures.push(...(body.toString().match(/\/uploads\/[\w.-]+\.(?:avif|webp)/g) ?? []))
     }
-    for (const path of pictures) await request(this.#site + path)
+    for (const path of pictures) await sendRequest(this.#site + path)
     let page = 0
     this.#every(rates.cached, () => this.#get('cached', CACHED[(page += 1) % CACHED.length] ?? '/'))
     let picture = 0
@@ -122,7 +122,7 @@ export class Load {
 
   /**
    * @param {Kind} kind @param {string} what
-   * @param {(options: import('../bench/http.mjs').RequestOptions) => Promise<{ status: number, headers: http.IncomingHttpHeaders }>} send
+   * @param {(options: import('../bench/send-request.mjs').RequestOptions) => Promise<{ status: number, headers: http.IncomingHttpHeaders }>} send
    */
   async #note(kind, what, send) {
     const at = Date.now()
@@ -149,7 +149,7 @@ export class Load {
     const localAddress = `127.3.0.${((this.#reader += 1) % READERS) + 1}`
     const headers = { 'accept-encoding': 'gzip, br' }
     await this.#note(kind, path, (options) =>
-      request(this.#site + path, { ...options, localAddress, headers }),
+      sendRequest(this.#site + path, { ...options, localAddress, headers }),
     )
   }
 
@@ -160,8 +160,8 @@ export class Load {
     const number = this.#sender
     const email = `visitor-${this.#run}-${number}@visitors.example`
     const text = `Message ${this.#run}-${number} of the load`
-    const ask = (/** @type {import('../bench/http.mjs').RequestOptions} */ options) =>
-      request(`${this.#site}/contact-us`, { ...options, agent, localAddress })
+    const ask = (/** @type {import('../bench/send-request.mjs').RequestOptions} */ options) =>
+      sendRequest(`${this.#site}/contact-us`, { ...options, agent, localAddress })
     let [key, topic] = ['', '']
     await this.#note('uncached', '/contact-us', async (options) => {
       const answer = await ask(options)

@@ -2,7 +2,7 @@
 import http from 'node:http'
 import { Failure } from '../lib/failure.mjs'
 import { signInAsEditor } from './editor.mjs'
-import { request } from './http.mjs'
+import { sendRequest } from './send-request.mjs'
 
 /** @typedef {{ sinceSent: number, sinceAnswered: number }} Visible milliseconds until a change is seen; 0 if it is seen before its answer */
 
@@ -16,7 +16,7 @@ import { request } from './http.mjs'
  *   between a change that is seen and the next one
  * @returns {Promise<Visible[]>}
  */
-export async function publishToVisible(site, env, tries, { pages = [`${site}/`], pauseMs = 0 } = {}) {
+export async function measurePublishToVisible(site, env, tries, { pages = [`${site}/`], pauseMs = 0 } = {}) {
   const call = await signInAsEditor(site, { email: env['EDITOR_EMAIL'], password: env['EDITOR_PASSWORD'] })
   const list = await call(
     'GET',
@@ -53,7 +53,7 @@ export async function publishToVisible(site, env, tries, { pages = [`${site}/`],
  * @param {number} load requests a second, shared by the two pages
  * @returns {Promise<{ times: number[], load: number }>} milliseconds; the requests a second that were answered
  */
-export async function tapToVisible(site, env, tries, load) {
+export async function measureTapToVisible(site, env, tries, load) {
   const call = await signInAsEditor(site, { email: env['EDITOR_EMAIL'], password: env['EDITOR_PASSWORD'] })
   const pages = [`${site}/`, `${site}/services/outages`]
   const found = await call('GET', '/cms/advisories?q=EA-118', undefined)
@@ -111,7 +111,7 @@ async function untilShown(pages, words, send) {
   await Promise.all([
     sending,
     ...pages.map(async (page) => {
-      while (!(await request(page)).body.includes(words)) {
+      while (!(await sendRequest(page)).body.includes(words)) {
         if (performance.now() - began > 20_000)
           throw new Failure(`${page} did not show ${words} within 20 s.`)
         await new Promise((resolve) => setTimeout(resolve, 5))

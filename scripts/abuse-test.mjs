@@ -2,6 +2,6 @@
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
-void import('./probe/main.mjs').then(function (module) {
+void import('./abuse-test/main.mjs').then(function (module) {
   return module.main(process.argv.slice(2))
 })

@@ -12,7 +12,7 @@ const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-bac
  * @param {string} executablePath of a Chromium
  * @returns {Promise<{ type: string, requests: number, bytes: number }[]>}
  */
-export async function bytesByType(url, executablePath) {
+export async function measureBytesByType(url, executablePath) {
   const { chromium } = createRequire(path.join(webDir, 'package.json'))('playwright-core')
   const browser = await chromium.launch({ executablePath, args: flags })
   try {

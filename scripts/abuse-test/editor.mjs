@@ -1,5 +1,5 @@
 // @ts-check
-import { request } from '../bench/http.mjs'
+import { sendRequest } from '../bench/send-request.mjs'
 import { Failure } from '../lib/failure.mjs'
 
 /**
@@ -12,7 +12,7 @@ export async function uploadPdf({ site, env }, bytes) {
   const origin = { origin: site, 'sec-fetch-site': 'same-origin' }
   const body = JSON.stringify({ identifier: env['EDITOR_EMAIL'], password: env['EDITOR_PASSWORD'] })
   const headers = { 'content-type': 'application/json', ...origin }
-  const signedIn = await request(`${site}/session/sign-in`, { method: 'POST', headers, body })
+  const signedIn = await sendRequest(`${site}/session/sign-in`, { method: 'POST', headers, body })
   const cookie = (signedIn.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
   const answer = await fetch(`${site}/cms/files?name=probe.pdf`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 // @ts-check
 import { deflateSync } from 'node:zlib'
-import { request } from '../bench/http.mjs'
+import { sendRequest } from '../bench/send-request.mjs'
 
 /** @typedef {import('./main.mjs').Target} Target */
 /** @typedef {import('./main.mjs').Finding} Finding */
@@ -18,7 +18,7 @@ async function documentBombs({ cms, env }) {
     const began = performance.now()
     for (const address of ['/api/changes', '/api/news-articles']) {
       const headers = { authorization: `Bearer ${env['CMS_READ_TOKEN']?.split(',')[0]}` }
-      const { status } = await request(cms + address, { headers })
+      const { status } = await sendRequest(cms + address, { headers })
       if (status !== 200) return Infinity
     }
     return performance.now() - began
@@ -62,8 +62,8 @@ function pdfBomb(at) {
   ])
 }
 
-/** @type {import('./main.mjs').Probe} */
-export const documents = {
+/** @type {import('./main.mjs').AbuseTest} */
+export const pdfBombTest = {
   name: 'documents',
   title: 'Documents that unpack to much more',
   run: async (target) => [await documentBombs(target)],
