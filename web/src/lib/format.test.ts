@@ -9,6 +9,7 @@ import {
   formatPeso,
   shortDate,
   timeOfDay,
+  unbrokenAmounts,
 } from './format'
 
 const manila = 'Asia/Manila'
@@ -57,5 +58,11 @@ describe('format', () => {
   it('says the year of a period once, unless it ends in another', () => {
     expect(dateRange('2026-10-26', '2026-11-25')).toBe('October 26 to November 25, 2026')
     expect(dateRange('2025-12-26', '2026-01-25')).toBe('December 26, 2025 to January 25, 2026')
+  })
+
+  it('keeps an amount and its unit on one line', () => {
+    expect(unbrokenAmounts('Supply (17 MW) of 148,920 MWh in 2 Months')).toBe(
+      'Supply (17\u00a0MW) of 148,920\u00a0MWh in 2 Months',
+    )
   })
 })

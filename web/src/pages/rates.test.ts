@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoAt } from '../../../cms/seed/demo/demo'
 import { powerRates } from '../../../cms/seed/types/power-rate'
+import { billChangeUrl } from '~/features/power-rates/rates-url'
 import { chargeGroups } from '~/features/power-rates/fixtures/charge-groups'
 import { customerClasses } from '~/features/power-rates/fixtures/customer-classes'
 import { siteSetting } from '~/features/site-settings/fixtures'
@@ -40,6 +41,15 @@ describe('the page of rates', () => {
     expect(found?.sheet?.comparison).toBeNull()
     const later = await view('class=residential&month=2026-10&compare=2026-11')
     expect(later?.sheet?.rate.change).toEqual({ by: 1790, since: '2026-11' })
+  })
+
+  it('[X03] hands the usage that was entered on to the page that explains a bill’s change', async () => {
+    const found = (await view('class=residential&kwh=310&senior_citizen=on'))!
+    expect(found.basis).toMatchObject({ isTyped: true })
+    expect((await view())?.basis).toMatchObject({ isTyped: false })
+    const path = '/rates/why-did-my-bill-change?class=residential'
+    expect(billChangeUrl(found, null)).toBe(path)
+    expect(billChangeUrl(found, found.basis!.typed)).toBe(`${path}&kwh=310&senior_citizen=on`)
   })
 
   it('[X03] [X16] says in its title that the usage in the address can’t be read', async () => {

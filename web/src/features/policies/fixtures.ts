@@ -72,7 +72,7 @@ export const policyVersions = [
 /** Consent texts in the format of the CMS, newest first. */
 export const consentTexts = [
   ['job_application', '2026-11-23', 'I agree that {utility} keeps my application and CV for {period}.'],
-  ['service_draft', '2026-11-25', '{utility} may save my application for {period}.'],
+  ['service_draft', '2026-11-25', 'I agree that {utility} stores my application for {period}.'],
   [
     'service_application',
     '2026-11-23',

@@ -1,4 +1,5 @@
 import type { Month } from '~/lib/months'
+import type { BillUsageInput } from './bill-usage'
 
 /**
  * Query parameters of the rates page. By default it shows the current rate of the first class and compares
@@ -22,10 +23,20 @@ export function ratesUrl({ month, class: code, compare, charge }: RatesQuery): s
   return query.size > 0 ? `/rates?${query.toString()}` : '/rates'
 }
 
-/** The address of the page that explains a bill's change, for the same months and class. */
-export function billChangeUrl({ code, asked }: { code: string; asked: RatesQuery }): string {
-  const { month, compare } = asked
-  return ratesUrl({ month, compare, class: code }).replace('/rates', '/rates/why-did-my-bill-change')
+/**
+ * The address of the page that explains a bill's change, for the same months and class.
+ * @param usage what the visitor typed
+ */
+export function billChangeUrl(
+  { code, asked: { month, compare } }: { code: string; asked: RatesQuery },
+  usage: BillUsageInput | null,
+): string {
+  const address = ratesUrl({ month, compare, class: code }).replace('/rates', '/rates/why-did-my-bill-change')
+  if (!usage) return address
+  const { kwh, kw, discounts } = usage
+  const query = new URLSearchParams({ kwh, ...(kw && { kw }) })
+  for (const discount of discounts) query.set(discount, 'on')
+  return `${address}&${query.toString()}`
 }
 
 /** Whether a code is a well-formed class code of the CMS. */

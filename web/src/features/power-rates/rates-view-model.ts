@@ -114,6 +114,7 @@ export function toBillBasis(
     ),
     hasDemand: rate.components.some(({ unit, amount }) => unit === 'php_per_kw' && amount !== null),
     // The fields' initial values: from the address, otherwise the class's typical usage.
+    isTyped: typed !== null,
     typed: typed ?? { kwh: String(typicalKwh ?? 200), kw: String(typicalKw ?? ''), discounts: [] },
   }
 }

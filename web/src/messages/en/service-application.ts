@@ -39,7 +39,7 @@ export const fields = {
   email: 'Email address',
   emailHelp: 'We’ll email you a link to continue later and updates on your application.',
   applicantIs: 'I am applying as',
-  draftConsent: 'Save my application',
+  draftConsent: 'Storing your application',
   barangay: 'Barangay',
   place: 'House number and street, or purok or sitio',
   landmark: 'Landmark',

@@ -1,7 +1,7 @@
 import { demandReadingSchema } from '~/features/demand/model'
 import { energySourceSchema } from '~/features/energy-sources/model'
-import { advisorySchema, ADVISORY_KINDS, ADVISORY_STAGES } from '~/features/news/model'
-import { affectedAreasOf } from '~/features/news/advisory-phase'
+import { advisorySchema, ADVISORY_KINDS, ADVISORY_STAGES, type Advisory } from '~/features/news/model'
+import { affectedAreasOf, type AffectedArea } from '~/features/news/advisory-phase'
 import { powerSupplyRecordSchema } from '~/features/power-supply/model'
 import { contractField, readAllDocuments, createMonthField, technologyField, type Dataset } from './dataset'
 
@@ -161,6 +161,12 @@ export const supplyDatasets: Dataset[] = [
         type: 'string',
         description: 'Names of the barangays, separated by semicolons.',
       },
+      {
+        name: 'barangayStates',
+        type: 'string',
+        description:
+          'State of each barangay, in the order of `barangays`, separated by semicolons: scheduled, out, restored, postponed, or cancelled. “partly” before it means that only some streets or puroks are affected.',
+      },
       { name: 'customers', type: 'integer', description: 'Customers affected.' },
       { name: 'cause', type: 'string', description: 'Cause, if known.' },
       { name: 'purpose', type: 'string', description: 'Purpose of scheduled work.' },
@@ -184,6 +190,9 @@ export const supplyDatasets: Dataset[] = [
             barangays: affectedAreasOf(one)
               .map(({ name }) => name)
               .join('; '),
+            barangayStates: affectedAreasOf(one)
+              .map((area) => stateOfArea(one, area))
+              .join('; '),
             customers: one.customers,
             cause: one.cause,
             purpose: one.purpose,
@@ -192,3 +201,10 @@ export const supplyDatasets: Dataset[] = [
         }),
   },
 ]
+
+/** The state of one barangay of an advisory, which may have power again before the others. */
+function stateOfArea({ stage }: Pick<Advisory, 'stage'>, { isBack, parts }: AffectedArea): string {
+  const isOver = ['restored', 'postponed', 'cancelled'].includes(stage)
+  const state = isOver ? stage : isBack ? 'restored' : stage === 'scheduled' ? stage : 'out'
+  return parts.length > 0 && state !== 'restored' ? `partly ${state}` : state
+}

@@ -1,3 +1,4 @@
+import { unbrokenAmounts } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import * as words from '~/messages/en/publications'
 import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
@@ -30,7 +31,7 @@ export function CspBiddingContent({ bid, rounds, crumbs, address }: BidContentPr
   const { summary, award, terms, outcome, bidders, announcements: bulletins, contact } = bid
   return (
     <>
-      <PageHeading title={title} crumbs={crumbs} overlap>
+      <PageHeading title={unbrokenAmounts(title)} crumbs={crumbs} overlap>
         <Facts kind="figures" facts={figures} />
       </PageHeading>
       <PageBody raised>
@@ -140,8 +141,7 @@ function Capacity({ periods }: Pick<CspBiddingView, 'periods'>) {
       <DataTable caption={words.cspBidding.capacity}>
         <thead>
           <tr>
-            <th scope="col">{words.cspBidding.capacityFrom}</th>
-            <th scope="col">{words.cspBidding.capacityTo}</th>
+            <th scope="col">{words.cspBidding.period}</th>
             <NumberHeading>{words.cspBidding.contracted}</NumberHeading>
             <NumberHeading>{words.cspBidding.energy}</NumberHeading>
           </tr>
@@ -149,8 +149,7 @@ function Capacity({ periods }: Pick<CspBiddingView, 'periods'>) {
         <tbody>
           {periods.map(({ from, to, capacity, energy }) => (
             <tr key={from}>
-              <td>{from}</td>
-              <td>{to}</td>
+              <td>{words.cspBidding.periodOf(from, to)}</td>
               <NumberCell>{capacity}</NumberCell>
               <NumberCell>{energy}</NumberCell>
             </tr>

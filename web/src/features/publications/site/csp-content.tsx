@@ -1,3 +1,4 @@
+import { unbrokenAmounts } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import { bids as bidAlerts } from '~/messages/en/alerts'
 import * as words from '~/messages/en/publications'
@@ -95,12 +96,13 @@ function CspBiddingCard({ bid }: { bid: CspBiddingCard }) {
   const { href, code, title, stage, label, capacity, kind, deadline, firstDelivery, winner } = bid
   return (
     <Card
-      title={title}
+      title={unbrokenAmounts(title)}
       href={href}
       level={3}
       meta={
         <>
-          <BiddingStageBadge tone={cspStageTones[stage]}>{label}</BiddingStageBadge> {code}
+          <BiddingStageBadge tone={cspStageTones[stage]}>{label}</BiddingStageBadge>{' '}
+          <span className="bid-code">{code}</span>
         </>
       }
     >

@@ -324,6 +324,7 @@ export const styles: Styles = {
     '& a': { color: 'link' },
     '& > span:last-child': { display: 'block', fontWeight: 'normal', fontSize: 'sm', color: 'muted' },
   },
+  '.bid-code': { whiteSpace: 'nowrap' },
   '.capacity-chart': {
     display: 'flex',
     gap: '2px',

@@ -46,31 +46,40 @@ export function PlotPoints({ points, newest, width, top, bottom }: PointsProps) 
         >
           <rect x={round(x - step / 2)} y={top} width={round(step)} height={bottom - top} />
           <path d={`M${round(x)} ${top}V${bottom}`} />
-          <Lines x={x} y={y} lines={value} width={width} />
+          <Lines x={x} y={yAbovePoints(points, { x, y }, value, width)} lines={value} width={width} />
         </g>
       ))}
       {newest && last && (
         <g className="newest" aria-hidden>
-          <Lines x={last.x} y={yAbovePoints(points, newest, width)} lines={[newest]} width={width} />
+          <Lines x={last.x} y={yAbovePoints(points, last, [newest], width)} lines={[newest]} width={width} />
         </g>
       )}
     </g>
   )
 }
 
-/** The height above which the label of the newest point covers no point. */
-function yAbovePoints(points: PlotPoint[], label: string, width: number): number {
-  const half = (label.length * FIGURE) / 2
-  const left = centerInside(points.at(-1)?.x ?? 0, label, width) - half - POINT_RADIUS
-  return Math.min(...points.filter(({ x }) => x >= left).map(({ y }) => y))
+/** The height above which the label of a point covers no point. */
+function yAbovePoints(
+  points: PlotPoint[],
+  { x, y }: Pick<PlotPoint, 'x' | 'y'>,
+  lines: string[],
+  width: number,
+): number {
+  const longest = longestOf(lines)
+  const center = centerInside(x, longest, width)
+  const half = (longest.length * FIGURE) / 2 + POINT_RADIUS
+  const covered = points.filter((other) => Math.abs(other.x - center) <= half)
+  return Math.min(y, ...covered.map((other) => other.y))
 }
+
+const longestOf = (lines: string[]) => lines.toSorted((a, b) => b.length - a.length)[0] ?? ''
 
 /** Line height in SVG units. */
 const LINE = 18
 
 /** The lines of a label above a point, kept inside the chart. */
 function Lines({ x, y, lines, width }: { x: number; y: number; lines: string[]; width: number }) {
-  const longest = lines.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const longest = longestOf(lines)
   const first = Math.max(y - 12 - (lines.length - 1) * LINE, 14)
   return (
     <text>

@@ -16,14 +16,16 @@ interface WhatChangedProps {
   comparison: NonNullable<RateSheet['comparison']>
   rate: CurrentClassRate
   view: RatesView
-  /** The visitor's usage; null without a rate. */
+  /** The usage of the calculator; null without a rate. */
   typed: BillUsageInput | null
+  /** Whether the visitor entered it. */
+  isOwn: boolean
 }
 
 /**
  * The charges that differ from the other month: a summary, then each charge, the largest difference first.
  */
-export function RateChanges({ comparison, rate, view, typed }: WhatChangedProps) {
+export function RateChanges({ comparison, rate, view, typed, isOwn }: WhatChangedProps) {
   const { month, changed, charges, differences } = comparison
   const by = rate.change?.by ?? null
   const since = monthAndYear(month)
@@ -44,7 +46,7 @@ export function RateChanges({ comparison, rate, view, typed }: WhatChangedProps)
       <p className="stayed">{t.ratesPage.moved(changed, charges)}</p>
       <ComparedMonthChoice view={view} />
       <p className="bill-links screen-only">
-        <a href={billChangeUrl(view)}>{billChange.title}</a>
+        <a href={billChangeUrl(view, isOwn ? typed : null)}>{billChange.title}</a>
       </p>
     </div>
   )

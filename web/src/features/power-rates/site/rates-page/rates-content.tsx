@@ -45,7 +45,8 @@ export function RatesContent({ view, crumbs, utility, sheet }: RatesContentProps
 
 function MonthRates({ view, crumbs, utility, sheet }: RatesContentProps & { view: RatesView }) {
   const [edited, setEdited] = useState<{ code: string; typed: BillUsageInput } | null>(null)
-  const typed = edited?.code === view.code ? edited.typed : (view.basis?.typed ?? null)
+  const isEdited = edited?.code === view.code
+  const typed = isEdited ? edited.typed : (view.basis?.typed ?? null)
   const { className, month, sheet: rates, inForce } = view
   const named = monthAndYear(month)
   if (!rates) {
@@ -80,7 +81,13 @@ function MonthRates({ view, crumbs, utility, sheet }: RatesContentProps & { view
       <BillCalculator view={view} typed={typed} onTyped={(typed) => setEdited({ code: view.code, typed })} />
       {comparison && (
         <Section id="what-changed" title={t.ratesPage.changedTitle(monthAndYear(comparison.month))}>
-          <RateChanges comparison={comparison} rate={rate} view={view} typed={typed} />
+          <RateChanges
+            comparison={comparison}
+            rate={rate}
+            view={view}
+            typed={typed}
+            isOwn={isEdited || view.basis?.isTyped === true}
+          />
         </Section>
       )}
       {rate.perKwh !== null && (
