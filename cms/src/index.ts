@@ -62,7 +62,7 @@ import { skipValidationOfKnownProblems } from './publishing/known-problems'
 import { createTrigramIndexes } from './publishing/trigram-index'
 import { auditMediaChanges } from './audit/media-changes'
 import { installChangeTracking } from './publishing/change-tracking'
-import { createErasureIndex, synchronizeErasures } from './inbox/erasures'
+import { createErasureIndex, mergeErasuresOfDatabaseAndDisk } from './inbox/erasures'
 import { createPrivateFileIndexes } from './inbox/private-files'
 import { reapplyErasures } from './inbox/data-subject-requests'
 import { purgeExpiredSubmissions } from './inbox/purge-submissions'
@@ -180,7 +180,7 @@ export default {
       new DailyJobs(localDailyRuns, {
         'outbox-files': () => removeOrphanedMailFiles(),
         'audit-head': () => storeAuditHeadOnDisk(environment()),
-        erasures: () => synchronizeErasures(dataDir),
+        erasures: () => mergeErasuresOfDatabaseAndDisk(dataDir),
       }),
     ]
     for (const jobs of daily) await jobs.start()

@@ -5,7 +5,7 @@ import { hashIpAddress, AUDIT_HASH_VERSION, type UnchainedAuditEntry } from './c
 import type { FieldChange } from './field-change'
 import { recordStorageSuccess } from '../platform/database/storage-incidents'
 import { inTransaction } from '../platform/database/transaction'
-import { announceSealedChanges, sealCommittedEntries, sealAuditEntries } from './seal'
+import { pushSealedChangesToWebServers, sealCommittedEntries, sealAuditEntries } from './seal'
 import { isPostgres } from '../strapi-internals/tables'
 
 /** Actions that change content. */
@@ -94,7 +94,7 @@ async function append(
     if (isPostgres()) onCommit(() => void sealCommittedEntries())
     else {
       const sealed = await sealAuditEntries(trx)
-      onCommit(() => announceSealedChanges(sealed))
+      onCommit(() => pushSealedChangesToWebServers(sealed))
     }
   })
 }

@@ -80,7 +80,7 @@ export async function sealAndReadLastEntry(): Promise<LastAuditEntry | undefined
 }
 
 /** Announces sealed entries that changed content to web servers. */
-export function announceSealedChanges(entries: readonly SealedAuditEntry[]): void {
+export function pushSealedChangesToWebServers(entries: readonly SealedAuditEntry[]): void {
   const types = new Set(contentChangeTypes())
   for (const { id, type, subject, action } of entries) {
     if (!types.has(type)) continue
@@ -113,7 +113,7 @@ async function sealAll(): Promise<void> {
     do {
       sealed = await sealBatch()
       if (sealed.length > 0) await changeFeed.addRegistered()
-      announceSealedChanges(sealed)
+      pushSealedChangesToWebServers(sealed)
     } while (sealed.length === MAX_ENTRIES_PER_TRANSACTION)
   } catch (error) {
     strapi.log.warn(

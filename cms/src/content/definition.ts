@@ -102,7 +102,7 @@ export interface PendingItem {
 }
 
 /** An event on a date that a published document contains. The dashboard announces it. */
-export interface UpcomingDate {
+export interface UpcomingDateDefinition {
   /**
    * Visitors start or stop seeing the document; bids or applications close; bids are opened; a meeting takes place;
    * offices are closed.
@@ -181,7 +181,7 @@ export type ContentAbility =
  * Restricts an action further than `people/access` does: `none` removes its route; `restricted` leaves it to roles that
  * may export personal data.
  */
-export type AbilityLimit = 'none' | 'restricted'
+export type ContentAbilityLimit = 'none' | 'restricted'
 
 /**
  * A progress report on a public document. One request changes draft and published version separately, whatever
@@ -267,7 +267,7 @@ export interface EncryptedField {
 }
 
 /** How editors import rows from a table; `naturalKey` identifies a row's document. */
-export interface TableImport {
+export interface TableImportDefinition {
   /** A repeatable component whose rows each have a column, such as the charges of a rate. */
   columnPerPart?: {
     /** The attribute, and in its component the fields with the code and the value of a row. */
@@ -315,11 +315,11 @@ export interface ContentDefinition {
    * first with a value counts. Without any, at once.
    */
   publishFrom?: string[]
-  upcomingDates?: UpcomingDate[]
+  upcomingDates?: UpcomingDateDefinition[]
   /** Group by which roles get rights on it (`people/access/grants`). */
   group: ContentGroup
   /** Actions that fewer roles than the group's may perform, or none. */
-  abilities?: Partial<Record<ContentAbility, AbilityLimit>>
+  abilities?: Partial<Record<ContentAbility, ContentAbilityLimit>>
   /**
    * Whether it contains data of people outside the utility, which only some roles may read. Types with a public form
    * do.
@@ -344,7 +344,7 @@ export interface ContentDefinition {
   slugNamespace?: string
   progressReport?: ProgressReportDefinition
   /** Undefined when editors can't import tables. */
-  tableImport?: TableImport
+  tableImport?: TableImportDefinition
   publicForm?: PublicFormDefinition
   /** Whether visitors can send papers for its documents, stored encrypted (`inbox/application-papers`). */
   receivesPapers?: true
@@ -401,7 +401,7 @@ export interface ContentType extends Required<
   list: ListDefinition | undefined
   relationTarget: ContentDefinition['relationTarget']
   publishFrom: string[]
-  upcomingDates: UpcomingDate[]
+  upcomingDates: UpcomingDateDefinition[]
   unique: NonNullable<ContentDefinition['unique']>
   naturalKey: ContentDefinition['naturalKey']
   clearedOnRollover: NonNullable<ContentDefinition['clearedOnRollover']>
@@ -420,7 +420,7 @@ export interface ContentType extends Required<
 export const hasVersionHistory = ({ publicForm }: ContentDefinition): boolean => publicForm === undefined
 
 /** Whether a month of a type has several documents, so that editors can create one from the previous month. */
-export function isMonthly({
+export function hasSeveralDocumentsPerMonth({
   kind,
   rules,
   naturalKey = [],

@@ -4,7 +4,7 @@ import {
   type ContentAttribute,
   type Attributes,
 } from './schema-attributes'
-import { isMonthly, type ContentModel, type ContentType } from './definition'
+import { hasSeveralDocumentsPerMonth, type ContentModel, type ContentType } from './definition'
 import { attributeLabel, enumValueLabel } from './default-labels'
 import { hasPublishChecks } from './posted-at'
 
@@ -67,7 +67,7 @@ function listOf(type: ContentType, fields: Record<string, Field>): object {
     sorts: sorts.filter((name) => fields[name]),
     defaultSort,
     filters: filters.filter((name) => ['month', 'choice', 'reference'].includes(fields[name]?.kind ?? '')),
-    ...(isMonthly(type) && { monthly: type.rules.monthFields![0] }),
+    ...(hasSeveralDocumentsPerMonth(type) && { monthly: type.rules.monthFields![0] }),
     ...dueOf(type, fields),
   }
 }

@@ -93,7 +93,7 @@ export const createDraftNotFoundError = (): Error =>
  * Creates a second code for the mail with the link: the database has only the hash of the first code. Returns null when
  * the draft was submitted, expired or deleted.
  */
-export async function issueMailedDraftCode(
+export async function createDraftCodeForMail(
   documentId: string,
 ): Promise<{ code: string; kind: string; endsAt: string } | null> {
   return inTransaction(async () => {

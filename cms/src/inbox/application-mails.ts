@@ -1,6 +1,6 @@
 import { formatMailDate, registerMailTemplate } from '../mail/template'
 import { environment } from '../platform/environment'
-import { issueMailedDraftCode } from './application-drafts'
+import { createDraftCodeForMail } from './application-drafts'
 
 /** Public page of a service's application form (`servicePath` in web/src/features/service-applications/service-application-page.ts). */
 const servicePath = (kind: string): string =>
@@ -16,7 +16,7 @@ export const continueApplicationMail = registerMailTemplate<
   { code: string; kind: string; endsAt: string }
 >({
   name: 'application-begun',
-  prepare: (_to, { draft }) => issueMailedDraftCode(draft),
+  prepare: (_to, { draft }) => createDraftCodeForMail(draft),
   write: ({ code, kind, endsAt }, { utilityName, timeZone }) => ({
     subject: `Continue your ${utilityName} application`,
     greeting: 'Hello,',

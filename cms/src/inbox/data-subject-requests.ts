@@ -5,7 +5,7 @@ import { findAccountRows, isAccountTableName } from '../people/accounts/account-
 import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
 import { deleteDrafts, deleteDraftsByEmail, findDraftsByEmail } from './application-drafts'
-import { splitIntoSqlChunks, readErasures, recordErasures, synchronizeErasures } from './erasures'
+import { splitIntoSqlChunks, readErasures, recordErasures, mergeErasuresOfDatabaseAndDisk } from './erasures'
 import { deleteMailMessages } from '../mail/mail-message-table'
 import {
   deleteSubscribers,
@@ -161,7 +161,7 @@ export async function erasePersonalData(email: string, dataDir: string): Promise
  * @returns the number of documents deleted
  */
 export async function reapplyErasures(dataDir: string): Promise<number> {
-  await synchronizeErasures(dataDir)
+  await mergeErasuresOfDatabaseAndDisk(dataDir)
   const subjects = new Map<string, string[]>()
   for (const { name, subject } of await readErasures())
     subjects.set(name, [...(subjects.get(name) ?? []), subject])

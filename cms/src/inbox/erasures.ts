@@ -39,7 +39,7 @@ export async function recordErasures(dataDir: string, erasures: readonly Erasure
   await insertErasures(erasures)
   // Written before the commit: an extra entry does no harm, but a missing one would let erased data come back with a
   // backup.
-  appendErasures(dataDir, missingErasures(erasures, []))
+  appendErasures(dataDir, findMissingErasures(erasures, []))
 }
 
 /** Reads the whole list, oldest first. */
@@ -51,18 +51,18 @@ export async function readErasures(): Promise<Erasure[]> {
  * Merges the database's list and this machine's copy. The copy may come from 0.2.0 or be newer than a restored
  * database, and other machines may have erased documents since. Logs the first unreadable line.
  */
-export async function synchronizeErasures(dataDir: string): Promise<void> {
+export async function mergeErasuresOfDatabaseAndDisk(dataDir: string): Promise<void> {
   const file = erasuresFile(dataDir)
   const { rows, unreadable } = file.read()
   if (unreadable.length > 0)
     strapi.log.warn(`Line ${unreadable[0]} of ${file.path} can’t be read: put the file back from a backup`)
   const stored = await readErasures()
-  await insertErasures(missingErasures(rows, stored))
-  appendErasures(dataDir, missingErasures(stored, rows))
+  await insertErasures(findMissingErasures(rows, stored))
+  appendErasures(dataDir, findMissingErasures(stored, rows))
 }
 
 /** Returns the erasures that are missing from `known`, each once. */
-export function missingErasures(erasures: readonly Erasure[], known: readonly Erasure[]): Erasure[] {
+export function findMissingErasures(erasures: readonly Erasure[], known: readonly Erasure[]): Erasure[] {
   const subjects = new Set(known.map(({ subject }) => subject))
   return [...new Map(erasures.map((each) => [each.subject, each])).values()].filter(
     ({ subject }) => !subjects.has(subject),

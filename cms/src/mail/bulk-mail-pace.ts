@@ -8,7 +8,7 @@ const BURST_MS = 1000
 const MAX_ATTEMPTS = 5
 
 /** Number of messages that may be sent now; if 0, the delay before the next attempt (milliseconds). */
-export interface BulkMailAllowance {
+export interface BulkMailReservation {
   count: number
   waitMs: number
 }
@@ -26,7 +26,7 @@ export async function ensureBulkMailPaceRow(): Promise<void> {
  * a generic cell rate algorithm (ITU-T I.371) on one row that processes update by compare and swap.
  * @param wanted number of waiting messages
  */
-export async function takeBulkMailAllowance(wanted: number): Promise<BulkMailAllowance> {
+export async function reserveBulkMail(wanted: number): Promise<BulkMailReservation> {
   const intervalMs = 60_000 / environment().mail.bulkPerMinute
   const table = () => strapi.db.connection(tableNameOf(PACE))
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

@@ -9,7 +9,7 @@ import {
   MAIL_PRIORITIES,
   SUBSCRIBER_RECIPIENT,
 } from './mail-message-table'
-import { takeBulkMailAllowance } from './bulk-mail-pace'
+import { reserveBulkMail } from './bulk-mail-pace'
 import { renderMail, findMailTemplate, type MailSenderDetails } from './template'
 import { deliverMail } from './transport'
 
@@ -131,7 +131,7 @@ class MailSender {
     if (places <= 0) return
     const due = await findDue({ $gt: MAIL_PRIORITIES.personal }, places * CANDIDATES_PER_PLACE)
     if (due.length === 0) return
-    const { count, waitMs } = await takeBulkMailAllowance(Math.min(places, due.length))
+    const { count, waitMs } = await reserveBulkMail(Math.min(places, due.length))
     if (count === 0) {
       setTimeout(() => this.wake(), waitMs).unref()
       return

@@ -5,7 +5,7 @@ import { verifyAuditChain } from '../audit/chain'
 import { readValidAuditHeads } from '../audit/head-file'
 import { readSealedAuditEntries } from '../audit/read-entries'
 import { formatRestoreMark, RESTORE_MARK_KEY } from '../audit/restore-mark'
-import { appendErasures, erasuresFile, missingErasures, type Erasure } from '../inbox/erasures'
+import { appendErasures, erasuresFile, findMissingErasures, type Erasure } from '../inbox/erasures'
 import { decryptPrivateFile } from '../inbox/private-files'
 import { createFileStorage } from '../files/storage/installed-storage'
 import { sha256Of } from '../files/inspection/inspect'
@@ -258,8 +258,8 @@ async function addErasures(
   erasures: readonly Erasure[],
   isNamed: boolean,
 ): Promise<string> {
-  const missing = missingErasures(erasures, await database.readErasures())
-  appendErasures(given.dataDir, missingErasures(missing, erasuresFile(given.dataDir).read().rows))
+  const missing = findMissingErasures(erasures, await database.readErasures())
+  appendErasures(given.dataDir, findMissingErasures(missing, erasuresFile(given.dataDir).read().rows))
   await database.addErasures(missing).catch(isOfEarlierVersion)
   if (missing.length > 0)
     return `${missing.length} ${missing.length === 1 ? 'record was' : 'records were'} erased after this backup. The CMS will erase them again at its next start.`

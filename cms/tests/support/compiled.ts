@@ -15,4 +15,4 @@ export const { contentTypes, contentType, attributesOfComponent } = compiled(
   'src/content/content-types.js',
 ) as typeof Types
 
-export const { isMonthly } = compiled('src/content/definition.js') as typeof Definition
+export const { hasSeveralDocumentsPerMonth } = compiled('src/content/definition.js') as typeof Definition

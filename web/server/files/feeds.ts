@@ -1,6 +1,6 @@
 import type { CmsReader } from '~/cms/cms-reader'
 import { readAdvisory, readCurrentAdvisories } from '~/features/news/api'
-import { INTERRUPTIONS_CALENDAR_PATH } from '~/features/news/calendar-paths'
+import { INTERRUPTIONS_CALENDAR_PATH } from '~/features/news/interruption-calendar-paths'
 import { advisoryBelongsInCalendar, nextOutageChange, advisoryPhaseOf } from '~/features/news/advisory-phase'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { now } from '~/lib/clock'

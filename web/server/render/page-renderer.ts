@@ -1,7 +1,7 @@
 import { matchRoutePath, renderPublicPage, type RenderedPublicPage } from '~/entry-server'
 import {
   fallbackSiteSettings,
-  type FullSiteSettings,
+  type SiteSettingsWithMenus,
   type SiteSettings,
 } from '~/features/site-settings/model'
 import { CmsError } from '~/cms/errors'
@@ -75,7 +75,7 @@ interface Options {
 
 /** Reads page data from the CMS and renders it. Keeps nothing except the last known site settings. */
 export class PageRenderer {
-  #site: FullSiteSettings | undefined
+  #site: SiteSettingsWithMenus | undefined
   readonly #options: Options
 
   constructor(options: Options) {
@@ -295,7 +295,7 @@ function earliest(...instants: (Date | undefined)[]): { expiresAt?: string } {
 const stormBanner = (storm: StormMode | null) => (storm ? { storm: { headline: storm.headline } } : {})
 
 /** The layout data of every page. */
-function layoutData({ menus, ...site }: FullSiteSettings, offered: AvailablePage[]) {
+function layoutData({ menus, ...site }: SiteSettingsWithMenus, offered: AvailablePage[]) {
   return { site, navigation: buildSiteNavigation(offered, site.hotline, menus) }
 }
 

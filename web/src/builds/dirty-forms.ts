@@ -16,7 +16,7 @@ export function registerDirtyForm(): () => void {
 }
 
 /** Calls back when a dirty form is saved, emptied or closed. */
-export function onFormSettled(listener: () => void): () => void {
+export function onDirtyFormSettled(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

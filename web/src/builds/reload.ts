@@ -1,5 +1,5 @@
 import { RELOAD_GUARD_MS } from '~/behavior/specified-limits'
-import { hasDirtyForms, onFormSettled } from './dirty-forms'
+import { hasDirtyForms, onDirtyFormSettled } from './dirty-forms'
 import { recordReload, wasReloadedRecently } from './reload-guard'
 
 /** Result of a request to reload. */
@@ -69,7 +69,7 @@ function setWaiting(next: boolean): void {
   for (const listener of listeners) listener()
 }
 
-onFormSettled(() => {
+onDirtyFormSettled(() => {
   if (!isWaiting || hasDirtyForms()) return
   setWaiting(false)
   requestReload()

@@ -49,7 +49,7 @@ const without: Record<string, readonly string[]> = {
     '/src/features/power-rates/panel/rate-component-row.tsx',
     '/src/features/power-rates/panel/rate-fields.tsx',
     '/src/features/reviews/panel/review-decision.tsx',
-    '/src/panel/form/conflict-choice.tsx',
+    '/src/panel/form/conflict-version-choice.tsx',
     '/src/panel/form/fields/select-controls.tsx',
     '/src/panel/form/fields/link-slug-and-seo-controls.tsx',
     '/src/panel/form/fields/relation-control.tsx',

@@ -26,6 +26,6 @@ export function addWorkingDays(from: string, count: number, daysOff: ReadonlySet
 }
 
 /** The date itself if it is a working day, otherwise the next one. */
-export function nextWorkingDayFrom(from: string, daysOff: ReadonlySet<string>): string {
+export function nextWorkingDayOnOrAfter(from: string, daysOff: ReadonlySet<string>): string {
   return isWorkingDay(from, daysOff) ? from : addWorkingDays(from, 1, daysOff)
 }

@@ -11,14 +11,14 @@ import type { PageDefinition } from './page-definition'
 /** Months that the page offers. */
 const MONTHS = 24
 
-export interface GenerationPage {
+export interface GenerationChargePage {
   /** Months with charges, newest first. */
   months: Month[]
   /** The chosen month; null if no month has charges. */
   statement: GenerationStatement | null
 }
 
-export const generationChargePage: PageDefinition<GenerationPage> = {
+export const generationChargePage: PageDefinition<GenerationChargePage> = {
   label: t.title,
   aliases: ['/generation-charges', '/generation'],
   query: ['month'],

@@ -1,6 +1,6 @@
 import type { CmsReader } from '~/cms/cms-reader'
 import { readDemandOfDay } from '~/features/demand/api'
-import { buildLoadCurve, nextLoadCurveChange, type LocalDay } from '~/features/demand/load-curve'
+import { buildLoadCurve, nextLoadCurveChange, type LocalDay } from '~/features/demand/build-load-curve'
 import type { DemandCardContent } from '~/features/demand/model'
 import { readNewestEnergyMix } from '~/features/energy-sources/api'
 import type { EnergyMix } from '~/features/energy-sources/model'

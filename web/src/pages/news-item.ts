@@ -1,7 +1,7 @@
 import type { CmsReader } from '~/cms/cms-reader'
 import { readAdvisory, readArticle, readLatestArticles } from '~/features/news/api'
 import { newsSocialCardPath } from '~/features/news/social-card-paths'
-import { interruptionCalendarPath } from '~/features/news/calendar-paths'
+import { interruptionCalendarPath } from '~/features/news/interruption-calendar-paths'
 import type { Advisory, NewsArticle } from '~/features/news/model'
 import {
   toArticleCard,
@@ -17,7 +17,7 @@ import {
 } from '~/features/news/advisory-phase'
 import { newsItemPath, formatOutageStatus, toOutageView } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
-import { blockHeadings, readingMinutes } from '~/lib/block-text'
+import { richTextHeadings, readingMinutes } from '~/lib/rich-text-blocks-as-text'
 import { earliestInstant } from '~/lib/earliest-instant'
 import { longDate } from '~/lib/format'
 import { safeLink } from '~/lib/links'
@@ -87,7 +87,7 @@ async function articleOf(reader: CmsReader, article: NewsArticle, zone: string):
     updated: updated! > posted! ? longDate(updated!) : null,
     minutes: readingMinutes(body),
     body,
-    headings: blockHeadings(body),
+    headings: richTextHeadings(body),
     ...(await readMoreNews(reader, card.href, zone, article.related)),
     seo: article.seo,
     dates: { postedAt, updatedAt },

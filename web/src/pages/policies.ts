@@ -3,7 +3,7 @@ import { storageKeys, type StorageName } from '~/behavior/storage-inventory'
 import {
   readPolicy,
   policyVersionStatesOn,
-  type StorageItem,
+  type CookieOrStorageItem,
   type TextDiffPiece,
   type PolicyKind,
   type PolicyVersion,
@@ -112,7 +112,7 @@ const cookieOwners = {
 } as const
 
 /** What the site stores in browsers: the cookies of this deployment, and the inventory of local storage. */
-function keptItems(cookies: readonly SetCookie[]): StorageItem[] {
+function keptItems(cookies: readonly SetCookie[]): CookieOrStorageItem[] {
   const names = Object.keys(storageKeys) as StorageName[]
   return [
     ...cookies.map(({ name, purpose, maxAge }) => ({

@@ -14,9 +14,9 @@ import { billUsageParams, billUsageFromQuery, parseBillUsage } from '~/features/
 import { sumPerKwhCharges } from '~/features/power-rates/rate-breakdown'
 import type { PowerRate } from '~/features/power-rates/model'
 import {
-  toBillBasis,
+  toBillCalculationData,
   toChargeHistory,
-  toRateSheet,
+  toFullRateView,
   type RateMonthLink,
   type RatesPage,
   type RatesView,
@@ -107,9 +107,15 @@ export async function buildRates(
     months: shown.map(link),
     charge,
     inForce: link({ billingMonth: chosen.month, components: chosen.components }),
-    sheet: rate ? toRateSheet(customerClass, rate, compared, groups) : null,
+    sheet: rate ? toFullRateView(customerClass, rate, compared, groups) : null,
     basis: rate
-      ? toBillBasis(customerClass, rate, [previous, lastYear, compared], rules, billUsageFromQuery(query))
+      ? toBillCalculationData(
+          customerClass,
+          rate,
+          [previous, lastYear, compared],
+          rules,
+          billUsageFromQuery(query),
+        )
       : null,
   }
   return { page: { view }, expiresAt }

@@ -27,7 +27,7 @@ import { outageReportPage } from './outage-report'
 import { outagesPage } from './outages'
 import { accessibilityPage, cookiePolicyPage, privacyPolicyPage } from './policies'
 import { directorsPage, leadersPage } from './people'
-import { payPage } from './pay'
+import { payYourBillPage } from './pay-your-bill'
 import { complaintPage, medicalPriorityPage, privacyRequestPage } from './case-forms'
 import { powerSupplyPage } from './power-supply'
 import { ratesPage } from './rates'
@@ -53,7 +53,7 @@ export const pages = {
   '/energy-sources': energySourcesPage,
   '/generation-charge': generationChargePage,
   '/power-supply': powerSupplyPage,
-  '/pay-your-bill': payPage,
+  '/pay-your-bill': payYourBillPage,
   '/contact-us': contactPage,
   '/downloads': downloadsPage,
   '/privacy-policy': privacyPolicyPage,

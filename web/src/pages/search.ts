@@ -4,7 +4,7 @@ import {
   searchResultKinds,
   type SearchResults,
   type SearchResultKind,
-  type SearchedReference,
+  type ReferenceNumberInQuery,
 } from '~/features/search/model'
 import { referenceNumberInQuery, trackingOf } from '~/features/tracking/tracking-form'
 import * as t from '~/messages/en/search'
@@ -17,7 +17,7 @@ export interface SearchPage {
   isCut: boolean
   kind: SearchResultKind | null
   /** The reference number in the query, in canonical form; null for none. */
-  reference: SearchedReference | null
+  reference: ReferenceNumberInQuery | null
   /** Starts at 1. */
   page: number
   pageSize: number

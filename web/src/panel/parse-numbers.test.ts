@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAmount, parseInteger, formatAmountInput } from './parse-numbers'
+import { parseAmount, parseInteger, formatAmountForInput } from './parse-numbers'
 
 test.each([
   ['', { blank: true }],
@@ -31,9 +31,9 @@ test.each([
 })
 
 test('[C04] an amount keeps every decimal it has, and as many as the field shows', () => {
-  expect(formatAmountInput(1_180_000, 1)).toBe('118.0')
-  expect(formatAmountInput(1_182_500, 1)).toBe('118.25')
-  expect(formatAmountInput(64_820)).toBe('6.4820')
-  expect(formatAmountInput(580_000, 0)).toBe('58')
-  expect(formatAmountInput(-1_268_760_150_000, 2)).toBe('-126,876,015.00')
+  expect(formatAmountForInput(1_180_000, 1)).toBe('118.0')
+  expect(formatAmountForInput(1_182_500, 1)).toBe('118.25')
+  expect(formatAmountForInput(64_820)).toBe('6.4820')
+  expect(formatAmountForInput(580_000, 0)).toBe('58')
+  expect(formatAmountForInput(-1_268_760_150_000, 2)).toBe('-126,876,015.00')
 })

@@ -50,7 +50,7 @@ export function parseInteger(typed: string): ParsedNumber<number> {
 }
 
 /** Formats an amount for a field: grouped, with at least `places` decimals and no rounding. */
-export function formatAmountInput(value: TenThousandths, places = 4): string {
+export function formatAmountForInput(value: TenThousandths, places = 4): string {
   const [whole = '', fraction = ''] = formatDecimalDigits(value).split('.')
   const kept = fraction.replace(/0+$/, '').padEnd(places, '0')
   return kept ? `${grouped(whole)}.${kept}` : grouped(whole)

@@ -1,7 +1,7 @@
 import { dateAndTime, shortDate, timeOfDay } from '~/lib/format'
 import { addDays, dateIn } from '~/lib/time-zone'
 import { useNow } from './use-now'
-import { usePanelZone } from './time-zone'
+import { usePanelTimeZone } from './time-zone'
 
 /** An instant relative to now: "Just now", "2 min ago", "Today", "Yesterday", "Oct 10", "Oct 10, 2025". */
 export function relativeTime(instant: Date, now: Date, zone: string): string {
@@ -30,7 +30,7 @@ export const relativeTimeInSentence = (...given: Parameters<typeof relativeTime>
 
 /** An instant as {@link relativeTime}, with the exact time on hover and for assistive technology. */
 export function RelativeTime({ at, lower, withHour }: { at: string; lower?: boolean; withHour?: boolean }) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const now = useNow()
   const instant = new Date(at)
   const write = lower ? relativeTimeInSentence : withHour ? relativeTimeWithHour : relativeTime

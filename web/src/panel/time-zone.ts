@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react'
 export const defaultTimeZone = 'Asia/Manila'
 
 /** The utility's time zone, in which the panel shows every time. */
-export const PanelZone = createContext(defaultTimeZone)
+export const PanelTimeZoneContext = createContext(defaultTimeZone)
 
-export function usePanelZone(): string {
-  return useContext(PanelZone)
+export function usePanelTimeZone(): string {
+  return useContext(PanelTimeZoneContext)
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { newsArticles } from '~/features/news/fixtures/news'
-import { blockHeadings } from '~/lib/block-text'
+import { richTextHeadings } from '~/lib/rich-text-blocks-as-text'
 import { richTextBlocksSchema } from '~/lib/blocks'
 import { RichText } from './rich-text'
 
@@ -18,7 +18,7 @@ it('[R11] draws headings, links, lists, quotes and tables as what they are', () 
   expect(markup).toMatch(/<th scope="row">Feeder 4<\/th><td class="number">61%<\/td>/)
   expect(markup).toContain('<blockquote><p>We planned for 2029.</p></blockquote>')
   expect(markup).toContain('<ol><li>Mabini: done.</li></ol>')
-  expect(blockHeadings(v.parse(richTextBlocksSchema, newsArticles[0]!.body))).toEqual([
+  expect(richTextHeadings(v.parse(richTextBlocksSchema, newsArticles[0]!.body))).toEqual([
     { id: 'part-2', text: 'What it changes' },
   ])
 })

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { headingAnchor, parseBlockTable, inlineText } from '~/lib/block-text'
+import { headingAnchor, parseRichTextTable, inlineText } from '~/lib/rich-text-blocks-as-text'
 import type { Block, ImageBlock, InlineNode, ListBlock, ParagraphBlock, TextNode } from '~/lib/blocks'
 import { formatFileSize } from '~/lib/format'
 import { safeLink } from '~/lib/links'
@@ -180,7 +180,7 @@ function itemsOf(list: ListBlock): { content: InlineNode[]; below: ListBlock[] }
 }
 
 function TableView({ text }: { text: string }) {
-  const { caption, header, rows } = parseBlockTable(text)
+  const { caption, header, rows } = parseRichTextTable(text)
   // The first column names its rows, so it isn't aligned as numbers even if it holds years.
   const isNumber = header.map(
     (_, column) => column > 0 && rows.every((row) => /^[−-]?[₱\d][\d.,% ]*$/.test(row[column] ?? '')),

@@ -113,7 +113,7 @@ async function belongTo(file: StoredFile, made: Formats): Promise<boolean> {
 }
 
 /** Records that an image needs no variants. The file doesn't change, so the change feed reports nothing. */
-export async function recordNoVariantsNeeded({ id, hash, formats }: StoredFile): Promise<void> {
+export async function recordThatNoVariantsAreNeeded({ id, hash, formats }: StoredFile): Promise<void> {
   const variants = needsImageVariants({ mime: 'image/', formats }) ? 'none' : 'made'
   await strapi.db.connection(tableNameOf(FILE_UID)).where({ id, hash }).update({ variants })
 }

@@ -4,7 +4,7 @@ import {
   findImagesWithoutVariants,
   createImageVariants,
   postponeImageRendering,
-  recordNoVariantsNeeded,
+  recordThatNoVariantsAreNeeded,
   recordImageVariants,
   requeueReplacedImages,
 } from './image-variants'
@@ -98,7 +98,7 @@ export class ImageQueue {
       }
       // Render the next image while the database records this one.
       const record = (): Promise<void> =>
-        made ? recordImageVariants(id, made) : recordNoVariantsNeeded(image)
+        made ? recordImageVariants(id, made) : recordThatNoVariantsAreNeeded(image)
       recorded = recorded.then(() => this.processSafely(id, record))
     }
     await recorded

@@ -1,4 +1,4 @@
-import { hasVersionHistory, isMonthly, type ContentAbility } from '../../content/definition'
+import { hasVersionHistory, hasSeveralDocumentsPerMonth, type ContentAbility } from '../../content/definition'
 import { contentTypes, publicContentTypes, type ContentType } from '../../content/content-types'
 import { hasGrant, isAdministrator, type Grant, type PanelRole, type GrantVerb } from './grants'
 
@@ -92,7 +92,7 @@ export function supportedAbilities(type: ContentType): ContentAbility[] {
   const progress: ContentAbility[] = type.progressReport ? ['progress'] : []
   const files: ContentAbility[] = type.publicForm?.file || type.publicForm?.encryptedFields ? ['file'] : []
   const papers: ContentAbility[] = type.receivesPapers ? ['papers', 'file'] : []
-  const monthly: ContentAbility[] = isMonthly(type) ? ['planMonth', 'startMonth'] : []
+  const monthly: ContentAbility[] = hasSeveralDocumentsPerMonth(type) ? ['planMonth', 'startMonth'] : []
   const tables: ContentAbility[] = type.tableImport ? ['import', 'template'] : []
   const batches: ContentAbility[] = hasBulkChanges(type) ? ['undoBatch'] : []
   const versions: ContentAbility[] = hasVersionHistory(type)
@@ -131,7 +131,7 @@ export function supportedAbilities(type: ContentType): ContentAbility[] {
 /** Whether a type has bulk changes, which are undone as one. */
 export function hasBulkChanges(type: ContentType): boolean {
   const publishesMany = type.draftAndPublish && type.kind !== 'single' && type.abilities.bulk !== 'none'
-  return isMonthly(type) || type.tableImport !== undefined || publishesMany
+  return hasSeveralDocumentsPerMonth(type) || type.tableImport !== undefined || publishesMany
 }
 
 /** Returns what a role may do to a content type. */

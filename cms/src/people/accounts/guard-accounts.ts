@@ -10,7 +10,7 @@ import {
   type Account,
 } from './account'
 import { deleteAccountRows } from './account-table-rows'
-import { revokeSessions, deviceExemptFromSignOut } from './sessions'
+import { revokeSessions, deviceKeptSignedIn } from './sessions'
 import { BUILT_IN_ROLES } from '../access/grants'
 import { USER_UID } from '../../strapi-internals/tables'
 import { deleteSecondFactors } from '../second-factor/second-factor'
@@ -65,7 +65,7 @@ async function revokeSessionsOnChange(before: Account, after: Account | null): P
   const ends = acts.filter((act) => REVOKING_EVENTS.has(act))
   if (ends.length === 0) return
   const kept = ends.every((act) => act === 'password-changed')
-    ? (deviceExemptFromSignOut.getStore() ?? null)
+    ? (deviceKeptSignedIn.getStore() ?? null)
     : null
   await revokeSessions(before.id, kept)
   await strapi.db.query(PASSWORD_RESET_UID).deleteMany({ where: { account: before.documentId } })

@@ -7,7 +7,7 @@ import { findAccountByEmail, findAccount, PASSWORD_RESET_UID } from './account'
 import { hashLinkToken } from '../../platform/link-tokens'
 import { passwordChangedMail, passwordResetMail } from './mails'
 import { findPasswordProblem } from './password-rules'
-import { deviceExemptFromSignOut } from './sessions'
+import { deviceKeptSignedIn } from './sessions'
 import { USER_UID } from '../../strapi-internals/tables'
 import { usersService } from '../../strapi-internals/accounts'
 
@@ -73,7 +73,7 @@ export async function changeOwnPassword(
   return withWriteLock(async () => {
     const account = await findAccount({ id: user.id })
     if (!account || account.blocked === true || account.password !== found.password) return false
-    await deviceExemptFromSignOut.run(device, () => setPasswordAndNotify(account, password as string))
+    await deviceKeptSignedIn.run(device, () => setPasswordAndNotify(account, password as string))
     return true
   })
 }

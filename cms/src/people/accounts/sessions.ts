@@ -117,7 +117,7 @@ export async function revokeSessions(userId: number, kept: string | null): Promi
 /**
  * The device whose session continues after the password change in progress: the device of the person who changes it.
  */
-export const deviceExemptFromSignOut = new AsyncLocalStorage<string>()
+export const deviceKeptSignedIn = new AsyncLocalStorage<string>()
 
 function iso(value: string): string {
   return new Date(value).toISOString()

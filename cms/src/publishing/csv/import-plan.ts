@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isNumberAttribute } from '../../content/schema-attributes'
-import { isMonthly, type ImportedTableRow } from '../../content/definition'
+import { hasSeveralDocumentsPerMonth, type ImportedTableRow } from '../../content/definition'
 import { documentServiceOf, type StoredRow } from '../../content/document-service'
 import { addMonths, monthsBetween } from '../../content/months'
 import { monthName } from '../../content/titles'
@@ -171,7 +171,7 @@ function buildEntry(
   const [month] = type.rules.monthFields ?? []
   const own = columns.filter(({ code }) => code === undefined)
   const begun =
-    !existing && previous && isMonthly(type)
+    !existing && previous && hasSeveralDocumentsPerMonth(type)
       ? shiftValuesToMonth(type, previous, monthsBetween(monthOf(previous, month!), monthOf(values, month!)))
       : {}
   const stated = Object.fromEntries(own.map(({ name }) => [name, values[name]]))

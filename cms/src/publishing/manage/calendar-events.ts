@@ -1,7 +1,7 @@
 import { canSeeType, type PanelRole } from '../../people/access/role-abilities'
 import { now } from '../../platform/clock'
 import { documentServiceOf } from '../../content/document-service'
-import type { UpcomingDate } from '../../content/definition'
+import type { UpcomingDateDefinition } from '../../content/definition'
 import { contentTypes, type ContentType } from '../../content/content-types'
 import { SCHEDULE_UID, type ScheduledAction, type StoredSchedule } from '../schedules/schedules'
 import { findApprovedDrafts } from '../reviews/read-reviews'
@@ -17,7 +17,7 @@ const MAX_SCHEDULED = 1000
 /** An event that happens at a date or instant without an editor's action. */
 export interface CalendarEvent {
   /** Whether an editor scheduled it, or an attribute of the document contains its date. */
-  kind: UpcomingDate['kind'] | ScheduledAction
+  kind: UpcomingDateDefinition['kind'] | ScheduledAction
   /** Path of the type's list. */
   path: string
   documentId: string

@@ -3,7 +3,7 @@ import { createPerson, PASSWORD, signIn } from '../../accounts/support/people'
 import type { ContentAbility } from '../../../src/content/definition'
 import type { TestCms } from '../../support/cms'
 import type { ContentType } from '../../../src/content/content-types'
-import { contentType, contentTypes, isMonthly } from '../../support/compiled'
+import { contentType, contentTypes, hasSeveralDocumentsPerMonth } from '../../support/compiled'
 import { testEnv } from '../../support/test-env'
 import { createSample, sampleContent, sampleOf, sampleValue } from '../../support/samples'
 
@@ -166,9 +166,9 @@ async function contentCases(cms: TestCms): Promise<BodyCase[]> {
     if (may('bulk')) cases.push(post('/bulk', { ...act, items: [{ documentId, ...base }] }))
     if (may('order') && type.attributes.order?.type === 'integer')
       cases.push(post('/order', { ids: [documentId] }))
-    if (isMonthly(type)) cases.push(post('/months/:month', {}))
+    if (hasSeveralDocumentsPerMonth(type)) cases.push(post('/months/:month', {}))
     if (type.tableImport) cases.push(post('/import', { text: 'x', columns: ['x'], planHash: 'x' }))
-    if (isMonthly(type) || type.tableImport || (type.draftAndPublish && may('bulk')))
+    if (hasSeveralDocumentsPerMonth(type) || type.tableImport || (type.draftAndPublish && may('bulk')))
       cases.push(post('/batches/:batch/undo', {}))
     if (type.progressReport)
       cases.push(post('/:documentId/progress', { data: sampleOf(type.progressReport.fields) }))

@@ -1,6 +1,6 @@
 import type { ContentAbility } from '../../../src/content/definition'
 import type { ContentType } from '../../../src/content/content-types'
-import { contentTypes, isMonthly } from '../../support/compiled'
+import { contentTypes, hasSeveralDocumentsPerMonth } from '../../support/compiled'
 import { callers, type RouteCaller } from './callers'
 
 export type Statuses = Record<RouteCaller, number>
@@ -177,9 +177,11 @@ function content(type: ContentType): RouteCase[] {
       ? [...route('papers', 'GET', `${one}/papers`, 404), ...route('file', 'GET', `${one}/file`, 404)]
       : []),
     ...route('remove', 'DELETE', one, 400),
-    ...(isMonthly(type) ? months : []),
+    ...(hasSeveralDocumentsPerMonth(type) ? months : []),
     ...(type.tableImport ? tables : []),
-    ...(isMonthly(type) || type.tableImport || (draftAndPublish && abilities.bulk !== 'none')
+    ...(hasSeveralDocumentsPerMonth(type) ||
+    type.tableImport ||
+    (draftAndPublish && abilities.bulk !== 'none')
       ? route('undoBatch', 'POST', `${path}/batches/:batch/undo`, 404)
       : []),
   ]

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
 import { toListQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
-import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
+import { LOADER_DATA_FRESH_MS } from '~/panel/resource/resource-queries'
 import { accountSchema, accountPageSchema, accountStateNames, type Account } from './account'
 
 /** Poll interval for pending messages (milliseconds). */
@@ -28,7 +28,7 @@ export function accountListQuery(search: ListSearch) {
     queryKey: [...accountsQueryKey, query],
     queryFn: ({ signal }) => callManageApi('accounts', { query, schema: accountPageSchema, signal }),
     placeholderData: keepPreviousData,
-    staleTime: LOADER_FRESH_MS,
+    staleTime: LOADER_DATA_FRESH_MS,
     // A message that is about to be sent soon is, or has failed.
     refetchInterval: ({ state }) =>
       state.data?.rows.some(({ invitation }) => invitation?.mail === 'waiting') ? MAIL_CHECK : false,

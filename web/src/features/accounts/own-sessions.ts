@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
-import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
+import { LOADER_DATA_FRESH_MS } from '~/panel/resource/resource-queries'
 
 const ownSession = v.object({
   id: v.string(),
@@ -28,7 +28,7 @@ export const ownSessionsQuery = queryOptions({
     })
     return answer.rows
   },
-  staleTime: LOADER_FRESH_MS,
+  staleTime: LOADER_DATA_FRESH_MS,
 })
 
 /** Ends one of one's sessions; one that has ended already is what was wanted. */

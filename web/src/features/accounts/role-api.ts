@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
-import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
+import { LOADER_DATA_FRESH_MS } from '~/panel/resource/resource-queries'
 
 const verb = v.picklist(['read', 'write', 'publish', 'delete', 'personalData'])
 
@@ -58,7 +58,7 @@ export const rolesQueryKey = ['manage', 'roles'] as const
 export const rolesQuery = queryOptions({
   queryKey: rolesQueryKey,
   queryFn: ({ signal }) => callManageApi('roles', { schema: rolesJson, signal }),
-  staleTime: LOADER_FRESH_MS,
+  staleTime: LOADER_DATA_FRESH_MS,
 })
 
 /** What an administrator decides of a role. */

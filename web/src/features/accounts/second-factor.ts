@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
-import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
+import { LOADER_DATA_FRESH_MS } from '~/panel/resource/resource-queries'
 
 const ownFactor = v.object({
   active: v.boolean(),
@@ -45,7 +45,7 @@ export const ownSecondFactorQueryKey = ['manage', 'me', 'second-factor'] as cons
 export const ownSecondFactorQuery = queryOptions({
   queryKey: ownSecondFactorQueryKey,
   queryFn: ({ signal }) => callManageApi('me/second-factor', { schema: ownFactor, signal }),
-  staleTime: LOADER_FRESH_MS,
+  staleTime: LOADER_DATA_FRESH_MS,
 })
 
 const post = <Answer>(act: string, body: object, schema: v.GenericSchema<unknown, Answer>): Promise<Answer> =>

@@ -11,7 +11,7 @@ import {
 } from '~/panel/list/list-search'
 import type { SavedViewSpec } from '~/panel/list/saved-view-query'
 import { fieldChangesSchema } from '~/panel/describe-changes'
-import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
+import { LOADER_DATA_FRESH_MS } from '~/panel/resource/resource-queries'
 
 const entry = v.pipe(
   v.object({
@@ -112,7 +112,7 @@ export function auditListQuery(search: AuditSearch, zone: string) {
     queryKey: [...auditQueryKey, 'list', query],
     queryFn: ({ signal }) => callManageApi('audit', { query, schema: page, signal }),
     placeholderData: keepPreviousData,
-    staleTime: LOADER_FRESH_MS,
+    staleTime: LOADER_DATA_FRESH_MS,
   })
 }
 
@@ -171,6 +171,6 @@ export function failedSignInsQuery({ page = 1, size = defaultPageSize }: ListSea
     queryKey: [...auditQueryKey, 'refused', query],
     queryFn: ({ signal }) => callManageApi('audit/refused-sign-ins', { query, schema: refused, signal }),
     placeholderData: keepPreviousData,
-    staleTime: LOADER_FRESH_MS,
+    staleTime: LOADER_DATA_FRESH_MS,
   })
 }

@@ -5,7 +5,7 @@ import { now } from '~/lib/clock'
 import { addMonths } from '~/lib/months'
 import { addDays, dateIn } from '~/lib/time-zone'
 import { calendarEventSchema } from '~/panel/calendar-events'
-import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
+import { LOADER_DATA_FRESH_MS } from '~/panel/resource/resource-queries'
 import { defaultTimeZone } from '~/panel/time-zone'
 
 const events = v.object({ events: v.array(calendarEventSchema) })
@@ -36,6 +36,6 @@ export function calendarQuery(month: string | undefined) {
     queryKey: ['manage', 'calendar', query],
     queryFn: ({ signal }) => callManageApi('calendar', { query, schema: events, signal }),
     placeholderData: keepPreviousData,
-    staleTime: LOADER_FRESH_MS,
+    staleTime: LOADER_DATA_FRESH_MS,
   })
 }

@@ -1,6 +1,6 @@
 import type { PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/complaints'
-import { personFormFields } from './person-fields'
+import { personFormFields } from './person-form-fields'
 
 /** X30: a complaint about the service. */
 export const complaintForm: PublicForm = {

@@ -1,7 +1,7 @@
 import type { PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/medical-priority'
 import type { CaseFormPage } from './case-form-view-model'
-import { personFormFields } from './person-fields'
+import { personFormFields } from './person-form-fields'
 
 /** X35: registers a household in which a person depends on life-sustaining electrical equipment. */
 export const medicalPriorityForm: PublicForm = {

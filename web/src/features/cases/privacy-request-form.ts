@@ -1,6 +1,6 @@
 import type { PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/privacy-requests'
-import { personFormFields } from './person-fields'
+import { personFormFields } from './person-form-fields'
 
 /** X31: a request about personal data. */
 export const privacyRequestForm: PublicForm = {

@@ -1,5 +1,5 @@
 import type { CmsReader } from '~/cms/cms-reader'
-import type { LocalDay } from './load-curve'
+import type { LocalDay } from './build-load-curve'
 import { demandReadingSchema, type DemandReading } from './model'
 
 /**

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
 import { toListQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
-import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
+import { LOADER_DATA_FRESH_MS } from '~/panel/resource/resource-queries'
 
 const states = ['waiting', 'sent', 'failed', 'no-server'] as const
 export type MailState = (typeof states)[number]
@@ -86,7 +86,7 @@ export function mailListQuery(search: ListSearch) {
     queryKey: [...mailQueryKey, query],
     queryFn: ({ signal }) => callManageApi('mail', { query, schema: page, signal }),
     placeholderData: keepPreviousData,
-    staleTime: LOADER_FRESH_MS,
+    staleTime: LOADER_DATA_FRESH_MS,
     refetchInterval: ({ state }) =>
       state.data?.rows.some((row) => row.state === 'waiting' && row.attempts === 0) ? CHECK : false,
   })

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
 import { toListQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
-import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
+import { LOADER_DATA_FRESH_MS } from '~/panel/resource/resource-queries'
 
 const format = v.object({
   url: v.string(),
@@ -128,7 +128,7 @@ export function mediaListQuery(search: ListSearch) {
     queryKey: [...mediaQueryKey, query],
     queryFn: ({ signal }) => callManageApi('files', { query, schema: page, signal }),
     placeholderData: keepPreviousData,
-    staleTime: LOADER_FRESH_MS,
+    staleTime: LOADER_DATA_FRESH_MS,
   })
 }
 

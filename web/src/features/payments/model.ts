@@ -39,13 +39,13 @@ export const paymentPageSchema = v.object({
 })
 
 export type PaymentChannel = v.InferOutput<typeof paymentChannelSchema>
-export type PaymentTerms = v.InferOutput<typeof paymentPageSchema>
+export type PaymentPageText = v.InferOutput<typeof paymentPageSchema>
 
 export const readPaymentChannels = (reader: CmsReader) =>
   reader.list('payment-channel', { sort: ['order:asc', 'documentId:asc'] }, paymentChannelSchema)
 
 /** The payment terms; null if none are published. */
-export async function readPaymentTerms(reader: CmsReader): Promise<PaymentTerms | null> {
+export async function readPaymentTerms(reader: CmsReader): Promise<PaymentPageText | null> {
   try {
     return await reader.single('payment-page', paymentPageSchema)
   } catch (error) {

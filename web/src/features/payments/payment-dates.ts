@@ -1,6 +1,6 @@
 import { addDays } from '~/lib/time-zone'
-import { addWorkingDays, isWorkingDay, nextWorkingDayFrom } from '~/lib/working-days'
-import type { PaymentTerms } from './model'
+import { addWorkingDays, isWorkingDay, nextWorkingDayOnOrAfter } from '~/lib/working-days'
+import type { PaymentPageText } from './model'
 
 /** Dates (`YYYY-MM-DD`) from a bill to the earliest disconnection. */
 export interface PaymentDates {
@@ -23,10 +23,10 @@ const FRIDAY = 5
  */
 export function computePaymentDates(
   delivered: string,
-  terms: Pick<PaymentTerms, 'dueDays' | 'noticeHours' | 'disconnectsOnFridays'>,
+  terms: Pick<PaymentPageText, 'dueDays' | 'noticeHours' | 'disconnectsOnFridays'>,
   daysOff: ReadonlySet<string>,
 ): PaymentDates {
-  const due = nextWorkingDayFrom(addDays(delivered, terms.dueDays), daysOff)
+  const due = nextWorkingDayOnOrAfter(addDays(delivered, terms.dueDays), daysOff)
   const notice = addWorkingDays(due, 1, daysOff)
   const noticeEnds = addDays(notice, Math.ceil(terms.noticeHours / 24))
   let disconnection = noticeEnds

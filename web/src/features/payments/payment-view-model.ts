@@ -1,4 +1,4 @@
-import type { PaymentChannel, PaymentTerms } from './model'
+import type { PaymentChannel, PaymentPageText } from './model'
 
 /** A payment channel on the page. One that is unavailable names the available ones. */
 export interface PaymentChannelView extends Omit<PaymentChannel, 'steps' | 'isUnavailable'> {
@@ -28,12 +28,12 @@ export interface PaymentView {
   channels: PaymentChannelView[]
   /** A sentence with the channels that post payments on the same day; null if none does. */
   sameDay: string | null
-  terms: Omit<PaymentTerms, 'promises' | 'installments'> & { promises: string[]; installments: string[] }
+  terms: Omit<PaymentPageText, 'promises' | 'installments'> & { promises: string[]; installments: string[] }
   timeline: PaymentTimelineStep[]
   example: string
   sample: SampleBillView | null
 }
 
-export interface PayPage {
+export interface PayYourBillPage {
   view: PaymentView | null
 }

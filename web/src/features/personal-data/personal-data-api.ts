@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
-import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
+import { LOADER_DATA_FRESH_MS } from '~/panel/resource/resource-queries'
 
 const personalDocument = v.object({
   /** Name of the type, or `service-draft`, `subscription`, `assignment`, `mention` or `saved-view`. */
@@ -44,7 +44,7 @@ export const personalDataQueryKey = ['manage', 'personal-data'] as const
 export const personalDataQuery = queryOptions({
   queryKey: personalDataQueryKey,
   queryFn: ({ signal }) => callManageApi('personal-data', { schema: overview, signal }),
-  staleTime: LOADER_FRESH_MS,
+  staleTime: LOADER_DATA_FRESH_MS,
 })
 
 /** What the panel does with the data of one person. */

@@ -75,11 +75,11 @@ export interface PolicyView {
    */
   comparison: { number: number; sections: { heading: string; pieces: TextDiffPiece[] }[] } | null
   /** For the cookie policy: all that the site stores in browsers. */
-  kept: StorageItem[]
+  kept: CookieOrStorageItem[]
 }
 
 /** A cookie, or a key of the browser's storage. */
-export interface StorageItem {
+export interface CookieOrStorageItem {
   /** As browsers show it; with an ellipsis for a prefix. */
   name: string
   place: 'cookie' | StorageKey['area']

@@ -32,9 +32,9 @@ export interface RatesView {
   /** The class's current rate. */
   inForce: RateMonthLink
   /** Null if only other classes have a rate for the month. */
-  sheet: RateSheet | null
+  sheet: FullRateView | null
   /** Null without a rate. */
-  basis: BillBasis | null
+  basis: BillCalculationData | null
 }
 
 export interface RatesPage {
@@ -57,9 +57,9 @@ export function toChargeHistory(code: string, rates: PowerRate[], choice: RatesQ
 }
 
 /** One rate in full. */
-export type RateSheet = ReturnType<typeof toRateSheet>
+export type FullRateView = ReturnType<typeof toFullRateView>
 
-export function toRateSheet(
+export function toFullRateView(
   customerClass: CustomerClass,
   rate: PowerRate,
   compared: PowerRate | undefined,
@@ -94,9 +94,9 @@ export function toBilledMonth(rate: PowerRate, rules: BillingRule[], code: strin
 }
 
 /** The data from which a visitor's bill is calculated. */
-export type BillBasis = ReturnType<typeof toBillBasis>
+export type BillCalculationData = ReturnType<typeof toBillCalculationData>
 
-export function toBillBasis(
+export function toBillCalculationData(
   { code, typicalKwh, typicalKw }: CustomerClass,
   rate: PowerRate,
   others: (PowerRate | undefined)[],

@@ -4,7 +4,7 @@ import * as t from '~/messages/en'
 import * as words from '~/messages/en/publications'
 import { toPostedDocuments, toBidBulletinViews } from './bidding-view-model'
 import { cspStageAt, openCspStages, type BiddingDocumentKind } from './bidding-stages'
-import type { CspBidding, CspAnnouncement, CspPageText, CspStageNames } from './csp'
+import type { CspBidding, CspAnnouncement, CspPageText, CustomCspStageNames } from './csp'
 import { toBidDeadlineView } from './bid-deadline-view-model'
 
 export const PSPP_PATH = '/publications/competitive-selection-process/power-supply-procurement-plan'
@@ -14,7 +14,7 @@ export const cspBiddingPath = (slug: string) => `${CSP_PATH}/bids/${slug}`
 interface Now {
   at: Date
   zone: string
-  stageNames: CspStageNames
+  stageNames: CustomCspStageNames
 }
 
 interface BidDocument extends DocumentView {

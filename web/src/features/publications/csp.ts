@@ -98,7 +98,7 @@ export const cspPageSchema = v.object({
 })
 
 /** Stages with a name of the utility's own. */
-export type CspStageNames = Partial<Record<CspStage, string>>
+export type CustomCspStageNames = Partial<Record<CspStage, string>>
 
 export type CspBidding = v.InferOutput<typeof cspBiddingSchema>
 export type CspAnnouncement = v.InferOutput<typeof cspAnnouncementSchema>
@@ -139,9 +139,9 @@ export async function readCspPage(reader: CmsReader): Promise<CspPageText | null
   }
 }
 
-export const cspStageNamesOf = (page: CspPageText | null): CspStageNames =>
+export const cspStageNamesOf = (page: CspPageText | null): CustomCspStageNames =>
   Object.fromEntries(page?.stageNames.map(({ stage, name }) => [stage, name]) ?? [])
 
-export async function readCspStageNames(reader: CmsReader): Promise<CspStageNames> {
+export async function readCspStageNames(reader: CmsReader): Promise<CustomCspStageNames> {
   return cspStageNamesOf(await readCspPage(reader))
 }

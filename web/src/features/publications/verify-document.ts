@@ -23,11 +23,11 @@ export interface VerifyDocumentPage {
   }[]
   /** The entries of the posting log, including those of withdrawn documents. */
   postings: { title: string; entry: number; at: string }[]
-  proof: PostingProof
+  proof: PostingListProof
 }
 
 /** What a reader needs to verify the list of postings. */
-export interface PostingProof {
+export interface PostingListProof {
   publicKey: string
   /** The newest signed head; null if nothing was signed yet. */
   newest: { at: string; entry: number; hash: string; postings: number } | null

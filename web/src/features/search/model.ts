@@ -14,7 +14,7 @@ export const searchResultKinds = [
 ] as const
 
 /** A reference number in a query, in canonical form, and how it is tracked. */
-export interface SearchedReference {
+export interface ReferenceNumberInQuery {
   number: string
   tracking: 'application' | 'report' | 'none'
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/cms-reader'
 import { readSiteSettingsBySchema } from '~/cms/read-site-settings'
-import { siteSettingsSchema, fallbackSiteSettings, type FullSiteSettings } from './model'
+import { siteSettingsSchema, fallbackSiteSettings, type SiteSettingsWithMenus } from './model'
 
 /** Retention of submissions (months); the defaults equal those of the CMS. */
 const retentionPeriods = v.object({
@@ -32,5 +32,5 @@ export const readCaseSettings = (reader: CmsReader) =>
   readSiteSettingsBySchema(reader, caseSettings, () => v.parse(caseSettings, {}))
 
 /** The site settings; neutral defaults for a utility without settings. */
-export const readSiteSettings = (reader: CmsReader): Promise<FullSiteSettings> =>
+export const readSiteSettings = (reader: CmsReader): Promise<SiteSettingsWithMenus> =>
   readSiteSettingsBySchema(reader, siteSettingsSchema, () => fallbackSiteSettings)

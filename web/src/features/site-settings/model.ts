@@ -81,12 +81,12 @@ export type SiteMenus = v.InferOutput<typeof menus>
 /** The settings that pages use. Menus are excluded, because pages get them as `Navigation`. */
 export type SiteSettings = Omit<v.InferOutput<typeof siteSettingsSchema>, 'menus'>
 
-export type FullSiteSettings = SiteSettings & { menus: SiteMenus }
+export type SiteSettingsWithMenus = SiteSettings & { menus: SiteMenus }
 
 const noMenus: SiteMenus = { menuLinks: [], quickActions: [], heroButton: null }
 
 /** Used while the CMS has never been reached. */
-export const fallbackSiteSettings: FullSiteSettings = {
+export const fallbackSiteSettings: SiteSettingsWithMenus = {
   utilityName: 'Electric utility',
   hotline: null,
   email: null,

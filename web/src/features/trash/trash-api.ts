@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
 import type { SelectOption } from '~/panel/list/filter-options'
 import { toListQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
-import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
+import { LOADER_DATA_FRESH_MS } from '~/panel/resource/resource-queries'
 
 const item = v.object({
   id: v.number(),
@@ -48,7 +48,7 @@ export function trashListQuery(spec: ListSpec, search: ListSearch) {
     queryKey: [...trashQueryKey, query],
     queryFn: ({ signal }) => callManageApi('trash', { query, schema: page, signal }),
     placeholderData: keepPreviousData,
-    staleTime: LOADER_FRESH_MS,
+    staleTime: LOADER_DATA_FRESH_MS,
   })
 }
 

@@ -6,7 +6,7 @@ import {
   readCspAnnouncements,
   readCspStageNames,
   type CspBidding,
-  type CspStageNames,
+  type CustomCspStageNames,
 } from '~/features/publications/csp'
 import { cspBiddingPath, CSP_PATH } from '~/features/publications/csp-view-model'
 import { openCspStages } from '~/features/publications/bidding-stages'
@@ -64,7 +64,7 @@ function biddingEntry(bidding: BacBidding, zone: string): FeedEntry {
 }
 
 /** The entry of a CSP bidding, which counts as posted with its first document; empty without one. */
-function bidEntry(bid: CspBidding, zone: string, stageNames: CspStageNames): FeedEntry[] {
+function bidEntry(bid: CspBidding, zone: string, stageNames: CustomCspStageNames): FeedEntry[] {
   const { code, title, slug, stage, documents, updatedAt } = bid
   const posted = documents.flatMap(({ file }) => (file ? Date.parse(file.postedAt ?? file.createdAt) : []))
   if (stage === 'planned' || posted.length === 0) return []

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
-import { LOADER_FRESH_MS, resourceQueryKey } from '../resource/resource-queries'
+import { LOADER_DATA_FRESH_MS, resourceQueryKey } from '../resource/resource-queries'
 import { accountRefSchema } from './assignee'
 
 const ASSIGNEES_FRESH_MS = 5 * 60_000
@@ -17,7 +17,7 @@ export const documentReadersQuery = (type: string) =>
           signal,
         })
       ).readers,
-    staleTime: LOADER_FRESH_MS,
+    staleTime: LOADER_DATA_FRESH_MS,
   })
 
 /** The active people to whom documents of a type are assigned, read once for all pages of its list. */

@@ -2,8 +2,8 @@ import { Dialog, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from './center-dialog'
-import { ConflictChoice } from './conflict-choice'
-import type { MergeResolutions, MergeSide, DiffSpec, ComparedVersions } from './difference-specs'
+import { ConflictVersionChoice } from './conflict-version-choice'
+import type { MergeResolutions, MergeChoice, DiffSpec, ComparedVersions } from './difference-specs'
 import { findFormDifferences, mergeFormVersions, defaultMergeResolutions } from './three-way-merge'
 
 interface ConflictDialogProps<Values> {
@@ -35,7 +35,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
   const open = found.filter((difference) => !choices[difference.id]).length
   // Fields that only one user changed keep that change.
   const disputed = found.filter(({ changedBy }) => changedBy === 'both')
-  const all = (side: MergeSide) =>
+  const all = (side: MergeChoice) =>
     setChoices((before) => ({ ...before, ...Object.fromEntries(disputed.map(({ id }) => [id, side])) }))
 
   return (
@@ -84,7 +84,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
       )}
       <chakra.div mt="3">
         {found.map((difference) => (
-          <ConflictChoice
+          <ConflictVersionChoice
             key={difference.id}
             difference={difference}
             who={props.who}

@@ -21,8 +21,8 @@ export interface ListDiffSpec<Values> {
 
 export type ListDiffItem = Record<string, unknown>
 export type DiffSpec<Values> = ValueDiffSpec<Values> | ListDiffSpec<Values>
-export type MergeSide = 'mine' | 'theirs'
-export type MergeResolutions = Record<string, MergeSide>
+export type MergeChoice = 'mine' | 'theirs'
+export type MergeResolutions = Record<string, MergeChoice>
 
 /** A value that differs between my version and theirs. */
 export interface FieldDifference {

@@ -3,13 +3,13 @@ import { useId } from 'react'
 import { Button } from '~/ui/button'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import { measureElementRef } from '../measured-element-sizes'
-import type { FormFrameProps } from './side-dialog'
+import type { FormContainerProps } from './side-dialog'
 
 const foot = measureElementRef({ height: 'dialog-foot' })
 const actions = measureElementRef({ reach: 'action' })
 
 /** A form as a page, with a second column where there is space. */
-export function EditorLayout(props: FormFrameProps) {
+export function EditorLayout(props: FormContainerProps) {
   const id = useId()
   return (
     <chakra.section aria-labelledby={id} onKeyDown={props.onKeyDown}>

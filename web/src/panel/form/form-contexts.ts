@@ -20,7 +20,7 @@ export const useIsSavedDocument = (): boolean => useContext(DocumentStateContext
 export const useIsPublicDocument = (): boolean => (useContext(DocumentStateContext) ?? 'draft') !== 'draft'
 
 /** The form's values as visitors see them at an instant; undefined where the clock changes nothing. */
-export const ValuesAtContext = createContext<SimpleResource['valuesAt']>(undefined)
+export const VisibleValuesAtContext = createContext<SimpleResource['valuesAt']>(undefined)
 
 /** Tells the form how many files of an uploader are unfinished or wait for the user's answer. */
 export const ReportUnsentFilesContext = createContext<(uploader: string, count: number) => void>(

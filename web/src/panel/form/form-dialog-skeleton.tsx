@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import type { ComponentType } from 'react'
 import { Button } from '~/ui/button'
 import { toUserError } from '../user-error'
-import { SideDialog, type FormFrameProps } from './side-dialog'
+import { SideDialog, type FormContainerProps } from './side-dialog'
 
 interface FormDialogSkeletonProps {
   /** The component around the form; a side dialog by default. */
-  frame?: ComponentType<FormFrameProps> | undefined
+  frame?: ComponentType<FormContainerProps> | undefined
   title: string
   error: Error | null
   onRetry: () => void

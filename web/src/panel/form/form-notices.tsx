@@ -9,7 +9,7 @@ import { ConfirmDialog } from './confirm-dialog'
 import { DiscardUnsavedContext } from './form-contexts'
 import { titleInSentence } from './form-resource'
 import { includesSave, type DocumentAction } from './run-document-action'
-import type { SaveRefusal } from './use-resource-form'
+import type { SaveFailureReason } from './use-resource-form'
 
 /** A notice at the top of a form. */
 export function FormNotice(props: {
@@ -124,13 +124,13 @@ const failures: Record<DocumentAction, string> = {
   remove: 'Couldn’t delete',
 }
 
-const refusals: Record<SaveRefusal, { text: string; toDo: string }> = {
+const refusals: Record<SaveFailureReason, { text: string; toDo: string }> = {
   invalid: { text: 'Something needs to be fixed first.', toDo: 'See what to fix' },
   conflict: { text: 'This was changed somewhere else meanwhile.', toDo: 'Compare versions' },
 }
 
 /** Says where the user types that it isn't saved, and leads to what is in the way. */
-export function NotSavedNotice({ refusal, onSave }: { refusal: SaveRefusal; onSave: () => void }) {
+export function NotSavedNotice({ refusal, onSave }: { refusal: SaveFailureReason; onSave: () => void }) {
   const { text, toDo } = refusals[refusal]
   return (
     <FormNotice tone="alert" title="Not saved" text={`${text} Your changes are still here.`}>

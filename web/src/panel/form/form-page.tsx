@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { measureElementRef } from '../measured-element-sizes'
-import type { FormFrameProps } from './side-dialog'
+import type { FormContainerProps } from './side-dialog'
 
 const foot = measureElementRef({ height: 'dialog-foot' })
 const badge = measureElementRef({ reach: 'action' })
 
 /** A form that is part of its page instead of a dialog; its actions stay visible. */
-export function FormPage(props: FormFrameProps) {
+export function FormPage(props: FormContainerProps) {
   const id = useId()
   return (
     <chakra.section

@@ -112,7 +112,7 @@ interface ChecksNoteProps {
 }
 
 /** Lists the problems that would prevent publishing the saved draft. */
-export function PublishChecksNote({ api, row }: ChecksNoteProps) {
+export function PublishProblemsNote({ api, row }: ChecksNoteProps) {
   const { data = [] } = useQuery({ ...publishChecksQueryOptions(api, row), enabled: row.abilities.publish })
   if (data.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { publishChecksQueryOptions } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row-schema'
 import type { ReviewRequest } from '../reviews/document-review'
 import { reviewDetailsQuery } from '../reviews/review-api'
-import { usePanelZone } from '../time-zone'
+import { usePanelTimeZone } from '../time-zone'
 import { CenterDialog } from './center-dialog'
 import { LabeledField } from './labeled-field'
 import { SelectInput } from './select-input'
@@ -38,7 +38,7 @@ const EIGHT_AM = 8 * 60
 /** Asks when to publish and unpublish: now, at a time, with an end, or after a review. */
 export default function PublishDialog(props: PublishDialogProps) {
   const { api, row, missing, hasChecks, onPublish, onSchedule, onClose } = props
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const formId = useId()
   const present = row?.schedule
   const isLive = row !== undefined && row.state !== 'draft'

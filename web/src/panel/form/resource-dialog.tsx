@@ -5,7 +5,7 @@ import { toast } from 'react-hot-toast/headless'
 import type { RowDialogProps } from '../list/lazy-row-dialog'
 import { useSearchPatch } from '../list/search-params-link'
 import type { DocumentCopy, ResourceApi } from '../resource/resource-api'
-import { copyQueryOptions, refreshLists, rowQueryOptions } from '../resource/resource-queries'
+import { copyQueryOptions, refreshListsAndDashboard, rowQueryOptions } from '../resource/resource-queries'
 import type { ManagedDocument } from '../resource/row-schema'
 import { usePanelUser } from '../sign-in/session-gate'
 import { DocumentCopyNotice } from './document-copy-notice'
@@ -13,18 +13,18 @@ import { FormDialogSkeleton } from './form-dialog-skeleton'
 import type { FormResource } from './form-resource'
 import type { DocumentAction } from './run-document-action'
 import { ResourceFormDialog } from './resource-form-dialog'
-import { usePanelZone } from '../time-zone'
+import { usePanelTimeZone } from '../time-zone'
 import { formatFutureStart } from '../date-times'
 import { showUndoNotice } from '../undo-notice'
-import { buildUndoAction } from './undo-action'
-import type { FormFrameProps } from './side-dialog'
+import { buildUndoAction } from './create-undo-action'
+import type { FormContainerProps } from './side-dialog'
 import { useResourceForm } from './use-resource-form'
 
 interface FormProps<Data, Values extends FieldValues> {
   /** A message about the finished action; undefined for the default one. */
   toastText?: (action: DocumentAction, row: ManagedDocument<Data> | undefined) => string | undefined
   /** The component around the form; a side dialog by default. */
-  frame?: ComponentType<FormFrameProps> | undefined
+  frame?: ComponentType<FormContainerProps> | undefined
   /** The resource's own fields. @param onChanged takes over the document after a change outside the form */
   children: (
     form: UseFormReturn<Values>,
@@ -113,8 +113,8 @@ interface ResourceFormProps<Data, Values extends FieldValues>
 export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFormProps<Data, Values>) {
   const { resource, row, copy, onClose, returnFocus } = props
   const client = useQueryClient()
-  const zone = usePanelZone()
-  const refresh = () => refreshLists(client, resource.api.name)
+  const zone = usePanelTimeZone()
+  const refresh = () => refreshListsAndDashboard(client, resource.api.name)
   const undone = (restored: ManagedDocument<Data>) => {
     void refresh()
     state.resetBaseline(restored)

@@ -14,7 +14,7 @@ import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import type { UnsavedDraft } from '~/lib/preview'
 import { Button } from '~/ui/button'
 import { useReauthentication } from '../sign-in/session-gate'
-import { refreshLists } from '../resource/resource-queries'
+import { refreshListsAndDashboard } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row-schema'
 import { PublishStateBadge } from '../list/publish-state-badge'
 import { AssigneeLine } from '../assignments/assignee-line'
@@ -46,9 +46,9 @@ import {
 } from './form-contexts'
 import { LeaveGuard } from './leave-guard'
 import type { DocumentAction } from './run-document-action'
-import { PublishChecksNote, PublishChecks } from './publish-checks'
+import { PublishProblemsNote, PublishChecks } from './publish-checks'
 import { SaveStatus } from './save-status'
-import { SideDialog, type FormFrameProps } from './side-dialog'
+import { SideDialog, type FormContainerProps } from './side-dialog'
 import { createDeferredComponent } from '../deferred-component'
 import { showUndoNotice, UndoNotice } from '../undo-notice'
 import { lastChangeSummary, newerVersionTitle, type ResourceFormState } from './use-resource-form'
@@ -65,7 +65,7 @@ interface ResourceFormDialogProps<Data, Values extends FieldValues> {
   onClose: () => void
   finalFocus: () => HTMLElement | null
   /** The component around the form; a side dialog by default. */
-  frame?: ComponentType<FormFrameProps> | undefined
+  frame?: ComponentType<FormContainerProps> | undefined
   /** Whether the form is a page of its own, with space for the preview. */
   isPage?: boolean | undefined
   /** A notice above the fields. */
@@ -111,7 +111,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const others = useOthersInForm(
     row && !isReadOnly && may('presence') ? resource.api.addressOf(row.documentId) : undefined,
     row?.lastAction ?? 0,
-    () => state.refreshRow().then(() => refreshLists(client, resource.api.name)),
+    () => state.refreshRow().then(() => refreshListsAndDashboard(client, resource.api.name)),
   )
 
   useEffect(() => {
@@ -293,7 +293,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             />
           )}
           {resource.hasChecks && row && row.state !== 'published' && (
-            <PublishChecksNote api={resource.api} row={row} />
+            <PublishProblemsNote api={resource.api} row={row} />
           )}
           {row && may('review') && (
             <ReviewNotice api={resource.api} row={row} onWithdrawn={state.resetBaseline} />

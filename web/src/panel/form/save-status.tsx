@@ -1,8 +1,8 @@
-import type { SaveRefusal } from './use-resource-form'
+import type { SaveFailureReason } from './use-resource-form'
 import { RelativeTime } from '../relative-time'
 import { formatFutureStart } from '../date-times'
 import type { RowMetadata } from '../resource/row-schema'
-import { usePanelZone } from '../time-zone'
+import { usePanelTimeZone } from '../time-zone'
 
 interface SaveStatusProps {
   row: RowMetadata | undefined
@@ -10,7 +10,7 @@ interface SaveStatusProps {
   dirty: boolean
   busy: boolean
   /** Why the CMS refused to save what was typed. */
-  refusal: SaveRefusal | undefined
+  refusal: SaveFailureReason | undefined
 }
 
 const done: Record<string, string> = {
@@ -22,7 +22,7 @@ const done: Record<string, string> = {
 
 /** The last action, shown in the form's head: "Saved as draft 2 min ago by you", "Unpublished today by Maria". */
 export function SaveStatus({ row, hasDrafts, dirty, busy, refusal }: SaveStatusProps) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   if (busy) return 'Saving…'
   if (refusal && dirty) return 'Not saved'
   if (!row) return 'Not saved yet'

@@ -7,7 +7,7 @@ import { measuredElementSizes, measureElementRef } from '../measured-element-siz
 import { useHideableDialog } from './hide-dialogs'
 
 /** The props of a form's frame: a side dialog, or a part of a page. */
-export interface FormFrameProps {
+export interface FormContainerProps {
   title: string
   /** Below the title: when and by whom the document was saved. */
   subtitle?: ReactNode
@@ -45,7 +45,7 @@ const roomForToasts = {
 /**
  * A dialog at the side of the page, full-screen on a phone. It traps the focus, and returns it on closing.
  */
-export function SideDialog(props: FormFrameProps) {
+export function SideDialog(props: FormContainerProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const focused = useRef<Element>(null)
   const { root, parts } = useHideableDialog()

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { shortDate, timeOfDay } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
-import { usePanelZone } from '../time-zone'
+import { usePanelTimeZone } from '../time-zone'
 import { useNow } from '../use-now'
 
 /** How far a document has come through its stages. */
@@ -16,7 +16,7 @@ export interface StageProgress {
 
 /** The stages of a document above its form: the ones behind, the current one and those ahead, with their dates. */
 export function StageBar({ progressAt }: { progressAt: (at: Date) => StageProgress }) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const { stages, current, isEnded = false } = progressAt(useNow())
   const isInstant = (at: string) => at.length > 10
   const dayOf = (at: string) => at && shortDate(isInstant(at) ? dateIn(zone, new Date(at)) : at)

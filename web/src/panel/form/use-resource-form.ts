@@ -81,7 +81,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   /** The document as it was last read while the form is open. */
   const [latest, setLatest] = useState<ManagedDocument<Data>>()
   /** Why what was typed isn't saved: invalid values, or a conflict with another user's save. */
-  const [refusal, setRefusal] = useState<SaveRefusal>()
+  const [refusal, setRefusal] = useState<SaveFailureReason>()
   const [checks, setChecks] = useState<{ found: PublishCheck[]; publish: () => void }>()
 
   const unsentFiles = useUnsentFiles()
@@ -414,9 +414,9 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   }
 }
 
-export type SaveRefusal = 'invalid' | 'conflict'
+export type SaveFailureReason = 'invalid' | 'conflict'
 
-const saveRefusalOf = (error: unknown): SaveRefusal | undefined =>
+const saveRefusalOf = (error: unknown): SaveFailureReason | undefined =>
   error instanceof ValidationError ? 'invalid' : error instanceof ConflictError ? 'conflict' : undefined
 
 export type ResourceFormState<Data, Values extends FieldValues> = ReturnType<

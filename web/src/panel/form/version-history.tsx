@@ -8,7 +8,7 @@ import { Button } from '~/ui/button'
 import type { ResourceApi, HistoryVersionHead } from '../resource/resource-api'
 import { versionsQueryKey, versionsQueryOptions } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row-schema'
-import { usePanelZone } from '../time-zone'
+import { usePanelTimeZone } from '../time-zone'
 import type { showUndoNotice } from '../undo-notice'
 import { toUserMessage } from '../user-error'
 import { CenterDialog } from './center-dialog'
@@ -52,7 +52,7 @@ interface VersionHistoryProps {
 export default function VersionHistory(props: VersionHistoryProps) {
   const { api, row, specs, live, isReadOnly, onFill, onClose } = props
   const { documentId } = row
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const list = useQuery(versionsQueryOptions(api, row))
   const heads = list.data?.versions ?? []
   const [chosen, setChosen] = useState(props.first)

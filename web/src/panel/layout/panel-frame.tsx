@@ -11,7 +11,7 @@ import type { CommandPaletteProps } from '../palette/command-palette-button'
 import { useReauthentication } from '../sign-in/session-gate'
 import { showUndoNotice } from '../undo-notice'
 import { toUserError } from '../user-error'
-import { PanelZone, defaultTimeZone } from '../time-zone'
+import { PanelTimeZoneContext, defaultTimeZone } from '../time-zone'
 import { PanelLayout } from './panel-layout'
 import { panelPages } from './panel-pages'
 import { timeZoneQuery } from './time-zone-query'
@@ -51,7 +51,7 @@ export function PanelFrame({ palette, children }: PanelFrameProps) {
     await navigate({ href: sessionConfig.loginPath, ignoreBlocker: true })
   }
   return (
-    <PanelZone value={zone.data ?? defaultTimeZone}>
+    <PanelTimeZoneContext value={zone.data ?? defaultTimeZone}>
       <PanelLayout
         user={owner}
         crumbs={crumbs.map((label) => ({ label, to: panelPages.find((page) => page.label === label)?.to }))}
@@ -78,6 +78,6 @@ export function PanelFrame({ palette, children }: PanelFrameProps) {
           onClose={() => setAsked(false)}
         />
       )}
-    </PanelZone>
+    </PanelTimeZoneContext>
   )
 }

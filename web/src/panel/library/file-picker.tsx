@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatFileSize } from '~/lib/format'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
-import { WordListFilter } from '../list/list-filters'
+import { ValueListFilter } from '../list/list-filters'
 import { SearchInput } from '../list/search-input'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import { toUserMessage } from '../user-error'
@@ -53,7 +53,7 @@ export default function FilePicker({ onChoose, onUpload, onClose }: FilePickerPr
             search={search}
           />
           {(tags.length > 0 || tag) && (
-            <WordListFilter label="Tag" choices={tags} value={tag} onChange={setTag} />
+            <ValueListFilter label="Tag" choices={tags} value={tag} onChange={setTag} />
           )}
         </chakra.div>
         {found.error && (

@@ -8,7 +8,7 @@ import { useFileFieldUpload } from '../form/fields/use-file-field-upload'
 import { LabeledField } from '../form/labeled-field'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
-import { WordListFilter } from '../list/list-filters'
+import { ValueListFilter } from '../list/list-filters'
 import { SearchInput } from '../list/search-input'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import type { ImageValue } from '../resource/file-values'
@@ -121,7 +121,7 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
             search={search}
           />
           {(tags.length > 0 || tag) && (
-            <WordListFilter
+            <ValueListFilter
               label="Tag"
               choices={tags}
               value={tag}

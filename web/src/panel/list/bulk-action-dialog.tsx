@@ -5,12 +5,12 @@ import { toast } from 'react-hot-toast/headless'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { ConfirmDialog, type ActionConfirmation } from '../form/confirm-dialog'
-import type { UndoAction } from '../form/undo-action'
-import { refreshLists } from '../resource/resource-queries'
+import type { UndoAction } from '../form/create-undo-action'
+import { refreshListsAndDashboard } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row-schema'
 import { toUserMessage } from '../user-error'
 import { showUndoNotice } from '../undo-notice'
-import { usePanelZone } from '../time-zone'
+import { usePanelTimeZone } from '../time-zone'
 import {
   runBulkAction,
   restoreDocumentFromTrash,
@@ -45,7 +45,7 @@ const acts: Record<BulkAction, string> = {
 export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDialogProps<Row>) {
   const { resource, rows, action, rowLabel, selection } = props
   const client = useQueryClient()
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const [step, setStep] = useState<'question' | 'work' | 'failures'>('question')
   /** The failed rows. Status 0 means no response, so some rows may have been changed. */
   const [failed, setFailed] = useState<BulkResult[]>([])
@@ -89,7 +89,7 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
       if (action === 'remove') undos.current.push(...good.map(({ documentId }) => undoOfRemoval(documentId)))
       if (batch) undos.current.push(undoOfBatch(batch, textOf(all)))
       if (undos.current.length > 0) showUndoNotice(together(undos.current, textOf(all)))
-      await refreshLists(client, resource.name)
+      await refreshListsAndDashboard(client, resource.name)
       const bad = [...notAmong(chosen), ...results.filter(({ status }) => status !== 200)]
       if (bad.length === 0) {
         // The offer to undo says the same.
@@ -104,7 +104,7 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
       const message = toUserMessage(error)
       const unsure = chosen.map(({ documentId }) => ({ documentId, status: 0, message, checks: [] }))
       setFailed([...notAmong(chosen), ...unsure])
-      void refreshLists(client, resource.name)
+      void refreshListsAndDashboard(client, resource.name)
       setStep('failures')
     },
   })
@@ -143,7 +143,7 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
           undos.current.shift()
         }
       } finally {
-        await refreshLists(client, resource.name)
+        await refreshListsAndDashboard(client, resource.name)
       }
     },
   })

@@ -9,12 +9,12 @@ import { LabeledField } from '../form/labeled-field'
 import { SelectInput } from '../form/select-input'
 import {
   createEmptyFieldValues,
-  fieldKindFor,
+  fieldKindOf,
   serializeFieldValues,
   validateFieldValues,
 } from '../simple/field-kinds'
 import type { AnyFieldValues, SimpleFieldSet } from '../simple/field-types'
-import { usePanelZone } from '../time-zone'
+import { usePanelTimeZone } from '../time-zone'
 
 /** A new value of one field, for several documents. */
 export interface FieldChange {
@@ -34,7 +34,7 @@ interface ChangeFieldDialogProps {
 /** Asks for a field and its new value. */
 export default function ChangeFieldDialog({ fields, counted, onChoose, onClose }: ChangeFieldDialogProps) {
   const id = useId()
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const [name, setName] = useState('')
   const field = fields[name]
   const form = useForm<AnyFieldValues>({
@@ -50,7 +50,7 @@ export default function ChangeFieldDialog({ fields, counted, onChoose, onClose }
     form.clearErrors()
     const errors = validateFieldValues(chosen, values, 'save')
     if (errors.length > 0) return void showFieldErrors(form, errors)
-    const shown = fieldKindFor(field).format(values[name], field, zone)
+    const shown = fieldKindOf(field).format(values[name], field, zone)
     onChoose({ summary: `${field.label}: ${shown || 'blank'}`, data: serializeFieldValues(chosen, values) })
   }
   return (

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, type ComponentType } from 'react'
-import type { CreateUndo } from '../form/undo-action'
+import type { CreateUndoOfUnpublish } from '../form/create-undo-action'
 import type { ReturnFocus } from '../form/use-return-focus'
 
 /** The props that a section passes to the dialog of the row in the URL. */
@@ -16,7 +16,7 @@ export interface RowDialogProps {
 export interface RowDialogModule {
   default: ComponentType<RowDialogProps>
   /** Reads documents before a bulk action removes them, so that the action can be undone. */
-  remember: (client: QueryClient, zone: string) => Promise<CreateUndo>
+  remember: (client: QueryClient, zone: string) => Promise<CreateUndoOfUnpublish>
 }
 
 export interface LazyDialog extends Pick<RowDialogModule, 'remember'> {

@@ -58,7 +58,7 @@ function Filter({ filter, months, type, ...props }: FilterProps) {
     case 'choice':
       return <FilterSelect label={filter.label} options={filter.choices} {...props} />
     case 'word':
-      return <WordListFilter label={filter.label} choices={filter.choices} {...props} />
+      return <ValueListFilter label={filter.label} choices={filter.choices} {...props} />
     case 'reference':
       return <ReferenceFilter label={filter.label} of={filter.of} {...props} />
     case 'assignee':
@@ -78,7 +78,7 @@ function MonthFilter({ months, ...props }: OneFilter & { months: string[] }) {
 }
 
 /** A select of the words that rows have, and the word in the address. */
-export function WordListFilter({ choices, ...props }: OneFilter & { choices: readonly string[] }) {
+export function ValueListFilter({ choices, ...props }: OneFilter & { choices: readonly string[] }) {
   const { value } = props
   const all = value && !choices.includes(value) ? [value, ...choices] : choices
   return <FilterSelect {...props} options={all.map((word) => ({ value: word, label: word }))} />

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '../badge'
 import { formatShortInstant } from '../date-times'
 import type { RowMetadata } from '../resource/row-schema'
-import { usePanelZone } from '../time-zone'
+import { usePanelTimeZone } from '../time-zone'
 import { publishStateOptions, type PublishState } from './filter-options'
 
 const tones: Record<PublishState, BadgeTone> = { draft: 'plain', published: 'good', modified: 'waiting' }
@@ -13,7 +13,7 @@ export function PublishStateBadge({
   row: { state: PublishState } & Partial<Pick<RowMetadata, 'visibleFrom' | 'schedule' | 'review'>>
 }) {
   const { state, schedule, review } = row
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   if (schedule?.failed) return <Badge tone="bad">Schedule failed</Badge>
   if (schedule?.publishAt)
     return <Badge tone="waiting">{`Scheduled ${formatShortInstant(schedule.publishAt, zone)}`}</Badge>

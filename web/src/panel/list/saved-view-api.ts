@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi, manageUrl } from '~/cms/call-manage-api'
-import { LOADER_FRESH_MS } from '../resource/resource-queries'
+import { LOADER_DATA_FRESH_MS } from '../resource/resource-queries'
 
 const savedView = v.object({
   id: v.string(),
@@ -28,7 +28,7 @@ export const savedViewsQuery = (list: string) =>
       const schema = v.object({ rows: v.array(savedView) })
       return (await callManageApi('saved-views', { query: { list }, schema, signal })).rows
     },
-    staleTime: LOADER_FRESH_MS,
+    staleTime: LOADER_DATA_FRESH_MS,
   })
 
 type SavedViewFields = Omit<SavedView, 'id'>

@@ -13,10 +13,10 @@ import { undoBatch } from '../list/bulk-api'
 import type { ListResource } from '../list/list-resource'
 import { monthsToChooseFrom } from '../list/month-options'
 import { useSearchPatch } from '../list/search-params-link'
-import { refreshLists } from '../resource/resource-queries'
+import { refreshListsAndDashboard } from '../resource/resource-queries'
 import { toUserMessage } from '../user-error'
 import { showUndoNotice } from '../undo-notice'
-import { usePanelZone } from '../time-zone'
+import { usePanelTimeZone } from '../time-zone'
 import { monthPlanQuery, createMonth } from './month-api'
 import { MonthDocumentList } from './month-document-list'
 
@@ -31,7 +31,7 @@ interface StartMonthProps {
 /** Creates a month from the previous one: shows the plan first, then creates all drafts with one click. */
 export default function CreateMonth({ resource, onClose, onTable }: StartMonthProps) {
   const { name, nouns } = resource
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const client = useQueryClient()
   const patch = useSearchPatch()
   const [wanted, setWanted] = useState('next')
@@ -52,11 +52,11 @@ export default function CreateMonth({ resource, onClose, onTable }: StartMonthPr
           undone: `${monthAndYear(month)} drafts removed`,
           undo: async () => {
             await undoBatch(name, batch)
-            await refreshLists(client, name)
+            await refreshListsAndDashboard(client, name)
           },
         })
       } else toast.success('All drafts already exist')
-      await refreshLists(client, name)
+      await refreshListsAndDashboard(client, name)
       void patch({
         [resource.monthly!]: month,
         q: undefined,

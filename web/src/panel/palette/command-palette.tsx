@@ -14,7 +14,7 @@ import {
   paletteCommandsFor,
   type PaletteCommand,
   type PanelSectionOfPage,
-  type PaletteLink,
+  type PaletteActionLink,
 } from './palette-commands'
 import type { CommandPaletteProps } from './command-palette-button'
 import { MIN_RECORD_QUERY_LENGTH, recordSearchQuery } from './record-search'
@@ -23,7 +23,7 @@ interface Entry extends PaletteCommand {
   state?: PublishState | null
 }
 
-const noActions: readonly PaletteLink[] = []
+const noActions: readonly PaletteActionLink[] = []
 const groups = ['Pages', 'Actions', 'Content'] as const
 const LABEL = 'Search pages, actions and content'
 
@@ -33,7 +33,10 @@ export function CommandPalette({
   actions = noActions,
   onClose,
   onSignOut,
-}: CommandPaletteProps & { sections: readonly PanelSectionOfPage[]; actions?: readonly PaletteLink[] }) {
+}: CommandPaletteProps & {
+  sections: readonly PanelSectionOfPage[]
+  actions?: readonly PaletteActionLink[]
+}) {
   const id = useId()
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)

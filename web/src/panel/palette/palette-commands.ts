@@ -14,7 +14,7 @@ export interface PanelSectionOfPage {
 }
 
 /** An action of no content type, such as an emergency advisory, and the ability that it requires. */
-export interface PaletteLink {
+export interface PaletteActionLink {
   label: string
   detail: string
   keywords?: string
@@ -40,7 +40,7 @@ export interface PaletteCommand {
 /** Pages, sections and actions for a user with these abilities. */
 export function paletteCommandsFor(
   sections: readonly PanelSectionOfPage[],
-  panelActions: readonly PaletteLink[],
+  panelActions: readonly PaletteActionLink[],
   abilities: readonly string[],
 ): PaletteCommand[] {
   const titles = new Map(panelPages.map(({ to, label }) => [to as string, label]))

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
-import { LOADER_FRESH_MS } from '../resource/resource-queries'
+import { LOADER_DATA_FRESH_MS } from '../resource/resource-queries'
 
 /** Minimum length of a query for records: shorter ones match nearly everything. */
 export const MIN_RECORD_QUERY_LENGTH = 2
@@ -25,5 +25,5 @@ export const recordSearchQuery = (q: string) =>
     queryKey: ['manage', 'search', q],
     queryFn: ({ signal }) => callManageApi('search', { query: { q }, schema: answer, signal }),
     enabled: q.length >= MIN_RECORD_QUERY_LENGTH,
-    staleTime: LOADER_FRESH_MS,
+    staleTime: LOADER_DATA_FRESH_MS,
   })

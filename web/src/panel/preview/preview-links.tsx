@@ -13,7 +13,7 @@ import { FormErrorNotice } from '../form/form-error-notice'
 import { LabeledField } from '../form/labeled-field'
 import { SelectInput } from '../form/select-input'
 import { toUserMessage } from '../user-error'
-import { usePanelZone } from '../time-zone'
+import { usePanelTimeZone } from '../time-zone'
 import {
   revokePreviewLink,
   createPreviewLink,
@@ -131,7 +131,7 @@ function NewLink({ path, onTrouble }: Troubled & { path: string }) {
 function LinkLine({ link, onTrouble }: Troubled & { link: PreviewLink }) {
   const { id, madeBy, createdAt, usedAt, expiresAt } = link
   const client = useQueryClient()
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const whenId = useId()
   const end = useMutation({
     mutationFn: () => revokePreviewLink(id),

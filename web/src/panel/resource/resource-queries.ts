@@ -7,7 +7,7 @@ import type { ListPage, RowMetadata } from './row-schema'
  * Milliseconds for which data of a page's loader counts as fresh, so that the page doesn't request it again
  * when it renders, which takes seconds on a slow phone. Changes made in the panel invalidate it at once.
  */
-export const LOADER_FRESH_MS = 10_000
+export const LOADER_DATA_FRESH_MS = 10_000
 
 /** The query key prefix of a resource: lists and single rows. */
 export const resourceQueryKey = (name: string) => ['manage', name] as const
@@ -22,7 +22,7 @@ export function listQueryOptions<Row>(
     queryKey: [...resourceQueryKey(name), 'list', query],
     queryFn: ({ signal }) => fetchListPage(name, schema, query, signal),
     placeholderData: keepPreviousData,
-    staleTime: LOADER_FRESH_MS,
+    staleTime: LOADER_DATA_FRESH_MS,
   })
 }
 
@@ -80,7 +80,7 @@ export function versionsQueryOptions(
 }
 
 /** Reloads lists and dashboard after a change. Forms keep their baseline. */
-export async function refreshLists(client: QueryClient, name: string): Promise<void> {
+export async function refreshListsAndDashboard(client: QueryClient, name: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [...resourceQueryKey(name), 'list'] }),
     client.invalidateQueries({ queryKey: resourceQueryKey('summary') }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
-import { LOADER_FRESH_MS, resourceQueryKey } from '../resource/resource-queries'
+import { LOADER_DATA_FRESH_MS, resourceQueryKey } from '../resource/resource-queries'
 import { documentReviewSchema } from './document-review'
 
 const comment = v.object({
@@ -63,7 +63,7 @@ export const reviewQueueQuery = queryOptions({
   queryKey: queueKey,
   queryFn: async ({ signal }) =>
     (await callManageApi('reviews', { schema: v.object({ reviews: v.array(queueItem) }), signal })).reviews,
-  staleTime: LOADER_FRESH_MS,
+  staleTime: LOADER_DATA_FRESH_MS,
 })
 
 /** @param address of the document below `/cms`: `power-rates/abc` */

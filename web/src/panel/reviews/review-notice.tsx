@@ -7,10 +7,10 @@ import { FormErrorNotice } from '../form/form-error-notice'
 import { SoftDisabledButton } from '../form/form-footer'
 import { RelativeTime } from '../relative-time'
 import type { ResourceApi } from '../resource/resource-api'
-import { refreshLists } from '../resource/resource-queries'
+import { refreshListsAndDashboard } from '../resource/resource-queries'
 import type { ManagedDocument, RowMetadata } from '../resource/row-schema'
 import { usePanelUser } from '../sign-in/session-gate'
-import { usePanelZone } from '../time-zone'
+import { usePanelTimeZone } from '../time-zone'
 import { toUserMessage } from '../user-error'
 import type { DocumentReview } from './document-review'
 
@@ -24,14 +24,14 @@ interface ReviewNoticeProps<Data> {
 /** The state of the review at the top of a document's form, with a link to it. */
 export function ReviewNotice<Data>({ api, row, onWithdrawn }: ReviewNoticeProps<Data>) {
   const user = usePanelUser()
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const client = useQueryClient()
   const withdraw = useMutation({
     mutationFn: () => api.withdrawReview(row.documentId),
     onSuccess: (next) => {
       toast.success('Review request withdrawn')
       onWithdrawn(next)
-      void refreshLists(client, api.name)
+      void refreshListsAndDashboard(client, api.name)
     },
   })
   const { review } = row

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inlineText } from '~/lib/block-text'
+import { inlineText } from '~/lib/rich-text-blocks-as-text'
 import { toStrapiBlocks, toProseMirror } from './convert'
 import { ImageNode, LinkBlockNode, editorSchemaExtensions } from './extensions'
 

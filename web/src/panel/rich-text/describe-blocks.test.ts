@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeBlocks } from './describe-blocks'
+import { richTextToComparableLines } from './describe-blocks'
 
 const text = (words: string) => ({ type: 'text', text: words })
 const link = { type: 'link', url: '/rates', children: [text('the rates')] }
@@ -24,7 +24,7 @@ it('[C17] describes everything that a text holds, line by line', () => {
     { type: 'code', language: 'table', children: [text('Tariff\nClass\tPeso\nHome\t11')] },
     { type: 'hologram' },
   ]
-  expect(describeBlocks(blocks).split('\n')).toEqual([
+  expect(richTextToComparableLines(blocks).split('\n')).toEqual([
     '[Heading 2] What changes',
     'See the rates (→ /rates).',
     '1. one',

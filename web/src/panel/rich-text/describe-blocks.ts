@@ -12,7 +12,7 @@ const names: Readonly<Record<string, string>> = {
  * Describes rich text as lines for comparing two versions: words as they are, and in brackets what isn't a word, such as an
  * image with its file, alternative text and caption.
  */
-export function describeBlocks(blocks: readonly unknown[]): string {
+export function richTextToComparableLines(blocks: readonly unknown[]): string {
   return blocks
     .flatMap((block) => describeBlock(asNode(block)))
     .filter((line) => line.trim())

@@ -18,7 +18,7 @@ import {
 import { toast } from 'react-hot-toast/headless'
 import { styles } from '~/ui/rich-text.styles'
 import { libraryFileSchema, type LibraryFile } from '../library/library-queries'
-import { usePanelZone } from '../time-zone'
+import { usePanelTimeZone } from '../time-zone'
 import { detectFileType, toAcceptAttribute } from '../uploads/detect-type-and-upload-file'
 import { UnsentFilesGuard } from '../uploads/unsent-files-guard'
 import { UploadList } from '../uploads/upload-list'
@@ -33,7 +33,7 @@ import { LinkDialog } from './link-dialog'
 import {
   cleanPastedHtml,
   describeDroppedContent,
-  namePasted,
+  renamePastedPicture,
   transferredFiles,
   type DroppedContent,
 } from './paste'
@@ -79,7 +79,7 @@ interface RichTextEditorProps {
 /** The rich text editor with its toolbar. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, onBlur } = props
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   // The form passes the last change back as this same value.
   const told = useRef(value)
   const takeFiles = useRef<TakeFiles>(null)
@@ -106,7 +106,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         return true
       },
       handlePaste: (view, event, slice) => {
-        const files = transferredFiles(event.clipboardData).map((file) => namePasted(file, zone))
+        const files = transferredFiles(event.clipboardData).map((file) => renamePastedPicture(file, zone))
         if (files.length > 0) {
           takeFiles.current?.(files)
           return true

@@ -64,7 +64,7 @@ export function transferredFiles(data: DataTransfer | null): File[] {
  * Renames a pasted picture, which browsers always call `image.png`: its name in the library says when it was pasted.
  * @param zone of that time
  */
-export function namePasted(file: File, zone: string): File {
+export function renamePastedPicture(file: File, zone: string): File {
   if (!/^image\.\w+$/.test(file.name)) return file
   const at = instantToLocalInput(now().toISOString(), zone).replace('T', ' ').replace(':', '.')
   return new File([file], `Pasted ${at}${file.name.slice(5)}`, { type: file.type })

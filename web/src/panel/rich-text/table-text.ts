@@ -4,7 +4,7 @@ export interface TableCells {
   rows: string[][]
 }
 
-/** Parses the text of a table block (see `parseBlockTable` of `~/lib/block-text`, with which the site renders it). */
+/** Parses the text of a table block (see `parseRichTextTable` of `~/lib/rich-text-blocks-as-text`, with which the site renders it). */
 export function parseTableText(text: string): TableCells {
   const [caption = '', ...lines] = text.split('\n')
   const rows = (lines.length > 0 ? lines : ['']).map((line) => line.split('\t'))

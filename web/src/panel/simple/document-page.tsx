@@ -14,7 +14,7 @@ import { EmptyTableMessage } from '../list/empty-table-message'
 import { createResourceApi } from '../resource/resource-api'
 import { copyQueryOptions, rowQueryOptions } from '../resource/resource-queries'
 import { usePanelUser } from '../sign-in/session-gate'
-import { usePanelZone } from '../time-zone'
+import { usePanelTimeZone } from '../time-zone'
 import type { AnyFieldValues, SeoValue } from './field-types'
 import { createSimpleFormResource } from './simple-form'
 import type { SimpleResource } from './simple-resource'
@@ -55,7 +55,7 @@ export function createDocumentPage(
   const api = createResourceApi(name, resource.rowSchema)
   const beside = Object.keys(fields).filter((field) => !main.includes(field))
   return function DocumentPage({ id, copyOf, onMade, onClose }) {
-    const zone = usePanelZone()
+    const zone = usePanelTimeZone()
     const user = usePanelUser()
     const form = useMemo(() => createSimpleFormResource(resource, zone, api), [zone])
     // A new document gets its address while the form is open, and the form must stay mounted.

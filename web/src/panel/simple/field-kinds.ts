@@ -6,9 +6,9 @@ import { decimalFromNumber, decimalToNumber } from '~/lib/decimal'
 import { firstDay, monthAndYear, monthOf } from '~/lib/months'
 import { formatInstant } from '../date-times'
 import { completeEnteredLink, findLinkProblem } from '../entered-links'
-import { parseAmount, parseInteger, formatAmountInput, formatInteger } from '../parse-numbers'
+import { parseAmount, parseInteger, formatAmountForInput, formatInteger } from '../parse-numbers'
 import { imageValueSchema, fileValueSchema } from '../resource/file-values'
-import { describeBlocks } from '../rich-text/describe-blocks'
+import { richTextToComparableLines } from '../rich-text/describe-blocks'
 import type { ValidationLevel } from '../form/form-resource'
 import {
   linkValueSchema,
@@ -59,7 +59,7 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
     serialize: (value, name) => ({ [name]: value.length > 0 ? value : null }),
     validate: noFieldErrors,
     isEmpty: (value) => value.length === 0,
-    format: describeBlocks,
+    format: richTextToComparableLines,
   },
   integer: createTextKind({
     emptyValue: (field) => field.default ?? '',
@@ -87,7 +87,7 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
       const number = nullableAttribute(stored, name, v.number())
       return number === null || number === undefined
         ? ''
-        : formatAmountInput(decimalFromNumber(number), places)
+        : formatAmountForInput(decimalFromNumber(number), places)
     },
     serialize: (value, name) => {
       const read = parseAmount(value)
@@ -100,7 +100,7 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
     },
     format: (value, { places }) => {
       const read = parseAmount(value)
-      return 'value' in read ? formatAmountInput(read.value, places).replace('-', '−') : value.trim()
+      return 'value' in read ? formatAmountForInput(read.value, places).replace('-', '−') : value.trim()
     },
   }),
   date: createTextKind({ format: (value) => value && longDate(value) }),
@@ -251,7 +251,7 @@ const wordsOf = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).r
 const pointShape = v.object({ x: v.number(), y: v.number() })
 
 /** The kind of a field; that field and value belong together is what `Values` promises. */
-export function fieldKindFor(field: SimpleField): FieldKind<SimpleField, unknown> {
+export function fieldKindOf(field: SimpleField): FieldKind<SimpleField, unknown> {
   return kinds[field.kind] as unknown as FieldKind<SimpleField, unknown>
 }
 
@@ -259,7 +259,7 @@ const mapFields = <Result>(fields: SimpleFieldSet, one: (name: string, field: Si
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, one(name, field)]))
 
 export function createEmptyFieldValues(fields: SimpleFieldSet): AnyFieldValues {
-  return mapFields(fields, (_name, field) => fieldKindFor(field).emptyValue(field))
+  return mapFields(fields, (_name, field) => fieldKindOf(field).emptyValue(field))
 }
 
 /**
@@ -273,7 +273,7 @@ export function labelOfRepeatableRow(
 ): string {
   const choice = Object.keys(fields).find((name) => fields[name]!.kind === 'choice')
   const shown = [key, choice].map(
-    (name) => name && fieldKindFor(fields[name]!).format(row[name], fields[name]!, zone),
+    (name) => name && fieldKindOf(fields[name]!).format(row[name], fields[name]!, zone),
   )
   const label = shown.find(Boolean) ?? ''
   return /^\d+$/.test(label) ? `${capitalize(one)} ${label}` : label
@@ -282,18 +282,18 @@ export function labelOfRepeatableRow(
 export const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 export function createFieldSetSchema(fields: SimpleFieldSet): v.GenericSchema<unknown, AnyFieldValues> {
-  return v.object(mapFields(fields, (_name, field) => fieldKindFor(field).schema(field)))
+  return v.object(mapFields(fields, (_name, field) => fieldKindOf(field).schema(field)))
 }
 
 export function parseFieldValues(fields: SimpleFieldSet, stored: StoredDocument): AnyFieldValues {
-  return mapFields(fields, (name, field) => fieldKindFor(field).parse(stored, name, field))
+  return mapFields(fields, (name, field) => fieldKindOf(field).parse(stored, name, field))
 }
 
 export function serializeFieldValues(fields: SimpleFieldSet, values: AnyFieldValues): StoredDocument {
   return Object.assign(
     {},
     ...Object.entries(fields).map(([name, field]) =>
-      field.isFixed ? {} : fieldKindFor(field).serialize(values[name], name, field),
+      field.isFixed ? {} : fieldKindOf(field).serialize(values[name], name, field),
     ),
   ) as StoredDocument
 }
@@ -326,7 +326,7 @@ export function validateFieldValues(
   purpose: ValidationLevel,
 ): FieldError[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const { isEmpty, validate } = fieldKindFor(field)
+    const { isEmpty, validate } = fieldKindOf(field)
     const { needed, isFixed } = field
     if (isFixed) return []
     if (needed && (needed.for === 'save' || purpose === 'publish') && isEmpty(values[name])) {

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import ListChecks from '~icons/lucide/list-checks'
 import ScrollText from '~icons/lucide/scroll-text'
 import { FieldControl } from '../form/fields/field-control'
-import { ValuesAtContext } from '../form/form-contexts'
+import { VisibleValuesAtContext } from '../form/form-contexts'
 import type { FormResource } from '../form/form-resource'
 import { liveVersionAsFormValues } from '../form/live-version-as-form-values'
 import { measuredElementSizes, measureElementRef } from '../measured-element-sizes'
@@ -152,11 +152,11 @@ export function SectionedFields(props: SectionedFieldsProps) {
             borderColor="line"
           >
             <chakra.div css={columns}>
-              <ValuesAtContext value={props.valuesAt}>
+              <VisibleValuesAtContext value={props.valuesAt}>
                 {names.map((name) => (
                   <FieldControl key={name} name={name} field={fields[name]!} control={state.control} />
                 ))}
-              </ValuesAtContext>
+              </VisibleValuesAtContext>
             </chakra.div>
           </Section>
         ))}

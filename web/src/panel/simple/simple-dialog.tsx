@@ -7,17 +7,17 @@ import { liveVersionAsFormValues } from '../form/live-version-as-form-values'
 import { ResourceDialog } from '../form/resource-dialog'
 import type { RowDialogModule, RowDialogProps } from '../list/lazy-row-dialog'
 import { StageBar } from '../form/stage-bar'
-import { createUndoOf } from '../form/undo-action'
+import { createUndoOfUnpublish } from '../form/create-undo-action'
 import { createResourceApi } from '../resource/resource-api'
-import { usePanelZone } from '../time-zone'
+import { usePanelTimeZone } from '../time-zone'
 import type { AnyFieldValues } from './field-types'
 import { createSimpleFormResource } from './simple-form'
 import { SectionedFields } from './sectioned-fields'
 import type { FormParts, SimpleResource } from './simple-resource'
 
 /** Reads a document before an action removes it, for undo. */
-export function createSimpleUndo(resource: SimpleResource): RowDialogModule['remember'] {
-  return (_client, zone) => Promise.resolve(createUndoOf(createSimpleFormResource(resource, zone)))
+export function createUndoOfSimpleDocument(resource: SimpleResource): RowDialogModule['remember'] {
+  return (_client, zone) => Promise.resolve(createUndoOfUnpublish(createSimpleFormResource(resource, zone)))
 }
 
 export interface BeforeFieldsProps {
@@ -39,7 +39,7 @@ export function createSimpleDialog(
   const api = createResourceApi(name, resource.rowSchema)
   const waitingTitle = nouns[0].charAt(0).toUpperCase() + nouns[0].slice(1)
   return function SimpleDialog(props) {
-    const zone = usePanelZone()
+    const zone = usePanelTimeZone()
     const form = useMemo(() => createSimpleFormResource(resource, zone), [zone])
     return (
       <ResourceDialog

@@ -5,7 +5,7 @@ import type { AnyFieldValues, SimpleField } from './field-types'
 import {
   createEmptyFieldValues,
   validateFieldValues,
-  fieldKindFor,
+  fieldKindOf,
   labelOfRepeatableRow,
   createFieldSetSchema,
   toPublicFieldValues,
@@ -64,6 +64,6 @@ function valueSpec(name: string, field: SimpleField, zone: string): ValueDiffSpe
     kind: 'value',
     name,
     label: field.label,
-    show: (value) => fieldKindFor(field).format(value, field, zone),
+    show: (value) => fieldKindOf(field).format(value, field, zone),
   }
 }

@@ -9,10 +9,10 @@ import { createLazyDialog } from '../list/lazy-row-dialog'
 import type { ListSearch } from '../list/list-search'
 import { ResourceSection } from '../list/resource-section'
 import { PublishStateBadge } from '../list/publish-state-badge'
-import { usePanelZone } from '../time-zone'
+import { usePanelTimeZone } from '../time-zone'
 import { useNow } from '../use-now'
 import type { SimpleField } from './field-types'
-import { fieldKindFor } from './field-kinds'
+import { fieldKindOf } from './field-kinds'
 import type { BeforeFieldsProps } from './simple-dialog'
 import type { SimpleResource, SimpleRow } from './simple-resource'
 
@@ -34,13 +34,13 @@ export function createSimpleSection(
   { Beginning, below = resource.below, acts }: Own = {},
 ): ComponentType<{ search: ListSearch }> {
   const dialog = createLazyDialog(async () => {
-    const [{ createSimpleUndo, createSimpleDialog }, more] = await Promise.all([
+    const [{ createUndoOfSimpleDocument, createSimpleDialog }, more] = await Promise.all([
       import('./simple-dialog'),
       below?.(),
     ])
     return {
       default: createSimpleDialog(resource, { Beginning, parts: more }),
-      remember: createSimpleUndo(resource),
+      remember: createUndoOfSimpleDocument(resource),
     }
   })
   const columns = columnsOf(resource)
@@ -129,7 +129,7 @@ const receivedColumn: ListColumn<SimpleRow> = {
 
 /** Marks a day that is over. */
 function OverdueBadge({ day }: { day: unknown }) {
-  const today = dateIn(usePanelZone(), useNow())
+  const today = dateIn(usePanelTimeZone(), useNow())
   if (typeof day !== 'string' || day === '' || day >= today) return null
   return (
     <chakra.span ms="2">
@@ -145,6 +145,6 @@ function ShownNow({ field, valueAt }: { field: SimpleField; valueAt: (at: Date) 
 
 /** The value in a cell; a dash if not stated, which is neither zero nor an empty text. */
 function Shown({ field, value }: { field: SimpleField; value: unknown }) {
-  const zone = usePanelZone()
-  return fieldKindFor(field).format(value, field, zone) || '—'
+  const zone = usePanelTimeZone()
+  return fieldKindOf(field).format(value, field, zone) || '—'
 }

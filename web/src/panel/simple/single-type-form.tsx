@@ -8,7 +8,7 @@ import { ListError } from '../list/list-states'
 import { createResourceApi } from '../resource/resource-api'
 import { resourceQueryKey, rowQueryOptions } from '../resource/resource-queries'
 import { usePanelUser } from '../sign-in/session-gate'
-import { usePanelZone } from '../time-zone'
+import { usePanelTimeZone } from '../time-zone'
 import { SectionedFields } from './sectioned-fields'
 import { createSimpleFormResource } from './simple-form'
 import { readDefaultRows, withDefaultRows } from './default-rows'
@@ -21,7 +21,7 @@ const here = { target: () => null, forgetRow: () => undefined }
 export function createSingleTypeForm(whole: SingleTypeResource): ComponentType {
   const { name } = whole
   return function SingleForm() {
-    const zone = usePanelZone()
+    const zone = usePanelTimeZone()
     const user = usePanelUser()
     const abilities = user?.abilities
     const resource = useMemo(() => limitFormToAbilities(whole, abilities ?? []), [abilities])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SimpleFieldSet } from './field-types'
-import { fieldKindFor, parseFieldValues, toPublicFieldValues, serializeFieldValues } from './field-kinds'
+import { fieldKindOf, parseFieldValues, toPublicFieldValues, serializeFieldValues } from './field-kinds'
 
 const image = {
   id: 4,
@@ -47,7 +47,7 @@ it('[M12] a year is read and written as one, without groups', () => {
   const read = parseFieldValues(years, { year: 2026, customers: 2026 })
   expect(read).toEqual({ year: '2026', customers: '2,026' })
   expect(serializeFieldValues(years, read)).toEqual({ year: 2026, customers: 2026 })
-  expect(fieldKindFor(years['year']!).validate('1889', years['year']!, 'save')).toMatchObject([
+  expect(fieldKindOf(years['year']!).validate('1889', years['year']!, 'save')).toMatchObject([
     { message: expect.stringContaining('1990') as string },
   ])
 })

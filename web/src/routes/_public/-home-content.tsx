@@ -1,6 +1,6 @@
 import { DemandCard } from '~/features/demand/site/demand-card'
 import { EnergySourcesSection } from '~/features/energy-sources/site/energy-sources-section'
-import { GenerationCard } from '~/features/generation-charges/site/generation-card'
+import { GenerationChargeCard } from '~/features/generation-charges/site/generation-charge-card'
 import { GenerationStatementTable } from '~/features/generation-charges/site/generation-statement-table'
 import { NewsSection } from '~/features/news/site/news-section'
 import {
@@ -74,7 +74,7 @@ export function HomeContent({ page, site, navigation, sheet, own = null }: HomeC
               <PowerSupplyCard records={supply} href="/power-supply" />
             </SectionBoundary>
             <SectionBoundary>
-              <GenerationCard statement={generation} href="/generation-charge" />
+              <GenerationChargeCard statement={generation} href="/generation-charge" />
             </SectionBoundary>
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { HomeContent } from './-home-content'
-import { printFooter } from './-print-footer'
+import { renderPrintFooter } from './-print-footer'
 import { useOwnBarangay } from './-use-own-barangay'
 import { usePublicPayload } from '../-public-page'
 import { Route } from './index'
@@ -12,7 +12,7 @@ export function Home() {
       page={page}
       site={site}
       navigation={navigation}
-      sheet={printFooter(payload)}
+      sheet={renderPrintFooter(payload)}
       own={useOwnBarangay()}
     />
   )

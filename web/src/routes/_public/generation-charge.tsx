@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GenerationContent } from '~/features/generation-charges/site/generation-content'
+import { GenerationChargeContent } from '~/features/generation-charges/site/generation-charge-content'
 import { publicPage, usePublicPayload } from '../-public-page'
 
 export const Route = createFileRoute('/_public/generation-charge')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_public/generation-charge')({
 
 function GenerationCharge() {
   const { page, head } = usePublicPayload(Route)
-  return <GenerationContent {...page} path="/generation-charge" crumbs={head.crumbs} />
+  return <GenerationChargeContent {...page} path="/generation-charge" crumbs={head.crumbs} />
 }

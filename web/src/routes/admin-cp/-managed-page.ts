@@ -8,7 +8,7 @@ type RawSearch = Record<string, unknown>
  * build splits off with the panel's code that they import.
  * @param crumbs the page's breadcrumb; the last part is also the document title
  */
-export function managedPage(...crumbs: [string, ...string[]]) {
+export function createManagedPageRoute(...crumbs: [string, ...string[]]) {
   return {
     head: panelHead(crumbs.at(-1)!),
     staticData: { crumbs },

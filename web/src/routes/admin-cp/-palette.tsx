@@ -1,10 +1,10 @@
-import type { PaletteLink } from '~/panel/palette/palette-commands'
+import type { PaletteActionLink } from '~/panel/palette/palette-commands'
 import { CommandPalette } from '~/panel/palette/command-palette'
 import type { CommandPaletteProps } from '~/panel/palette/command-palette-button'
 import { managedSections } from './pages/-managed-pages'
 
 /** Actions that belong to no content type. */
-const actions: readonly PaletteLink[] = [
+const actions: readonly PaletteActionLink[] = [
   {
     label: 'Post emergency advisory',
     detail: 'Outages and advisories',

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { FormOfType } from '~/features/reviews/panel/review-document'
+import type { LoadFormOfType } from '~/features/reviews/panel/review-document'
 import { rateListResource } from '~/features/power-rates/panel/rate-list-resource'
 import { isSingleTypeSection } from '~/panel/panel-sections'
 import { managedSections } from './pages/-managed-pages'
@@ -9,7 +9,7 @@ import { managedSections } from './pages/-managed-pages'
  * calls.
  */
 export const reviewForms =
-  (client: QueryClient): FormOfType =>
+  (client: QueryClient): LoadFormOfType =>
   async (type, zone) => {
     if (type === rateListResource.name) {
       const { fetchRateResource } = await import('~/features/power-rates/panel/rate-form-resource')

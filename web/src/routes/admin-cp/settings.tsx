@@ -5,12 +5,12 @@ import { CopyPreviousVersion } from '~/features/policies/panel/copy-previous-ver
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
 import { createSimpleSection } from '~/panel/simple/simple-section'
-import { managedPage } from './-managed-page'
+import { createManagedPageRoute } from './-managed-page'
 import { settingsSections } from './-settings-sections'
 import { SiteSettingsView } from './-site-settings-view'
 
 export const Route = createFileRoute('/admin-cp/settings')({
-  ...managedPage('Settings'),
+  ...createManagedPageRoute('Settings'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, settingsSections, deps),
   component: createSectionedPage({
     title: 'Settings',

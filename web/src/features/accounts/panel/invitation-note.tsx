@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import type { Account } from '../account'
 
 type Invitation = NonNullable<Account['invitation']>
@@ -15,7 +15,7 @@ const words: Record<Exclude<Invitation['mail'], 'failed'>, string> = {
 
 /** Where an invitation's message is, and until when its link works. */
 export function InvitationNote({ invitation }: { invitation: Invitation }) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const { mail, mailError, expiresAt } = invitation
   if (mail === 'failed') {
     return (

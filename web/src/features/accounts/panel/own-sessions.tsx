@@ -11,7 +11,7 @@ import { Card, CardSkeleton } from '~/panel/card'
 import { ConfirmDialog, type ActionConfirmation } from '~/panel/form/confirm-dialog'
 import { toUserError } from '~/panel/user-error'
 import { useNow } from '~/panel/use-now'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import {
   endOtherSessions,
@@ -146,7 +146,7 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
 
 /** "2 min ago", "today, 2:15 PM", "Oct 10, 9:05 AM": to the minute, for two of the same device within a day. */
 function Moment({ at }: { at: string }) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const now = useNow()
   const instant = new Date(at)
   const words = relativeTime(instant, now, zone).replace(/^[JTY]/, (letter) => letter.toLowerCase())

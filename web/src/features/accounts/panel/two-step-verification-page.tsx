@@ -8,7 +8,7 @@ import { Card, CardSkeleton } from '~/panel/card'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { RelativeTime } from '~/panel/relative-time'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import { toUserError } from '~/panel/user-error'
 import { sessionQueryKey } from '~/session/session-query'
 import { Button } from '~/ui/button'
@@ -115,7 +115,7 @@ export function TwoStepVerificationPage() {
 
 function Overview({ factor, onTask }: { factor: OwnSecondFactor; onTask: (task: Task) => void }) {
   const client = useQueryClient()
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const { since, lastUsedAt, recoveryCodes, recoveryCodesLeft, devices, required } = factor
   const forget = async (id: string) => {
     try {

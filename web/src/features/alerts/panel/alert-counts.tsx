@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
 import { dateAndTime, formatNumber } from '~/lib/format'
 import { Card } from '~/panel/card'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import { toUserError } from '~/panel/user-error'
 
 const counts = v.object({
@@ -33,7 +33,7 @@ const countsQuery = queryOptions({
 /** X21: how many get alerts about what, and what was sent lately. It knows no address. */
 export function AlertCounts() {
   const { data, error } = useQuery(countsQuery)
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   if (error) return <chakra.p mb="4">{toUserError(error).text}</chakra.p>
   if (!data || (data.subscribers === 0 && data.requested === 0)) return null
   const { subscribers, browsers, requested, topics, notices, waiting, failed } = data

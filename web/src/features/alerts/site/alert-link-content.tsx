@@ -55,7 +55,7 @@ interface DoneProps {
 }
 
 /** What was done by the link. */
-export function AlertLinkDone({ title, text, next, crumbs }: DoneProps) {
+export function AlertLinkResult({ title, text, next, crumbs }: DoneProps) {
   return (
     <>
       <PageHeading title={title} crumbs={crumbs} overlap />

@@ -4,7 +4,7 @@ import * as t from '~/messages/en/alerts'
 import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import { PushAlertsOffer } from './push-alerts-content'
+import { PushAlertsLink } from './push-alerts-content'
 
 interface AlertsContentProps {
   definition: PublicForm
@@ -42,7 +42,7 @@ export function AlertsContent({ definition, texts, topics, form, ...more }: Aler
               button={t.send}
               note={<p className="retention">{t.kept}</p>}
             />
-            {hasPush && <PushAlertsOffer />}
+            {hasPush && <PushAlertsLink />}
           </section>
           <section aria-labelledby="how">
             <h2 id="how">{t.how.title}</h2>

@@ -10,7 +10,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { emptyFormState } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'
 import workerScript from '../alerts-worker.js?raw'
-import { PushAlertsContent, PushAlertsOffer } from './push-alerts-content'
+import { PushAlertsContent, PushAlertsLink } from './push-alerts-content'
 
 const publicKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
 const subscription = {
@@ -55,7 +55,7 @@ function open() {
           hotline={null}
           ownTopic="barangay:b1"
         />
-        <PushAlertsOffer />
+        <PushAlertsLink />
       </>
     ),
   })

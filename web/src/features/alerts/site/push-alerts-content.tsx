@@ -133,7 +133,7 @@ const EmailLink = () => (
 )
 
 /** On the page of alerts by email: leads to those of the browser, where it has them. */
-export function PushAlertsOffer() {
+export function PushAlertsLink() {
   if (usePushSupport() === 'none') return null
   return (
     <p className="alerts-push">

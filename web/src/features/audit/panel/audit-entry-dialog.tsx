@@ -4,7 +4,7 @@ import { dateAndTime } from '~/lib/format'
 import { describeFieldChange } from '~/panel/describe-changes'
 import { SideDialog } from '~/panel/form/side-dialog'
 import { replaceInstantsByLocalTimes } from '~/panel/date-times'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import type { TypeName } from '~/panel/type-names'
 import type { AuditEntry } from '../audit-log-api'
 import { auditActionLabel, actorKindNames, formatAuditedValue } from './audit-labels'
@@ -19,7 +19,7 @@ export function AuditEntryDialog({
   typeName: TypeName
   onClose: () => void
 }) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const { before, after, changes, origin } = entry
   const subject = replaceInstantsByLocalTimes(entry.title ?? typeName(entry.type), zone)
   const isContent = [before, after].some((value) => value !== null && /^[0-9a-f]{64}$/.test(value))

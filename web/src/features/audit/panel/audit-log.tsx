@@ -15,7 +15,7 @@ import { useSearchPatch } from '~/panel/list/search-params-link'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import type { TypeName } from '~/panel/type-names'
 import { toUserMessage } from '~/panel/user-error'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import { saveBlobAsFile } from '~/ui/save-file'
 import {
@@ -67,7 +67,7 @@ const sections = [
 ]
 
 function Entries({ search, typeName }: { search: AuditSearch; typeName: TypeName }) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const query = useQuery(auditListQuery(search, zone))
   const patch = useSearchPatch()
   const open = query.data?.rows.find(({ documentId }) => documentId === search.row)
@@ -206,7 +206,7 @@ function AuditFilters({
 }
 
 function ExportButton({ search }: { search: AuditSearch }) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const save = useMutation({
     mutationFn: () => exportAuditAsCsv(search, zone),
     onSuccess: ({ csv, entries, more }) => {

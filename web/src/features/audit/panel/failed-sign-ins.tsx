@@ -5,7 +5,7 @@ import { RelativeTime } from '~/panel/relative-time'
 import { ListError, ListPageOutOfRange } from '~/panel/list/list-states'
 import { ListPager } from '~/panel/list/list-pager'
 import { useSearchPatch } from '~/panel/list/search-params-link'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import { failedSignInsQuery, type AuditSearch, type FailedSignIns } from '../audit-log-api'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -67,7 +67,7 @@ export function FailedSignInsList({ search }: { search: AuditSearch }) {
 }
 
 function Refused({ row }: { row: FailedSignIns }) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const { account, door, hour, lastAt, network, tries } = row
   const until = new Date(Date.parse(hour) + HOUR_MS)
   return (

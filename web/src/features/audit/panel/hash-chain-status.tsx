@@ -4,7 +4,7 @@ import ShieldAlert from '~icons/lucide/shield-alert'
 import ShieldCheck from '~icons/lucide/shield-check'
 import { dateAndTime } from '~/lib/format'
 import { toUserError } from '~/panel/user-error'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import { hashChainQuery } from '../audit-log-api'
 
@@ -13,7 +13,7 @@ import { hashChainQuery } from '../audit-log-api'
  * all of them.
  */
 export function HashChainStatus() {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const { data, error, isFetching, refetch } = useQuery(hashChainQuery)
   const broken = data?.intact === false
   const Icon = broken ? ShieldAlert : ShieldCheck

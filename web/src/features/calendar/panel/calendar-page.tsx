@@ -11,7 +11,7 @@ import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { SelectInput } from '~/panel/form/select-input'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { useSearchPatch } from '~/panel/list/search-params-link'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 import { calendarQuery, currentMonthIn, weeksOfMonth } from '../calendar-weeks-and-query'
@@ -31,7 +31,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** Starts, ends and deadlines by month: a grid on wide screens, and an agenda. */
 export function CalendarPage({ search, places }: { search: CalendarSearch; places: Places }) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const patch = useSearchPatch()
   const month = search.month ?? currentMonthIn(zone)
   const query = useQuery(calendarQuery(month))
@@ -127,7 +127,7 @@ interface GridProps {
  * the day's events.
  */
 function MonthGrid({ month, day, byDay, places, onMonth }: GridProps) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const patch = useSearchPatch()
   const today = dateIn(zone, now())
   const table = useRef<HTMLTableElement>(null)
@@ -239,7 +239,7 @@ const grid = {
 
 /** The same events as a list by day. */
 function Agenda(props: Pick<GridProps, 'month' | 'byDay' | 'places'> & { isLoading: boolean }) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const days = [...props.byDay].filter(([day]) => day.startsWith(props.month))
   return (
     <chakra.section

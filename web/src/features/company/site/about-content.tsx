@@ -12,7 +12,7 @@ import type { Person } from '../people'
 import { FranchiseArea } from './franchise-area'
 import { CompanyHistory } from './company-history'
 import { PeopleCards } from './people-cards'
-import { Portrait } from './portrait'
+import { Portrait } from './person-portrait'
 import { TowersOverHills } from './towers-over-hills'
 
 interface AboutContentProps {

@@ -7,7 +7,7 @@ import { PictureCaption } from '~/ui/picture-caption'
 import { ResponsivePicture } from '~/ui/responsive-picture'
 import { Section } from '~/ui/section'
 import type { AboutPageText } from '../about-page-text'
-import { FranchiseMap, MapMark } from './franchise-map'
+import { FranchiseMap, MunicipalityColorMark } from './franchise-map'
 
 const known = (value: number | null) => (value === null ? shared.notStated : formatNumber(value))
 
@@ -55,7 +55,7 @@ export function FranchiseArea({ about, totals }: FranchiseAreaProps) {
               {municipalities.map(({ name, barangays, customers, outline }, index) => (
                 <tr key={name}>
                   <th scope="row">
-                    {isDrawn && outline && <MapMark index={index} />}
+                    {isDrawn && outline && <MunicipalityColorMark index={index} />}
                     {name}
                   </th>
                   <NumberCell>{known(barangays)}</NumberCell>

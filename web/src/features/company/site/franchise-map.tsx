@@ -99,7 +99,7 @@ const SEA = 'M0 300C80 270 150 330 240 312S400 346 480 306V380H0Z'
 const WAVES = 'M0 340C60 326 110 352 170 344S290 356 350 346S440 358 480 348'
 
 /** The color mark in a table row that identifies its shape. */
-export function MapMark({ index }: { index: number }) {
+export function MunicipalityColorMark({ index }: { index: number }) {
   const style: CSSProperties = { background: municipalityColor(index).fill }
   return <i className="map-mark keeps-color" style={style} />
 }

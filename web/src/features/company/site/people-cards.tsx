@@ -4,7 +4,7 @@ import * as t from '~/messages/en/company'
 import ChevronDown from '~icons/lucide/chevron-down'
 import UserRound from '~icons/lucide/user-round'
 import type { Person } from '../people'
-import { Portrait } from './portrait'
+import { Portrait } from './person-portrait'
 
 const { lg, md, sm } = BREAKPOINTS
 /** Portrait widths for four, three or two cards in a row, and on a phone beside the text. */

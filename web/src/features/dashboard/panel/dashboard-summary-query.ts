@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
 import { fieldChangesSchema } from '~/panel/describe-changes'
 import { calendarEventSchema } from '~/panel/calendar-events'
-import { LOADER_FRESH_MS } from '~/panel/resource/resource-queries'
+import { LOADER_DATA_FRESH_MS } from '~/panel/resource/resource-queries'
 
 /** A step of setting the utility up, as the CMS computes it. */
 const setupStep = v.object({
@@ -152,6 +152,6 @@ export type ContentTypeCount = DashboardSummary['types'][number]
 export const dashboardSummaryQuery = queryOptions({
   queryKey: ['manage', 'summary'],
   queryFn: ({ signal }) => callManageApi('summary', { schema: dashboardSummarySchema, signal }),
-  staleTime: LOADER_FRESH_MS,
+  staleTime: LOADER_DATA_FRESH_MS,
   refetchInterval: 60_000,
 })

@@ -6,7 +6,7 @@ import { dayName } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import { useNow } from '~/panel/use-now'
 import { toUserError } from '~/panel/user-error'
 import { Button, ButtonLink } from '~/ui/button'
@@ -35,7 +35,7 @@ interface DashboardProps {
 export function Dashboard({ places, storm = null, system }: DashboardProps) {
   const { data, error, refetch } = useQuery(dashboardSummaryQuery)
   const user = usePanelUser()
-  const today = dateIn(usePanelZone(), useNow())
+  const today = dateIn(usePanelTimeZone(), useNow())
   const readsReviews = user?.abilities.includes('reviews.read') ?? false
   return (
     <>

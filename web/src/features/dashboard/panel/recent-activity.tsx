@@ -5,7 +5,7 @@ import { Card, CardSkeleton } from '~/panel/card'
 import { describeFieldChanges } from '~/panel/describe-changes'
 import { replaceInstantsByLocalTimes } from '~/panel/date-times'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import type { TypeLocations } from '~/panel/type-locations'
 import { auditActionVerb } from './audit-action-verbs'
 import type { DashboardChange } from './dashboard-summary-query'
@@ -18,7 +18,7 @@ interface ActivityProps {
 /** What people did last, who and when; a change to something that the panel manages leads to it. */
 export function RecentActivity({ changes, places }: ActivityProps) {
   const user = usePanelUser()
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const gone = new Set(
     changes?.flatMap(({ action, documentId }) => (action === 'delete' ? [documentId] : [])),
   )
@@ -79,7 +79,7 @@ function Subject({
   gone: boolean
 }) {
   const place = places[change.path ?? change.type]
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const title = change.title
     ? replaceInstantsByLocalTimes(change.title, zone)
     : change.type.replaceAll('-', ' ')

@@ -9,7 +9,7 @@ import { toUserMessage } from '~/panel/user-error'
 import { Button, ButtonLink } from '~/ui/button'
 import CircleCheck from '~icons/lucide/circle-check'
 import CircleDashed from '~icons/lucide/circle-dashed'
-import { describeMissingSetup, setupStepTexts } from './setup-steps'
+import { describeMissingSetupStep, setupStepTexts } from './setup-steps'
 import { dashboardSummaryQuery, type SetupStep } from './dashboard-summary-query'
 
 /** What is left of setting the utility up: each step with what is missing, and where it is done. */
@@ -111,7 +111,7 @@ function StepLine({ step, blocking }: { step: SetupStep; blocking: readonly Setu
           )}
         </chakra.h3>
         <chakra.p fontSize="sm" lineHeight="1.4" color="muted">
-          {text} {!step.isDone && toDo} {describeMissingSetup(step)}
+          {text} {!step.isDone && toDo} {describeMissingSetupStep(step)}
           {waitsFor.length > 0 && ` Finish first: ${waitsFor.join(', ')}.`}
         </chakra.p>
       </chakra.div>

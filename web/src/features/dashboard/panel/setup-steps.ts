@@ -83,7 +83,7 @@ export const setupStepTexts: Readonly<Record<SetupStep['name'], StepText>> = {
 }
 
 /** What is missing of a step, in a sentence; nothing for a step that is done. */
-export function describeMissingSetup({ name, missing }: SetupStep): string {
+export function describeMissingSetupStep({ name, missing }: SetupStep): string {
   if (missing.length === 0) return ''
   const { parts = {} } = setupStepTexts[name]
   return `Missing: ${missing.map((part) => parts[part] ?? part).join(', ')}.`

@@ -12,7 +12,7 @@ import { dayInYear, relativeTimeInSentence } from '~/panel/relative-time'
 import { dismissMentions } from '~/panel/reviews/mentions'
 import { reviewQueueQuery } from '~/panel/reviews/review-api'
 import { useNow } from '~/panel/use-now'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 import ChevronRight from '~icons/lucide/chevron-right'
@@ -62,7 +62,7 @@ interface Dismissed {
 
 /** What waits for a person, by urgency; groups without anything aren't shown. Each line leads to where it is handled. */
 export function ToDoCard({ summary, places, readsReviews }: ToDoProps) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const present = useNow()
   const { data: reviews = [] } = useQuery({ ...reviewQueueQuery, enabled: readsReviews })
   const tasks: [Group, Task][] = (summary?.waiting ?? []).flatMap((one) => {

@@ -6,7 +6,7 @@ import { calendarEventDay, describeCalendarEvent, type CalendarEvent as One } fr
 import { Badge } from '~/panel/badge'
 import { Card, CardSkeleton } from '~/panel/card'
 import { useNow } from '~/panel/use-now'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import type { TypeLocations } from '~/panel/type-locations'
 
 /** From this number, events of one kind and time are combined in one line that links to their list. */
@@ -17,7 +17,7 @@ const MAX_LINES = 8
 
 /** What begins, ends or closes by itself in the days ahead, day by day; each leads to its record. */
 export function UpcomingEvents({ coming, places }: { coming: One[] | undefined; places: TypeLocations }) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const today = dateIn(zone, useNow())
   const known = grouped(
     (coming ?? []).filter(({ path }) => places[path]),

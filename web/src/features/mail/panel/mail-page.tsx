@@ -15,7 +15,7 @@ import { ResourceList } from '~/panel/list/resource-list'
 import { toSavedViewSpec } from '~/panel/list/saved-view-query'
 import { useSearchPatch } from '~/panel/list/search-params-link'
 import { toUserMessage } from '~/panel/user-error'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import {
   mailQueryKey,
@@ -106,7 +106,7 @@ interface MessageDialogProps {
 
 function MessageDialog({ message, hasServer, onClose }: MessageDialogProps) {
   const client = useQueryClient()
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const mayRetry = message.state === 'failed' || (message.state === 'no-server' && hasServer)
   const time = (at: string) => dateAndTime(new Date(at), zone)
   const resend = useMutation({

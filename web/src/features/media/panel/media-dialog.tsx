@@ -18,7 +18,7 @@ import {
   detectFileType,
   uploadFileToCms,
 } from '~/panel/uploads/detect-type-and-upload-file'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import {
   countMediaUses,
@@ -31,8 +31,8 @@ import {
   type MediaFile,
   type MediaUsage,
 } from '../media-library-api'
-import { CropDialog } from './crop-dialog'
-import { FocalPointPicker } from './focal-point'
+import { CropDialog } from './image-crop-dialog'
+import { FocalPointPicker } from './focal-point-picker'
 import { formatImageDimensions } from './media-grid'
 
 type Close = (options?: { ignoreBlocker?: boolean }) => void
@@ -82,7 +82,7 @@ interface MediaDialogProps {
 /** One file: preview, focal point, texts and usages; the editor can crop, replace or delete it. */
 export function MediaDialog({ file, tags, onOpen, onClose }: MediaDialogProps) {
   const client = useQueryClient()
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const [fields, setFields] = useState(toFields(file))
   const set = (part: Partial<Fields>) => setFields({ ...fields, ...part })
   const [isCropping, setCropping] = useState(false)

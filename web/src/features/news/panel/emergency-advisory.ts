@@ -5,7 +5,7 @@ import { NotFoundError } from '~/cms/errors'
 import { callManageApi } from '~/cms/call-manage-api'
 import { compareByName } from '~/panel/resource/document-references'
 import { createRowSchema } from '~/panel/resource/row-schema'
-import { refreshLists, resourceQueryKey } from '~/panel/resource/resource-queries'
+import { refreshListsAndDashboard, resourceQueryKey } from '~/panel/resource/resource-queries'
 import { createSlugFrom } from '~/panel/slug'
 import { showUndoNotice } from '~/panel/undo-notice'
 
@@ -46,7 +46,7 @@ export const emergencyTemplates = [
 export type EmergencyTemplate = (typeof emergencyTemplates)[number]
 
 const named = v.object({ documentId: v.string(), name: v.string() })
-export type NamedPlace = v.InferOutput<typeof named>
+export type BarangayOrFeederOption = v.InferOutput<typeof named>
 
 const namedRows = v.object({
   rows: v.array(createRowSchema(v.object({ name: v.nullish(v.string(), '') }))),
@@ -72,7 +72,7 @@ const placesQuery = (name: 'barangays' | 'feeders') =>
         all.push(...(await page(number)).rows)
       }
       return all
-        .map(({ documentId, data }): NamedPlace => ({ documentId, name: data.name }))
+        .map(({ documentId, data }): BarangayOrFeederOption => ({ documentId, name: data.name }))
         .toSorted(compareByName)
     },
   })
@@ -106,25 +106,28 @@ export const recentAdvisoriesQuery = queryOptions({
 })
 
 /** Barangays by how recently an advisory named them, each once. @param most maximum number */
-export function recentlyAffectedBarangays(rows: readonly RecentAdvisory[], most: number): NamedPlace[] {
+export function recentlyAffectedBarangays(
+  rows: readonly RecentAdvisory[],
+  most: number,
+): BarangayOrFeederOption[] {
   const places = rows.flatMap(({ data }) => namedIn(data))
   return [...new Map(places.map((place) => [place.documentId, place])).values()].slice(0, most)
 }
 
 /** The barangays of a feeder's last advisory. */
-export function barangaysOfFeeder(rows: readonly RecentAdvisory[], feeder: string): NamedPlace[] {
+export function barangaysOfFeeder(rows: readonly RecentAdvisory[], feeder: string): BarangayOrFeederOption[] {
   const last = rows.find(({ data }) => data.feeder?.documentId === feeder && namedIn(data).length > 0)
   return last ? recentlyAffectedBarangays([last], Number.POSITIVE_INFINITY) : []
 }
 
-const namedIn = ({ areas }: RecentAdvisory['data']): NamedPlace[] =>
+const namedIn = ({ areas }: RecentAdvisory['data']): BarangayOrFeederOption[] =>
   areas.flatMap(({ barangay, excluded }) => (barangay && !excluded ? [barangay] : []))
 
 export interface EmergencyAdvisory {
   template: EmergencyTemplate
-  feeder: NamedPlace | null
+  feeder: BarangayOrFeederOption | null
   /** With the streets of barangays that are partly affected. */
-  places: { place: NamedPlace; streets: string }[]
+  places: { place: BarangayOrFeederOption; streets: string }[]
   start: string
   /** Estimated restoration (ISO); null if unknown. */
   end: string | null
@@ -198,11 +201,11 @@ export function usePublishEmergencyAdvisory(onDone: () => void) {
             body,
             schema: saved,
           })
-          await refreshLists(client, 'advisories')
+          await refreshListsAndDashboard(client, 'advisories')
         },
       })
       onDone()
-      await refreshLists(client, 'advisories')
+      await refreshListsAndDashboard(client, 'advisories')
     },
   })
 }

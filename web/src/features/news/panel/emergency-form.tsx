@@ -12,7 +12,7 @@ import { SelectInput } from '~/panel/form/select-input'
 import { useSearchPatch } from '~/panel/list/search-params-link'
 import { toUserMessage } from '~/panel/user-error'
 import { useNow } from '~/panel/use-now'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import { Button } from '~/ui/button'
 import Megaphone from '~icons/lucide/megaphone'
 import Minus from '~icons/lucide/minus'
@@ -27,7 +27,7 @@ import {
   emergencyTemplates,
   usePublishEmergencyAdvisory,
   type EmergencyAdvisory,
-  type NamedPlace,
+  type BarangayOrFeederOption,
   type EmergencyTemplate,
 } from './emergency-advisory'
 import { localHalfHoursAfter } from './outage-progress-reports'
@@ -62,7 +62,7 @@ export function EmergencyAdvisoryForm({ isOpen }: { isOpen: boolean }) {
 type Close = (options?: { ignoreBlocker: boolean }) => void
 
 function Form({ onClose }: { onClose: Close }) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const at = useNow()
   const heading = useRef<HTMLDivElement>(null)
   useEffect(() => heading.current?.querySelector('button')?.focus({ preventScroll: true }), [])
@@ -70,7 +70,7 @@ function Form({ onClose }: { onClose: Close }) {
   const barangays = useQuery(barangaysQuery)
   const feeders = useQuery(feedersQuery)
   const [template, setTemplate] = useState<EmergencyTemplate>()
-  const [feeder, setFeeder] = useState<NamedPlace | null>(null)
+  const [feeder, setFeeder] = useState<BarangayOrFeederOption | null>(null)
   const [places, setPlaces] = useState<EmergencyAdvisory['places']>([])
   const [start, setStart] = useState(() => Math.floor(at.getTime() / MINUTE) * MINUTE)
   const [end, setEnd] = useState<string | null>()
@@ -79,8 +79,9 @@ function Form({ onClose }: { onClose: Close }) {
   const send = usePublishEmergencyAdvisory(() => onClose({ ignoreBlocker: true }))
   const rows = earlier.data ?? []
 
-  const isChosen = ({ documentId }: NamedPlace) => places.some(({ place }) => place.documentId === documentId)
-  const toggle = (place: NamedPlace) =>
+  const isChosen = ({ documentId }: BarangayOrFeederOption) =>
+    places.some(({ place }) => place.documentId === documentId)
+  const toggle = (place: BarangayOrFeederOption) =>
     setPlaces(
       isChosen(place)
         ? places.filter((one) => one.place.documentId !== place.documentId)

@@ -6,7 +6,7 @@ import { now } from '~/lib/clock'
 import { timeOfDay } from '~/lib/format'
 import { toUserError } from '~/panel/user-error'
 import { createRowSchema } from '~/panel/resource/row-schema'
-import { refreshLists, resourceQueryKey } from '~/panel/resource/resource-queries'
+import { refreshListsAndDashboard, resourceQueryKey } from '~/panel/resource/resource-queries'
 import { showUndoNotice } from '~/panel/undo-notice'
 
 const instant = v.nullish(v.string(), null)
@@ -124,10 +124,10 @@ export function useSendProgressReport() {
             body: { baseVersion: after.version, data },
             schema: row,
           })
-          await refreshLists(client, 'advisories')
+          await refreshListsAndDashboard(client, 'advisories')
         },
       })
-      await refreshLists(client, 'advisories')
+      await refreshListsAndDashboard(client, 'advisories')
     },
     onError: (error) => toast.error(`Couldn’t update. ${toUserError(error).text}`),
   })

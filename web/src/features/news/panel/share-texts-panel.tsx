@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
 import { LabeledField } from '~/panel/form/labeled-field'
 import type { AfterFieldsProps } from '~/panel/simple/simple-resource'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import { useNow } from '~/panel/use-now'
 import { Button } from '~/ui/button'
 import Copy from '~icons/lucide/copy'
@@ -13,7 +13,7 @@ import { MAX_SMS_LENGTH, createShareTexts } from '../share-texts'
 
 /** X22: the text of a saved advisory to copy for Facebook and SMS. */
 export default function ShareTextsPanel({ row }: AfterFieldsProps) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const at = useNow()
   const heading = useId()
   const saved = savedAdvisory(row)

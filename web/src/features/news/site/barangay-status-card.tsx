@@ -194,7 +194,7 @@ interface TownCardProps {
 }
 
 /** The result for an input that names a municipality: its barangays with an outage, and the way to the others. */
-export function TownCard({ town, places, children }: TownCardProps) {
+export function TownStatusCard({ town, places, children }: TownCardProps) {
   const affected = places.filter(({ state }) => state !== 'on')
   return (
     <section className="answer-card" aria-labelledby="answer">

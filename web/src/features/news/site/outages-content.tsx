@@ -20,7 +20,7 @@ import Mail from '~icons/lucide/mail'
 import Phone from '~icons/lucide/phone'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import ZapOff from '~icons/lucide/zap-off'
-import { INTERRUPTIONS_CALENDAR_PATH } from '../calendar-paths'
+import { INTERRUPTIONS_CALENDAR_PATH } from '../interruption-calendar-paths'
 import {
   barangayNameInTown,
   type OutagesPage,
@@ -29,7 +29,7 @@ import {
 } from '../outages-view-model'
 import { toPlannedInterruptionRow, type PlannedInterruptionRow } from '../planned-interruptions'
 import type { OutageView } from '../outage-text'
-import { BarangayStatusCard, BarangayNotFound, TownCard } from './barangay-status-card'
+import { BarangayStatusCard, BarangayNotFound, TownStatusCard } from './barangay-status-card'
 import { OutageCard } from './outage-card'
 import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
 import { PlannedInterruptionRows } from './planned-interruption-rows'
@@ -122,9 +122,9 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
             />
           )}
           {meant && !answer && town !== null && (
-            <TownCard town={town} places={inTown}>
+            <TownStatusCard town={town} places={inTown}>
               {townLink}
-            </TownCard>
+            </TownStatusCard>
           )}
           {meant && !answer && town === null && (
             <BarangayNotFound asked={asked} absent={absent} meant={meant} />

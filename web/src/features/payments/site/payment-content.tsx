@@ -11,7 +11,7 @@ import Phone from '~icons/lucide/phone'
 import ShieldAlert from '~icons/lucide/shield-alert'
 import Wallet from '~icons/lucide/wallet'
 import Zap from '~icons/lucide/zap'
-import type { PaymentChannelView, PayPage, PaymentView, SampleBillView } from '../payment-view-model'
+import type { PaymentChannelView, PayYourBillPage, PaymentView, SampleBillView } from '../payment-view-model'
 
 /** How to pay a bill: channels, due date, account number, and assistance. */
 export function PaymentContent({
@@ -19,7 +19,7 @@ export function PaymentContent({
   crumbs,
   utility,
 }: {
-  page: PayPage
+  page: PayYourBillPage
   crumbs: Crumb[]
   utility: string
 }) {

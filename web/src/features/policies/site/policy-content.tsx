@@ -9,7 +9,7 @@ import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { CollapsibleSection, PageBody } from '~/ui/section'
 import Scale from '~icons/lucide/scale'
-import type { StorageItem, PolicyKind, PolicyView } from '../model'
+import type { CookieOrStorageItem, PolicyKind, PolicyView } from '../model'
 
 interface PolicyContentProps {
   kind: PolicyKind
@@ -90,7 +90,7 @@ function Comparison({ view, path }: { view: PolicyView; path: string }) {
 }
 
 /** What this site stores in a browser, from the inventory in the code. */
-function Kept({ items }: { items: StorageItem[] }) {
+function Kept({ items }: { items: CookieOrStorageItem[] }) {
   return (
     <CollapsibleSection id="kept" title={t.keptTitle}>
       <p>{t.keptIntro}</p>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
-import { LOADER_FRESH_MS, resourceQueryKey } from '~/panel/resource/resource-queries'
+import { LOADER_DATA_FRESH_MS, resourceQueryKey } from '~/panel/resource/resource-queries'
 
 const groups = v.pipe(
   v.object({
@@ -26,7 +26,7 @@ export const chargeGroupsQuery = queryOptions({
   queryKey: [...resourceQueryKey('charge-groups'), 'of rates'],
   queryFn: ({ signal }) =>
     callManageApi('charge-groups', { query: { pageSize: 100 }, schema: groups, signal }),
-  staleTime: LOADER_FRESH_MS,
+  staleTime: LOADER_DATA_FRESH_MS,
 })
 
 /** Whether a negative amount is unusual in a group; the CMS warns of the same before publication. */

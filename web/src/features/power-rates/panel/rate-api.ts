@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchListPage, createResourceApi } from '~/panel/resource/resource-api'
-import { LOADER_FRESH_MS, resourceQueryKey } from '~/panel/resource/resource-queries'
+import { LOADER_DATA_FRESH_MS, resourceQueryKey } from '~/panel/resource/resource-queries'
 import { managedRateListSchema, managedRateRowSchema, type ManagedRateRow } from './managed-rate'
 
 /** The panel's calls for power rates. */
@@ -12,7 +12,7 @@ export const rateOfMonthQuery = (classCode: string, billingMonth: string) =>
     queryKey: [...resourceQueryKey('power-rates'), 'of', classCode, billingMonth],
     queryFn: async () => (await fetchRateOf(classCode, billingMonth)) ?? null,
     enabled: Boolean(classCode && billingMonth),
-    staleTime: LOADER_FRESH_MS,
+    staleTime: LOADER_DATA_FRESH_MS,
   })
 
 /** Fetches the rate of a class for a month with all its charges, draft or published; undefined for none. */

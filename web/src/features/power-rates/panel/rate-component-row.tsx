@@ -6,7 +6,7 @@ import ChevronDown from '~icons/lucide/chevron-down'
 import { formatDecimalDigits } from '~/lib/decimal'
 import { RateComponentDetails } from './rate-component-fields'
 import { SortableItem } from '~/panel/form/sortable-list'
-import { columnPasteProps } from '~/panel/form/fields/paste-column'
+import { pasteColumnInputProps } from '~/panel/form/fields/paste-column'
 import { parseAmount } from '~/panel/parse-numbers'
 import { chargeGroupsQuery, isUnusuallyNegativeCharge } from './managed-charge-groups'
 import type { RateFormValues } from './rate-form-values'
@@ -119,7 +119,7 @@ export const RateComponentRow = memo(function ComponentRow(props: ComponentRowPr
               aria-invalid={Boolean(wrong?.amount)}
               aria-describedby={wrong?.amount || isNegative ? message : undefined}
               {...amount}
-              {...columnPasteProps(`${path}.amount`)}
+              {...pasteColumnInputProps(`${path}.amount`)}
               onBlur={(event) => {
                 tidy(event.target)
                 void amount.onBlur(event)

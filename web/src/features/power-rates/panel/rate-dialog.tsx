@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ResourceDialog } from '~/panel/form/resource-dialog'
-import { createUndoOf } from '~/panel/form/undo-action'
+import { createUndoOfUnpublish } from '~/panel/form/create-undo-action'
 import type { RowDialogProps } from '~/panel/list/lazy-row-dialog'
 import { referencesQuery } from '~/panel/resource/document-references'
 import { FieldComments } from '~/panel/reviews/field-comments'
@@ -15,7 +15,7 @@ import { fetchRateResource, createRateResource } from './rate-form-resource'
 
 /** Prefetches what the form needs. */
 export async function remember(client: QueryClient) {
-  return createUndoOf(await fetchRateResource(client))
+  return createUndoOfUnpublish(await fetchRateResource(client))
 }
 
 const headFields = ['billingMonth', 'customerClass', 'periodFrom', 'periodTo', 'effectiveFrom']

@@ -5,7 +5,7 @@ import { FileField } from '~/panel/form/file-field'
 import { LabeledField } from '~/panel/form/labeled-field'
 import { SelectInput } from '~/panel/form/select-input'
 import { dateFieldHelp, formatDate } from '~/panel/date-times'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import type { DocumentReference } from '~/panel/resource/document-references'
 import { monthsToChooseFrom } from '~/panel/list/month-options'
 import type { RateFormValues } from './rate-form-values'
@@ -20,7 +20,7 @@ const pair = { display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm
 export function RateHeaderFields({ form, classes }: FieldsProps & { classes: DocumentReference[] }) {
   const { register, control, formState } = form
   const { errors } = useFormState({ control, name: ['billingMonth', 'customerClass'] })
-  const months = monthsToChooseFrom(usePanelZone())
+  const months = monthsToChooseFrom(usePanelTimeZone())
   const chosen = formState.defaultValues?.billingMonth
   const all = chosen && !months.includes(chosen) ? [...months, chosen] : months
   return (

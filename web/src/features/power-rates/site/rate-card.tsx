@@ -18,7 +18,7 @@ export function RateCard({ rate, utility }: { rate: CurrentClassRate; utility: s
     <article className="rate-card" data-class={rate.code} aria-label={t.classPerKwh(rate.name)}>
       <div className="sum">
         <h3>{t.classPerKwh(rate.name)}</h3>
-        <RateHeadline rate={rate} />
+        <RoundedRateHeadline rate={rate} />
         <RateChange change={rate.change} />
         <ExampleBillNote bill={rate.bill} month={rate.month} />
         <RateTerms rate={rate} />
@@ -34,7 +34,7 @@ export function RateCard({ rate, utility }: { rate: CurrentClassRate; utility: s
 }
 
 /** The rounded rate in the largest text of the page; the exact total is below it. */
-export function RateHeadline({ rate }: { rate: CurrentClassRate }) {
+export function RoundedRateHeadline({ rate }: { rate: CurrentClassRate }) {
   if (rate.perKwh === null) return <p className="unstated">{shared.notStated}</p>
   const exact = shared.perKwhExact(formatPeso(rate.perKwh))
   return (

@@ -22,11 +22,11 @@ import {
 import type { SelectOption } from '~/panel/list/filter-options'
 import { useSearchPatch } from '~/panel/list/search-params-link'
 import { NO_PRESENCES, FormPresenceContext } from '~/panel/presence/form-presence'
-import { refreshLists } from '~/panel/resource/resource-queries'
+import { refreshListsAndDashboard } from '~/panel/resource/resource-queries'
 import type { AnyFieldValues, SimpleFieldSet } from '~/panel/simple/field-types'
 import { createEmptyFieldValues, validateFieldValues, serializeFieldValues } from '~/panel/simple/field-kinds'
 import type { AfterFieldsProps, SimpleResource } from '~/panel/simple/simple-resource'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import { useNow } from '~/panel/use-now'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
@@ -107,7 +107,7 @@ export function biddingActions(
       const body = { data: values }
       const next = await callManageApi(path, { method: 'POST', body, schema: resource.rowSchema })
       onChanged(next)
-      await refreshLists(client, name)
+      await refreshListsAndDashboard(client, name)
       return next.published ?? next.data
     }
     const createRebid = async (number: string) => {
@@ -118,7 +118,7 @@ export function biddingActions(
         }),
       }
       const created = await callManageApi(name, { method: 'POST', body, schema: resource.rowSchema })
-      await refreshLists(client, name)
+      await refreshListsAndDashboard(client, name)
       void patch({ row: created.documentId }, { ignoreBlocker: true })
       return undefined
     }
@@ -212,7 +212,7 @@ function BulletinPreview({
   control: Control<AnyFieldValues>
   bidding: AnyFieldValues
 }) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const present = useNow()
   const values = useWatch({ control }) as AnyFieldValues
   const text = (from: AnyFieldValues, name: string) => ((from[name] ?? '') as string).trim()

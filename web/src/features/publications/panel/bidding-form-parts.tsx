@@ -11,7 +11,7 @@ import { createResourceApi } from '~/panel/resource/resource-api'
 import { versionsQueryOptions } from '~/panel/resource/resource-queries'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import type { AfterFieldsProps, FormParts, SimpleResource } from '~/panel/simple/simple-resource'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import { useNow } from '~/panel/use-now'
 import { toUserMessage } from '~/panel/user-error'
 import { biddingActions, type BiddingActionRules } from './bidding-actions'
@@ -29,7 +29,7 @@ export const createBiddingFormParts = (resource: SimpleResource, rules: BiddingA
 /** The public deadline with the time left. */
 function deadlineCard({ open }: BiddingActionRules): ComponentType<PartProps> {
   return function DeadlineCard({ row }) {
-    const zone = usePanelZone()
+    const zone = usePanelTimeZone()
     const present = useNow()
     const data = row.published ?? row.data
     const deadline = (data['submissionDeadline'] ?? '') as string
@@ -70,7 +70,7 @@ const extensionText = (count: number): string =>
 function recordList(resource: SimpleResource): ComponentType<PartProps> {
   const api = createResourceApi(resource.name, resource.rowSchema)
   return function RecordList({ row }) {
-    const zone = usePanelZone()
+    const zone = usePanelTimeZone()
     const mayReadVersions = usePanelUser()?.abilities.includes(`${resource.name}.versions`) ?? false
     const { data, error, isLoading } = useQuery({
       ...versionsQueryOptions(api, row),

@@ -13,7 +13,7 @@ import { CollapsibleSection, PageBody, Section } from '~/ui/section'
 import Map from '~icons/lucide/map'
 import { customersOfPlan, capitalSpendingOf, totalCapitalSpending } from '../plan-figures'
 import type { DistributionDevelopmentPlan } from '../plans'
-import { PlanCsvLink, PlanNarrative, OtherPlans, PlanDocuments } from './plan-parts'
+import { PlanCsvLink, PlanNarrativeText, OtherPlans, PlanDocuments } from './plan-parts'
 
 type PlanYear = DistributionDevelopmentPlan['years'][number]
 
@@ -53,7 +53,7 @@ export function DistributionDevelopmentPlanContent({
             isShown: period.fromYear === fromYear,
           }))}
         />
-        <PlanNarrative text={narrative} />
+        <PlanNarrativeText text={narrative} />
         {years.length > 0 && (
           <>
             <Spending years={years} file={file} />

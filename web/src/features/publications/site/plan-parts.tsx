@@ -13,7 +13,7 @@ export function PlanCsvLink({ href, title }: { href: string; title: string }) {
   )
 }
 
-export function PlanNarrative({ text }: { text: string | null }) {
+export function PlanNarrativeText({ text }: { text: string | null }) {
   if (!text) return null
   return (
     <Section id="narrative" title={words.narrative}>

@@ -16,7 +16,7 @@ import type { PowerSupplyProcurementPlanPage } from '../plan-view-model'
 import { sumMegawatts, type SupplyBalanceYear } from '../plan-figures'
 import type { PowerSupplyProcurementPlan } from '../plans'
 import { SupplyBalanceChart } from './supply-balance-chart'
-import { PlanCsvLink, PlanNarrative, OtherPlans, PlanDocuments } from './plan-parts'
+import { PlanCsvLink, PlanNarrativeText, OtherPlans, PlanDocuments } from './plan-parts'
 import { cspStageTones, BiddingStageBadge } from './bidding-stage-badge'
 
 const mw = (value: number) => shared.megawatts(formatShortNumber(value))
@@ -62,7 +62,7 @@ export function PowerSupplyProcurementPlanContent({
             isShown: year === plan.year,
           }))}
         />
-        <PlanNarrative text={plan.narrative} />
+        <PlanNarrativeText text={plan.narrative} />
         {balance.length > 0 && <Balance balance={balance} file={files.demand} />}
         <Biddings plannedCsps={plan.plannedCsps} bids={bids} file={files.schedule} />
         {plan.contracts.length > 0 && <Contracts plan={plan} first={first} file={files.contracts} />}

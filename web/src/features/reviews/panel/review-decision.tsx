@@ -10,7 +10,7 @@ import { SoftDisabledButton } from '~/panel/form/form-footer'
 import type { FormResource } from '~/panel/form/form-resource'
 import { LabeledField } from '~/panel/form/labeled-field'
 import { PublishChecks } from '~/panel/form/publish-checks'
-import { refreshLists } from '~/panel/resource/resource-queries'
+import { refreshListsAndDashboard } from '~/panel/resource/resource-queries'
 import type { ManagedDocument } from '~/panel/resource/row-schema'
 import type { ReviewDetails } from '~/panel/reviews/review-api'
 import { useMutateOnce } from '~/panel/use-mutate-once'
@@ -56,7 +56,7 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
       write('')
       const done = act.kind === 'changes' ? 'Changes requested' : 'Approved'
       toast.success(act.kind === 'approve' && act.publish ? 'Approved and published' : done)
-      void refreshLists(client, api.name)
+      void refreshListsAndDashboard(client, api.name)
       await onChanged()
     },
     // The draft or its review has changed, so both are read again, and the message says so.

@@ -18,7 +18,7 @@ import type { ManagedDocument } from '~/panel/resource/row-schema'
 import { CommentList, UNSENT_QUESTION } from '~/panel/reviews/comment-list'
 import { useSeenMentions } from '~/panel/reviews/mentions'
 import { reviewDetailsQuery, type ReviewQueueItem, type ReviewDetails } from '~/panel/reviews/review-api'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import type { TypeLocation } from '~/panel/type-locations'
 import { Button } from '~/ui/button'
 import ArrowLeft from '~icons/lucide/arrow-left'
@@ -30,7 +30,7 @@ import { ReviewQueueLinks } from './review-queue-links'
 type AnyForm = FormResource<unknown, FieldValues>
 
 /** Loads the form of a content type; undefined for an unknown path or a type without drafts. */
-export type FormOfType = (type: string, zone: string) => Promise<AnyForm | undefined>
+export type LoadFormOfType = (type: string, zone: string) => Promise<AnyForm | undefined>
 
 interface ReviewDocumentProps {
   /** The path of the type's list. */
@@ -38,14 +38,14 @@ interface ReviewDocumentProps {
   documentId: string
   /** Where the panel manages the type. */
   place: TypeLocation | undefined
-  formOf: FormOfType
+  formOf: LoadFormOfType
   queue: readonly ReviewQueueItem[]
 }
 
 /** One draft in review: its changes, comments and decision. */
 export function ReviewDocument(props: ReviewDocumentProps) {
   const { type, formOf } = props
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const form = useQuery({
     queryKey: ['manage', type, 'form', zone],
     queryFn: async () => (await formOf(type, zone)) ?? null,
@@ -116,7 +116,7 @@ interface OpenReviewProps extends LoadedFormProps {
 
 function OpenReview(props: OpenReviewProps) {
   const { resource, row, details, address, place, queue, type, documentId } = props
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const [isNoteTyped, setNoteTyped] = useState(false)
   const values = resource.toValues(row)
   const visible = liveVersionAsFormValues(resource, row)

@@ -13,12 +13,12 @@ import { reviewQueueQuery, type ReviewQueueItem } from '~/panel/reviews/review-a
 import type { TypeLocations } from '~/panel/type-locations'
 import CheckCheck from '~icons/lucide/check-check'
 import type { ReviewSearch } from '../review-search'
-import { ReviewDocument, type FormOfType } from './review-document'
+import { ReviewDocument, type LoadFormOfType } from './review-document'
 
 interface ReviewPageProps {
   search: ReviewSearch
   places: TypeLocations
-  formOf: FormOfType
+  formOf: LoadFormOfType
 }
 
 /** The review queue, or one document with changes, comments and decision. */

@@ -13,14 +13,14 @@ import {
   type SearchResults,
   type SearchHit,
   type SearchResultKind,
-  type SearchedReference,
+  type ReferenceNumberInQuery,
 } from '../model'
 
 interface SearchContentProps {
   page: {
     q: string
     isCut: boolean
-    reference: SearchedReference | null
+    reference: ReferenceNumberInQuery | null
     kind: SearchResultKind | null
     page: number
     pageSize: number

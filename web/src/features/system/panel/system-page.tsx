@@ -11,7 +11,7 @@ import { Button } from '~/ui/button'
 import { publishingStateQuery } from '../publishing-state-query'
 import { systemStateQuery } from '../system-state'
 import { FactsCard } from './facts-card'
-import { describePublishingState } from './publishing-facts'
+import { describePublishingState } from './describe-publishing-state'
 import { describeSystemState } from './system-facts'
 
 /** How the installation is doing, for roles with `system.read`: storage, backups, daily work, email, publishing. */

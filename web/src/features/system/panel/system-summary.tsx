@@ -9,7 +9,7 @@ import TriangleAlert from '~icons/lucide/triangle-alert'
 import { publishingStateQuery } from '../publishing-state-query'
 import { systemStateQuery } from '../system-state'
 import type { Fact } from './facts-card'
-import { describePublishingState } from './publishing-facts'
+import { describePublishingState } from './describe-publishing-state'
 import { describeSystemState } from './system-facts'
 
 /**

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
 
 import { dateAndTime, formatFileSize } from '~/lib/format'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import { SubmittedFile } from '~/panel/inbox/submitted-file'
 import type { AfterFieldsProps } from '~/panel/simple/simple-resource'
 import { toUserMessage } from '~/panel/user-error'
@@ -26,7 +26,7 @@ const listed = v.object({
 /** X32: the documents that an applicant uploaded. */
 export function SubmittedPapers({ row, resource }: Pick<AfterFieldsProps, 'row' | 'resource'>) {
   const heading = useId()
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const { documentId } = row
   const address = `${resource.name}/${documentId}`
   const { data, error } = useQuery({

@@ -18,7 +18,7 @@ import { useSearchPatch } from '~/panel/list/search-params-link'
 import { useRowSelection } from '~/panel/list/use-row-selection'
 import { resourceQueryKey } from '~/panel/resource/resource-queries'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
-import { usePanelZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/time-zone'
 import { useMutateOnce } from '~/panel/use-mutate-once'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
@@ -57,7 +57,7 @@ interface Outcome {
 export function TrashPage({ search, places }: TrashPageProps) {
   const abilities = usePanelUser()?.abilities ?? []
   const client = useQueryClient()
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const patch = useSearchPatch()
   const spec = trashListSpec(
     Object.entries(places)

@@ -10,7 +10,7 @@ import {
 import { monthsToChooseFrom } from '../../list/month-options'
 import type { FieldOfKind } from '../../simple/field-types'
 import { timeZoneInWords } from '~/lib/time-zone'
-import { usePanelZone } from '../../time-zone'
+import { usePanelTimeZone } from '../../time-zone'
 import { LabeledField } from '../labeled-field'
 import { SelectInput } from '../select-input'
 import type { ControlProps } from './control-props'
@@ -29,7 +29,7 @@ export function DateControl(props: ControlProps<FieldOfKind<'date'>, string>) {
 /** A control for a month, from five years ago to half a year ahead, and the stored one. */
 export function MonthControl(props: ControlProps<FieldOfKind<'month'>, string>) {
   const { field, error, value } = props
-  const months = monthsToChooseFrom(usePanelZone())
+  const months = monthsToChooseFrom(usePanelTimeZone())
   const all = value && !months.includes(value) ? [...months, value] : months
   return (
     <LabeledField label={field.label} help={field.help} error={error}>
@@ -51,7 +51,7 @@ export function DateTimeControl({
   onBlur,
   error,
 }: ControlProps<FieldOfKind<'instant'>, string>) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   return (
     <LabeledField
       label={field.label}

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { get, useController, useFormState, useWatch, type FieldErrors } from 'react-hook-form'
 import { useLayoutEffect, useRef, type ComponentType, type Ref } from 'react'
 import type { AnyFieldValues, SimpleField, FieldKindName } from '../../simple/field-types'
-import { fieldKindFor } from '../../simple/field-kinds'
+import { fieldKindOf } from '../../simple/field-kinds'
 import { FieldPresence } from '../../presence/presence-line'
 import { FieldComments } from '../../reviews/field-comments'
 import { useIsSavedDocument } from '../form-contexts'
-import { usePanelZone } from '../../time-zone'
+import { usePanelTimeZone } from '../../time-zone'
 import type { ControlOf, ControlProps, FieldControlProps } from './control-props'
 import { SelectControl, BooleanControl } from './select-controls'
 import { PdfControl } from './pdf-control'
@@ -110,7 +110,7 @@ interface FixedFieldProps extends FieldControlProps {
 
 /** A read-only field, with the reason if it isn't always one; nothing for an empty value. */
 function FixedField({ name, field, control, reason, ref }: FixedFieldProps) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const value = useWatch({ control, name })
   const lines = linesOf(field, value, zone)
   if (lines.length === 0) return null
@@ -135,12 +135,12 @@ function FixedField({ name, field, control, reason, ref }: FixedFieldProps) {
 
 function linesOf(field: SimpleField, value: unknown, zone: string): string[] {
   if (field.kind !== 'rows') {
-    const shown = fieldKindFor(field).format(value, field, zone)
+    const shown = fieldKindOf(field).format(value, field, zone)
     return shown ? [shown] : []
   }
   return (value as AnyFieldValues[]).map((row) =>
     Object.entries(field.fields)
-      .map(([part, own]) => fieldKindFor(own).format(row[part], own, zone))
+      .map(([part, own]) => fieldKindOf(own).format(row[part], own, zone))
       .filter(Boolean)
       .join(' · '),
   )

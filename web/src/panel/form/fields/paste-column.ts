@@ -5,7 +5,7 @@ import type { ClipboardEvent } from 'react'
  * into the next input of the same column. Surplus values are dropped.
  * @param name the input's path in the form, such as `components.3.amount`
  */
-export function columnPasteProps(name: string) {
+export function pasteColumnInputProps(name: string) {
   const column = name.replace(/\.\d+(?=\.)/g, '.*')
   // Figures of a document without rows are below each other too.
   const marker = column.includes('.*') ? column : 'figures'

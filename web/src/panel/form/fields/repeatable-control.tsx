@@ -7,10 +7,10 @@ import type { AnyFieldValues, FieldOfKind, RepeatableRowValue } from '../../simp
 import {
   capitalize,
   createEmptyFieldValues,
-  fieldKindFor,
+  fieldKindOf,
   labelOfRepeatableRow,
 } from '../../simple/field-kinds'
-import { usePanelZone } from '../../time-zone'
+import { usePanelTimeZone } from '../../time-zone'
 import { AddRowButton } from '../add-row-button'
 import { MoveItemButtons, SortableList, SortableItem } from '../sortable-list'
 import type { FieldControlProps } from './control-props'
@@ -169,7 +169,7 @@ interface RowCardProps extends RepeatableControlProps {
 }
 
 function RowCard({ id, index, name, field, control, FieldControl, onRemove, opening }: RowCardProps) {
-  const zone = usePanelZone()
+  const zone = usePanelTimeZone()
   const partsId = useId()
   const { errors } = useFormState({ control, name: `${name}.${index}` })
   const hasErrors = get(errors, `${name}.${index}`) !== undefined
@@ -182,7 +182,7 @@ function RowCard({ id, index, name, field, control, FieldControl, onRemove, open
   const group = groupOf(row)
   const others = Object.entries(field.fields).filter(([part]) => part !== field.groupBy && part !== field.key)
   const summary = others
-    .map(([part, own]) => row && fieldKindFor(own).format(row[part], own, zone))
+    .map(([part, own]) => row && fieldKindOf(own).format(row[part], own, zone))
     .filter((text) => text && text !== title)
     .join(' · ')
   return (

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { FieldOfKind } from '../../simple/field-types'
 import type { SimpleResource } from '../../simple/simple-resource'
 import { useNow } from '../../use-now'
-import { ValuesAtContext } from '../form-contexts'
+import { VisibleValuesAtContext } from '../form-contexts'
 import { LabeledField } from '../labeled-field'
 import { SelectInput } from '../select-input'
 import type { ControlProps } from './control-props'
@@ -14,7 +14,7 @@ type SelectControlProps = ControlProps<FieldOfKind<'choice'>, string>
 
 /** A select with a few options. */
 export function SelectControl(props: SelectControlProps) {
-  const valuesAt = useContext(ValuesAtContext)
+  const valuesAt = useContext(VisibleValuesAtContext)
   if (valuesAt) return <SelectNow {...props} valuesAt={valuesAt} />
   const { field, error } = props
   return (

@@ -1,9 +1,9 @@
 import { Input, Textarea } from '@chakra-ui/react'
-import { parseAmount, parseInteger, formatAmountInput, formatInteger } from '../../parse-numbers'
+import { parseAmount, parseInteger, formatAmountForInput, formatInteger } from '../../parse-numbers'
 import type { FieldOfKind } from '../../simple/field-types'
 import { LabeledField } from '../labeled-field'
 import type { ControlProps } from './control-props'
-import { columnPasteProps } from './paste-column'
+import { pasteColumnInputProps } from './paste-column'
 
 /** The props that a control with text input passes to its input. */
 export function textInputProps<F extends ControlProps['field']>({
@@ -47,7 +47,7 @@ export function NumberControl(props: ControlProps<FieldOfKind<'integer' | 'decim
     <LabeledField label={field.label} help={field.help} error={error}>
       <Input
         {...textInputProps(props)}
-        {...columnPasteProps(props.name)}
+        {...pasteColumnInputProps(props.name)}
         inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
         autoComplete="off"
         textAlign="end"
@@ -69,5 +69,5 @@ function formatTyped(field: FieldOfKind<'integer' | 'decimal'>, typed: string): 
     return 'value' in read ? formatInteger(read.value, field) : typed
   }
   const read = parseAmount(typed)
-  return 'value' in read ? formatAmountInput(read.value, field.places) : typed
+  return 'value' in read ? formatAmountForInput(read.value, field.places) : typed
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RatesContent } from '~/features/power-rates/site/rates-page/rates-content'
-import { printFooter } from '../-print-footer'
+import { renderPrintFooter } from '../-print-footer'
 import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/rates/')({
@@ -16,7 +16,7 @@ function Rates() {
       view={page.view}
       crumbs={head.crumbs}
       utility={site.utilityName}
-      sheet={printFooter(payload)}
+      sheet={renderPrintFooter(payload)}
     />
   )
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
-import { managedPage } from '../-managed-page'
+import { createManagedPageRoute } from '../-managed-page'
 import { aboutSections } from './-about-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/about-us')({
-  ...managedPage('Pages', 'About us'),
+  ...createManagedPageRoute('Pages', 'About us'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, aboutSections, deps),
   component: createSectionedPage({
     title: 'About us',

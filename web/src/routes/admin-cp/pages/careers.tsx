@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
-import { managedPage } from '../-managed-page'
+import { createManagedPageRoute } from '../-managed-page'
 import { careersSections } from './-careers-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/careers')({
-  ...managedPage('Pages', 'Careers'),
+  ...createManagedPageRoute('Pages', 'Careers'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, careersSections, deps),
   component: createSectionedPage({
     title: 'Careers',

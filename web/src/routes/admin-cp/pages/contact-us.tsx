@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
-import { managedPage } from '../-managed-page'
+import { createManagedPageRoute } from '../-managed-page'
 import { contactSections } from './-contact-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/contact-us')({
-  ...managedPage('Pages', 'Contact'),
+  ...createManagedPageRoute('Pages', 'Contact'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, contactSections, deps),
   component: createSectionedPage({
     title: 'Contact',

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
-import { managedPage } from '../-managed-page'
+import { createManagedPageRoute } from '../-managed-page'
 import { downloadsSections } from './-downloads-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/downloads')({
-  ...managedPage('Pages', 'Downloads'),
+  ...createManagedPageRoute('Pages', 'Downloads'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, downloadsSections, deps),
   component: createSectionedPage({
     title: 'Downloads',

@@ -3,12 +3,12 @@ import { rateListResource } from '~/features/power-rates/panel/rate-list-resourc
 import { RatesSection } from '~/features/power-rates/panel/rates-section'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
-import { managedPage } from '../-managed-page'
+import { createManagedPageRoute } from '../-managed-page'
 import { homeSections } from './-home-sections'
 import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/pages/home')({
-  ...managedPage('Pages', 'Home'),
+  ...createManagedPageRoute('Pages', 'Home'),
   head: panelHead('Home page'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, homeSections, deps),
   component: createSectionedPage({

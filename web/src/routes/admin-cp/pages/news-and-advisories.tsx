@@ -11,11 +11,11 @@ import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
 import type { ListSearch } from '~/panel/list/list-search'
 import { createSimpleSection } from '~/panel/simple/simple-section'
-import { managedPage } from '../-managed-page'
+import { createManagedPageRoute } from '../-managed-page'
 import { advisorySections } from './-news-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/news-and-advisories')({
-  ...managedPage('Pages', 'Outages and advisories'),
+  ...createManagedPageRoute('Pages', 'Outages and advisories'),
   loaderDeps: ({ search: { row: _row, emergency: _emergency, ...search } }) => search,
   loader: ({ context, deps }) => prefetchSection(context.queryClient, advisorySections, deps),
   component: createSectionedPage({

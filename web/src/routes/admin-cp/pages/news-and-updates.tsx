@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
-import { managedPage } from '../-managed-page'
+import { createManagedPageRoute } from '../-managed-page'
 import { articleSections } from './-news-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/news-and-updates')({
-  ...managedPage('Pages', 'News and updates'),
+  ...createManagedPageRoute('Pages', 'News and updates'),
   // The editor has a page of its own, to which links to a row of the list are redirected.
   beforeLoad: ({ search: { row, copy } }) => {
     if (typeof row !== 'string') return

@@ -4,11 +4,11 @@ import { MoveApplicationsDialog } from '~/features/tracking/panel/move-applicati
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
 import { createSimpleSection } from '~/panel/simple/simple-section'
-import { managedPage } from '../-managed-page'
+import { createManagedPageRoute } from '../-managed-page'
 import { applicationSections } from '../-application-sections'
 
 export const Route = createFileRoute('/admin-cp/services/applications')({
-  ...managedPage('Services', 'Applications'),
+  ...createManagedPageRoute('Services', 'Applications'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, applicationSections, deps),
   component: createSectionedPage({
     title: 'Applications',

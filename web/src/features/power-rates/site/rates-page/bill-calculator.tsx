@@ -18,7 +18,7 @@ import {
 } from '../../calculate-bill'
 import { parseBillUsage, type BillUsageInput } from '../../bill-usage'
 import type { BillingRule } from '../../model'
-import type { BillBasis, RatesView } from '../../rates-view-model'
+import type { BillCalculationData, RatesView } from '../../rates-view-model'
 import { explainUnusedDiscount } from '../explain-unused-discount'
 
 /**
@@ -47,7 +47,7 @@ function Estimate({
   basis,
   typed,
   onTyped,
-}: BillCalculatorProps & { basis: BillBasis; typed: BillUsageInput }) {
+}: BillCalculatorProps & { basis: BillCalculationData; typed: BillUsageInput }) {
   const read = parseBillUsage(typed, basis.hasDemand)
   const problems = 'problems' in read ? read.problems : {}
   useErrorTitle('problems' in read)
@@ -205,7 +205,7 @@ function range({ tiers }: BillingRule): string {
 /** A percentage with as few decimals as possible. */
 const written = (value: number) => formatPercent(value / 100, Number.isInteger(value) ? 0 : 2)
 
-function Result({ basis, use }: { basis: BillBasis; use: BillUsage }) {
+function Result({ basis, use }: { basis: BillCalculationData; use: BillUsage }) {
   const month = monthAndYear(basis.month.month)
   const own = calculateBill(basis.month.components, basis.month.rules, use)
   if (!own) return <p>{t.yourBill.unstated}</p>

@@ -9,7 +9,7 @@ import ArrowUp from '~icons/lucide/arrow-up'
 import ChevronDown from '~icons/lucide/chevron-down'
 import type { ChargeLineGroup, ComparedCharge } from '../../compare-charges'
 import type { RateUnit } from '../../model'
-import type { RateSheet } from '../../rates-view-model'
+import type { FullRateView } from '../../rates-view-model'
 
 /**
  * Per-kWh charges with four decimals; charges per kW and per month with two where they are in whole centavos.
@@ -18,7 +18,7 @@ const format = (amount: TenThousandths | null, unit: RateUnit) =>
   amount === null ? shared.notStated : unit === 'php_per_kwh' ? formatPeso(amount) : formatShortPeso(amount)
 
 interface ChargeGroupsProps {
-  sheet: RateSheet
+  sheet: FullRateView
   /** The address of a charge's history by its code; null if it has none. */
   historyOf: (code: string) => string | null
 }

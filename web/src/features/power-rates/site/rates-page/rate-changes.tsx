@@ -7,13 +7,13 @@ import * as h from '~/messages/en/rate-history'
 import { calculateBill } from '../../calculate-bill'
 import { parseBillUsage, type BillUsageInput } from '../../bill-usage'
 import type { ChangedCharge } from '../../compare-charges'
-import type { RateSheet, RatesView } from '../../rates-view-model'
+import type { FullRateView, RatesView } from '../../rates-view-model'
 import type { CurrentClassRate } from '../../current-class-rate'
 import { billChangeUrl } from '../../rates-url'
 import { ComparedMonthChoice } from './month-and-class-chooser'
 
 interface WhatChangedProps {
-  comparison: NonNullable<RateSheet['comparison']>
+  comparison: NonNullable<FullRateView['comparison']>
   rate: CurrentClassRate
   view: RatesView
   /** The usage of the calculator; null without a rate. */

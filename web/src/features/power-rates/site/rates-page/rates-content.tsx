@@ -15,7 +15,7 @@ import { ratesUrl } from '../../rates-url'
 import type { BillUsageInput } from '../../bill-usage'
 import type { RatesView } from '../../rates-view-model'
 import type { CurrentClassRate } from '../../current-class-rate'
-import { RateChange, RateHeadline } from '../rate-card'
+import { RateChange, RoundedRateHeadline } from '../rate-card'
 import { ChargeGroups } from './charge-groups'
 import { MonthAndClassChooser } from './month-and-class-chooser'
 import { RateHistory } from './rate-history'
@@ -74,7 +74,7 @@ function MonthRates({ view, crumbs, utility, sheet }: RatesContentProps & { view
             ? t.ratesPage.classEffective(rate.name, longDate(rate.effectiveFrom))
             : t.classPerKwh(rate.name)}
         </h2>
-        <RateHeadline rate={rate} />
+        <RoundedRateHeadline rate={rate} />
         <RateChange change={rate.change} />
         {rate.note && <p className="note">{rate.note}</p>}
       </article>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { confirmAlertsForm } from '~/features/alerts/alerts-form'
-import { AlertLinkContent, AlertLinkDone } from '~/features/alerts/site/alert-link-content'
+import { AlertLinkContent, AlertLinkResult } from '~/features/alerts/site/alert-link-content'
 import { emptyFormState } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'
 import { publicPage, usePublicPayload } from '../../../-public-page'
@@ -14,7 +14,7 @@ function ConfirmAlerts() {
   const { page, head, site, path, form = emptyFormState, answer } = usePublicPayload(Route)
   if (answer) {
     return (
-      <AlertLinkDone
+      <AlertLinkResult
         title={t.confirm.doneTitle}
         text={t.confirm.done(answer.what)}
         next={t.confirm.another}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AlertLinkDone } from '~/features/alerts/site/alert-link-content'
+import { AlertLinkResult } from '~/features/alerts/site/alert-link-content'
 import { PushAlertsContent } from '~/features/alerts/site/push-alerts-content'
 import { useRememberedBarangayOption } from '~/features/news/site/remembered-barangay'
 import { emptyFormState } from '~/lib/public-form'
@@ -16,7 +16,7 @@ function PushAlerts() {
   const ownTopic = useRememberedBarangayOption(page.topics)
   if (answer) {
     return (
-      <AlertLinkDone
+      <AlertLinkResult
         title={t.push.doneTitle}
         text={t.push.done(answer.what)}
         next={t.confirm.another}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { stopAlertsForm } from '~/features/alerts/alerts-form'
-import { AlertLinkContent, AlertLinkDone } from '~/features/alerts/site/alert-link-content'
+import { AlertLinkContent, AlertLinkResult } from '~/features/alerts/site/alert-link-content'
 import { emptyFormState } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'
 import { publicPage, usePublicPayload } from '../../../-public-page'
@@ -14,7 +14,7 @@ function StopAlerts() {
   const { page, head, site, path, form = emptyFormState, answer } = usePublicPayload(Route)
   if (answer) {
     return (
-      <AlertLinkDone
+      <AlertLinkResult
         title={t.stop.doneTitle}
         text={answer.topic === null ? t.stop.doneAll : t.stop.doneOne(answer.topic)}
         next={t.stop.again}

@@ -3,11 +3,11 @@ import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings-
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
 import { createSimpleSection } from '~/panel/simple/simple-section'
-import { managedPage } from '../../-managed-page'
+import { createManagedPageRoute } from '../../-managed-page'
 import { bacSections } from '../-publication-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/publications/bac')({
-  ...managedPage('Pages', 'Bids and awards'),
+  ...createManagedPageRoute('Pages', 'Bids and awards'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, bacSections, deps),
   component: createSectionedPage({
     title: 'Bids and awards',

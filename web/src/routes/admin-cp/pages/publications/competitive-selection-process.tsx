@@ -3,11 +3,11 @@ import { cspBiddingsResource } from '~/features/publications/panel/csp-resources
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
 import { createSimpleSection } from '~/panel/simple/simple-section'
-import { managedPage } from '../../-managed-page'
+import { createManagedPageRoute } from '../../-managed-page'
 import { powerProcurementSections } from '../-publication-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/publications/competitive-selection-process')({
-  ...managedPage('Pages', 'Power procurement (CSP)'),
+  ...createManagedPageRoute('Pages', 'Power procurement (CSP)'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, powerProcurementSections, deps),
   component: createSectionedPage({
     title: 'Power procurement (CSP)',

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
-import { managedPage } from '../../-managed-page'
+import { createManagedPageRoute } from '../../-managed-page'
 import { cspAnnouncementSections } from '../-publication-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/publications/csp')({
-  ...managedPage('Pages', 'CSP bulletins'),
+  ...createManagedPageRoute('Pages', 'CSP bulletins'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, cspAnnouncementSections, deps),
   component: createSectionedPage({
     title: 'CSP bulletins',

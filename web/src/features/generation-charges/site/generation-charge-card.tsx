@@ -21,7 +21,7 @@ interface GenerationCardProps {
 }
 
 /** The generation charge: a chart of the last months, and figures of the newest. */
-export function GenerationCard({ statement, href }: GenerationCardProps) {
+export function GenerationChargeCard({ statement, href }: GenerationCardProps) {
   if (!statement || statement.history.length === 0) {
     return (
       <ChartCard id="generation-charge" title={energyWords.generationTitle} legend={[]}>

@@ -3,10 +3,14 @@ import {
   readPaymentChannels,
   readPaymentTerms,
   type PaymentChannel,
-  type PaymentTerms,
+  type PaymentPageText,
 } from '~/features/payments/model'
 import { PAYMENT_LOOKAHEAD_DAYS, computePaymentDates } from '~/features/payments/payment-dates'
-import type { PaymentView, PayPage, PaymentTimelineStep } from '~/features/payments/payment-view-model'
+import type {
+  PaymentView,
+  PayYourBillPage,
+  PaymentTimelineStep,
+} from '~/features/payments/payment-view-model'
 import { readRatesInForce } from '~/features/power-rates/api'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { dayName } from '~/lib/format'
@@ -16,7 +20,7 @@ import * as t from '~/messages/en/payments'
 import type { PageDefinition } from './page-definition'
 import { buildSampleBill } from './build-sample-bill'
 
-export const payPage: PageDefinition<PayPage> = {
+export const payYourBillPage: PageDefinition<PayYourBillPage> = {
   label: t.label,
   aliases: ['/pay', '/bill', '/bills', '/billing', '/payment', '/payments', '/pay-bill', '/bayad'],
   build: async (reader, at) => {
@@ -77,7 +81,7 @@ function channelViews(channels: PaymentChannel[]): Pick<PaymentView, 'channels' 
 
 function timelineOf(
   { delivered, due, notice, noticeEnds, disconnection }: ReturnType<typeof computePaymentDates>,
-  { dueDays, noticeHours }: PaymentTerms,
+  { dueDays, noticeHours }: PaymentPageText,
 ): PaymentTimelineStep[] {
   const step = (date: string, { title }: { title: string }, text: string): PaymentTimelineStep => ({
     day: dayName(date, 'short'),

@@ -13,13 +13,13 @@ export function inlineText(
  * A table, which Strapi stores as a code block with the language `table`: its caption, header and rows, with
  * tabs between cells.
  */
-export interface BlockTable {
+export interface RichTextTable {
   caption: string
   header: string[]
   rows: string[][]
 }
 
-export function parseBlockTable(text: string): BlockTable {
+export function parseRichTextTable(text: string): RichTextTable {
   const [caption = '', ...lines] = text.split('\n')
   const [header = [], ...rows] = lines.map((line) => line.split('\t').map((cell) => cell.trim()))
   return {
@@ -30,7 +30,7 @@ export function parseBlockTable(text: string): BlockTable {
 }
 
 /** The second-level headings of a rich text with their anchors, for a table of contents. */
-export function blockHeadings(all: readonly Block[]): { id: string; text: string }[] {
+export function richTextHeadings(all: readonly Block[]): { id: string; text: string }[] {
   return all.flatMap((one, index) =>
     one.type === 'heading' && one.level === 2
       ? [{ id: headingAnchor(index), text: inlineText(one.children) }]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { buildLoadCurve, nextLoadCurveChange } from './load-curve'
+import { buildLoadCurve, nextLoadCurveChange } from './build-load-curve'
 import { demandReadings } from './fixtures'
 import { demandReadingSchema } from './model'
 

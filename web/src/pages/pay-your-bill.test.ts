@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '~/lib/decimal'
 import { fixtureTime, published, readerOf } from './fixtures'
-import { payPage } from './pay'
+import { payYourBillPage } from './pay-your-bill'
 
 const request = { params: {}, query: new URLSearchParams() }
 const build = async (rows: Record<string, readonly object[]> = {}) =>
-  (await payPage.build(readerOf({ ...published, ...rows }), fixtureTime, request)).page
+  (await payYourBillPage.build(readerOf({ ...published, ...rows }), fixtureTime, request)).page
 
 test('[X20] the timeline begins with a bill of today and counts working days', async () => {
   const { view } = (await build())!
@@ -38,7 +38,8 @@ test('[X20] the lines of the sample bill add up to its amount due', async () => 
 test('[X20] without its texts the page says that channels will follow, and no menu lists it', async () => {
   expect(await build({ 'payment-page': [] })).toEqual({ view: null })
   const isListed = (rows: Record<string, readonly object[]>) =>
-    payPage.hasContent === 'always' || payPage.hasContent(readerOf({ ...published, ...rows }), fixtureTime)
+    payYourBillPage.hasContent === 'always' ||
+    payYourBillPage.hasContent(readerOf({ ...published, ...rows }), fixtureTime)
   expect(await isListed({ 'payment-page': [] })).toBe(false)
   expect(await isListed({})).toBe(true)
 })

@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import type { FieldDifference, MergeSide } from './difference-specs'
+import type { FieldDifference, MergeChoice } from './difference-specs'
 
 interface ConflictChoiceProps {
   difference: FieldDifference
   who: string
-  chosen: MergeSide | undefined
-  onChoose: (side: MergeSide) => void
+  chosen: MergeChoice | undefined
+  onChoose: (side: MergeChoice) => void
 }
 
 const changed = { me: 'Changed by you', them: 'Changed by them', both: 'Changed by both' }
 
 /** A field that two versions changed differently, as two radio buttons. */
-export function ConflictChoice({ difference, who, chosen, onChoose }: ConflictChoiceProps) {
+export function ConflictVersionChoice({ difference, who, chosen, onChoose }: ConflictChoiceProps) {
   const { id, label, mine, theirs, changedBy } = difference
   return (
     <chakra.fieldset borderTopWidth="1px" borderColor="line" py="3">

@@ -10,7 +10,7 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import Factory from '~icons/lucide/factory'
 import type { GenerationStatement } from '../generation-statement'
-import { GenerationCard } from './generation-card'
+import { GenerationChargeCard } from './generation-charge-card'
 import { toGenerationFacts } from './generation-facts'
 import { GenerationStatementTable } from './generation-statement-table'
 
@@ -23,7 +23,7 @@ interface GenerationContentProps {
 }
 
 /** The charges of a month by source, and the history of the generation charge. */
-export function GenerationContent({ months, statement, path, crumbs }: GenerationContentProps) {
+export function GenerationChargeContent({ months, statement, path, crumbs }: GenerationContentProps) {
   return (
     <>
       <PageHeading title={t.title} lead={t.lead} crumbs={crumbs} />
@@ -38,7 +38,7 @@ export function GenerationContent({ months, statement, path, crumbs }: Generatio
               <GenerationStatementTable statement={statement} isOpen />
             </div>
             <div className="chart-section">
-              <GenerationCard statement={statement} />
+              <GenerationChargeCard statement={statement} />
             </div>
             <Section id="computed" title={t.computed}>
               <ol className="computed-steps">

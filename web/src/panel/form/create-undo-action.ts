@@ -9,11 +9,11 @@ import { liveVersionAsFormValues } from './live-version-as-form-values'
 export type UndoAction = NonNullable<Parameters<typeof showUndoNotice>[0]>
 
 /** Reads a document before it is unpublished, and returns a function that undoes that. */
-export type CreateUndo = (documentId: string) => Promise<UndoAction | undefined>
+export type CreateUndoOfUnpublish = (documentId: string) => Promise<UndoAction | undefined>
 
-export function createUndoOf<Data, Values extends FieldValues>(
+export function createUndoOfUnpublish<Data, Values extends FieldValues>(
   resource: FormResource<Data, Values>,
-): CreateUndo {
+): CreateUndoOfUnpublish {
   return async (documentId) => {
     const before = await resource.api.get(documentId)
     // Unpublishing leaves the draft and its version as they are.
