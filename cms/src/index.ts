@@ -71,7 +71,7 @@ import { guardRestrictedDocuments } from './inbox/guard-restricted-documents'
 import { registerContentRoutes, registerFormAttributes } from './register-content'
 import { RefusedStorageError } from './files/storage/file-storage'
 import { installFileStorage } from './files/storage/installed-storage'
-import { checkTypesOfUploads } from './files/uploads/check-file-type'
+import { installFileTypeCheck } from './files/uploads/check-file-type'
 import { cacheStrapiAbilities } from './strapi-internals/cache-strapi-abilities'
 import { addRoleAttributes, enforceMinPasswordLength } from './strapi-internals/accounts'
 import { assertStrapi } from './strapi-internals/assert-strapi'
@@ -143,7 +143,7 @@ export default {
     openRateLimits()
     auditMediaChanges()
     addPdfMetadataToUploads()
-    checkTypesOfUploads()
+    installFileTypeCheck()
     trashFilesDeletedInConsole()
     bindTokensToSessions(recordSessionUse)
     queueConsolePasswordResets()

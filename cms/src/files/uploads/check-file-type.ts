@@ -11,7 +11,7 @@ import { installBeforeUpload, type UploadedFile } from '../../strapi-internals/u
  * Inspects every file before the media library stores it, from any source. Strapi's own check trusts the declared type
  * when the bytes are inconclusive, as for a web page named `picture.png`.
  */
-export const checkTypesOfUploads = (): void => installBeforeUpload(assertAllowedFileType)
+export const installFileTypeCheck = (): void => installBeforeUpload(assertAllowedFileType)
 
 /** Compares a file's bytes, declared type and name. @throws ValidationError unless they agree on an accepted type */
 export async function assertAllowedFileType(file: UploadedFile): Promise<void> {
