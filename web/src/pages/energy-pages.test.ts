@@ -13,6 +13,10 @@ describe('the page of energy sources', () => {
     const { page } = await energySourcesPage.build(reader, fixtureTime, request())
     const { mix, lines } = page!.shown!
     expect(mix.month).toBe(page!.months[0])
+    expect(page!.contractsPath).toMatch(/power-supply-procurement-plan#contracts$/)
+    const without = readerOf({ ...published, 'power-supply-procurement-plan': [] })
+    const other = await energySourcesPage.build(without, fixtureTime, request())
+    expect(other.page!.contractsPath).toBeNull()
     expect(lines.reduce((sum, { energyKwh }) => sum + energyKwh, 0)).toBe(mix.totalKwh)
     expect(lines.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
     expect(lines.map(({ energyKwh }) => energyKwh)).toEqual(

@@ -3,6 +3,8 @@ import {
   buildEnergySourcesPage,
   type EnergySourcesPage,
 } from '~/features/energy-sources/energy-sources-view-model'
+import { PSPP_PATH } from '~/features/publications/csp-view-model'
+import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
 import { isMonth } from '~/lib/months'
 import { withoutQuery } from '~/messages/en'
 import { sources as t } from '~/messages/en/energy-pages'
@@ -19,8 +21,15 @@ export const energySourcesPage: PageDefinition<EnergySourcesPage> = {
   validate: ({ query }) => isMonth(query.get('month') ?? '2000-01'),
   build: async (reader, _at, { query }) => {
     const month = query.get('month')
-    const page = buildEnergySourcesPage(await readEnergySources(reader, MONTHS), month)
-    return page ? { page } : { page: null, instead: { query: { month: '' }, notice: withoutQuery } }
+    const [sources, plans] = await Promise.all([
+      readEnergySources(reader, MONTHS),
+      readPowerSupplyProcurementPlans(reader),
+    ])
+    const page = buildEnergySourcesPage(sources, month)
+    const contractsPath = plans[0]?.contracts.length ? `${PSPP_PATH}#contracts` : null
+    return page
+      ? { page: { ...page, contractsPath } }
+      : { page: null, instead: { query: { month: '' }, notice: withoutQuery } }
   },
   meta: (_page, site) => ({ title: t.title, description: t.description(site.utilityName) }),
   hasContent: async (reader) => (await readNewestEnergyMix(reader)) !== null,

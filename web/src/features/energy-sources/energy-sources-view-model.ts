@@ -20,13 +20,15 @@ export interface EnergySourcesPage {
   shown: { mix: EnergyMix; lines: EnergySourceLine[] } | null
   /** The mix of each month, newest first. */
   history: EnergyMix[]
+  /** The contracts of the procurement plan; null if there are none. */
+  contractsPath: string | null
 }
 
 /** The page of a month; undefined for a month without energy. @param month null selects the newest */
 export function buildEnergySourcesPage(
   sources: EnergySource[],
   month: Month | null,
-): EnergySourcesPage | undefined {
+): Omit<EnergySourcesPage, 'contractsPath'> | undefined {
   const all = [...new Set(sources.map((source) => source.month))].toSorted().toReversed()
   const history = all.flatMap((each) => energyMixOfMonth(sources, each) ?? [])
   const mix = month === null ? history[0] : history.find((each) => each.month === month)

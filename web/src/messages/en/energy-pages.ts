@@ -16,6 +16,7 @@ export const sources = {
   energy: 'Energy, GWh',
   share: 'Share',
   months: 'By month',
+  contracts: 'See our power supply contracts',
   monthsCaption: 'Share of each technology by month, in percent',
 }
 export const supply = {

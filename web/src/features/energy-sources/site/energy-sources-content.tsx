@@ -7,6 +7,7 @@ import { month as monthLabel } from '~/messages/en'
 import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
 import { DatasetLink } from '~/ui/dataset-link'
 import { EmptyState } from '~/ui/empty-state'
+import { MoreLink } from '~/ui/more-link'
 import { MonthChoice } from '~/ui/month-choice'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
@@ -23,7 +24,7 @@ interface SourcesContentProps {
 
 /** The energy sources of a month, by technology and by contract, and their history. */
 export function EnergySourcesContent({
-  page: { months, shown, history },
+  page: { months, shown, history, contractsPath },
   path,
   crumbs,
 }: SourcesContentProps) {
@@ -48,6 +49,11 @@ export function EnergySourcesContent({
               <Section id="months" className="source-tables" title={t.sources.months}>
                 <History mixes={history} />
               </Section>
+            )}
+            {contractsPath && (
+              <p>
+                <MoreLink href={contractsPath}>{t.sources.contracts}</MoreLink>
+              </p>
             )}
             <DatasetLink of="energy-sources" />
           </>
