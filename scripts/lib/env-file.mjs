@@ -2,6 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { Failure } from './failure.mjs'
 
 const secret = () => randomBytes(32).toString('hex')
 
@@ -113,8 +114,20 @@ export function readEnvFile(file) {
   /** @type {Record<string, string>} */
   const values = {}
   if (!existsSync(file)) return values
-  for (const [name, value] of Object.entries(parseEnv(readFileSync(file, 'utf8')))) values[name] = value ?? ''
+  for (const [name, value] of Object.entries(parseEnv(readText(file)))) values[name] = value ?? ''
   return values
+}
+
+/** @param {string} file @throws {Failure} where this account may not read it */
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (Object(error).code !== 'EACCES') throw error
+    throw new Failure(
+      `This account can’t read ${file}: run the command as the account of the CMS, with sudo -u.`,
+    )
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
@@ -76,4 +76,20 @@ test('a secret that the process was given is not written down', () => {
 test('passwords satisfy the console: small letter, capital, digit, at least 12 characters', () => {
   for (let i = 0; i < 200; i++)
     assert.match(generatePassword(), /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])[A-Za-z0-9-]{12,}$/)
+})
+
+test('a file that this account can’t read is named in one sentence', () => {
+  const file = path.join(dir, '.env')
+  writeFileSync(file, 'JWT_SECRET=1')
+  chmodSync(dir, 0o755)
+  chmodSync(file, 0)
+  const isRoot = process.geteuid?.() === 0
+  if (isRoot) process.seteuid?.(65_534)
+  try {
+    assert.throws(() => readEnvFile(file), {
+      message: `This account can’t read ${file}: run the command as the account of the CMS, with sudo -u.`,
+    })
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+  }
 })

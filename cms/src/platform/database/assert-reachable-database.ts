@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { environment } from '../environment'
 
 /** PostgreSQL doesn't answer, or refuses this CMS. */
@@ -17,7 +18,22 @@ const CAUSES: Record<string, (url: URL) => string> = {
   EAI_AGAIN: () => 'can’t be looked up: the name server doesn’t answer',
   EHOSTUNREACH: () => 'can’t be reached',
   ETIMEDOUT: () => 'doesn’t answer',
-  ENOENT: () => 'has no socket there: it may not be running',
+  ENOENT: (url) => {
+    const authority = url.searchParams.get('sslrootcert')
+    return authority && !existsSync(authority)
+      ? `can’t be verified: there is no file ${authority} (sslrootcert)`
+      : 'has no socket there: it may not be running'
+  },
+  ERR_TLS_CERT_ALTNAME_INVALID: () => 'has a certificate for another host',
+  CERT_HAS_EXPIRED: () => 'has a certificate that has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
+}
+
+function unknownAuthority(): string {
+  return 'has a certificate of an authority that sslrootcert doesn’t name'
 }
 
 /** The user of an address, by default that of the environment, as the driver does. */
@@ -31,6 +47,16 @@ const userOf = (url: URL): string =>
 /** The host of an address, which names the folder of a socket as a parameter. */
 const hostOf = (url: URL): string => url.host || url.searchParams.get('host') || 'localhost'
 
+/** Says in one sentence why a connection failed and what to do; undefined for an unknown error. */
+export function describeConnectionError(databaseUrl: string, code: string): string | undefined {
+  const url = new URL(databaseUrl)
+  const cause = CAUSES[code]
+  return (
+    cause &&
+    `PostgreSQL at ${hostOf(url)} ${cause(url)} (${code}). Check DATABASE_URL and the server: docs/operations/trouble.md`
+  )
+}
+
 /**
  * Connects to the database before anything else does.
  * @throws UnreachableDatabaseError with what to do, when PostgreSQL can't be reached or refuses the connection
@@ -42,11 +68,8 @@ export async function assertReachableDatabase(): Promise<void> {
     await strapi.db.connection.raw('select 1')
   } catch (error) {
     const { code = '' } = error as { code?: string }
-    const url = new URL(databaseUrl)
-    const cause = CAUSES[code]
-    if (!cause) throw error
-    throw new UnreachableDatabaseError(
-      `PostgreSQL at ${hostOf(url)} ${cause(url)} (${code}). Check DATABASE_URL and the server: docs/operations/trouble.md`,
-    )
+    const sentence = describeConnectionError(databaseUrl, code)
+    if (!sentence) throw error
+    throw new UnreachableDatabaseError(sentence)
   }
 }
