@@ -220,7 +220,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     },
     {
       category: 'rates',
-      title: `Lifeline discounts widen on ${longDate(addMonths(billingMonth, -10))}`,
+      title: `Lifeline discounts increase on ${longDate(addMonths(billingMonth, -10))}`,
       summary: 'Registered households that use up to 100 kWh a month get larger discounts.',
       on: addDays(addMonths(billingMonth, -10), -24),
       parts: [
@@ -262,7 +262,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       category: 'rates',
       title: 'Who gets the bill deposit back, and when',
       summary:
-        'Three years of on-time payment, or the end of your contract: in both cases the deposit returns with interest.',
+        'Three years of on-time payment, or the end of your contract: in both cases, you get the deposit back with interest.',
       on: ago(548),
       parts: [
         'New customers pay a bill deposit equal to 1 month’s estimated bill. It secures the final bill and remains your money.',
@@ -420,7 +420,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Homes and businesses with solar panels of up to 100 kW can export what they do not use. The application follows the same steps as other services.',
         {
           steps: [
-            `Submit the form, a single-line diagram signed by a professional electrical engineer, and the data sheets of panels and inverter at any office. Our engineers evaluate them within ${days('evaluation')} working days.`,
+            `Submit the form, a single-line diagram signed by a professional electrical engineer, and the data sheets of panels and inverter online or at any office. Our engineers evaluate them within ${days('evaluation')} working days.`,
             `Your city or municipality inspects the installation within ${days('inspection')} working days and issues the Certificate of Final Electrical Inspection.`,
             `Pay for the bidirectional meter within ${days('payment')} working days.`,
             `A crew replaces your meter within ${days('installation')} working days, and we switch on the account within ${days('energized')} more.`,
@@ -518,13 +518,13 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'net_metering',
       title: 'How much solar a feeder can take',
-      summary: 'Exported energy raises the voltage on a line. We now publish how much room each feeder has.',
+      summary: 'Exported energy raises the voltage on a line. Ask us how much room your feeder has.',
       on: ago(476),
       parts: [
         'When many roofs export at noon, the voltage at the end of a line rises. Above 253 volts appliances can be damaged, so inverters switch off.',
         'Most of our feeders are far from that point. A feeder with a peak of 5 MW typically takes about 750 kW of exports without any work on the line.',
         'Where the limit is near, an impact study shows what is needed: often just another tap setting on a transformer. The applicant pays for the study; upgrades that serve everyone are part of the network plan.',
-        'Ask for the figure of your feeder before you buy: the applications desk has it at ' +
+        'Ask for your feeder’s figure before you buy. Call the applications desk at ' +
           phones.applications +
           '.',
       ],
@@ -747,10 +747,10 @@ export function articleTexts(demo: Demo): ArticleText[] {
             'Look for the Import Commodity Clearance or PS mark.',
             'Plug no more than 3 sets into one extension cord.',
             'Use outdoor sets outside, and keep plugs off the ground.',
-            'Switch off when you sleep or leave.',
+            'Switch the lights off before you sleep or leave.',
           ],
         },
-        'A set of 100 LED lights draws about 5 watts; a set of old bulbs draws 40. Five hours a night for a month, the LED set uses less than 1 kWh.',
+        'A set of 100 LED lights draws about 5 watts; a set of old bulbs draws 40. Lit for 5 hours a night, the LED set uses less than 1 kWh a month.',
         'Do not hang lanterns from poles or service drops. Crews remove those within 3 meters of a line.',
       ],
     },

@@ -65,7 +65,7 @@ export function advisories(at: Date): Advisory[] {
       initiator: own,
       updates: [
         { at: inMinutes(-50), text: 'Feeder 4 tripped after a vehicle hit a pole.', stage: 'ongoing' },
-        { at: inMinutes(-45), text: 'Nine reports received. Crew dispatched.', stage: 'ongoing' },
+        { at: inMinutes(-45), text: '9 reports received. Crew dispatched.', stage: 'ongoing' },
         {
           at: inMinutes(-30),
           text: 'Crew 7 is on site and confirms a broken pole on Rizal Street.',
@@ -175,7 +175,7 @@ export function advisories(at: Date): Advisory[] {
       feeder: 'F6',
       customers: 7010,
       purpose:
-        'Annual maintenance of the 69 kV line to Luntian substation. Feeder 6 has no second supply; the hospital and water pumps will run on standby generators.',
+        'Annual maintenance of the 69 kV line to the Luntian substation. Feeder 6 has no second supply; the hospital and water pumps will run on standby generators.',
       initiator: 'the grid operator',
       updates: [],
       postedAt: on(-5, 11),

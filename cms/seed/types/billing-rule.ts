@@ -42,7 +42,7 @@ export function billingRules(billingMonth: Month): BillingRule[] {
     explanation:
       'For registered low-income households that use up to 100 kWh a month. It applies to the charges per kWh for generation, transmission, system loss, distribution, supply and metering, not to the fixed metering charge.',
     howToApply:
-      'Fill out the lifeline form at any office, or download it under Forms and downloads.\nBring a valid ID with your address, your latest bill, and your 4Ps household ID or a certificate from your social welfare office.\nThe discount begins with the next bill after we approve it. Renew it every 3 years.',
+      'Fill out the registration form for the lifeline discount. Get it at any office, or under Forms and downloads.\nBring a valid ID with your address, your latest bill, and your 4Ps household ID or a certificate from your social welfare office.\nThe discount begins with the next bill after we approve it. Renew it every 3 years.',
     customerClass: 'residential',
     appliesTo: discounted,
   } as const

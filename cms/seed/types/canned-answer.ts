@@ -29,12 +29,12 @@ const answers: {
   },
   {
     title: 'Complaint: we need more time',
-    text: 'We are still looking into your complaint and need a few more days. We’ll write to you by the end of the week.',
+    text: 'We’re still looking into your complaint and need a few more days. We’ll write to you by the end of the week.',
     answers: 'complaint',
   },
   {
     title: 'Complaint: our reply',
-    text: 'We looked into your complaint. This is what we found:\n\n…\n\nIf you don’t agree, reply to this email: a manager who was not involved will review it. You can also go to the Consumer Affairs Service of the Energy Regulatory Commission.',
+    text: 'We looked into your complaint. This is what we found:\n\n…\n\nIf you don’t agree, reply to this email: a manager who wasn’t involved will review it. You can also go to the Consumer Affairs Service of the Energy Regulatory Commission.',
     answers: 'complaint',
   },
   {

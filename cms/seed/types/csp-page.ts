@@ -28,7 +28,7 @@ export default defineSeed({
         },
       ],
       legalBasis:
-        'Electric Power Industry Reform Act of 2001, and the circulars and resolutions on competitive selection under it. A utility lists here the issuances that apply to it.',
+        'Electric Power Industry Reform Act of 2001, and the circulars and resolutions on competitive selection under it. A utility lists the issuances that apply to it here.',
       email: 'csp@tanglaw.example',
       phone: phones.powerSupplyBids,
     }),

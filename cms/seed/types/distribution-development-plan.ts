@@ -49,7 +49,7 @@ export default defineSeed({
           title,
           narrative: [
             'The plan lists what we will build over 10 years, why, and at what cost. It is based on the demand forecast and on where lines and transformers are close to their limits.',
-            `Two projects stand out. A sixth substation in Lumangbayan, planned for ${first + 4}, takes over load when demand there exceeds what Hamog can supply. A second 69 kV line around the bay keeps the city supplied if a tower fails.`,
+            `Two projects stand out. A sixth substation in Lumangbayan, planned for ${first + 4}, will take over load when demand there exceeds what Hamog can supply. A second 69 kV line around the bay will keep the city supplied if a tower fails.`,
             'Smart meters will reach every home by the end of the plan, about a tenth of homes each year.',
           ].join('\n\n'),
           years,
@@ -66,7 +66,7 @@ export default defineSeed({
                   grouped(each.substationMva),
                 ]),
               },
-              '# Spending in PHP million',
+              '# Capital spending, in millions of pesos',
               {
                 columns: ['Year', 'Lines', 'Substations', 'Meters', 'Other', 'Total'],
                 rows: years.map((each) => [
@@ -74,10 +74,10 @@ export default defineSeed({
                   ...spending(each).map(grouped),
                   grouped(sum(spending(each))),
                 ]),
-                total: ['Ten years', ...columnSums.map(grouped), grouped(sum(columnSums))],
+                total: [`${YEARS} years`, ...columnSums.map(grouped), grouped(sum(columnSums))],
               },
             ]),
-            document(`Single-line diagram of the network ${first}`, [
+            document(`Single-line diagram of the network, ${first}`, [
               `Substations on the 69 kV ring and the 13.2 kV feeders of each. The drawing itself is available at the main office.`,
               {
                 columns: ['Substation', 'MVA', 'Feeders', 'Customers'],

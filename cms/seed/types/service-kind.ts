@@ -43,7 +43,7 @@ export const serviceKinds = [
   {
     kind: 'new',
     title: 'New connection',
-    summary: 'For a house, shop or other place without a meter.',
+    summary: 'For a house, shop or other property without a meter.',
     requirements: [
       ID,
       OWNERSHIP,
@@ -81,7 +81,7 @@ export const serviceKinds = [
   {
     kind: 'name_change',
     title: 'Change of name',
-    summary: 'If you bought, inherited or rented the place.',
+    summary: 'If you bought, inherited or rented the property.',
     requirements: [
       ID,
       OWNERSHIP,
@@ -92,11 +92,12 @@ export const serviceKinds = [
     isOnline: true,
     questions: [
       ACCOUNT,
-      { label: 'Name on the account now', answerKind: 'text' },
+      { label: 'Current name on the account', answerKind: 'text' },
       {
-        label: 'Why does the name change?',
+        label: 'Why is the name changing?',
         answerKind: 'choice',
-        choices: 'I bought the place\nI inherited the place\nI rent the place\nThe name is misspelled',
+        choices:
+          'I bought the property\nI inherited the property\nI rent the property\nThe name is misspelled',
       },
     ],
     steps: [
@@ -163,7 +164,7 @@ export const serviceKinds = [
       ACCOUNT,
       { label: 'Last day of service', help: 'For example: December 15, 2026.', answerKind: 'text' },
       {
-        label: 'How do we refund the deposit?',
+        label: 'How should we refund the deposit?',
         answerKind: 'long_text',
         help: 'A bank account, or a check at our office.',
       },
@@ -175,7 +176,7 @@ export const serviceKinds = [
         title: 'Last reading',
         owner: 'utility',
         workingDays: 2,
-        text: 'A crew reads the meter on your last day and takes it down.',
+        text: 'A crew reads the meter on your last day and removes it.',
       },
       {
         stage: 'energized',

@@ -561,7 +561,7 @@ describe('a new connection', () => {
     expect(await page.getByRole('alert').innerText()).toContain('Fix 3 problems to continue')
     await page.getByLabel('Account number').fill('12-3456-7')
     await page.getByLabel('Last day of service').fill('December 15, 2026')
-    await page.getByLabel('How do we refund the deposit?').fill('A check.')
+    await page.getByLabel('How should we refund the deposit?').fill('A check.')
     await next(page)
     await page.waitForURL(/step=4/)
     await next(page)

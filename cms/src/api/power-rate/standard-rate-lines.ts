@@ -40,7 +40,7 @@ export const standardRateLines = {
     'php_per_kwh',
     true,
     'Generation',
-    'The cost of the electricity we buy from power producers and the market, passed on without markup.',
+    'The cost of the electricity we buy from power producers and the spot market, passed on without markup.',
   ),
   transmission: row(
     'transmission',
@@ -105,14 +105,14 @@ export const standardRateLines = {
     'php_per_kwh',
     true,
     'Lifeline subsidy',
-    'Pays for the discount of households that use very little.',
+    'Pays for the discount for households that use very little power.',
   ),
   senior_citizen_subsidy: row(
     'subsidy',
     'php_per_kwh',
     true,
     'Senior citizen subsidy',
-    'Pays for the discount of senior citizens.',
+    'Pays for the discount for senior citizens.',
   ),
   uc_missionary: row(
     'universal_charge',
@@ -175,7 +175,7 @@ export const standardRateLines = {
     'php_per_kwh',
     true,
     'VAT on transmission',
-    'Value-added tax on the transmission charge; a part of it is exempt.',
+    'Value-added tax on the transmission charge; part of it is exempt.',
   ),
   vat_system_loss: row(
     'vat',

@@ -46,7 +46,7 @@ function requirePaths({ from, to }: ContentValues, problems: ValidationProblem[]
     }
   }
   if (typeof to === 'string' && to && !/^https?:\/\/[^\s/]+\S*$/i.test(to)) {
-    const expected = 'Enter a path such as /about-us, or a full address that starts with https://.'
+    const expected = 'Enter a path such as /about-us, or a full URL starting with https://.'
     const message = problemOf(to.split('#')[0]!, expected)
     if (message) problems.push({ path: ['to'], message })
   }
@@ -62,7 +62,7 @@ function problemOf(
   if (/[\s#\\]/.test(path)) return 'Remove spaces, # and backslashes.'
   const [pathname = ''] = path.split('?')
   if (pathname.length > 1 && pathname.endsWith('/')) return 'Remove the final slash.'
-  if (/\/\/|\/\.{1,2}(\/|$)/.test(pathname)) return 'Write it without // and without dots between slashes.'
+  if (/\/\/|\/\.{1,2}(\/|$)/.test(pathname)) return 'Remove double slashes, and . or .. between slashes.'
   return undefined
 }
 

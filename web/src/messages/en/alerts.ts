@@ -70,7 +70,7 @@ export const push = {
     text: 'You can get alerts by email instead.',
   },
   needed: 'Allow notifications first.',
-  kept: 'We keep the address that your browser made for these notifications, encrypted, and nothing else about you. To stop them, come back to this page or select Stop alerts on a notification.',
+  kept: 'We keep the barangays you chose and, encrypted, the address that your browser made for these notifications. We keep nothing else about you. To stop them, come back to this page or select Stop alerts on a notification.',
   doneTitle: 'Almost done',
   done: (what: string) => `A first notification arrives in a moment. From then on we’ll show you ${what}.`,
 }

@@ -43,7 +43,7 @@ export const supply = {
     {
       term: 'Load factor',
       value:
-        'Average demand in the supply period divided by peak demand. The Generation charge page shows the supply period. A higher load factor means lines and contracts are better used.',
+        'Average demand in the supply period divided by peak demand. The Generation charge page shows the supply period. A higher load factor means we make better use of our lines and contracts.',
     },
     {
       term: 'System loss',

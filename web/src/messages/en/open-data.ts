@@ -1,7 +1,7 @@
 /** Texts of what leads to the open data, and of asking for a part of it. */
 export const asData = 'Download this data'
 export const askForPart = 'Filter this data'
-export const askForPartOf = (title: string) => `${askForPart} of ${title}`
+export const askForPartOf = (title: string) => `${askForPart}: ${title}`
 export const askFor = (title: string, form: string) => `${title}, filtered, as ${form}`
 export const request = (address: string) => `GET ${address}`
 export const partForm = (title: string) => `Filter ${title}`
@@ -25,7 +25,7 @@ export const api = {
   label: 'Endpoints',
   lead: 'Every endpoint and its filters. Choose filters, then download CSV or JSON. Blank fields are ignored.',
   description: (utility: string) =>
-    `Endpoints of the ${utility} open data: choose months and values, then download CSV or JSON.`,
+    `Endpoints of the ${utility} open data API: choose months and values, then download CSV or JSON.`,
   answers: 'Responses',
   answersIntro: 'The same for every endpoint. Cross-origin requests are allowed.',
   asFile: 'OpenAPI description',

@@ -84,6 +84,8 @@ export const outages = {
   since: 'Out since',
   lastConfirmed: 'Last confirmed',
   without: 'Areas without power',
+  areas: (count: number) => (count === 1 ? 'Barangay' : 'Barangays'),
+  customersAffected: 'Customers affected',
   notAffected: 'Not affected',
   wholeOf: (place: string) => `All of ${place}`,
   beingDone: 'What we’re doing',

@@ -42,12 +42,12 @@ export const formulas = [
   {
     term: 'SAIFI (System Average Interruption Frequency Index)',
     value:
-      'Customers interrupted, added up over all interruptions of the month ÷ customers served. Source: IEEE Std 1366-2022, clause 4.',
+      'Customers interrupted, totaled over all interruptions in the month ÷ customers served. Source: IEEE Std 1366-2022, clause 4.',
   },
   {
     term: 'SAIDI (System Average Interruption Duration Index)',
     value:
-      'Customers interrupted × minutes until power was back, added up ÷ customers served. Source: IEEE Std 1366-2022, clause 4.',
+      'Customers interrupted × minutes until power was restored, totaled over all interruptions in the month ÷ customers served. Source: IEEE Std 1366-2022, clause 4.',
   },
   {
     term: 'CAIDI (Customer Average Interruption Duration Index)',
@@ -61,11 +61,12 @@ export const formulas = [
   {
     term: 'Where the figures come from',
     value:
-      'Months marked “Outage records” come from the records of our control room. Months marked “Advisories” are calculated from the advisories on this site: customers affected, and the time from the start of the interruption until power was back. In a rotating outage, each customer is counted in one period only.',
+      'Months marked “Outage records” come from the records of our control room. Months marked “Advisories” are calculated from the advisories on this site: customers affected, and the time from the start of the interruption until power was restored. In a rotating outage, each customer is counted in one period only.',
   },
   {
     term: 'Several months',
-    value: 'SAIFI and SAIDI of the months are added up. CAIDI is SAIDI ÷ SAIFI of the same months.',
+    value:
+      'SAIFI and SAIDI are the totals of the monthly figures. CAIDI is SAIDI ÷ SAIFI for the same months.',
   },
 ]
 export const notes = 'Notes'

@@ -39,7 +39,7 @@ function PictureView({ node, selected, editor, updateAttributes, deleteNode }: N
       >
         <LabeledField
           label="Alt text"
-          help="For this text only. The media library keeps its own."
+          help="For this use only. The media library keeps its own."
           error={alt.trim() ? undefined : 'Enter alt text.'}
         >
           <Input

@@ -141,7 +141,9 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
       const problem = findLinkProblem(address)
       if (problem) return createFieldErrors(problem, 'url')
       if (purpose === 'save' || Boolean(words) === Boolean(address)) return []
-      return words ? createFieldErrors('Enter a link.', 'url') : createFieldErrors('Enter a label.', 'label')
+      return words
+        ? createFieldErrors('Enter an address.', 'url')
+        : createFieldErrors('Enter a label.', 'label')
     },
     isEmpty: ({ label, url }) => !label.trim() && !url.trim(),
     format: ({ label, url }) => [label.trim(), url.trim()].filter(Boolean).join(' → '),

@@ -18,7 +18,7 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
   const hide = useMutation({
     mutationFn: () => setSetupChecklistHidden(true),
     onSuccess: async () => {
-      toast.success('Checklist hidden. The System page shows it again.')
+      toast.success('Checklist hidden. You can show it again on the System page.')
       await client.invalidateQueries({ queryKey: dashboardSummaryQuery.queryKey })
     },
     onError: (error) => toast.error(toUserMessage(error)),

@@ -35,7 +35,7 @@ export const emergencyTemplates = [
   },
   {
     id: 'load',
-    label: 'Load dropping',
+    label: 'Manual load dropping',
     kind: 'load_dropping',
     title: 'Manual load dropping',
     cause: 'The grid operator (NGCP) ordered manual load dropping.',

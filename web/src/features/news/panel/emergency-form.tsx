@@ -148,7 +148,7 @@ function Form({ onClose }: { onClose: Close }) {
               ))}
             </chakra.div>
           </Part>
-          <Part label="Feeder" hint="We’ll fill in its barangays from the last advisory.">
+          <Part label="Feeder" hint="Fills in the barangays from this feeder’s last advisory.">
             <SelectInput
               aria-label="Feeder"
               empty="Not known"
@@ -222,7 +222,7 @@ function Form({ onClose }: { onClose: Close }) {
               <Button
                 variant="outline"
                 shape="field"
-                aria-label="Five minutes earlier"
+                aria-label="5 minutes earlier"
                 onClick={() => setStart(start - 5 * MINUTE)}
               >
                 <Minus aria-hidden />
@@ -231,7 +231,7 @@ function Form({ onClose }: { onClose: Close }) {
               <Button
                 variant="outline"
                 shape="field"
-                aria-label="Five minutes later"
+                aria-label="5 minutes later"
                 onClick={() => setStart(Math.min(start + 5 * MINUTE, at.getTime()))}
               >
                 <Plus aria-hidden />

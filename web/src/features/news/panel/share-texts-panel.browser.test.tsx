@@ -73,7 +73,7 @@ test('[X22] an editor copies the text of a saved advisory for SMS and for Facebo
   expect(sms.value).toMatch(
     /^No power: Mabini\. Back by November 25, 2026, 11:00 AM\. http.*\/services\/outages$/,
   )
-  expect(screen.getByText(/^\d+ characters, one SMS\.$/)).toBeTruthy()
+  expect(screen.getByText(/^\d+ characters, 1 SMS\.$/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Copy for SMS' }))
   expect(write).toHaveBeenCalledWith(sms.value)
   await userEvent.click(screen.getByRole('button', { name: 'Copy for Facebook' }))

@@ -36,8 +36,8 @@ export default function ShareTextsPanel({ row }: AfterFieldsProps) {
 }
 
 function smsLength({ length }: string): string {
-  if (length <= MAX_SMS_LENGTH) return `${length} characters, one SMS.`
-  return `${length} characters, more than one SMS (${MAX_SMS_LENGTH} each).`
+  if (length <= MAX_SMS_LENGTH) return `${length} characters, 1 SMS.`
+  return `${length} characters, more than 1 SMS (${MAX_SMS_LENGTH} each).`
 }
 
 /** Converts the saved advisory to the site's format; null for a draft that lacks required fields. */

@@ -1,6 +1,5 @@
 import { formatNumber } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
-import * as t from '~/messages/en'
 import * as newsWords from '~/messages/en/news'
 import * as outageWords from '~/messages/en/outages'
 import { feeds } from '~/messages/en/feeds'
@@ -61,7 +60,10 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
                   },
               { term: outageWords.outages.cause, value: cause },
               { term: outageWords.outages.feeder, value: feeder },
-              { term: t.customers, value: customers !== null && formatNumber(customers) },
+              {
+                term: outageWords.outages.customersAffected,
+                value: customers !== null && formatNumber(customers),
+              },
               {
                 term: newsWords.news.by,
                 value: [outage.initiator, outageWords.outages.posted(outage.posted)]
@@ -77,7 +79,10 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
           )}
         </div>
         {kind !== 'general' && places.length > 0 && (
-          <Section id="areas" title={phase === 'out' ? outageWords.outages.without : newsWords.news.area}>
+          <Section
+            id="areas"
+            title={phase === 'out' ? outageWords.outages.without : outageWords.outages.areas(places.length)}
+          >
             <ul className="advisory-places">
               {places.map(({ code: place, name, parts, excluded, isBack }) => (
                 <li key={place}>

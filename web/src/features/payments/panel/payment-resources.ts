@@ -8,7 +8,7 @@ export const paymentChannelsResource = createSimpleResource(paymentChannel, {
   nouns: ['channel', 'channels'],
   previewPage: '/pay-your-bill',
   columns: ['name', 'fee', 'posting', 'isUnavailable', 'order'],
-  emptyText: 'Add the ways to pay a bill, with fee and posting time.',
+  emptyText: 'Add the ways to pay a bill, with their fees and posting times.',
 })
 
 /** C18: due dates, disconnection, and assistance with payment. */

@@ -11,7 +11,7 @@ export const stormModeResource = createSingleTypeResource(facts, {
 export const reliefSitesResource = createSimpleResource(reliefSite, {
   heading: 'Evacuation centers and charging stations',
   icon: 'map-pin',
-  nouns: ['place', 'places'],
+  nouns: ['location', 'locations'],
   previewPage: '/',
   columns: ['name', 'kind', 'address', 'order'],
   emptyText: 'Add evacuation centers and charging stations. Visitors see them in storm mode.',

@@ -17,7 +17,7 @@ export const serviceApplicationsResource = createSimpleResource(serviceApplicati
 
 /** The steps of the way, who acts, and how long each may take. */
 export const serviceStagesResource = createSimpleResource(serviceStage, {
-  heading: 'Stages',
+  heading: 'Application stages',
   icon: 'route',
   previewPage: '/services/application-tracking#way',
   columns: ['title', 'owner', 'workingDays', 'order'],

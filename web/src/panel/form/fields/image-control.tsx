@@ -81,7 +81,7 @@ export function ImageControl(props: ControlProps<FieldOfKind<'image'>, ImageValu
         <chakra.div width="100%" mt="2">
           <LabeledField
             label="Alt text"
-            help="Describe the image for people using screen readers. Applies here; the media library keeps its own, if it has one."
+            help="Describe the image for people using screen readers. For this use only. The media library keeps its own."
             error={errorOf('alternativeText')}
           >
             <Input
