@@ -10,6 +10,8 @@ export const MAX_FORM_FILE_MEGABYTES = 10
 const MAX_FILE_BYTES = MAX_FORM_FILE_MEGABYTES * 1_000_000
 /** Bytes of all files of a form that takes several, which are in memory at once. */
 const MAX_FILES_BYTES = 3 * MAX_FILE_BYTES
+/** Files of one submission; further ones are dropped. No service has so many requirements. */
+const MAX_FILES = 50
 /**
  * Bytes. The rest of a larger form is read and discarded up to this size, because a browser shows no response
  * before it has sent its form.
@@ -61,6 +63,7 @@ export async function parseSubmittedForm(
   for (const [field, given] of parts) {
     // Browsers send an empty part without a file name where the visitor chose no file.
     if (!(given instanceof File) || given.name === '') continue
+    if (files.size >= MAX_FILES) break
     files.set(field, { name: given.name, bytes: new Uint8Array(await given.arrayBuffer()), isTooLarge })
   }
   return {

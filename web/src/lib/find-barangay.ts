@@ -15,7 +15,7 @@ interface NamedParts {
   parts: string[]
 }
 
-/** Maximum number of suggestions. */
+/** Maximum number of suggestions, unless the caller shows more. */
 const MAX_SUGGESTIONS = 8
 /** Minimum length of an input that is also compared with streets and puroks. */
 const MIN_STREET_LENGTH = 3
@@ -87,8 +87,14 @@ interface FoundBarangay {
  * may be a typed name, streets are suggested as well. For a name with a town that has no such barangay, suggests those
  * of that name.
  * @param named the places of current advisories
+ * @param limit maximum number of suggestions
  */
-export function findBarangay(barangays: Barangay[], named: NamedParts[], input: string): FoundBarangay {
+export function findBarangay(
+  barangays: Barangay[],
+  named: NamedParts[],
+  input: string,
+  limit = MAX_SUGGESTIONS,
+): FoundBarangay {
   const wanted = normalizePlace(input)
   if (!wanted) return { suggestions: [] }
   const byCode = barangays.find(({ code }) => code === input.trim().toLowerCase())
@@ -99,7 +105,7 @@ export function findBarangay(barangays: Barangay[], named: NamedParts[], input: 
   const absent = isName ? undefined : findAbsentPair(barangays, wanted)
   if (absent) {
     const ofName = barangays.filter(({ name }) => name === absent.name)
-    return { suggestions: ofName.slice(0, MAX_SUGGESTIONS), absent }
+    return { suggestions: ofName.slice(0, limit), absent }
   }
   const names = byCode
     ? [byCode]
@@ -116,7 +122,7 @@ export function findBarangay(barangays: Barangay[], named: NamedParts[], input: 
     return part ? [{ ...barangay, part }] : []
   })
   // Links have codes, and a typed name may be one too.
-  if (byCode) return { exact: byCode, suggestions: onStreet.slice(0, MAX_SUGGESTIONS) }
+  if (byCode) return { exact: byCode, suggestions: onStreet.slice(0, limit) }
   if (names.length === 1 && onStreet.length === 0) {
     return { exact: names[0]!, suggestions: [], ...(exactNames.length === 0 && { isPartOfName: true }) }
   }
@@ -125,7 +131,7 @@ export function findBarangay(barangays: Barangay[], named: NamedParts[], input: 
     ? mentionedIn(barangays, wanted).filter(({ code }) => !onStreet.some((other) => other.code === code))
     : []
   const found = onStreet.length > 0 ? [...names, ...onStreet, ...namesakes] : names
-  if (found.length > 0) return { suggestions: found.slice(0, MAX_SUGGESTIONS) }
+  if (found.length > 0) return { suggestions: found.slice(0, limit) }
   const mentioned = mentionedIn(barangays, wanted)
   const inputParts = mentioned.filter(({ code, name }) =>
     named.some(
@@ -134,7 +140,7 @@ export function findBarangay(barangays: Barangay[], named: NamedParts[], input: 
   )
   if (inputParts.length === 1) return { exact: inputParts[0]!, suggestions: [] }
   return {
-    suggestions: (mentioned.length > 0 ? mentioned : misspelled(barangays, wanted)).slice(0, MAX_SUGGESTIONS),
+    suggestions: (mentioned.length > 0 ? mentioned : misspelled(barangays, wanted)).slice(0, limit),
   }
 }
 
@@ -184,7 +190,7 @@ export function findBarangayOption(
   }))
   const optionsOf = (found: readonly Barangay[]) =>
     found.flatMap(({ code }) => options.find(({ value }) => value === code) ?? [])
-  const { exact, isPartOfName, suggestions } = findBarangay(places, [], typed)
+  const { exact, isPartOfName, suggestions } = findBarangay(places, [], typed, places.length)
   const town = findTown(places, typed)
   // A town’s name may be a part of the name of one barangay in another town.
   const isCertain = !(isPartOfName && town !== null)

@@ -34,7 +34,6 @@ export const styles: Styles = {
       color: 'muted',
     },
     '& input[type="search"]': { ...field, ps: '12', pe: '4' },
-    '& .select-search input[type="search"]': { ps: '4' },
     '& select': { ...field, ps: { base: '3', sm: '4' }, pe: { base: '1', sm: '4' } },
     '& button': { flex: { base: '1 1 auto', sm: '0 0 auto' } },
     '& .clear': { display: 'inline-flex', alignItems: 'center', minH: '44px', px: '2', color: 'link' },

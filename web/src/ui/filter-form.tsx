@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import type { FormOption } from '~/lib/public-form'
 import * as t from '~/messages/en'
 import Search from '~icons/lucide/search'
-import { SearchableSelect } from './form/searchable-select'
+import { SelectOptions } from './select-options'
 
 interface FilterFormProps {
   /** The accessible name, such as `Filter the bids`. */
@@ -131,7 +131,10 @@ export function FilterChoice({ name, label, value, any, options, showLabel = fal
       <label className={showLabel ? undefined : 'visually-hidden'} htmlFor={id}>
         {label}
       </label>
-      <SearchableSelect id={id} name={name} defaultValue={value} blank={any} options={options} />
+      <select id={id} name={name} defaultValue={value}>
+        <option value="">{any}</option>
+        <SelectOptions options={options} />
+      </select>
     </div>
   )
 }

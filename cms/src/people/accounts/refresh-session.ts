@@ -27,8 +27,8 @@ interface SessionRow {
 /**
  * Refreshes a session's tokens. A refresh token works once: of simultaneous requests the first creates the successor,
  * and those that come shortly after, or before the successor was used, get the same one: the response with it may have
- * been lost. A later one means that the token was copied, perhaps stolen: the session ends for both holders. A session is refreshed once at a time, and not while an act ends it: the account is
- * locked, across processes too.
+ * been lost. Any other use means that the token was copied, perhaps stolen: the session ends for both holders. A session
+ * is refreshed once at a time, and not while an act ends it: the account is locked, across processes too.
  * @returns null for a token that is unknown, expired, of another kind, or used before.
  */
 export async function refreshSession(refreshToken: string): Promise<SessionTokens | null> {

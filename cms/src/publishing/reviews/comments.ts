@@ -83,6 +83,9 @@ export async function addReviewComment(
       )
     const by = currentActor().name
     const thread = ownField === undefined ? await findThread(type, documentId, parent) : undefined
+    // A reply to a resolved comment would be hidden, and deleted when the draft is published.
+    if (thread && thread.resolvedAt !== null)
+      throwValidationError(['text'], 'This comment was resolved. Reopen it to reply.')
     const about = ownField ?? thread!.field
     const { id }: { id: number } = await comments.create({
       data: { ...subject, field: about, parent: thread?.id ?? null, text: words, account, by, at: now() },
@@ -116,11 +119,14 @@ export async function resolveReviewComment(
   })
 }
 
+/** The largest value of an integer column in PostgreSQL. */
+const MAX_ID = 2 ** 31 - 1
+
 /** A comment of its own, with which its replies are resolved and deleted. @throws NotFoundError */
 async function findThread(type: ContentType, documentId: string, id: unknown): Promise<ReviewComment> {
   const where = {
     ...documentSubjectColumns(type, documentId),
-    id: Number.isSafeInteger(id) ? id : 0,
+    id: Number.isInteger(id) && Number(id) <= MAX_ID ? id : 0,
     parent: null,
   }
   const found: ReviewComment | null = await strapi.db.query(REVIEW_COMMENT_UID).findOne({ where })

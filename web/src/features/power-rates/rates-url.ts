@@ -32,7 +32,8 @@ export function billChangeUrl(
   usage: BillUsageInput | null,
 ): string {
   const address = ratesUrl({ month, compare, class: code }).replace('/rates', '/rates/why-did-my-bill-change')
-  if (!usage) return address
+  // A cleared field would lead to its error.
+  if (!usage || usage.kwh.trim() === '') return address
   const { kwh, kw, discounts } = usage
   const query = new URLSearchParams({ kwh, ...(kw && { kw }) })
   for (const discount of discounts) query.set(discount, 'on')

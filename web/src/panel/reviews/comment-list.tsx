@@ -120,7 +120,8 @@ function CommentThread({ type, address, comment, replies, label, resolveButton }
             Reply
           </Button>
         )}
-        {resolveButton}
+        {/* A resolved comment leaves the form, with a reply that isn't sent. */}
+        {!isReplying && resolveButton}
       </chakra.div>
       {replies.length > 0 && (
         <chakra.ul aria-label="Replies" listStyleType="none" m="0" p="0" ps="4" display="grid" gap="2">
