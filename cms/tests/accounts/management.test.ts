@@ -29,6 +29,8 @@ describe('the list of accounts', () => {
     expect(await found('?q=_%25')).toEqual(['Bituin_% Go'])
     expect(await found('?state=blocked')).toEqual(['Crispin Blocked'])
     expect(await found('?role=administrator')).toEqual(['Demo Administrator'])
+    expect(await found('?secondFactor=on')).toEqual([])
+    expect(await found('?secondFactor=off&q=zenaida')).toEqual(['Zenaida Uy'])
     const all = await found('?sort=name:asc')
     expect(all).toEqual([...all].sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())))
     expect(await found('?sort=name:desc&pageSize=1&page=1')).toEqual(['Zenaida Uy'])
@@ -51,6 +53,7 @@ describe('the list of accounts', () => {
 
   it.each([
     '?state=draft',
+    '?secondFactor=maybe',
     '?role=public',
     '?sort=password',
     '?sort=name:up',

@@ -7,6 +7,8 @@ export interface AccountQuery {
   q: string
   role?: string
   state?: (typeof STATES)[number]
+  /** Whether the account signs in with a second factor; invitations match neither. */
+  secondFactor?: 'on' | 'off'
   sort: { attribute: (typeof SORTS)[number]; direction: 'asc' | 'desc' }
   page: number
   pageSize: number
@@ -23,6 +25,7 @@ export function parseAccountQuery(query: Record<string, unknown>, roles: readonl
     q: parameters.text('q')?.trim() ?? '',
     role: parameters.oneOf('role', roles),
     state: parameters.oneOf('state', STATES),
+    secondFactor: parameters.oneOf('secondFactor', ['on', 'off']),
     sort: parameters.sort(SORTS, 'name'),
     ...parameters.page(),
   }

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../../platform/clock'
 import { sqlLikePatterns, sqlLikeAny, splitSearchWords } from '../../platform/database/sql-like'
+import { SECOND_FACTOR_UID } from '../second-factor/second-factor'
 import { INVITATION_UID } from './account'
 import type { AccountQuery } from './account-query'
 import { USER_UID, ROLE_UID, joinTableOf, tableNameOf } from '../../strapi-internals/tables'
@@ -35,6 +36,9 @@ export async function findAccounts(query: AccountQuery): Promise<{ rows: Account
     const people = accountsAndInvitations()
     if (query.role) people.where('role', query.role)
     if (query.state) people.where('state', query.state)
+    if (query.secondFactor === 'on') people.whereIn('id', accountsWithSecondFactor())
+    if (query.secondFactor === 'off')
+      people.where('kind', 'account').whereNotIn('id', accountsWithSecondFactor())
     for (const word of splitSearchWords(query.q)) {
       const patterns = sqlLikePatterns(word)
       people.whereRaw(`(${sqlLikeAny('lower(name)', patterns)} or ${sqlLikeAny('lower(email)', patterns)})`, [
@@ -54,6 +58,10 @@ export async function findAccounts(query: AccountQuery): Promise<{ rows: Account
     .limit(query.pageSize)
   return { rows, total: Number(counted.total) }
 }
+
+/** The document ids of the accounts with a second factor in use. */
+const accountsWithSecondFactor = (): Query =>
+  strapi.db.connection(tableNameOf(SECOND_FACTOR_UID)).where({ state: 'active' }).select('account')
 
 /** The list item with a document id, or undefined. */
 export async function findAccountListItem(id: string): Promise<AccountListItem | undefined> {

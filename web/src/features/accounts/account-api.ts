@@ -1,9 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
+import type { ListFilter } from '~/panel/list/filter-options'
 import { toListQuery, type ListSearch, type ListSpec } from '~/panel/list/list-search'
 import { LOADER_DATA_FRESH_MS } from '~/panel/resource/resource-queries'
-import { accountSchema, accountPageSchema, accountStateNames, type Account } from './account'
+import {
+  accountSchema,
+  accountPageSchema,
+  accountStateNames,
+  secondFactorNames,
+  type Account,
+} from './account'
 
 /** Poll interval for pending messages (milliseconds). */
 const MAIL_CHECK = 3000
@@ -13,9 +20,17 @@ export const accountsQueryKey = ['manage', 'accounts'] as const
 const choices = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
+/** Finds the people who have no second factor. */
+export const secondFactorFilter: ListFilter = {
+  name: 'secondFactor',
+  label: 'Two-step verification',
+  kind: 'choice',
+  choices: choices(secondFactorNames),
+}
+
 export const accountListSpec: ListSpec = {
   // Administrators make roles: the page knows them once they have come.
-  filters: [{ name: 'role', label: 'Role', kind: 'reference', of: 'roles' }],
+  filters: [{ name: 'role', label: 'Role', kind: 'reference', of: 'roles' }, secondFactorFilter],
   states: choices(accountStateNames),
   sorts: ['name', 'email', 'role', 'state', 'createdAt', 'lastSignInAt'],
   defaultSort: 'name:asc',

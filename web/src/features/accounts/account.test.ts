@@ -43,13 +43,22 @@ test('[C02] says why one’s own account and the last administrator can’t be t
 
 test('[C02] search, filters, sort and page are read from the address; invalid values are dropped', () => {
   const parse = (raw: object) => parseListSearch(accountListSpec, { ...raw })
-  const raw = { q: 'nena', role: 'editor', state: 'blocked', sort: 'lastSignInAt:desc', page: 2, row: 'abc' }
+  const raw = {
+    q: 'nena',
+    role: 'editor',
+    state: 'blocked',
+    secondFactor: 'off',
+    sort: 'lastSignInAt:desc',
+    page: 2,
+    row: 'abc',
+  }
   expect(parse(raw)).toEqual(raw)
   expect(parse({ role: 'no role', state: 'draft', sort: 'password:asc', row: '../me' })).toEqual({})
   expect(accountListQuery(parse(raw)).queryKey.at(-1)).toEqual({
     q: 'nena',
     role: 'editor',
     state: 'blocked',
+    secondFactor: 'off',
     sort: 'lastSignInAt:desc',
     page: '2',
     pageSize: '25',

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '~/panel/relative-time'
 import type { ListColumn } from '~/panel/list/list-column'
-import type { Account } from '../account'
+import { secondFactorNames, type Account } from '../account'
 import { AccountBadge } from './account-badge'
 
 /** The table of accounts, and what of it is on the cards of a phone. */
@@ -40,6 +40,12 @@ export const accountColumns: ListColumn<Account>[] = [
     sort: { by: 'state', first: 'asc' },
     onCard: 'badge',
     cell: (row) => <AccountBadge account={row} />,
+  },
+  {
+    key: 'secondFactor',
+    label: 'Two-step',
+    cell: ({ kind, secondFactor }) =>
+      kind === 'invitation' ? '—' : secondFactorNames[secondFactor ? 'on' : 'off'],
   },
   {
     key: 'lastSignInAt',

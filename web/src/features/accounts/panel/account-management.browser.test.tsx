@@ -40,11 +40,11 @@ test('[C02] the table shows who they are, what they may do, where they stand and
   const table = await screen.findByRole('table', { name: 'Accounts and invitations' })
   const rows = within(table).getAllByRole('row').slice(1)
   expect(rows.map(cells)).toEqual([
-    ['Maria Reyes (you)', 'maria@tanglaw.example', 'Administrator', 'Active', '2 min ago'],
-    ['Carlo Dizon', 'carlo@tanglaw.example', 'Editor', 'Active', 'Never'],
-    ['Ben Santos', 'ben@tanglaw.example', 'Editor', 'Blocked', 'Never'],
-    ['Luz Ramos', 'luz@tanglaw.example', 'Administrator', 'Active', 'Never'],
-    ['Owen O’Neil', 'o.neil+rates@tanglaw.example', 'Editor', 'Invited', 'Never'],
+    ['Maria Reyes (you)', 'maria@tanglaw.example', 'Administrator', 'Active', 'Off', '2 min ago'],
+    ['Carlo Dizon', 'carlo@tanglaw.example', 'Editor', 'Active', 'Off', 'Never'],
+    ['Ben Santos', 'ben@tanglaw.example', 'Editor', 'Blocked', 'Off', 'Never'],
+    ['Luz Ramos', 'luz@tanglaw.example', 'Administrator', 'Active', 'Off', 'Never'],
+    ['Owen O’Neil', 'o.neil+rates@tanglaw.example', 'Editor', 'Invited', '—', 'Never'],
   ])
   expect(await accessibilityProblems()).toEqual([])
 })

@@ -7,7 +7,7 @@ import { toSavedViewSpec } from '~/panel/list/saved-view-query'
 import { useSearchPatch } from '~/panel/list/search-params-link'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { Button } from '~/ui/button'
-import { accountListQuery, accountListSpec } from '../account-api'
+import { accountListQuery, accountListSpec, secondFactorFilter } from '../account-api'
 import { accountColumns } from './account-columns'
 import { rolesQuery, type RolesAndGrants } from '../role-api'
 import { AccountDialog } from './account-dialog'
@@ -39,7 +39,7 @@ export function AccountManagement({ search }: { search: ListSearch }) {
         search={search}
         sort={search.sort ?? accountListSpec.defaultSort}
         narrowed={isListFiltered(accountListSpec, search)}
-        filterNames={['role']}
+        filterNames={['role', 'secondFactor']}
         views={roles.data && { list: 'accounts', spec: toSavedViewSpec(withRoles(roles.data)) }}
         filters={<ListFilters spec={withRoles(roles.data)} search={search} />}
         rowLabel={({ name, email, self }) => `${name}${self ? ' (you)' : ''}, ${email}`}
@@ -61,6 +61,7 @@ const withRoles = (roles: RolesAndGrants | undefined): ListSpec => ({
       kind: 'choice',
       choices: (roles?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
+    secondFactorFilter,
   ],
 })
 
