@@ -118,7 +118,8 @@ export default function VersionHistory(props: VersionHistoryProps) {
       }
     >
       <Dialog.Description color="muted">
-        Restoring changes this form only. The website stays as it is until you publish.
+        Restoring changes this form only. The website stays as it is until you{' '}
+        {props.hasDrafts ? 'publish' : 'save'}.
       </Dialog.Description>
       <FormErrorNotice text={error ? toUserMessage(error) : undefined} />
       <chakra.div
@@ -157,9 +158,11 @@ export default function VersionHistory(props: VersionHistoryProps) {
           </chakra.ul>
           {list.data && heads.length === 0 && (
             <chakra.p mt="3" fontSize="sm" color="muted">
-              {live === undefined ? 'No versions yet.' : 'No earlier versions.'} We save a version when you
-              replace published content
-              {props.hasDrafts && ', delete most of a draft, or edit a draft again after 10 minutes or more'}.
+              {live === undefined ? 'No versions yet.' : 'No earlier versions.'} We save a version when you{' '}
+              {props.hasDrafts
+                ? 'replace published content, delete most of a draft, or edit a draft again after 10 minutes or more'
+                : 'save over earlier content'}
+              .
             </chakra.p>
           )}
         </chakra.div>
@@ -218,7 +221,12 @@ export default function VersionHistory(props: VersionHistoryProps) {
           {!isReadOnly && (
             <chakra.div mt="5" pt="5" borderTopWidth="1px" borderColor="line" display="grid" gap="5">
               {head && <NameVersion key={head.number} api={api} documentId={documentId} head={head} />}
-              <NameVersion api={api} documentId={documentId} isDirty={props.isDirty} />
+              <NameVersion
+                api={api}
+                documentId={documentId}
+                isDirty={props.isDirty}
+                hasDrafts={props.hasDrafts}
+              />
             </chakra.div>
           )}
         </chakra.div>
@@ -299,9 +307,10 @@ interface NameVersionProps {
   /** The version to name; undefined to create one from the saved draft. */
   head?: HistoryVersionHead
   isDirty?: boolean
+  hasDrafts?: boolean
 }
 
-function NameVersion({ api, documentId, head, isDirty = false }: NameVersionProps) {
+function NameVersion({ api, documentId, head, isDirty = false, hasDrafts = true }: NameVersionProps) {
   const client = useQueryClient()
   const [name, setName] = useState(head?.name ?? '')
   const save = useMutation({
@@ -323,7 +332,13 @@ function NameVersion({ api, documentId, head, isDirty = false }: NameVersionProp
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="2">
       <LabeledField
-        label={head ? `Name of version ${head.number}` : 'Keep the saved draft as a version'}
+        label={
+          head
+            ? `Name of version ${head.number}`
+            : hasDrafts
+              ? 'Keep the saved draft as a version'
+              : 'Keep what is saved as a version'
+        }
         help={
           head
             ? undefined
