@@ -5,7 +5,7 @@ import {
   type ContentAttribute,
   type Attributes,
 } from '../content/schema-attributes'
-import { attributeLabel } from '../content/default-labels'
+import { attributeLabel, enumValueLabel } from '../content/default-labels'
 import { monthName } from '../content/titles'
 import { attributesOfComponent, contentTypeOfUid, type ContentType } from '../content/content-types'
 
@@ -20,6 +20,10 @@ export function listDocumentDifferences(type: ContentType, before: Row, after: R
   return within(type.attributes, before, after, type.rules.monthFields ?? []).slice(0, MAX_DIFFERENCES)
 }
 
+/** The label of an attribute in the panel's forms. */
+const labelOf = (name: string, attribute: ContentAttribute): string =>
+  attribute.pluginOptions?.tanglaw?.label ?? attributeLabel(name)
+
 function within(
   attributes: Attributes,
   before: Row,
@@ -28,7 +32,8 @@ function within(
 ): FieldChange[] {
   return Object.entries(editableAttributes(attributes)).flatMap(([name, attribute]): FieldChange[] => {
     const [was, is] = [before[name] ?? null, after[name] ?? null]
-    if (attribute.type === 'component') return ofComponent(attributeLabel(name), attribute, was, is)
+    const label = labelOf(name, attribute)
+    if (attribute.type === 'component') return ofComponent(label, attribute, was, is)
     const say = (value: unknown): string | null =>
       isMultipleAttribute(attribute)
         ? ((value as unknown[] | null) ?? []).map((one) => formatValue(attribute, one)).join(', ') || null
@@ -36,10 +41,8 @@ function within(
           ? monthName(value)
           : formatValue(attribute, value)
     const [told, tells] = [say(was), say(is)]
-    if (told !== tells) return [[attributeLabel(name), truncate(told), truncate(tells)]]
-    return isOmitted(attribute) && JSON.stringify(was) !== JSON.stringify(is)
-      ? [[attributeLabel(name), null, null]]
-      : []
+    if (told !== tells) return [[label, truncate(told), truncate(tells)]]
+    return isOmitted(attribute) && JSON.stringify(was) !== JSON.stringify(is) ? [[label, null, null]] : []
   })
 }
 
@@ -55,10 +58,11 @@ function ofComponent(label: string, attribute: ContentAttribute, was: unknown, i
     const [old, now] = [before.get(key), after.get(key)]
     if (!old) return [[`${label}: ${now!.title}`, 'not listed', 'added']]
     if (!now) return [[`${label}: ${old.title}`, 'listed', 'removed']]
+    const amount = attributes['amount'] && labelOf('amount', attributes['amount'])
     const changed = within(attributes, old.row, now.row)
     // When only the amount of a row changed, its name suffices as the label.
     return changed.map(([field, ...values]) => [
-      field === attributeLabel('amount') ? now.title : `${now.title}: ${field}`,
+      field === amount ? now.title : `${now.title}: ${field}`,
       ...values,
     ])
   })
@@ -89,7 +93,9 @@ function formatValue(attribute: ContentAttribute, value: unknown): string | null
   }
   if (value instanceof Date) return value.toISOString()
   const text = typeof value === 'number' ? String(value) : (value as string)
-  return attribute.type === 'enumeration' ? text.replaceAll('_', ' ') : text
+  return attribute.type === 'enumeration'
+    ? (attribute.pluginOptions?.tanglaw?.choices?.[text] ?? enumValueLabel(text))
+    : text
 }
 
 function truncate(text: string | null): string | null {
