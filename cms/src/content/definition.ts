@@ -33,8 +33,8 @@ export interface ListDefinition {
   /** Order of rows that the chosen sort leaves equal; each such as `billingMonth:desc`. */
   tieBreakers?: string[]
   /**
-   * The default sort then begins with documents in which something is left to do, of these those with an urgent value
-   * first.
+   * Adds the sort `triage`: documents in which something is left to do come first, of these those with an urgent value,
+   * and then the newest.
    */
   triage?: { attribute: string; urgent: readonly string[] }
   /** Enumerations, codes, booleans, months (`YYYY-MM`) and relations (by code). */
@@ -371,20 +371,21 @@ export function defineContent(definition: ContentDefinition): ContentDefinition 
 }
 
 /** A content type: its definition and schema, with defaults and derived values. */
-export interface ContentType extends Required<
-  Pick<
-    ContentDefinition,
-    | 'title'
-    | 'rules'
-    | 'publicSort'
-    | 'group'
-    | 'abilities'
-    | 'personalData'
-    | 'public'
-    | 'isRecord'
-    | 'search'
-  >
-> {
+export interface ContentType
+  extends Required<
+    Pick<
+      ContentDefinition,
+      | 'title'
+      | 'rules'
+      | 'publicSort'
+      | 'group'
+      | 'abilities'
+      | 'personalData'
+      | 'public'
+      | 'isRecord'
+      | 'search'
+    >
+  > {
   /** Singular name; also the tag in the change feed. */
   name: string
   uid: UID.ContentType

@@ -108,7 +108,9 @@ function validateDefinition(type: ContentType): string[] {
     ...problems,
     ...unknown('"list.search"', list.search),
     ...unknown('"list.sorts"', list.sorts),
-    ...directed('"list.defaultSort"', [list.defaultSort]),
+    ...(list.triage && list.defaultSort === 'triage:asc'
+      ? []
+      : directed('"list.defaultSort"', [list.defaultSort])),
     ...directed('"list.tieBreakers"', list.tieBreakers ?? []),
     ...unknown('"list.triage"', list.triage ? [list.triage.attribute] : []),
     ...unknown('"list.filters"', list.filters ?? []),

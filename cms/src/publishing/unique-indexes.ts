@@ -1,7 +1,8 @@
 import { contentTypes, type ContentType } from '../content/content-types'
 import { createMissingIndexes } from '../platform/database/create-missing-indexes'
 import { UNIQUE_SLUG_INDEX } from './slug-history'
-import { columnNameOf, tableNameOf } from '../strapi-internals/tables'
+import { triageSql } from './manage/triage'
+import { columnNameOf, isPostgres, tableNameOf } from '../strapi-internals/tables'
 
 /**
  * A unique index of the database. Strapi's own checks can't replace it: they read before they write, so two concurrent
@@ -59,7 +60,19 @@ export async function createUniqueIndexes(): Promise<void> {
   const posted = contentTypes().filter(({ attributes }) => attributes.postedAt)
   // Public pages are looked up by slug.
   const slugs = contentTypes().filter(({ slugNamespace }) => slugNamespace)
+  // What visitors send has no upper number: its lists are sorted by an index.
+  const received = contentTypes().filter(({ list }) => list?.sorts.includes('createdAt'))
+  const newest = `"created_at" desc${isPostgres() ? ' nulls last' : ''}, "document_id"`
   await createMissingIndexes([
+    ...received
+      .map(({ uid }) => tableNameOf(uid))
+      .map((table) => `index "${table}_newest" on "${table}" (${newest})`),
+    ...received
+      .filter(({ list }) => list?.triage)
+      .map(
+        (type) =>
+          `index "${tableNameOf(type.uid)}_triage" on "${tableNameOf(type.uid)}" (${triageSql(type)}, ${newest})`,
+      ),
     ...uniqueIndexes().map(
       ({ name, table, columns, where }) =>
         `unique index "${name}" on "${table}" (${columns.map(quoted).join(', ')})${where ? ` where ${where}` : ''}`,

@@ -123,3 +123,27 @@ it('[X26] the control room’s list begins with open dangerous reports, then oth
   expect(references(await list())).toEqual([sparks, pole, newer, older, closed])
   expect(references(await list('&sort=createdAt:asc'))).toEqual([closed, pole, older, sparks, newer])
 })
+
+it('[C07] a list of many reports is sorted by an index, by triage and by time', async () => {
+  const { connection, dialect } = cms.strapi.db
+  const isPostgres = dialect.client === 'postgres'
+  const planOf = async (query: string): Promise<string> => {
+    const asked: { sql: string; bindings: never[] }[] = []
+    const note = (one: (typeof asked)[number]) => void asked.push(one)
+    connection.on('query', note)
+    expect((await cms.as('editor', 'GET', `/api/manage/outage-reports?pageSize=25${query}`)).status).toBe(200)
+    connection.off('query', note)
+    const { sql, bindings } = asked.find((one) => /outage_reports.* order by .*created_at/.test(one.sql))!
+    const plan: Json = await connection.transaction(async (trx): Promise<Json> => {
+      // With few rows it would rather read and sort them all.
+      if (isPostgres)
+        for (const way of ['seqscan', 'sort', 'bitmapscan']) await trx.raw(`set local enable_${way} = off`)
+      return trx.raw(`explain ${isPostgres ? '' : 'query plan '}${sql.replace(/\$\d+/g, '?')}`, bindings)
+    })
+    return JSON.stringify(plan.rows ?? plan)
+  }
+  expect(await planOf('')).toContain('outage_reports_triage')
+  for (const query of ['', '&sort=createdAt:desc'])
+    expect(await planOf(query)).not.toMatch(/TEMP B-TREE|Sort/)
+  expect(await planOf('&sort=createdAt:desc')).toContain('outage_reports_newest')
+})

@@ -2263,7 +2263,7 @@ export const outageReport = {
   },
   list: {
     sorts: [ "stage", "seen" ],
-    defaultSort: "createdAt:desc",
+    defaultSort: "triage:asc",
     filters: [ "stage", "seen", "barangay" ],
   },
 } as const

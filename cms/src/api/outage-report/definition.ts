@@ -6,7 +6,7 @@ export default defineContent({
   list: {
     search: ['reference', 'place', 'advisoryCode'],
     sorts: ['createdAt', 'stage', 'seen'],
-    defaultSort: 'createdAt:desc',
+    defaultSort: 'triage:asc',
     triage: { attribute: 'seen', urgent: ['broken_pole', 'sparks'] },
     filters: ['stage', 'seen', 'barangay'],
   },

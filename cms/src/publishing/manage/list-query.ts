@@ -1,6 +1,7 @@
 import type { ContentType } from '../../content/content-types'
 import { ListParameters } from '../../platform/http/list-parameters'
 import { PUBLISH_STATE_FILTERS } from './publish-states'
+import { TRIAGE } from './triage'
 
 /** A filter of a list: an attribute and its required value; for a relation, the code of its target. */
 export interface ListQueryFilter {
@@ -48,9 +49,10 @@ export function parsePanelListQuery(
   return read
 }
 
-/** Lists the attributes that a list can be sorted by, and `state`. */
+/** Lists the attributes that a list can be sorted by, `state` and `triage`. */
 function sortsOf(type: ContentType): string[] {
-  return [...type.list!.sorts, 'updatedAt', ...(type.draftAndPublish ? ['state'] : [])]
+  const { sorts, triage } = type.list!
+  return [...sorts, 'updatedAt', ...(type.draftAndPublish ? ['state'] : []), ...(triage ? [TRIAGE] : [])]
 }
 
 function parseFilter(

@@ -7,6 +7,7 @@ import { now } from '../../platform/clock'
 import { sqlLikePatterns, sqlLikeAny, splitSearchWords } from '../../platform/database/sql-like'
 import { filterQueryByTrigrams } from '../trigram-index'
 import { assignedSubjects } from '../assignments/assignments'
+import { TRIAGE, triageSql } from './triage'
 import { parsePanelListQuery, type ListQueryFilter, type PanelListQuery } from './list-query'
 import { queryDraftsWithPublished, buildPublishStateSql, type PublishStateSql } from './publish-states'
 import { columnNameOf, joinTableOf, tableNameOf } from '../../strapi-internals/tables'
@@ -35,7 +36,6 @@ export async function findFirstMatches(type: ContentType, q: string, most: numbe
 }
 
 async function idsOf(type: ContentType, page: Query, query: PanelListQuery): Promise<string[]> {
-  applyTriage(page, type, query)
   for (const order of ordersOf(type, query)) applySort(page, type, order)
   return page.orderBy('d.document_id').limit(query.pageSize).pluck('d.document_id')
 }
@@ -142,31 +142,22 @@ function addPrefixMatch(any: Query, column: string, word: string): void {
   any.orWhereRaw('?? between cast(? as numeric) and cast(? as numeric)', [column, from + slack, to + slack])
 }
 
-/** What is left to do before what is done, and the urgent first. */
-function applyTriage(rows: Query, type: ContentType, { sort }: PanelListQuery): void {
-  const { triage, defaultSort } = type.list!
-  if (!triage || `${sort.attribute}:${sort.direction}` !== defaultSort) return
-  const column = (name: string) => `d.${columnNameOf(type.uid, name)}`
-  const among = (values: readonly string[]) => `?? in (${values.map(() => '?').join(', ')})`
-  const { closedStages } = type
-  rows.orderByRaw(`case when ${among(closedStages)} then 2 when ${among(triage.urgent)} then 0 else 1 end`, [
-    column('stage'),
-    ...closedStages,
-    column(triage.attribute),
-    ...triage.urgent,
-  ])
-}
-
 function ordersOf(type: ContentType, query: PanelListQuery): PanelListQuery['sort'][] {
   const ties = (type.list!.tieBreakers ?? []).map((tie) => {
     const [attribute = '', direction] = tie.split(':')
     return { attribute, direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) }
   })
-  return [query.sort, ...ties.filter(({ attribute }) => attribute !== query.sort.attribute)]
+  const newest =
+    query.sort.attribute === TRIAGE ? [{ attribute: 'createdAt', direction: 'desc' as const }] : []
+  return [query.sort, ...newest, ...ties.filter(({ attribute }) => attribute !== query.sort.attribute)]
 }
 
 /** Sorts by an attribute; for a relation, by the sort order of its targets. */
 function applySort(rows: Query, type: ContentType, { attribute, direction }: PanelListQuery['sort']): void {
+  if (attribute === TRIAGE) {
+    rows.orderByRaw(`${triageSql(type)} ${direction}`)
+    return
+  }
   if (attribute === 'state') {
     rows.orderByRaw(`${STATE_ORDER} ${direction}`)
     return
