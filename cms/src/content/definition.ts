@@ -371,21 +371,20 @@ export function defineContent(definition: ContentDefinition): ContentDefinition 
 }
 
 /** A content type: its definition and schema, with defaults and derived values. */
-export interface ContentType
-  extends Required<
-    Pick<
-      ContentDefinition,
-      | 'title'
-      | 'rules'
-      | 'publicSort'
-      | 'group'
-      | 'abilities'
-      | 'personalData'
-      | 'public'
-      | 'isRecord'
-      | 'search'
-    >
-  > {
+export interface ContentType extends Required<
+  Pick<
+    ContentDefinition,
+    | 'title'
+    | 'rules'
+    | 'publicSort'
+    | 'group'
+    | 'abilities'
+    | 'personalData'
+    | 'public'
+    | 'isRecord'
+    | 'search'
+  >
+> {
   /** Singular name; also the tag in the change feed. */
   name: string
   uid: UID.ContentType

@@ -10,7 +10,7 @@ export const MAX_FORM_FILE_MEGABYTES = 10
 const MAX_FILE_BYTES = MAX_FORM_FILE_MEGABYTES * 1_000_000
 /** Bytes of all files of a form that takes several, which are in memory at once. */
 const MAX_FILES_BYTES = 3 * MAX_FILE_BYTES
-/** Files of one submission; further ones are dropped. No service has so many requirements. */
+/** Files of one submission; further ones are dropped. A service has fewer requirements. */
 const MAX_FILES = 50
 /**
  * Bytes. The rest of a larger form is read and discarded up to this size, because a browser shows no response

@@ -15,7 +15,13 @@ test('[X05] [X21] in a long list a typed name chooses the barangay that it means
   const heard = vi.fn()
   render(
     <form onInput={heard}>
-      <SearchableSelect name="barangay" aria-label="Barangay" label="Barangay" blank="Choose one" options={options} />
+      <SearchableSelect
+        name="barangay"
+        aria-label="Barangay"
+        label="Barangay"
+        blank="Choose one"
+        options={options}
+      />
     </form>,
   )
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Barangay' })
@@ -40,6 +46,8 @@ test('[X05] [X21] in a long list a typed name chooses the barangay that it means
 })
 
 test('[X05] a short list has no field to search it', () => {
-  render(<SearchableSelect aria-label="Class" label="Class" blank="Choose one" options={options.slice(0, 4)} />)
+  render(
+    <SearchableSelect aria-label="Class" label="Class" blank="Choose one" options={options.slice(0, 4)} />,
+  )
   expect(screen.queryByRole('searchbox')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeConnectionError } from '../../src/platform/database/reachable'
+import { describeConnectionError } from '../../src/platform/database/assert-reachable-database'
 
 it.each([
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'has a certificate for another host'],
