@@ -68,7 +68,8 @@ type TemplateName = `${'open' | 'closed'} ${'document' | 'data'}`
 /** A cached page that lacks only the key of its form. */
 interface PageTemplate {
   body: TemplateBody
-  policy: RawHeaders
+  /** Of a document; blank for data. */
+  html: string
 }
 
 /** Sends pages made for one visitor, which no cache may store. */
@@ -97,8 +98,11 @@ export class PersonalPages {
   ): Promise<void> {
     const send = async () => {
       const template = await this.#templateOf(copy, wanted, isOpen)
-      const { body, headers } = await template.body.negotiate(exchange.request, this.keys.create())
-      this.#reply(exchange, { body, headers: [...template.policy, ...headers] }, wanted, {})
+      const key = this.keys.create()
+      const { body, headers } = await template.body.negotiate(exchange.request, key)
+      // The key is in an inline script, whose hash is in the policy.
+      const policy = this.#policy(template.html.replaceAll(FORM_KEY_PLACEHOLDER, key))
+      this.#reply(exchange, { body, headers: [...policy, ...headers] }, wanted, {})
     }
     const isWithinLimit = this.#rateLimiter.tryConsume(exchange.clientAddress)
     await (isWithinLimit ? send() : this.#options.queue.run({ priority: 'flood' }, send))
@@ -120,8 +124,10 @@ export class PersonalPages {
     isOpen: boolean,
   ): Promise<PageTemplate> {
     const text = isOpen ? copy[wanted].body : Buffer.from(await this.#closed(copy, wanted))
-    const policy = this.#policy(wanted === 'data' ? '' : text.toString())
-    return { body: new TemplateBody(text, FORM_KEY_PLACEHOLDER), policy }
+    return {
+      body: new TemplateBody(text, FORM_KEY_PLACEHOLDER),
+      html: wanted === 'data' ? '' : text.toString(),
+    }
   }
 
   async #closed(copy: PageResponses, wanted: 'document' | 'data'): Promise<string> {

@@ -11,32 +11,35 @@ import { get, startCms, startWeb, tell, temporaryDirectory } from './support/sta
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('pages over HTTP', () => {
-  it('allows the inline scripts and styles of its own page, by hash, and no others', async () => {
-    const web = await startWeb()
-    const page = await get(web, '/')
-    const html = await page.text()
-    const policy = page.headers.get('content-security-policy') ?? ''
-    const [, scripts = ''] = /script-src ([^;]*)/.exec(policy) ?? []
-    const [, styles = ''] = /style-src-elem ([^;]*)/.exec(policy) ?? []
-    const inline = [...html.matchAll(/<script(?![^>]* src=)(?![^>]*json)[^>]*>([^]*?)<\/script>/g)].map(
-      ([, content = '']) => content,
-    )
-    expect(inline.length).toBeGreaterThan(1)
-    for (const content of inline) expect(scripts).toContain(hash(content))
-    for (const [, content = ''] of html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)) {
-      expect(styles).toContain(hash(content))
-    }
-    expect(scripts).not.toMatch(/unsafe|https?:|\*/)
-    expect(styles).not.toContain('unsafe')
-    for (const directive of [
-      "default-src 'none'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-      "form-action 'self'",
-    ]) {
-      expect(policy).toContain(directive)
-    }
-  })
+  it.each(['/', '/contact-us'])(
+    'allows the inline scripts and styles of %s, by hash, and no others',
+    async (path) => {
+      const web = await startWeb()
+      const page = await get(web, path)
+      const html = await page.text()
+      const policy = page.headers.get('content-security-policy') ?? ''
+      const [, scripts = ''] = /script-src ([^;]*)/.exec(policy) ?? []
+      const [, styles = ''] = /style-src-elem ([^;]*)/.exec(policy) ?? []
+      const inline = [...html.matchAll(/<script(?![^>]* src=)(?![^>]*json)[^>]*>([^]*?)<\/script>/g)].map(
+        ([, content = '']) => content,
+      )
+      expect(inline.length).toBeGreaterThan(1)
+      for (const content of inline) expect(scripts).toContain(hash(content))
+      for (const [, content = ''] of html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)) {
+        expect(styles).toContain(hash(content))
+      }
+      expect(scripts).not.toMatch(/unsafe|https?:|\*/)
+      expect(styles).not.toContain('unsafe')
+      for (const directive of [
+        "default-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ]) {
+        expect(policy).toContain(directive)
+      }
+    },
+  )
 
   it.each(['/', '/no-such-page', '/web-admin/login', '/_payload.json'])(
     'sends the security headers with %s',
