@@ -43,12 +43,17 @@ export interface FocalPoint {
  * only the number.
  */
 export async function buildMediaRows(files: MediaFile[], role: PanelRole) {
-  const visible = new Set(contentTypes().flatMap((type) => (canSeeType(role, type) ? [type.name] : [])))
+  const paths = new Map(
+    contentTypes().flatMap((type) => (canSeeType(role, type) ? [[type.name, type.path] as const] : [])),
+  )
   const uses = await findFileUsages(files.map(({ id }) => id))
   const authors = await authorsOf(files.map(({ documentId }) => documentId))
   return files.map((file) => {
     const all = uses.get(file.id)!
-    const usedIn = all.filter(({ type }) => visible.has(type))
+    const usedIn = all.flatMap((use) => {
+      const path = paths.get(use.type)
+      return path === undefined ? [] : [{ ...use, path }]
+    })
     return { ...rowOf(file, authors), usedIn, hiddenUses: all.length - usedIn.length }
   })
 }

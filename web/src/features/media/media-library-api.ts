@@ -14,6 +14,8 @@ const format = v.object({
 
 const use = v.object({
   type: v.string(),
+  /** The path of the type's list. */
+  path: v.string(),
   documentId: v.string(),
   title: v.string(),
   field: v.string(),

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { mediaListQuery, mediaListSpec } from '~/features/media/media-library-api'
 import { MediaPage } from '~/features/media/panel/media-page'
 import { parseListSearch, type ListSearch } from '~/panel/list/list-search'
+import { managedTypeLocations } from './pages/-managed-pages'
 import { panelHead } from '../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/media')({
@@ -13,6 +14,11 @@ export const Route = createFileRoute('/admin-cp/media')({
   loader: ({ context, deps }) =>
     void context.queryClient.prefetchQuery(mediaListQuery(parseListSearch(mediaListSpec, deps))),
   component: function Media() {
-    return <MediaPage search={parseListSearch(mediaListSpec, Route.useSearch())} />
+    return (
+      <MediaPage
+        search={parseListSearch(mediaListSpec, Route.useSearch())}
+        locations={managedTypeLocations}
+      />
+    )
   },
 })

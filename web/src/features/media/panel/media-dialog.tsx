@@ -1,6 +1,7 @@
 import { Input, Textarea, chakra } from '@chakra-ui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deepEqual } from 'fast-equals'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { formatFileSize, longDate } from '~/lib/format'
@@ -19,6 +20,7 @@ import {
   uploadFileToCms,
 } from '~/panel/uploads/detect-type-and-upload-file'
 import { usePanelTimeZone } from '~/panel/time-zone'
+import type { TypeLocation, TypeLocations } from '~/panel/type-locations'
 import { Button } from '~/ui/button'
 import {
   countMediaUses,
@@ -72,6 +74,7 @@ function changedInfo(file: MediaFile, fields: Fields): Partial<MediaFileTexts> {
 
 interface MediaDialogProps {
   file: MediaFile
+  locations: TypeLocations
   /** All tags of the library. */
   tags: readonly string[]
   /** Opens another file in its place. */
@@ -80,7 +83,7 @@ interface MediaDialogProps {
 }
 
 /** One file: preview, focal point, texts and usages; the editor can crop, replace or delete it. */
-export function MediaDialog({ file, tags, onOpen, onClose }: MediaDialogProps) {
+export function MediaDialog({ file, locations, tags, onOpen, onClose }: MediaDialogProps) {
   const client = useQueryClient()
   const zone = usePanelTimeZone()
   const [fields, setFields] = useState(toFields(file))
@@ -212,7 +215,7 @@ export function MediaDialog({ file, tags, onOpen, onClose }: MediaDialogProps) {
             </>
           )}
           <TagsField value={fields.tags} known={tags} onChange={(typed) => set({ tags: typed })} />
-          <Uses file={file} />
+          <Uses file={file} locations={locations} />
           {file.sizes.length > 0 && <Sizes file={file} />}
         </chakra.div>
         <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="line">
@@ -261,6 +264,11 @@ export function MediaDialog({ file, tags, onOpen, onClose }: MediaDialogProps) {
               Delete
             </Button>
           </chakra.div>
+          {file.isPicture && dirty && (
+            <chakra.p mt="2" fontSize="sm" color="muted">
+              Save your changes to crop the image.
+            </chakra.p>
+          )}
           {isUsed && (
             <chakra.p mt="2" fontSize="sm" color="muted">
               In use. Remove it from those pages first.
@@ -342,7 +350,7 @@ function sentence(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function Uses({ file }: { file: MediaFile }) {
+function Uses({ file, locations }: Pick<MediaDialogProps, 'file' | 'locations'>) {
   const { usedIn, hiddenUses } = file
   return (
     <section aria-label="Where it is used">
@@ -353,7 +361,7 @@ function Uses({ file }: { file: MediaFile }) {
         {usedIn.map((use) => (
           <li key={`${use.type} ${use.documentId} ${use.field}`}>
             <chakra.p fontWeight="semibold" overflowWrap="anywhere">
-              {use.title}
+              <UseTitle use={use} place={locations[use.path]} />
             </chakra.p>
             <chakra.p fontSize="sm" color="muted">
               {sentence(use.type)}, {sentence(use.field).toLowerCase()}, {standing(use)}
@@ -367,6 +375,18 @@ function Uses({ file }: { file: MediaFile }) {
         </chakra.p>
       )}
     </section>
+  )
+}
+
+/** The title of a document, with a link to its form. */
+function UseTitle({ use, place }: { use: MediaUsage; place: TypeLocation | undefined }) {
+  if (!place) return use.title
+  return (
+    <chakra.span css={{ '& a': { color: 'link', textDecoration: 'underline' } }}>
+      <Link to={place.to} search={{ section: place.section, row: use.documentId } as never}>
+        {use.title}
+      </Link>
+    </chakra.span>
   )
 }
 

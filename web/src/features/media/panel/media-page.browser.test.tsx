@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
 import { parseListSearch } from '~/panel/list/list-search'
+import type { TypeLocations } from '~/panel/type-locations'
 import { refuse } from '../../../../tests/msw/resource'
 import { answerWith, renderPanel, findOpenDialog } from '../../../../tests/setup/panel'
 import { mediaListSpec } from '../media-library-api'
@@ -14,11 +15,15 @@ import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const use = {
   type: 'hero-slide',
+  path: 'hero-slides',
   documentId: 'slide',
   title: 'Sunrise',
   field: 'image',
   draft: true,
   published: true,
+}
+const locations: TypeLocations = {
+  'hero-slides': { to: '/admin-cp/pages/home', section: 'hero-slides', heading: 'Slides', icon: 'images' },
 }
 const contentHeaders = {
   id: 1,
@@ -107,7 +112,7 @@ const open = (at = '/media') =>
     at,
     path: '/media',
     parseSearch: (raw) => parseListSearch(mediaListSpec, raw),
-    content: (search) => <MediaPage search={search} />,
+    content: (search) => <MediaPage search={search} locations={locations} />,
   })
 
 beforeEach(async () => {
@@ -146,7 +151,8 @@ test.each([390, 1440])(
     open('/media?row=substation')
     const dialog = await findOpenDialog(contentHeaders.name)
     expect(dialog.getByText('Used in 1 place')).toBeDefined()
-    expect(dialog.getByText('Sunrise')).toBeDefined()
+    const form = '/admin-cp/pages/home?section=hero-slides&row=slide'
+    expect(dialog.getByRole('link', { name: 'Sunrise' }).getAttribute('href')).toBe(form)
     expect(dialog.getByText('Hero slide, image, draft and published')).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true)
     expect(await accessibilityProblems()).toEqual([])
@@ -162,6 +168,8 @@ test('[U02] what has no description is found, described, and given what its crop
   await userEvent.click(await screen.findByRole('link', { name: 'crew.png' }))
   const dialog = await findOpenDialog('crew.png')
   await userEvent.type(dialog.getByLabelText('Alt text'), 'A lineman')
+  expect(dialog.getByRole('button', { name: 'Crop' })).toHaveProperty('disabled', true)
+  expect(dialog.getByText('Save your changes to crop the image.')).toBeDefined()
   dialog.getByRole('button', { name: /^Focal point: 50% from the left/ }).focus()
   await userEvent.keyboard('{ArrowLeft}{ArrowDown}')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))

@@ -29,6 +29,7 @@ import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toAcceptAttribute, detectFileType } from '~/panel/uploads/detect-type-and-upload-file'
 import { UploadList } from '~/panel/uploads/upload-list'
 import { useFileUploads } from '~/panel/uploads/use-uploads'
+import type { TypeLocations } from '~/panel/type-locations'
 import { Button } from '~/ui/button'
 import {
   countMediaUses,
@@ -43,7 +44,7 @@ import { MediaDialog } from './media-dialog'
 import { MediaGrid, formatImageDimensions } from './media-grid'
 
 /** The media library: images and documents of the whole site, with their usages. */
-export function MediaPage({ search }: { search: ListSearch }) {
+export function MediaPage({ search, locations }: { search: ListSearch; locations: TypeLocations }) {
   const query = useQuery(mediaListQuery(search))
   const patch = useSearchPatch()
   const client = useQueryClient()
@@ -105,6 +106,7 @@ export function MediaPage({ search }: { search: ListSearch }) {
         <MediaDialog
           key={open.version}
           file={open}
+          locations={locations}
           tags={query.data?.tags ?? []}
           onOpen={({ documentId }) => void patch({ row: documentId }, { ignoreBlocker: true })}
           onClose={(options) => void patch({ row: undefined }, options)}
