@@ -353,8 +353,15 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     resolveRestore: (take: boolean) => {
       if (take && copy.offered) {
         const { base, baseVersion, values } = copy.offered
-        setBaseline({ row: baseline.row, values: base, version: baseVersion })
-        form.reset(values)
+        if (baseVersion === baseline.version) {
+          // Default rows, which aren't part of the document, may have changed since.
+          const versions = { base, mine: values, theirs: baseline.values }
+          const found = findFormDifferences(resource.diffSpecs, versions)
+          form.reset(mergeFormVersions(resource.diffSpecs, versions, defaultMergeResolutions(found)))
+        } else {
+          setBaseline({ row: baseline.row, values: base, version: baseVersion })
+          form.reset(values)
+        }
       } else copy.forget()
       copy.settle()
     },
