@@ -9,6 +9,7 @@ import { useFileFieldUpload } from './fields/use-file-field-upload'
 interface FileFieldProps {
   label: string
   help: string
+  required?: boolean
   file: FileValue | null
   error?: string | undefined
   onChange: (file: FileValue | null) => void
@@ -18,12 +19,13 @@ interface FileFieldProps {
  * A field for one PDF. It uploads a file when the user chooses it; the next save attaches it to the document. A file
  * that could not be uploaded stays chosen, so that the user can try again.
  */
-export function FileField({ label, help, file, error, onChange }: FileFieldProps) {
+export function FileField({ label, help, required = false, file, error, onChange }: FileFieldProps) {
   const upload = useFileFieldUpload({ wanted: 'pdf', schema: fileValueSchema, onSent: onChange })
   return (
     <UploadField
       label={label}
       help={help}
+      required={required}
       error={error}
       accept={toAcceptAttribute('pdf')}
       choose="Choose a PDF"

@@ -71,6 +71,8 @@ export type SimpleField = FieldBase &
         fields: Record<string, SimpleField>
         many?: MultiUpload
         defaults?: DefaultRows
+        /** As many rows as the CMS accepts. */
+        max?: number
         /** Whether each row is one line, and one at a time is open; a long list always is. */
         isCompact?: boolean
         /** The field by which neighboring rows are grouped under a heading, such as the menu of a link. */

@@ -239,7 +239,7 @@ test('[C16] [M17] a menu without own links has the default ones; a link is added
     {
       heading: 'Menus',
       icon: 'settings',
-      fields: { menu: { defaults: { label: 'Restore the default menu', read: fetchDefaultMenus } } },
+      fields: { menu: { defaults: { label: 'Restore the default menu', read: fetchDefaultMenus }, max: 4 } },
     },
   )
   const Menus = createSingleTypeSection(menus)
@@ -287,6 +287,10 @@ test('[C16] [M17] a menu without own links has the default ones; a link is added
   await userEvent.click(fields.getByRole('button', { name: 'Add link' }))
   await userEvent.type(fields.getAllByLabelText('Label')[3]!, 'Tenders')
   await userEvent.type(fields.getAllByLabelText('Address')[3]!, '/tenders')
+  const full = fields.getByRole('button', { name: 'Add link. Up to 4. Remove one to add another.' })
+  expect(full.ariaDisabled).toBe('true')
+  await userEvent.click(full)
+  expect(addresses()).toHaveLength(4)
   await userEvent.click(save)
   await waitFor(() => expect(menu).toMatchObject([...shown, '/tenders'].map((url) => ({ url }))))
 

@@ -22,6 +22,7 @@ export const siteSettingResource = createSingleTypeResource(facts, {
     },
     quickActions: {
       defaults: { label: 'Restore the default quick actions', read: fetchDefaultQuickActions },
+      max: 4,
     },
   },
   validate: ({ timeZone }) =>

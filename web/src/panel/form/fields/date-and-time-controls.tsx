@@ -20,7 +20,12 @@ import { textInputProps } from './text-controls'
 export function DateControl(props: ControlProps<FieldOfKind<'date'>, string>) {
   const { field, error, value } = props
   return (
-    <LabeledField label={field.label} help={dateFieldHelp(formatDate(value), field.help)} error={error}>
+    <LabeledField
+      label={field.label}
+      required={field.needed !== undefined}
+      help={dateFieldHelp(formatDate(value), field.help)}
+      error={error}
+    >
       <Input type="date" {...textInputProps(props)} />
     </LabeledField>
   )
@@ -32,7 +37,7 @@ export function MonthControl(props: ControlProps<FieldOfKind<'month'>, string>) 
   const months = monthsToChooseFrom(usePanelTimeZone())
   const all = value && !months.includes(value) ? [...months, value] : months
   return (
-    <LabeledField label={field.label} help={field.help} error={error}>
+    <LabeledField label={field.label} required={field.needed !== undefined} help={field.help} error={error}>
       <SelectInput
         empty="Choose a month"
         choices={all.map((month) => ({ value: month, label: monthAndYear(month) }))}
@@ -55,6 +60,7 @@ export function DateTimeControl({
   return (
     <LabeledField
       label={field.label}
+      required={field.needed !== undefined}
       help={dateFieldHelp(formatInstant(value, zone), field.help ?? `${timeZoneInWords(zone)}.`)}
       error={error}
     >

@@ -43,6 +43,7 @@ export function ImageControl(props: ControlProps<FieldOfKind<'image'>, ImageValu
   return (
     <UploadField
       label={field.label}
+      required={field.needed !== undefined}
       help={field.help ?? 'PNG, JPEG, WebP or AVIF, up to 20 MB.'}
       error={error}
       accept={toAcceptAttribute('picture')}

@@ -71,7 +71,12 @@ export function LinkControl(props: ControlProps<FieldOfKind<'link'>, LinkValue>)
 export function UrlControl(props: ControlProps<FieldOfKind<'url'>, string>) {
   const { name, field, value, onChange, onBlur, error } = props
   return (
-    <LabeledField label={field.label} help={field.help ?? LINK_FIELD_HELP} error={error}>
+    <LabeledField
+      label={field.label}
+      required={field.needed !== undefined}
+      help={field.help ?? LINK_FIELD_HELP}
+      error={error}
+    >
       <UrlInput
         name={name}
         maxLength={field.maxLength ?? 255}
@@ -104,6 +109,7 @@ export function SlugControl(props: ControlProps<FieldOfKind<'slug'>, string>) {
   return (
     <LabeledField
       label={field.label}
+      required={field.needed !== undefined}
       error={error}
       help={
         <>

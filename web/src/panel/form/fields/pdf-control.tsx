@@ -13,6 +13,7 @@ export function PdfControl({
   return (
     <FileField
       label={field.label}
+      required={field.needed !== undefined}
       help={field.help ?? 'PDF, up to 20 MB.'}
       file={value}
       error={error}

@@ -26,6 +26,7 @@ export function RelationControl(props: ControlProps<FieldOfKind<'reference'>, Re
   return (
     <LabeledField
       label={field.label}
+      required={field.needed !== undefined}
       help={field.help}
       error={error ?? (all.error ? toUserError(all.error).text : undefined)}
     >

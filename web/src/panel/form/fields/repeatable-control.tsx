@@ -12,6 +12,7 @@ import {
 } from '../../simple/field-kinds'
 import { usePanelTimeZone } from '../../time-zone'
 import { AddRowButton } from '../add-row-button'
+import { requiredMark } from '../labeled-field'
 import { MoveItemButtons, SortableList, SortableItem } from '../sortable-list'
 import type { FieldControlProps } from './control-props'
 import { MultiFileDropRows } from './multi-file-rows'
@@ -90,6 +91,11 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
         ))}
       </SortableList>
       <AddRowButton
+        disabledReason={
+          field.max !== undefined && rows.length >= field.max
+            ? `Up to ${field.max}. Remove one to add another.`
+            : undefined
+        }
         onClick={() => {
           setOpened('last')
           append(createEmptyFieldValues(field.fields), { focusIndex: rows.length })
@@ -101,7 +107,7 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
   )
   return (
     <chakra.div role="group" aria-label={field.label}>
-      <chakra.p mb="1.5" fontSize="sm" fontWeight="semibold">
+      <chakra.p mb="1.5" fontSize="sm" fontWeight="semibold" css={field.needed ? requiredMark : undefined}>
         {field.label}
       </chakra.p>
       {field.help && (

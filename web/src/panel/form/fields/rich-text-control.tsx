@@ -2,6 +2,7 @@ import { Field, chakra } from '@chakra-ui/react'
 import { Suspense, lazy, useId } from 'react'
 import type { FieldOfKind } from '../../simple/field-types'
 import { useIsFormDisabled } from '../form-contexts'
+import { requiredMark } from '../labeled-field'
 import type { ControlProps } from './control-props'
 
 /** The editor's code loads with the first form that has such a field. */
@@ -14,7 +15,7 @@ export function RichTextControl(props: ControlProps<FieldOfKind<'rich-text'>, un
   const isHeld = useIsFormDisabled()
   return (
     <chakra.div>
-      <chakra.p id={labelId} mb="2" fontWeight="semibold">
+      <chakra.p id={labelId} mb="2" fontWeight="semibold" css={field.needed ? requiredMark : undefined}>
         {field.label}
       </chakra.p>
       <Suspense fallback={<chakra.p minH="320px">Loading editor…</chakra.p>}>

@@ -18,7 +18,7 @@ export function SelectControl(props: SelectControlProps) {
   if (valuesAt) return <SelectNow {...props} valuesAt={valuesAt} />
   const { field, error } = props
   return (
-    <LabeledField label={field.label} help={field.help} error={error}>
+    <LabeledField label={field.label} required={field.needed !== undefined} help={field.help} error={error}>
       <SelectInput empty="Choose one" choices={field.choices} {...textInputProps(props)} />
     </LabeledField>
   )
@@ -36,6 +36,7 @@ function SelectNow({
   return (
     <LabeledField
       label={field.label}
+      required={field.needed !== undefined}
       help={isPast ? `“${label}” until the deadline, which has passed.` : field.help}
       error={error}
     >

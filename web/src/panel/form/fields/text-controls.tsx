@@ -24,7 +24,7 @@ export function textInputProps<F extends ControlProps['field']>({
 export function TextControl(props: ControlProps<FieldOfKind<'text'>, string>) {
   const { field, error } = props
   return (
-    <LabeledField label={field.label} help={field.help} error={error}>
+    <LabeledField label={field.label} required={field.needed !== undefined} help={field.help} error={error}>
       <Input maxLength={field.maxLength ?? 255} {...textInputProps(props)} />
     </LabeledField>
   )
@@ -34,7 +34,7 @@ export function TextControl(props: ControlProps<FieldOfKind<'text'>, string>) {
 export function LongTextControl(props: ControlProps<FieldOfKind<'long-text'>, string>) {
   const { field, error } = props
   return (
-    <LabeledField label={field.label} help={field.help} error={error}>
+    <LabeledField label={field.label} required={field.needed !== undefined} help={field.help} error={error}>
       <Textarea rows={3} minH="84px" maxLength={field.maxLength ?? 5000} {...textInputProps(props)} />
     </LabeledField>
   )
@@ -44,7 +44,7 @@ export function LongTextControl(props: ControlProps<FieldOfKind<'long-text'>, st
 export function NumberControl(props: ControlProps<FieldOfKind<'integer' | 'decimal'>, string>) {
   const { field, error, value, onChange, onBlur } = props
   return (
-    <LabeledField label={field.label} help={field.help} error={error}>
+    <LabeledField label={field.label} required={field.needed !== undefined} help={field.help} error={error}>
       <Input
         {...textInputProps(props)}
         {...pasteColumnInputProps(props.name)}

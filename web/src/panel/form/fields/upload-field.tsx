@@ -3,11 +3,13 @@ import { useId, useRef, type ReactNode } from 'react'
 import { Button } from '~/ui/button'
 import { NO_UPLOAD_TEXT, useMayUseLibrary } from '../../library/use-may-use-library'
 import { DuplicateActions } from '../../uploads/duplicate-actions'
+import { requiredMark } from '../labeled-field'
 import type { useFileFieldUpload } from './use-file-field-upload'
 
 interface UploadFieldProps {
   label: string
   help: string
+  required: boolean
   error: string | undefined
   /** The file types that the browser's dialog offers: `application/pdf,.pdf`. */
   accept: string
@@ -31,7 +33,7 @@ export function UploadField({ upload, shown, children, ...props }: UploadFieldPr
   const problem = upload.failed ?? props.error
   return (
     <Field.Root invalid={problem !== undefined} role="group" aria-labelledby={labelId}>
-      <Field.Label as="span" id={labelId}>
+      <Field.Label as="span" id={labelId} css={props.required ? requiredMark : undefined}>
         {props.label}
       </Field.Label>
       <input
