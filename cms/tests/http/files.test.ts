@@ -397,6 +397,7 @@ describe('the media library', () => {
       expect.arrayContaining([
         {
           type: 'hero-slide',
+          path: 'hero-slides',
           documentId: row.documentId,
           title: 'Sunrise',
           field: 'image',
@@ -474,6 +475,7 @@ describe('the media library', () => {
     expect(used.usedIn).toEqual([
       {
         type: 'news-article',
+        path: 'news-articles',
         documentId: row.documentId,
         title: 'With a picture',
         field: 'body',
