@@ -482,7 +482,7 @@ describe('[C16] [M17] redirects', () => {
     ['//evil.example', '/new', 'from', /Enter a path such as/],
     ['/old/', '/new', 'from', /Remove the final slash/],
     ['/old page', '/new', 'from', /Remove spaces/],
-    ['/a/../b', '/new', 'from', /without dots/],
+    ['/a/../b', '/new', 'from', /Remove double slashes/],
     ['/admin-cp/dashboard', '/new', 'from', /The site uses this address/],
     ['/uploads/form.pdf', '/new', 'from', /The site uses this address/],
     ['/old', 'javascript:alert(1)', 'to', /Enter a path such as/],
