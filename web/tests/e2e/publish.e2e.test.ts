@@ -168,7 +168,7 @@ async function openSlidePreview(page: Page) {
   await page.keyboard.press('Enter')
   const frame = form.frameLocator('iframe[title="Preview of the page"]')
   await frame.getByRole('heading', { name: heading }).waitFor()
-  await form.getByText('Preview of your draft').waitFor()
+  await form.getByText('This is the published page.').waitFor()
   return { form, frame, button }
 }
 

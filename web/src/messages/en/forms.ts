@@ -5,7 +5,6 @@ export const optional = 'optional'
 export const choose = 'Choose one'
 /** Above a long list, and what it says of a typed name. */
 export const find = 'Type a name to find it'
-export const findIn = (label: string) => `${label}: type a name to find it`
 export const found = (name: string) => `Chosen: ${name}.`
 export const foundCount = (count: number) => {
   if (count === 0) return 'No match. Check the spelling, or choose from the list.'

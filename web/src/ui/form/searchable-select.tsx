@@ -7,8 +7,6 @@ import { SelectOptions } from '../select-options'
 const MAX_UNSEARCHED = 20
 
 interface SearchableSelectProps extends ComponentProps<'select'> {
-  /** The field's label. */
-  label: string
   /** The label of the blank option. */
   blank: string
   options: readonly FormOption[]
@@ -18,7 +16,7 @@ interface SearchableSelectProps extends ComponentProps<'select'> {
  * A select. Above many options, such as all barangays, a name is typed: the option that it means is chosen, or those that
  * it may mean are offered. Without script there is the select alone.
  */
-export function SearchableSelect({ label, blank, options, ...select }: SearchableSelectProps) {
+export function SearchableSelect({ blank, options, ...select }: SearchableSelectProps) {
   const element = useRef<HTMLSelectElement>(null)
   const latest = useRef('')
   const [found, setFound] = useState<{ exact?: FormOption; suggestions: FormOption[] }>()
@@ -40,7 +38,7 @@ export function SearchableSelect({ label, blank, options, ...select }: Searchabl
         <div className="select-search">
           <input
             type="search"
-            aria-label={t.findIn(label)}
+            aria-label={t.find}
             placeholder={t.find}
             maxLength={120}
             autoComplete="off"
