@@ -18,7 +18,7 @@ test('[X05] [X21] in a long list a typed name chooses the barangay that it means
       <SearchableSelect
         name="barangay"
         aria-label="Barangay"
-       
+
         blank="Choose one"
         options={options}
       />
@@ -46,8 +46,6 @@ test('[X05] [X21] in a long list a typed name chooses the barangay that it means
 })
 
 test('[X05] a short list has no field to search it', () => {
-  render(
-    <SearchableSelect aria-label="Class" blank="Choose one" options={options.slice(0, 4)} />,
-  )
+  render(<SearchableSelect aria-label="Class" blank="Choose one" options={options.slice(0, 4)} />)
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
