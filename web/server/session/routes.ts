@@ -99,7 +99,7 @@ export function sessionRouteList(sessions: SessionService): SessionRoute[] {
     { method: 'GET', path: '/session', handle: (exchange) => replySession(exchange, 'read') },
     {
       method: 'POST',
-      path: '/session/refresh-session',
+      path: '/session/refresh',
       handle: (exchange) => replySession(exchange, 'renew'),
     },
     {

@@ -15,7 +15,7 @@ export const sessionConfig = {
     secondFactor: { method: 'POST', path: '/session/second-factor' },
     signUp: { method: 'POST', path: '/session/sign-up' },
     signOut: { method: 'POST', path: '/session/sign-out' },
-    refresh: { method: 'POST', path: '/session/refresh-session' },
+    refresh: { method: 'POST', path: '/session/refresh' },
     forgotPassword: { method: 'POST', path: '/session/forgot-password' },
     resetPassword: { method: 'POST', path: '/session/reset-password' },
     invitation: { method: 'POST', path: '/session/invitation' },

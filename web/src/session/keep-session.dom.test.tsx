@@ -63,10 +63,10 @@ describe('a tab with a session', () => {
     await after(30 * DAY - 1)
     expect(asked()).toEqual([])
     await after(1)
-    expect(asked()).toEqual(['/session/refresh-session'])
+    expect(asked()).toEqual(['/session/refresh'])
     await after(1000) // the answer arrives, and the next wait begins with it
     await after(30 * DAY)
-    expect(asked()).toEqual(['/session/refresh-session', '/session/refresh-session'])
+    expect(asked()).toEqual(['/session/refresh', '/session/refresh'])
   })
 
   it('[S09] tries again a minute after a refresh that failed', async () => {
@@ -74,7 +74,7 @@ describe('a tab with a session', () => {
     keep({ user, settings })
     await after(30 * DAY)
     await after(60_000)
-    expect(asked()).toEqual(['/session/refresh-session', '/session/refresh-session'])
+    expect(asked()).toEqual(['/session/refresh', '/session/refresh'])
   })
 
   it('[S09] asks no more after it was left, also where a renewal fails after that', async () => {
@@ -85,7 +85,7 @@ describe('a tab with a session', () => {
     unmount()
     fail(new TypeError('offline'))
     await after(120_000)
-    expect(asked()).toEqual(['/session/refresh-session'])
+    expect(asked()).toEqual(['/session/refresh'])
   })
 
   it('[S09] has no timer without a refresh token, and never asks by the clock', async () => {

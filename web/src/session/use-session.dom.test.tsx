@@ -121,7 +121,7 @@ describe('useSession', () => {
     const { result } = start({ user })
     await act(() => result.current.refresh())
     await waitFor(() => expect(result.current.data?.name).toBe('Elena E. Editor'))
-    expect(server.mock.calls[0]?.[0]).toBe('/session/refresh-session')
+    expect(server.mock.calls[0]?.[0]).toBe('/session/refresh')
   })
 
   it('[S08] keeps the session while the server does not answer', async () => {

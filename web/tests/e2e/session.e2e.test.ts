@@ -50,7 +50,7 @@ test('[S07] two tabs that renew at once stay signed in', async () => {
     tab.evaluate(() =>
       Promise.all(
         Array.from({ length: 4 }, async () =>
-          (await fetch('/session/refresh-session', { method: 'POST' })).json(),
+          (await fetch('/session/refresh', { method: 'POST' })).json(),
         ),
       ),
     )
@@ -85,7 +85,7 @@ test('[S07] two web servers share one session without a sign-out', async () => {
     // And one after the other, each with what the other one gave.
     let held = cookie
     for (const origin of [address, stack.siteUrl, address]) {
-      const answer = await post(stack, '/session/refresh-session', {}, held, origin)
+      const answer = await post(stack, '/session/refresh', {}, held, origin)
       expect(await answer.json()).toMatchObject({ user: { email: person.email } })
       held = cookiesOf(answer)
     }

@@ -49,7 +49,7 @@ const ownExpectations: Record<RoutePrefix, { path: string; status: (caller: Call
 /** What each session route answers to an empty body from its own site. */
 const sessionExpectations: Record<string, (caller: Caller) => number> = {
   'GET /session': every(200),
-  'POST /session/refresh-session': every(200),
+  'POST /session/refresh': every(200),
   'POST /session/sign-in': every(400),
   'POST /session/second-factor': every(400),
   'POST /session/sign-out': every(204),

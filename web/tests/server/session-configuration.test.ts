@@ -37,7 +37,7 @@ describe('the session’s configuration', () => {
       return path.startsWith('/api/auth/') ? { status: 200, body: tokens() } : undefined
     }
     expect((await browser.post('/session/sign-in', credentials)).status).toBe(200)
-    expect((await browser.post('/session/refresh-session', {})).status).toBe(200)
+    expect((await browser.post('/session/refresh', {})).status).toBe(200)
     expect((await browser.post('/session/sign-out', {})).status).toBe(204)
     const calls = cms.seen
       .filter(({ path }) => path.startsWith('/api/auth/'))
@@ -85,7 +85,7 @@ describe('the session’s configuration', () => {
     await browser.post('/session/sign-in', credentials)
     const { cookies } = browser
     cms.auth = ({ path }) => (path === '/api/auth/refresh' ? { status: 200, body: { jwt: {} } } : undefined)
-    expect((await browser.post('/session/refresh-session', {})).status).toBe(503)
+    expect((await browser.post('/session/refresh', {})).status).toBe(503)
     expect(browser.cookies).toBe(cookies)
     expect(logged.join('')).toContain('the token in the answer of the CMS is not a string')
   })
@@ -120,7 +120,7 @@ describe('the session’s configuration', () => {
     const answer = await browser.post('/session/sign-in', credentials)
     expect(browser.cookies).toMatch(/^tanglaw-token=[^;]+$/)
     expect(await answer.json()).toMatchObject({ settings: { refreshEvery: null } })
-    expect(await (await browser.post('/session/refresh-session', {})).json()).toMatchObject({
+    expect(await (await browser.post('/session/refresh', {})).json()).toMatchObject({
       user: { id: 7 },
     })
     expect(cms.count(/auth\/refresh/)).toBe(0)
@@ -133,7 +133,7 @@ describe('the session’s configuration', () => {
     await browser.post('/session/sign-in', credentials)
     const [, before] = browser.cookies.split('; ')
     const [tokenBefore] = browser.cookies.split('; ')
-    await browser.post('/session/refresh-session', {})
+    await browser.post('/session/refresh', {})
     expect(browser.cookies.split('; ')).toEqual([expect.not.stringContaining(tokenBefore!), before])
   })
 

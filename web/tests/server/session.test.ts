@@ -260,7 +260,7 @@ describe('session', () => {
   it('[S07] renews when asked to', async () => {
     const { browser, cms } = await signedIn()
     const before = browser.cookies
-    expect(await (await browser.post('/session/refresh-session', {})).json()).toMatchObject({
+    expect(await (await browser.post('/session/refresh', {})).json()).toMatchObject({
       user: { id: 7 },
     })
     expect(browser.cookies).not.toBe(before)

@@ -31,8 +31,8 @@ const keeper = { ...editorOf(), abilities: ['settings.read', 'settings.save'] }
 let sent: unknown[]
 function show(read: () => Response, user = keeper) {
   answerWith(
-    http.get('/cms/read-site-settings', read),
-    http.put('/cms/read-site-settings', async ({ request }) => {
+    http.get('/cms/settings', read),
+    http.put('/cms/settings', async ({ request }) => {
       sent.push(await request.json())
       return HttpResponse.json({ ...managedRow('one', { ...stored, city: 'Iloilo' }), version: 'next' })
     }),
@@ -90,8 +90,8 @@ test('[C16] [U06] a user who may save one group of fields sees and sends these a
   )
   const Part = createSingleTypeSection(partly)
   answerWith(
-    http.get('/cms/read-site-settings', () => HttpResponse.json(row())),
-    http.put('/cms/read-site-settings', async ({ request }) => {
+    http.get('/cms/settings', () => HttpResponse.json(row())),
+    http.put('/cms/settings', async ({ request }) => {
       sent.push(await request.json())
       return HttpResponse.json({ ...managedRow('one', { ...stored, city: 'Iloilo' }), version: 'next' })
     }),
