@@ -49,9 +49,7 @@ test('[S07] two tabs that renew at once stay signed in', async () => {
   const renew = (tab: Page) =>
     tab.evaluate(() =>
       Promise.all(
-        Array.from({ length: 4 }, async () =>
-          (await fetch('/session/refresh', { method: 'POST' })).json(),
-        ),
+        Array.from({ length: 4 }, async () => (await fetch('/session/refresh', { method: 'POST' })).json()),
       ),
     )
   const answers = (await Promise.all([renew(page), renew(other), renew(page), renew(other)])).flat()
