@@ -2,9 +2,9 @@ import { environment } from '../src/platform/environment'
 import { MAX_UPLOAD_BYTES } from '../src/files/uploads/save-upload'
 
 export default () => [
-  'global::request',
+  'global::request-id-and-log',
   'strapi::errors',
-  'global::client-errors',
+  'global::error-responses',
   {
     name: 'strapi::security',
     config: {
@@ -22,10 +22,10 @@ export default () => [
     },
   },
   { name: 'strapi::cors', config: { origin: [environment().siteUrl, environment().url] } },
-  'global::health',
-  'global::uploads',
+  'global::health-endpoint',
+  'global::serve-uploads',
   'strapi::query',
-  'global::before-body',
+  'global::refuse-unaccepted-bodies',
   {
     name: 'strapi::body',
     config: {
@@ -35,7 +35,7 @@ export default () => [
       formidable: { maxFileSize: MAX_UPLOAD_BYTES },
     },
   },
-  'global::after-body',
+  'global::check-parsed-body',
   'strapi::favicon',
   'strapi::public',
 ]

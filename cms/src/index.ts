@@ -17,7 +17,7 @@ import { storeAuditHeadOnDisk } from './audit/head-file'
 import { importSignedHeads, signAndPublishHead } from './audit/signed-heads'
 import { createAuditImmutabilityTriggers } from './audit/immutability-triggers'
 import { sealCommittedEntries, startAuditSealing, stopAuditSealing } from './audit/seal'
-import { fillMonthNames } from './content/main-field'
+import { backfillMonthNameColumn } from './content/main-field'
 import { configureConsole } from './console/configure-console'
 import { contentTypes } from './content/content-types'
 import { DailyJobs } from './platform/daily-jobs'
@@ -61,7 +61,7 @@ import { purgeExpiredTrash } from './publishing/trash/trash-items'
 import { skipValidationOfKnownProblems } from './publishing/known-problems'
 import { createTrigramIndexes } from './publishing/trigram-index'
 import { auditMediaChanges } from './audit/media-changes'
-import { installChangeTracking } from './publishing/change-tracking'
+import { installContentWriteMiddleware } from './publishing/content-write-middleware'
 import { createErasureIndex, mergeErasuresOfDatabaseAndDisk } from './inbox/erasures'
 import { createPrivateFileIndexes } from './inbox/private-files'
 import { reapplyErasures } from './inbox/data-subject-requests'
@@ -111,7 +111,7 @@ export default {
     limitReadsToPublished()
     guardPublishing()
     guardRestrictedDocuments(contentTypes())
-    installChangeTracking()
+    installContentWriteMiddleware()
     skipValidationOfKnownProblems()
     guardAccounts()
   },
@@ -127,7 +127,7 @@ export default {
     await createUniqueIndexes()
     await createTrigramIndexes()
     for (const { hooks } of contentTypes()) await hooks.onBootstrap?.()
-    await fillMonthNames()
+    await backfillMonthNameColumn()
     await createAccountIndexes()
     await createSecondFactorIndex()
     await createFailedSignInIndex()

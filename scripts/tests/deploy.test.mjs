@@ -311,7 +311,7 @@ test('certificates of nginx are renewed through the folder that its configuratio
 test('every command, address, file and variable that the pages of operations name is there', () => {
   const scripts = (/** @type {string} */ file) => Object.keys(JSON.parse(read(file)).scripts)
   const commands = new Set([...scripts('package.json'), ...scripts('cms/package.json')])
-  const probes = read('web/server/route-prefixes.ts') + read('cms/src/middlewares/health.ts')
+  const probes = read('web/server/route-prefixes.ts') + read('cms/src/middlewares/health-endpoint.ts')
   const variables = new Set([
     ...code.cms,
     ...code.web,
@@ -404,7 +404,7 @@ test('[Y14] the manifests of Kubernetes render, and name the variables, ports, p
   )
   const { WEB_PORT, CMS_PORT } = code.defaults
   assert.ok(web.includes(`containerPort: ${WEB_PORT}`) && cms.includes(`containerPort: ${CMS_PORT}`))
-  const probes = read('web/server/route-prefixes.ts') + read('cms/src/middlewares/health.ts')
+  const probes = read('web/server/route-prefixes.ts') + read('cms/src/middlewares/health-endpoint.ts')
   const paths = [web, cms].flatMap((text) => [...text.matchAll(/httpGet:\n +path: (\S+)/g)])
   assert.equal(paths.length, 5)
   for (const [, probe = ''] of paths) assert.ok(probes.includes(`'${probe}'`), probe)

@@ -154,7 +154,7 @@ const UNAUDITED_ROUTES: ReadonlySet<string> = new Set([
 
 /**
  * Records in the audit log all changes of users, roles, permissions and tokens in Strapi's console, and its
- * sign-ins. Refuses changes that would break the site. Content has its own entries (`publishing/change-tracking`).
+ * sign-ins. Refuses changes that would break the site. Content has its own entries (`publishing/content-write-middleware`).
  * @throws Error if Strapi has a handler that is not listed here, or lacks a listed one
  */
 export function auditConsoleActions(): void {

@@ -5,7 +5,7 @@ import type { ContentValues as Fields, ContentRules } from './content-rules'
 import type { CanMailTo } from '../platform/limits/rate-limit'
 import type { RateLimitPolicy } from '../platform/limits/limit-policies'
 import type { ValidationProblem } from '../platform/validation'
-import type { SubmittedFileKind } from './submitted-file-kinds'
+import type { SubmittedFileFormat } from './submitted-file-formats'
 
 /** Values of a document by attribute. */
 export type ContentValues = Record<string, unknown>
@@ -236,7 +236,7 @@ export interface PublicFormDefinition {
   file?: {
     /** Prefix of its attributes. For `cv`: `cvName`, `cvKind` (one of `kinds`) and `cvSize` (bytes). */
     name: string
-    kinds: readonly SubmittedFileKind[]
+    kinds: readonly SubmittedFileFormat[]
     /** Message for a visitor who attached no file. */
     requiredMessage: string
     /** Setting with the maximum size (megabytes). */
@@ -250,7 +250,7 @@ export interface PublicFormDefinition {
    */
   beforeStore?(data: ContentValues, settings: ContentValues): Promise<ContentValues>
   /**
-   * Runs in the transaction that stores the submission and queues notifications, such as those of `createFormMails`.
+   * Runs in the transaction that stores the submission and queues notifications, such as those of `defineFormMailsAndReplies`.
    * @param mayMail whether the limit of mail to the sender's address allows one more
    */
   afterStore?(document: StoredRow, mayMail: CanMailTo): Promise<void>

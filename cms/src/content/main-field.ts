@@ -58,7 +58,7 @@ export function deriveMonthNameColumn(
 }
 
 /** Fills in the month names of rows from versions without this column. */
-export async function fillMonthNames(): Promise<void> {
+export async function backfillMonthNameColumn(): Promise<void> {
   for (const type of contentTypes()) {
     const month = monthOf(type)
     if (!month) continue

@@ -1,13 +1,13 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { recordAuditEvent } from '../audit/record'
-import type { SubmittedFileKind } from '../content/submitted-file-kinds'
+import type { SubmittedFileFormat } from '../content/submitted-file-formats'
 import { documentServiceOf } from '../content/document-service'
 import type { ContentType } from '../content/content-types'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { canUpload } from '../platform/limits/rate-limit'
 import { throwValidationError } from '../platform/validation'
-import { reportDecryptionFailure } from './report-decryption-failure'
+import { rethrowDecryptionError } from './rethrow-decryption-error'
 import { sendDownload } from './download-file'
 import { checkSubmittedDocument, type SubmittedDocument } from './inspect-document'
 import {
@@ -20,7 +20,7 @@ import {
 } from './private-files'
 
 /** Accepted file types, by the choice that staff make in the panel for a requirement. */
-const KINDS_BY_CHOICE: Readonly<Record<string, readonly SubmittedFileKind[]>> = {
+const KINDS_BY_CHOICE: Readonly<Record<string, readonly SubmittedFileFormat[]>> = {
   any: ['pdf', 'jpeg', 'png'],
   pdf: ['pdf'],
   photo: ['jpeg', 'png'],
@@ -43,7 +43,7 @@ export interface StoredRequirement {
 /** Files that a requirement accepts. */
 export interface PaperRules {
   isRequired: boolean
-  kinds: readonly SubmittedFileKind[]
+  kinds: readonly SubmittedFileFormat[]
   maxMegabytes: number
 }
 
@@ -65,7 +65,7 @@ export interface SubmittedPaper {
 /** A {@link SubmittedPaper} that passed the inspection. */
 export interface InspectedPaper extends SubmittedDocument {
   paper: string
-  kind: SubmittedFileKind
+  kind: SubmittedFileFormat
 }
 
 /**
@@ -127,7 +127,7 @@ export async function addPaper(
  * Changes the papers of a document and sets `papersSentAt`, the time of its oldest unread paper. The document's version
  * stays the same, because editors write none of these values: an open form doesn't get a conflict.
  */
-export async function changePapersOfDocument(
+export async function withPapersLock(
   uid: string,
   documentId: string,
   act: () => Promise<void>,
@@ -161,7 +161,7 @@ export const createPapersController = (type: ContentType) => ({
     const row = await documentServiceOf(type).findOne({ documentId })
     const paper =
       row && typeof id === 'string'
-        ? await readPaper(documentId, id).catch(reportDecryptionFailure)
+        ? await readPaper(documentId, id).catch(rethrowDecryptionError)
         : undefined
     if (!row || !paper) throw notFoundError()
     await recordAuditEvent({
@@ -170,7 +170,7 @@ export const createPapersController = (type: ContentType) => ({
       subject: documentId,
       title: type.title(row),
     })
-    await changePapersOfDocument(type.uid, documentId, () => markPaperOpened(documentId, paper.id))
+    await withPapersLock(type.uid, documentId, () => markPaperOpened(documentId, paper.id))
     sendDownload(ctx, paper)
   },
 })

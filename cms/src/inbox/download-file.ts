@@ -1,14 +1,14 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { recordAuditEvent } from '../audit/record'
-import { submittedFileKinds, type SubmittedFileKind } from '../content/submitted-file-kinds'
+import { SUBMITTED_FILE_FORMATS, type SubmittedFileFormat } from '../content/submitted-file-formats'
 import { documentServiceOf } from '../content/document-service'
 import type { ContentType } from '../content/content-types'
-import { reportDecryptionFailure } from './report-decryption-failure'
+import { rethrowDecryptionError } from './rethrow-decryption-error'
 import { readPrivateFile } from './private-files'
 import type { SubmittedDocument } from './inspect-document'
 
-type Download = SubmittedDocument & { kind: SubmittedFileKind }
+type Download = SubmittedDocument & { kind: SubmittedFileFormat }
 
 /** Panel action that sends the file attached to a submission. */
 export const createSubmittedFileController = (type: ContentType) => ({
@@ -25,7 +25,7 @@ export function sendDownload(ctx: Context, { name, kind, bytes }: Download): voi
   ctx.set('Cache-Control', 'no-store')
   ctx.set('X-Content-Type-Options', 'nosniff')
   ctx.attachment(name)
-  ctx.type = submittedFileKinds[kind].mime
+  ctx.type = SUBMITTED_FILE_FORMATS[kind].mime
   ctx.body = bytes
 }
 
@@ -35,7 +35,7 @@ export function sendDownload(ctx: Context, { name, kind, bytes }: Download): voi
  */
 async function downloadSubmittedFile(type: ContentType, documentId: string): Promise<Download> {
   const row = await documentServiceOf(type).findOne({ documentId })
-  const bytes = row && (await readPrivateFile(documentId).catch(reportDecryptionFailure))
+  const bytes = row && (await readPrivateFile(documentId).catch(rethrowDecryptionError))
   if (!row || !bytes) throw new errors.NotFoundError('This no longer exists')
   const { name } = type.publicForm!.file!
   await recordAuditEvent({
@@ -44,5 +44,5 @@ async function downloadSubmittedFile(type: ContentType, documentId: string): Pro
     subject: documentId,
     title: type.title(row),
   })
-  return { name: String(row[`${name}Name`]), kind: row[`${name}Kind`] as SubmittedFileKind, bytes }
+  return { name: String(row[`${name}Name`]), kind: row[`${name}Kind`] as SubmittedFileFormat, bytes }
 }

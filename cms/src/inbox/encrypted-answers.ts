@@ -5,7 +5,7 @@ import type { EncryptedField } from '../content/definition'
 import { documentServiceOf } from '../content/document-service'
 import type { ContentType } from '../content/content-types'
 import type { ValidationProblem } from '../platform/validation'
-import { reportDecryptionFailure } from './report-decryption-failure'
+import { rethrowDecryptionError } from './rethrow-decryption-error'
 import { readPrivateFile } from './private-files'
 
 /** Answers by field name; a blank answer is null. */
@@ -40,7 +40,7 @@ export const createEncryptedAnswersController = (type: ContentType) => ({
   async file(ctx: Context): Promise<void> {
     const { documentId } = ctx.params
     const row = await documentServiceOf(type).findOne({ documentId })
-    const bytes = row && (await readPrivateFile(documentId).catch(reportDecryptionFailure))
+    const bytes = row && (await readPrivateFile(documentId).catch(rethrowDecryptionError))
     if (!row) throw new errors.NotFoundError('This no longer exists')
     await recordAuditEvent({
       action: 'file-opened',

@@ -6,7 +6,7 @@ import { inTransaction, lockCurrentTransactionUntilCommit } from '../platform/da
 import { withMailboxLimit, type CanMailTo } from '../platform/limits/rate-limit'
 import { queueMail } from '../mail/queue-mail'
 import { parseDocumentInput } from '../publishing/validate-content'
-import { notifyOnSubmission } from './form-mails'
+import { notifyOnSubmission } from './form-mails-and-replies'
 import { createReferenceNumber } from './submissions'
 import { addPaper, inspectPaper, type StoredRequirement, type SubmittedPaper } from './application-papers'
 import { parseCustomAnswers, type CustomAnswer, type CustomQuestion } from './custom-questions'

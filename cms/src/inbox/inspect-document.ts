@@ -1,4 +1,4 @@
-import { submittedFileKinds, type SubmittedFileKind } from '../content/submitted-file-kinds'
+import { SUBMITTED_FILE_FORMATS, type SubmittedFileFormat } from '../content/submitted-file-formats'
 import { inspectFileInChildProcess, InspectionUnavailableError } from '../files/inspection/inspect'
 import { couldOpenAsZip } from '../files/inspection/detect-zip'
 
@@ -11,7 +11,7 @@ export interface SubmittedDocument {
 
 /** File types and size that a form accepts. */
 interface AcceptedDocuments {
-  kinds: readonly SubmittedFileKind[]
+  kinds: readonly SubmittedFileFormat[]
   maxMegabytes: number
 }
 
@@ -31,7 +31,7 @@ const PICTURE_TOO_LARGE_MESSAGE = 'This image takes too long to check. Make it s
 export async function checkSubmittedDocument(
   { name, bytes }: SubmittedDocument,
   { kinds, maxMegabytes }: AcceptedDocuments,
-): Promise<{ kind: SubmittedFileKind } | { problem: string }> {
+): Promise<{ kind: SubmittedFileFormat } | { problem: string }> {
   if (!NAME.test(name) || name !== name.trim()) {
     return { problem: 'Give the file a plain name, such as cv.pdf: no slashes, no hidden characters.' }
   }
@@ -39,7 +39,7 @@ export async function checkSubmittedDocument(
   if (bytes.length > maxMegabytes * 1_000_000)
     return { problem: `Choose a file of up to ${maxMegabytes} MB.` }
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  const kind = kinds.find((one) => submittedFileKinds[one].extensions.includes(extension))
+  const kind = kinds.find((one) => SUBMITTED_FILE_FORMATS[one].extensions.includes(extension))
   if (!kind) return { problem: typeMessage(kinds) }
   try {
     const problem =
@@ -52,20 +52,20 @@ export async function checkSubmittedDocument(
 }
 
 /** Returns a message such as `Choose a PDF, JPEG or PNG file.` */
-function typeMessage(kinds: readonly SubmittedFileKind[]): string {
-  const labels = kinds.map((kind) => submittedFileKinds[kind].label)
+function typeMessage(kinds: readonly SubmittedFileFormat[]): string {
+  const labels = kinds.map((kind) => SUBMITTED_FILE_FORMATS[kind].label)
   const last = labels.at(-1)!
   return `Choose a ${labels.length > 1 ? `${labels.slice(0, -1).join(', ')} or ${last}` : last} file.`
 }
 
-function tooLargeMessage(kind: SubmittedFileKind): string {
+function tooLargeMessage(kind: SubmittedFileFormat): string {
   if (kind === 'pdf') return PDF_TOO_LARGE_MESSAGE
   return kind === 'docx' ? WORD_TOO_LARGE_MESSAGE : PICTURE_TOO_LARGE_MESSAGE
 }
 
 const startsWith = (bytes: Buffer, text: string): boolean => bytes.toString('latin1', 0, text.length) === text
 
-async function pdfProblem(bytes: Buffer, kinds: readonly SubmittedFileKind[]): Promise<string | undefined> {
+async function pdfProblem(bytes: Buffer, kinds: readonly SubmittedFileFormat[]): Promise<string | undefined> {
   if (!startsWith(bytes, '%PDF-')) return typeMessage(kinds)
   // Viewers look for the end marker in the last kilobyte. Data after it belongs to another format.
   const end = bytes.lastIndexOf('%%EOF')

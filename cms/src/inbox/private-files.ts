@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SubmittedFileKind } from '../content/submitted-file-kinds'
+import type { SubmittedFileFormat } from '../content/submitted-file-formats'
 import { createMissingIndexes } from '../platform/database/create-missing-indexes'
 import { queryTable } from '../platform/database/query-table'
 import { decryptFromRow, encryptForRow, reencryptWithCurrentKey } from '../platform/encryption'
@@ -17,7 +17,7 @@ export interface StoredPaper {
   paper: string
   /** File name on the sender's computer. */
   name: string
-  kind: SubmittedFileKind
+  kind: SubmittedFileFormat
   /** In bytes. */
   size: number
   /** ISO instant. */
@@ -32,7 +32,7 @@ interface PrivateFileRow {
   content: string
   paper: string | null
   name: string
-  kind: SubmittedFileKind
+  kind: SubmittedFileFormat
   size: number
   isNew: boolean | null
   createdAt: string

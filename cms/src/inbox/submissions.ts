@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Context } from 'koa'
 import type { PublicFormDefinition, ContentValues } from '../content/definition'
-import type { SubmittedFileKind } from '../content/submitted-file-kinds'
+import type { SubmittedFileFormat } from '../content/submitted-file-formats'
 import { documentServiceOf, type StoredRow } from '../content/document-service'
 import type { ContentType } from '../content/content-types'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
@@ -75,7 +75,7 @@ interface SubmissionInput {
 
 /** A file that passed the inspection, with its type. */
 interface InspectedFile extends SubmittedDocument {
-  kind: SubmittedFileKind
+  kind: SubmittedFileFormat
 }
 
 /**

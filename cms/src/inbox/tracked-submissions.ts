@@ -5,7 +5,7 @@ import { verifyPhoneDigits } from './phone-digits'
 import { findTypeByReference } from './tracking-columns'
 import {
   addPaper,
-  changePapersOfDocument,
+  withPapersLock,
   inspectPaper,
   paperRulesOf,
   type StoredRequirement,
@@ -121,7 +121,7 @@ export async function addApplicationPaper(
 ): Promise<Record<string, unknown>> {
   const { documentId, open } = await findOpenRequirements(reference, digits, onFound)
   const paper = await inspectPaper(open, sent)
-  await changePapersOfDocument(UID, documentId, () => addPaper(documentId, paper, true))
+  await withPapersLock(UID, documentId, () => addPaper(documentId, paper, true))
   return trackApplication(reference, digits)
 }
 
@@ -138,7 +138,7 @@ export async function removeApplicationPaper(
   onFound: () => Promise<void>,
 ): Promise<Record<string, unknown>> {
   const { documentId, open } = await findOpenRequirements(reference, digits, onFound)
-  await changePapersOfDocument(UID, documentId, async () => {
+  await withPapersLock(UID, documentId, async () => {
     const stored = (await listPapers(documentId)).find((paper) => paper.id === id)
     if (stored && !open.some(({ name }) => name === stored.paper))
       throwValidationError(['file'], 'We have already received this document, so you can’t remove it.')

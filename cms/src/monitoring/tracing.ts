@@ -10,7 +10,7 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-node'
-import { redactSecretsFromPath } from '../platform/http/ip-addresses'
+import { redactSecretsFromPath } from '../platform/http/redact-path'
 import { isPostgres } from '../strapi-internals/tables'
 
 /** Health checks and polls, which aren't traced because they come every few seconds. */

@@ -3,7 +3,7 @@ import { createDiskStorage } from '../files/storage/installed-storage'
 import { runCommand } from '../platform/command'
 import { environment } from '../platform/environment'
 import { BackupError } from './backup-error'
-import { copyFiles } from './copy-files'
+import { copyFilesToStorage } from './copy-files-to-storage'
 import { assertRunsAsDataOwner } from './data-owner'
 import { createCheckedFileStorage } from './checked-file-storage'
 
@@ -14,14 +14,16 @@ const MAX_NAMES = 10
 
 /** `npm run files -- --to s3` and `--to disk`: copies uploaded files between the folder and the bucket, and compares them. */
 runCommand(async () => {
-  const { to, deleteOthers } = readArguments()
+  const { to, deleteOthers } = parseArguments()
   const given = environment()
   // A copy to the bucket writes nothing here.
   if (to === 'disk') assertRunsAsDataOwner(given.publicDir)
   if (!given.s3) throw new BackupError('Name the bucket first: set S3_BUCKET and the variables beside it.')
   const [disk, bucket] = [createDiskStorage(given), await createCheckedFileStorage(given)]
   const [source, target] = to === 's3' ? [disk, bucket] : [bucket, disk]
-  const { copied, bytes, unchanged, newer, others } = await copyFiles(source, target, { deleteOthers })
+  const { copied, bytes, unchanged, newer, others } = await copyFilesToStorage(source, target, {
+    deleteOthers,
+  })
   print(
     `Copied ${copied} files (${bytes} bytes) from ${source.place} to ${target.place}; ${unchanged} were there already.`,
   )
@@ -41,7 +43,7 @@ runCommand(async () => {
   )
 })
 
-function readArguments(): { to: 's3' | 'disk'; deleteOthers: boolean } {
+function parseArguments(): { to: 's3' | 'disk'; deleteOthers: boolean } {
   const options = {
     to: { type: 'string' },
     'delete-others': { type: 'boolean', default: false },

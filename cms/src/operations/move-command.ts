@@ -8,7 +8,7 @@ const USAGE = 'Name an empty PostgreSQL database: npm run move -- --to postgres:
 
 /** `npm run move -- --to postgres://…`: copies the SQLite database into PostgreSQL, and compares both. */
 runCommand(async () => {
-  const url = readTarget()
+  const url = parseTarget()
   const given = readEnvironmentAsDataOwner()
   if (given.databaseUrl)
     throw new BackupError('DATABASE_URL names PostgreSQL already: there is nothing to move.')
@@ -21,7 +21,7 @@ runCommand(async () => {
   process.stdout.write(`${lines.join('\n')}\n`)
 })
 
-function readTarget(): string {
+function parseTarget(): string {
   try {
     const { values } = parseArgs({ options: { to: { type: 'string' } } })
     if (!values.to || !/^postgres(?:ql)?:\/\/\S+$/.test(values.to)) throw new Error('no address')

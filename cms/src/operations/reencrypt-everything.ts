@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/database/transaction'
 import { environment } from '../platform/environment'
 import { reencryptApiTokenKey } from '../strapi-internals/api-tokens'
 import { API_TOKEN_UID, columnNameOf, tableNameOf } from '../strapi-internals/tables'
-import { SUBSCRIBER_UID } from '../subscriptions/subscription-indexes'
+import { SUBSCRIBER_UID } from '../subscriptions/subscription-tables'
 import { reencryptSubscriber } from '../subscriptions/subscribers'
 
 const ROWS_PER_BATCH = 20

@@ -16,7 +16,7 @@ const USAGE =
 
 /** `npm run restore -- FILE`: restores and proves it. `--check FILE` proves an archive, without an installation. */
 runCommand(async () => {
-  const { file, check, ...options } = readArguments()
+  const { file, check, ...options } = parseArguments()
   if (check) return printChecked(file)
   const { manifest, notes, aside, auditEntries, hasOpenedCv } = await restoreArchive(
     file,
@@ -63,7 +63,7 @@ async function recordCheck(manifest: BackupManifest): Promise<boolean> {
   }
 }
 
-function readArguments(): { file: string; check: boolean } & RestoreOptions {
+function parseArguments(): { file: string; check: boolean } & RestoreOptions {
   const options = {
     check: { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },

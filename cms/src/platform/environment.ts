@@ -316,7 +316,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
   }
   const webhookHosts = hosts('ADVISORY_WEBHOOK_PRIVATE_HOSTS')
   const pushHosts = hosts('PUSH_HOSTS')
-  const readVapidKey = (value: string | undefined): VapidKey | null => {
+  const parseVapidKey = (value: string | undefined): VapidKey | null => {
     if (value === undefined) return null
     try {
       return importVapidKey(Buffer.from(/^[0-9a-f]{64}$/i.test(value) ? value : '', 'hex'))
@@ -325,7 +325,7 @@ export function parseEnvironment(variables: Variables, cmsDir: string): Environm
       return null
     }
   }
-  const vapid = readVapidKey(text('VAPID_PRIVATE_KEY'))
+  const vapid = parseVapidKey(text('VAPID_PRIVATE_KEY'))
   const s3 = parseS3(text, wrong, origin)
 
   const url = origin('CMS_PUBLIC_URL', text('CMS_PUBLIC_URL') ?? `http://127.0.0.1:${port}`)

@@ -78,7 +78,7 @@ export async function findArticlesAndAdvisories(
   auth: unknown,
   status: Status = 'published',
 ): Promise<NewsResponse> {
-  const asked = { ...readQuery(query), status }
+  const asked = { ...parseQuery(query), status }
   const totals = { article: 0, advisory: 0 }
   for (const kind of KINDS) totals[kind] = await count(buildQuery(kind, asked))
   const kinds = asked.kind ? [asked.kind] : [...KINDS]
@@ -114,7 +114,7 @@ export async function findArticlesAndAdvisories(
   }
 }
 
-function readQuery(query: Record<string, unknown>): Omit<NewsQuery, 'status'> {
+function parseQuery(query: Record<string, unknown>): Omit<NewsQuery, 'status'> {
   const parameters = new ListParameters(query)
   const filtersOf = (kind: Kind) =>
     Object.fromEntries(

@@ -5,7 +5,8 @@ import { sendPushNotification, type PushNotification } from './push'
 import { subscriptionLinkUrl } from './subscription-requests'
 import { countRefusedMail, readSubscriberAddress, isPushAddress, type Subscription } from './subscribers'
 import { NOTICE_TEMPLATE, type NoticeRef, type NoticeRow } from './notice-queue'
-import { NOTICE_UID, SUBSCRIPTION_UID } from './subscription-indexes'
+import { NOTICE_UID } from './subscription-tables'
+import { SUBSCRIPTION_UID } from './subscription-tables'
 import { parseAlertTopic } from './alert-topics'
 
 /** How long a document that was read is cached: the CMS writes thousands of messages about it at the same time. */

@@ -6,7 +6,9 @@ import { queryTable } from '../platform/database/query-table'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { MAIL_MESSAGE_UID, SUBSCRIBER_RECIPIENT } from '../mail/mail-message-table'
 import { mailSender } from '../mail/sender'
-import { NOTICE_UID, SUBSCRIBER_UID, SUBSCRIPTION_UID } from './subscription-indexes'
+import { NOTICE_UID } from './subscription-tables'
+import { SUBSCRIPTION_UID } from './subscription-tables'
+import { SUBSCRIBER_UID } from './subscription-tables'
 
 const POLL_MS = 15_000
 const WAKE_DELAY_MS = 250

@@ -12,7 +12,7 @@ import {
   requestSubscription,
   type Subscription,
 } from './subscribers'
-import { SUBSCRIPTION_UID } from './subscription-indexes'
+import { SUBSCRIPTION_UID } from './subscription-tables'
 
 interface StartValues {
   subscriber: string

@@ -4,7 +4,8 @@ import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
 import { decryptFromRow, deriveKeys, encryptForRow, reencryptWithCurrentKey } from '../platform/encryption'
 import { deleteMailMessages } from '../mail/mail-message-table'
-import { SUBSCRIBER_UID, SUBSCRIPTION_UID } from './subscription-indexes'
+import { SUBSCRIPTION_UID } from './subscription-tables'
+import { SUBSCRIBER_UID } from './subscription-tables'
 
 const PURPOSE = 'addresses of subscribers'
 /** How long a subscription waits for confirmation (milliseconds). */

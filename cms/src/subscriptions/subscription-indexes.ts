@@ -1,9 +1,6 @@
 import { createMissingIndexes } from '../platform/database/create-missing-indexes'
 import { tableNameOf } from '../strapi-internals/tables'
-
-export const SUBSCRIBER_UID = 'api::subscription.subscriber'
-export const SUBSCRIPTION_UID = 'api::subscription.subscription'
-export const NOTICE_UID = 'api::subscription.notice'
+import { NOTICE_UID, SUBSCRIBER_UID, SUBSCRIPTION_UID } from './subscription-tables'
 
 /** Creates the unique indexes, and the indexes that `noticeQueue` reads. Runs at every start. */
 export async function createSubscriptionIndexes(): Promise<void> {

@@ -14,7 +14,7 @@ import {
   requestSubscription,
   type Subscription,
 } from './subscribers'
-import { SUBSCRIPTION_UID } from './subscription-indexes'
+import { SUBSCRIPTION_UID } from './subscription-tables'
 import { isKnownAlertTopic, parseAlertTopic } from './alert-topics'
 
 const CONFIRM_PATH = '/services/alerts/confirm'

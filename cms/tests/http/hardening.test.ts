@@ -250,8 +250,8 @@ describe('the console', () => {
   const { configureConsole } = compiled('src/console/configure-console.js') as {
     configureConsole(): Promise<void>
   }
-  const { fillMonthNames } = compiled('src/content/main-field.js') as {
-    fillMonthNames(): Promise<void>
+  const { backfillMonthNameColumn } = compiled('src/content/main-field.js') as {
+    backfillMonthNameColumn(): Promise<void>
   }
   const address = (uid: string) =>
     `/content-manager/${uid.includes('::') ? 'content-types' : 'components'}/${uid}/configuration`
@@ -315,7 +315,7 @@ describe('the console', () => {
     await documents.update({ documentId, data: { month: '2031-12-01' } as never })
     expect(await names()).toEqual(['November 2031', 'December 2031'])
     await cms.strapi.db.connection('power_supply_records').update({ month_name: null })
-    await fillMonthNames()
+    await backfillMonthNameColumn()
     expect(await names()).toEqual(['November 2031', 'December 2031'])
   })
 

@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { complaintMails } from './mails'
+import { complaintMailsAndReplies } from './mails-and-replies'
 
 export default defineContent({
   group: 'messages',
@@ -16,7 +16,7 @@ export default defineContent({
     referencePrefix: 'C',
     retentionSetting: 'caseMonths',
     tracking: { daysSetting: 'complaintDays' },
-    afterStore: complaintMails.afterStore,
+    afterStore: complaintMailsAndReplies.afterStore,
   },
-  progressReport: complaintMails.progressReport,
+  progressReport: complaintMailsAndReplies.progressReport,
 })

@@ -1,6 +1,6 @@
 import { defineContent } from '../../content/definition'
 import { throwValidationError } from '../../platform/validation'
-import { contactMessageMailHooks } from './mails'
+import { contactMessageMailsAndReplies } from './mails-and-replies'
 
 const TOPIC = 'api::message-topic.message-topic'
 
@@ -23,7 +23,7 @@ export default defineContent({
       if (offered === 0) throwValidationError(['topic'], 'Choose a topic.')
       return {}
     },
-    afterStore: contactMessageMailHooks.afterStore,
+    afterStore: contactMessageMailsAndReplies.afterStore,
   },
-  progressReport: contactMessageMailHooks.progressReport,
+  progressReport: contactMessageMailsAndReplies.progressReport,
 })

@@ -2,7 +2,7 @@ import { now } from '../../platform/clock'
 import { defineContent } from '../../content/definition'
 import { addMonthsToInstant } from '../../content/months'
 import { throwValidationError } from '../../platform/validation'
-import { jobApplicationMails } from './mails'
+import { jobApplicationMailsAndReplies } from './mails-and-replies'
 
 export default defineContent({
   group: 'careers',
@@ -41,7 +41,7 @@ export default defineContent({
         .slice(0, 10)
       return { job: posting.title, purgeOn }
     },
-    afterStore: jobApplicationMails.afterStore,
+    afterStore: jobApplicationMailsAndReplies.afterStore,
   },
-  progressReport: jobApplicationMails.progressReport,
+  progressReport: jobApplicationMailsAndReplies.progressReport,
 })

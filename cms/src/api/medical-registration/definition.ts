@@ -1,7 +1,7 @@
 import { now } from '../../platform/clock'
 import { defineContent } from '../../content/definition'
 import { addMonthsToInstant } from '../../content/months'
-import { medicalRegistrationMails } from './mails'
+import { medicalRegistrationMailsAndReplies } from './mails-and-replies'
 
 /** Health is sensitive personal information (Republic Act No. 10173, section 3(l)): a group of its own, which editors don’t have. */
 export default defineContent({
@@ -33,7 +33,7 @@ export default defineContent({
       const purgeOn = addMonthsToInstant(now(), Number(settings.medicalMonths ?? 12))
       return { purgeOn: purgeOn.toISOString().slice(0, 10) }
     },
-    afterStore: medicalRegistrationMails.afterStore,
+    afterStore: medicalRegistrationMailsAndReplies.afterStore,
   },
-  progressReport: medicalRegistrationMails.progressReport,
+  progressReport: medicalRegistrationMailsAndReplies.progressReport,
 })

@@ -5,7 +5,7 @@ import type { ValidationProblem } from '../../platform/validation'
 import { checkPowerRate, checkNegativeCharges } from './checks'
 import { standardRateLines } from './standard-rate-lines'
 import { fillMissingRateSums, storeDerivedRateColumns } from './derived-columns'
-import { summarizeRatesForList } from './list-summary'
+import { findRateSummaries } from './rate-summaries'
 
 /** What an amount is charged for, over the column of a table. */
 const UNITS: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ export default defineContent({
   hooks: {
     onBootstrap: fillMissingRateSums,
     afterDraftSaved: storeDerivedRateColumns,
-    summarizeRows: summarizeRatesForList,
+    summarizeRows: findRateSummaries,
     publishChecks: checkPowerRate,
   },
 })

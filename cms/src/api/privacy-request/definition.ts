@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { privacyRequestMails } from './mails'
+import { privacyRequestMailsAndReplies } from './mails-and-replies'
 
 export default defineContent({
   group: 'messages',
@@ -16,7 +16,7 @@ export default defineContent({
     referencePrefix: 'P',
     retentionSetting: 'caseMonths',
     tracking: { daysSetting: 'privacyRequestDays' },
-    afterStore: privacyRequestMails.afterStore,
+    afterStore: privacyRequestMailsAndReplies.afterStore,
   },
-  progressReport: privacyRequestMails.progressReport,
+  progressReport: privacyRequestMailsAndReplies.progressReport,
 })

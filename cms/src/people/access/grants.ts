@@ -126,12 +126,12 @@ const known = new WeakMap<PanelRole, ReadonlySet<string>>()
 
 /** Returns the permissions of a role. An administrator has all of them, which are not listed. */
 function grantsOf(role: PanelRole): ReadonlySet<string> {
-  const read = known.get(role) ?? readGrants(role)
+  const read = known.get(role) ?? resolveGrants(role)
   known.set(role, read)
   return read
 }
 
-function readGrants(role: PanelRole): ReadonlySet<string> {
+function resolveGrants(role: PanelRole): ReadonlySet<string> {
   if (role.type === 'editor') return EDITOR_GRANTS
   if (!isPanelRole(role)) return new Set()
   return addReadGrants([...COMMON_GRANTS, ...(role.grants as string[])])

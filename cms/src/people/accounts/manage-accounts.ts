@@ -5,8 +5,8 @@ import { withWriteLock } from '../../platform/database/transaction'
 import { findAccount, INVITATION_UID, type Account } from './account'
 import { LastAdministratorError } from './guard-accounts'
 import type { AccountInvitation } from './invitations'
-import { findAccountListItem } from './list-accounts'
-import { buildAccountRows, type AccountRow } from './build-account-rows'
+import { findAccountListItem } from './find-accounts'
+import { addAbilitiesAndMail, type AccountRow } from './add-account-abilities-and-mail'
 import { findRoleOrThrow } from '../roles/role'
 import { USER_UID } from '../../strapi-internals/tables'
 import { resetSecondFactor } from '../second-factor/manage-second-factor'
@@ -15,7 +15,7 @@ import { resetSecondFactor } from '../second-factor/manage-second-factor'
 export async function findAccountRow(id: string, self: string): Promise<AccountRow> {
   const listed = await findAccountListItem(id)
   if (!listed) throw new errors.NotFoundError('This account no longer exists')
-  return (await buildAccountRows([listed], self))[0]!
+  return (await addAbilitiesAndMail([listed], self))[0]!
 }
 
 /** An open or expired invitation by its document id, or null. */

@@ -24,7 +24,7 @@ export function createSignInTicket(account: Subject): string {
 }
 
 /** The content of a ticket; null for one that is forged, expired or invalid. */
-export function readSignInTicket(text: unknown): SignInTicket | null {
+export function verifySignInTicket(text: unknown): SignInTicket | null {
   if (typeof text !== 'string' || text.length > 2000) return null
   for (const key of keys()) {
     try {

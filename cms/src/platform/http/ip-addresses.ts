@@ -26,8 +26,3 @@ export function isIpAddressOrSubnet(text: string): boolean {
   if (version === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
 }
-
-/** Redacts a path for logs and traces: the path of an invitation contains its secret. */
-export function redactSecretsFromPath(path: string): string {
-  return path.replace(/(\/invitation\/).*/is, '$1…').replace(/[0-9a-f]{64}/gi, '…')
-}

@@ -1,5 +1,5 @@
 import { isNumberAttribute } from '../../content/schema-attributes'
-import { localTimeToInstant } from '../../content/local-time'
+import { localTimeToInstant } from '../../content/local-time-to-instant'
 import { findMonthsByName } from '../../content/titles'
 import { escapeSpreadsheetFormula, unescapeSpreadsheetFormula } from '../../platform/csv'
 import type { TableColumn, RelationTargets } from './columns'

@@ -16,7 +16,7 @@ import { lockDocuments } from '../../content/document-locks'
 import { PublishChecksError } from './publish-checks'
 import { addProgressReport } from './progress-reports'
 import { findPublishStates } from './publish-states'
-import { changeUnchangedDocument, updateDraft, StaleVersionError } from './draft-writes'
+import { runDocumentActionIfUnchanged, updateDraft, StaleVersionError } from './draft-writes'
 
 const ACTIONS = ['publish', 'unpublish', 'remove', 'progress', 'save'] as const
 /** Maximum documents of one action. */
@@ -193,7 +193,7 @@ async function runOne(
   }
   const publication = action === 'publish' ? await readReplacedPublication(type, documentId) : undefined
   const change = action === 'remove' ? 'delete' : action
-  await changeUnchangedDocument(type, documentId, baseVersion, change, accept)
+  await runDocumentActionIfUnchanged(type, documentId, baseVersion, change, accept)
   return publication
 }
 

@@ -44,7 +44,7 @@ import { reorderDocuments, parseDocumentIds } from './reorder-documents'
 import { addProgressReport, undoProgressReport } from './progress-reports'
 import { buildPanelRows, type PanelRow } from './panel-rows'
 import { utilityToday } from './utility-local-date'
-import { changeUnchangedDocument, createDocument, updateDraft, StaleVersionError } from './draft-writes'
+import { runDocumentActionIfUnchanged, createDocument, updateDraft, StaleVersionError } from './draft-writes'
 
 /** Builds the panel's actions on one content type. `people/access/role-abilities` decides which role may call which. */
 export function createManageController(type: ContentType) {
@@ -98,7 +98,7 @@ function collectionController(type: ContentType) {
       const { text, columns, planHash } = pickBodyFields(ctx, ['text', 'columns', 'planHash'])
       if (typeof text !== 'string' || text.trim() === '')
         throwValidationError(['text'], 'Choose a file, or paste a table.')
-      const table = { text, columns: readColumns(columns) }
+      const table = { text, columns: parseColumns(columns) }
       if (planHash === undefined) {
         ctx.body = await planImport(type, table)
         return
@@ -133,7 +133,7 @@ function collectionController(type: ContentType) {
     async remove(ctx: Context): Promise<void> {
       const { documentId } = ctx.params
       const baseVersion = requireVersion(ctx.query.baseVersion)
-      await orConflict(ctx, type, () => changeUnchangedDocument(type, documentId, baseVersion, 'delete'))
+      await orConflict(ctx, type, () => runDocumentActionIfUnchanged(type, documentId, baseVersion, 'delete'))
       ctx.status = 204
     },
 
@@ -247,7 +247,7 @@ function documentController(type: ContentType, idOf: (ctx: Context) => string | 
     const fields = pickBodyFields(ctx, action === 'publish' ? ['baseVersion', 'accept'] : ['baseVersion'])
     const [documentId, base] = [await idOf(ctx), requireVersion(fields.baseVersion)]
     const accepted = parseAcceptedWarnings(fields.accept)
-    await orConflict(ctx, type, () => changeUnchangedDocument(type, documentId, base, action, accepted))
+    await orConflict(ctx, type, () => runDocumentActionIfUnchanged(type, documentId, base, action, accepted))
     ctx.body = await readRow(ctx, type, documentId)
   }
   return {
@@ -416,7 +416,7 @@ function sendTable(ctx: Context, name: string, body: string | Readable): void {
   ctx.body = body
 }
 
-function readColumns(value: unknown): (string | null)[] | undefined {
+function parseColumns(value: unknown): (string | null)[] | undefined {
   if (value === undefined) return undefined
   if (Array.isArray(value) && value.every((name) => name === null || typeof name === 'string')) return value
   throwValidationError(['columns'], 'Name the field of each column, or null.')

@@ -120,7 +120,7 @@ function comparable(value: unknown): string {
  * @param accepted codes of accepted warnings
  * @throws StaleVersionError, NotFoundError, PublishChecksError, ValidationError
  */
-export async function changeUnchangedDocument(
+export async function runDocumentActionIfUnchanged(
   type: ContentType,
   documentId: string,
   baseVersion: string,

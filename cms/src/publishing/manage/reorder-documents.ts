@@ -5,7 +5,7 @@ import type { ContentType } from '../../content/content-types'
 import { ConflictError } from '../../platform/http/conflict-error'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
-import { createVersionToken } from '../change-tracking'
+import { createVersionToken } from '../version-token'
 import { lockDocuments } from '../../content/document-locks'
 
 const MAX_IDS = 200

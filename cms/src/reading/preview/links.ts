@@ -33,8 +33,8 @@ interface PreviewLink {
 
 /** Creates a link. @returns its code too, which can't be read again. @throws ValidationError */
 export function createPreviewLink(given: { path: unknown; days: unknown }, madeBy: string) {
-  const path = readPath(given.path)
-  const days = readDays(given.days)
+  const path = parsePath(given.path)
+  const days = parseDays(given.days)
   return withWriteLock(async () => {
     const links = strapi.db.query(PREVIEW_LINK)
     const forgotten = new Date(now().getTime() - RETENTION_DAYS * DAY_MS)
@@ -134,14 +134,14 @@ async function rowOf(link: PreviewLink) {
 const isOpen = () => ({ revokedAt: { $null: true }, expiresAt: { $gt: now() } })
 
 /** A path of the site as addresses have it, without a query. */
-function readPath(value: unknown): string {
+function parsePath(value: unknown): string {
   const isPath =
     typeof value === 'string' && value.length <= 300 && /^\/([\w.~%-]+(\/[\w.~%-]+)*)?$/.test(value)
   if (!isPath) throwValidationError(['path'], 'Send the path of a page, such as /rates.')
   return value
 }
 
-function readDays(value: unknown): number {
+function parseDays(value: unknown): number {
   const isKnown = typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_AGE_DAYS
   if (!isKnown) throwValidationError(['days'], `Choose from 1 to ${MAX_AGE_DAYS} days.`)
   return value

@@ -7,7 +7,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '../../../people/accounts/invitations'
-import { findAccounts } from '../../../people/accounts/list-accounts'
+import { findAccounts } from '../../../people/accounts/find-accounts'
 import {
   assertStillAdministrator,
   changeAccountRole,
@@ -19,7 +19,7 @@ import {
   setAccountBlocked,
 } from '../../../people/accounts/manage-accounts'
 import { parseAccountQuery } from '../../../people/accounts/account-query'
-import { buildAccountRows } from '../../../people/accounts/build-account-rows'
+import { addAbilitiesAndMail } from '../../../people/accounts/add-account-abilities-and-mail'
 import { roleTypes } from '../../../people/roles/role'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { HttpStatusError } from '../../../platform/http/http-error'
@@ -33,7 +33,7 @@ export default () => ({
     const query = parseAccountQuery(ctx.query, await roleTypes())
     const { rows, total } = await findAccounts(query)
     const { page, pageSize } = query
-    ctx.body = { rows: await buildAccountRows(rows, selfOf(ctx)), page, pageSize, total }
+    ctx.body = { rows: await addAbilitiesAndMail(rows, selfOf(ctx)), page, pageSize, total }
   },
 
   /** `POST /api/manage/accounts/invitations` */

@@ -5,7 +5,7 @@ import { refreshSession } from '../../../people/accounts/refresh-session'
 import { findDeviceOfSession, revokeSession, revokeSessions } from '../../../people/accounts/sessions'
 import { deviceName } from '../../../people/accounts/device-name'
 import { signIn, signInBySecondFactor, type SignInResult } from '../../../people/accounts/sign-in'
-import { readSignInTicket } from '../../../people/second-factor/sign-in-ticket'
+import { verifySignInTicket } from '../../../people/second-factor/sign-in-ticket'
 import { trustDevice } from '../../../people/second-factor/trusted-devices'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { HttpStatusError } from '../../../platform/http/http-error'
@@ -54,7 +54,7 @@ export default () => ({
     if (fields.trust !== undefined && typeof fields.trust !== 'boolean') {
       throwValidationError(['trust'], 'Send true, false or nothing.')
     }
-    const ticket = readSignInTicket(fields.ticket)
+    const ticket = verifySignInTicket(fields.ticket)
     if (!ticket) throw new HttpStatusError(401, EXPIRED)
     const attempt = await consumeRateLimit(ctx, 'second-factor', `${ticket.account} ${ticket.mark}`)
     const userAgent = ctx.get('user-agent')

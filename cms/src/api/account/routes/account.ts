@@ -14,7 +14,7 @@ export default {
     ),
     ...buildStrapiRoutes('api::account.session', { 'POST /auth/logout': 'signOut' }),
     ...buildStrapiRoutes(
-      'api::account.open',
+      'api::account.password-reset-and-invitation',
       {
         'POST /account/forgot-password': 'forgotPassword',
         'POST /account/reset-password': 'resetPassword',

@@ -4,7 +4,7 @@ import { environment } from '../../../platform/environment'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { throwValidationError } from '../../../platform/validation'
-import { countSubscriptions } from '../../../subscriptions/subscription-counts'
+import { summarizeAlerts } from '../../../subscriptions/alerts-summary'
 import { requestPushAlerts } from '../../../subscriptions/push-requests'
 import {
   confirmAlertsByCode,
@@ -23,7 +23,7 @@ export default () => ({
   async request(ctx: Context): Promise<void> {
     const { data, key, isSuspect = false } = pickBodyFields(ctx, ['data', 'key', 'isSuspect'])
     await consumeRateLimit(ctx, 'subscription')
-    await requestEmailAlerts({ data, key: readKey(key), isSuspect: isSuspect === true })
+    await requestEmailAlerts({ data, key: parseKey(key), isSuspect: isSuspect === true })
     ctx.status = 202
     ctx.body = {}
   },
@@ -35,7 +35,7 @@ export default () => ({
   async requestPush(ctx: Context): Promise<void> {
     const { data, key, isSuspect = false } = pickBodyFields(ctx, ['data', 'key', 'isSuspect'])
     await consumeRateLimit(ctx, 'subscription')
-    ctx.body = await requestPushAlerts(data, readKey(key), isSuspect === true)
+    ctx.body = await requestPushAlerts(data, parseKey(key), isSuspect === true)
   },
 
   /** `GET /api/push-key`: the key that browsers subscribe with; null where no notifications are offered. */
@@ -63,11 +63,11 @@ export default () => ({
 
   /** `GET /api/manage/subscriptions`: numbers alone. */
   async counts(ctx: Context): Promise<void> {
-    ctx.body = await countSubscriptions()
+    ctx.body = await summarizeAlerts()
   },
 })
 
-function readKey(key: unknown): string {
+function parseKey(key: unknown): string {
   if (typeof key === 'string' && /^[\w-]{16,64}$/.test(key)) return key
   return throwValidationError(['key'], 'Send the form’s key.')
 }

@@ -1,7 +1,7 @@
-import { createFormMails } from '../../inbox/form-mails'
+import { defineFormMailsAndReplies } from '../../inbox/form-mails-and-replies'
 import { environment } from '../../platform/environment'
 
-export const complaintMails = createFormMails('api::complaint.complaint', {
+export const complaintMailsAndReplies = defineFormMailsAndReplies('api::complaint.complaint', {
   name: 'complaint',
   noun: 'complaint',
   about: ['topic', 'dueOn'],

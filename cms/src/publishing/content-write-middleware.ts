@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import { computeContentDigest } from '../audit/content-digest'
 import { currentAndFormerTypeNames } from '../audit/former-type-names'
@@ -28,6 +27,7 @@ import {
   deleteHistoryVersions,
   shouldArchiveDraft,
 } from './version-history'
+import { createVersionToken } from './version-token'
 
 type Middleware = Parameters<Core.Strapi['documents']['use']>[0]
 type Operation = Parameters<Middleware>[0]
@@ -57,16 +57,11 @@ const VERSION_COLUMN = {
   visible: false,
 }
 
-/** Creates the version of a document's content. As with an ETag, two versions are equal or not; they have no order. */
-export function createVersionToken(): string {
-  return randomUUID()
-}
-
 /**
  * Tracks every write of content by panel, console or seed: it sets a version, stores derived keys, and writes the audit
  * entry in the same transaction. Call it before Strapi creates the database schema.
  */
-export function installChangeTracking(): void {
+export function installContentWriteMiddleware(): void {
   for (const type of contentTypes()) {
     const columns = { version: { ...VERSION_COLUMN }, ...monthNameColumn(type) }
     Object.assign(strapi.contentType(type.uid).attributes, columns)

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'koa'
 import { countRequestInMetrics } from '../monitoring/metrics'
 import { environment } from '../platform/environment'
-import { createIpAddressMatcher, redactSecretsFromPath } from '../platform/http/ip-addresses'
-import { dropForwardedHeaders } from '../platform/http/trusted-proxies'
+import { createIpAddressMatcher } from '../platform/http/ip-addresses'
+import { redactSecretsFromPath } from '../platform/http/redact-path'
+import { dropForwardedHeaders } from '../platform/http/forwarded-headers'
 
 /** Requests that come every few seconds and say nothing when they succeed. */
 const QUIET: ReadonlySet<string> = new Set(['/_health', '/api/changes'])

@@ -27,7 +27,7 @@ export interface CopiedFiles {
  * repeated: only what differs is copied.
  * @throws BackupError where files would be deleted after a source that is empty, or a file isn't in the target as it is in the source
  */
-export async function copyFiles(
+export async function copyFilesToStorage(
   source: FileStorage,
   target: FileStorage,
   { deleteOthers }: FileCopyOptions,

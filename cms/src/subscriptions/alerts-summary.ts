@@ -1,13 +1,15 @@
 import { tableNameOf } from '../strapi-internals/tables'
 import { MAIL_MESSAGE_UID } from '../mail/mail-message-table'
 import { NOTICE_TEMPLATE, type NoticeRow } from './notice-queue'
-import { NOTICE_UID, SUBSCRIBER_UID, SUBSCRIPTION_UID } from './subscription-indexes'
+import { NOTICE_UID } from './subscription-tables'
+import { SUBSCRIPTION_UID } from './subscription-tables'
+import { SUBSCRIBER_UID } from './subscription-tables'
 import { parseAlertTopic } from './alert-topics'
 
 const RECENT_NOTICES = 20
 
 /** Numbers of subscriptions and recent notices for the panel; contains no addresses. */
-export interface SubscriptionCounts {
+export interface AlertsSummary {
   /** Addresses with a confirmed subscription. */
   subscribers: number
   /** Of these addresses, those that are browsers. */
@@ -22,7 +24,7 @@ export interface SubscriptionCounts {
 }
 
 /** Counts subscriptions by topic, and lists recent notices. */
-export async function countSubscriptions(): Promise<SubscriptionCounts> {
+export async function summarizeAlerts(): Promise<AlertsSummary> {
   const { connection } = strapi.db
   const subscriptions = () => connection(tableNameOf(SUBSCRIPTION_UID))
   const countMail = (state: string): Promise<number> =>

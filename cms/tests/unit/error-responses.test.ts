@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import clientErrors from '../../src/middlewares/client-errors'
+import clientErrors from '../../src/middlewares/error-responses'
 
 afterEach(() => vi.unstubAllGlobals())
 

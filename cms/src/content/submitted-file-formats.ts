@@ -1,9 +1,9 @@
 /** Types of files that visitors can send. */
-export type SubmittedFileKind = 'pdf' | 'docx' | 'jpeg' | 'png'
+export type SubmittedFileFormat = 'pdf' | 'docx' | 'jpeg' | 'png'
 
 /** Label, extensions and content type of each file type. */
-export const submittedFileKinds: Readonly<
-  Record<SubmittedFileKind, { label: string; extensions: readonly string[]; mime: string }>
+export const SUBMITTED_FILE_FORMATS: Readonly<
+  Record<SubmittedFileFormat, { label: string; extensions: readonly string[]; mime: string }>
 > = {
   pdf: { label: 'PDF', extensions: ['pdf'], mime: 'application/pdf' },
   docx: {

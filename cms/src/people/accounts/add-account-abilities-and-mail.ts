@@ -2,7 +2,7 @@ import { environment } from '../../platform/environment'
 import { MAIL_MESSAGE_UID, type MailState } from '../../mail/mail-message-table'
 import { countActiveAdministrators, INVITATION_UID } from './account'
 import type { AccountInvitation } from './invitations'
-import type { AccountListItem } from './list-accounts'
+import type { AccountListItem } from './find-accounts'
 import { findAccountsWithSecondFactor } from '../second-factor/second-factor'
 
 /**
@@ -11,10 +11,10 @@ import { findAccountsWithSecondFactor } from '../second-factor/second-factor'
  */
 type InvitationMail = 'waiting' | 'sent' | 'failed' | 'outbox' | 'link'
 
-export type AccountRow = Awaited<ReturnType<typeof buildAccountRows>>[number]
+export type AccountRow = Awaited<ReturnType<typeof addAbilitiesAndMail>>[number]
 
 /** Adds to list items the state of their mail and the actions that the caller may take. */
-export async function buildAccountRows(listed: AccountListItem[], self: string) {
+export async function addAbilitiesAndMail(listed: AccountListItem[], self: string) {
   const isAlone = (await countActiveAdministrators()) <= 1
   const invited = listed.filter(({ kind }) => kind === 'invitation').map(({ id }) => id)
   const mails = await latestMails(invited)

@@ -11,7 +11,7 @@ import type { CanMailTo } from '../platform/limits/rate-limit'
 type SubmissionFacts = Record<string, string>
 
 /** The mails of a form: confirmation to the sender, notification to the utility, and reply. */
-interface FormMails {
+interface FormMailsAndReplies {
   /** Prefix of the template names: `message` for `message-received`, `message-arrived`, `message-answered`. */
   name: string
   /** Noun for the submission in the reply's subject: `message`. */
@@ -44,9 +44,9 @@ interface ReplyContent {
  * `replies`. A reply is stored in its submission only. The sender reads it when it sends the mail, so the outbox has no
  * copy.
  */
-export function createFormMails(
+export function defineFormMailsAndReplies(
   uid: string,
-  { name, noun, about, toSender, toUtility, button }: FormMails,
+  { name, noun, about, toSender, toUtility, button }: FormMailsAndReplies,
 ): { afterStore: NonNullable<PublicFormDefinition['afterStore']>; progressReport: ProgressReportDefinition } {
   const sender = registerMailTemplate<SubmissionFacts, SubmissionFacts>({
     name: `${name}-received`,

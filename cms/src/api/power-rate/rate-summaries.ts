@@ -19,7 +19,7 @@ interface Rate extends StoredRow {
 }
 
 /** Summaries of some drafts, by document id. */
-export async function summarizeRatesForList(rates: Rate[]): Promise<Map<string, RateSummary>> {
+export async function findRateSummaries(rates: Rate[]): Promise<Map<string, RateSummary>> {
   const previousKey = (rate: Rate): string | null =>
     rate.billingMonth &&
     powerRateKey(addMonths(rate.billingMonth.slice(0, 7), -1), rate.customerClass?.documentId)
