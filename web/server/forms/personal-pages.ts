@@ -9,6 +9,7 @@ import {
 import * as t from '~/messages/en/forms'
 import type { Payload } from '~/pages/payload'
 import { RateLimiter } from '../http/rate-limiter'
+import { createPolicyTemplate } from '../http/content-security-policy'
 import { CompressibleBody } from '../http/compressible-body'
 import { TemplateBody } from '../http/template-body'
 import { buildSecurityHeaders, type RawHeaders, type HttpsMode } from '../http/security-headers'
@@ -68,8 +69,7 @@ type TemplateName = `${'open' | 'closed'} ${'document' | 'data'}`
 /** A cached page that lacks only the key of its form. */
 interface PageTemplate {
   body: TemplateBody
-  /** Of a document; blank for data. */
-  html: string
+  policyFor: (key: string) => RawHeaders
 }
 
 /** Sends pages made for one visitor, which no cache may store. */
@@ -100,9 +100,7 @@ export class PersonalPages {
       const template = await this.#templateOf(copy, wanted, isOpen)
       const key = this.keys.create()
       const { body, headers } = await template.body.negotiate(exchange.request, key)
-      // The key is in an inline script, whose hash is in the policy.
-      const policy = this.#policy(template.html.replaceAll(FORM_KEY_PLACEHOLDER, key))
-      this.#reply(exchange, { body, headers: [...policy, ...headers] }, wanted, {})
+      this.#reply(exchange, { body, headers: [...template.policyFor(key), ...headers] }, wanted, {})
     }
     const isWithinLimit = this.#rateLimiter.tryConsume(exchange.clientAddress)
     await (isWithinLimit ? send() : this.#options.queue.run({ priority: 'flood' }, send))
@@ -124,9 +122,10 @@ export class PersonalPages {
     isOpen: boolean,
   ): Promise<PageTemplate> {
     const text = isOpen ? copy[wanted].body : Buffer.from(await this.#closed(copy, wanted))
+    const html = wanted === 'data' ? '' : text.toString()
     return {
       body: new TemplateBody(text, FORM_KEY_PLACEHOLDER),
-      html: wanted === 'data' ? '' : text.toString(),
+      policyFor: createPolicyTemplate(this.#policy(html), html, FORM_KEY_PLACEHOLDER),
     }
   }
 

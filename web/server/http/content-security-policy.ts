@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { RawHeaders } from './security-headers'
 
 /** The policy source of an inline script or style. */
 export const hashInlineScript = (text: string) =>
@@ -13,6 +14,12 @@ const styles = /<style[^>]*>(?<content>[^]*?)<\/style>/g
 /** Browsers don't execute data blocks, so the policy needn't allow them. */
 const isData = (attributes: string) => /type="application\/(ld\+)?json"/.test(attributes)
 
+function inlineScriptsOf(html: string): string[] {
+  return Array.from(html.matchAll(scripts), ({ groups }) => groups ?? {})
+    .filter(({ attributes = '' }) => !attributes.includes(' src=') && !isData(attributes))
+    .map(({ content = '' }) => content)
+}
+
 /** The kind of a document. The panel may frame previews; all other framing is denied. */
 export type CspDocumentKind = 'public' | 'panel' | 'preview' | 'still'
 
@@ -26,11 +33,7 @@ export function buildContentSecurityPolicy(
   secure: boolean,
   kind: CspDocumentKind = 'public',
 ): string {
-  const inlineScripts = new Set<string>()
-  for (const { groups } of html.matchAll(scripts)) {
-    const { attributes = '', content = '' } = groups ?? {}
-    if (!attributes.includes(' src=') && !isData(attributes)) inlineScripts.add(hashInlineScript(content))
-  }
+  const inlineScripts = new Set(inlineScriptsOf(html).map(hashInlineScript))
   const inlineStyles = new Set([emptyStyle])
   for (const { groups } of html.matchAll(styles)) inlineStyles.add(hashInlineScript(groups?.content ?? ''))
   return [
@@ -48,4 +51,26 @@ export function buildContentSecurityPolicy(
     `frame-ancestors ${kind === 'preview' ? "'self'" : "'none'"}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+/**
+ * The headers of a document for each value that replaces a placeholder in its scripts. Only the scripts with the
+ * placeholder are hashed again.
+ * @param headers with the policy of the document with the placeholder
+ */
+export function createPolicyTemplate(
+  headers: RawHeaders,
+  html: string,
+  placeholder: string,
+): (value: string) => RawHeaders {
+  const templates = inlineScriptsOf(html)
+    .filter((script) => script.includes(placeholder))
+    .map((script) => ({ script, hash: hashInlineScript(script) }))
+  return (value) => {
+    const hashes = templates.map(({ script, hash }) => ({
+      hash,
+      own: hashInlineScript(script.replaceAll(placeholder, value)),
+    }))
+    return headers.map((text) => hashes.reduce((filled, { hash, own }) => filled.replace(hash, own), text))
+  }
 }

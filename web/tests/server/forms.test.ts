@@ -11,6 +11,7 @@ import {
 import { answerFieldName } from '~/lib/custom-questions'
 import { paperFieldName } from '~/lib/paper-forms'
 import { FormKeys } from '../../server/forms/form-keys'
+import { buildContentSecurityPolicy } from '../../server/http/content-security-policy'
 import { failure, formsToken, type FakeCms } from './support/fake-cms'
 import { get, startCms, startWeb, tell } from './support/start'
 
@@ -58,8 +59,12 @@ describe('a page with a form', () => {
   it('[R03] has a token of its own for each visitor, and is never cached', async () => {
     const { web } = await start()
     const answers = await Promise.all([get(web, '/contact-us'), get(web, '/contact-us')])
-    const keys = await Promise.all(answers.map(async (answer) => keyIn(await answer.text())))
+    const pages = await Promise.all(answers.map((answer) => answer.text()))
+    const keys = pages.map(keyIn)
     expect(new Set([...keys, FORM_KEY_PLACEHOLDER, '']).size).toBe(4)
+    const policies = answers.map(({ headers }) => headers.get('content-security-policy'))
+    expect(policies).toEqual(pages.map((html) => buildContentSecurityPolicy(html, false)))
+    expect(new Set(policies).size).toBe(2)
     expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(
       Array(2).fill('private, no-store'),
     )
