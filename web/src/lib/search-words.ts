@@ -100,3 +100,12 @@ for (const line of SAME) {
 
 /** The synonyms of a term. */
 export const synonymsOfTerm = (term: string): string[] => [...(synonyms.get(term) ?? [])]
+
+const OUTAGE_TERMS = new Set(['brownout', 'kuryente'].flatMap((term) => [term, ...synonymsOfTerm(term)]))
+const MOMENT_TERMS = new Set(['current', 'now', 'today', 'ngayon', 'may', 'there'])
+
+/** Whether a query asks for outages anywhere, such as “brownout” and “may brownout ba ngayon”. */
+export function asksForOutages(question: string): boolean {
+  const terms = distinctQueryTerms(question).filter((term) => !MOMENT_TERMS.has(term))
+  return terms.length > 0 && terms.every((term) => OUTAGE_TERMS.has(term))
+}

@@ -66,7 +66,8 @@ function wayTo({ pathname, pages }: HeadContext): Crumb[] {
 function canonicalQuery({ definition, request }: HeadContext): string {
   const { indexedParams: names = ['page'] } = definition
   const kept = new URLSearchParams()
-  for (const [name, value] of request.query) if (names.includes(name)) kept.append(name, value)
+  for (const [name, value] of request.query)
+    if (names.includes(name) && value !== '') kept.append(name, value)
   return kept.size > 0 ? `?${kept.toString()}` : ''
 }
 

@@ -64,6 +64,15 @@ describe('the page of outages', () => {
     expect((await build('area=a')).page?.meant).toHaveLength(4)
   })
 
+  it.each(['brownout', 'Brownouts', 'walang kuryente', 'no power', 'power outage today', 'may brownout ba?'])(
+    '[X06] takes “%s” for no place: shows current outages, at the page’s own address',
+    async (words) => {
+      const { page, canonicalQuery } = await build(`area=${encodeURIComponent(words)}`)
+      expect(page).toEqual((await build()).page)
+      expect(canonicalQuery).toEqual({ area: '' })
+    },
+  )
+
   it.each([
     ['Atlantis', '“Atlantis” not found · Outages'],
     ['mabni', 'Which barangay is “mabni”? · Outages'],

@@ -16,6 +16,7 @@ import { toOutageView } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliestInstant } from '~/lib/earliest-instant'
 import { dayName, timeOfDay } from '~/lib/format'
+import { asksForOutages } from '~/lib/search-words'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/outages'
@@ -30,7 +31,7 @@ const RENEWED_EVERY = 60_000
 
 /**
  * Builds the outages page: current, planned and restored outages; with an `area` in the query also the state
- * of that barangay.
+ * of that barangay. An `area` such as “brownout” is no place, and the page stays without one.
  */
 export async function buildOutages(
   reader: CmsReader,
@@ -53,7 +54,9 @@ export async function buildOutages(
   )
   const off = inPhase('off')
   const view = (advisory: Advisory) => toOutageView(advisory, now)
-  const asked = query.get('area')?.trim() ?? ''
+  const typed = query.get('area')?.trim() ?? ''
+  const isForAll = asksForOutages(typed)
+  const asked = isForAll ? '' : typed
   const found = asked
     ? findBarangay(barangays, [...out, ...scheduled].flatMap(affectedAreasOf), asked)
     : undefined
@@ -93,6 +96,7 @@ export async function buildOutages(
   return {
     page,
     ...(isOtherwise && { canonicalQuery: { area: exact.code } }),
+    ...(isForAll && { canonicalQuery: { area: '' } }),
     expiresAt: earliestInstant(changes),
   }
 }
