@@ -5,6 +5,7 @@ export const optional = 'optional'
 export const choose = 'Choose one'
 /** Above a long list, and what it says of a typed name. */
 export const find = 'Type a name to find it'
+export const findIn = (field: string) => `${find}: ${field}`
 export const found = (name: string) => `Chosen: ${name}.`
 export const foundCount = (count: number) => {
   if (count === 0) return 'No match. Check the spelling, or choose from the list.'

@@ -49,7 +49,7 @@ export function FormFieldControl({ id, field, value, error, choices = [] }: Fiel
         if (kind === 'suggested') return <SuggestedControl {...{ common, options, choices, maxLength }} />
         if (kind !== 'choice')
           return <input {...common} type={kind} {...{ maxLength, autoComplete, inputMode }} />
-        return <SearchableSelect {...common} blank={t.choose} options={options} />
+        return <SearchableSelect {...common} label={field.label} blank={t.choose} options={options} />
       }}
     </Labeled>
   )

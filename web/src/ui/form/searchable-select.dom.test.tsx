@@ -18,14 +18,14 @@ test('[X05] [X21] in a long list a typed name chooses the barangay that it means
       <SearchableSelect
         name="barangay"
         aria-label="Barangay"
-
+        label="Barangay"
         blank="Choose one"
         options={options}
       />
     </form>,
   )
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Barangay' })
-  const field = screen.getByRole('searchbox', { name: t.find })
+  const field = screen.getByRole('searchbox', { name: 'Type a name to find it: Barangay' })
   await userEvent.type(field, 'brgy. sto nino')
   await waitFor(() => expect(select.value).toBe('nino'))
   expect(screen.getByRole('status').textContent).toBe('Chosen: Santo Niño.')
@@ -46,6 +46,8 @@ test('[X05] [X21] in a long list a typed name chooses the barangay that it means
 })
 
 test('[X05] a short list has no field to search it', () => {
-  render(<SearchableSelect aria-label="Class" blank="Choose one" options={options.slice(0, 4)} />)
+  render(
+    <SearchableSelect aria-label="Class" label="Class" blank="Choose one" options={options.slice(0, 4)} />,
+  )
   expect(screen.queryByRole('searchbox')).toBeNull()
 })

@@ -7,6 +7,7 @@ import { SelectOptions } from '../select-options'
 const MAX_UNSEARCHED = 20
 
 interface SearchableSelectProps extends ComponentProps<'select'> {
+  label: string
   /** The label of the blank option. */
   blank: string
   options: readonly FormOption[]
@@ -16,7 +17,7 @@ interface SearchableSelectProps extends ComponentProps<'select'> {
  * A select. Above many options, such as all barangays, a name is typed: the option that it means is chosen, or those that
  * it may mean are offered. Without script there is the select alone.
  */
-export function SearchableSelect({ blank, options, ...select }: SearchableSelectProps) {
+export function SearchableSelect({ label, blank, options, ...select }: SearchableSelectProps) {
   const element = useRef<HTMLSelectElement>(null)
   const latest = useRef('')
   const [found, setFound] = useState<{ exact?: FormOption; suggestions: FormOption[] }>()
@@ -38,7 +39,7 @@ export function SearchableSelect({ blank, options, ...select }: SearchableSelect
         <div className="select-search">
           <input
             type="search"
-            aria-label={t.find}
+            aria-label={t.findIn(label)}
             placeholder={t.find}
             maxLength={120}
             autoComplete="off"
