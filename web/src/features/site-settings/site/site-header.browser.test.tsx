@@ -90,22 +90,25 @@ test('[X18] a menu opens by keyboard below its heading; Esc returns there, and f
   expect(details.open).toBe(false)
 })
 
-test('[X18] a phone has the hotline beside the menu, and the menus folded in the footer', async () => {
-  await show(390)
-  const dial = screen.getByRole('link', { name: 'Call the hotline, (033) 555-0147' })
-  expect(dial).toHaveAttribute('href', 'tel:0335550147')
-  expect(dial.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
-  const footer = screen.getByRole('contentinfo')
-  const careers = () =>
-    within(footer)
-      .getAllByRole('link', { name: 'Careers', hidden: true })
-      .filter((link) => link.checkVisibility())
-  expect(careers()).toHaveLength(0)
-  await userEvent.click(headingOf(within(footer).getByRole('navigation', { name: 'All pages' }), 'About'))
-  expect(careers()).toHaveLength(1)
-  expect(await accessibilityProblems(document)).toEqual([])
-  expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
-})
+test.each([320, 390])(
+  '[X18] a phone of %i px has the hotline beside the menu, and the menus folded in the footer',
+  async (width) => {
+    await show(width)
+    const dial = screen.getByRole('link', { name: 'Call the hotline, (033) 555-0147' })
+    expect(dial).toHaveAttribute('href', 'tel:0335550147')
+    expect(dial.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    const footer = screen.getByRole('contentinfo')
+    const careers = () =>
+      within(footer)
+        .getAllByRole('link', { name: 'Careers', hidden: true })
+        .filter((link) => link.checkVisibility())
+    expect(careers()).toHaveLength(0)
+    await userEvent.click(headingOf(within(footer).getByRole('navigation', { name: 'All pages' }), 'About'))
+    expect(careers()).toHaveLength(1)
+    expect(await accessibilityProblems(document)).toEqual([])
+    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
+  },
+)
 
 test('[B10] the hotline is as high as a thumb, and menus with long names wrap', async () => {
   const link = { href: '/careers', label: 'A way to something with a long name', text: null }

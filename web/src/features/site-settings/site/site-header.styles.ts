@@ -257,8 +257,11 @@ export const styles: Styles = {
     '& .dial': { ...round, display: { base: 'flex', lg: 'none' }, ms: 'auto', color: 'link' },
     '& .menu': { ms: { base: '0', lg: '-3' }, ...menu },
     '& .dial ~ .menu': { ms: '0' },
-    // Words of the name stay whole on the narrowest screens; the bar at the bottom has the same link.
-    '@media (width < 340px)': { '& .dial': { display: 'none' }, '& .dial ~ .menu': { ms: 'auto' } },
+    // Words of the name stay whole on the narrowest screens, beside the hotline and the menu.
+    '@media (width < 340px)': {
+      '& .menu > summary': { px: '10px' },
+      '& .menu .narrow svg': { display: 'none' },
+    },
     '& .report': { display: { base: 'none', md: 'inline-flex' }, flexShrink: 0, maxW: '18rem' },
     '@media print': {
       display: 'flex',
