@@ -4,7 +4,7 @@ export const downloads = {
     text: 'Forms, schedules of rates, rules, plans and reports.',
     words: 'pdf file application',
   },
-  label: 'Downloads',
+  label: 'Forms and downloads',
   lead: 'Forms, rules, plans and reports. To confirm that a file is an original, use Verify a document.',
   description: (utility: string, count: number) =>
     count === 0

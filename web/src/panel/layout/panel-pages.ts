@@ -77,7 +77,7 @@ const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
     icon: Headset,
     group: 'Pages',
   },
-  '/admin-cp/pages/downloads': { label: 'Downloads', icon: FileDown, group: 'Pages' },
+  '/admin-cp/pages/downloads': { label: 'Forms and downloads', icon: FileDown, group: 'Pages' },
   '/admin-cp/pages/pay-your-bill': {
     label: 'Pay your bill',
     icon: Wallet,

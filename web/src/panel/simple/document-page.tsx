@@ -160,14 +160,14 @@ function SearchResult({ control, found, address }: SearchResultProps) {
             {cut(title || 'No title', MAX_SHOWN_LENGTH.title)}
           </chakra.p>
           <chakra.p fontSize="sm" overflowWrap="anywhere">
-            {cut(text || 'No summary', MAX_SHOWN_LENGTH.text)}
+            {cut(text || 'No description', MAX_SHOWN_LENGTH.text)}
           </chakra.p>
           <chakra.p display="flex" justifyContent="space-between" gap="3" mt="2" fontSize="sm" color="muted">
             <span>
               Title {title.length} of {MAX_SHOWN_LENGTH.title}
             </span>
             <span>
-              Text {text.length} of {MAX_SHOWN_LENGTH.text}
+              Description {text.length} of {MAX_SHOWN_LENGTH.text}
             </span>
           </chakra.p>
         </>

@@ -3,9 +3,9 @@ import { createSimpleResource } from '~/panel/simple/simple-resource'
 
 /** M14: public documents by group. */
 export const downloadsResource = createSimpleResource(download, {
-  heading: 'Downloads',
+  heading: 'Forms and downloads',
   icon: 'file-down',
   nouns: ['document', 'documents'],
   columns: ['title', 'group', 'order'],
-  emptyText: 'Add forms, rules and reports for the Downloads page.',
+  emptyText: 'Add forms, rules and reports for the Forms and downloads page.',
 })

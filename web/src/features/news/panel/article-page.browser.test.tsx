@@ -71,6 +71,7 @@ test('[C11] input is saved as the draft automatically, without a message, and is
   const result = within(screen.getByRole('region', { name: 'Search preview' }))
   expect(await result.findByText('Mabini substation is live')).toBeDefined()
   expect(result.getByText('Title 25 of 60')).toBeDefined()
+  expect(result.getByText(/^Description \d+ of 160$/)).toBeDefined()
   await waitFor(() => expect(saves).toHaveLength(1))
   expect(saves[0]).toEqual({ ...stored, category: 'topic-network', title: 'Mabini substation is live' })
   expect(screen.queryByText('Draft saved')).toBeNull()

@@ -5,10 +5,10 @@ import { createManagedPageRoute } from '../-managed-page'
 import { downloadsSections } from './-downloads-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/downloads')({
-  ...createManagedPageRoute('Pages', 'Downloads'),
+  ...createManagedPageRoute('Pages', 'Forms and downloads'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, downloadsSections, deps),
   component: createSectionedPage({
-    title: 'Downloads',
+    title: 'Forms and downloads',
     text: 'Forms and documents visitors can download.',
     sections: downloadsSections,
   }),
