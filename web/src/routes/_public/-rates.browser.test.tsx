@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { RatesContent } from '~/features/power-rates/site/rates-page/rates-content'
@@ -94,6 +94,29 @@ it.each([320, 390, 960, 1440])(
 it('[X03] the first class is chosen where an address names it, as a result of the search does', async () => {
   await show('class=residential&month=2026-11')
   expect(screen.getByRole('combobox', { name: 'Customer class' })).toHaveDisplayValue('Residential')
+})
+
+it('[X03] a bill that can’t be estimated has its errors above the fields once it is asked for, as other forms do', async () => {
+  await page.viewport(390, 844)
+  await show('class=industrial&kwh=1000&kw=10')
+  const summary = () => document.querySelector<HTMLElement>('.your-bill .form-summary')
+  const kwh = screen.getByRole('textbox', { name: /kWh/ })
+  await userEvent.fill(kwh, 'a lot')
+  expect(document.title).toMatch(/^Error: /)
+  expect(summary()).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Estimate my bill' }))
+  await waitFor(() => expect(document.activeElement).toBe(summary()))
+  await userEvent.click(within(summary()!).getByRole('link', { name: /^kWh used this month:/ }))
+  expect(document.activeElement).toBe(kwh)
+  expect(await accessibilityProblems(document)).toEqual([])
+  await userEvent.fill(kwh, '200')
+  expect(summary()).toBeNull()
+  expect(document.title).not.toMatch(/^Error: /)
+})
+
+it('[X03] a bill asked for by an address has its errors above the fields', async () => {
+  await show('class=residential&kwh=-5')
+  expect(document.querySelector('.your-bill .form-summary')).toHaveTextContent(/kWh used this month/)
 })
 
 it('[X03] a bill follows the input, and says what it cannot accept and why a discount doesn’t apply', async () => {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Fragment, useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import {
   NOTICE_CONFIRMATION_FIELD,
   hasFormProblem,
@@ -16,6 +16,7 @@ import {
 import * as t from '~/messages/en/forms'
 import { isSamePageAsForm, useUnsavedWork } from '~/builds/use-unsaved-work'
 import TriangleAlert from '~icons/lucide/triangle-alert'
+import { ErrorList, FormAlert } from './error-summary'
 import { FormFieldControl, FormFileControl } from './form-fields'
 import { isChanged } from './is-changed'
 import { submitForm, submitFormWithFile } from './submit-form'
@@ -236,12 +237,9 @@ export function PublicFormView(props: PublicFormProps) {
         </Notice>
       )}
       {hasMessage && (
-        <div ref={summary} className="form-summary" role="alert" tabIndex={-1}>
-          <TriangleAlert aria-hidden />
-          <div>
-            <Summary form={form} state={state} hotline={hotline} mayRetry={attempt > 0} />
-          </div>
-        </div>
+        <FormAlert ref={summary}>
+          <Summary form={form} state={state} hotline={hotline} mayRetry={attempt > 0} />
+        </FormAlert>
       )}
       {asked.map((field) => (
         <Fragment key={field.name}>
@@ -285,14 +283,6 @@ export function PublicFormView(props: PublicFormProps) {
 
 export const formControlId = ({ type }: Pick<PublicForm, 'type'>, field: string) => `${type}-${field}`
 
-/** Focuses the control of an error; following the link alone only scrolls in some browsers. */
-function focusControl(event: MouseEvent<HTMLAnchorElement>) {
-  const control = document.getElementById(event.currentTarget.hash.slice(1))
-  if (!control) return
-  event.preventDefault()
-  control.focus()
-}
-
 /** Failures that may pass by themselves, so the submission is repeated. */
 const passes = (trouble: FormState['trouble']) =>
   trouble === 'away' || trouble === 'offline' || trouble === 'not-saved'
@@ -319,25 +309,12 @@ function Summary({
     return [...form.fields, ...(form.file ? [form.file] : [])].find((field) => field.name === name)?.label
   }
   return (
-    <>
-      <h3>{t.errorsTitle(errors.length)}</h3>
-      <ul>
-        {errors.map(({ name, message }) => {
-          const label = labelOf(name)
-          return (
-            <li key={name}>
-              {label ? (
-                <a href={`#${formControlId(form, name)}`} onClick={focusControl}>
-                  <b>{label.endsWith('?') ? label : `${label}:`}</b> {message}
-                </a>
-              ) : (
-                message
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </>
+    <ErrorList
+      errors={errors.map(({ name, message }) => {
+        const label = labelOf(name)
+        return { message, field: label ? { id: formControlId(form, name), label } : undefined }
+      })}
+    />
   )
 }
 

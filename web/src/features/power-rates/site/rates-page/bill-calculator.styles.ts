@@ -62,7 +62,8 @@ export const styles: Styles = {
       borderTopWidth: { base: '1px', md: '0' },
       borderInlineStartWidth: { md: '1px' },
     },
-    '& h3': { fontFamily: 'body', fontSize: 'body', fontWeight: 'semibold', color: 'muted' },
+    '& .form-summary': { mb: '5' },
+    '& .result h3': { fontFamily: 'body', fontSize: 'body', fontWeight: 'semibold', color: 'muted' },
     '& .total': {
       mt: '2',
       fontFamily: 'display',

@@ -1,8 +1,9 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { TenThousandths } from '~/lib/decimal'
 import { formatNumber, longDate, formatPeso, formatPercent } from '~/lib/format'
 import { monthAndYear, type Month } from '~/lib/months'
 import * as t from '~/messages/en/power-rates'
+import { ErrorList, FormAlert } from '~/ui/form/error-summary'
 import { useErrorTitle } from '~/ui/form/use-error-title'
 import { useInputBeforeHydration } from '~/ui/form/use-input-before-hydration'
 import { Section } from '~/ui/section'
@@ -50,7 +51,16 @@ function Estimate({
 }: BillCalculatorProps & { basis: BillCalculationData; typed: BillUsageInput }) {
   const read = parseBillUsage(typed, basis.hasDemand)
   const problems = 'problems' in read ? read.problems : {}
-  useErrorTitle('problems' in read)
+  const isWrong = 'problems' in read
+  useErrorTitle(isWrong)
+  // While the visitor types, only the field says what is wrong.
+  const [isSummarized, setSummarized] = useState(isWrong)
+  if (isSummarized && !isWrong) setSummarized(false)
+  const summary = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus()
+  }, [attempt])
   const isRounded = 'use' in read && /[.]/.test(typed.kwh)
   const offered = basis.month.rules.filter(isDiscount)
   const readForm = (form: HTMLFormElement) => onTyped(typedIn(form))
@@ -65,10 +75,22 @@ function Estimate({
         onSubmit={(event) => {
           event.preventDefault()
           readForm(event.currentTarget)
+          setSummarized(true)
+          setAttempt(attempt + 1)
         }}
       >
         {Object.entries({ class: view.code, compare: view.asked.compare, month: view.asked.month }).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        {isSummarized && isWrong && (
+          <FormAlert ref={summary}>
+            <ErrorList
+              errors={(['kwh', 'kw'] as const).flatMap((name) => {
+                const message = problems[name]
+                return message ? [{ message, field: { id: fieldId(name), label: t.yourBill[name] } }] : []
+              })}
+            />
+          </FormAlert>
         )}
         <Field
           name="kwh"
@@ -133,8 +155,10 @@ interface FieldProps {
   problem: string | undefined
 }
 
+const fieldId = (name: string) => `your-bill-${name}`
+
 function Field({ name, label, hint, typed, problem }: FieldProps) {
-  const id = useId()
+  const id = fieldId(name)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
