@@ -118,6 +118,7 @@ describe('roles', () => {
       discard: false,
       remove: true,
       requestReview: true,
+      undoPublish: true,
     })
     expect(panelRowAbilities(rates, editor, 'draft', false)).toMatchObject({ publish: false, save: true })
     expect(panelRowAbilities(rates, editor, 'published')).toMatchObject({
@@ -130,6 +131,14 @@ describe('roles', () => {
       unpublish: true,
       discard: true,
     })
+  })
+
+  it('[C17] offer to undo a publication, except of records and of what notifies people', () => {
+    const offered = (name: string) =>
+      panelRowAbilities(contentType(name), administrator, 'published').undoPublish
+    expect(
+      ['power-rate', 'news-article', 'bac-bidding', 'csp-announcement', 'advisory'].map(offered),
+    ).toEqual([true, true, false, false, false])
   })
 
   it('[U03] detect missing and duplicate permissions in the database', () => {

@@ -42,6 +42,9 @@ export const TOASTS_BESIDE_DIALOG = '900px'
 /** A toast that is dragged by more than this share of its width is dismissed. */
 export const TOAST_DRAG_SHARE = 0.6
 
+/** Not in the specification: how long a publication can be undone from its message. */
+export const UNDO_PUBLISH_MS = 30_000
+
 // Motion (B07)
 
 /** Duration of page fade and layout animation; zero for users who prefer reduced motion. */

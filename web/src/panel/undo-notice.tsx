@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import Undo from '~icons/lucide/undo-2'
 import { Button } from '~/ui/button'
@@ -14,6 +14,8 @@ interface Offer {
   undo: () => Promise<void>
   /** Announced after the undo. */
   undone: string
+  /** Milliseconds after which it ends, unless it has the focus; without, the user ends it. */
+  lasts?: number
 }
 
 let current: Offer | undefined
@@ -25,7 +27,7 @@ function put(next: Offer | undefined): void {
 }
 
 /**
- * Offers to undo the last action until the user accepts, dismisses it, or does another such action.
+ * Offers to undo the last action until the user accepts, dismisses it, or does another such action, or its time is over.
  * @returns a function that withdraws the offer if it is still shown
  */
 export function showUndoNotice(offer: Offer | undefined): () => void {
@@ -58,9 +60,17 @@ export function UndoNotice({ top = '0' }: { top?: string }) {
     },
     onError: (error) => toast.error(`Couldn’t undo. ${toUserMessage(error)}`),
   })
+  useEffect(() => {
+    if (!offer?.lasts) return undefined
+    const timer = setInterval(() => {
+      if (current === offer && !document.activeElement?.closest('[data-undo]')) put(undefined)
+    }, offer.lasts)
+    return () => clearInterval(timer)
+  }, [offer])
   if (!offer) return null
   return (
     <chakra.div
+      data-undo
       role="status"
       position="sticky"
       top={top}

@@ -38,6 +38,7 @@ export interface ManagedRow<D extends object = Data> {
     discard: boolean
     remove: boolean
     requestReview: boolean
+    undoPublish?: boolean
   }
   data: D
   /** What visitors see, where the draft differs. */
@@ -142,7 +143,8 @@ export function resourceCms<D extends object>(
   const store = (row: ManagedRow<D>, change: Partial<ManagedRow<D>>): ManagedRow<D> => {
     stamp += 1
     const next = { ...row, ...change, version: `${row.documentId}-${stamp}` }
-    next.abilities = abilitiesIn(next.state)
+    const { undoPublish = false } = row.abilities
+    next.abilities = { ...abilitiesIn(next.state), undoPublish }
     next.visibleFrom = next.state === 'published' ? visibleFrom(next) : null
     rows.set(row.documentId, next)
     return next

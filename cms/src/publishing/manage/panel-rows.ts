@@ -51,6 +51,8 @@ export interface RowAbilities {
   discard: boolean
   remove: boolean
   requestReview: boolean
+  /** Whether a publication of the draft can be undone: it neither is a record nor notifies people. */
+  undoPublish: boolean
 }
 
 interface LastChange {
@@ -156,6 +158,7 @@ export function panelRowAbilities(
       may.has('remove') &&
       (!type.draftAndPublish || state === 'draft' || (may.has('unpublish') && !type.isRecord)),
     requestReview: may.has('requestReview') && state !== 'published',
+    undoPublish: may.has('publish') && may.has('unpublish') && !type.isRecord && !type.hooks.afterPublished,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
+import { UNDO_PUBLISH_MS } from '~/behavior/specified-limits'
 import type { ManagedDocument } from '../resource/row-schema'
 import type { showUndoNotice } from '../undo-notice'
 import { titleInSentence, type FormResource } from './form-resource'
@@ -22,8 +23,8 @@ export function createUndoOfUnpublish<Data, Values extends FieldValues>(
 }
 
 /**
- * Builds the undo of an action that removed something. The CMS has already carried out the action, so that undoing
- * takes further calls. Other actions have no undo.
+ * Builds the undo of an action that published or removed something. The CMS has already carried out the action, so that
+ * undoing takes further calls. Other actions have no undo.
  * @param before the document before the action
  * @param after the document now; undefined after a deletion
  * @param onUndone called with the document after the undo
@@ -44,28 +45,49 @@ export function buildUndoAction<Data, Values extends FieldValues>(
       undo: async () => onUndone(await api.restore(before.documentId)),
     }
   }
+  if (action === 'publish' && after) {
+    const wasPublic = before.state !== 'draft'
+    // The previous version would need an approval of its own.
+    if (!after.abilities.undoPublish || (wasPublic && after.needsReview)) return undefined
+    return {
+      text: `${title} ${after.visibleFrom ? 'scheduled' : 'published'}`,
+      undone: wasPublic ? `Previous version of ${title} restored` : `${title} unpublished`,
+      lasts: UNDO_PUBLISH_MS,
+      undo: async () =>
+        onUndone(
+          wasPublic
+            ? await publishAgain(resource, before, after)
+            : await api.unpublish(after.documentId, after.version),
+        ),
+    }
+  }
   if (action !== 'unpublish' || !after) return undefined
-  const draft = resource.toData(resource.toValues(before))
-  const visible = liveVersionAsFormValues(resource, before)
-  const published = visible && resource.toData(visible)
   return {
     text: `${title} unpublished`,
     undone: `${title} published again`,
-    undo: async () => {
-      const { documentId } = after
-      let { version } = after
-      // The draft had unpublished changes: the public version and the draft are restored separately.
-      const wasModified = before.state === 'modified'
-      if (wasModified) version = (await api.save(documentId, version, published)).version
-      // Visitors saw this version before, so its warnings are accepted.
-      const checks = resource.hasChecks ? await api.checks(documentId) : []
-      let row = await api.publish(
-        documentId,
-        version,
-        checks.map(({ code }) => code),
-      )
-      if (wasModified) row = await api.save(documentId, row.version, draft)
-      onUndone(row)
-    },
+    undo: async () => onUndone(await publishAgain(resource, before, after)),
   }
+}
+
+/** Publishes what visitors saw before an action, and brings back the draft where it differed. */
+async function publishAgain<Data, Values extends FieldValues>(
+  resource: FormResource<Data, Values>,
+  before: ManagedDocument<Data>,
+  { documentId, version: current }: ManagedDocument<Data>,
+): Promise<ManagedDocument<Data>> {
+  const { api } = resource
+  const visible = liveVersionAsFormValues(resource, before)
+  const wasModified = before.state === 'modified'
+  let version = current
+  if (wasModified)
+    version = (await api.save(documentId, version, visible && resource.toData(visible))).version
+  // Visitors saw this version before, so its warnings are accepted.
+  const checks = resource.hasChecks ? await api.checks(documentId) : []
+  const row = await api.publish(
+    documentId,
+    version,
+    checks.map(({ code }) => code),
+  )
+  if (!wasModified) return row
+  return api.save(documentId, row.version, resource.toData(resource.toValues(before)))
 }

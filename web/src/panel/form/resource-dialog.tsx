@@ -128,12 +128,11 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
     onChanged: (next, action, last, before) => {
       const undo = before && buildUndoAction(resource, action, before, next, undone)
       showUndoNotice(undo)
-      // The offer to undo says the same.
-      if (last && !undo)
-        toast.success(
-          props.toastText?.(action, next) ??
-            defaultToastText(action, resource, next && formatFutureStart(next.visibleFrom, zone)),
-        )
+      const ahead = next && formatFutureStart(next.visibleFrom, zone)
+      const text = props.toastText?.(action, next)
+      // The offer to undo says the same, unless there is more to say.
+      if (last && (!undo || text !== undefined || ahead))
+        toast.success(text ?? defaultToastText(action, resource, ahead))
       void refresh()
       if (action === 'remove') {
         returnFocus.forgetRow()

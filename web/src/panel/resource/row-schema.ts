@@ -10,6 +10,7 @@ const abilities = v.object({
   discard: v.boolean(),
   remove: v.boolean(),
   requestReview: v.nullish(v.boolean(), false),
+  undoPublish: v.optional(v.boolean()),
 })
 
 const rowHead = {

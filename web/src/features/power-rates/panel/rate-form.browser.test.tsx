@@ -295,6 +295,58 @@ test('[C04] unpublishing names whose links break and who did it, and is undone i
   expect(note).toHaveProperty('value', 'Later words')
 })
 
+const undoable = { ...managedRate('nov').abilities, undoPublish: true }
+const undoInForm = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo' })
+
+test('[C17] publishing a draft is undone: visitors don’t see it any more', async () => {
+  const cms = powerRatesCms([managedRate('nov', {}, { state: 'draft', abilities: undoable })])
+  answerWith(...cms.handlers)
+  await openForm('nov')
+  await press('Publish')
+  await within(screen.getByRole('dialog')).findByText('Residential rate, November 2026 published')
+  await userEvent.click(undoInForm())
+  expect(await screen.findByText('Residential rate, November 2026 unpublished')).toBeDefined()
+  expect(cms.rows.get('nov')).toMatchObject({ state: 'draft', data: { note: null } })
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('[C17] publishing changes is undone: visitors get the previous version back, and the draft keeps the changes', async () => {
+  const cms = powerRatesCms([managedRate('nov', {}, { abilities: undoable })])
+  answerWith(...cms.handlers)
+  await openForm('nov')
+  const note = await retype('Note to visitors', 'Later words')
+  await press('Publish')
+  await waitFor(() =>
+    expect(cms.rows.get('nov')).toMatchObject({ state: 'published', data: { note: 'Later words' } }),
+  )
+  await waitFor(() => expect(undoInForm()).toBeDefined())
+  await userEvent.click(undoInForm())
+  expect(
+    await screen.findByText('Previous version of Residential rate, November 2026 restored'),
+  ).toBeDefined()
+  expect(cms.rows.get('nov')).toMatchObject({
+    state: 'modified',
+    data: { note: 'Later words' },
+    published: { note: null },
+  })
+  expect(note).toHaveProperty('value', 'Later words')
+})
+
+test.each([
+  ['the CMS doesn’t offer it', { undoPublish: false }, false],
+  ['the previous version would need an approval', {}, true],
+])('[C17] publishing changes can’t be undone where %s', async (_why, abilities, needsReview) => {
+  const state = 'modified'
+  const may = { ...undoable, ...abilities, publish: true }
+  const cms = powerRatesCms([managedRate('nov', {}, { state, abilities: may, needsReview })])
+  answerWith(...cms.handlers)
+  await openForm('nov')
+  await press('Publish')
+  await waitFor(() => expect(cms.rows.get('nov')?.state).toBe('published'))
+  expect(await screen.findAllByText('Published')).not.toHaveLength(0)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 test('[C04] the form says what differs from what visitors see, and takes one field back, or all', async () => {
   const cms = powerRatesCms(rates())
   answerWith(...cms.handlers)
