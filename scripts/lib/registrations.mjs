@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { GUIDE, readGuide } from './guide.mjs'
 import { importOverSources } from './import-over-sources.mjs'
 import { root } from './paths.mjs'
 
@@ -16,6 +17,7 @@ const SITE_PAGES = 'cms/src/publishing/site-pages.gen.ts'
 const PAGE_TYPES = 'web/src/panel/layout/page-types.gen.ts'
 const QUERY_PARAMETERS = 'web/src/pages/query-parameters.gen.ts'
 const TYPES = 'web/src/cms/types.gen.ts'
+const HELP_PAGES = 'web/src/features/help/guide.gen.ts'
 
 /**
  * @typedef {{ name: string, path: string, public: boolean, search: boolean, slugNamespace?: string,
@@ -153,6 +155,7 @@ export async function checkRegistrations({ project = root, fix = false } = {}) {
     ...generated(SITE_PAGES, sitePages(entries)),
     ...generated(PAGE_TYPES, pageTypes(panelPages)),
     ...generated(QUERY_PARAMETERS, queryParameters(entries)),
+    ...generated(HELP_PAGES, helpPages(project)),
   )
   return problems
 }
@@ -311,6 +314,19 @@ ${whole
 /** Where the site shows the documents of each space of slugs. */
 export const slugPages: Readonly<Record<string, string>> = {
 ${slugs.toSorted().join('\n')}
+}
+`
+}
+
+/** The editor's guide, which the panel shows as its help. @param {string} project */
+function helpPages(project) {
+  return `// Written by \`npm run types\` from ${GUIDE}: don't edit.
+
+/** The pages of the editor's guide as HTML, by name; the first is \`README\`. */
+export const guide: Readonly<Record<string, { title: string; html: string }>> = {
+${readGuide(project)
+  .map(({ name, title, html }) => `  '${name}': ${JSON.stringify({ title, html })},`)
+  .join('\n')}
 }
 `
 }

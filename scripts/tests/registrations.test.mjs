@@ -12,7 +12,7 @@ let project
 before(() => {
   mkdirSync(path.join(root, '.cache'), { recursive: true })
   project = mkdtempSync(path.join(root, '.cache/registrations-'))
-  for (const folder of ['cms/src', 'cms/seed/types', 'web/src'])
+  for (const folder of ['cms/src', 'cms/seed/types', 'web/src', 'docs/guide'])
     cpSync(path.join(root, folder), path.join(project, folder), { recursive: true })
 })
 after(() => rmSync(project, { recursive: true, force: true }))
@@ -182,6 +182,12 @@ const cases = [
     'web/src/pages/query-parameters.gen.ts',
     without("  'stage',\n"),
     /^web\/src\/pages\/query-parameters\.gen\.ts:\d+: .*npm run types$/m,
+  ],
+  [
+    'that a page of the guide changed',
+    'docs/guide/trash.md',
+    without('30 days', '60 days'),
+    /^web\/src\/features\/help\/guide\.gen\.ts:\d+: .*npm run types$/m,
   ],
   [
     'that the pages of the site changed',

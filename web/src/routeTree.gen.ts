@@ -30,6 +30,7 @@ import { Route as AdminCpIndexRouteImport } from './routes/admin-cp/index'
 import { Route as AdminCpSplatRouteImport } from './routes/admin-cp/$'
 import { Route as AdminCpCalendarRouteImport } from './routes/admin-cp/calendar'
 import { Route as AdminCpDashboardRouteImport } from './routes/admin-cp/dashboard'
+import { Route as AdminCpHelpRouteImport } from './routes/admin-cp/help'
 import { Route as AdminCpMediaRouteImport } from './routes/admin-cp/media'
 import { Route as AdminCpReviewRouteImport } from './routes/admin-cp/review'
 import { Route as AdminCpSettingsRouteImport } from './routes/admin-cp/settings'
@@ -199,6 +200,11 @@ const AdminCpCalendarRoute = AdminCpCalendarRouteImport.update({
 const AdminCpDashboardRoute = AdminCpDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AdminCpRoute,
+} as any)
+const AdminCpHelpRoute = AdminCpHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => AdminCpRoute,
 } as any)
 const AdminCpMediaRoute = AdminCpMediaRouteImport.update({
@@ -592,6 +598,7 @@ export interface FileRoutesByFullPath {
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/calendar': typeof AdminCpCalendarRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
+  '/admin-cp/help': typeof AdminCpHelpRoute
   '/admin-cp/media': typeof AdminCpMediaRoute
   '/admin-cp/review': typeof AdminCpReviewRoute
   '/admin-cp/settings': typeof AdminCpSettingsRoute
@@ -677,6 +684,7 @@ export interface FileRoutesByTo {
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/calendar': typeof AdminCpCalendarRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
+  '/admin-cp/help': typeof AdminCpHelpRoute
   '/admin-cp/media': typeof AdminCpMediaRoute
   '/admin-cp/review': typeof AdminCpReviewRoute
   '/admin-cp/settings': typeof AdminCpSettingsRoute
@@ -767,6 +775,7 @@ export interface FileRoutesById {
   '/admin-cp/$': typeof AdminCpSplatRoute
   '/admin-cp/calendar': typeof AdminCpCalendarRoute
   '/admin-cp/dashboard': typeof AdminCpDashboardRoute
+  '/admin-cp/help': typeof AdminCpHelpRoute
   '/admin-cp/media': typeof AdminCpMediaRoute
   '/admin-cp/review': typeof AdminCpReviewRoute
   '/admin-cp/settings': typeof AdminCpSettingsRoute
@@ -858,6 +867,7 @@ export interface FileRouteTypes {
     | '/admin-cp/$'
     | '/admin-cp/calendar'
     | '/admin-cp/dashboard'
+    | '/admin-cp/help'
     | '/admin-cp/media'
     | '/admin-cp/review'
     | '/admin-cp/settings'
@@ -943,6 +953,7 @@ export interface FileRouteTypes {
     | '/admin-cp/$'
     | '/admin-cp/calendar'
     | '/admin-cp/dashboard'
+    | '/admin-cp/help'
     | '/admin-cp/media'
     | '/admin-cp/review'
     | '/admin-cp/settings'
@@ -1032,6 +1043,7 @@ export interface FileRouteTypes {
     | '/admin-cp/$'
     | '/admin-cp/calendar'
     | '/admin-cp/dashboard'
+    | '/admin-cp/help'
     | '/admin-cp/media'
     | '/admin-cp/review'
     | '/admin-cp/settings'
@@ -1256,6 +1268,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/admin-cp/dashboard'
       preLoaderRoute: typeof AdminCpDashboardRouteImport
+      parentRoute: typeof AdminCpRoute
+    }
+    '/admin-cp/help': {
+      id: '/admin-cp/help'
+      path: '/help'
+      fullPath: '/admin-cp/help'
+      preLoaderRoute: typeof AdminCpHelpRouteImport
       parentRoute: typeof AdminCpRoute
     }
     '/admin-cp/media': {
@@ -1844,6 +1863,7 @@ interface AdminCpRouteChildren {
   AdminCpSplatRoute: typeof AdminCpSplatRoute
   AdminCpCalendarRoute: typeof AdminCpCalendarRoute
   AdminCpDashboardRoute: typeof AdminCpDashboardRoute
+  AdminCpHelpRoute: typeof AdminCpHelpRoute
   AdminCpMediaRoute: typeof AdminCpMediaRoute
   AdminCpReviewRoute: typeof AdminCpReviewRoute
   AdminCpSettingsRoute: typeof AdminCpSettingsRoute
@@ -1876,6 +1896,7 @@ const AdminCpRouteChildren: AdminCpRouteChildren = {
   AdminCpSplatRoute: AdminCpSplatRoute,
   AdminCpCalendarRoute: AdminCpCalendarRoute,
   AdminCpDashboardRoute: AdminCpDashboardRoute,
+  AdminCpHelpRoute: AdminCpHelpRoute,
   AdminCpMediaRoute: AdminCpMediaRoute,
   AdminCpReviewRoute: AdminCpReviewRoute,
   AdminCpSettingsRoute: AdminCpSettingsRoute,

@@ -52,6 +52,7 @@ const reads: Record<Exclude<PanelPath, ManagedPage>, (search: Search) => string[
   '/admin-cp/accounts/sessions': () => [manageUrl('me/sessions')],
   '/admin-cp/accounts/two-step-verification': () => [manageUrl('me/second-factor')],
   '/admin-cp/accounts/change-password': nothing,
+  '/admin-cp/help': nothing,
 }
 
 /**

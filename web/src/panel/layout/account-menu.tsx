@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { Link } from '@tanstack/react-router'
+import CircleQuestionMark from '~icons/lucide/circle-question-mark'
 import LogOut from '~icons/lucide/log-out'
 import type { SessionUser } from '~/session/session-user-schema'
 
@@ -10,7 +12,23 @@ export function initialsOf(name: string): string {
   return letters.map((word) => word?.charAt(0).toUpperCase() ?? '').join('')
 }
 
-/** A button with the user's initials; its menu shows the user and the sign-out. A native popover: Esc closes it. */
+const item = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  width: '100%',
+  minH: '44px',
+  px: '3',
+  borderRadius: 'field',
+  borderWidth: '1px',
+  borderColor: 'line',
+  fontWeight: 'semibold',
+  color: 'ink',
+  textDecoration: 'none',
+  _hover: { bg: 'canvas' },
+} as const
+
+/** A button with the user's initials; its menu shows the user, the help and the sign-out. A native popover: Esc closes it. */
 export function AccountMenu({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
   const id = useId()
   return (
@@ -66,24 +84,14 @@ export function AccountMenu({ user, onSignOut }: { user: SessionUser; onSignOut:
         <chakra.p fontSize="sm" color="muted">
           {user.roleName}
         </chakra.p>
-        <chakra.button
-          type="button"
-          display="flex"
-          alignItems="center"
-          gap="2"
-          width="100%"
-          minH="44px"
-          mt="3"
-          px="3"
-          borderRadius="field"
-          borderWidth="1px"
-          borderColor="line"
-          fontWeight="semibold"
-          _hover={{ bg: 'canvas' }}
-          onClick={onSignOut}
-        >
-          <LogOut aria-hidden /> Sign out
-        </chakra.button>
+        <chakra.div display="grid" gap="2" mt="3" css={{ '& > *': item }}>
+          <Link to="/admin-cp/help" onClick={() => document.getElementById(id)?.hidePopover()}>
+            <CircleQuestionMark aria-hidden /> Help
+          </Link>
+          <button type="button" onClick={onSignOut}>
+            <LogOut aria-hidden /> Sign out
+          </button>
+        </chakra.div>
       </chakra.div>
     </>
   )

@@ -4,6 +4,7 @@ import BriefcaseBusiness from '~icons/lucide/briefcase-business'
 import Building2 from '~icons/lucide/building-2'
 import CalendarDays from '~icons/lucide/calendar-days'
 import MessageSquareCheck from '~icons/lucide/message-square-check'
+import CircleQuestionMark from '~icons/lucide/circle-question-mark'
 import ClipboardList from '~icons/lucide/clipboard-list'
 import FileDown from '~icons/lucide/file-down'
 import FileUser from '~icons/lucide/file-user'
@@ -163,6 +164,12 @@ const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
     keywords: 'security authenticator recovery codes 2fa',
   },
   '/admin-cp/accounts/change-password': { label: 'Change password', icon: KeyRound, group: 'Your account' },
+  '/admin-cp/help': {
+    label: 'Help',
+    icon: CircleQuestionMark,
+    group: 'Your account',
+    keywords: 'tulong gabay guide how to keyboard shortcuts',
+  },
 }
 
 /** Every page of the panel in the order of the sidebar. */
