@@ -20,11 +20,7 @@ export function StageBar({ progressAt }: { progressAt: (at: Date) => StageProgre
   const { stages, current, isEnded = false } = progressAt(useNow())
   const isInstant = (at: string) => at.length > 10
   const dayOf = (at: string) => at && shortDate(isInstant(at) ? dateIn(zone, new Date(at)) : at)
-  // Where two stages share a day, their times tell them apart.
-  const timeOf = (at: string) =>
-    isInstant(at) && stages.filter((other) => dayOf(other.at) === dayOf(at)).length > 1
-      ? timeOfDay(new Date(at), zone)
-      : ''
+  const timeOf = (at: string) => (isInstant(at) ? timeOfDay(new Date(at), zone) : '')
   const now = stages[current]
   return (
     <chakra.div mb="6" pb="5" borderBottomWidth="1px" borderColor="line">

@@ -194,7 +194,7 @@ test('[C25] a public bidding shows its stages above the form, and its bulletin b
   await form()
   const stages = within(screen.getByRole('list', { name: 'Stages' }))
   expect(stages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'PostedOct 30, 2001, done',
+    'PostedOct 30, 20019:00 AM, done',
     'DeadlineNov 25, 20991:30 PM',
     'Bid openingNov 25, 20992:00 PM',
     'Evaluation',
