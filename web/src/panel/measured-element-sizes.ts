@@ -12,14 +12,14 @@ export const measuredElementSizes = {
   dialogWidth: 'var(--size-dialog-width, 0px)',
   dialogHead: 'var(--size-dialog-head, 0px)',
   dialogFoot: 'var(--size-dialog-foot, 0px)',
-  /** Height of the summary beside a form, including the gap below it. */
-  formSummary: 'var(--size-form-summary, 0px)',
+  /** Height of the notices that stay in view above a form, including the gaps around them. */
+  formNotices: 'var(--size-form-notices, 0px)',
   /** Distance from the window's right edge to the left edge of the page's primary action, or of its form's state. */
   action: 'var(--size-action, 0px)',
 } as const
 
 type Measure =
-  'toasts' | 'toasts-rise' | 'dialog-width' | 'dialog-head' | 'dialog-foot' | 'form-summary' | 'action'
+  'toasts' | 'toasts-rise' | 'dialog-width' | 'dialog-head' | 'dialog-foot' | 'form-notices' | 'action'
 
 interface Published {
   height?: Measure

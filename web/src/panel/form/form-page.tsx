@@ -13,7 +13,12 @@ export function FormPage(props: FormContainerProps) {
     <chakra.section
       aria-labelledby={id}
       maxW="820px"
-      css={{ container: 'form / inline-size', '&:has([data-section-index])': { maxWidth: '1100px' } }}
+      css={{
+        container: 'form / inline-size',
+        // What sticks to the top of the page stays below the panel's bar.
+        '--sticky-top': '60px',
+        '&:has([data-section-index])': { maxWidth: '1100px' },
+      }}
       bg="surface"
       borderWidth="1px"
       borderColor="line"

@@ -50,6 +50,7 @@ import { PublishProblemsNote, PublishChecks } from './publish-checks'
 import { SaveStatus } from './save-status'
 import { SideDialog, type FormContainerProps } from './side-dialog'
 import { createDeferredComponent } from '../deferred-component'
+import { measureElementRef } from '../measured-element-sizes'
 import { showUndoNotice, UndoNotice } from '../undo-notice'
 import { lastChangeSummary, newerVersionTitle, type ResourceFormState } from './use-resource-form'
 import { liveVersionAsFormValues } from './live-version-as-form-values'
@@ -58,6 +59,8 @@ import type { ComparableVersionKey } from './version-history'
 const PublishDialog = createDeferredComponent(() => import('./publish-dialog'))
 const VersionHistory = createDeferredComponent(() => import('./version-history'))
 const PreviewPane = lazy(() => import('../preview/preview-pane'))
+
+const notices = measureElementRef({ height: 'form-notices', gap: 16 })
 
 interface ResourceFormDialogProps<Data, Values extends FieldValues> {
   resource: FormResource<Data, Values>
@@ -255,7 +258,12 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             <RestoreUnsavedNotice savedAt={restorableCopy.savedAt} onSettle={state.resolveRestore} />
           )}
           {/* Stays in view, wherever in a long form the request was made. */}
-          <chakra.div position="sticky" top="calc(var(--sticky-top, 0px) + 8px)" zIndex="docked">
+          <chakra.div
+            ref={notices}
+            position="sticky"
+            top="calc(var(--sticky-top, 0px) + 8px)"
+            zIndex="raised"
+          >
             {failed && (
               <RequestErrorNotice
                 trouble={failed.trouble}

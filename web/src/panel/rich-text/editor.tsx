@@ -18,6 +18,7 @@ import {
 import { toast } from 'react-hot-toast/headless'
 import { styles } from '~/ui/rich-text.styles'
 import { libraryFileSchema, type LibraryFile } from '../library/library-queries'
+import { measuredElementSizes } from '../measured-element-sizes'
 import { usePanelTimeZone } from '../time-zone'
 import { detectFileType, toAcceptAttribute } from '../uploads/detect-type-and-upload-file'
 import { UnsentFilesGuard } from '../uploads/unsent-files-guard'
@@ -227,7 +228,7 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
     >
       <chakra.div
         position="sticky"
-        top="var(--sticky-top, 0px)"
+        top={`calc(var(--sticky-top, 0px) + ${measuredElementSizes.formNotices})`}
         zIndex="raised"
         px="2"
         py="1.5"

@@ -7,6 +7,7 @@ import CircleDashed from '~icons/lucide/circle-dashed'
 import CircleDot from '~icons/lucide/circle-dot'
 import { SelectInput } from '../form/select-input'
 import { Kbd } from '../layout/kbd'
+import { measuredElementSizes } from '../measured-element-sizes'
 import type { FormResource } from '../form/form-resource'
 import type { AnyFieldValues } from './field-types'
 import { fieldGroupStatus, fieldGroupStatusText, type FieldGroupStatus } from './field-group-status'
@@ -147,7 +148,7 @@ const WIDE = '@container form (width >= 51.25rem)'
 
 const chooser = {
   position: 'sticky',
-  top: '60px',
+  top: `calc(60px + ${measuredElementSizes.formNotices})`,
   zIndex: 'raised',
   marginInline: '-4',
   paddingInline: '4',
@@ -160,5 +161,9 @@ const chooser = {
 
 const index = {
   display: 'none',
-  [WIDE]: { display: 'block', position: 'sticky', top: '84px' },
+  [WIDE]: {
+    display: 'block',
+    position: 'sticky',
+    top: `calc(84px + ${measuredElementSizes.formNotices})`,
+  },
 } as const

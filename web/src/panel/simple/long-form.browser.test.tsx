@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent as keyboardUser } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { managedRow, resourceCms } from '../../../tests/msw/resource'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
@@ -293,12 +293,13 @@ test('[C25] beside a public bidding stand the time left and what is on record, w
   const fields = screen.getByRole('region', { name: 'Basics' })
   expect(areaOf(card).left).toBeGreaterThan(areaOf(fields).right)
   expect(await accessibilityProblems(document)).toEqual([])
-  // What is on record doesn't fit below the next steps: the keyboard scrolls to it.
-  const beside = screen.getByRole('group', { name: 'Next steps and record' })
-  await waitFor(() => expect(areaOf(beside).top).toBeGreaterThanOrEqual(areaOf(card).bottom))
-  act(() => beside.focus())
-  await keyboardUser.keyboard('{End}')
-  await waitFor(() => expect(beside.scrollTop).toBeGreaterThan(0))
+  // Both scroll with the page, and neither covers the other.
+  const beside = screen.getByRole('region', { name: 'Next steps' })
+  for (const top of [0, 300]) {
+    window.scrollTo(0, top)
+    expect(areaOf(beside).top).toBeGreaterThanOrEqual(areaOf(card).bottom)
+    expect(areaOf(beside).left).toBeGreaterThan(areaOf(fields).right)
+  }
 
   await page.viewport(390, 844)
   // The reading order is the visible one.
@@ -311,6 +312,34 @@ test('[C25] beside a public bidding stand the time left and what is on record, w
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await accessibilityProblems(document)).toEqual([])
 })
+
+test.each([390, 1440])(
+  '[C25] a notice in view covers neither the sections nor the fields, at %i px',
+  async (width) => {
+    await page.viewport(width, 844)
+    const unavailable = http.put('/cms/bac-biddings/:id', () => new HttpResponse(null, { status: 503 }))
+    open('/biddings?row=one', stored, unavailable)
+    await form()
+    const venue = screen.getByLabelText('Venue')
+    await userEvent.type(venue, 'Mabini')
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+    const notice = (await screen.findByText('Couldn’t save')).closest<HTMLElement>('[role=alert]')!
+    venue.blur()
+    window.scrollTo(0, 0)
+    venue.scrollIntoView()
+    const sections =
+      width < 1000
+        ? screen.getByLabelText('Section')
+        : screen.getByRole('navigation', { name: 'Sections of this form' })
+    await waitFor(() => {
+      expect(notice.getBoundingClientRect().top).toBeGreaterThanOrEqual(60)
+      for (const element of [sections, venue])
+        expect(element.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+          notice.getBoundingClientRect().bottom,
+        )
+    })
+  },
+)
 
 test('[C25] a bidding that takes no more bids says when it closed', async () => {
   fixClock(new Date('2026-11-26T02:14:00Z'))

@@ -8,7 +8,7 @@ import { FieldControl } from '../form/fields/field-control'
 import { VisibleValuesAtContext } from '../form/form-contexts'
 import type { FormResource } from '../form/form-resource'
 import { liveVersionAsFormValues } from '../form/live-version-as-form-values'
-import { measuredElementSizes, measureElementRef } from '../measured-element-sizes'
+import { measuredElementSizes } from '../measured-element-sizes'
 import type { ManagedDocument } from '../resource/row-schema'
 import type { AnyFieldValues, SimpleFieldSet } from './field-types'
 import { FormSectionIndex } from './form-section-index'
@@ -33,8 +33,6 @@ interface SectionedFieldsProps {
   /** What is on record of a public document. */
   record?: ReactNode
 }
-
-const summarySize = measureElementRef({ height: 'form-summary', gap: 16 })
 
 /** Sections beside the fields; they are in the index as the others are. */
 const NEXT_STEPS = { id: 'section-next-steps', heading: 'Next steps', icon: <ListChecks aria-hidden /> }
@@ -124,11 +122,7 @@ export function SectionedFields(props: SectionedFieldsProps) {
   const live = liveVersionAsFormValues(resource, row)
   return (
     <chakra.div ref={box} css={hasIndex ? (hasAside ? layoutWithAside : layout) : undefined}>
-      {summary && (
-        <div data-summary ref={summarySize}>
-          {summary}
-        </div>
-      )}
+      {summary && <div data-summary>{summary}</div>}
       {hasIndex && (
         <FormSectionIndex
           sections={sections}
@@ -162,8 +156,7 @@ export function SectionedFields(props: SectionedFieldsProps) {
         ))}
       </chakra.div>
       {beside.length > 0 && (
-        // Scrolls where it is beside the fields; the keyboard must get there.
-        <div data-aside role="group" aria-label="Next steps and record" tabIndex={0}>
+        <div data-aside>
           {beside.map(({ id, heading, content }) => (
             <Section key={id} id={id} heading={heading} as={Heading} isLabeled>
               {content}
@@ -224,11 +217,15 @@ function isInView(id: string): boolean {
 
 const idOf = ({ heading }: FieldGroup) => `section-${heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
-/** What gets the focus stays clear of the panel's bar, the index above the form, and the actions below it. */
+const { formNotices } = measuredElementSizes
+
+/** What gets the focus stays clear of the panel's bar, the notices and the index above the form, and the actions below it. */
 const section = {
-  scrollMarginTop: '150px',
-  '& :is(input, textarea, select, button, [tabindex])': { scrollMarginBlock: '150px 100px' },
-  '@container form (width >= 51.25rem)': { scrollMarginTop: '84px' },
+  scrollMarginTop: `calc(150px + ${formNotices})`,
+  '& :is(input, textarea, select, button, [tabindex])': {
+    scrollMarginBlock: `calc(150px + ${formNotices}) 100px`,
+  },
+  '@container form (width >= 51.25rem)': { scrollMarginTop: `calc(84px + ${formNotices})` },
 } as const
 
 const columns = {
@@ -264,14 +261,10 @@ const layoutWithAside = {
   },
   '@container form (width >= 66.25rem)': {
     gridTemplateColumns: '180px minmax(0, 1fr) 300px',
-    '& > *': { gridRow: '1' },
-    '& > :is([data-summary], [data-aside])': { gridColumn: '3', position: 'sticky', top: '84px' },
-    '& > [data-aside]': {
-      gap: '4',
-      top: `calc(84px + ${measuredElementSizes.formSummary})`,
-      marginTop: measuredElementSizes.formSummary,
-      maxHeight: `calc(100dvh - 180px - ${measuredElementSizes.formSummary})`,
-      overflowY: 'auto',
-    },
+    gridTemplateRows: 'auto 1fr',
+    rowGap: '0',
+    '& > *': { gridRow: '1 / span 2' },
+    '& > [data-summary]': { gridArea: '1 / 3', marginBottom: '4' },
+    '& > [data-aside]': { gridArea: '2 / 3', gap: '4' },
   },
 } as const
