@@ -19,7 +19,7 @@ const things = createSimpleResource(
   { heading: 'Things', columns: ['name'], emptyText: 'Things are for trying.' },
 )
 const Section = createSimpleSection(things)
-const user = { ...editorOf('things'), abilities: [...editorOf('things').abilities, 'things.presence'] }
+let user = editorOf('things')
 
 interface Report {
   field: string | null
@@ -32,6 +32,7 @@ let lastAction: number | null
 // The form's code loads when it is first needed.
 beforeAll(() => import('../simple/simple-dialog'), 120_000)
 beforeEach(async () => {
+  user = { ...editorOf('things'), abilities: [...editorOf('things').abilities, 'things.presence'] }
   reports = []
   others = []
   lastAction = null
@@ -177,6 +178,42 @@ test('[C30] an open form learns of the first action on its document, and reads a
   isDown = false
   await userEvent.click(dialog.getByLabelText('Note'))
   expect(await dialog.findByText('Draft')).toBeDefined()
+})
+
+test('[C23] [C30] a reply that is being written stays when another user resolves the comment', async () => {
+  lastAction = 1
+  const comment = {
+    id: 7,
+    field: 'note',
+    parent: null,
+    text: 'Which one?',
+    by: 'Ben Cruz',
+    at: '2026-11-23T00:40:00.000Z',
+    resolvedBy: null as string | null,
+    resolvedAt: null as string | null,
+  }
+  const review = () =>
+    HttpResponse.json({
+      isRequired: false,
+      review: null,
+      approvers: [],
+      comments: [{ ...comment }],
+      history: [],
+    })
+  user.abilities.push('things.review')
+  const cms = open(undefined, 1, http.get('/cms/things/one/review', review))
+  const dialog = await openForm()
+  await userEvent.click(await dialog.findByRole('button', { name: 'Reply: Which one?' }))
+  await userEvent.type(await dialog.findByLabelText('Reply'), 'The old one')
+  Object.assign(comment, { resolvedBy: 'Ben Cruz', resolvedAt: '2026-11-23T00:50:00.000Z' })
+  cms.rows.set('one', { ...cms.rows.get('one')!, lastAction: 2 })
+  lastAction = 2
+  await userEvent.click(dialog.getByLabelText('Name'))
+  expect(await dialog.findByText(/Resolved by Ben Cruz/)).toBeDefined()
+  expect(dialog.getByLabelText('Reply')).toHaveValue('The old one')
+  expect(dialog.getByRole('button', { name: 'Reopen: Which one?' })).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(dialog.queryByText('Which one?')).toBeNull())
 })
 
 test('[C30] a form works without it', async () => {

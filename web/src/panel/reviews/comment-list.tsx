@@ -38,16 +38,22 @@ interface CommentListProps {
   comments: readonly ReviewComment[]
   /** The label of a comment's field, where comments aren't shown at their fields. */
   labelOf?: (comment: ReviewComment) => string
+  /** Whether resolved comments are left out, except while a reply to them is being written. */
+  isOpenOnly?: boolean
 }
 
 /** Comments with their replies, oldest first, each with its author and buttons to reply, and to resolve or reopen it. */
-export function CommentList({ type, address, comments, labelOf }: CommentListProps) {
+export function CommentList({ type, address, comments, labelOf, isOpenOnly }: CommentListProps) {
+  const [replying, setReplying] = useState<readonly number[]>([])
   const store = useCommentCache(address)
   const resolve = useMutation({
     mutationFn: ({ id, resolvedAt }: ReviewComment) => resolveReviewComment(address, id, resolvedAt === null),
     onSuccess: store,
   })
-  const threads = comments.filter(({ parent }) => parent === null)
+  const threads = comments.filter(
+    ({ id, parent, resolvedAt }) =>
+      parent === null && (!isOpenOnly || resolvedAt === null || replying.includes(id)),
+  )
   if (threads.length === 0) return null
   return (
     <>
@@ -61,6 +67,13 @@ export function CommentList({ type, address, comments, labelOf }: CommentListPro
             comment={comment}
             replies={comments.filter(({ parent }) => parent === comment.id)}
             label={labelOf?.(comment)}
+            isReplying={replying.includes(comment.id)}
+            onReplying={(isReplying) =>
+              setReplying((all) => [
+                ...all.filter((id) => id !== comment.id),
+                ...(isReplying ? [comment.id] : []),
+              ])
+            }
             resolveButton={
               <SoftDisabledButton
                 size="sm"
@@ -86,11 +99,13 @@ interface CommentThreadProps extends Pick<CommentListProps, 'type' | 'address'> 
   comment: ReviewComment
   replies: readonly ReviewComment[]
   label: string | undefined
+  isReplying: boolean
+  onReplying: (isReplying: boolean) => void
   resolveButton: ReactNode
 }
 
-function CommentThread({ type, address, comment, replies, label, resolveButton }: CommentThreadProps) {
-  const [isReplying, setReplying] = useState(false)
+function CommentThread(props: CommentThreadProps) {
+  const { type, address, comment, replies, label, isReplying, onReplying, resolveButton } = props
   const button = useRef<HTMLButtonElement>(null)
   const isResolved = comment.resolvedAt !== null
   return (
@@ -115,13 +130,12 @@ function CommentThread({ type, address, comment, replies, label, resolveButton }
             shape="field"
             aria-label={`Reply: ${startOf(comment)}`}
             aria-expanded={isReplying}
-            onClick={() => setReplying(true)}
+            onClick={() => onReplying(true)}
           >
             Reply
           </Button>
         )}
-        {/* A resolved comment leaves the form, with a reply that isn't sent. */}
-        {!isReplying && resolveButton}
+        {resolveButton}
       </chakra.div>
       {replies.length > 0 && (
         <chakra.ul aria-label="Replies" listStyleType="none" m="0" p="0" ps="4" display="grid" gap="2">
@@ -139,7 +153,7 @@ function CommentThread({ type, address, comment, replies, label, resolveButton }
           about={{ parent: comment.id }}
           label="Reply"
           onDone={() => {
-            setReplying(false)
+            onReplying(false)
             button.current?.focus()
           }}
         />

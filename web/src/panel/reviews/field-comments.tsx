@@ -36,16 +36,20 @@ export function FieldCommentsProvider(props: {
 /** The part of a field that a comment names, such as a charge and its amount; blank for the whole field. */
 const partOf = (comment: ReviewComment) => comment.field.split('/').slice(1).join(', ')
 
-/** The open comments on a field, below its control; nothing for none. */
+/** The open comments on a field, below its control, and those to which a reply is being written. */
 export function FieldComments({ field }: { field: string }) {
   const found = use(FieldCommentsContext)
-  const open = found?.comments.filter(
-    (comment) => comment.resolvedAt === null && comment.field.split('/')[0] === field,
-  )
-  if (!found || !open || open.length === 0) return null
+  const comments = found?.comments.filter((comment) => comment.field.split('/')[0] === field)
+  if (!found || !comments || comments.length === 0) return null
   return (
-    <chakra.div mt="2">
-      <CommentList type={found.type} address={found.address} comments={open} labelOf={partOf} />
+    <chakra.div mt="2" _empty={{ display: 'none' }}>
+      <CommentList
+        type={found.type}
+        address={found.address}
+        comments={comments}
+        labelOf={partOf}
+        isOpenOnly
+      />
     </chakra.div>
   )
 }
