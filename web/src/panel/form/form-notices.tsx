@@ -158,6 +158,28 @@ export function NewerVersionNotice(props: { title: string; dirty: boolean; onLoa
   )
 }
 
+/** Says that the document was deleted while the form is open. The form goes on once it is restored. */
+export function DeletedNotice(props: { noun: string; dirty: boolean; onSaveAsNew: () => void }) {
+  const text = 'Restore it from the trash to continue here.'
+  return (
+    <FormNotice
+      tone="alert"
+      title={`This ${props.noun} was deleted`}
+      text={props.dirty ? `${text} Your changes are still here.` : text}
+    >
+      <SaveAsNewButton noun={props.noun} onPress={props.onSaveAsNew} />
+    </FormNotice>
+  )
+}
+
+function SaveAsNewButton({ noun, onPress }: { noun: string; onPress: () => void }) {
+  return (
+    <Button size="sm" shape="field" onClick={onPress}>
+      Save as new {noun}
+    </Button>
+  )
+}
+
 /** Says that files must be finished, answered or removed before the document goes out; leads to the first one. */
 export function UnsentFilesNotice({ action, count }: { action: DocumentAction; count: number }) {
   const files = count === 1 ? 'A file isn’t' : `${count} files aren’t`
@@ -232,9 +254,7 @@ export function RequestErrorNotice(props: {
         </Button>
       )}
       {kind === 'gone' && props.onSaveAsNew && (
-        <Button size="sm" shape="field" onClick={props.onSaveAsNew}>
-          Save as new {props.noun}{' '}
-        </Button>
+        <SaveAsNewButton noun={props.noun} onPress={props.onSaveAsNew} />
       )}
       {kind !== 'signed-out' && kind !== 'gone' && (
         <Button size="sm" variant="outline" shape="field" onClick={props.onRetry}>

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
+import { toast } from 'react-hot-toast/headless'
 import type { UnsavedDraft } from '~/lib/preview'
 import { Button } from '~/ui/button'
 import { useReauthentication } from '../sign-in/session-gate'
@@ -29,6 +30,7 @@ import { listErrorMessages } from './field-errors'
 import { DangerZone, confirmationForAction } from './danger-zone'
 import { FormFooter, saveButtonLabel } from './form-footer'
 import {
+  DeletedNotice,
   NewBuildNotice,
   NewerVersionNotice,
   NotSavedNotice,
@@ -111,12 +113,26 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   // A draft with unsaved changes differs from the approved one.
   const isHeldForReview = row?.needsReview === true && (dirty || !row.abilities.publish)
   const hasVersions = may('versions')
-  const others = useOthersInForm(
+  const deletedId = useRef<string>(undefined)
+  const { others, isDeleted } = useOthersInForm(
     row && !isReadOnly && may('presence') ? resource.api.addressOf(row.documentId) : undefined,
     row?.lastAction ?? 0,
-    () => state.refreshRow().then(() => refreshListsAndDashboard(client, resource.api.name)),
+    async () => {
+      const change = (await state.refreshRow())?.lastChange
+      const isRestore = change?.action === 'restore' && change.at !== row?.lastChange?.at
+      if (change && (isRestore || deletedId.current === row?.documentId))
+        toast.success(
+          `${change.isOwn ? 'You' : (change.by ?? 'Someone')} restored this ${resource.singular}.`,
+        )
+      deletedId.current = undefined
+      await refreshListsAndDashboard(client, resource.api.name)
+    },
   )
 
+  useEffect(() => {
+    // An undo of the deletion ends in a publication, so the last change alone doesn't tell that it was restored.
+    if (isDeleted) deletedId.current = row?.documentId
+  }, [isDeleted, row?.documentId])
   useEffect(() => {
     // Cancels the repetition once this failure is over, such as after a press of “Try again”.
     if (failed?.trouble.kind === 'signed-out') return signInAgain(failed.retry)
@@ -276,6 +292,9 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
                 onSignIn={() => signInAgain(failed.retry)}
                 onSaveAsNew={state.saveAsNew}
               />
+            )}
+            {isDeleted && failed?.trouble.kind !== 'gone' && (
+              <DeletedNotice noun={resource.singular} dirty={dirty} onSaveAsNew={state.saveAsNew} />
             )}
             {heldBack && <UnsentFilesNotice {...heldBack} />}
             {state.refusal && dirty && !busy && !conflict && (

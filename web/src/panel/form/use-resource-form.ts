@@ -382,16 +382,20 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     },
     /**
      * Reads what others did with the document, such as a review; content that they changed becomes `newer`. Input
-     * stays. Rejects when it can't be read.
+     * stays, also if they deleted and restored it. @returns the document. Rejects when it can't be read.
      */
     refreshRow: async () => {
       const { documentId } = baseline.row ?? {}
-      if (!documentId) return
+      if (!documentId) return undefined
       const row = await resource.api.get(documentId)
+      const values = resource.toValues(row)
       setLatest(row)
-      setBaseline((before) =>
-        before.row && before.row.version === row.version ? { ...before, row } : before,
-      )
+      setFailed((before) => (before?.trouble.kind === 'gone' ? undefined : before))
+      setBaseline((before) => {
+        if (before.row && before.row.version === row.version) return { ...before, row }
+        return deepEqual(before.values, values) ? { ...before, row, version: row.version } : before
+      })
+      return row
     },
     /** Discards unsaved changes. @returns a function that brings them back, on what was saved meanwhile */
     discardUnsaved: () => {

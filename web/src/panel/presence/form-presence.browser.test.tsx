@@ -180,6 +180,36 @@ test('[C30] an open form learns of the first action on its document, and reads a
   expect(await dialog.findByText('Draft')).toBeDefined()
 })
 
+test('[C30] an open form says that its document was deleted, then restored, and goes on with the input', async () => {
+  lastAction = 1
+  let isGone = false
+  const cms = open(() =>
+    isGone ? refuse(404, 'NotFoundError', 'Gone') : HttpResponse.json({ others, lastAction }),
+  )
+  const dialog = await openForm()
+  await userEvent.type(dialog.getByLabelText('Note'), 'Bright')
+  const row = cms.rows.get('one')!
+  cms.rows.delete('one')
+  isGone = true
+  await userEvent.click(dialog.getByLabelText('Name'))
+  expect(await dialog.findByText('This thing was deleted')).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Save as new thing' })).toBeDefined()
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }))
+  expect(await dialog.findByText(/^This was deleted by someone else\./)).toBeDefined()
+
+  const lastChange = { action: 'publish', at: '2026-11-19T01:00:00.000Z', by: 'Ben Cruz', isOwn: false }
+  cms.rows.set('one', { ...row, state: 'draft', version: 'one-9', lastChange, lastAction: 3 })
+  isGone = false
+  lastAction = 3
+  await userEvent.click(dialog.getByLabelText('Note'))
+  expect(await within(document.body).findByText('Ben Cruz restored this thing.')).toBeDefined()
+  expect(dialog.queryByText(/deleted/)).toBeNull()
+  expect(dialog.getByLabelText('Note')).toHaveValue('Bright')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(cms.rows.get('one')!.data).toEqual({ name: 'Lamp', note: 'Bright' }))
+})
+
 test('[C23] [C30] a reply that is being written stays when another user resolves the comment', async () => {
   lastAction = 1
   const comment = {

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useEffect, useEffectEvent, useRef } from 'react'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
+import { NotFoundError } from '~/cms/errors'
 
 const presence = v.object({
   name: v.string(),
@@ -45,8 +46,8 @@ const presenceQuery = (address: string) =>
 export const NO_PRESENCES: readonly FormPresence[] = []
 
 /**
- * Reports that the form of a document is open while it is, and returns who else has it open. Whether two of them change
- * the same is decided at saving, so a failed report is no error.
+ * Reports that the form of a document is open while it is, and returns who else has it open and whether the document was
+ * deleted. Whether two of them change the same is decided at saving, so another failed report is no error.
  * @param address of the document below `/cms`; undefined to report nothing
  * @param lastAction number of the last action that the form knows of; 0 for none
  * @param onLaterAction called once for each later one, and again with the next report if it failed
@@ -55,9 +56,9 @@ export function useOthersInForm(
   address: string | undefined,
   lastAction: number,
   onLaterAction: () => Promise<void>,
-): readonly FormPresence[] {
+): { others: readonly FormPresence[]; isDeleted: boolean } {
   const client = useQueryClient()
-  const { data, isError, dataUpdatedAt } = useQuery({
+  const { data, error, dataUpdatedAt } = useQuery({
     ...presenceQuery(address ?? ''),
     enabled: address !== undefined,
   })
@@ -89,7 +90,10 @@ export function useOthersInForm(
       report(address, { field: null, isOpen: false }).catch(() => undefined)
     }
   }, [address, client])
-  return isError ? NO_PRESENCES : (data?.others ?? NO_PRESENCES)
+  return {
+    others: error ? NO_PRESENCES : (data?.others ?? NO_PRESENCES),
+    isDeleted: error instanceof NotFoundError,
+  }
 }
 
 /** The other users who have the form open, for its fields. */
