@@ -556,7 +556,7 @@ test('[C10][C11][M06] an editor writes an article with a table and a picture, pr
   await page.getByRole('button', { name: 'Delete row' }).click()
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: 'Image', exact: true }).click()
-  const library = page.getByRole('dialog', { name: 'Choose an image' })
+  const library = page.getByRole('dialog', { name: 'Choose images' })
   await library.getByRole('listitem').first().getByRole('button').click()
   await library.getByLabel(/^Alt text/).fill('A pylon before green hills')
   await library.getByRole('button', { name: 'Insert' }).click()

@@ -1,10 +1,11 @@
 import { Input, chakra } from '@chakra-ui/react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '~/ui/button'
 import Check from '~icons/lucide/check'
 import { CenterDialog } from '../form/center-dialog'
-import { useFileFieldUpload } from '../form/fields/use-file-field-upload'
+import { CloseButton } from '../close-button'
 import { LabeledField } from '../form/labeled-field'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
@@ -13,8 +14,9 @@ import { SearchInput } from '../list/search-input'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import type { ImageValue } from '../resource/file-values'
 import { toUserMessage } from '../user-error'
-import { DuplicateActions } from '../uploads/duplicate-actions'
-import { toAcceptAttribute } from '../uploads/detect-type-and-upload-file'
+import { detectFileType, toAcceptAttribute } from '../uploads/detect-type-and-upload-file'
+import { UploadList } from '../uploads/upload-list'
+import { useFileUploads } from '../uploads/use-uploads'
 import { useMayUseLibrary } from './use-may-use-library'
 import {
   saveAltText,
@@ -25,75 +27,95 @@ import {
 } from './library-queries'
 
 interface PicturePickerProps {
-  /** Label of the confirming button: "Insert", "Use this picture". */
+  /** Label of the confirming button for one image: "Insert", "Use this image". */
   act: string
   /** Whether the document has alt text of its own; otherwise the library's is edited. */
   hasOwnText: boolean
-  onChoose: (picture: ImageValue) => void
+  /** Whether several images can be chosen; `gallery` offers no other way to insert them. */
+  many?: 'images' | 'gallery'
+  /** Called with the images in the order in which they were chosen. */
+  onChoose: (pictures: ImageValue[], isGallery: boolean) => void
   onClose: () => void
 }
 
-/** Chooses an image of the media library, or uploads one. An image without alt text can't be chosen. */
-export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: PicturePickerProps) {
+/** A chosen image with the alt text that is being entered. */
+interface Choice {
+  picture: LibraryPicture
+  words: string
+}
+
+/** Chooses images of the media library, or uploads them. An image without alt text can't be chosen. */
+export default function PicturePicker({ act, hasOwnText, many, onChoose, onClose }: PicturePickerProps) {
   const client = useQueryClient()
   const form = useId()
   const input = useRef<HTMLInputElement>(null)
-  const text = useRef<HTMLInputElement>(null)
+  const texts = useRef<HTMLOListElement>(null)
   const guard = useRef<LeaveGuardHandle>(null)
   const [typed, setTyped] = useState('')
   const [tag, setTag] = useState<string>()
   const [page, setPage] = useState(1)
-  const [chosen, setChosen] = useState<LibraryPicture>()
-  const [words, setWords] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [chosen, setChosen] = useState<Choice[]>([])
+  const [isChecked, setChecked] = useState(false)
   const search = useDebouncedSearch(typed, (next) => {
     setTyped(next)
     setPage(1)
   })
   const found = useQuery(libraryPicturesQuery({ q: typed, tag }, page))
   const tags = found.data?.tags ?? []
-  const choose = (picture: LibraryPicture) => {
-    setChosen(picture)
-    setWords(picture.alternativeText)
-    setProblem(undefined)
+  const remove = (picture: LibraryPicture) =>
+    setChosen((all) => all.filter((one) => one.picture.id !== picture.id))
+  const add = (picture: LibraryPicture) => {
+    setChecked(false)
+    const choice = { picture, words: picture.alternativeText }
+    setChosen((all) => [...(many ? all.filter((one) => one.picture.id !== picture.id) : []), choice])
   }
+  const focusText = (index: number) =>
+    [...(texts.current?.querySelectorAll('input') ?? [])].at(index)?.focus()
   const mayUpload = useMayUseLibrary('upload')
-  const upload = useFileFieldUpload({
-    wanted: 'picture',
+  const uploads = useFileUploads({
+    detectType: (file) => detectFileType(file, 'picture'),
     schema: libraryPictureSchema,
-    onSent: (picture) => {
-      choose(picture)
+    onStored: (picture) => {
+      flushSync(() => add(picture))
+      // The image still lacks its alt text, so that field gets the focus unless another one has it.
+      if (!texts.current?.contains(document.activeElement)) focusText(-1)
       void client.invalidateQueries({ queryKey: ['manage', 'files'] })
-      // The picture still lacks its alt text, so that field gets the focus.
-      requestAnimationFrame(() => text.current?.focus())
     },
   })
+  const pending = uploads.uploads.filter(({ state }) => state !== 'done')
   const use = useMutation({
-    mutationFn: async (picture: LibraryPicture) => {
-      const described = words.trim()
-      if (!hasOwnText && described !== picture.alternativeText) await saveAltText(picture, described)
-      // The library gets its first alt text, where the user may write it.
-      else if (!picture.alternativeText) await saveAltText(picture, described).catch(() => undefined)
-      const { documentId: _documentId, version: _version, tile: _tile, ...image } = picture
-      onChoose({ ...image, alternativeText: described })
+    mutationFn: async (isGallery: boolean) => {
+      const images: ImageValue[] = []
+      for (const { picture, words } of chosen) {
+        const described = words.trim()
+        if (!hasOwnText && described !== picture.alternativeText) await saveAltText(picture, described)
+        // The library gets its first alt text, where the user may write it.
+        else if (!picture.alternativeText) await saveAltText(picture, described).catch(() => undefined)
+        const { documentId: _documentId, version: _version, tile: _tile, ...image } = picture
+        images.push({ ...image, alternativeText: described })
+      }
+      onChoose(images, isGallery)
     },
   })
+  const insert = (isGallery: boolean) => {
+    setChecked(true)
+    const missing = chosen.findIndex(({ words }) => !words.trim())
+    if (missing !== -1) focusText(missing)
+    else if (chosen.length > 0) use.mutate(isGallery)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // The dialog has a form of its own; the outer form must not be submitted.
     event.stopPropagation()
-    if (!chosen) return setProblem('Choose an image.')
-    if (!words.trim()) {
-      setProblem('Enter alt text.')
-      return text.current?.focus()
-    }
-    return use.mutate(chosen)
+    insert(many === 'gallery')
   }
   const pages = Math.ceil((found.data?.total ?? 0) / LIBRARY_PICTURES_PER_PAGE)
+  const several = chosen.length > 1
+  const oneLabel = several ? `Insert ${chosen.length} images` : act
 
   return (
     <CenterDialog
-      title="Choose an image"
+      title={many ? 'Choose images' : 'Choose an image'}
       width="860px"
       onClose={() => guard.current?.ask(onClose)}
       footer={
@@ -101,15 +123,20 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
           <Button size="sm" variant="outline" shape="field" onClick={onClose}>
             Cancel
           </Button>
-          <Button size="sm" shape="field" type="submit" form={form} aria-disabled={!chosen}>
-            {act}
+          {many === 'images' && several && (
+            <Button size="sm" variant="outline" shape="field" onClick={() => insert(true)}>
+              Insert as gallery
+            </Button>
+          )}
+          <Button size="sm" shape="field" type="submit" form={form} aria-disabled={chosen.length === 0}>
+            {many === 'gallery' ? 'Insert as gallery' : oneLabel}
           </Button>
         </>
       }
     >
       <LeaveGuard
         ref={guard}
-        dirty={words.trim() !== (chosen?.alternativeText ?? '').trim()}
+        dirty={chosen.some(({ picture, words }) => words.trim() !== picture.alternativeText.trim())}
         title="the alt text"
       />
       <chakra.form id={form} noValidate onSubmit={submit} display="grid" gap="4">
@@ -135,40 +162,23 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
             ref={input}
             type="file"
             hidden
-            aria-label="Upload an image"
+            multiple={many !== undefined}
+            aria-label={many ? 'Upload images' : 'Upload an image'}
             accept={toAcceptAttribute('picture')}
             onChange={(event) => {
-              const [file] = event.target.files ?? []
+              const files = [...(event.target.files ?? [])]
               event.target.value = ''
-              if (file) upload.choose(file)
+              if (!many) uploads.drop(...uploads.uploads)
+              uploads.add(files)
             }}
           />
-          {upload.sending ? (
-            <>
-              <chakra.span role="status">Uploading {upload.sending.name}…</chakra.span>
-              <Button ref={focusOn} size="sm" variant="outline" shape="field" onClick={upload.sending.cancel}>
-                Cancel upload
-              </Button>
-            </>
-          ) : (
-            mayUpload && (
-              <Button size="sm" variant="outline" shape="field" onClick={() => input.current?.click()}>
-                Upload an image
-              </Button>
-            )
-          )}
-          {upload.duplicate && <DuplicateActions {...upload.duplicate} />}
-          {upload.again && (
-            <Button ref={focusOn} size="sm" shape="field" onClick={upload.again}>
-              Try again
+          {mayUpload && (
+            <Button size="sm" variant="outline" shape="field" onClick={() => input.current?.click()}>
+              {many ? 'Upload images' : 'Upload an image'}
             </Button>
           )}
         </chakra.div>
-        {upload.failed && (
-          <chakra.p role="alert" color="danger">
-            {upload.failed}
-          </chakra.p>
-        )}
+        <UploadList uploads={{ ...uploads, uploads: pending }} />
         {found.error ? (
           <chakra.div role="alert">
             {toUserMessage(found.error)}{' '}
@@ -179,9 +189,9 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
         ) : (
           <Tiles
             rows={found.data?.rows}
-            chosen={chosen}
+            chosen={chosen.map(({ picture }) => picture.id)}
             narrowed={typed !== '' || tag !== undefined}
-            onChoose={choose}
+            onPress={(picture, isChosen) => (many && isChosen ? remove(picture) : add(picture))}
           />
         )}
         {pages > 1 && (
@@ -209,44 +219,53 @@ export default function PicturePicker({ act, hasOwnText, onChoose, onClose }: Pi
             </Button>
           </chakra.div>
         )}
-        <LabeledField
-          label={chosen ? `Alt text of ${chosen.name}` : 'Alt text'}
-          help="Describe the image for people using screen readers."
-          error={problem}
-          required
-        >
-          <Input
-            ref={text}
-            maxLength={250}
-            disabled={!chosen}
-            value={words}
-            onChange={(event) => {
-              setWords(event.target.value)
-              setProblem(undefined)
-            }}
-          />
-        </LabeledField>
+        <chakra.p role="status" color={isChecked && chosen.length === 0 ? 'danger' : 'muted'}>
+          {chosen.length === 0 && (many ? 'Choose one or more images.' : 'Choose an image.')}
+          {chosen.length === 1 && 'Describe the image for people using screen readers.'}
+          {several && `${chosen.length} images chosen. Describe each for people using screen readers.`}
+        </chakra.p>
+        <chakra.ol ref={texts} aria-label="Chosen images" display="grid" gap="3" listStyleType="none">
+          {chosen.map(({ picture, words }) => (
+            <chakra.li key={picture.id} display="flex" gap="3" alignItems="flex-start">
+              <chakra.img src={picture.tile} alt="" width="72px" aspectRatio="4 / 3" objectFit="cover" />
+              <LabeledField
+                label={`Alt text of ${picture.name}`}
+                error={isChecked && !words.trim() ? 'Enter alt text.' : undefined}
+                required
+              >
+                <Input
+                  maxLength={250}
+                  value={words}
+                  onChange={(event) =>
+                    setChosen((all) =>
+                      all.map((one) =>
+                        one.picture.id === picture.id ? { picture, words: event.target.value } : one,
+                      ),
+                    )
+                  }
+                />
+              </LabeledField>
+              {many && <CloseButton aria-label={`Remove ${picture.name}`} onClick={() => remove(picture)} />}
+            </chakra.li>
+          ))}
+        </chakra.ol>
         <FormErrorNotice text={use.error ? toUserMessage(use.error) : undefined} />
       </chakra.form>
     </CenterDialog>
   )
 }
 
-/** Focuses the element that replaces a clicked button. */
-const focusOn = (button: HTMLElement | null) => button?.focus()
-
 interface TilesProps {
   rows: LibraryPicture[] | undefined
-  chosen: LibraryPicture | undefined
+  /** Ids of the chosen images, in order. */
+  chosen: number[]
   narrowed: boolean
-  onChoose: (picture: LibraryPicture) => void
+  onPress: (picture: LibraryPicture, isChosen: boolean) => void
 }
 
-function Tiles({ rows, chosen, narrowed, onChoose }: TilesProps) {
+function Tiles({ rows, chosen, narrowed, onPress }: TilesProps) {
   if (!rows) return <chakra.p minH="180px">Loading images…</chakra.p>
-  // A new upload is shown before the list has reloaded.
-  const all = chosen && !narrowed && !rows.some(({ id }) => id === chosen.id) ? [chosen, ...rows] : rows
-  if (all.length === 0) {
+  if (rows.length === 0) {
     return (
       <chakra.p minH="120px" color="muted">
         {narrowed ? 'No images match your search.' : 'No images yet. Upload one to get started.'}
@@ -264,8 +283,9 @@ function Tiles({ rows, chosen, narrowed, onChoose }: TilesProps) {
       overflowY="auto"
       listStyleType="none"
     >
-      {all.map((picture) => {
-        const isChosen = picture.id === chosen?.id
+      {rows.map((picture) => {
+        const place = chosen.indexOf(picture.id) + 1
+        const isChosen = place > 0
         return (
           <li key={picture.id}>
             <chakra.button
@@ -279,7 +299,7 @@ function Tiles({ rows, chosen, narrowed, onChoose }: TilesProps) {
               borderColor={isChosen ? 'teal' : 'line'}
               borderRadius="field"
               overflow="hidden"
-              onClick={() => onChoose(picture)}
+              onClick={() => onPress(picture, isChosen)}
             >
               <chakra.img
                 src={picture.tile}
@@ -292,15 +312,21 @@ function Tiles({ rows, chosen, narrowed, onChoose }: TilesProps) {
               />
               {isChosen && (
                 <chakra.span
+                  aria-hidden
                   position="absolute"
                   top="2"
                   insetEnd="2"
-                  p="1"
+                  display="grid"
+                  placeItems="center"
+                  minW="26px"
+                  height="26px"
                   borderRadius="pill"
                   bg="teal"
                   color="white"
+                  fontSize="sm"
+                  fontWeight="semibold"
                 >
-                  <Check aria-hidden />
+                  {chosen.length > 1 ? place : <Check />}
                 </chakra.span>
               )}
               <chakra.span display="block" px="2" py="1.5" fontSize="xs" overflowWrap="anywhere">

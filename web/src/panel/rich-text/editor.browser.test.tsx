@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { http, HttpResponse, type HttpHandler } from 'msw'
 import { Suspense, use, useEffect, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -310,14 +310,16 @@ const pngFile = (name: string) =>
 const pdfFile = new File(['%PDF-1.7'], 'Plan 2027.pdf', { type: 'application/pdf' })
 
 /** A library that takes uploads; the second of a name is known. */
-function takeUploads() {
+function takeUploads(alternativeText = pylon.alternativeText, ...more: HttpHandler[]) {
   const names: string[] = []
   answerWith(
+    ...more,
     http.post('/cms/files', ({ request }) => {
       const { searchParams } = new URL(request.url)
       const name = searchParams.get('name')!
       const mime = request.headers.get('content-type')!
-      const stored = { ...pylon, id: names.length + 20, documentId: name, name, mime, size: 142 }
+      const head = { ...pylon, id: names.length + 20, documentId: name, name, alternativeText }
+      const stored = { ...head, mime, size: 142 }
       if (names.includes(name) && searchParams.get('duplicates') === 'refuse') {
         const error = {
           status: 409,
@@ -415,15 +417,23 @@ test('[C24] a picture that the library has already is used where it was pasted',
   expect(names).toEqual(['a.png'])
 })
 
-test('[C24] several pictures at once become a gallery below the text, and one leaves it again', async () => {
-  await open([paragraph('Before')])
-  takeUploads()
+test('[C24] pictures that are uploaded at once become a gallery below the text, and one leaves it again', async () => {
+  const { tools } = await open([paragraph('Before')])
+  takeUploads(
+    '',
+    http.get('/cms/files', () => HttpResponse.json({ rows: [pylon], total: 1 })),
+    http.put('/cms/files/:id', () => HttpResponse.json(pylon)),
+  )
   await userEvent.click(screen.getByText('Before'))
   await userEvent.keyboard('{End}')
-  await userEvent.upload(screen.getByLabelText('Images for the gallery'), [
-    pngFile('a.png'),
-    pngFile('b.png'),
-  ])
+  await userEvent.click(tools.getByRole('button', { name: 'More tools' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Gallery' }))
+  const dialog = await findOpenDialog('Choose images')
+  await userEvent.upload(dialog.getByLabelText('Upload images'), [pngFile('a.png'), pngFile('b.png')])
+  await userEvent.fill(await dialog.findByLabelText(/^Alt text of b\.png/), 'A crew')
+  await userEvent.click(dialog.getByRole('button', { name: 'Insert as gallery' }))
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^Alt text of a\.png/))
+  await userEvent.keyboard('A pylon{Enter}')
   await waitFor(() => expect(shownImages()).toEqual(['a.png', 'b.png']))
   const galleries = () => (told as { gallery?: boolean }[]).filter(({ gallery }) => gallery).length
   expect(galleries()).toBe(2)
@@ -431,6 +441,48 @@ test('[C24] several pictures at once become a gallery below the text, and one le
   await userEvent.click(screen.getAllByRole('checkbox', { name: /^Show in a gallery/ })[1]!)
   expect(galleries()).toBe(1)
 })
+
+test.each([390, 1440])(
+  '[C24] several pictures of the library are chosen by keyboard, in order, and inserted at once, at %i px',
+  async (width) => {
+    await page.viewport(width, 900)
+    const { text, tools } = await open([paragraph('Before')])
+    const rows = ['crew', 'dam', 'pole'].map((name, index) => ({
+      ...pylon,
+      id: index + 1,
+      documentId: name,
+      name: `${name}.png`,
+      alternativeText: `A ${name}`,
+    }))
+    answerWith(http.get('/cms/files', () => HttpResponse.json({ rows, total: 3 })))
+    await userEvent.click(text)
+    await userEvent.click(tools.getByRole('button', { name: 'Image' }))
+    const dialog = await findOpenDialog('Choose images')
+    const tile = (name: string) => dialog.findByRole('button', { name: `${name}.png` })
+    for (const name of ['pole', 'dam', 'crew']) {
+      ;(await tile(name)).focus()
+      await userEvent.keyboard(' ')
+    }
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove dam.png' }))
+    expect((await tile('dam')).ariaPressed).toBe('false')
+    ;(await tile('dam')).focus()
+    await userEvent.keyboard(' ')
+    const chosen = within(dialog.getByRole('list', { name: 'Chosen images' }))
+    expect(chosen.getAllByRole('textbox').map((box) => (box as HTMLInputElement).value)).toEqual([
+      'A pole',
+      'A crew',
+      'A dam',
+    ])
+    expect(await accessibilityProblems()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    expect(dialog.getByRole('button', { name: 'Insert as gallery' })).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: 'Insert 3 images' }))
+    await waitFor(() => expect(shownImages()).toEqual(['pole.png', 'crew.png', 'dam.png']))
+    expect((told as { gallery?: boolean }[]).some(({ gallery }) => gallery)).toBe(false)
+    await userEvent.keyboard('After')
+    await waitFor(() => expect(told.at(-1)).toEqual(paragraph('After')))
+  },
+)
 
 test.each([390, 1280])(
   '[C24] buttons, videos, files and callouts are made by keyboard, with axe, at %i px',
@@ -578,7 +630,7 @@ test('[C11] Esc in the dialogs of a link and of a picture asks before input is d
   await userEvent.click(text)
   const typed = [
     ['Link', 'Add link', /Address/, 'https://mabini.example'],
-    ['Image', 'Choose an image', /Alt text of pylon.png/, 'At dusk'],
+    ['Image', 'Choose images', /Alt text of pylon.png/, 'At dusk'],
   ] as const
   for (const [tool, title, field, words] of typed) {
     await userEvent.click(tools.getByRole('button', { name: tool }))
@@ -601,7 +653,7 @@ test('[C11] a picture comes from the library with its description, which the tex
   const { text, tools } = await open([paragraph('Before')])
   await userEvent.click(text)
   await userEvent.click(tools.getByRole('button', { name: 'Image' }))
-  const dialog = await findOpenDialog('Choose an image')
+  const dialog = await findOpenDialog('Choose images')
   await userEvent.click(await dialog.findByRole('button', { name: 'pylon.png' }))
   const shows = dialog.getByLabelText(/Alt text of pylon.png/)
   await userEvent.clear(shows)
@@ -764,7 +816,7 @@ test('[C11] “/” asks for a link’s address and for a picture, and is gone f
   await userEvent.keyboard(' /pho')
   await screen.findByRole('option', { name: 'Image' })
   await userEvent.keyboard('{Enter}')
-  expect(await screen.findByRole('dialog', { name: 'Choose an image' })).toBeDefined()
+  expect(await screen.findByRole('dialog', { name: 'Choose images' })).toBeDefined()
 })
 
 test('[C11] finds words, goes from match to match, and leaves the text unchanged', async () => {

@@ -153,36 +153,31 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
   const [isFinding, setFinding] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const menuKeys = useRef<MenuKeyHandler>(null)
-  const pictures = useRef<HTMLInputElement>(null)
   const documents = useRef<HTMLInputElement>(null)
   const uploads = useFileUploads({
     detectType: (file) => detectFileType(file),
     schema: libraryFileSchema,
     onStored: (stored, file) => {
-      const { at, gallery } = uploadPositionOf(editor, file)
-      editor.commands.insertContentAt(at, fileNode(stored, gallery), { updateSelection: false })
+      const at = uploadPositionOf(editor, file)
+      editor.commands.insertContentAt(at, fileNode(stored), { updateSelection: false })
       void client.invalidateQueries({ queryKey: ['manage', 'files'] })
     },
   })
   // Uploaded files are in the text; the others stay in the list.
   const pending = uploads.uploads.filter(({ state }) => state !== 'done')
-  const add = (files: Iterable<File>, at?: number, gallery = false) => {
+  const add = (files: Iterable<File>, at?: number) => {
     const all = [...files]
     const place = at === undefined ? rangeForNewBlock(editor).from : positionAfterBlock(editor, at)
     addUploadPositions(
       editor,
-      all.map((file) => ({ file, at: place, gallery })),
+      all.map((file) => ({ file, at: place })),
     )
     uploads.add(all)
   }
   useImperativeHandle(takeFiles, () => add)
-  const ask = (dialog: InsertDialog) => {
-    if (dialog === 'gallery') pictures.current?.click()
-    else setOpen(dialog)
-  }
-  const insert = (node: JSONContent) => {
+  const insert = (...nodes: JSONContent[]) => {
     setOpen(undefined)
-    insertBlock(editor, node)
+    insertBlocks(editor, nodes)
   }
 
   useEffect(() => {
@@ -237,7 +232,12 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
         borderTopRadius="field"
         bg="surface"
       >
-        <RichTextToolbar editor={editor} disabled={disabled} onAsk={ask} onFind={() => setFinding(true)} />
+        <RichTextToolbar
+          editor={editor}
+          disabled={disabled}
+          onAsk={setOpen}
+          onFind={() => setFinding(true)}
+        />
         <TableTools editor={editor} />
         {isFinding && <FindInTextBar editor={editor} onClose={() => setFinding(false)} />}
         {pending.length > 0 && (
@@ -247,23 +247,43 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
           </chakra.div>
         )}
       </chakra.div>
-      <FileInput ref={pictures} wanted="picture" onFiles={(files) => add(files, undefined, true)} />
-      <FileInput ref={documents} wanted="pdf" onFiles={add} />
+      <input
+        ref={documents}
+        type="file"
+        multiple
+        hidden
+        accept={toAcceptAttribute('pdf')}
+        aria-label="PDFs to upload"
+        onChange={(event) => {
+          add([...(event.target.files ?? [])])
+          // Lets the user choose the same files again after correcting them.
+          event.target.value = ''
+        }}
+      />
       <UnsentFilesGuard count={pending.filter(isUploadPending).length} />
       <chakra.div css={written}>
         <EditorContent editor={editor} />
       </chakra.div>
-      <SlashMenu editor={editor} onAsk={ask} ref={menuKeys} />
+      <SlashMenu editor={editor} onAsk={setOpen} ref={menuKeys} />
       <WordCount editor={editor} />
       {open === 'link' && <LinkDialog editor={editor} onClose={() => setOpen(undefined)} />}
-      {open === 'picture' && (
+      {(open === 'images' || open === 'gallery') && (
         <Suspense>
           <PicturePicker
             act="Insert"
             hasOwnText
+            many={open}
             onClose={() => setOpen(undefined)}
-            onChoose={({ alternativeText, caption, focalPoint: _focalPoint, ...image }) => {
-              insert({ type: 'image', attrs: { image, alt: alternativeText, caption: caption ?? '' } })
+            onChoose={(pictures, gallery) => {
+              const nodes = pictures.map(
+                ({ alternativeText, caption, focalPoint: _focalPoint, ...image }) => {
+                  return {
+                    type: 'image',
+                    attrs: { image, alt: alternativeText, caption: caption ?? '', gallery },
+                  }
+                },
+              )
+              insert(...nodes)
             }}
           />
         </Suspense>
@@ -272,7 +292,7 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
         <Suspense>
           <FilePicker
             onClose={() => setOpen(undefined)}
-            onChoose={(file) => insert(fileNode(file, false))}
+            onChoose={(file) => insert(fileNode(file))}
             onUpload={() => {
               setOpen(undefined)
               documents.current?.click()
@@ -292,33 +312,8 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
   )
 }
 
-interface FileInputProps {
-  wanted: 'picture' | 'pdf'
-  onFiles: (files: Iterable<File>) => void
-  ref: Ref<HTMLInputElement>
-}
-
-/** A hidden input for files of this computer, which a command opens. */
-function FileInput({ wanted, onFiles, ref }: FileInputProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      multiple
-      hidden
-      accept={toAcceptAttribute(wanted)}
-      aria-label={wanted === 'picture' ? 'Images for the gallery' : 'PDFs to upload'}
-      onChange={(event) => {
-        onFiles([...(event.target.files ?? [])])
-        // Lets the user choose the same files again after correcting them.
-        event.target.value = ''
-      }}
-    />
-  )
-}
-
 /** An uploaded file as a node of the text: an image, or a document to download. */
-function fileNode(stored: LibraryFile, gallery: boolean): JSONContent {
+function fileNode(stored: LibraryFile): JSONContent {
   const { documentId, name, mime, size, url, alternativeText, caption } = stored
   if (!mime.startsWith('image/')) {
     const file = { documentId, name, mime, size }
@@ -328,7 +323,7 @@ function fileNode(stored: LibraryFile, gallery: boolean): JSONContent {
     }
   }
   const { version: _version, focalPoint: _focalPoint, alternativeText: _text, ...image } = stored
-  return { type: 'image', attrs: { image, alt: alternativeText, caption: caption ?? '', gallery } }
+  return { type: 'image', attrs: { image, alt: alternativeText, caption: caption ?? '' } }
 }
 
 function sayLeftOut(leftOut: DroppedContent): void {
@@ -374,13 +369,13 @@ function takeIn(editor: Editor, value: unknown[]): void {
   view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true))
 }
 
-/** Inserts a block at the cursor, and continues below it. */
-function insertBlock(editor: Editor, node: JSONContent): void {
+/** Inserts blocks without text at the cursor, and continues below them. */
+function insertBlocks(editor: Editor, nodes: JSONContent[]): void {
   const place = rangeForNewBlock(editor)
   editor
     .chain()
-    .insertContentAt(place, [node, { type: 'paragraph' }])
-    .focus(place.from + 2)
+    .insertContentAt(place, [...nodes, { type: 'paragraph' }])
+    .focus(place.from + nodes.length + 1)
     .run()
 }
 

@@ -19,7 +19,7 @@ import TableIcon from '~icons/lucide/table'
 import { insertTable } from './tables'
 
 /** A dialog that a command opens. */
-export type InsertDialog = 'link' | 'picture' | 'gallery' | 'button' | 'file' | 'video'
+export type InsertDialog = 'link' | 'images' | 'gallery' | 'button' | 'file' | 'video'
 
 export interface InsertCommand {
   label: string
@@ -63,7 +63,7 @@ export const insertCommands: readonly InsertCommand[] = [
     turns: true,
   },
   { label: 'Table', also: 'rows columns figures', icon: TableIcon, act: insertTable },
-  { label: 'Image', also: 'picture photo figure', icon: Image, act: 'picture' },
+  { label: 'Image', also: 'picture photo figure', icon: Image, act: 'images' },
   { label: 'Gallery', also: 'images pictures photos several', icon: Images, act: 'gallery' },
   {
     label: 'Note',

@@ -177,8 +177,8 @@ export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProp
         held={disabled}
         act={() => chain().toggleOrderedList().run()}
       />
-      {canRunInsertCommand('picture') && (
-        <Tool icon={Image} label="Image" held={disabled || state.table} act={() => onAsk('picture')} />
+      {canRunInsertCommand('images') && (
+        <Tool icon={Image} label="Image" held={disabled || state.table} act={() => onAsk('images')} />
       )}
       <Tool icon={TableIcon} label="Table" held={disabled || state.table} act={() => insertTable(editor)} />
       <Tool

@@ -6,8 +6,6 @@ interface UploadPlace {
   file: File
   /** A position between two blocks. */
   at: number
-  /** Whether its image becomes a part of a gallery. */
-  gallery: boolean
 }
 
 const uploadPlacesKey = new PluginKey<readonly UploadPlace[]>('uploadPlaces')
@@ -36,7 +34,7 @@ export function addUploadPositions({ state, view }: Editor, places: UploadPlace[
 }
 
 /** The place of a file; the end of the text if it has none. */
-export function uploadPositionOf({ state }: Editor, file: File): Omit<UploadPlace, 'file'> {
+export function uploadPositionOf({ state }: Editor, file: File): number {
   const found = uploadPlacesKey.getState(state)?.find((place) => place.file === file)
-  return found ?? { at: state.doc.content.size, gallery: false }
+  return found?.at ?? state.doc.content.size
 }

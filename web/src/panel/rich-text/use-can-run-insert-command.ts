@@ -3,9 +3,6 @@ import type { InsertCommand } from './insert-commands'
 
 /** Returns whether the user may insert what a command offers: files need the media library. */
 export function useCanRunInsertCommand(): (act: InsertCommand['act']) => boolean {
-  const [mayList, mayUpload] = [useMayUseLibrary('list'), useMayUseLibrary('upload')]
-  return (act) => {
-    if (act === 'picture' || act === 'file') return mayList
-    return act !== 'gallery' || mayUpload
-  }
+  const mayList = useMayUseLibrary('list')
+  return (act) => mayList || !(act === 'images' || act === 'gallery' || act === 'file')
 }

@@ -71,9 +71,9 @@ export function ImageControl(props: ControlProps<FieldOfKind<'image'>, ImageValu
             act="Use this image"
             hasOwnText={Boolean(field.alt)}
             onClose={() => setPicking(false)}
-            onChoose={(picture) => {
+            onChoose={([picture]) => {
               setPicking(false)
-              onChange(picture)
+              onChange(picture!)
             }}
           />
         </Suspense>
