@@ -88,3 +88,10 @@ export function saveAltText(
     schema: libraryPictureSchema,
   })
 }
+
+/** Stores an image's alt text in the library if it has none there. */
+export async function saveFirstAltText(documentId: string, text: string): Promise<void> {
+  const path = `files/${encodeURIComponent(documentId)}`
+  const picture = await callManageApi(path, { schema: libraryPictureSchema })
+  if (!picture.alternativeText) await saveAltText(picture, text)
+}

@@ -1,7 +1,9 @@
 import { Input, chakra } from '@chakra-ui/react'
+import { useRef } from 'react'
 import { NodeViewWrapper, ReactNodeViewRenderer, type NodeViewProps } from '@tiptap/react'
 import { Button } from '~/ui/button'
 import { LabeledField } from '../form/labeled-field'
+import { saveFirstAltText } from '../library/library-queries'
 import { ImageNode } from './extensions'
 
 /** An image in the text, with fields for alt text and caption below. */
@@ -9,23 +11,44 @@ export const EditableImage = ImageNode.extend({ addNodeView: () => ReactNodeView
 
 function PictureView({ node, selected, editor, updateAttributes, deleteNode }: NodeViewProps) {
   const { image, alt, caption, gallery } = node.attrs as {
-    image: { url?: string; name?: string }
+    image: { documentId?: string; url?: string; name?: string }
     alt: string
     caption: string
     gallery: boolean
   }
   const disabled = !editor.isEditable
+  const text = useRef<HTMLInputElement>(null)
+  const wasDescribed = useRef(true)
+  const describeInLibrary = () => {
+    if (wasDescribed.current || !image.documentId || !alt.trim()) return
+    // Where the user may not write it, the library has none.
+    saveFirstAltText(image.documentId, alt.trim()).catch(() => undefined)
+  }
   return (
     <NodeViewWrapper as="figure">
-      <chakra.img
-        src={image.url ?? ''}
-        alt={alt}
-        maxH="360px"
-        width="auto !important"
-        maxW="100%"
-        outline={selected ? '3px solid var(--focus)' : undefined}
-        data-drag-handle
-      />
+      <chakra.div position="relative">
+        <chakra.img
+          src={image.url ?? ''}
+          alt={alt}
+          maxH="360px"
+          width="auto !important"
+          maxW="100%"
+          outline={selected ? '3px solid var(--focus)' : undefined}
+          data-drag-handle
+        />
+        {!disabled && !alt.trim() && (
+          <Button
+            size="sm"
+            shape="field"
+            position="absolute"
+            top="3"
+            insetStart="3"
+            onClick={() => text.current?.focus()}
+          >
+            Describe this image
+          </Button>
+        )}
+      </chakra.div>
       <chakra.div
         display="grid"
         gap="3"
@@ -39,14 +62,17 @@ function PictureView({ node, selected, editor, updateAttributes, deleteNode }: N
       >
         <LabeledField
           label="Alt text"
-          help="For this use only. The media library keeps its own."
+          help="For this use only. The media library keeps its own, if it has one."
           error={alt.trim() ? undefined : 'Enter alt text.'}
         >
           <Input
+            ref={text}
             maxLength={250}
             disabled={disabled}
             value={alt}
             onChange={(event) => updateAttributes({ alt: event.target.value })}
+            onFocus={() => (wasDescribed.current = alt.trim() !== '')}
+            onBlur={describeInLibrary}
           />
         </LabeledField>
         <LabeledField label="Caption">

@@ -484,6 +484,32 @@ test.each([390, 1440])(
   },
 )
 
+test('[C24] a pasted picture asks for its alt text; the first one becomes the library’s', async () => {
+  const { text } = await open([paragraph('Before')])
+  const saved: unknown[] = []
+  takeUploads(
+    '',
+    http.get('/cms/files/a.png', () => HttpResponse.json({ ...pylon, alternativeText: '' })),
+    http.put('/cms/files/pylon', async ({ request }) => {
+      saved.push(await request.json())
+      return HttpResponse.json(pylon)
+    }),
+  )
+  await userEvent.click(screen.getByText('Before'))
+  transfer(text, 'paste', [pngFile('a.png')])
+  await userEvent.click(await screen.findByRole('button', { name: 'Describe this image' }))
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Alt text/))
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.keyboard('A crew{Tab}')
+  await waitFor(() => expect(saved).toEqual([{ baseVersion: 'v1', data: { alternativeText: 'A crew' } }]))
+  expect(screen.queryByRole('button', { name: 'Describe this image' })).toBeNull()
+  // A later text is this article's alone.
+  await userEvent.fill(screen.getByLabelText(/^Alt text/), 'A crew at dusk')
+  await userEvent.keyboard('{Tab}')
+  await waitFor(() => expect(JSON.stringify(told)).toContain('A crew at dusk'))
+  expect(saved).toHaveLength(1)
+})
+
 test.each([390, 1280])(
   '[C24] buttons, videos, files and callouts are made by keyboard, with axe, at %i px',
   async (width) => {
