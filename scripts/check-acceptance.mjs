@@ -3,8 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import {
-  acceptanceProblems,
-  acceptanceRows,
+  findAcceptanceProblems,
+  parseAcceptanceRows,
   findAcceptanceIdsByFile,
   fillProofColumn,
 } from './lib/acceptance.mjs'
@@ -13,7 +13,7 @@ import { root } from './lib/paths.mjs'
 const file = path.join(root, 'docs/acceptance.md')
 const titles = findAcceptanceIdsByFile(root)
 if (process.argv.includes('--write')) writeFileSync(file, fillProofColumn(readFileSync(file, 'utf8'), titles))
-const problems = acceptanceProblems(acceptanceRows(readFileSync(file, 'utf8')), titles)
+const problems = findAcceptanceProblems(parseAcceptanceRows(readFileSync(file, 'utf8')), titles)
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) {
   console.error(

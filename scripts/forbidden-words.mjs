@@ -83,7 +83,7 @@ export const forbiddenWords = [
     reason: 'is the name that a variable had in 0.2.0.',
     say: 'its present name (docs/operations/configure.md)',
     except: {
-      'cms/src/operations/manifest.ts': 'archives of 0.2.0 hold the former name',
+      'cms/src/operations/backup-manifest.ts': 'archives of 0.2.0 hold the former name',
       'cms/src/platform/environment.ts': 'refuses the former names',
       'cms/tests/fixtures/0.2.0/make.mjs': 'starts 0.2.0',
       'cms/tests/support/old-installation.ts': 'renames the variables of 0.2.0',

@@ -3,5 +3,5 @@ import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
 void import('./lib/operator-commands.mjs').then(function (module) {
-  return module.move(process.argv.slice(2))
+  return module.runMove(process.argv.slice(2))
 })

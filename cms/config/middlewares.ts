@@ -1,5 +1,5 @@
 import { environment } from '../src/platform/environment'
-import { MAX_UPLOAD_BYTES } from '../src/files/uploads/save-upload'
+import { MAX_UPLOAD_BYTES } from '../src/files/uploads/write-request-to-temp-file'
 
 export default () => [
   'global::request-id-and-log',

@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto'
 import { environment } from '../src/platform/environment'
-import { mailTransportOptions } from '../src/mail/transport'
-import { acceptedMediaTypes } from '../src/files/uploads/accepted-media-types'
-import { MAX_UPLOAD_BYTES } from '../src/files/uploads/save-upload'
+import { mailTransportOptions } from '../src/mail/mail-transport'
+import { ACCEPTED_MEDIA_TYPES } from '../src/files/uploads/accepted-media-types'
+import { MAX_UPLOAD_BYTES } from '../src/files/uploads/write-request-to-temp-file'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -34,7 +34,7 @@ export default () => ({
   upload: {
     config: {
       sizeLimit: MAX_UPLOAD_BYTES,
-      security: { allowedTypes: acceptedMediaTypes.map(({ mime }) => mime) },
+      security: { allowedTypes: ACCEPTED_MEDIA_TYPES.map(({ mime }) => mime) },
     },
   },
 })

@@ -1,5 +1,5 @@
 import { now } from '../src/platform/clock'
-import { imageQueue } from '../src/files/images/queue'
+import { imageQueue } from '../src/files/images/image-queue'
 import { topUpDemandReadings } from './demand-top-up'
 import { storeSetupChecklistHidden } from '../src/monitoring/setup-checklist'
 import { seed, type SeedKind } from './index'

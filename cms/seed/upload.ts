@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { cacheGeneratedPdfInspection } from '../src/files/inspection/inspect'
-import { inspectPdf } from '../src/files/inspection/pdf'
+import { cacheGeneratedPdfInspection } from '../src/files/inspection/inspect-in-child-process'
+import { inspectPdf } from '../src/files/inspection/inspect-pdf'
 import type { SeedFile } from './files'
 
 /** Ids of media library files by their names. */

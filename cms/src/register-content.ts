@@ -1,11 +1,11 @@
 import { contentTypes } from './content/content-types'
-import { createManageController } from './publishing/manage/controller'
-import { createManageRoutes } from './publishing/manage/routes'
+import { createManageController } from './publishing/manage/manage-controller'
+import { createManageRoutes } from './publishing/manage/manage-routes'
 import { createPublicController, createPublicRoutes } from './reading/public-controller'
-import { createSubmittedFileController } from './inbox/download-file'
+import { createSubmittedFileController } from './inbox/submitted-file-controller'
 import { createEncryptedAnswersController } from './inbox/encrypted-answers'
 import { createPapersController } from './inbox/application-papers'
-import { createSubmissionController, createSubmissionRoutes } from './inbox/submissions'
+import { createSubmissionController, createSubmissionRoutes } from './inbox/submission-controller'
 import { addStrapiApi } from './strapi-internals/routes'
 
 /** Gives Strapi the attributes that every form has. Call it before Strapi creates the tables. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { sendRequest } from '../bench/send-request.mjs'
-import { uploadPdf } from './editor.mjs'
+import { uploadPdf } from './upload-pdf.mjs'
 
 const CONNECTIONS = 120
 const MB = 1024 * 1024

@@ -1,7 +1,7 @@
 // @ts-check
 import http from 'node:http'
 import { Failure } from '../lib/failure.mjs'
-import { signInAsEditor } from './editor.mjs'
+import { signInAsEditor } from './sign-in-as-editor.mjs'
 import { sendRequest } from './send-request.mjs'
 
 /** @typedef {{ sinceSent: number, sinceAnswered: number }} Visible milliseconds until a change is seen; 0 if it is seen before its answer */

@@ -1,6 +1,6 @@
 // @ts-check
 import { setTimeout as wait } from 'node:timers/promises'
-import { signInAsEditor } from './editor.mjs'
+import { signInAsEditor } from './sign-in-as-editor.mjs'
 
 /** What is left over after the preparation before the schedules are due (milliseconds). */
 const MARGIN_MS = 20_000

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Failure } from '../lib/failure.mjs'
 import { onPath } from '../testing/packages.mjs'
-import { signInAsEditor } from './editor.mjs'
+import { signInAsEditor } from './sign-in-as-editor.mjs'
 import { sendRequest } from './send-request.mjs'
 
 const run = promisify(execFile)

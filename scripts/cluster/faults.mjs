@@ -11,12 +11,12 @@ import { relativeToRoot, root } from '../lib/paths.mjs'
 import { isAnswering } from '../lib/servers.mjs'
 import { formatSeconds, runStep } from '../lib/steps.mjs'
 import { stopSignals } from '../lib/stop-signals.mjs'
-import { runServers } from '../lib/supervise.mjs'
+import { runServers } from '../lib/run-servers.mjs'
 import { fillDisk, mountSmallDisk } from './small-disk.mjs'
-import { measureCluster } from './measure.mjs'
+import { measureCluster } from './measure-cluster.mjs'
 import { SteadyLoad } from './steady-load.mjs'
 import { prepareCluster } from './main.mjs'
-import { verifyCluster } from './verify.mjs'
+import { verifyCluster } from './verify-cluster.mjs'
 
 /** How long a process is frozen, and a store is away or full (milliseconds). */
 const FREEZE_MS = 10_000

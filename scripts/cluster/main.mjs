@@ -8,7 +8,7 @@ import { installPackages } from '../lib/install.mjs'
 import { relativeToRoot, root } from '../lib/paths.mjs'
 import { requireFreePorts } from '../lib/ports.mjs'
 import { stopSignals } from '../lib/stop-signals.mjs'
-import { runServers } from '../lib/supervise.mjs'
+import { runServers } from '../lib/run-servers.mjs'
 import { clusterTopology } from './topology.mjs'
 
 /**

@@ -1,9 +1,9 @@
 // @ts-check
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { RefusedError, signInAsEditor } from '../bench/editor.mjs'
+import { RefusedError, signInAsEditor } from '../bench/sign-in-as-editor.mjs'
 import { sendRequest } from '../bench/send-request.mjs'
-import { importCsv, IMPORTS } from './imports.mjs'
+import { importCsv, IMPORTS } from './csv-imports.mjs'
 
 /** Pages that the load reads from the cache. */
 const CACHED = [

@@ -11,7 +11,7 @@ import { STOP_TIMEOUT_S } from '../lib/stop-timeouts.mjs'
 import { testEnvironment } from '../testing/environment.mjs'
 import { onPath } from '../testing/packages.mjs'
 import { postgresAccount, postgresPrograms } from '../testing/postgres.mjs'
-import { createProxy } from './proxy.mjs'
+import { createProxy } from './caddy-proxy.mjs'
 
 /** Distances of the ports from the first one, which is the proxy's. */
 const PORTS = { proxy: 0, web1: 1, web2: 2, cms1: 3, cms2: 4, postgres: 5, redis: 6, s3: 7, smtp: 8 }
@@ -36,7 +36,7 @@ function requirePrograms() {
  * The processes of an installation with more than one of each server: a proxy, two web servers, two CMS processes, PostgreSQL, Redis,
  * an S3 server for uploaded files, and a mail server that keeps what it gets. Makes what is missing in the folder, and leaves what is there.
  * @param {{ dir: string, port: number, more?: Record<string, string> }} options `port`: the first of nine; `more`: variables of both servers
- * @returns {Promise<{ dir: string, definitions: import('../lib/supervise.mjs').Definition[], site: string, cms: string[], web: string[], databaseUrl: string,
+ * @returns {Promise<{ dir: string, definitions: import('../lib/run-servers.mjs').Definition[], site: string, cms: string[], web: string[], databaseUrl: string,
  *   mailDir: string, logDir: string, values: Record<string, string>, ports: number[] }>} definitions in the order of their start
  */
 export async function clusterTopology({ dir, port, more = {} }) {
@@ -83,7 +83,7 @@ export async function clusterTopology({ dir, port, more = {} }) {
   if (!existsSync(path.join(data, 'PG_VERSION')))
     await initializePostgres({ data, owner, programs: programs.postgres, logDir })
   const log = (/** @type {string} */ name) => path.join(logDir, `${name}.log`)
-  /** @type {(number: 1 | 2) => import('../lib/supervise.mjs').Definition} */
+  /** @type {(number: 1 | 2) => import('../lib/run-servers.mjs').Definition} */
   const cmsProcess = (number) => ({
     name: `CMS ${number}`,
     title: `Starting CMS ${number}${number === 1 ? ' (it fills an empty database first)' : ''}`,
@@ -99,7 +99,7 @@ export async function clusterTopology({ dir, port, more = {} }) {
     url: `${origin(`cms${number}`)}/_health`,
     stopTimeoutMs: STOP_TIMEOUT_S.cms * 1000,
   })
-  /** @type {(number: 1 | 2) => import('../lib/supervise.mjs').Definition} */
+  /** @type {(number: 1 | 2) => import('../lib/run-servers.mjs').Definition} */
   const webServer = (number) => ({
     name: `Web server ${number}`,
     title: `Starting web server ${number}`,

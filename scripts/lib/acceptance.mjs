@@ -15,7 +15,7 @@ const notSources = new Set(['node_modules', 'dist', 'coverage', 'public'])
  * @param {string} markdown
  * @returns {{ id: string, rule: string, proof: string[] | 'open' }[]}
  */
-export function acceptanceRows(markdown) {
+export function parseAcceptanceRows(markdown) {
   return [...markdown.matchAll(row)].map(([, id = '', rule = '', proof = '']) => {
     const files = [...proof.matchAll(/[\w./@$()-]+\.(?:ts|tsx|mjs)\b/g)].map(([file]) => file)
     return {
@@ -40,11 +40,11 @@ export function acceptanceIdsInTitles(source) {
  * @param {string} [at]
  * @returns {string[]}
  */
-export function testFiles(root, at = '') {
+export function listTestFiles(root, at = '') {
   return readdirSync(path.join(root, at), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(at, entry.name)
     if (entry.isDirectory())
-      return notSources.has(entry.name) || entry.name.startsWith('.') ? [] : testFiles(root, file)
+      return notSources.has(entry.name) || entry.name.startsWith('.') ? [] : listTestFiles(root, file)
     return /\.test\.(ts|tsx|mjs)$/.test(entry.name) ? [file] : []
   })
 }
@@ -64,11 +64,11 @@ function proofs(titles) {
 
 /**
  * What is wrong between the acceptance table and the test titles.
- * @param {ReturnType<typeof acceptanceRows>} rows
+ * @param {ReturnType<typeof parseAcceptanceRows>} rows
  * @param {Map<string, Set<string>>} titles ids by test file
  * @returns {string[]} one sentence a problem
  */
-export function acceptanceProblems(rows, titles) {
+export function findAcceptanceProblems(rows, titles) {
   /** @type {string[]} */
   const problems = []
   if (rows.length === 0) return ['The acceptance table has no rows.']
@@ -107,7 +107,7 @@ export function fillProofColumn(markdown, titles) {
 /** Ids by test file, of a repository. @param {string} root */
 export function findAcceptanceIdsByFile(root) {
   // The tests of this very check carry invented ids.
-  const files = testFiles(root).filter((file) => file !== 'scripts/tests/acceptance.test.mjs')
+  const files = listTestFiles(root).filter((file) => file !== 'scripts/tests/acceptance.test.mjs')
   return new Map(
     files.map((file) => [file, acceptanceIdsInTitles(readFileSync(path.join(root, file), 'utf8'))]),
   )

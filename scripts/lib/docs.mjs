@@ -52,7 +52,7 @@ function missingParts({ file, number, status, text }) {
 }
 
 /** The table of all records. @param {DecisionRecord[]} records */
-export function indexTable(records) {
+export function formatRecordIndex(records) {
   const rows = records.map(
     ({ file, number, title, status, area, date }) =>
       `| [${number}](${file}) | ${title} | ${area} | ${status.replaceAll('|', '\\|')} | ${date} |`,
@@ -139,7 +139,7 @@ export function checkDocs({ project = root, fix = false } = {}) {
   const records = readRecords(project)
   const problems = records.flatMap(missingParts)
   const index = readFileSync(path.join(project, INDEX), 'utf8')
-  const table = indexTable(records)
+  const table = formatRecordIndex(records)
   if (fix)
     writeFileSync(
       path.join(project, INDEX),

@@ -66,7 +66,7 @@ export async function installPackages(logDir) {
 
 /** @param {string[]} wanted folders of packages @param {string} logDir */
 async function installAll(wanted, logDir) {
-  for (const dir of wanted) removeStamp(dir)
+  for (const dir of wanted) removeInstallStamp(dir)
   const names = wanted.map((dir) => `${path.basename(dir)}/`).join(' and ')
   await runStep(`Installing the packages of ${names} (minutes the first time)`, () =>
     waitForAll(wanted.map((dir) => install(dir, logDir))),
@@ -77,7 +77,7 @@ async function installAll(wanted, logDir) {
  * @param {string} dir
  * @throws Failure where this account may not replace the packages
  */
-export function removeStamp(dir) {
+export function removeInstallStamp(dir) {
   try {
     mkdirSync(path.dirname(stampFile(dir)), { recursive: true })
     writeFileSync(stampFile(dir), '')

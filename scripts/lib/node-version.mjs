@@ -6,7 +6,7 @@
  * What is wrong with a Node version, or an empty string when it will do.
  * @param {string} version for example "20.19.0"
  */
-export function nodeProblem(version) {
+export function findNodeProblem(version) {
   var parts = version.split('.')
   var major = Number(parts[0])
   var minor = Number(parts[1])
@@ -17,7 +17,7 @@ export function nodeProblem(version) {
 
 /** Ends the process with one sentence when this Node cannot run Tanglaw. */
 export function requireNode() {
-  var problem = nodeProblem(process.versions.node)
+  var problem = findNodeProblem(process.versions.node)
   if (problem === '') return
   process.stderr.write(problem + '\n')
   process.exit(1)

@@ -13,7 +13,7 @@ import { nodeArguments } from './servers.mjs'
  * `npm run backup`: the CMS may run meanwhile, so nothing is built here.
  * @param {string[]} args
  */
-export function backup(args) {
+export function runBackup(args) {
   return runMain(async () => {
     if (args.length > 0) throw new Failure('npm run backup takes no arguments: BACKUP_DIR names the folder.')
     return runBuiltCms('backup', args)
@@ -24,7 +24,7 @@ export function backup(args) {
  * `npm run restore -- [--check] FILE`: also in a new clone, whose CMS it builds first.
  * @param {string[]} args
  */
-export function restore(args) {
+export function runRestore(args) {
   return runMain(async () => {
     const logDir = path.join(root, '.cache/logs')
     // As root it would leave packages and builds that the account of the CMS can't replace.
@@ -45,7 +45,7 @@ export function restore(args) {
  * `npm run move -- --to postgres://…`: with the CMS stopped; it builds nothing, so that the version stays the same.
  * @param {string[]} args
  */
-export function move(args) {
+export function runMove(args) {
   return runMain(async () => runBuiltCms('move', args))
 }
 
@@ -53,7 +53,7 @@ export function move(args) {
  * `npm run files -- --to s3` and `--to disk`: the servers may run meanwhile, so nothing is built here.
  * @param {string[]} args
  */
-export function files(args) {
+export function runFiles(args) {
   return runMain(async () => runBuiltCms('files', args))
 }
 

@@ -12,7 +12,7 @@ import { requireFirstStart, requireFreePorts } from './ports.mjs'
 import { nodeArguments } from './servers.mjs'
 import { stopSignals } from './stop-signals.mjs'
 import { STOP_TIMEOUT_S } from './stop-timeouts.mjs'
-import { runServers } from './supervise.mjs'
+import { runServers } from './run-servers.mjs'
 
 /** What the operator needs to know once it runs. @param {ReturnType<typeof environment>} settings */
 function announcement({ values, siteUrl, cmsUrl, dataDir }) {

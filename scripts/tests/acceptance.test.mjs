@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  acceptanceProblems,
-  acceptanceRows,
+  findAcceptanceProblems,
+  parseAcceptanceRows,
   acceptanceIdsInTitles,
   fillProofColumn,
 } from '../lib/acceptance.mjs'
@@ -14,7 +14,7 @@ const table = `
 | R01 | home | \`web/tests/e2e/home.e2e.test.ts\`, \`web/src/a.test.tsx\` |
 | R11a | a list | open |
 `
-const rows = acceptanceRows(table)
+const rows = parseAcceptanceRows(table)
 const home = ['web/tests/e2e/home.e2e.test.ts', 'web/src/a.test.tsx']
 
 test('rows are read with their proof', () => {
@@ -34,20 +34,20 @@ test('ids are read from the titles of tests, several at a time, and from nothing
 })
 
 test('a table that the tests prove has no problem', () => {
-  assert.deepEqual(acceptanceProblems(rows, new Map(home.map((file) => [file, new Set(['R01'])]))), [])
+  assert.deepEqual(findAcceptanceProblems(rows, new Map(home.map((file) => [file, new Set(['R01'])]))), [])
 })
 
 test('each way of disagreeing is reported', () => {
   const titles = new Map([[home[0] ?? '', new Set(['R99'])]])
   const twice = [...rows, { id: 'R11a', rule: '', proof: [] }]
-  assert.deepEqual(acceptanceProblems(twice, titles), [
+  assert.deepEqual(findAcceptanceProblems(twice, titles), [
     'R01 names web/tests/e2e/home.e2e.test.ts, but no test title there begins with [R01].',
     'R01 names web/src/a.test.tsx, but no test title there begins with [R01].',
     'R11a is in the table twice.',
     'R11a names no test file and is not marked open.',
     'web/tests/e2e/home.e2e.test.ts names R99, which is not in the table.',
   ])
-  assert.deepEqual(acceptanceProblems(rows.slice(1), new Map([['a.test.ts', new Set(['R11a'])]])), [
+  assert.deepEqual(findAcceptanceProblems(rows.slice(1), new Map([['a.test.ts', new Set(['R11a'])]])), [
     'R11a is proved by a.test.ts too, which its row doesn’t name.',
   ])
 })
@@ -59,15 +59,15 @@ test('the proof column is written from the titles, and is then current', () => {
   ])
   const written = fillProofColumn(table, titles)
   assert.deepEqual(
-    acceptanceRows(written).map(({ rule, proof }) => [rule, proof]),
+    parseAcceptanceRows(written).map(({ rule, proof }) => [rule, proof]),
     [
       ['home', 'open'],
       ['a list', ['web/a.test.ts', 'web/b.test.ts']],
     ],
   )
-  assert.deepEqual(acceptanceProblems(acceptanceRows(written), titles), [])
+  assert.deepEqual(findAcceptanceProblems(parseAcceptanceRows(written), titles), [])
 })
 
 test('an empty table is a problem', () => {
-  assert.deepEqual(acceptanceProblems([], new Map()), ['The acceptance table has no rows.'])
+  assert.deepEqual(findAcceptanceProblems([], new Map()), ['The acceptance table has no rows.'])
 })

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
 import { buildWhenChanged, digestOfFiles, removeStaleOutput } from '../lib/build.mjs'
 import { Failure } from '../lib/failure.mjs'
-import { removeStamp } from '../lib/install.mjs'
+import { removeInstallStamp } from '../lib/install.mjs'
 
 /** @type {string} */
 let dir
@@ -77,7 +77,7 @@ test('packages of another Node that this account may not replace are one sentenc
   const isRoot = process.geteuid?.() === 0
   if (isRoot) process.seteuid?.(65534)
   try {
-    assert.throws(() => removeStamp(dir), {
+    assert.throws(() => removeInstallStamp(dir), {
       constructor: Failure,
       message: /not installed for Node .* Run “npm run build” in /,
     })

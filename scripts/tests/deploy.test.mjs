@@ -133,7 +133,7 @@ test('npm start, units and containers wait longer for a stop than the servers ta
     cms: limit('cms/src/index.ts', 'STOP_LIMIT_MS') + 30,
     web: limit('web/server/server.ts', 'SHUTDOWN_GRACE_MS'),
   }
-  assert.match(read('cms/src/mail/transport.ts'), /socketTimeout: 30_000/)
+  assert.match(read('cms/src/mail/mail-transport.ts'), /socketTimeout: 30_000/)
   for (const name of /** @type {const} */ (['cms', 'web'])) {
     assert.ok(seconds[name] > 0)
     assert.ok(STOP_TIMEOUT_S[name] > seconds[name])

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import test from 'node:test'
-import { moveDataAside } from '../lib/fresh-data.mjs'
+import { moveDataAside } from '../lib/move-data-aside.mjs'
 
 const NOW = new Date('2026-11-23T13:00:05Z')
 

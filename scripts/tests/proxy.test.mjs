@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { createProxy } from '../cluster/proxy.mjs'
+import { createProxy } from '../cluster/caddy-proxy.mjs'
 import { root } from '../lib/paths.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { startServer, stopServers, waitForHealth } from '../lib/servers.mjs'

@@ -1,7 +1,7 @@
 import type { CustomerClassCode } from '../types/customer-class'
 import type { Month } from './months'
 import {
-  standardRateLines,
+  STANDARD_RATE_LINES,
   type RateComponentCode,
   type ChargeGroupCode,
   type RateUnit,
@@ -79,8 +79,8 @@ export function rateComponents(
   generation: number,
 ): RateComponent[] {
   const stated = amounts(customerClass, month, age, generation)
-  const codes = (Object.keys(standardRateLines) as RateComponentCode[]).filter(
+  const codes = (Object.keys(STANDARD_RATE_LINES) as RateComponentCode[]).filter(
     (code) => stated[code] !== undefined,
   )
-  return codes.map((code) => ({ code, ...standardRateLines[code], amount: (stated[code] ?? 0) / 10_000 }))
+  return codes.map((code) => ({ code, ...STANDARD_RATE_LINES[code], amount: (stated[code] ?? 0) / 10_000 }))
 }

@@ -1,8 +1,8 @@
 import { now } from '../platform/clock'
 import { environment } from '../platform/environment'
-import { verifyAuditChain, type ChainedEntry } from './chain'
-import { readValidAuditHeads } from './head-file'
-import { readSealedAuditEntries } from './read-entries'
+import { verifyAuditChain, type ChainedEntry } from './hash-chain'
+import { readValidAuditHeads } from './audit-head-file'
+import { readSealedAuditEntries } from './read-sealed-entries'
 
 /** Entries to verify before yielding to the event loop. */
 const ENTRIES_PER_SLICE = 1000

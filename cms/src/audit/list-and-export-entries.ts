@@ -1,6 +1,6 @@
-import type { UnchainedAuditEntry } from './chain'
+import type { UnchainedAuditEntry } from './hash-chain'
 import { currentAndFormerTypeNames, currentTypeName } from './former-type-names'
-import { sealCommittedEntries } from './seal'
+import { sealCommittedEntries } from './seal-entries'
 import { parseStoredFieldChanges, type FieldChange } from './field-change'
 import { BYTE_ORDER_MARK, formatCsvLine, escapeSpreadsheetFormula } from '../platform/csv'
 import { lowerCaseSpellings } from '../platform/database/sql-like'

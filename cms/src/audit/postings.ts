@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ContentType } from '../content/content-types'
-import { recordAuditEvent } from './record'
+import { recordAuditEvent } from './record-entries'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 /** Type of the audit entries of postings. */

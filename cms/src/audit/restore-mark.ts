@@ -3,7 +3,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import pg from 'pg'
 import type { Environment } from '../platform/environment'
-import type { ChainHead } from './chain'
+import type { ChainHead } from './hash-chain'
 
 /** Setting in the database with the last restore. */
 export const RESTORE_MARK_KEY = 'tanglaw_restore'

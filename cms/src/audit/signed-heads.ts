@@ -3,7 +3,7 @@ import path from 'node:path'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { AppendOnlyLineFile } from './append-only-line-file'
 import { computePostingListHash, listPostings } from './postings'
-import { sealAndReadLastEntry, type LastAuditEntry } from './seal'
+import { sealAndReadLastEntry, type LastAuditEntry } from './seal-entries'
 
 const SIGNED_HEAD = 'api::audit-entry.signed-head'
 /**

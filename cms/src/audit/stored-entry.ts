@@ -1,4 +1,4 @@
-import type { ChainedEntry } from './chain'
+import type { ChainedEntry } from './hash-chain'
 
 /** A row of the table of audit entries. `id` is the order of writing; `number` is null until the entry is sealed. */
 export interface StoredAuditEntry {

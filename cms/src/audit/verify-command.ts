@@ -1,8 +1,8 @@
-import { runCommand } from '../platform/command'
+import { runCommand } from '../platform/run-command'
 import { environment } from '../platform/environment'
-import { verifyAuditChain, type ChainHead } from './chain'
-import { describeHeadsVoidedByRestore, readValidAuditHeads } from './head-file'
-import { readSealedAuditEntries } from './read-entries'
+import { verifyAuditChain, type ChainHead } from './hash-chain'
+import { describeHeadsVoidedByRestore, readValidAuditHeads } from './audit-head-file'
+import { readSealedAuditEntries } from './read-sealed-entries'
 
 /**
  * `npm run audit:verify [-- <head>]`: verifies the audit log's chain and prints the first broken entry. It checks the

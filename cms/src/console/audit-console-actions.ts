@@ -4,7 +4,7 @@ import { WEB_SERVER_TOKEN_NAMES } from '../people/access/web-server-tokens'
 import { countFailedSignIn } from '../audit/failed-sign-ins'
 import { withWriteLock } from '../platform/database/transaction'
 import { currentActor, type Actor } from '../audit/actor'
-import { recordAuditEvent } from '../audit/record'
+import { recordAuditEvent } from '../audit/record-entries'
 import {
   consoleAccountRoutes,
   consoleRoutes,

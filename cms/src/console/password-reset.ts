@@ -1,5 +1,5 @@
 import { queueMail } from '../mail/queue-mail'
-import { registerMailTemplate } from '../mail/template'
+import { registerMailTemplate } from '../mail/mail-template'
 import { canMailTo } from '../platform/limits/rate-limit'
 import { consolePasswordReset, consoleUsers } from '../strapi-internals/accounts'
 import { CONSOLE_USER_UID } from '../strapi-internals/tables'

@@ -202,7 +202,7 @@ interface BiddingRules {
  * Defines progress reports of a bidding. With a stage, a report sets it and the fields that it requires; without one,
  * it extends the deadline and adds the bid bulletin.
  */
-export function createBiddingProgress({
+export function createBiddingProgressReport({
   open,
   stages,
   fields,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { UID } from '@strapi/strapi'
 import { editableAttributes, type Attributes } from './schema-attributes'
 import { validateDefinitions, pluralTypeName } from './validate-definitions'
-import { titleText } from './titles'
+import { titleText } from './title-text'
 import type { ContentModel, ContentType, ContentDefinition, PopulateQuery } from './definition'
 
 interface Schema {

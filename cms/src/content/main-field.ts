@@ -1,6 +1,6 @@
 import type { ContentAttribute, Attributes } from './schema-attributes'
 import type { ContentType } from './definition'
-import { monthName } from './titles'
+import { monthName } from './month-names'
 import { contentTypes } from './content-types'
 import { withWriteLock } from '../platform/database/transaction'
 import { tableNameOf } from '../strapi-internals/tables'

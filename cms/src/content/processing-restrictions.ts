@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { queryTable } from '../platform/database/query-table'
-import { HttpStatusError } from '../platform/http/http-error'
+import { HttpStatusError } from '../platform/http/http-status-error'
 
 const TABLE = 'restrictions'
 
@@ -17,7 +17,7 @@ export interface ProcessingRestriction {
 }
 
 /** Selects the ids of restricted documents, as a subquery. */
-export const selectRestrictedIds = (): Query => strapi.db.connection(TABLE).select('subject')
+export const restrictedIdsSubquery = (): Query => strapi.db.connection(TABLE).select('subject')
 
 /** Finds the restrictions of documents. */
 export async function findRestrictions(documentIds: readonly string[]): Promise<ProcessingRestriction[]> {
@@ -27,7 +27,7 @@ export async function findRestrictions(documentIds: readonly string[]): Promise<
 }
 
 /** Lists the ids of a type's restricted documents. */
-export async function idsWithRestrictedProcessing(name: string): Promise<string[]> {
+export async function listRestrictedIds(name: string): Promise<string[]> {
   return queryTable(TABLE).where({ name }).pluck('subject')
 }
 

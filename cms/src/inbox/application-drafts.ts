@@ -1,4 +1,4 @@
-import { idsWithRestrictedProcessing } from '../content/processing-restrictions'
+import { listRestrictedIds } from '../content/processing-restrictions'
 import { createHmac } from 'node:crypto'
 import { errors } from '@strapi/utils'
 import { hashLinkToken, createLinkToken } from '../platform/link-tokens'
@@ -118,7 +118,7 @@ export const serviceKindOfDraft = ({ values }: ApplicationDraft): string =>
 export async function purgeExpiredDrafts(): Promise<void> {
   await deleteDrafts({
     endsAt: { $lt: now() },
-    documentId: { $notIn: await idsWithRestrictedProcessing('service-draft') },
+    documentId: { $notIn: await listRestrictedIds('service-draft') },
   })
 }
 

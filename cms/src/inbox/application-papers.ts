@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { recordAuditEvent } from '../audit/record'
+import { recordAuditEvent } from '../audit/record-entries'
 import type { SubmittedFileFormat } from '../content/submitted-file-formats'
 import { documentServiceOf } from '../content/document-service'
 import type { ContentType } from '../content/content-types'
@@ -8,8 +8,8 @@ import { inTransaction, lockUntilCommit } from '../platform/database/transaction
 import { canUpload } from '../platform/limits/rate-limit'
 import { throwValidationError } from '../platform/validation'
 import { rethrowDecryptionError } from './rethrow-decryption-error'
-import { sendDownload } from './download-file'
-import { checkSubmittedDocument, type SubmittedDocument } from './inspect-document'
+import { sendDownload } from './submitted-file-controller'
+import { checkSubmittedDocument, type SubmittedDocument } from './check-submitted-document'
 import {
   deletePapers,
   listPapers,

@@ -1,11 +1,12 @@
-import { recordAuditEvent } from '../audit/record'
+import { recordAuditEvent } from '../audit/record-entries'
 import { documentServiceOf } from '../content/document-service'
 import { contentTypes, type ContentType } from '../content/content-types'
 import { findAccountRows, isAccountTableName } from '../people/accounts/account-table-rows'
 import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
 import { deleteDrafts, deleteDraftsByEmail, findDraftsByEmail } from './application-drafts'
-import { splitIntoSqlChunks, readErasures, recordErasures, mergeErasuresOfDatabaseAndDisk } from './erasures'
+import { readErasures, recordErasures, mergeErasuresOfDatabaseAndDisk } from './erasures'
+import { splitIntoSqlChunks } from '../platform/database/split-into-sql-chunks'
 import { deleteMailMessages } from '../mail/mail-message-table'
 import {
   deleteSubscribers,

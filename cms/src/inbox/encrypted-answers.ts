@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { recordAuditEvent } from '../audit/record'
+import { recordAuditEvent } from '../audit/record-entries'
 import type { EncryptedField } from '../content/definition'
 import { documentServiceOf } from '../content/document-service'
 import type { ContentType } from '../content/content-types'

@@ -1,4 +1,4 @@
-import { runCommand } from '../platform/command'
+import { runCommand } from '../platform/run-command'
 import { withLoadedCms } from '../platform/loaded-cms'
 import { setEncryptionKeyCheckMode } from './encryption-key'
 

@@ -2,10 +2,9 @@ import path from 'node:path'
 import { AppendOnlyLineFile } from '../audit/append-only-line-file'
 import { createMissingIndexes } from '../platform/database/create-missing-indexes'
 import { queryTable } from '../platform/database/query-table'
+import { splitIntoSqlChunks } from '../platform/database/split-into-sql-chunks'
 
 const TABLE = 'erasures'
-/** Rows in one SQL statement. */
-const ROWS_PER_STATEMENT = 200
 const FILE = 'erased.log'
 
 /** An erased document about a person. It contains nothing that identifies the person. */
@@ -77,9 +76,4 @@ export async function createErasureIndex(): Promise<void> {
 async function insertErasures(erasures: readonly Erasure[]): Promise<void> {
   for (const rows of splitIntoSqlChunks(erasures))
     await queryTable(TABLE).insert(rows).onConflict('subject').ignore()
-}
-
-/** Splits a list into chunks that fit into one SQL statement. */
-export function* splitIntoSqlChunks<T>(all: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < all.length; at += ROWS_PER_STATEMENT) yield all.slice(at, at + ROWS_PER_STATEMENT)
 }

@@ -4,7 +4,12 @@ import type { ProgressReportDefinition, PublicFormDefinition, StoredRow } from '
 import { rowsOfComponent } from '../content/content-rules'
 import { contentTypeOfUid } from '../content/content-types'
 import { queueMail } from '../mail/queue-mail'
-import { formatMailDate, registerMailTemplate, type MailContent, type MailTemplate } from '../mail/template'
+import {
+  formatMailDate,
+  registerMailTemplate,
+  type MailContent,
+  type MailTemplate,
+} from '../mail/mail-template'
 import type { CanMailTo } from '../platform/limits/rate-limit'
 
 /** Values that mails about a submission may contain, by name. */

@@ -1,4 +1,4 @@
-import { runCommand } from '../platform/command'
+import { runCommand } from '../platform/run-command'
 import { environment } from '../platform/environment'
 import { withLoadedCms } from '../platform/loaded-cms'
 import { erasePersonalData, exportPersonalData } from './data-subject-requests'

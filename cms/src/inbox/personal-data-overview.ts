@@ -1,7 +1,7 @@
 import { contentTypes } from '../content/content-types'
 import { listDailyRuns, type DailyRun } from '../platform/daily-runs'
 import { countRestrictions } from '../content/processing-restrictions'
-import { readRetentionMonths } from './purge-submissions'
+import { readRetentionMonths } from './retention-months'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 /** Entries that the page lists; the audit log has all of them. */

@@ -1,13 +1,14 @@
 import { now } from '../platform/clock'
 import { documentServiceOf } from '../content/document-service'
 import { addMonthsToInstant } from '../content/months'
-import { contentType, contentTypes, type ContentType } from '../content/content-types'
+import { contentTypes, type ContentType } from '../content/content-types'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { purgeExpiredDrafts } from './application-drafts'
 import { deleteMailMessages } from '../mail/mail-message-table'
 import { deletePrivateFile, deletePrivateFiles } from './private-files'
-import { idsWithRestrictedProcessing } from '../content/processing-restrictions'
+import { listRestrictedIds } from '../content/processing-restrictions'
 import { ENDED_APPLICATION_STAGES } from './tracked-submissions'
+import { readRetentionMonths } from './retention-months'
 
 /** Documents deleted in one transaction. */
 const DOCUMENTS_PER_BATCH = 100
@@ -27,16 +28,9 @@ export async function purgeExpiredSubmissions(): Promise<void> {
     const isOver = deleteOnField
       ? { [deleteOnField]: { $lt: now().toISOString().slice(0, 10) } }
       : { createdAt: { $lt: addMonthsToInstant(now(), -months(retentionSetting)) } }
-    const expired = { ...isOver, documentId: { $notIn: await idsWithRestrictedProcessing(type.name) } }
+    const expired = { ...isOver, documentId: { $notIn: await listRestrictedIds(type.name) } }
     while ((await purgeBatch(type, expired)) === DOCUMENTS_PER_BATCH);
   }
-}
-
-/** Reads the retention settings. @returns a function from the name of a setting to its number of months */
-export async function readRetentionMonths(): Promise<(setting: string) => number> {
-  const settings = await strapi.db.query('api::site-setting.site-setting').findOne({})
-  const defaults = contentType('site-setting').attributes
-  return (setting) => Number(settings?.[setting] ?? defaults[setting]!.default)
 }
 
 /** Deletes the papers of applications that ended more than that number of months ago; the applications stay. */
@@ -44,7 +38,7 @@ async function purgePapers(months: number): Promise<void> {
   const ended = {
     stage: { $in: ENDED_APPLICATION_STAGES },
     enteredAt: { $lt: addMonthsToInstant(now(), -months) },
-    documentId: { $notIn: await idsWithRestrictedProcessing('service-application') },
+    documentId: { $notIn: await listRestrictedIds('service-application') },
   }
   for (let first = 0; ; first += DOCUMENTS_PER_BATCH) {
     const rows: { documentId: string }[] = await strapi.db.query(APPLICATION).findMany({

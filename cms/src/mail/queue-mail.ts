@@ -1,6 +1,6 @@
 import { MAIL_MESSAGE_UID, MAIL_PRIORITIES } from './mail-message-table'
-import { mailSender } from './sender'
-import type { MailTemplate } from './template'
+import { mailSender } from './mail-sender'
+import type { MailTemplate } from './mail-template'
 
 /**
  * Queues a message in the outbox, in the current transaction: it is sent after the commit, and not at all after a

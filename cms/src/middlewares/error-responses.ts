@@ -4,8 +4,8 @@ import { classifyStorageFault, type StorageFault } from '../platform/database/st
 import { recordStorageFault } from '../platform/database/storage-incidents'
 import { isWriteTimeout } from '../platform/database/writer-queue'
 import { ConflictError } from '../platform/http/conflict-error'
-import { isConnectionAbort } from '../platform/http/unanswerable-errors'
-import { HttpStatusError } from '../platform/http/http-error'
+import { isConnectionAbort } from '../platform/http/log-unanswerable-errors'
+import { HttpStatusError } from '../platform/http/http-status-error'
 import { FileStorageError } from '../files/storage/file-storage'
 
 /** Response to a request that couldn't be read at all. */

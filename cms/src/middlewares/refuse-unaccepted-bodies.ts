@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context, Next } from 'koa'
-import { HttpStatusError } from '../platform/http/http-error'
+import { HttpStatusError } from '../platform/http/http-status-error'
 import { isConsoleSession } from '../strapi-internals/sessions'
 
 /** Where the console sends files; Strapi's router takes any letters and a slash at the end. */

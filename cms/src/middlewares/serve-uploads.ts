@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Context, Next } from 'koa'
-import { fileStorage } from '../files/storage/installed-storage'
+import { fileStorage } from '../files/storage/installed-file-storage'
 
 /** One part, which isn't hidden, as the media library names files. */
 const ADDRESS = /^\/uploads\/([\w-][\w.-]*)$/

@@ -1,4 +1,4 @@
-import { registerMailTemplate } from '../mail/template'
+import { registerMailTemplate } from '../mail/mail-template'
 import { environment } from '../platform/environment'
 
 interface AlertChange {

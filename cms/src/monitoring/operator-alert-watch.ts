@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { queueMail } from '../mail/queue-mail'
 import type { Environment } from '../platform/environment'
 import { CORE_STORE_UID } from '../strapi-internals/tables'
-import { findOperatorAlerts, type OperatorAlert } from './alert-conditions'
+import { findOperatorAlerts, type OperatorAlert } from './find-operator-alerts'
 import { operatorAlertMail } from './alert-mail-template'
 import { readSystemState, verifyChainIfDue } from './system-state'
 

@@ -1,4 +1,4 @@
-import { recordAuditEvent } from '../audit/record'
+import { recordAuditEvent } from '../audit/record-entries'
 import { inTransaction } from '../platform/database/transaction'
 import type { Environment } from '../platform/environment'
 import { USER_UID } from '../strapi-internals/tables'

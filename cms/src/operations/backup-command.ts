@@ -1,5 +1,5 @@
-import { runCommand } from '../platform/command'
-import { createBackup } from './backup'
+import { runCommand } from '../platform/run-command'
+import { createBackup } from './create-backup'
 import { readEnvironmentAsDataOwner } from './data-owner'
 
 /** `npm run backup`: one archive of the whole installation in BACKUP_DIR, while the CMS runs. */

@@ -1,6 +1,6 @@
 import type { Erasure } from '../inbox/erasures'
 import type { LastBackupEvent } from './backup-marks'
-import type { BackedUpDatabase, RowCounts } from './manifest'
+import type { BackedUpDatabase, RowCounts } from './backup-manifest'
 
 /** The database of an installation, as backups and restores use it: the CMS need not run. */
 export interface BackupDatabase {

@@ -1,4 +1,4 @@
-import { CommandError } from '../platform/command'
+import { CommandError } from '../platform/run-command'
 
 /** Why a backup or a restore stopped. */
 export class BackupError extends CommandError {

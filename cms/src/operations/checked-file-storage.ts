@@ -1,5 +1,5 @@
 import type { FileStorage } from '../files/storage/file-storage'
-import { createFileStorage } from '../files/storage/installed-storage'
+import { createFileStorage } from '../files/storage/installed-file-storage'
 import type { Environment } from '../platform/environment'
 import { BackupError } from './backup-error'
 

@@ -1,4 +1,4 @@
-import { sha256Of } from '../files/inspection/inspect'
+import { sha256Of } from '../platform/sha256'
 import { MissingFileError, type FileStorage, type StoredFileName } from '../files/storage/file-storage'
 import { BackupError } from './backup-error'
 

@@ -1,4 +1,4 @@
-import { runCommand } from '../platform/command'
+import { runCommand } from '../platform/run-command'
 import { withLoadedCms } from '../platform/loaded-cms'
 
 /** Starts the CMS once on the database of the environment, without a port, and ends it: its tables are there then. */

@@ -1,9 +1,9 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Environment } from '../platform/environment'
-import { listFilesBelow } from '../platform/folders'
+import { listFilesBelow } from '../platform/list-and-move-files'
 import { BACKUP_MARK_NAME } from './backup-marks'
-import { SQLITE_FILES } from './sqlite'
+import { SQLITE_FILES } from './sqlite-backup-database'
 
 /** What a restore moved aside lies in a folder of this name and the time. */
 export const MOVED_ASIDE_PREFIX = 'before-restore-'

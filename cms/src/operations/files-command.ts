@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { createDiskStorage } from '../files/storage/installed-storage'
-import { runCommand } from '../platform/command'
+import { createDiskStorage } from '../files/storage/installed-file-storage'
+import { runCommand } from '../platform/run-command'
 import { environment } from '../platform/environment'
 import { BackupError } from './backup-error'
 import { copyFilesToStorage } from './copy-files-to-storage'

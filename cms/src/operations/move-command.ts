@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runCommand } from '../platform/command'
+import { runCommand } from '../platform/run-command'
 import { BackupError } from './backup-error'
 import { moveToPostgres } from './move-to-postgres'
 import { readEnvironmentAsDataOwner } from './data-owner'

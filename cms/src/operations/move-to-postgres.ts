@@ -7,9 +7,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import Database from 'better-sqlite3'
 import type pg from 'pg'
-import { readValidAuditHeads } from '../audit/head-file'
-import { verifyAuditChain } from '../audit/chain'
-import { readSealedAuditEntries } from '../audit/read-entries'
+import { readValidAuditHeads } from '../audit/audit-head-file'
+import { verifyAuditChain } from '../audit/hash-chain'
+import { readSealedAuditEntries } from '../audit/read-sealed-entries'
 import type { Environment } from '../platform/environment'
 import { BackupError } from './backup-error'
 import {
@@ -23,8 +23,8 @@ import {
   inPostgresTransaction,
   createPostgresBackupDatabase,
   quoteIdentifier,
-} from './postgres'
-import { createSqliteBackupDatabase } from './sqlite'
+} from './postgres-backup-database'
+import { createSqliteBackupDatabase } from './sqlite-backup-database'
 
 const run = promisify(execFile)
 

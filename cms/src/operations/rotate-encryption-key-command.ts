@@ -1,5 +1,5 @@
 import { forgetFormerEncryptionKeys, setEncryptionKeyCheckMode } from '../inbox/encryption-key'
-import { CommandError, runCommand } from '../platform/command'
+import { CommandError, runCommand } from '../platform/run-command'
 import { environment } from '../platform/environment'
 import { withLoadedCms } from '../platform/loaded-cms'
 import { reencryptEverything } from './reencrypt-everything'

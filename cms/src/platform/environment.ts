@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isIpAddressOrSubnet } from './http/ip-addresses'
-import { parseNamedHosts, type NamedHosts } from './http/outbound'
-import { importVapidKey, type VapidKey } from './web-push'
+import { parseNamedHosts, type NamedHosts } from './http/post-to-external-url'
+import { importVapidKey, type VapidKey } from './web-push-encryption'
 
 /**
  * The CMS's configuration, read from the environment once. Durations are in seconds unless stated; URLs have no

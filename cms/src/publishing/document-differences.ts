@@ -6,7 +6,7 @@ import {
   type Attributes,
 } from '../content/schema-attributes'
 import { attributeLabel, enumValueLabel } from '../content/default-labels'
-import { monthName } from '../content/titles'
+import { monthName } from '../content/month-names'
 import { attributesOfComponent, contentTypeOfUid, type ContentType } from '../content/content-types'
 
 type Row = Record<string, unknown>

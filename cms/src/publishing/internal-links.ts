@@ -1,5 +1,5 @@
 import { FileStorageError } from '../files/storage/file-storage'
-import { fileStorage } from '../files/storage/installed-storage'
+import { fileStorage } from '../files/storage/installed-file-storage'
 import { environment } from '../platform/environment'
 import { sitePages, slugPages } from './site-pages.gen'
 import { findSlugsOfDocuments, findCurrentSlug } from './slug-history'

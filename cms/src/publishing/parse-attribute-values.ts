@@ -1,4 +1,4 @@
-import { validateBlocks } from '../content/blocks'
+import { validateBlocks } from '../content/rich-text-blocks'
 import { isMultipleAttribute, type ContentAttribute, type Attributes } from '../content/schema-attributes'
 import { attributesOfComponent } from '../content/content-types'
 import type { ValidationProblem } from '../platform/validation'

@@ -1,10 +1,10 @@
-import { findAccount } from '../people/accounts/account'
-import type { DocumentReader } from '../people/accounts/document-readers'
+import { findAccount } from '../people/accounts/stored-accounts'
+import type { DocumentReader } from '../people/accounts/find-document-readers'
 import { MAIL_MESSAGE_UID, MAIL_PRIORITIES } from '../mail/mail-message-table'
 import { queueOutboxMessage, queueMail } from '../mail/queue-mail'
-import { registerMailTemplate, type MailTemplate } from '../mail/template'
+import { registerMailTemplate, type MailTemplate } from '../mail/mail-template'
 import { lockCurrentTransactionUntilCommit } from '../platform/database/transaction'
-import { findDocumentsOfUser } from './documents-of-user'
+import { findDocumentsOfUser } from './find-documents-of-user'
 
 /** Templates of {@link sendOrCollectMail}. */
 const BOUNDED = ['assigned', 'mentioned']

@@ -1,7 +1,7 @@
 import { contentTypes, type ContentType } from '../content/content-types'
 import { createMissingIndexes } from '../platform/database/create-missing-indexes'
 import { UNIQUE_SLUG_INDEX } from './slug-history'
-import { triageSql } from './manage/triage'
+import { triageSql } from './manage/triage-sort'
 import { columnNameOf, isPostgres, tableNameOf } from '../strapi-internals/tables'
 
 /**

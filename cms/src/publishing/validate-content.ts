@@ -1,5 +1,5 @@
 import { editableAttributes } from '../content/schema-attributes'
-import { findOnlyLinkOfParagraph, walkBlockNodes } from '../content/blocks'
+import { findOnlyLinkOfParagraph, walkBlockNodes } from '../content/rich-text-blocks'
 import { toEmbeddedFileMetadata } from '../files/media/embedded-files'
 import type { ContentValues } from '../content/content-rules'
 import { contentTypeOfUid, type ContentType } from '../content/content-types'

@@ -1,12 +1,11 @@
 import { inTransaction } from '../platform/database/transaction'
 import { deleteMailMessages, MAIL_MESSAGE_UID } from '../mail/mail-message-table'
-import { registerMailTemplate, type QueuedMessage } from '../mail/template'
-import { sendPushNotification, type PushNotification } from './push'
-import { subscriptionLinkUrl } from './subscription-requests'
+import { registerMailTemplate, type QueuedMessage } from '../mail/mail-template'
+import { sendPushNotification, type PushNotification } from './push-notifications'
+import { subscriptionLinkUrl } from './email-alert-requests'
 import { countRefusedMail, readSubscriberAddress, isPushAddress, type Subscription } from './subscribers'
 import { NOTICE_TEMPLATE, type NoticeRef, type NoticeRow } from './notice-queue'
-import { NOTICE_UID } from './subscription-tables'
-import { SUBSCRIPTION_UID } from './subscription-tables'
+import { NOTICE_UID, SUBSCRIPTION_UID } from './subscription-tables'
 import { parseAlertTopic } from './alert-topics'
 
 /** How long a document that was read is cached: the CMS writes thousands of messages about it at the same time. */

@@ -1,14 +1,12 @@
 import { AsyncResource } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { tableNameOf } from '../strapi-internals/tables'
-import { selectRestrictedIds } from '../content/processing-restrictions'
+import { restrictedIdsSubquery } from '../content/processing-restrictions'
 import { queryTable } from '../platform/database/query-table'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { MAIL_MESSAGE_UID, SUBSCRIBER_RECIPIENT } from '../mail/mail-message-table'
-import { mailSender } from '../mail/sender'
-import { NOTICE_UID } from './subscription-tables'
-import { SUBSCRIPTION_UID } from './subscription-tables'
-import { SUBSCRIBER_UID } from './subscription-tables'
+import { mailSender } from '../mail/mail-sender'
+import { NOTICE_UID, SUBSCRIPTION_UID, SUBSCRIBER_UID } from './subscription-tables'
 
 const POLL_MS = 15_000
 const WAKE_DELAY_MS = 250
@@ -195,7 +193,7 @@ function findRecipients({ cursor, topics, scopes }: NoticeRow): Promise<Recipien
     .select('s.id', 's.document_id')
     .where('s.id', '>', cursor)
     .whereExists(isSubscribed)
-    .whereNotIn('s.document_id', selectRestrictedIds())
+    .whereNotIn('s.document_id', restrictedIdsSubquery())
     .orderBy('s.id')
     .limit(SUBSCRIBERS_PER_BATCH)
 }

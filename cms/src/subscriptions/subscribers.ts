@@ -1,11 +1,10 @@
-import { idsWithRestrictedProcessing } from '../content/processing-restrictions'
+import { listRestrictedIds } from '../content/processing-restrictions'
 import { createHmac } from 'node:crypto'
 import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
 import { decryptFromRow, deriveKeys, encryptForRow, reencryptWithCurrentKey } from '../platform/encryption'
 import { deleteMailMessages } from '../mail/mail-message-table'
-import { SUBSCRIPTION_UID } from './subscription-tables'
-import { SUBSCRIBER_UID } from './subscription-tables'
+import { SUBSCRIPTION_UID, SUBSCRIBER_UID } from './subscription-tables'
 
 const PURPOSE = 'addresses of subscribers'
 /** How long a subscription waits for confirmation (milliseconds). */
@@ -110,7 +109,7 @@ export async function purgeSubscriptions(): Promise<void> {
   await withWriteLock(async () => {
     const isOver = {
       requestEndsAt: { $lt: now() },
-      subscriber: { $notIn: await idsWithRestrictedProcessing('subscription') },
+      subscriber: { $notIn: await listRestrictedIds('subscription') },
     }
     await subscriptions.deleteMany({ where: { ...isOver, scope: { $null: true } } })
     await subscriptions.updateMany({ where: isOver, data: { requestedScope: null, requestEndsAt: null } })

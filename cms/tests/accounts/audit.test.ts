@@ -45,7 +45,7 @@ interface Forget {
 }
 
 describe('anchors of the audit log', () => {
-  const { storeAuditHeadOnDisk } = compiled('src/audit/head-file.js') as Heads
+  const { storeAuditHeadOnDisk } = compiled('src/audit/audit-head-file.js') as Heads
   const { formatRestoreMark } = compiled('src/audit/restore-mark.js') as typeof RestoreMarks
   const { environment } = compiled('src/platform/environment.js') as typeof Environments
   const dataDir = () => cms.database.variables.DATA_DIR!
@@ -200,7 +200,7 @@ describe('anchors of the audit log', () => {
 })
 
 describe('IP addresses', () => {
-  const { redactExpiredIpAddresses } = compiled('src/audit/redact-addresses.js') as Forget
+  const { redactExpiredIpAddresses } = compiled('src/audit/redact-ip-addresses.js') as Forget
   const addresses = async () =>
     (await cms.as('administrator', 'GET', '/api/manage/audit?action=sign-in')).body.rows.map(
       ({ origin }: { origin: string | null }) => origin,

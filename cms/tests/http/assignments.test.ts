@@ -1,5 +1,5 @@
 import type * as Clock from '../../src/platform/clock'
-import type * as MailTemplates from '../../src/mail/template'
+import type * as MailTemplates from '../../src/mail/mail-template'
 import type * as Trash from '../../src/publishing/trash/trash-items'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, createRole, signIn, type Person } from '../accounts/support/people'
@@ -15,7 +15,7 @@ const ASSIGNMENT = 'api::panel.assignment'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const { purgeExpiredTrash } = compiled('src/publishing/trash/trash-items.js') as typeof Trash
-const { findMailTemplate } = compiled('src/mail/template.js') as typeof MailTemplates
+const { findMailTemplate } = compiled('src/mail/mail-template.js') as typeof MailTemplates
 const { runAsOf } = compiled('src/platform/clock.js') as typeof Clock
 
 let cms: TestCms

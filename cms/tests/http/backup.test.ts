@@ -16,7 +16,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as Personal from '../../src/inbox/data-subject-requests'
 import type * as PrivateFiles from '../../src/inbox/private-files'
-import type * as Archive from '../../src/operations/archive'
+import type * as Archive from '../../src/operations/backup-archive'
 import { TestCms } from '../support/cms'
 import { runCommand, type Outcome } from '../support/command'
 import { compiled } from '../support/compiled'
@@ -25,7 +25,7 @@ import { testEnv } from '../support/test-env'
 
 const { storePrivateFile, readPrivateFile } = compiled('src/inbox/private-files.js') as typeof PrivateFiles
 const { erasePersonalData } = compiled('src/inbox/data-subject-requests.js') as typeof Personal
-const { ArchiveWriter } = compiled('src/operations/archive.js') as typeof Archive
+const { ArchiveWriter } = compiled('src/operations/backup-archive.js') as typeof Archive
 
 const CV = Buffer.from('%PDF-1.7 the CV of Ana')
 const PICTURE = Buffer.alloc(300_000, 'picture')

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freshAddress } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
-import type * as ImageQueue from '../../src/files/images/queue'
-import type * as MailSender from '../../src/mail/sender'
-import type * as Runner from '../../src/publishing/schedules/runner'
+import type * as ImageQueue from '../../src/files/images/image-queue'
+import type * as MailSender from '../../src/mail/mail-sender'
+import type * as Runner from '../../src/publishing/schedules/schedule-runner'
 import type * as Notices from '../../src/subscriptions/notice-queue'
 import { compiled, contentTypes } from '../support/compiled'
 import { bodyCases, componentsOf, type BodyCase } from './support/body-table'
@@ -21,10 +21,10 @@ const contentWrites = names.filter((name) =>
   ),
 )
 
-const { imageQueue } = compiled('src/files/images/queue.js') as typeof ImageQueue
-const { mailSender } = compiled('src/mail/sender.js') as typeof MailSender
+const { imageQueue } = compiled('src/files/images/image-queue.js') as typeof ImageQueue
+const { mailSender } = compiled('src/mail/mail-sender.js') as typeof MailSender
 const { noticeQueue } = compiled('src/subscriptions/notice-queue.js') as typeof Notices
-const { scheduleRunner } = compiled('src/publishing/schedules/runner.js') as typeof Runner
+const { scheduleRunner } = compiled('src/publishing/schedules/schedule-runner.js') as typeof Runner
 
 let cms: TestCms
 let cases: Map<string, BodyCase>

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MAX_UPLOAD_BYTES } from '../../src/files/uploads/save-upload'
+import { MAX_UPLOAD_BYTES } from '../../src/files/uploads/write-request-to-temp-file'
 import type * as Clock from '../../src/platform/clock'
 import type * as Postings from '../../src/audit/postings'
-import type * as Recording from '../../src/audit/record'
-import type * as Storage from '../../src/files/storage/installed-storage'
+import type * as Recording from '../../src/audit/record-entries'
+import type * as Storage from '../../src/files/storage/installed-file-storage'
 import type * as Trash from '../../src/publishing/trash/trash-items'
 import { createPerson, createRole, signIn } from '../accounts/support/people'
 import { startCms, type Caller, type Json, type TestCms } from '../support/cms'
@@ -713,7 +713,7 @@ describe('the media library', () => {
   })
 
   it('[C24] deletes a file in the trash with its bytes, by an administrator or after 30 days', async () => {
-    const { fileStorage } = compiled('src/files/storage/installed-storage.js') as typeof Storage
+    const { fileStorage } = compiled('src/files/storage/installed-file-storage.js') as typeof Storage
     const inTrash = async () =>
       (await fileStorage().list()).filter(({ name }) => name.startsWith('trash_')).length
     const before = await inTrash()
@@ -775,7 +775,7 @@ describe('the media library', () => {
         data: { number: '2026-77', title: 'On record' },
       })
     ).body
-    const { recordAuditedChange } = compiled('src/audit/record.js') as typeof Recording
+    const { recordAuditedChange } = compiled('src/audit/record-entries.js') as typeof Recording
     const { recordPosting } = compiled('src/audit/postings.js') as typeof Postings
     const stored = await cms.strapi.db.query(FILE).findOne({ where: { id: file.id } })
     const subject = { documentId: row.documentId, title: 'On record' }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type * as Alerts from '../../src/monitoring/operator-alert-watch'
-import type * as Conditions from '../../src/monitoring/alert-conditions'
+import type * as Conditions from '../../src/monitoring/find-operator-alerts'
 import type * as Environment from '../../src/platform/environment'
 import type * as MetricsServer from '../../src/monitoring/metrics-server'
 import type * as Writes from '../../src/platform/database/transaction'
@@ -13,7 +13,7 @@ import { testEnv } from '../support/test-env'
 
 const { startMetricsServer } = compiled('src/monitoring/metrics-server.js') as typeof MetricsServer
 const { operatorAlertWatch } = compiled('src/monitoring/operator-alert-watch.js') as typeof Alerts
-const { findOperatorAlerts } = compiled('src/monitoring/alert-conditions.js') as typeof Conditions
+const { findOperatorAlerts } = compiled('src/monitoring/find-operator-alerts.js') as typeof Conditions
 const { lockCurrentTransactionUntilCommit } = compiled(
   'src/platform/database/transaction.js',
 ) as typeof Writes

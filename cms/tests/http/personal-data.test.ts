@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type * as Sender from '../../src/mail/sender'
+import type * as Sender from '../../src/mail/mail-sender'
 import type * as Purge from '../../src/inbox/purge-submissions'
 import type * as Subscribers from '../../src/subscriptions/subscribers'
 import { freshAddress, from } from '../accounts/support/people'
@@ -12,7 +12,7 @@ const { purgeExpiredSubmissions } = compiled('src/inbox/purge-submissions.js') a
 const { requestSubscription, confirmSubscription } = compiled(
   'src/subscriptions/subscribers.js',
 ) as typeof Subscribers
-const { mailSender } = compiled('src/mail/sender.js') as typeof Sender
+const { mailSender } = compiled('src/mail/mail-sender.js') as typeof Sender
 const MESSAGES = '/api/manage/contact-messages'
 
 let cms: TestCms

@@ -1,5 +1,5 @@
 import type * as Clock from '../../src/platform/clock'
-import type * as Runner from '../../src/publishing/schedules/runner'
+import type * as Runner from '../../src/publishing/schedules/schedule-runner'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPerson, createRole, signIn, type Person } from '../accounts/support/people'
 import { startCms, type Caller, type Json, type TestCms, type TestResponse } from '../support/cms'
@@ -11,7 +11,7 @@ const ARTICLES = '/api/manage/news-articles'
 const BIDDINGS = '/api/manage/bac-biddings'
 const HOUR_MS = 60 * 60 * 1000
 
-const { runDueSchedules } = compiled('src/publishing/schedules/runner.js') as typeof Runner
+const { runDueSchedules } = compiled('src/publishing/schedules/schedule-runner.js') as typeof Runner
 const { runAsOf } = compiled('src/platform/clock.js') as typeof Clock
 
 let cms: TestCms

@@ -2,14 +2,14 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type * as Queue from '../../src/files/images/queue'
+import type * as Queue from '../../src/files/images/image-queue'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
 import { createDatabase } from '../support/database'
 import { spawnCms } from '../support/process'
 import { TestS3 } from '../support/s3'
 
-const { imageQueue } = compiled('src/files/images/queue.js') as typeof Queue
+const { imageQueue } = compiled('src/files/images/image-queue.js') as typeof Queue
 
 const FILE = 'plugin::upload.file'
 const pdf = (text: string): string => `%PDF-1.7\n% ${text}\n%%EOF\n`

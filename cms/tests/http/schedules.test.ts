@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type * as Clock from '../../src/platform/clock'
-import type * as Runner from '../../src/publishing/schedules/runner'
+import type * as Runner from '../../src/publishing/schedules/schedule-runner'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startCms, type Caller, type Json, type TestCms } from '../support/cms'
 import { createTopic } from '../support/content'
@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000
 const SCHEDULE = 'api::schedule.schedule'
 
 const { runDueSchedules, purgeFinishedSchedules } = compiled(
-  'src/publishing/schedules/runner.js',
+  'src/publishing/schedules/schedule-runner.js',
 ) as typeof Runner
 const { runAsOf } = compiled('src/platform/clock.js') as typeof Clock
 

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type * as Chain from '../../src/audit/chain'
-import type * as ReadEntries from '../../src/audit/read-entries'
+import type * as Chain from '../../src/audit/hash-chain'
+import type * as ReadEntries from '../../src/audit/read-sealed-entries'
 import type * as DailyRuns from '../../src/platform/daily-runs'
 import type * as Environment from '../../src/platform/environment'
 import { startCms, type Json, type TestCms } from '../support/cms'
@@ -14,8 +14,8 @@ import { compiled } from '../support/compiled'
 import { startCmsProcess, type CmsProcess } from '../support/process'
 import { testEnv } from '../support/test-env'
 
-const { verifyAuditChain } = compiled('src/audit/chain.js') as typeof Chain
-const { readSealedAuditEntries } = compiled('src/audit/read-entries.js') as typeof ReadEntries
+const { verifyAuditChain } = compiled('src/audit/hash-chain.js') as typeof Chain
+const { readSealedAuditEntries } = compiled('src/audit/read-sealed-entries.js') as typeof ReadEntries
 const { sharedDailyRuns } = compiled('src/platform/daily-runs.js') as typeof DailyRuns
 const { environment } = compiled('src/platform/environment.js') as typeof Environment
 

@@ -105,7 +105,7 @@ describe('the trash', () => {
     const uid = 'api::bac-bidding.bac-bidding'
     const row = await create(BULLETINS, { number: '2026-91', title: 'On record' })
     const entry = { type: 'bac-bidding', documentId: row.documentId, title: 'On record' }
-    const { recordAuditedChange } = compiled('src/audit/record.js') as {
+    const { recordAuditedChange } = compiled('src/audit/record-entries.js') as {
       recordAuditedChange: (change: object) => Promise<void>
     }
     await recordAuditedChange({ ...entry, action: 'publish', before: null, after: null })

@@ -4,9 +4,9 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type * as Anchors from '../../src/audit/head-file'
-import type * as Chain from '../../src/audit/chain'
-import type * as ReadEntries from '../../src/audit/read-entries'
+import type * as Anchors from '../../src/audit/audit-head-file'
+import type * as Chain from '../../src/audit/hash-chain'
+import type * as ReadEntries from '../../src/audit/read-sealed-entries'
 import type * as SignedHeads from '../../src/audit/signed-heads'
 import type { SignedHead } from '../../src/audit/signed-heads'
 import type * as Types from '../../src/content/content-types'
@@ -16,9 +16,9 @@ import { compiled } from '../support/compiled'
 import type { TestDatabase } from '../support/database'
 import { unpackInstallation, type OldInstallation } from '../support/old-installation'
 
-const { readAuditHeads } = compiled('src/audit/head-file.js') as typeof Anchors
-const { verifyAuditChain } = compiled('src/audit/chain.js') as typeof Chain
-const { readSealedAuditEntries } = compiled('src/audit/read-entries.js') as typeof ReadEntries
+const { readAuditHeads } = compiled('src/audit/audit-head-file.js') as typeof Anchors
+const { verifyAuditChain } = compiled('src/audit/hash-chain.js') as typeof Chain
+const { readSealedAuditEntries } = compiled('src/audit/read-sealed-entries.js') as typeof ReadEntries
 const { headSigningPublicKey } = compiled('src/audit/signed-heads.js') as typeof SignedHeads
 const { publicContentTypes } = compiled('src/content/content-types.js') as typeof Types
 const { environment } = compiled('src/platform/environment.js') as typeof Environment

@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type * as Sender from '../../src/mail/sender'
+import type * as Sender from '../../src/mail/mail-sender'
 import { startCms, type Json, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
 import { createAlertArea } from '../support/samples'
 
-const { mailSender } = compiled('src/mail/sender.js') as typeof Sender
+const { mailSender } = compiled('src/mail/mail-sender.js') as typeof Sender
 
 const ADVISORIES = '/api/manage/advisories'
 /** The new secret and the former one. */

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type * as ImageVariants from '../../src/files/images/image-variants'
-import type * as Queue from '../../src/files/images/queue'
-import type { StoredFile } from '../../src/files/images/stored-file'
+import type * as ImageVariants from '../../src/files/images/image-variant-jobs'
+import type * as Queue from '../../src/files/images/image-queue'
+import type { StoredFile } from '../../src/files/images/stored-image-files'
 import { startCms, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
 
-const { imageQueue, ImageQueue } = compiled('src/files/images/queue.js') as typeof Queue
+const { imageQueue, ImageQueue } = compiled('src/files/images/image-queue.js') as typeof Queue
 const { claimImageForRendering, createImageVariants, recordImageVariants } = compiled(
-  'src/files/images/image-variants.js',
+  'src/files/images/image-variant-jobs.js',
 ) as typeof ImageVariants
 
 const FILE = 'plugin::upload.file'

@@ -6,7 +6,7 @@ import {
   readDisplayedSize,
   imageVariantWidths,
   type ImageVariant,
-} from '../../src/files/images/variants'
+} from '../../src/files/images/render-image-variants'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0B7A75' } })

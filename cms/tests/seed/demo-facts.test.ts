@@ -8,7 +8,7 @@ import { demoAt } from '../../seed/demo/demo'
 import { billingPeriod, localDate } from '../../seed/demo/months'
 import { barangaysOf, codeOf, feeders, municipalities, phones, substations } from '../../seed/demo/utility'
 import { pdf, SeedFile } from '../../seed/files'
-import type * as Sender from '../../src/mail/sender'
+import type * as Sender from '../../src/mail/mail-sender'
 import type * as Subscribers from '../../src/subscriptions/subscribers'
 import { compiled, contentType, contentTypes } from '../support/compiled'
 import { cmsDir } from '../support/paths'
@@ -16,7 +16,7 @@ import { clocks } from './clocks'
 
 const { CONFIRMATION_PERIOD_MS } = compiled('src/subscriptions/subscribers.js') as typeof Subscribers
 const { MAIL_RETENTION_DAYS, SUBSCRIBER_MAIL_RETENTION_DAYS } = compiled(
-  'src/mail/sender.js',
+  'src/mail/mail-sender.js',
 ) as typeof Sender
 
 type Facts = Record<string, unknown>

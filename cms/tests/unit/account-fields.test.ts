@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseEmailAddress, parsePersonName } from '../../src/people/accounts/parse-fields'
-import { findPasswordProblem } from '../../src/people/accounts/password-rules'
+import { parseEmailAddress, parsePersonName } from '../../src/people/accounts/parse-account-fields'
+import { findPasswordProblem } from '../../src/people/accounts/find-password-problem'
 
 describe('an email address', () => {
   it.each(['a@b.example', 'lia-mae+rates@tanglaw.example', "o'neil@utility.example", 'ñ@kuryente.example'])(

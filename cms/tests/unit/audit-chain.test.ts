@@ -6,7 +6,7 @@ import {
   verifyAuditChain,
   type ChainedEntry,
   type ChainHead,
-} from '../../src/audit/chain'
+} from '../../src/audit/hash-chain'
 
 /** Entries as the CMS writes them; the first `old` of them as it once did. */
 function chain(length: number, old = 0): ChainedEntry[] {

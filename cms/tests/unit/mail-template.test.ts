@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { escapeHtml, html, joinToOneLine } from '../../src/mail/escape-html'
-import { renderMail, type MailSenderDetails } from '../../src/mail/template'
+import { renderMail, type MailSenderDetails } from '../../src/mail/mail-template'
 
 const sender: MailSenderDetails = {
   utilityName: 'A & B <Electric>',

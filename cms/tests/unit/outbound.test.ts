@@ -11,7 +11,7 @@ import {
   parseNamedHosts,
   OutboundAddressError,
   postToExternalUrl,
-} from '../../src/platform/http/outbound'
+} from '../../src/platform/http/post-to-external-url'
 import { compiledDir } from '../support/paths'
 
 let receiver: Server
@@ -99,7 +99,7 @@ it('[X23] over HTTPS the gateway’s certificate must be trusted and be of its h
   // Node reads the authorities that it trusts when a process starts.
   const postFrom = async (host: string, environment: NodeJS.ProcessEnv): Promise<string> => {
     const script = `
-      const { parseNamedHosts, postToExternalUrl } = require('./src/platform/http/outbound.js')
+      const { parseNamedHosts, postToExternalUrl } = require('./src/platform/http/post-to-external-url.js')
       const post = { url: 'https://${host}:${port}/', headers: {}, body: '{}', timeoutMs: 5000, named: parseNamedHosts(['${host}']) }
       const resolve = (_host, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }])
       postToExternalUrl(post, resolve).then(console.log, ({ code }) => console.log(code))`

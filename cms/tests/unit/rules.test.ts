@@ -2,22 +2,24 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { diffPermissions } from '../../src/people/access/sync-permissions'
 import type * as Roles from '../../src/people/access/role-abilities'
-import { monthName, findMonthsByName } from '../../src/content/titles'
+import type * as Actions from '../../src/people/access/strapi-actions'
+import { monthName, findMonthsByName } from '../../src/content/month-names'
 import { createIpAddressMatcher, isIpAddressOrSubnet } from '../../src/platform/http/ip-addresses'
 import { dropForwardedHeaders } from '../../src/platform/http/forwarded-headers'
 import { computeContentDigest } from '../../src/audit/content-digest'
 import { signFeedBody } from '../../src/audit/change-feed'
-import { sumPerKwhCharges } from '../../src/api/power-rate/sum-charges'
+import { sumPerKwhCharges } from '../../src/api/power-rate/sum-per-kwh-charges'
 import { addMonths } from '../../src/content/months'
 import type * as Rows from '../../src/publishing/manage/panel-rows'
-import { powerRateKey } from '../../src/api/power-rate/derived-columns'
+import { powerRateKey } from '../../src/api/power-rate/derived-rate-columns'
 import type { ValidationProblem } from '../../src/platform/validation'
 import { isConsistentFileType } from '../../src/files/uploads/accepted-media-types'
 import { compiled, contentType, contentTypes } from '../support/compiled'
 
-const { abilitiesOf, builtInRoles, canSeeType, formsTokenActions, readTokenActions } = compiled(
-  'src/people/access/role-abilities.js',
-) as typeof Roles
+const { abilitiesOf, canSeeType } = compiled('src/people/access/role-abilities.js') as typeof Roles
+const { builtInRoles, actionsOfFormsToken, actionsOfReadToken } = compiled(
+  'src/people/access/strapi-actions.js',
+) as typeof Actions
 const editor = { type: 'editor' }
 const administrator = { type: 'administrator' }
 const { panelRowAbilities } = compiled('src/publishing/manage/panel-rows.js') as typeof Rows
@@ -28,14 +30,14 @@ describe('roles', () => {
     expect(held.public).toEqual([])
     expect(held.authenticated).toEqual([])
     expect(
-      formsTokenActions().every((action) =>
+      actionsOfFormsToken().every((action) =>
         /\.(receive|tracking\.(find(Report)?|addPaper)|service-filing\.(keep|open|send|addPaper)|subscription\.(request|requestPush|confirm|stop))$/.test(
           action,
         ),
       ),
     ).toBe(true)
     expect(
-      readTokenActions().every((action) =>
+      actionsOfReadToken().every((action) =>
         /\.(find|findDraft|list|listDraft|open|postings|newestHead|pushKey)$/.test(action),
       ),
     ).toBe(true)

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { encryptPushMessage } from '../../src/platform/web-push'
+import { encryptPushMessage } from '../../src/platform/web-push-encryption'
 
 it('[X25] a message is encrypted as in the example of RFC 8291, appendix A', () => {
   const pair = createECDH('prime256v1')

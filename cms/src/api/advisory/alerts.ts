@@ -12,7 +12,7 @@ import {
 import { queueNotice } from '../../subscriptions/notice-queue'
 import { quietHoursDelayMs } from '../../subscriptions/quiet-hours'
 import { registerAlertTopicKind } from '../../subscriptions/alert-topics'
-import { queueWebhook } from '../../subscriptions/webhook'
+import { queueAdvisoryWebhook } from '../../subscriptions/advisory-webhook'
 
 const TYPE = 'advisory'
 const SCHEDULED_KINDS = ['scheduled', 'transmission', 'rotational']
@@ -67,7 +67,7 @@ export async function notifyAdvisorySubscribers(
     before !== null && before.stage !== 'scheduled' && isOutStage(before) && isOutStage(advisory)
   const quiet = isScheduled ? await quietHoursDelayMs() : 0
   const delayMs = Math.max(quiet, isUpdate ? UPDATE_DELAY_MS : 0)
-  await queueWebhook({
+  await queueAdvisoryWebhook({
     documentId: advisory.documentId,
     version: advisory.version,
     type: !hasOpenAreas(advisory) ? 'advisory.ended' : before ? 'advisory.changed' : 'advisory.published',

@@ -1,12 +1,12 @@
 import { now } from '../../platform/clock'
 import { defineContent, type PendingItem } from '../../content/definition'
 import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
-import { titleText } from '../../content/titles'
+import { titleText } from '../../content/title-text'
 import type { ValidationProblem } from '../../platform/validation'
-import { checkOverlappingEmergency, assignEmergencyCode } from './emergency'
+import { checkOverlappingEmergency, assignEmergencyCode } from './emergency-advisory-rules'
 import { linkReportsToAdvisory } from '../outage-report/link-reports'
 import { notifyAdvisorySubscribers } from './alerts'
-import { advisoryProgress } from './progress'
+import { advisoryProgressReport } from './progress-report'
 
 const UID = 'api::advisory.advisory'
 /** Nothing more comes after these. */
@@ -32,7 +32,7 @@ export default defineContent({
     defaultSort: 'postedAt:desc',
     filters: ['kind', 'stage', 'feeder'],
   },
-  progressReport: advisoryProgress,
+  progressReport: advisoryProgressReport,
   upcomingDates: [
     { kind: 'begins', at: ({ windows }) => rowsOfComponent(windows).map(({ start }) => start), where: AHEAD },
     {

@@ -7,13 +7,18 @@ import {
 } from '../../content/bidding-rules'
 import { utilityToday } from '../../publishing/manage/utility-local-date'
 import { checkReplacedFiles } from '../../publishing/replaced-file-checks'
-import { findOpenBiddingDeadlines } from '../../content/bidding-deadlines'
+import { findOpenBiddingDeadlines } from '../../content/find-open-bidding-deadlines'
 import { defineContent, type PublishCheck, type StoredRow } from '../../content/definition'
 import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
-import { titleText } from '../../content/titles'
+import { titleText } from '../../content/title-text'
 import type { ValidationProblem } from '../../platform/validation'
 import { notifyBacBidders } from './alerts'
-import { OPEN_BAC_STAGES, bacBiddingProgress, checkBacStageFields, listUnusualAwardFields } from './stages'
+import {
+  OPEN_BAC_STAGES,
+  bacBiddingProgressReport,
+  checkBacStageFields,
+  listUnusualAwardFields,
+} from './stages'
 
 const titleOf = ({ number, title }: ContentValues): string => `${titleText(number)}, ${titleText(title)}`
 const UID = 'api::bac-bidding.bac-bidding'
@@ -43,7 +48,7 @@ export default defineContent({
     stageAfterDeadline: { open: OPEN_BAC_STAGES, after: 'closed', deadline: 'submissionDeadline' },
     omit: ['documents', 'bidBulletins'],
   },
-  progressReport: bacBiddingProgress,
+  progressReport: bacBiddingProgressReport,
   upcomingDates: [
     { kind: 'meets', at: 'preBidConferenceAt', where: { stage: { $in: OPEN_BAC_STAGES } } },
     { kind: 'closes', at: 'submissionDeadline', where: { stage: { $in: OPEN_BAC_STAGES } } },

@@ -1,4 +1,4 @@
-import { createBiddingProgress, listUnusualAwardDates, requireField } from '../../content/bidding-rules'
+import { createBiddingProgressReport, listUnusualAwardDates, requireField } from '../../content/bidding-rules'
 import type { ContentValues } from '../../content/content-rules'
 import type { ValidationProblem } from '../../platform/validation'
 
@@ -36,7 +36,7 @@ export function listUnusualAwardFields(bulletin: ContentValues, latest: string):
 
 export const OPEN_BAC_STAGES = ['open']
 
-export const bacBiddingProgress = createBiddingProgress({
+export const bacBiddingProgressReport = createBiddingProgressReport({
   open: OPEN_BAC_STAGES,
   stages: ['closed', 'awarded', 'failed', 'cancelled'],
   fields: {

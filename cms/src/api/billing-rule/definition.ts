@@ -1,6 +1,6 @@
 import { defineContent } from '../../content/definition'
 import { checkDateOrder, rowsOfComponent, type ContentValues } from '../../content/content-rules'
-import { titleText } from '../../content/titles'
+import { titleText } from '../../content/title-text'
 import type { ValidationProblem } from '../../platform/validation'
 
 export default defineContent({

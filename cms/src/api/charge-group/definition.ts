@@ -1,4 +1,4 @@
-import { createCodeListDefinition } from '../../content/code-list'
+import { createCodeListDefinition } from '../../content/code-list-definition'
 import { defineContent } from '../../content/definition'
 import { migrateChargeGroups } from './migrate-charge-groups'
 import { describeChargeGroupUses } from './describe-uses'

@@ -1,4 +1,4 @@
-import { monthName } from '../../content/titles'
+import { monthName } from '../../content/month-names'
 
 const GROUP = 'api::charge-group.charge-group'
 const RATE = 'api::power-rate.power-rate'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { now } from '../../platform/clock'
 import { withWriteLock } from '../../platform/database/transaction'
-import { standardChargeGroups } from './standard-groups'
+import { STANDARD_CHARGE_GROUPS } from './standard-charge-groups'
 
 const GROUP = 'api::charge-group.charge-group'
 const SETTINGS = 'api::site-setting.site-setting'
@@ -18,7 +18,7 @@ export async function migrateChargeGroups(): Promise<void> {
   await withWriteLock(async () => {
     // Another process may have started at the same time.
     if ((await count(GROUP)) > 0) return
-    for (const [index, group] of standardChargeGroups(settings?.city).entries()) {
+    for (const [index, group] of STANDARD_CHARGE_GROUPS(settings?.city).entries()) {
       const data = { ...systemColumns(), ...group, mayBeNegative: group.mayBeNegative ?? false }
       await strapi.db.query(GROUP).create({ data: { ...data, isActive: true, order: index + 1 } })
     }

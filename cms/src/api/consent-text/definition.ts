@@ -1,5 +1,5 @@
 import { defineContent, type ContentValues } from '../../content/definition'
-import { titleText } from '../../content/titles'
+import { titleText } from '../../content/title-text'
 import { now } from '../../platform/clock'
 import { utilityToday } from '../../publishing/manage/utility-local-date'
 

@@ -1,6 +1,6 @@
 import { checkDocumentFiles } from '../../content/bidding-rules'
 import { defineContent } from '../../content/definition'
-import { titleText } from '../../content/titles'
+import { titleText } from '../../content/title-text'
 
 export default defineContent({
   group: 'procurement',

@@ -1,7 +1,7 @@
 import { checkDeadlinePassed, buildPublishWarning, listUnusualAwardDates } from '../../content/bidding-rules'
 import type { PublishCheck } from '../../content/definition'
 import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
-import { hasReachedStage, OPEN_CSP_STAGES } from './stages'
+import { hasReachedCspStage, OPEN_CSP_STAGES } from './stages'
 
 /** Which document each stage goes with: from then on it must be there to be read. */
 const expected: [stage: string, kind: string, name: string][] = [
@@ -17,7 +17,7 @@ const expected: [stage: string, kind: string, name: string][] = [
  * @param today in the time zone of the utility, `YYYY-MM-DD`
  */
 export function checkCspBidding(bidding: ContentValues, today: string): PublishCheck[] {
-  const awardDates = hasReachedStage(bidding, 'awarded') ? listUnusualAwardDates(bidding, today) : []
+  const awardDates = hasReachedCspStage(bidding, 'awarded') ? listUnusualAwardDates(bidding, today) : []
   return [
     ...checkDeadlinePassed(bidding, OPEN_CSP_STAGES),
     ...awardDates.map(({ path, message }) => buildPublishWarning('award-unusual', path, message)),
@@ -28,7 +28,7 @@ export function checkCspBidding(bidding: ContentValues, today: string): PublishC
 
 function missingDocuments(bidding: ContentValues): PublishCheck[] {
   const kinds = rowsOfComponent(bidding.documents).map(({ kind }) => kind)
-  const due = expected.filter(([stage]) => hasReachedStage(bidding, stage))
+  const due = expected.filter(([stage]) => hasReachedCspStage(bidding, stage))
   if (bidding.stage === 'failed') due.push(['failed', 'notice_of_failure_of_bidding', 'notice of failure'])
   return due
     .filter(([, kind]) => !kinds.includes(kind))

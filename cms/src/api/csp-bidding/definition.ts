@@ -5,14 +5,14 @@ import {
 } from '../../content/bidding-rules'
 import { utilityToday } from '../../publishing/manage/utility-local-date'
 import { checkReplacedFiles } from '../../publishing/replaced-file-checks'
-import { findOpenBiddingDeadlines } from '../../content/bidding-deadlines'
+import { findOpenBiddingDeadlines } from '../../content/find-open-bidding-deadlines'
 import { defineContent } from '../../content/definition'
 import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
-import { titleText } from '../../content/titles'
+import { titleText } from '../../content/title-text'
 import type { ValidationProblem } from '../../platform/validation'
 import { notifyCspBidders } from './alerts'
 import { checkCspBidding } from './checks'
-import { OPEN_CSP_STAGES, cspBiddingProgress, checkCspStageFields } from './stages'
+import { OPEN_CSP_STAGES, cspBiddingProgressReport, checkCspStageFields } from './stages'
 
 const titleOf = ({ code, title }: ContentValues): string => `${titleText(code)}, ${titleText(title)}`
 const UID = 'api::csp-bidding.csp-bidding'
@@ -52,7 +52,7 @@ export default defineContent({
     stageAfterDeadline: { open: OPEN_CSP_STAGES, after: 'evaluation', deadline: 'submissionDeadline' },
     omit: ['periods', 'milestones', 'documents', 'bidBulletins', 'bidders'],
   },
-  progressReport: cspBiddingProgress,
+  progressReport: cspBiddingProgressReport,
   upcomingDates: [{ kind: 'closes', at: 'submissionDeadline', where: { stage: { $in: OPEN_CSP_STAGES } } }],
   hooks: {
     afterPublished: notifyCspBidders,

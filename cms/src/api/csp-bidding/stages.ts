@@ -1,4 +1,4 @@
-import { createBiddingProgress, listUnusualAwardDates, requireField } from '../../content/bidding-rules'
+import { createBiddingProgressReport, listUnusualAwardDates, requireField } from '../../content/bidding-rules'
 import type { ContentValues } from '../../content/content-rules'
 import type { ValidationProblem } from '../../platform/validation'
 
@@ -19,7 +19,7 @@ const STAGES = [
 ]
 
 /** Whether a bidding has reached a stage or a later one. */
-export function hasReachedStage({ stage }: ContentValues, requiredStage: string): boolean {
+export function hasReachedCspStage({ stage }: ContentValues, requiredStage: string): boolean {
   return STAGES.indexOf(String(stage)) >= STAGES.indexOf(requiredStage)
 }
 
@@ -37,14 +37,14 @@ const requiredFields: Record<string, Record<string, string>> = {
 /** Requires the fields of the stage: for an award the winner, price and date; for a failure or cancellation the reason. */
 export function checkCspStageFields(bidding: ContentValues, problems: ValidationProblem[]): void {
   for (const [stage, fields] of Object.entries(requiredFields)) {
-    if (hasReachedStage(bidding, stage)) requireField(bidding, fields, problems)
+    if (hasReachedCspStage(bidding, stage)) requireField(bidding, fields, problems)
   }
   if (bidding.stage === 'failed' || bidding.stage === 'cancelled') {
     requireField(bidding, { resultNote: 'Enter the reason and next steps.' }, problems)
   }
 }
 
-export const cspBiddingProgress = createBiddingProgress({
+export const cspBiddingProgressReport = createBiddingProgressReport({
   open: OPEN_CSP_STAGES,
   stages: [...STAGES.slice(1), 'failed', 'cancelled'],
   fields: {
@@ -56,7 +56,7 @@ export const cspBiddingProgress = createBiddingProgress({
   },
   checkStageFields: checkCspStageFields,
   award: {
-    isMade: (bidding) => hasReachedStage(bidding, 'awarded'),
+    isMade: (bidding) => hasReachedCspStage(bidding, 'awarded'),
     listUnusualFields: listUnusualAwardDates,
   },
 })

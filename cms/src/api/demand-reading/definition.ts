@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { titleText } from '../../content/titles'
+import { titleText } from '../../content/title-text'
 
 export default defineContent({
   group: 'rates',

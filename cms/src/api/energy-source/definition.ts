@@ -1,5 +1,6 @@
 import { defineContent } from '../../content/definition'
-import { monthName, titleText } from '../../content/titles'
+import { monthName } from '../../content/month-names'
+import { titleText } from '../../content/title-text'
 
 export default defineContent({
   group: 'rates',

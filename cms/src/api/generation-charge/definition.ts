@@ -1,6 +1,7 @@
 import { defineContent } from '../../content/definition'
 import { checkDateOrder } from '../../content/content-rules'
-import { monthName, titleText } from '../../content/titles'
+import { monthName } from '../../content/month-names'
+import { titleText } from '../../content/title-text'
 
 export default defineContent({
   group: 'rates',

@@ -1,4 +1,4 @@
-import { walkBlockNodes, blocksToPlainText } from '../../content/blocks'
+import { walkBlockNodes, blocksToPlainText } from '../../content/rich-text-blocks'
 import type { PublishCheck, StoredRow } from '../../content/definition'
 import { rowsOfComponent } from '../../content/content-rules'
 import { describeBrokenLink } from '../../publishing/internal-links'

@@ -1,4 +1,4 @@
-import { checkNonEmptyBlocks } from '../../content/blocks'
+import { checkNonEmptyBlocks } from '../../content/rich-text-blocks'
 import { defineContent } from '../../content/definition'
 import { checkSafeLink, checkCompleteLink, rowsOfComponent } from '../../content/content-rules'
 import { checkArticle } from './checks'

@@ -1,8 +1,9 @@
 import type { PublishCheck } from '../../content/definition'
 import type { StoredRow } from '../../content/document-service'
-import { monthName } from '../../content/titles'
-import { toPesos, sumPerKwhCharges, pesosToTenThousandths, type RateComponent } from './sum-charges'
-import { POWER_RATE_UID } from './derived-columns'
+import { monthName } from '../../content/month-names'
+import { sumPerKwhCharges, type RateComponent } from './sum-per-kwh-charges'
+import { pesosToTenThousandths, tenThousandthsToPesos } from './ten-thousandths'
+import { POWER_RATE_UID } from './derived-rate-columns'
 
 interface Rate extends StoredRow {
   billingMonth: string | null
@@ -72,10 +73,10 @@ async function checkBand(rate: Rate): Promise<PublishCheck | undefined> {
     level: 'warning',
     message: `The total per kWh changed ${change} from ${lastMonth}. Check that this is right.`,
     details: {
-      perKwh: toPesos(sum),
+      perKwh: tenThousandthsToPesos(sum),
       before: last.perKwh,
       since: last.billingMonth,
-      average: toPesos(average),
+      average: tenThousandthsToPesos(average),
       months: before.length,
       percent,
     },
@@ -84,7 +85,7 @@ async function checkBand(rate: Rate): Promise<PublishCheck | undefined> {
 
 /** "−72 %"; in pesos where a percentage would be meaningless. */
 function changeOf(sum: number, before: number): string {
-  if (before <= 0) return `₱${formatAmount(toPesos(sum - before)!)}`
+  if (before <= 0) return `₱${formatAmount(tenThousandthsToPesos(sum - before))}`
   const percent = Math.round(((sum - before) / before) * 100)
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}%`
 }

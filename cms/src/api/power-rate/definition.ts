@@ -1,10 +1,11 @@
 import { defineContent } from '../../content/definition'
 import { checkDateOrder, rowsOfComponent, type ContentValues } from '../../content/content-rules'
-import { monthName, titleText } from '../../content/titles'
+import { monthName } from '../../content/month-names'
+import { titleText } from '../../content/title-text'
 import type { ValidationProblem } from '../../platform/validation'
 import { checkPowerRate, checkNegativeCharges } from './checks'
-import { standardRateLines } from './standard-rate-lines'
-import { fillMissingRateSums, storeDerivedRateColumns } from './derived-columns'
+import { STANDARD_RATE_LINES } from './standard-rate-lines'
+import { backfillRateSums, storeDerivedRateColumns } from './derived-rate-columns'
 import { findRateSummaries } from './rate-summaries'
 
 /** What an amount is charged for, over the column of a table. */
@@ -46,7 +47,7 @@ export default defineContent({
       attribute: 'components',
       codeField: 'code',
       valueField: 'amount',
-      knownParts: Object.entries(standardRateLines).map(([code, line]) => ({ code, ...line })),
+      knownParts: Object.entries(STANDARD_RATE_LINES).map(([code, line]) => ({ code, ...line })),
       heading: ({ label, code, unit }) => `${titleText(label ?? code)} (${UNITS[unit as string] ?? '₱'})`,
     },
   },
@@ -59,7 +60,7 @@ export default defineContent({
     omit: ['components'],
   },
   hooks: {
-    onBootstrap: fillMissingRateSums,
+    onBootstrap: backfillRateSums,
     afterDraftSaved: storeDerivedRateColumns,
     summarizeRows: findRateSummaries,
     publishChecks: checkPowerRate,

@@ -1,7 +1,8 @@
 import type { StoredRow } from '../../content/document-service'
 import { addMonths } from '../../content/months'
-import { toPesos, pesosToTenThousandths } from './sum-charges'
-import { POWER_RATE_UID, powerRateKey } from './derived-columns'
+
+import { pesosToTenThousandths, tenThousandthsToPesos } from './ten-thousandths'
+import { POWER_RATE_UID, powerRateKey } from './derived-rate-columns'
 
 /** What the list of power rates shows of a rate, in pesos per kWh; null where nothing is stated. */
 export interface RateSummary {
@@ -35,7 +36,7 @@ export async function findRateSummaries(rates: Rate[]): Promise<Map<string, Rate
       const change =
         perKwh === null || earlier === null
           ? null
-          : toPesos(pesosToTenThousandths(perKwh) - pesosToTenThousandths(earlier))
+          : tenThousandthsToPesos(pesosToTenThousandths(perKwh) - pesosToTenThousandths(earlier))
       return [documentId, { generation, perKwh, change }]
     }),
   )

@@ -34,7 +34,7 @@ const row = (
  * The lines that rate schedules have, in the order in which they are printed: the demo utility's, and what the columns of a
  * table mean to a utility that has no rate yet. In its own rates it words and orders them as it likes.
  */
-export const standardRateLines = {
+export const STANDARD_RATE_LINES = {
   generation: row(
     'generation',
     'php_per_kwh',
@@ -193,4 +193,4 @@ export const standardRateLines = {
   ),
 } satisfies Record<string, ScheduleRow>
 
-export type RateComponentCode = keyof typeof standardRateLines
+export type RateComponentCode = keyof typeof STANDARD_RATE_LINES

@@ -1,5 +1,5 @@
 import { defineContent } from '../../content/definition'
-import { monthName } from '../../content/titles'
+import { monthName } from '../../content/month-names'
 
 export default defineContent({
   group: 'rates',

@@ -1,14 +1,14 @@
-import { idsWithRestrictedProcessing } from '../../content/processing-restrictions'
+import { listRestrictedIds } from '../../content/processing-restrictions'
 import { now } from '../../platform/clock'
 import { defineContent, type PendingItem } from '../../content/definition'
 import { rowsOfComponent } from '../../content/content-rules'
-import { titleText } from '../../content/titles'
+import { titleText } from '../../content/title-text'
 import { queueMail } from '../../mail/queue-mail'
 import { utilityToday } from '../../publishing/manage/utility-local-date'
-import { createReferenceNumber } from '../../inbox/submissions'
+import { createReferenceNumber } from '../../inbox/reference-number'
 import { hashPhoneDigits } from '../../inbox/phone-digits'
 import { ENDED_APPLICATION_STAGES } from '../../inbox/tracked-submissions'
-import { applicationStageChangedMail } from './mails'
+import { applicationStageChangedMail } from './mail-templates'
 
 const UID = 'api::service-application.service-application'
 
@@ -101,7 +101,7 @@ async function setDerivedFields(documentId: string): Promise<void> {
  * on the website and that no staff member has started on, and those with papers that no staff member has opened.
  */
 async function findPendingItems(): Promise<PendingItem[]> {
-  const documentId = { $notIn: await idsWithRestrictedProcessing('service-application') }
+  const documentId = { $notIn: await listRestrictedIds('service-application') }
   const late: { documentId: string; targetDate: string }[] = await strapi.db.query(UID).findMany({
     select: ['documentId', 'targetDate'],
     where: {

@@ -5,7 +5,7 @@ import {
   rowsOfComponent,
   type ContentValues,
 } from '../../content/content-rules'
-import { checkLegibleColors } from './colors'
+import { checkLegibleColors } from './check-legible-colors'
 import type { ValidationProblem } from '../../platform/validation'
 
 /** Lists of links, each with what a page has room for. */

@@ -1,4 +1,4 @@
-import { imageManipulationOverrides } from '../../files/images/upload-services'
+import { imageManipulationOverrides } from '../../files/images/image-manipulation-overrides'
 import { replaceImageServices } from '../../strapi-internals/uploads'
 
 interface UploadPlugin {

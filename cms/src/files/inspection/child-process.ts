@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
-import { MAX_INSPECTION_CPU_MS, MAX_INSPECTION_MEMORY_BYTES } from './limits'
-import { inspectPdf } from './pdf'
-import { findPictureProblem } from './picture'
-import { findWordDocumentProblem } from './word-document'
+import { MAX_INSPECTION_CPU_MS, MAX_INSPECTION_MEMORY_BYTES } from './inspection-limits'
+import { inspectPdf } from './inspect-pdf'
+import { findPictureProblem } from './find-picture-problem'
+import { findWordDocumentProblem } from './find-word-document-problem'
 
 /**
  * Inspects one document in its own process: reads bytes from standard input and writes the result to standard output as

@@ -1,7 +1,7 @@
-import { findOnlyLinkOfParagraph, UPLOADS_PATH, walkBlockNodes } from '../../content/blocks'
+import { findOnlyLinkOfParagraph, UPLOADS_PATH, walkBlockNodes } from '../../content/rich-text-blocks'
 import { queryTable } from '../../platform/database/query-table'
 import { columnNameOf, tableNameOf } from '../../strapi-internals/tables'
-import type { StoredFile } from '../images/stored-file'
+import type { StoredFile } from '../images/stored-image-files'
 
 /** A row whose rich text shows or links files of the library. */
 export interface RichTextWithFiles {

@@ -3,7 +3,8 @@ import { sqlLikePatterns, sqlLikeAny, splitSearchWords } from '../../platform/da
 import { ListParameters } from '../../platform/http/list-parameters'
 import { listEmbeddedFiles } from './embedded-files'
 import type { PanelRole } from '../../people/access/role-abilities'
-import { isMediaTag, buildMediaRows, MEDIA_TAG_RULE_TEXT, type MediaFile } from './media-rows'
+import { buildMediaRows, type MediaFile } from './media-rows'
+import { isMediaTag, MEDIA_TAG_RULE_TEXT } from './media-tags'
 import { throwValidationError } from '../../platform/validation'
 import { FILE_UID, fileJoinTableName } from '../../strapi-internals/tables'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { errors } from '@strapi/utils'
-import type { StoredFile } from '../images/stored-file'
+import type { StoredFile } from '../images/stored-image-files'
 import type { PreviousFileVersion } from './pdf-metadata'
 import { contentTypes } from '../../content/content-types'
 import { canSeeType, type PanelRole } from '../../people/access/role-abilities'
@@ -80,14 +80,6 @@ function rowOf(file: MediaFile, authors: ReadonlyMap<string, string>) {
     addedBy: authors.get(file.documentId) ?? null,
   }
 }
-
-const TAG_PATTERN = /^[\p{Ll}\p{Lo}\p{M}\d][\p{Ll}\p{Lo}\p{M}\d &.-]{0,39}$/u
-
-export const MEDIA_TAG_RULE_TEXT = 'Use up to 40 lowercase letters, numbers, spaces, hyphens and periods.'
-
-/** Whether a text is a valid tag: lowercase and in one Unicode form, so that one tag isn't stored as two. */
-export const isMediaTag = (value: unknown): value is string =>
-  typeof value === 'string' && value === value.normalize('NFC').trim() && TAG_PATTERN.test(value)
 
 /** Reads the file with a document id. @throws NotFoundError */
 export async function readMediaFile(documentId: string): Promise<MediaFile> {

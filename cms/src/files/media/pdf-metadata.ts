@@ -1,5 +1,6 @@
-import { readOriginalImage } from '../images/stored-file'
-import { inspectFileInChildProcess, InspectionUnavailableError, sha256Of } from '../inspection/inspect'
+import { readOriginalImage } from '../images/stored-image-files'
+import { inspectFileInChildProcess, InspectionUnavailableError } from '../inspection/inspect-in-child-process'
+import { sha256Of } from '../../platform/sha256'
 import { FILE_UID } from '../../strapi-internals/tables'
 
 /** Metadata of a PDF that visitors see before they download it. */

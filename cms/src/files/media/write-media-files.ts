@@ -9,20 +9,14 @@ import { contentTypes } from '../../content/content-types'
 import type { Transaction } from '../../platform/database/query-table'
 import { inTransaction } from '../../platform/database/transaction'
 import { assertNoProblems, throwValidationError, type ValidationProblem } from '../../platform/validation'
-import { assertAllowedFileType } from '../uploads/check-file-type'
-import { readOriginalImage } from '../images/stored-file'
-import { sha256Of } from '../inspection/inspect'
+import { assertSafeUpload } from '../uploads/assert-safe-upload'
+import { readOriginalImage } from '../images/stored-image-files'
+import { sha256Of } from '../../platform/sha256'
 import { fileNameFromUploadUrl } from '../storage/file-storage'
-import { fileStorage } from '../storage/installed-storage'
+import { fileStorage } from '../storage/installed-file-storage'
 import { readPdfMetadata, type PreviousFileVersion } from './pdf-metadata'
-import {
-  isMediaTag,
-  readMediaFile,
-  MEDIA_TAG_RULE_TEXT,
-  mediaFileVersion,
-  type FocalPoint,
-  type MediaFile,
-} from './media-rows'
+import { readMediaFile, mediaFileVersion, type FocalPoint, type MediaFile } from './media-rows'
+import { isMediaTag, MEDIA_TAG_RULE_TEXT } from './media-tags'
 import { updateEmbeddedFiles } from './embedded-files'
 import { findFileUsages } from './file-usages'
 import { FILE_UID } from '../../strapi-internals/tables'
@@ -127,7 +121,7 @@ export async function replaceMediaFile(
       : 'Replace a PDF with a PDF.'
     throwValidationError(['file'], message)
   }
-  await assertAllowedFileType(given)
+  await assertSafeUpload(given)
   const folder = await mkdtemp(path.join(tmpdir(), 'tanglaw-replace-'))
   try {
     const fresh = await prepareUpload(given, folder)

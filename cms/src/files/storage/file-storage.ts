@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { CommandError } from '../../platform/command'
-import { HttpStatusError } from '../../platform/http/http-error'
+import { CommandError } from '../../platform/run-command'
+import { HttpStatusError } from '../../platform/http/http-status-error'
 
 /** A stored file. `plan_1a2b.pdf` is the file at `/uploads/plan_1a2b.pdf`. */
 export interface StoredFileName {

@@ -12,7 +12,7 @@ const text = (start: Buffer, from: number, expected: string): boolean =>
   start.toString('latin1', from, from + expected.length) === expected
 
 /** Images that browsers can show, and PDF; no type that a browser would execute. */
-export const acceptedMediaTypes: AcceptedMediaType[] = [
+export const ACCEPTED_MEDIA_TYPES: AcceptedMediaType[] = [
   { mime: 'image/png', extensions: ['.png'], matches: (start) => text(start, 0, '\x89PNG\r\n\x1a\n') },
   { mime: 'image/jpeg', extensions: ['.jpg', '.jpeg'], matches: (start) => text(start, 0, '\xff\xd8\xff') },
   {
@@ -34,7 +34,7 @@ export const acceptedMediaTypes: AcceptedMediaType[] = [
  * derives the content type from it.
  */
 export function isConsistentFileType(start: Buffer, mime: string, extension: string): boolean {
-  return acceptedMediaTypes.some(
+  return ACCEPTED_MEDIA_TYPES.some(
     (kind) => kind.mime === mime && kind.extensions.includes(extension.toLowerCase()) && kind.matches(start),
   )
 }

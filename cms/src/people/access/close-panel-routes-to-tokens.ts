@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa'
-import { HttpStatusError } from '../../platform/http/http-error'
-import { formsTokenActions, readTokenActions } from './role-abilities'
+import { HttpStatusError } from '../../platform/http/http-status-error'
+import { actionsOfFormsToken, actionsOfReadToken } from './strapi-actions'
 import { apiRoutes, prependMiddleware } from '../../strapi-internals/routes'
 
 /**
@@ -8,7 +8,7 @@ import { apiRoutes, prependMiddleware } from '../../strapi-internals/routes'
  * which Strapi accepts everywhere; these routes act for a user, and a token has none.
  */
 export function closePanelRoutesToTokens(): void {
-  const forTokens = new Set([...readTokenActions(), ...formsTokenActions()])
+  const forTokens = new Set([...actionsOfReadToken(), ...actionsOfFormsToken()])
   for (const route of apiRoutes()) {
     const isOpen = route.config?.auth === false
     if (isOpen || (typeof route.handler === 'string' && forTokens.has(route.handler))) continue

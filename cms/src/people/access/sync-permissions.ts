@@ -1,6 +1,6 @@
 import { withWriteLock } from '../../platform/database/transaction'
 import type { PanelRole } from './grants'
-import { builtInRoles, formsTokenActions, strapiActionsOfRole, readTokenActions } from './role-abilities'
+import { actionsOfFormsToken, actionsOfReadToken, builtInRoles, strapiActionsOfRole } from './strapi-actions'
 import { PERMISSION_UID, ROLE_UID } from '../../strapi-internals/tables'
 import { disableSelfRegistration, listStrapiActions } from '../../strapi-internals/accounts'
 
@@ -93,8 +93,8 @@ function assertActionsExist(): void {
   const known = listStrapiActions()
   const wanted = [
     ...builtInRoles().flatMap((role) => role.actions),
-    ...readTokenActions(),
-    ...formsTokenActions(),
+    ...actionsOfReadToken(),
+    ...actionsOfFormsToken(),
   ]
   const unknown = wanted.filter((action) => !known.has(action))
   if (unknown.length > 0) throw new Error(`Permissions name actions that don't exist: ${unknown.join(', ')}`)

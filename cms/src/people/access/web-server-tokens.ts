@@ -1,7 +1,7 @@
 import { environment, type SharedSecret } from '../../platform/environment'
 import { withWriteLock } from '../../platform/database/transaction'
 import { diffPermissions } from './sync-permissions'
-import { formsTokenActions, readTokenActions } from './role-abilities'
+import { actionsOfFormsToken, actionsOfReadToken } from './strapi-actions'
 import { hashApiToken } from '../../strapi-internals/api-tokens'
 import { API_TOKEN_UID, API_TOKEN_PERMISSION_UID } from '../../strapi-internals/tables'
 
@@ -41,12 +41,12 @@ export async function syncApiTokens(): Promise<void> {
     await syncTokens(readTokens, {
       name: READ_TOKEN_NAME,
       description: 'Used by the website to read published content. Set by CMS_READ_TOKEN.',
-      actions: readTokenActions(),
+      actions: actionsOfReadToken(),
     })
     await syncTokens(formsTokens, {
       name: FORMS_TOKEN_NAME,
       description: 'Used by the website to submit forms. Set by CMS_FORMS_TOKEN.',
-      actions: formsTokenActions(),
+      actions: actionsOfFormsToken(),
     })
   })
 }

@@ -1,4 +1,4 @@
-import { findAccountByEmail, type Account } from './account'
+import { findAccountByEmail, type Account } from './stored-accounts'
 
 type AccountKeys = Pick<Account, 'id' | 'documentId'>
 

@@ -1,6 +1,6 @@
 import { environment } from '../../platform/environment'
 import { MAIL_MESSAGE_UID, type MailState } from '../../mail/mail-message-table'
-import { countActiveAdministrators, INVITATION_UID } from './account'
+import { countActiveAdministrators, INVITATION_UID } from './stored-accounts'
 import type { AccountInvitation } from './invitations'
 import type { AccountListItem } from './find-accounts'
 import { findAccountsWithSecondFactor } from '../second-factor/second-factor'

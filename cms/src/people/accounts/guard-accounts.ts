@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils'
-import { recordAuditEvent } from '../../audit/record'
+import { recordAuditEvent } from '../../audit/record-entries'
 import { withWriteLock } from '../../platform/database/transaction'
 import {
   countActiveAdministrators,
@@ -8,7 +8,7 @@ import {
   lockAccount,
   PASSWORD_RESET_UID,
   type Account,
-} from './account'
+} from './stored-accounts'
 import { deleteAccountRows } from './account-table-rows'
 import { revokeSessions, deviceKeptSignedIn } from './sessions'
 import { BUILT_IN_ROLES } from '../access/grants'

@@ -1,7 +1,7 @@
-import { runCommand } from '../../platform/command'
+import { runCommand } from '../../platform/run-command'
 import { withLoadedCms } from '../../platform/loaded-cms'
 import { environment } from '../../platform/environment'
-import { replaceConsolePassword, replaceAccountPassword } from './operator-passwords'
+import { replaceConsolePassword, replaceAccountPassword } from './replace-passwords'
 
 const USAGE =
   'Name one account: npm run --silent password -- ana@utility.example, or with --console a super-admin’s.\n'

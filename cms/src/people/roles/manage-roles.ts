@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { errors } from '@strapi/utils'
 import type { FieldChange } from '../../audit/field-change'
-import { recordAuditEvent } from '../../audit/record'
+import { recordAuditEvent } from '../../audit/record-entries'
 import { contentTypes } from '../../content/content-types'
 import { withWriteLock } from '../../platform/database/transaction'
 import { ConflictError } from '../../platform/http/conflict-error'
-import { HttpStatusError } from '../../platform/http/http-error'
+import { HttpStatusError } from '../../platform/http/http-status-error'
 import { throwValidationError } from '../../platform/validation'
 import { ROLE_UID, USER_UID } from '../../strapi-internals/tables'
 import {
@@ -18,11 +18,11 @@ import {
   type Grant,
 } from '../access/grants'
 import { syncPermissionsOf } from '../access/sync-permissions'
-import { strapiActionsOfRole } from '../access/role-abilities'
-import { INVITATION_UID } from '../accounts/account'
+import { strapiActionsOfRole } from '../access/strapi-actions'
+import { INVITATION_UID } from '../accounts/stored-accounts'
 import { assertStillAdministrator } from '../accounts/manage-accounts'
-import type { RoleFields } from './role-fields'
-import { findRole, type StoredRole } from './role'
+import type { RoleFields } from './parse-role-fields'
+import { findRole, type StoredRole } from './stored-roles'
 
 /** Maximum number of roles, which bounds the Roles page. */
 const MAX_ROLES = 50

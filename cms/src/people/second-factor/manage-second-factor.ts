@@ -1,11 +1,11 @@
-import { recordAuditEvent } from '../../audit/record'
+import { recordAuditEvent } from '../../audit/record-entries'
 import { queueMail } from '../../mail/queue-mail'
 import { inTransaction } from '../../platform/database/transaction'
-import { HttpStatusError } from '../../platform/http/http-error'
+import { HttpStatusError } from '../../platform/http/http-status-error'
 import { throwValidationError } from '../../platform/validation'
 import { usersService } from '../../strapi-internals/accounts'
-import { findAccount, lockAccount, type Account } from '../accounts/account'
-import { secondFactorMail, type SecondFactorEvent } from '../accounts/mails'
+import { findAccount, lockAccount, type Account } from '../accounts/stored-accounts'
+import { secondFactorMail, type SecondFactorEvent } from '../accounts/account-mail-templates'
 import { recordCodeEntry, revokeSessions } from '../accounts/sessions'
 import {
   decryptTotpSecret,
@@ -17,7 +17,7 @@ import {
   consumeSecondFactorCode,
 } from './second-factor'
 import { createRecoveryCodes, RECOVERY_CODE_COUNT } from './recovery-codes'
-import { isSecondFactorRequired } from './requirement'
+import { isSecondFactorRequired } from './second-factor-requirement'
 import { forgetTrustedDevices, listTrustedDevices } from './trusted-devices'
 import { createTotpSecret, matchTotpTimeStep, otpauthUri } from './totp'
 

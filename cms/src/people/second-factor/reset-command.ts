@@ -1,7 +1,7 @@
-import { runCommand } from '../../platform/command'
+import { runCommand } from '../../platform/run-command'
 import { withLoadedCms } from '../../platform/loaded-cms'
 import { environment } from '../../platform/environment'
-import { findAccountByEmail } from '../accounts/account'
+import { findAccountByEmail } from '../accounts/stored-accounts'
 import { resetSecondFactor } from './manage-second-factor'
 
 const USAGE = 'Name one account: npm run --silent second-factor:reset -- ana@utility.example\n'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { deriveKeys } from '../../platform/encryption'
-import type { Account } from '../accounts/account'
+import type { Account } from '../accounts/stored-accounts'
 
 /** Time limit of the second step of a sign-in (seconds). */
 const TICKET_S = 10 * 60

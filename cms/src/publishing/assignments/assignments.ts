@@ -1,20 +1,20 @@
 import { errors } from '@strapi/utils'
 import { currentActor } from '../../audit/actor'
-import { recordAuditEvent, type ContentChangeAction } from '../../audit/record'
+import { recordAuditEvent, type ContentChangeAction } from '../../audit/record-entries'
 import type { StoredRow } from '../../content/document-service'
 import { lockDocuments } from '../../content/document-locks'
-import { idsWithRestrictedProcessing } from '../../content/processing-restrictions'
+import { listRestrictedIds } from '../../content/processing-restrictions'
 import { documentSubjectColumns, findDraftTitles } from '../../content/document-subject'
 import type { ContentType } from '../../content/content-types'
 import type { PanelUser } from '../../people/access/role-abilities'
-import { findDocumentReaders, type DocumentReader } from '../../people/accounts/document-readers'
+import { findDocumentReaders, type DocumentReader } from '../../people/accounts/find-document-readers'
 import { now } from '../../platform/clock'
 import { inTransaction } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
 import { tableNameOf, USER_UID } from '../../strapi-internals/tables'
 import { sendOrCollectMail } from '../send-or-collect-mail'
-import { findDocumentsOfUser, type DocumentOfUser } from '../documents-of-user'
-import { assignedMail } from './mails'
+import { findDocumentsOfUser, type DocumentOfUser } from '../find-documents-of-user'
+import { assignedMail } from './mail-templates'
 
 const ASSIGNMENT = 'api::panel.assignment'
 /** Entries of the audit log about assignments: no changes of a document. */
@@ -109,7 +109,7 @@ export async function assignDocuments(
   return inTransaction(async ({ trx }) => {
     await lockDocuments(trx, type.uid, documentIds)
     const titles = await findDraftTitles(type, documentIds)
-    const restricted = type.personalData ? await idsWithRestrictedProcessing(type.name) : []
+    const restricted = type.personalData ? await listRestrictedIds(type.name) : []
     const present = documentIds.filter((id) => titles.has(id) && !restricted.includes(id))
     if (present.length === 0) throw new errors.NotFoundError('This no longer exists')
     const before = await findAssignees(type, present)

@@ -1,13 +1,14 @@
 import { editableAttributes } from '../../content/schema-attributes'
 import { documentServiceOf, type StoredRow } from '../../content/document-service'
 import { addMonths, isMonth, addMonthsToDate, monthsBetween, type Month } from '../../content/months'
-import { monthName } from '../../content/titles'
+import { monthName } from '../../content/month-names'
 import type { ContentType } from '../../content/content-types'
-import { naturalKeyOf, toDocumentInput } from '../../content/to-document-input'
+import { toDocumentInput } from '../../content/to-document-input'
+import { naturalKeyOf } from '../../content/natural-key'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
 import { validateAndConvertInput } from '../manage/draft-writes'
-import { recordBatch, type BatchEntry } from './batch'
+import { recordBatch, type BatchEntry } from './record-and-undo-batches'
 
 /** The existing and the missing documents of a month. */
 export interface MonthPlan {

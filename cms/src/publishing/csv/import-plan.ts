@@ -3,26 +3,27 @@ import { isNumberAttribute } from '../../content/schema-attributes'
 import { hasSeveralDocumentsPerMonth, type ImportedTableRow } from '../../content/definition'
 import { documentServiceOf, type StoredRow } from '../../content/document-service'
 import { addMonths, monthsBetween } from '../../content/months'
-import { monthName } from '../../content/titles'
+import { monthName } from '../../content/month-names'
 import type { ContentType } from '../../content/content-types'
-import { naturalKeyOf, toDocumentInput } from '../../content/to-document-input'
+import { toDocumentInput } from '../../content/to-document-input'
+import { naturalKeyOf } from '../../content/natural-key'
 import type { ValidationProblem } from '../../platform/validation'
 import { shiftValuesToMonth } from '../batches/month-drafts'
 import { parseDocumentInput, validateContent } from '../validate-content'
-import { formatCsvCell } from './cells'
+import { formatCsvCell } from './csv-cells'
 import {
   collectComponentRows,
   documentValueInColumn,
   type TableColumn,
   type RelationTargets,
-} from './columns'
+} from './table-columns'
 import {
   parseTableRows,
   type ParsedTable,
   type ParsedTableRow,
   type SubmittedTable,
   type TableProblem,
-} from './parse-rows'
+} from './parse-table-rows'
 
 type InputValues = Record<string, unknown>
 

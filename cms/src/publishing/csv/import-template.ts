@@ -1,12 +1,12 @@
 import type { ContentType } from '../../content/content-types'
-import { formatCsvCell } from './cells'
+import { formatCsvCell } from './csv-cells'
 import {
   tableColumnsOf,
   predefinedComponentRows,
   findSampleDocuments,
   readRelationTargets,
   documentValueInColumn,
-} from './columns'
+} from './table-columns'
 
 /** Builds a table to fill in: every column of the type, and the rows of the most complete recent month. */
 export async function buildImportTemplate(type: ContentType): Promise<string[][]> {

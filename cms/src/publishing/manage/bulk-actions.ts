@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils'
-import { HttpStatusError } from '../../platform/http/http-error'
+import { HttpStatusError } from '../../platform/http/http-status-error'
 import { supportedAbilities } from '../../people/access/role-abilities'
 import type { ContentAbility, PublishCheck } from '../../content/definition'
 import type { ContentType } from '../../content/content-types'
@@ -11,7 +11,7 @@ import {
   recordBatch,
   readReplacedPublication,
   type PublishedBatchEntry,
-} from '../batches/batch'
+} from '../batches/record-and-undo-batches'
 import { lockDocuments } from '../../content/document-locks'
 import { PublishChecksError } from './publish-checks'
 import { addProgressReport } from './progress-reports'

@@ -1,7 +1,7 @@
 import { abilitiesOf, type PanelRole } from '../../people/access/role-abilities'
 import { contentTypes, type ContentType } from '../../content/content-types'
 import { splitSearchWords } from '../../platform/database/sql-like'
-import { findFirstMatches } from './list-sql'
+import { findFirstMatches } from './find-list-page'
 import { readDrafts } from './panel-rows'
 import { findPublishStates } from './publish-states'
 

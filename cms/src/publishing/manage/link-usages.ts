@@ -1,4 +1,4 @@
-import { walkBlockNodes, blocksToPlainText } from '../../content/blocks'
+import { walkBlockNodes, blocksToPlainText } from '../../content/rich-text-blocks'
 import { findDocumentsWithRows, type ReferencingRow } from '../../content/document-usages'
 import { contentTypeOfUid, contentTypes } from '../../content/content-types'
 import { canSeeType, type PanelRole } from '../../people/access/role-abilities'

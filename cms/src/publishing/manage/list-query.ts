@@ -1,7 +1,7 @@
 import type { ContentType } from '../../content/content-types'
 import { ListParameters } from '../../platform/http/list-parameters'
 import { PUBLISH_STATE_FILTERS } from './publish-states'
-import { TRIAGE } from './triage'
+import { TRIAGE } from './triage-sort'
 
 /** A filter of a list: an attribute and its required value; for a relation, the code of its target. */
 export interface ListQueryFilter {

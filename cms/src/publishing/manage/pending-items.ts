@@ -1,7 +1,7 @@
 import { canSeeType, type PanelRole } from '../../people/access/role-abilities'
 import { now } from '../../platform/clock'
 import type { ContentType, PendingItem } from '../../content/definition'
-import { idsWithRestrictedProcessing, selectRestrictedIds } from '../../content/processing-restrictions'
+import { listRestrictedIds, restrictedIdsSubquery } from '../../content/processing-restrictions'
 import { contentTypes } from '../../content/content-types'
 import { SCHEDULE_UID, type StoredSchedule } from '../schedules/schedules'
 import { utilityToday } from './utility-local-date'
@@ -55,7 +55,7 @@ async function countOverdue(type: ContentType): Promise<PendingItem[]> {
     where: {
       stage: { $notIn: type.closedStages },
       dueOn: { $lt: await utilityToday() },
-      documentId: { $notIn: await idsWithRestrictedProcessing(type.name) },
+      documentId: { $notIn: await listRestrictedIds(type.name) },
     },
     orderBy: { dueOn: 'asc' },
   })
@@ -70,7 +70,7 @@ async function countUnread(type: ContentType): Promise<PendingItem[]> {
   const [row] = await strapi.db
     .connection(tableNameOf(type.uid))
     .where({ stage: 'new' })
-    .whereNotIn('document_id', selectRestrictedIds())
+    .whereNotIn('document_id', restrictedIdsSubquery())
     .count({ count: 'id' })
     .min({ at: 'created_at' })
   const count = Number(row!.count)

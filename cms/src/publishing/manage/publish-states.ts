@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import type { ContentType } from '../../content/content-types'
-import { selectRestrictedIds } from '../../content/processing-restrictions'
+import { restrictedIdsSubquery } from '../../content/processing-restrictions'
 import { now } from '../../platform/clock'
 import { columnNameOf, tableNameOf } from '../../strapi-internals/tables'
 import { utilityToday } from './utility-local-date'
@@ -32,7 +32,7 @@ export interface PublishState {
 export function queryDraftsWithPublished(type: ContentType): Query {
   const table = tableNameOf(type.uid)
   const rows = strapi.db.connection(`${table} as d`)
-  if (type.personalData) rows.whereNotIn('d.document_id', selectRestrictedIds())
+  if (type.personalData) rows.whereNotIn('d.document_id', restrictedIdsSubquery())
   if (!type.draftAndPublish) return rows
   return rows
     .whereNull('d.published_at')

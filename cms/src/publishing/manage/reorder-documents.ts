@@ -1,5 +1,5 @@
 import { computeContentDigest } from '../../audit/content-digest'
-import { recordAuditedChange } from '../../audit/record'
+import { recordAuditedChange } from '../../audit/record-entries'
 import { documentServiceOf } from '../../content/document-service'
 import type { ContentType } from '../../content/content-types'
 import { ConflictError } from '../../platform/http/conflict-error'

@@ -1,7 +1,7 @@
 import { currentAndFormerTypeNames } from '../../audit/former-type-names'
 import type { ContentType } from '../../content/content-types'
 import { abilitiesOf } from '../../people/access/role-abilities'
-import { findActiveAccounts } from '../../people/accounts/account'
+import { findActiveAccounts } from '../../people/accounts/stored-accounts'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 /** Audit actions that write a draft's content. */

@@ -3,7 +3,7 @@ import { currentAndFormerTypeNames } from '../../audit/former-type-names'
 import { contentTypes, type ContentType } from '../../content/content-types'
 import { canSeeType, type PanelUser } from '../../people/access/role-abilities'
 import { listApproverCandidates } from './draft-editors-and-approvers'
-import { REVIEW_COMMENT_UID, listReviewComments, type ReviewComment } from './comments'
+import { REVIEW_COMMENT_UID, listReviewComments, type ReviewComment } from './review-comments'
 import {
   findReview,
   findReviews,

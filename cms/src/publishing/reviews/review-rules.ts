@@ -1,11 +1,11 @@
 import { currentActor } from '../../audit/actor'
-import { recordAuditEvent } from '../../audit/record'
+import { recordAuditEvent } from '../../audit/record-entries'
 import { contentTypes, type ContentType } from '../../content/content-types'
 import { queueMail } from '../../mail/queue-mail'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
 import { USER_UID } from '../../strapi-internals/tables'
-import { reviewRuleRemovedMail } from './mails'
+import { reviewRuleRemovedMail } from './mail-templates'
 
 const RULE = 'api::review.review-rule'
 

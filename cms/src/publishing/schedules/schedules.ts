@@ -1,11 +1,11 @@
 import { currentActor } from '../../audit/actor'
-import { recordAuditEvent, type ContentChangeAction } from '../../audit/record'
+import { recordAuditEvent, type ContentChangeAction } from '../../audit/record-entries'
 import { documentServiceOf } from '../../content/document-service'
 import type { ContentType } from '../../content/content-types'
 import { now } from '../../platform/clock'
 import { assertNoProblems, throwValidationError } from '../../platform/validation'
 import { assertPublishChecksPass } from '../manage/publish-checks'
-import { assertReviewApproved } from '../reviews/reviews'
+import { assertReviewApproved } from '../reviews/review-actions'
 import { writeIfUnchanged } from '../manage/draft-writes'
 import { validateContent } from '../validate-content'
 

@@ -12,7 +12,7 @@ import {
   readUnchangedMediaFile,
 } from '../../files/media/write-media-files'
 import { MissingFileError, fileNameFromUploadUrl } from '../../files/storage/file-storage'
-import { fileStorage } from '../../files/storage/installed-storage'
+import { fileStorage } from '../../files/storage/installed-file-storage'
 import { now } from '../../platform/clock'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'

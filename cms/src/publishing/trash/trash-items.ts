@@ -1,11 +1,11 @@
 import { currentActor } from '../../audit/actor'
-import { recordAuditEvent } from '../../audit/record'
+import { recordAuditEvent } from '../../audit/record-entries'
 import type { StoredRow } from '../../content/document-service'
 import { toDocumentInput } from '../../content/to-document-input'
 import type { ContentType } from '../../content/content-types'
 import { now } from '../../platform/clock'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
-import { fileStorage } from '../../files/storage/installed-storage'
+import { fileStorage } from '../../files/storage/installed-file-storage'
 import { deleteHistoryVersions } from '../version-history'
 
 /** Table of the trash. */

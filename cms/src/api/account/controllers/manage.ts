@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { parseInvitationFields, parseRoleTypeOrThrow } from '../../../people/accounts/parse-fields'
+import { parseInvitationFields, parseRoleTypeOrThrow } from '../../../people/accounts/parse-account-fields'
 import {
   issueInvitationLink,
   invitePerson,
@@ -20,9 +20,9 @@ import {
 } from '../../../people/accounts/manage-accounts'
 import { parseAccountQuery } from '../../../people/accounts/account-query'
 import { addAbilitiesAndMail } from '../../../people/accounts/add-account-abilities-and-mail'
-import { roleTypes } from '../../../people/roles/role'
+import { roleTypes } from '../../../people/roles/stored-roles'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
-import { HttpStatusError } from '../../../platform/http/http-error'
+import { HttpStatusError } from '../../../platform/http/http-status-error'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { withWriteLock } from '../../../platform/database/transaction'
 

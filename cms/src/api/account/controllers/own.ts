@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
-import { lockAccount, type Account } from '../../../people/accounts/account'
+import { lockAccount, type Account } from '../../../people/accounts/stored-accounts'
 import { changeOwnPassword } from '../../../people/accounts/password-actions'
 import {
   findDeviceOfSession,
@@ -21,7 +21,7 @@ import {
 import { forgetTrustedDevices } from '../../../people/second-factor/trusted-devices'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit'
-import { recordAuditEvent } from '../../../audit/record'
+import { recordAuditEvent } from '../../../audit/record-entries'
 import { inTransaction } from '../../../platform/database/transaction'
 import { throwValidationError } from '../../../platform/validation'
 

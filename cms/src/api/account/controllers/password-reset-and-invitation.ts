@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { parseLinkToken } from '../../../platform/link-tokens'
-import { parseEmailAddress, parseEmailAddressOrThrow } from '../../../people/accounts/parse-fields'
+import { parseEmailAddress, parseEmailAddressOrThrow } from '../../../people/accounts/parse-account-fields'
 import {
   acceptInvitation,
   findInvitationByToken,
@@ -10,7 +10,7 @@ import {
 import { requestPasswordReset, resetPassword } from '../../../people/accounts/password-actions'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { consumeRateLimit, canMailTo } from '../../../platform/limits/rate-limit'
-import { findRole } from '../../../people/roles/role'
+import { findRole } from '../../../people/roles/stored-roles'
 
 /** What anyone may call: each try is limited by address. */
 export default () => ({

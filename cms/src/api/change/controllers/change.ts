@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import { currentAndFormerTypeNames, currentTypeName } from '../../../audit/former-type-names'
 import { contentChangeTypes, affectsPublicSite } from '../../../audit/change-feed-types'
 import { changeFeed, type FeedMessage } from '../../../audit/change-feed'
-import { sealCommittedEntries } from '../../../audit/seal'
+import { sealCommittedEntries } from '../../../audit/seal-entries'
 
 const AUDIT = 'api::audit-entry.audit-entry'
 /** A reader that is further behind must discard everything (`reset`). */

@@ -5,7 +5,7 @@ import { ConflictError } from '../../../platform/http/conflict-error'
 import { ListParameters } from '../../../platform/http/list-parameters'
 import { listMedia } from '../../../files/media/list-media'
 import { buildMediaRow } from '../../../files/media/media-rows'
-import { cropMediaFile, parseCropArea } from '../../../files/media/crop'
+import { cropMediaFile, parseCropArea } from '../../../files/media/crop-media-file'
 import {
   addMediaFile,
   assertFileName,
@@ -15,10 +15,10 @@ import {
   readUnchangedMediaFile,
 } from '../../../files/media/write-media-files'
 import type { UploadedFile } from '../../../strapi-internals/uploads'
-import { acceptedMediaTypes } from '../../../files/uploads/accepted-media-types'
-import { writeRequestToTempFile } from '../../../files/uploads/save-upload'
+import { ACCEPTED_MEDIA_TYPES } from '../../../files/uploads/accepted-media-types'
+import { writeRequestToTempFile } from '../../../files/uploads/write-request-to-temp-file'
 import { restoreFileFromTrash, moveFileToTrash } from '../../../publishing/trash/media-file-trash'
-import { assertNoReviewBypass } from '../../../publishing/reviews/review-bypass'
+import { assertNoReviewBypass } from '../../../publishing/reviews/assert-no-review-bypass'
 import { throwValidationError } from '../../../platform/validation'
 
 /** The media library, for every user of the panel. */
@@ -116,7 +116,7 @@ async function receive<Result>(
   name: string | undefined,
   handOn: (file: UploadedFile & { size: number }) => Promise<Result>,
 ): Promise<Result> {
-  const kind = acceptedMediaTypes.find(({ mime }) => mime === ctx.request.type)
+  const kind = ACCEPTED_MEDIA_TYPES.find(({ mime }) => mime === ctx.request.type)
   if (!kind) throwValidationError(['file'], 'Only images (PNG, JPEG, WebP, AVIF) and PDFs can be uploaded.')
   assertFileName(name, kind.extensions)
   const { filepath, size } = await writeRequestToTempFile(ctx.req)

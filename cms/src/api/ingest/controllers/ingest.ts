@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import { environment } from '../../../platform/environment'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit'
-import { storeDemandReadings } from '../readings'
+import { storeDemandReadings } from '../store-demand-readings'
 
 /** What meters and other systems of the utility send. */
 export default () => ({

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
-import { listOutbox, retryMail } from '../../../mail/list-outbox'
+import { listOutbox, retryMail } from '../../../mail/manage-outbox'
 
 /** The outbox, for administrators. */
 export default () => ({

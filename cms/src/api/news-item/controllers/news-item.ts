@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { contentType } from '../../../content/content-types'
-import { authorizeDraftRead, canShowDrafts } from '../../../reading/preview/authorize'
-import { findArticlesAndAdvisories } from '../../../reading/public-news-list'
+import { authorizeDraftRead, canShowDrafts } from '../../../reading/preview/authorize-draft-read'
+import { findArticlesAndAdvisories } from '../../../reading/find-articles-and-advisories'
 
 export default () => ({
   /** `GET /api/news-items?kind&category&stage&area&q&page&pageSize`: published articles and advisories, newest first. */

@@ -7,7 +7,7 @@ import {
   listPersonalData,
   restrictPersonalData,
 } from '../../../inbox/data-subject-requests'
-import { parseEmailAddressOrThrow } from '../../../people/accounts/parse-fields'
+import { parseEmailAddressOrThrow } from '../../../people/accounts/parse-account-fields'
 import { environment } from '../../../platform/environment'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { ListParameters } from '../../../platform/http/list-parameters'

@@ -3,16 +3,16 @@ import type { Context } from 'koa'
 import { parseLinkToken } from '../../../platform/link-tokens'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { ListParameters } from '../../../platform/http/list-parameters'
-import { HttpStatusError } from '../../../platform/http/http-error'
+import { HttpStatusError } from '../../../platform/http/http-status-error'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit'
-import { PREVIEW_LINK_HEADER } from '../../../reading/preview/authorize'
+import { PREVIEW_LINK_HEADER } from '../../../reading/preview/authorize-draft-read'
 import {
   listPreviewLinks,
   createPreviewLink,
   recordPreviewLinkUse,
   revokePreviewLink,
   findPreviewLinkState,
-} from '../../../reading/preview/links'
+} from '../../../reading/preview/preview-links'
 
 /** Links to the draft of a page, for people without an account. Who may call it is decided in `people/access/role-abilities`. */
 export default () => ({

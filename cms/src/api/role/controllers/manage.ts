@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { parseRoleFields } from '../../../people/roles/role-fields'
+import { parseRoleFields } from '../../../people/roles/parse-role-fields'
 import { createRole, listRoles, removeRole, updateRole } from '../../../people/roles/manage-roles'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { ListParameters } from '../../../platform/http/list-parameters'

@@ -3,12 +3,12 @@ import { parseLinkToken } from '../../../platform/link-tokens'
 import {
   addDraftPaper,
   removeDraftPaper,
-  fileApplication,
+  submitApplication,
   saveApplicationStep,
   readApplicationInProgress,
-} from '../../../inbox/file-application'
+} from '../../../inbox/multi-step-application'
 import { assertPaperQuota } from '../../../inbox/application-papers'
-import { toSubmittedDocument, takeFileFromBody } from '../../../inbox/parse-submission'
+import { toSubmittedDocument, takeFileFromBody } from '../../../inbox/take-submitted-document'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { throwValidationError } from '../../../platform/validation'
@@ -72,7 +72,7 @@ export default () => ({
   async send(ctx: Context): Promise<void> {
     const { kind, code, data, isSuspect } = pickBodyFields(ctx, ['kind', 'code', 'data', 'key', 'isSuspect'])
     await consumeRateLimit(ctx, 'filing')
-    ctx.body = await fileApplication({
+    ctx.body = await submitApplication({
       kind: kindIn(kind),
       code: codeIn(code),
       data,

@@ -5,12 +5,12 @@ import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { throwValidationError } from '../../../platform/validation'
 import { summarizeAlerts } from '../../../subscriptions/alerts-summary'
-import { requestPushAlerts } from '../../../subscriptions/push-requests'
+import { requestPushAlerts } from '../../../subscriptions/request-push-alerts'
 import {
   confirmAlertsByCode,
   requestEmailAlerts,
   stopAlertsByCode,
-} from '../../../subscriptions/subscription-requests'
+} from '../../../subscriptions/email-alert-requests'
 
 const LINK_ENDED = 'This link expired or is incomplete.'
 

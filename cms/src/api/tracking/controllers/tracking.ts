@@ -3,7 +3,7 @@ import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { trackOutageReport } from '../../outage-report/track-report'
 import { assertPaperQuota } from '../../../inbox/application-papers'
-import { toSubmittedDocument, takeFileFromBody } from '../../../inbox/parse-submission'
+import { toSubmittedDocument, takeFileFromBody } from '../../../inbox/take-submitted-document'
 import {
   addApplicationPaper,
   readTrackedSubmission,

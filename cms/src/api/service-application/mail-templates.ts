@@ -1,0 +1,41 @@
+import { environment } from '../../platform/environment'
+import { registerMailTemplate } from '../../mail/mail-template'
+
+const STAGES: Record<string, string> = {
+  received: 'received',
+  evaluation: 'under evaluation',
+  inspection: 'at the inspection step',
+  payment: 'waiting for payment',
+  installation: 'at the installation step',
+  energized: 'complete',
+  on_hold: 'on hold',
+  withdrawn: 'withdrawn',
+}
+
+/** Notifies an applicant of a change; the page of the application has the details. */
+export const applicationStageChangedMail = registerMailTemplate<
+  { application: string },
+  { reference: string; stage: string; nextAction: string | null }
+>({
+  name: 'application-moved',
+  async prepare(_to, { application }) {
+    const found = await strapi.db
+      .query('api::service-application.service-application')
+      .findOne({ where: { documentId: application } })
+    if (!found) return null
+    return { reference: found.reference, stage: found.stage, nextAction: found.nextAction }
+  },
+  write: ({ reference, stage, nextAction }) => ({
+    subject: `Your application ${reference} is ${STAGES[stage] ?? stage}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `Your application ${reference} is now ${STAGES[stage] ?? stage}.`,
+      ...(nextAction ? [`Next step: ${nextAction}`] : []),
+    ],
+    action: {
+      label: 'Track my application',
+      url: `${environment().siteUrl}/services/application-tracking`,
+    },
+    remark: 'You’ll need your reference number and the last 4 digits of your phone number.',
+  }),
+})

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import { recordAuditEvent } from '../../audit/record-entries'
+import { withWriteLock } from '../../platform/database/transaction'
+import { consoleUsers } from '../../strapi-internals/accounts'
+import { CONSOLE_SESSION_ORIGIN } from '../../strapi-internals/sessions'
+import { CONSOLE_USER_UID, SESSION_UID } from '../../strapi-internals/tables'
+import { findAccountByEmail } from './stored-accounts'
+import { setPasswordAndNotify } from './password-actions'
+
+/** Letters and digits that are not confused when a person types them from a screen. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** A password that the operator set, in the transaction of its audit entry. */
+export interface ReplacedPassword {
+  password: string
+  isBlocked: boolean
+}
+
+/** Gives a panel account a random password and ends its sessions. @returns null where no account has the address */
+export function replaceAccountPassword(email: string): Promise<ReplacedPassword | null> {
+  return withWriteLock(async () => {
+    const account = await findAccountByEmail(email.toLowerCase())
+    if (!account) return null
+    const password = createPassword()
+    // The guard of accounts ends the sessions and writes the audit entry.
+    await setPasswordAndNotify(account, password)
+    return { password, isBlocked: account.blocked === true }
+  })
+}
+
+/** Gives a user of the console a random password and ends the user's sessions. @returns null where there is no such user */
+export function replaceConsolePassword(address: string): Promise<ReplacedPassword | null> {
+  return withWriteLock(async () => {
+    const email = address.toLowerCase()
+    const user = await strapi.db.query(CONSOLE_USER_UID).findOne({ where: { email } })
+    if (!user) return null
+    const password = createPassword()
+    await consoleUsers().resetPasswordByEmail(email, password)
+    await strapi.db
+      .query(SESSION_UID)
+      .deleteMany({ where: { userId: String(user.id), origin: CONSOLE_SESSION_ORIGIN } })
+    const { documentId: subject, blocked, isActive } = user
+    await recordAuditEvent({ action: 'password-changed', type: 'console-user', subject, title: email })
+    return { password, isBlocked: blocked === true || isActive !== true }
+  })
+}
+
+/** Four groups, with the small letter, capital and digit that Strapi's console asks for. */
+function createPassword(): string {
+  for (;;) {
+    const group = (): string =>
+      Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]!).join('')
+    const password = [group(), group(), group(), group()].join('-')
+    if (/[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password)) return password
+  }
+}
