@@ -27,6 +27,8 @@ export const styles: Styles = {
     '& thead th': { fontSize: 'sm', fontWeight: 'semibold', color: 'muted', verticalAlign: 'bottom' },
     '& tbody th': { fontWeight: 'semibold' },
     '& tbody tr': { borderTopWidth: '1px', borderColor: 'haze' },
+    // A wide table scrolls, before a word would break.
+    '& :is(th, td), & :is(th, td) *': { overflowWrap: 'normal' },
     '& .number': { textAlign: 'end' },
     '& td.number': { whiteSpace: 'nowrap' },
     '@media print': {

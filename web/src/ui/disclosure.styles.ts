@@ -25,6 +25,7 @@ export const styles: Styles = {
       lineHeight: '1.45',
       fontWeight: 'normal',
     },
+    '& .data :is(th, td), & .data :is(th, td) *': { overflowWrap: 'normal' },
     '& .data th + *, & .data td': { ps: '4' },
     '& .data th:first-of-type': { textAlign: 'start' },
     '& .data thead th': { fontSize: 'sm', fontWeight: 'semibold', color: 'muted', verticalAlign: 'bottom' },

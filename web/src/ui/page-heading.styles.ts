@@ -28,8 +28,7 @@ export const styles: Styles = {
     '& [aria-current]': { color: 'white', fontWeight: 'medium' },
     '& h1': {
       maxW: '24ch',
-      // On a phone the size is limited by the width of the longest words, at any text zoom.
-      fontSize: { base: 'min(var(--chakra-font-sizes-display), 13vw)', md: '56px' },
+      fontSize: { base: 'display', md: '56px' },
       lineHeight: '1.1',
       letterSpacing: '-0.025em',
     },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import StructuredDataValidator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { PageDefinition } from '~/pages/page-definition'
 import { pages as registry } from '~/pages/registry'
@@ -246,6 +246,12 @@ test('[L01][R18][U01] every kind of page fits 320 px, passes axe in both color s
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       `${address} scrolls sideways at 320 px`,
     ).toBeLessThanOrEqual(0)
+    expect(await brokenWordsIn(page), `${address} breaks words at 320 px`).toEqual([])
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await brokenWordsIn(page), `${address} breaks words of twice the size`).toEqual([])
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    await page.setViewportSize({ width: 320, height: 800 })
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
@@ -259,6 +265,29 @@ test('[L01][R18][U01] every kind of page fits 320 px, passes axe in both color s
   expectQuiet()
   await context.close()
 })
+
+/** The words of headings and tables that are on two lines. */
+const brokenWordsIn = (page: Page) =>
+  page.locator('main :is(h1, h2, h3, th, td, time)').evaluateAll((places) =>
+    places.flatMap((place) => {
+      const isHidden = (element: Element | null): boolean =>
+        element !== null &&
+        (getComputedStyle(element).clipPath === 'inset(50%)' || isHidden(element.parentElement))
+      const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+        if (text.parentElement?.closest('code') || isHidden(text.parentElement)) continue
+        for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}.,₱%]{2,}/gu)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+          if (lines.size > 1) broken.push(word)
+        }
+      }
+      return broken
+    }),
+  )
 
 test('[X03][X04] every figure of home, rates and outages is that of the open data, in tables, JSON and the PDFs of all months', async () => {
   expect(await figuresThatDiffer(stack.siteUrl)).toEqual([])

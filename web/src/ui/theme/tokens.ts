@@ -38,6 +38,9 @@ const fonts = defineTokens.fonts({
 /** A font size in pixels, converted to rem so that it scales with the browser's text size. */
 const size = (px: number) => ({ value: `${px / 16}rem` })
 
+/** A size of headings. On a phone the longest words fit the width, at any text zoom. */
+const headingSize = (px: number, widthShare: number) => ({ value: `min(${px / 16}rem, ${widthShare}vw)` })
+
 /** Only the sizes in use, because every token becomes a CSS variable on each page. */
 const fontSizes = defineTokens.fontSizes({
   '2xs': size(12),
@@ -47,11 +50,11 @@ const fontSizes = defineTokens.fontSizes({
   body: size(16),
   lead: size(17),
   'lead.wide': size(19),
-  title: size(21),
-  'title.wide': size(24),
-  section: size(28),
+  title: headingSize(21, 8),
+  'title.wide': headingSize(24, 8.5),
+  section: headingSize(28, 10),
   'section.wide': size(42),
-  display: size(42),
+  display: headingSize(42, 11.5),
   'display.wide': size(68),
 })
 

@@ -25,8 +25,7 @@ export const styles: Styles = {
       mt: '1',
       color: 'info',
       fontFamily: 'display',
-      // A number doesn't break, so at larger text its size is limited by the card's width.
-      fontSize: 'min(var(--chakra-font-sizes-title-wide), 8.5vw)',
+      fontSize: 'title.wide',
       fontWeight: 'bold',
       textDecoration: 'none',
       ...tabularDigits,

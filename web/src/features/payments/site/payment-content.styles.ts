@@ -161,7 +161,7 @@ export const styles: Styles = {
     },
     '& .boxes': {
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(7rem, 100%), 1fr))',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
       gap: '3',
       mt: '4',
     },

@@ -15,7 +15,6 @@ export const styles: Styles = {
     '& .data-table, & .fact-list': { mt: '4' },
     '& a': { color: 'link', textDecoration: 'underline' },
     '& .fact-list a, & .policy-versions a': { display: 'inline-flex', alignItems: 'center', minH: '44px' },
-    '& .data-table :is(th, td)': { overflowWrap: 'normal' },
     '& code': { fontFamily: 'mono', fontSize: 'sm', fontWeight: 'normal' },
     '& .pieces': { whiteSpace: 'pre-line' },
     '& ins': { bg: 'success.soft', color: 'success', textDecoration: 'underline' },

@@ -52,8 +52,6 @@ export const styles: Styles = {
     '& > h3': { mb: '2', fontSize: 'title', lineHeight: '1.25' },
     '& > p + .fact-list': { mt: '4' },
     '& > .pill-button': { mt: '4' },
-    // Cells break only between words, because a date broken into letters is illegible.
-    '& .data-table *': { overflowWrap: 'normal' },
     // On a phone a unit may wrap below its figure, so that the last column is visible.
     '& .data-table .number': { whiteSpace: { base: 'normal', sm: 'nowrap' } },
     '& .data-table :is(th, td) + :is(th, td)': { ps: { base: '3', sm: '5' } },
@@ -346,7 +344,8 @@ export const styles: Styles = {
       fontWeight: 'semibold',
       ...tabularDigits,
     },
-    '& span': { mt: '1', fontSize: 'sm', color: 'muted' },
+    // A month’s name fits its column, at any text zoom.
+    '& span': { mt: '1', fontSize: 'min(var(--chakra-font-sizes-sm), 3.6vw)', color: 'muted' },
     '@media (forced-colors: active)': { '& b': { border: '1px solid' } },
   },
 }

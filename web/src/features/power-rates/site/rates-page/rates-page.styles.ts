@@ -171,7 +171,7 @@ export const styles: Styles = {
       flexWrap: 'wrap',
       alignItems: 'center',
       justifyContent: 'flex-end',
-      columnGap: '3',
+      columnGap: { base: '2', sm: '3' },
       minH: '48px',
       py: '1',
       fontWeight: 'semibold',
@@ -201,7 +201,13 @@ export const styles: Styles = {
     '& tbody th': { flex: '1 1 8rem', minW: '0', fontWeight: 'semibold', overflowWrap: 'anywhere' },
     '& .hint': hint,
     '& .hint a': { color: 'link', fontWeight: 'semibold', py: '11px' },
-    '& td.now': { maxW: '50%', fontWeight: 'semibold', textAlign: 'end' },
+    '& td.now': {
+      minW: 'min-content',
+      maxW: '50%',
+      overflowWrap: 'normal',
+      fontWeight: 'semibold',
+      textAlign: 'end',
+    },
     '& td.before': { flex: { base: '1 0 100%', md: '0 0 15rem' }, color: 'muted', textAlign: { md: 'end' } },
     '& .total b': { whiteSpace: 'nowrap' },
     '& .total': {
