@@ -2,10 +2,14 @@ import type { MouseEvent, ReactNode, Ref } from 'react'
 import * as t from '~/messages/en/forms'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 
-/** A message above the fields of a form, which is focused after a failed submission. */
+/**
+ * A message above the fields of a form, which is focused after a failed submission. In the document that answers a
+ * submission the browser focuses it, with or without script.
+ */
 export function FormAlert({ ref, children }: { ref: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
-    <div ref={ref} className="form-summary" role="alert" tabIndex={-1}>
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just sent the form, and needs to know why it came back
+    <div ref={ref} className="form-summary" role="alert" tabIndex={-1} autoFocus>
       <TriangleAlert aria-hidden />
       <div>{children}</div>
     </div>
