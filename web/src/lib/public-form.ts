@@ -50,7 +50,8 @@ export interface FormFile {
   label: string
   /** What the document is for, which screen readers say after the label where a page takes several. */
   subject?: string
-  help?: string
+  /** @param megabytes the limit */
+  help?: (megabytes: number) => string
   /** Allowed file extensions, without a dot. */
   extensions: readonly string[]
   /** Types beside the endings, where a phone should offer its camera. */

@@ -302,10 +302,14 @@ describe('an application with a document', () => {
         expect(html).toContain('value="Jomar “J” &lt;Villareal&gt;"')
         return { status: answer.status, html }
       }
-      expect(await send({})).toMatchObject({
+      const unsent = await send({})
+      expect(unsent).toMatchObject({
         status: 422,
         html: expect.stringContaining('Choose your CV.') as string,
       })
+      expect(unsent.html).toContain('PDF or Word (.docx), up to 10 MB.')
+      // The browser focuses what is wrong, with or without script.
+      expect(unsent.html).toMatch(/role="alert"[^>]* autofocus=""/)
       const agreed = await send({ consent: '' }, cv())
       expect(agreed.html).toContain('Check the box')
       expect(agreed.html).toContain('Choose your CV again')

@@ -66,7 +66,7 @@ export const apply = {
     messageHelp: 'Tell us why you want this job and when you can start.',
     consent: 'Your consent',
     cv: 'Your CV',
-    cvHelp: 'PDF or Word (.docx).',
+    cvHelp: (megabytes: number) => `PDF or Word (.docx), up to ${megabytes} MB.`,
   },
   errors: {
     name: 'Enter your name.',
@@ -83,8 +83,7 @@ export const apply = {
     large: (megabytes: number) => `Choose a file of up to ${megabytes} MB.`,
     again: 'Choose your CV again.',
   },
-  limit: (megabytes: number) =>
-    `Up to ${megabytes} MB. Your CV is encrypted. Only staff who handle applications can open it, and every access is recorded.`,
+  kept: 'Your CV is encrypted. Only staff who handle applications can open it, and every access is recorded.',
 }
 export const gone = {
   title: 'This job was withdrawn',

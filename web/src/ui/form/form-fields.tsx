@@ -106,14 +106,23 @@ interface FileProps {
   id: string
   file: FormFile
   error: string | undefined
+  /** The size limit, where the help names it. */
+  megabytes?: number
   isOptional?: boolean
   onChange?: ChangeEventHandler<HTMLInputElement>
 }
 
 /** The file field of a form. Only the visitor can fill it in. */
-export function FormFileControl({ id, file, error, isOptional = false, onChange }: FileProps) {
+export function FormFileControl({
+  id,
+  file: { help, ...file },
+  error,
+  megabytes = 1,
+  isOptional = false,
+  onChange,
+}: FileProps) {
   return (
-    <Labeled {...file} id={id} error={error}>
+    <Labeled {...file} {...(help && { help: help(megabytes) })} id={id} error={error}>
       {(described) => (
         <input
           {...described}

@@ -259,7 +259,12 @@ export function PublicFormView(props: PublicFormProps) {
       ))}
       {props.renderFiles?.(state)}
       {file && (
-        <FormFileControl id={formControlId(form, file.name)} file={file} error={errorOf(state, file.name)} />
+        <FormFileControl
+          id={formControlId(form, file.name)}
+          file={file}
+          megabytes={megabytes}
+          error={errorOf(state, file.name)}
+        />
       )}
       {agreements.map(controlOf)}
       {note}

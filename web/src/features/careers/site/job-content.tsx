@@ -86,7 +86,7 @@ export function JobContent({ job, terms, form, path, crumbs, hotline }: JobConte
                   label={t.apply.title}
                   hotline={hotline}
                   button={t.apply.send}
-                  note={<p className="retention">{t.apply.limit(terms.megabytes)}</p>}
+                  note={<p className="retention">{t.apply.kept}</p>}
                 />
               </section>
             )}
