@@ -16,11 +16,18 @@ export const discounts = 'Discounts on your account'
 export const compare = 'Compare my bills'
 export const current = (month: string) => `Latest (${month})`
 export const monthBefore = 'Previous month'
-export const sample = 'These are sample amounts. Enter the kWh from your own bills.'
+export const sample = {
+  note: 'Enter the kWh from your own bills.',
+  rose: (by: string) => `Example: the bill rose by ${by}`,
+  fell: (by: string) => `Example: the bill fell by ${by}`,
+  same: 'Example: the bill stayed the same',
+}
 export const result = (before: string, now: string) => `From ${before} to ${now}`
-export const rose = (by: string) => `Your bill rose by ${by}`
-export const fell = (by: string) => `Your bill fell by ${by}`
-export const same = 'Your bill stayed the same'
+export const own = {
+  rose: (by: string) => `Your bill rose by ${by}`,
+  fell: (by: string) => `Your bill fell by ${by}`,
+  same: 'Your bill stayed the same',
+}
 export const bills = 'Estimated bills'
 export const parts = 'What the change comes from'
 export const fromUse = 'Your usage'

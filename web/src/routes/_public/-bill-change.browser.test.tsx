@@ -46,6 +46,14 @@ it('[X03] two readings give two bills, and the parts of usage and of rates add u
   expect(screen.getByText('Enter the kWh of both bills to see the difference.')).toBeVisible()
 })
 
+it('[X03] before a reading is entered, the result says that it is an example', async () => {
+  await show()
+  expect(answer()).toMatch(/^Example: the bill (rose|fell) by ₱/)
+  expect(screen.getByText('Enter the kWh from your own bills.')).toBeVisible()
+  await userEvent.fill(screen.getByLabelText('kWh used, November 2026'), '180')
+  expect(answer()).toMatch(/^Your bill/)
+})
+
 it('[X03] months in the wrong order are not compared, and a link swaps them', async () => {
   await show('compare=2026-11&month=2026-10')
   expect(screen.getByRole('heading', { name: 'The earlier bill isn’t before the later one' })).toBeVisible()

@@ -281,8 +281,7 @@ function Outcome({
   if (!change) return <p className="outcome">{t.notPossible.text}</p>
   return (
     <div className="outcome">
-      {isSample && <p className="hint">{t.sample}</p>}
-      <BillChangeResult change={change} pair={pair} uses={uses} />
+      <BillChangeResult change={change} pair={pair} uses={uses} isSample={isSample} />
     </div>
   )
 }

@@ -13,19 +13,25 @@ interface BillChangeResultProps {
   change: BillChange
   pair: ComparedMonths
   uses: { before: BillUsage; now: BillUsage }
+  /** The usage is an example. */
+  isSample: boolean
 }
 
 /** The two bills, the two causes of their difference, the charges that changed, and the calculation. */
-export function BillChangeResult({ change, pair, uses }: BillChangeResultProps) {
+export function BillChangeResult({ change, pair, uses, isSample }: BillChangeResultProps) {
   const [before, now] = [monthAndYear(pair.before.month), monthAndYear(pair.now.month)]
   const { difference, fromUse, fromRates } = change
   const size = formatPeso(Math.abs(difference), 2)
   const kwh = uses.now.kwh - uses.before.kwh
+  const answers = isSample ? t.sample : t.own
   return (
     <>
       <div aria-live="polite">
         <h2>{t.result(before, now)}</h2>
-        <p className="answer">{difference === 0 ? t.same : difference > 0 ? t.rose(size) : t.fell(size)}</p>
+        <p className="answer">
+          {difference === 0 ? answers.same : difference > 0 ? answers.rose(size) : answers.fell(size)}
+        </p>
+        {isSample && <p className="hint">{t.sample.note}</p>}
       </div>
       <table>
         <caption>{t.bills}</caption>

@@ -66,7 +66,6 @@ export const styles: Styles = {
     },
     '& .unused': { mt: '4', ps: '3', borderInlineStartWidth: '3px', borderColor: 'amber' },
     '& .hint': { display: 'block', fontWeight: 'normal', color: 'muted' },
-    '& .outcome > .hint:first-of-type': { mb: '3' },
     '& table': { width: '100%', mt: '6', ...tabularDigits },
     '& caption': { textAlign: 'start', pb: '1' },
     // In large text the amount goes below the name, before a word would break.
