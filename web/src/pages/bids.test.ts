@@ -137,6 +137,8 @@ describe('a bulletin', () => {
   })
 
   it('[R12] tells an award with its winner, its amount and what it saved; a failure with its reason', async () => {
+    expect((await one('steel-poles')).bidding.sellsDocuments).toBe(false)
+    expect((await one('supply-of-distribution-transformers')).bidding.sellsDocuments).toBe(true)
     expect((await one('steel-poles')).bidding.award).toEqual({
       winner: 'Kalasag Engineering Works',
       amount: '₱34,650,000.00',

@@ -90,6 +90,8 @@ export function toBiddingView(bidding: BacBidding, now: Now) {
         opening: when(bidding.bidOpeningAt),
         venue,
       },
+      /** Documents are sold until the deadline. */
+      sellsDocuments: card.stage === 'open' && bidDocumentsFee !== null,
       contact,
       documents: toPostedDocuments(bidding.documents, zone),
       bidBulletins: toBidBulletinViews(bidBulletins, zone),

@@ -79,7 +79,7 @@ export const bidding = {
   preBid: 'Pre-bid conference',
   opening: 'Bid opening',
   venue: 'Venue',
-  contact: 'Questions',
+  contact: 'Contact the secretariat',
   about: 'Project details',
   documents: 'Documents',
   documentsText: 'We never overwrite a posted document. Corrections are posted as new versions.',

@@ -93,7 +93,7 @@ export function BiddingContent({ bidding, rounds, crumbs, address }: BiddingCont
             <PublicationCard
               id="documents"
               title={words.bidding.documents}
-              intro={[words.bidding.documentsText, facts.fee && words.bidding.payFee]
+              intro={[words.bidding.documentsText, bidding.sellsDocuments && words.bidding.payFee]
                 .filter(Boolean)
                 .join(' ')}
             >
