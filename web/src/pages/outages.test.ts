@@ -29,7 +29,7 @@ describe('the page of outages', () => {
   it('[X06] tells what is out, planned and back, and counts barangays by how they stand', async () => {
     const { page } = await build()
     expect(page).toMatchObject({
-      out: [{ code: 'EA-118', where: 'Mabini and Pag-asa' }],
+      out: [{ code: 'EA-118', where: 'Mabini (part) and Pag-asa' }],
       scheduled: [{ code: 'SA-094' }],
       restored: [{ code: 'EA-116' }],
       customers: 1860,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   icon: ReactNode
   title: string
-  text: string
+  text: ReactNode
   /** Heading level: 2 where it replaces a whole page, 3 within a section. */
   level?: 2 | 3
   /** A link, such as one that removes the filters. */

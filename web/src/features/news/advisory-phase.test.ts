@@ -78,7 +78,7 @@ describe('a promise', () => {
 
   it('[X06] that has passed is none any more', () => {
     expect(describeRestorationEstimate(running, { at: at('2026-11-18T11:30:00Z'), zone })).toMatchObject({
-      text: 'Expected by 7:30 PM. We’re checking for an update.',
+      text: 'Was expected by 7:30 PM. No new time yet.',
       time: null,
       isPast: true,
     })
@@ -170,7 +170,11 @@ it('[M07] each place is listed once, with its parts with and without power', () 
     ].map((place) => expect.objectContaining(place) as object),
   )
   const view = toOutageView(running, { at: at('2026-11-18T10:20:00Z'), zone })
-  expect(view).toMatchObject({ where: 'Mabini and Pag-asa', confirmed: { text: '4:52 PM' }, phase: 'out' })
+  expect(view).toMatchObject({
+    where: 'Mabini (part) and Pag-asa',
+    confirmed: { text: '4:52 PM' },
+    phase: 'out',
+  })
 })
 
 describe('the status that link previews show', () => {
@@ -180,7 +184,7 @@ describe('the status that link previews show', () => {
       'past its time',
       running,
       '2026-11-18T12:00:00Z',
-      'Expected by November 18, 2026, 7:30 PM. We’re checking for an update.',
+      'Was expected by November 18, 2026, 7:30 PM. No new time yet.',
     ],
     ['restored', restored, '2026-11-18T10:00:00Z', 'Restored November 17, 2026, 10:06 PM'],
     ['planned', planned, '2026-11-18T10:00:00Z', 'Scheduled for Tuesday, November 24, 6:00 AM to 2:00 PM'],

@@ -153,7 +153,7 @@ export interface OutageView {
   href: string
   phase: AdvisoryPhase
   badge: OutageBadge
-  /** `Mabini, San Roque and Pag-asa`. */
+  /** `Mabini (part), San Roque and Pag-asa`. */
   where: string
   /** Codes of these barangays. */
   codes: string[]
@@ -199,7 +199,9 @@ export function toOutageView(advisory: Advisory, now: OutageTextContext): Outage
     href: newsItemPath(slug),
     phase,
     badge: toOutageBadge(advisory, phase),
-    where: joinNamesWithAnd(places.map((place) => place.name)),
+    where: joinNamesWithAnd(
+      places.map(({ name, parts }) => (phase === 'out' && parts.length > 0 ? t.outages.inPart(name) : name)),
+    ),
     codes: places.map((place) => place.code),
     towns: [...new Set(places.flatMap(({ town }) => town ?? []))],
     day: window ? dateIn(zone, new Date(window.start)) : null,

@@ -37,7 +37,13 @@ export const outageReportForm: PublicForm = {
     },
     { name: 'seen', label: t.fields.seen, kind: 'choice', options: t.seen, needed: t.errors.seen },
     { name: 'place', label: t.fields.place, kind: 'text', maxLength: 200 },
-    { name: 'phone', label: t.fields.phone, kind: 'tel', wrong: incompletePhone },
+    {
+      name: 'phone',
+      label: t.fields.phone,
+      kind: 'tel',
+      help: t.fields.phoneHelp,
+      wrong: incompletePhone,
+    },
   ],
 }
 

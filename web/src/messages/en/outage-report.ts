@@ -28,7 +28,8 @@ export const fields = {
   barangayHelp: 'Type it, then choose it from the list if it appears.',
   seen: 'What’s the problem?',
   place: 'Street or landmark',
-  phone: 'Phone number, in case the crew needs to call you',
+  phone: 'Phone number',
+  phoneHelp: 'In case the crew needs to call you.',
 }
 export const seen = [
   { value: 'no_power', label: 'No power' },

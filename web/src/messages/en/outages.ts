@@ -39,7 +39,7 @@ export const outages = {
   from: (start: string) => `From ${start}, end time not known yet`,
   window: (start: string, end: string) => `${start} to ${end}`,
   unknownEnd: 'Restoration time not known yet',
-  passed: (when: string) => `Expected by ${when}. We’re checking for an update.`,
+  passed: (when: string) => `Was expected by ${when}. No new time yet.`,
   backBy: (when: string) => `Back by ${when}`,
   scheduledFor: (when: string) => (when ? `Scheduled for ${when}` : 'Scheduled'),
   noNewDate: 'No new date yet.',

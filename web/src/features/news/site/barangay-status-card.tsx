@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { phoneLink } from '~/lib/links'
 import * as t from '~/messages/en/outages'
 import { Facts } from '~/ui/facts'
+import { UnbrokenPhoneText } from '~/ui/phone-text'
 import { RelativeTime } from '~/ui/relative-time'
 import CircleCheck from '~icons/lucide/circle-check'
 import ZapOff from '~icons/lucide/zap-off'
@@ -71,7 +72,11 @@ export function BarangayStatusCard({
               ]}
             />
             {promise.was && <p>{t.outages.firstExpected(promise.was)}.</p>}
-            {promise.isPast && hotline && <p>{t.outages.callAboutLate(hotline)}</p>}
+            {promise.isPast && hotline && (
+              <p>
+                <UnbrokenPhoneText text={t.outages.callAboutLate(hotline)} phone={hotline} />
+              </p>
+            )}
           </div>
         )}
         {outage && !isOut && <OutageWindows days={outage.days} isOff={outage.phase === 'off'} />}

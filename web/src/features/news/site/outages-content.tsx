@@ -12,6 +12,7 @@ import { Disclosure } from '~/ui/disclosure'
 import { EmptyState } from '~/ui/empty-state'
 import { FeedSubscribe } from '~/ui/feed-subscribe'
 import { PageHeading } from '~/ui/page-heading'
+import { UnbrokenPhoneText } from '~/ui/phone-text'
 import { PageBody, Section } from '~/ui/section'
 import CalendarPlus from '~icons/lucide/calendar-plus'
 import ChevronDown from '~icons/lucide/chevron-down'
@@ -148,7 +149,7 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
               <EmptyState
                 icon={<CircleCheck />}
                 title={t.outages.noneOut}
-                text={t.outages.noneOutText(hotline)}
+                text={<UnbrokenPhoneText text={t.outages.noneOutText(hotline)} phone={hotline ?? ''} />}
               />
             )}
             <FallenWire hotline={hotline} />
@@ -171,7 +172,9 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
               <OutageRows rows={restored} />
             </Section>
           )}
-          {places.length > 0 && <Glance places={places} towns={towns} named={town} isLite={isLite} />}
+          {places.length > 0 && (
+            <Glance places={places} towns={towns} named={town} isLite={isLite} isPrinted={answer === null} />
+          )}
           <aside className="alerts-offer screen-only" aria-labelledby="alerts-offer">
             <Mail aria-hidden />
             <div>
@@ -284,16 +287,19 @@ interface GlanceProps {
   /** The municipality that the visitor named, which is open. */
   named: string | null
   isLite: boolean
+  /** Paper with the state of one barangay has room for no list of all. */
+  isPrinted: boolean
 }
 
 /**
  * Every barangay with its state. Several municipalities are collapsible groups, so that a phone shows few
  * barangays at once.
  */
-function Glance({ places, towns, named, isLite }: GlanceProps) {
+function Glance({ places, towns, named, isLite, isPrinted }: GlanceProps) {
   return (
     <Section
       id="places"
+      className={isPrinted ? '' : 'screen-only'}
       title={t.outages.glance}
       intro={t.outages.glanceIntro}
       aside={<Counts places={places} states={states} />}

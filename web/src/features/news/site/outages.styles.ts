@@ -81,7 +81,14 @@ export const styles: Styles = {
   '.outage-log': {
     '& li': { display: 'flex', flexWrap: 'wrap', columnGap: '3', py: '2' },
     '& li + li': { borderTopWidth: '1px', borderColor: 'line' },
-    '& time': { flex: '0 0 4.75rem', fontWeight: 'semibold', ...tabularDigits },
+    '& time': {
+      flex: 'none',
+      width: 'min-content',
+      minW: '4.75rem',
+      overflowWrap: 'normal',
+      fontWeight: 'semibold',
+      ...tabularDigits,
+    },
     '& span': { flex: '1 1 9rem', minW: '0' },
     '& li:first-of-type span': { fontWeight: 'semibold' },
   },
@@ -238,6 +245,7 @@ export const styles: Styles = {
     borderTopWidth: '1px',
     borderColor: 'line',
     '& .pill-button': { flex: '1 1 auto', justifyContent: 'center' },
+    '@media (width < 340px)': { gap: '2', '& .pill-button': { px: '3' } },
     // On a low window it doesn't stick, because the page needs the height.
     '@media (max-height: 480px)': { position: 'static' },
   },

@@ -38,6 +38,7 @@ export const styles: Styles = {
     '& > section': { ...cardStyles, p: { base: '5', md: '8' } },
     '& > section > h2': { fontSize: 'title', mb: '4' },
     '& > section > p + p': { mt: '4' },
+    '& > section > p > a:not(.pill-button)': { color: 'link', textDecoration: 'underline' },
     '@media print': { display: 'block' },
   },
 }
