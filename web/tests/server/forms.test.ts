@@ -307,7 +307,7 @@ describe('an application with a document', () => {
         status: 422,
         html: expect.stringContaining('Choose your CV.') as string,
       })
-      expect(unsent.html).toContain('PDF or Word (.docx), up to 10 MB.')
+      expect(unsent.html).toContain('PDF or Word (.docx), up to 5 MB.')
       // The browser focuses what is wrong, with or without script.
       expect(unsent.html).toMatch(/role="alert"[^>]* autofocus=""/)
       const agreed = await send({ consent: '' }, cv())
