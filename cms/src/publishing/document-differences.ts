@@ -21,7 +21,7 @@ export function listDocumentDifferences(type: ContentType, before: Row, after: R
 }
 
 /** The label of an attribute in the panel's forms. */
-const labelOf = (name: string, attribute: ContentAttribute): string =>
+export const labelOf = (name: string, attribute: ContentAttribute): string =>
   attribute.pluginOptions?.tanglaw?.label ?? attributeLabel(name)
 
 function within(

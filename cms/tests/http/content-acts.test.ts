@@ -82,7 +82,7 @@ describe('a bulk action', () => {
       await cms.as('editor', 'PUT', address, { baseVersion: old.version, data: { note: 'Changed since' } })
     ).body
     const items = [fresh, ahead, changed].map(item)
-    const { body } = await post(`${RATES}/bulk`, { action: 'publish', items, accept: ['unusual-change'] })
+    const { body } = await post(`${RATES}/bulk`, { action: 'publish', items, accept: ['unchanged-rate'] })
     expect(body.results).toEqual([
       { documentId: fresh.documentId, status: 200 },
       { documentId: ahead.documentId, status: 200, visibleFrom: '2031-02-01' },
@@ -335,9 +335,10 @@ describe('the months of a list', () => {
 
 describe('checks before publishing', () => {
   let row: Json
+  let industrial: string
 
   beforeAll(async () => {
-    const industrial = await createClass(cms, 'industrial')
+    industrial = await createClass(cms, 'industrial')
     for (const month of ['2026-09', '2026-10']) {
       const components = [component('generation', 10)]
       await publishRate(cms, await createRate(cms, industrial, month, { components }))
@@ -369,6 +370,21 @@ describe('checks before publishing', () => {
         level: 'warning',
         message: 'VAT is negative (−0.0500). Check that this is right.',
         details: { amount: -0.05 },
+      },
+    ])
+  })
+
+  it('[M02] find a month with all charges of the month before', async () => {
+    const next = await createRate(cms, industrial, '2026-12', {
+      components: [component('generation', 10)],
+    })
+    const { body } = await cms.as('editor', 'GET', `${RATES}/${next.documentId}/checks`)
+    expect(body.checks).toEqual([
+      {
+        code: 'unchanged-rate',
+        path: ['components'],
+        level: 'warning',
+        message: 'All charges are the same as in October 2026. Check that they are this month’s.',
       },
     ])
   })

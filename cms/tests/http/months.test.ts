@@ -40,8 +40,9 @@ describe('a month created from the previous one', () => {
   })
 
   it('[C04] is previewed', async () => {
-    const { month, from, rows } = await get(`${RATES}/months/next`)
+    const { month, from, rows, blankFields } = await get(`${RATES}/months/next`)
     expect([month, from]).toEqual(['2026-12', '2026-11'])
+    expect(blankFields).toEqual(['ERC references', 'Note', 'Document'])
     expect(rows.map((row: Json) => row.title).sort()).toEqual([
       'Commercial, December 2026',
       'Industrial, December 2026',
@@ -171,7 +172,12 @@ describe('atomic publication', () => {
     const stale = { ...item(rows[1]), baseVersion: 'older' }
     const items = [item(changed.body), stale, ...rows.slice(2).map(item)]
     const before = await auditLength()
-    const request = { action: 'publish', items, atomic: true, accept: ['rate-band', 'negative-charge'] }
+    const request = {
+      action: 'publish',
+      items,
+      atomic: true,
+      accept: ['rate-band', 'unchanged-rate', 'negative-charge'],
+    }
     const { status, body } = await post(`${RATES}/bulk`, request)
     expect(status).toBe(200)
     expect(body.results.map((result: Json) => result.status)).toEqual([400, 409, 424, 424])

@@ -39,7 +39,7 @@ async function save(row: Json, changed: object, caller: Caller = 'editor'): Prom
 }
 
 async function publish(row: Json, caller: Caller = 'editor'): Promise<Json> {
-  const accept = ['rate-band', 'negative-charge']
+  const accept = ['rate-band', 'unchanged-rate', 'negative-charge']
   const { status, body } = await cms.as(caller, 'POST', `${RATES}/${row.documentId}/publish`, {
     baseVersion: row.version,
     accept,

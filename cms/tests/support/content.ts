@@ -64,7 +64,7 @@ export async function publishRate(cms: TestCms, row: { documentId: string; versi
     {
       baseVersion: row.version,
       // Amounts of tests need not be likely.
-      accept: ['rate-band', 'negative-charge'],
+      accept: ['rate-band', 'unchanged-rate', 'negative-charge'],
     },
   )
   if (status !== 200) throw new Error(JSON.stringify(body))

@@ -16,10 +16,13 @@ const COMPARED_MONTHS = 12
 const DEFAULT_BAND_PERCENT = 25
 const GROUP = 'api::charge-group.charge-group'
 
-/** What an editor may have typed wrong: a sum far from what the class paid so far, and charges below zero. */
+/**
+ * What an editor may have typed wrong or forgotten: a sum far from what the class paid so far, charges that are all those
+ * of the month before, and charges below zero.
+ */
 export async function checkPowerRate(rate: Rate): Promise<PublishCheck[]> {
-  const leap = await checkBand(rate)
-  return [...(leap ? [leap] : []), ...(await checkNegativeCharges(rate.components))]
+  const found = [await checkBand(rate), await checkUnchanged(rate)]
+  return [...found.filter((check) => check !== undefined), ...(await checkNegativeCharges(rate.components))]
 }
 
 /** Charges below zero in groups where that is unusual. Subsidies, discounts and adjustments may lawfully be negative. */
@@ -82,6 +85,38 @@ async function checkBand(rate: Rate): Promise<PublishCheck | undefined> {
     },
   }
 }
+
+/** A month that was created from the one before has its charges until an editor changes them. */
+async function checkUnchanged({
+  billingMonth,
+  customerClass,
+  components,
+}: Rate): Promise<PublishCheck | undefined> {
+  if (!billingMonth || !customerClass) return undefined
+  const before: Rate | null = await strapi.db.query(POWER_RATE_UID).findOne({
+    where: {
+      customerClass: { documentId: customerClass.documentId },
+      billingMonth: { $lt: billingMonth },
+      publishedAt: { $notNull: true },
+    },
+    orderBy: { billingMonth: 'desc' },
+    populate: ['components'],
+  })
+  if (!before || amountsOf(components) !== amountsOf(before.components)) return undefined
+  return {
+    code: 'unchanged-rate',
+    path: ['components'],
+    level: 'warning',
+    message: `All charges are the same as in ${monthName(before.billingMonth)}. Check that they are this month’s.`,
+  }
+}
+
+/** The charges in an order and format that can be compared. */
+const amountsOf = (components: RateComponent[]): string =>
+  components
+    .map(({ group, unit, amount }) => `${group} ${unit} ${formatAmount(amount ?? 0)}`)
+    .toSorted()
+    .join()
 
 /** "−72 %"; in pesos where a percentage would be meaningless. */
 function changeOf(sum: number, before: number): string {

@@ -7,6 +7,7 @@ import { toDocumentInput } from '../../content/to-document-input'
 import { naturalKeyOf } from '../../content/natural-key'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
+import { labelOf } from '../document-differences'
 import { validateAndConvertInput } from '../manage/draft-writes'
 import { recordBatch, type BatchEntry } from './record-and-undo-batches'
 
@@ -21,6 +22,8 @@ export interface MonthPlan {
     /** The existing document; null when a draft would be created. */
     documentId: string | null
   }[]
+  /** Labels of the fields that stay blank in the drafts. */
+  blankFields: string[]
 }
 
 /** The result of creating a month's drafts. */
@@ -126,7 +129,12 @@ async function planMonthRows(
     documentId: known.get(naturalKeyOf(rest, row)) ?? null,
   }))
   return {
-    plan: { month, from, rows: rows.map(({ title, documentId }) => ({ title, documentId })) },
+    plan: {
+      month,
+      from,
+      rows: rows.map(({ title, documentId }) => ({ title, documentId })),
+      blankFields: type.clearedOnRollover.map((name) => labelOf(name, type.attributes[name]!)),
+    },
     missing: rows.filter(({ documentId }) => documentId === null),
   }
 }

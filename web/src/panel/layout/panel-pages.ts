@@ -59,7 +59,7 @@ const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
     ability: 'reviews.read',
   },
   '/admin-cp/pages/home': {
-    label: 'Home',
+    label: 'Home and rates',
     icon: House,
     group: 'Pages',
   },

@@ -17,7 +17,7 @@ import { refreshListsAndDashboard } from '../resource/resource-queries'
 import { toUserMessage } from '../user-error'
 import { showUndoNotice } from '../undo-notice'
 import { usePanelTimeZone } from '../time-zone'
-import { monthPlanQuery, createMonth } from './month-api'
+import { monthPlanQuery, createMonth, type MonthPlan } from './month-api'
 import { MonthDocumentList } from './month-document-list'
 
 interface StartMonthProps {
@@ -110,7 +110,7 @@ export default function CreateMonth({ resource, onClose, onTable }: StartMonthPr
         {!plan.data && !plan.error && <chakra.p color="muted">Checking last month…</chakra.p>}
         {plan.data && !plan.error && (
           <>
-            <chakra.p mb="3">{toastText(plan.data.from, missing.length, nouns)}</chakra.p>
+            <chakra.p mb="3">{describePlan(plan.data, missing.length, nouns)}</chakra.p>
             <MonthDocumentList
               rows={plan.data.rows.map(({ title, documentId }) => ({
                 key: title,
@@ -129,8 +129,13 @@ export default function CreateMonth({ resource, onClose, onTable }: StartMonthPr
 const counted = (count: number, [one, many]: readonly [string, string]) =>
   `${count} ${count === 1 ? one : many}`
 
-function toastText(from: string | null, missing: number, nouns: readonly [string, string]): string {
+function describePlan(
+  { month, from, blankFields }: MonthPlan,
+  missing: number,
+  nouns: readonly [string, string],
+): string {
   if (from === null) return 'There is no earlier month to copy.'
   if (missing === 0) return `Everything from ${monthAndYear(from)} already exists.`
-  return `Copies ${counted(missing, nouns)} from ${monthAndYear(from)} as drafts. Dates move to the new month. Values that change every month stay blank.`
+  const blank = blankFields.length > 0 ? ` These stay blank: ${blankFields.join(', ')}.` : ''
+  return `Copies ${counted(missing, nouns)} from ${monthAndYear(from)} as drafts. Dates move to ${monthAndYear(month)}.${blank} All other values stay as they were in ${monthAndYear(from)}: change what is new before you publish.`
 }

@@ -8,8 +8,11 @@ const planParts = {
   month: v.string(),
   from: v.nullable(v.string()),
   rows: v.array(v.object({ title: v.string(), documentId: v.nullable(v.string()) })),
+  /** Labels of the fields that stay blank. */
+  blankFields: v.array(v.string()),
 }
 const plan = v.object(planParts)
+export type MonthPlan = v.InferOutput<typeof plan>
 const startedMonth = v.object({
   ...planParts,
   batch: v.nullable(v.string()),
