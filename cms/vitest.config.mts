@@ -10,7 +10,7 @@ const decidedByDatabase = [
   'tests/accounts/subscriber-load.test.ts',
   'tests/http/{assignments,audit,backup,change-feed,charge-groups,concurrency,content-acts,dashboard,decimals,emergency,encryption-key,files,hardening,import,months,move,news}.test.ts',
   'tests/http/{monitoring,personal-data,outage-reports,papers,power-rates,publications,receiving,restart,schedules,several-processes}.test.ts',
-  'tests/http/{reviews,roles,storage,subscriptions,tracking,trash,upgrade,versions}.test.ts',
+  'tests/http/{reviews,roles,rolling-upgrade,storage,subscriptions,tracking,trash,upgrade,versions}.test.ts',
   'tests/seed/{demo,empty}-seed.test.ts',
 ]
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL) || process.env.TEST_DATABASE === 'postgres'

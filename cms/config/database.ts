@@ -18,6 +18,12 @@ const TIMEOUTS = {
 }
 
 /**
+ * A start adds tables and columns, and drops none: during an upgrade an older process that starts again must not drop
+ * what the newer one has added. Migrations drop (docs/decisions/142).
+ */
+const settings = { forceMigration: false }
+
+/**
  * SQLite and PostgreSQL from the same code: DATABASE_URL decides. Errors show a statement with placeholders
  * (`compileSqlOnError`): its values may be personal data, and errors reach the log.
  */
@@ -26,6 +32,7 @@ export default () => {
   secureDataDir(env.dataDir)
   if (env.databaseUrl) {
     return {
+      settings,
       connection: {
         client: 'postgres',
         compileSqlOnError: false,
@@ -47,6 +54,7 @@ export default () => {
   const filename = path.join(env.dataDir, 'tanglaw.db')
   createPrivateDatabaseFile(filename)
   return {
+    settings,
     connection: {
       client: 'sqlite',
       compileSqlOnError: false,

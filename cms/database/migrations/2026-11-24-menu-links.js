@@ -14,7 +14,7 @@ const COMPONENT = 'site.menu-link'
 
 /**
  * Joins the two lists of links that the site settings had in 0.2.0, of the header and of the footer, into the one of
- * menus. Strapi drops the old ones right after this: without it, an upgrade would lose the menus of a utility.
+ * menus. Nothing reads the old ones any more: without this, an upgrade would lose the menus of a utility.
  */
 async function up(trx) {
   const hasTable = (name) => trx.schema.hasTable(name)

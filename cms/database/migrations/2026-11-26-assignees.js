@@ -10,7 +10,7 @@ const TABLES = [
 
 /**
  * Moves what editors typed as the assignee of a submission into its internal notes. Documents are assigned to accounts
- * now, and Strapi drops the column right after this: without it, an upgrade would lose the names. A row that another
+ * now, and nothing reads the column any more: without this, an upgrade would lose the names. A row that another
  * process has moved in the meantime stays as it is.
  */
 async function up(trx) {

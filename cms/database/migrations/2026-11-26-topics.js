@@ -34,7 +34,7 @@ const LISTS = [
 
 /**
  * Makes rows of the topics of articles and messages, which code listed, and links each article and message to its own.
- * Strapi drops the columns with their codes right after this.
+ * Nothing reads the columns with their codes any more.
  */
 async function up(trx) {
   for (const list of LISTS) {

@@ -13,7 +13,7 @@ import type * as Types from '../../src/content/content-types'
 import type * as Environment from '../../src/platform/environment'
 import { TestCms, type Json } from '../support/cms'
 import { compiled } from '../support/compiled'
-import type { TestDatabase } from '../support/database'
+import { createStartedDatabase, type TestDatabase } from '../support/database'
 import { unpackInstallation, type OldInstallation } from '../support/old-installation'
 
 const { readAuditHeads } = compiled('src/audit/audit-head-file.js') as typeof Anchors
@@ -163,6 +163,16 @@ describe('an installation of 0.2.0 that starts under this version', () => {
           .map((column) => `${table}.${column}`)
       })
     expect({ tables, columns: dropped.toSorted() }).toEqual(DROPPED)
+  })
+
+  it('[C04] has no table or column that a new installation lacks', async () => {
+    const fresh = await createStartedDatabase()
+    try {
+      const known = new Set(await readColumns(fresh))
+      expect((await readColumns(old.database)).filter((column) => !known.has(column))).toEqual([])
+    } finally {
+      await fresh.drop()
+    }
   })
 
   it('[C04] keeps every row of every type with its values', () => {
@@ -435,6 +445,33 @@ const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) =
 function readUploads({ variables }: TestDatabase): Map<string, Buffer> {
   const folder = path.join(variables.PUBLIC_DIR!, 'uploads')
   return new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name))]))
+}
+
+/** The columns of all tables, as "table.column". */
+async function readColumns({ kind, variables }: TestDatabase): Promise<string[]> {
+  if (kind === 'sqlite') {
+    const file = new Database(path.join(variables.DATA_DIR!, 'tanglaw.db'), { readonly: true })
+    try {
+      return file
+        .prepare(
+          "select t.name || '.' || c.name from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table'",
+        )
+        .pluck()
+        .all() as string[]
+    } finally {
+      file.close()
+    }
+  }
+  const client = new Client({ connectionString: variables.DATABASE_URL })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      "select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'",
+    )
+    return rows.map(({ name }) => name as string)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Every row of every table, read without Strapi. */

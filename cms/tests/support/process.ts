@@ -16,15 +16,16 @@ export interface CmsProcess {
   ended: Promise<number | null>
 }
 
-/** Starts a CMS on a database, without waiting for it. The caller must stop it. */
+/** Starts a CMS on a database, without waiting for it. The caller must stop it. `build`: the folder of the compiled CMS. */
 export async function spawnCms(
   database: TestDatabase,
   more: Record<string, string> = {},
+  build = compiledDir,
 ): Promise<CmsProcess> {
   const port = String(await freePort())
   const env = { PATH: process.env.PATH!, ...testEnv, ...database.variables, CMS_PORT: port, ...more }
   const script = path.join(cmsDir, 'tests/support/serve.cjs')
-  const child = spawn(process.execPath, [script, cmsDir, compiledDir], { cwd: cmsDir, env })
+  const child = spawn(process.execPath, [script, cmsDir, build], { cwd: cmsDir, env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => void (output += chunk))
   const ended = new Promise<number | null>((resolve) => void child.once('close', resolve))
@@ -35,8 +36,9 @@ export async function spawnCms(
 export async function startCmsProcess(
   database: TestDatabase,
   more: Record<string, string> = {},
+  build = compiledDir,
 ): Promise<CmsProcess> {
-  const cms = await spawnCms(database, more)
+  const cms = await spawnCms(database, more, build)
   const ready = async (): Promise<void> => {
     if (!(await isHealthy(cms))) throw new Error(`The CMS doesn't answer. It says:\n${cms.output()}`)
   }

@@ -18,8 +18,7 @@ const SETTINGS_TABLE = 'strapi_core_store_settings'
 export class NewerDatabaseError extends Error {}
 
 /**
- * Prevents an old build from running on a newer database. Call it before Strapi migrates the tables, because Strapi
- * drops every column that this build doesn't know.
+ * Prevents an old build from running on a database that it doesn't fit. Call it before Strapi makes the tables fit.
  * @throws NewerDatabaseError
  */
 export async function assertCompatibleDatabase(): Promise<void> {
