@@ -311,6 +311,13 @@ export const bacBidding = {
     },
     summary: { kind: "long-text", maxLength: 1000, label: "Project details" },
     approvedBudget: { kind: "decimal", places: 2, min: 0, label: "Approved budget (₱)" },
+    floorPrice: {
+      kind: "decimal",
+      places: 2,
+      min: 0,
+      label: "Floor price (₱)",
+      help: "Of a sale of property, in place of a budget.",
+    },
     bidDocumentsFee: { kind: "decimal", places: 2, min: 0, label: "Fee for bid documents (₱)" },
     postedAt: {
       kind: "instant",
@@ -387,7 +394,7 @@ export const bacBidding = {
     },
     {
       heading: "Budget and fees",
-      fields: [ "approvedBudget", "bidDocumentsFee" ],
+      fields: [ "approvedBudget", "floorPrice", "bidDocumentsFee" ],
     },
     {
       heading: "Schedule and contact",

@@ -8,9 +8,10 @@ export const notifyBacBidders = registerBiddingAlerts({
   openStages: OPEN_BAC_STAGES,
   closedStages: ['closed'],
   stageNames: { closed: 'Closed', awarded: 'Awarded', failed: 'Failed', cancelled: 'Cancelled' },
-  terms: ({ bidOpeningAt, preBidConferenceAt, approvedBudget }) => [
+  terms: ({ bidOpeningAt, preBidConferenceAt, approvedBudget, floorPrice }) => [
     ...[bidOpeningAt, preBidConferenceAt].map((at) => at && new Date(at as string).getTime()),
     Number(approvedBudget),
+    Number(floorPrice),
   ],
   path: '/publications/bids-and-awards',
 })

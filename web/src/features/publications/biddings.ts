@@ -32,6 +32,8 @@ export const bacBiddingSchema = v.object({
   rebidOf: text,
   summary: text,
   approvedBudget: pesos,
+  /** Of a sale of property, which has no budget. */
+  floorPrice: pesos,
   bidDocumentsFee: pesos,
   postedAt: instant,
   preBidConferenceAt: optionalInstant,

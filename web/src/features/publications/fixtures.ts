@@ -25,6 +25,7 @@ const bulletin = {
   rebidOf: null,
   summary: 'Four hundred units of 25 kVA.',
   approvedBudget: 38_500_000,
+  floorPrice: null,
   bidDocumentsFee: 10_000,
   postedAt: '2026-11-02T00:00:00.000Z',
   preBidConferenceAt: '2026-11-12T06:00:00.000Z',

@@ -51,6 +51,12 @@ export const biddingDatasets: Dataset[] = [
         description: 'Approved budget for the contract (ABC).',
       },
       {
+        name: 'floorPrice',
+        type: 'number',
+        unit: 'Philippine pesos',
+        description: 'Lowest price accepted in a sale of property.',
+      },
+      {
         name: 'documentFee',
         type: 'number',
         unit: 'Philippine pesos',
@@ -75,6 +81,7 @@ export const biddingDatasets: Dataset[] = [
         category: bidding.category,
         stage: biddingStageAt(bidding, at),
         budget: amountOrNull(bidding.approvedBudget),
+        floorPrice: amountOrNull(bidding.floorPrice),
         documentFee: amountOrNull(bidding.bidDocumentsFee),
         postedAt: bidding.postedAt,
         preBidAt: bidding.preBidConferenceAt,

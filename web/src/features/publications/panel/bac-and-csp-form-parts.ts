@@ -32,6 +32,7 @@ export const bacBiddingFormParts = createBiddingFormParts(bacBiddingsResource, {
       'title',
       'summary',
       'approvedBudget',
+      'floorPrice',
       'bidDocumentsFee',
       'venue',
       'contact',

@@ -126,7 +126,8 @@ function Group({ id, heading, cards, none, note }: GroupProps) {
 }
 
 function BiddingCard({ card }: { card: BiddingCardView }) {
-  const { href, number, title, category, stage, deadline, budget, winner, amount, bidBulletins } = card
+  const { href, number, title, category, stage, deadline, budget, floorPrice, winner, amount, bidBulletins } =
+    card
   return (
     <Card
       title={title}
@@ -145,6 +146,11 @@ function BiddingCard({ card }: { card: BiddingCardView }) {
         {budget && (
           <p>
             <span className="term">{words.biddings.budget}</span> <b>{budget}</b>
+          </p>
+        )}
+        {floorPrice && (
+          <p>
+            <span className="term">{words.biddings.floorPrice}</span> <b>{floorPrice}</b>
           </p>
         )}
         {bidBulletins > 0 && <p className="term">{words.biddings.changed(bidBulletins)}</p>}
