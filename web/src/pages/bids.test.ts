@@ -30,7 +30,7 @@ describe('bids and awards', () => {
       at: DEADLINE.toISOString(),
       text: 'December 17, 2026, 12:00 noon, Philippine time',
       day: 'December 17, 2026',
-      was: 'December 10, 2026, 12:00 noon',
+      extendedFrom: ['December 10, 2026, 12:00 noon'],
       left: '28 days',
     })
     expect(expiresAt?.toISOString()).toBe('2026-11-19T04:00:00.001Z')
@@ -98,6 +98,14 @@ describe('bids and awards', () => {
   })
 })
 
+describe('a sale of property', () => {
+  it('[R12] states its floor price in place of a budget', async () => {
+    const rows = [{ ...bacBiddings[0]!, category: 'disposal', approvedBudget: null, floorPrice: 1_900_000 }]
+    const { bidding } = await one(rows[0]!.slug, fixtureTime, { ...published, 'bac-bidding': rows })
+    expect([bidding.budget, bidding.floorPrice]).toEqual([null, '₱1,900,000.00'])
+  })
+})
+
 describe('a bulletin', () => {
   it('[R12] says what changed and shows the earlier deadline beside the one in force', async () => {
     const { bidding } = await one('supply-of-distribution-transformers')
@@ -116,6 +124,27 @@ describe('a bulletin', () => {
       pages: 3,
       size: 204_400,
     })
+  })
+
+  it('[R12] that extends a bidding again leaves every earlier deadline beside the one in force', async () => {
+    const [row] = bacBiddings
+    const [first] = row!.bidBulletins
+    const second = {
+      ...first!,
+      number: '2',
+      previousDeadline: first!.newDeadline,
+      newDeadline: '2026-12-24T04:00:00.000Z',
+    }
+    const rows = [{ ...row!, submissionDeadline: second.newDeadline, bidBulletins: [first!, second] }]
+    const { bidding } = await one(row!.slug, fixtureTime, { ...published, 'bac-bidding': rows })
+    expect(bidding.deadline?.extendedFrom).toEqual([
+      'December 10, 2026, 12:00 noon',
+      'December 17, 2026, 12:00 noon',
+    ])
+    expect(bidding.bidBulletins.map(({ number, isInForce }) => [number, isInForce])).toEqual([
+      ['2', true],
+      ['1', false],
+    ])
   })
 
   it('[R12] is written in the utility’s zone: a deadline at midnight in Manila is the next day there', async () => {

@@ -11,8 +11,8 @@ export interface BidDeadlineView {
   text: string
   /** Its date alone. */
   day: string
-  /** The previous deadline; null if it wasn't extended. */
-  was: string | null
+  /** The deadlines before each extension, oldest first. */
+  extendedFrom: string[]
   /** The time left in whole days or hours; null after the deadline, or while no bids are accepted. */
   left: string | null
 }
@@ -30,14 +30,16 @@ export function toBidDeadlineView(
 ): { view: BidDeadlineView; until: Date | undefined } {
   const end = new Date(deadline)
   const written = (instant: string) => dateAndTime(new Date(instant), zone)
-  const was = bulletins.findLast((bulletin) => bulletin.newDeadline !== null)?.previousDeadline ?? null
+  const extendedFrom = bulletins.flatMap(({ previousDeadline, newDeadline }) =>
+    newDeadline !== null && previousDeadline !== null ? [written(previousDeadline)] : [],
+  )
   const left = isOpen ? coarseTimeLeft(end, at) : null
   return {
     view: {
       at: end.toISOString(),
       text: words.deadline(written(deadline), zone),
       day: longDate(dateIn(zone, end)),
-      was: was && written(was),
+      extendedFrom,
       left: left?.text ?? null,
     },
     until: left?.until,

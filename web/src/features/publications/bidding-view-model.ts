@@ -45,6 +45,7 @@ export function toBiddingCard(bidding: BacBidding, { at, zone }: Now) {
     bidBulletins,
     winningBidder,
     approvedBudget: budget,
+    floorPrice,
   } = bidding
   const stage = biddingStageAt(bidding, at)
   const deadline =
@@ -63,6 +64,7 @@ export function toBiddingCard(bidding: BacBidding, { at, zone }: Now) {
       deadline: deadline?.view ?? null,
       posted: dateAndTime(new Date(bidding.postedAt), zone),
       budget: budget === null ? null : formatPeso(budget, 2),
+      floorPrice: floorPrice === null ? null : formatPeso(floorPrice, 2),
       winner: stage === 'awarded' ? winningBidder : null,
       amount:
         stage === 'awarded' && bidding.contractAmount !== null ? formatPeso(bidding.contractAmount, 2) : null,

@@ -8,6 +8,7 @@ export const closes = 'Closes'
 export const closedOn = 'Closed'
 export const deadlineLabel = 'Deadline'
 export const extended = 'Extended from'
+export const extendedThen = ', then '
 export const posted = 'Posted'
 export const repeats = 'Rebid of'
 export const repeatedBy = 'Rebid as'
@@ -61,6 +62,7 @@ export const biddings = {
   none: 'No biddings match your search',
   noneText: 'Try fewer words or clear a filter.',
   budget: 'Approved budget (ABC)',
+  floorPrice: 'Floor price',
   winner: 'Awarded to',
   winnerFor: (amount: string) => `for ${amount}`,
   pastRange: (range: string) => `${range} past biddings`,
@@ -91,7 +93,7 @@ export const bidding = {
   issued: (when: string) => `Issued ${when}`,
   movedFrom: 'Old deadline',
   movedTo: 'New deadline',
-  movedThen: 'Changed to',
+  movedAgain: (deadline: string) => `${deadline}, later changed`,
   award: 'Award',
   winner: 'Winner',
   amount: 'Amount',

@@ -26,7 +26,10 @@ export function BidBulletins({
                 <Facts
                   facts={[
                     { term: words.bidding.movedFrom, value: was && <s>{was}</s> },
-                    { term: isInForce ? words.bidding.movedTo : words.bidding.movedThen, value: deadline },
+                    {
+                      term: words.bidding.movedTo,
+                      value: isInForce ? deadline : words.bidding.movedAgain(deadline),
+                    },
                   ]}
                 />
               )}

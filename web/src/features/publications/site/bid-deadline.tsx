@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { now } from '~/lib/clock'
 import { biddingDeadlineCalendarPath } from '~/lib/feed-paths'
 import { keepTimesUnbroken } from '~/lib/format'
@@ -38,9 +38,9 @@ function TimeLeft({ at, left, isKept = false }: TimeLeftProps) {
   return <>{text ?? words.closed}</>
 }
 
-/** The deadline in large text with the time left, and the previous deadline if it was moved. */
+/** The deadline in large text with the time left, and the previous deadlines if it was moved. */
 export function BidDeadlineNotice({ deadline, slug }: { deadline: BidDeadlineView; slug: string }) {
-  const { at, text, was, left } = deadline
+  const { at, text, extendedFrom, left } = deadline
   return (
     <div className="bid-deadline">
       {left === null ? (
@@ -58,9 +58,9 @@ export function BidDeadlineNotice({ deadline, slug }: { deadline: BidDeadlineVie
         <time dateTime={at}>{text}</time>
         {left !== null && <span className="late">{words.late}</span>}
       </p>
-      {was && (
+      {extendedFrom.length > 0 && (
         <p className="was">
-          {words.extended} <s>{was}</s>
+          <ExtendedFrom deadlines={extendedFrom} />
         </p>
       )}
       {left !== null && (
@@ -73,10 +73,11 @@ export function BidDeadlineNotice({ deadline, slug }: { deadline: BidDeadlineVie
 }
 
 /**
- * The deadline as a line in a list, with the previous one if it was moved. Of a bidding that is over the list
+ * The deadline as a line in a list, with the previous ones if it was moved. Of a bidding that is over the list
  * has the date only.
  */
-export function BidDeadlineFact({ deadline: { at, text, day, was, left } }: { deadline: BidDeadlineView }) {
+export function BidDeadlineFact({ deadline }: { deadline: BidDeadlineView }) {
+  const { at, text, day, extendedFrom, left } = deadline
   if (left === null) {
     return (
       <p>
@@ -92,13 +93,27 @@ export function BidDeadlineFact({ deadline: { at, text, day, was, left } }: { de
         {' · '}
       </b>
       <time dateTime={at}>{keepTimesUnbroken(text)}</time>
-      {was && (
+      {extendedFrom.length > 0 && (
         <>
           {'. '}
-          {words.extended} <s>{keepTimesUnbroken(was)}</s>
+          <ExtendedFrom deadlines={extendedFrom} />
         </>
       )}
     </p>
+  )
+}
+
+function ExtendedFrom({ deadlines }: { deadlines: string[] }) {
+  return (
+    <>
+      {words.extended}{' '}
+      {deadlines.map((deadline, index) => (
+        <Fragment key={deadline}>
+          {index > 0 && words.extendedThen}
+          <s>{keepTimesUnbroken(deadline)}</s>
+        </Fragment>
+      ))}
+    </>
   )
 }
 

@@ -82,6 +82,7 @@ export function BiddingContent({ bidding, rounds, crumbs, address }: BiddingCont
                   { term: words.bidding.number, value: number },
                   { term: words.bidding.category, value: words.biddingCategories[category] },
                   { term: words.biddings.budget, value: budget },
+                  { term: words.biddings.floorPrice, value: bidding.floorPrice },
                   { term: words.bidding.fee, value: facts.fee },
                   { term: words.bidding.preBid, value: facts.preBid },
                   { term: words.bidding.opening, value: facts.opening },
