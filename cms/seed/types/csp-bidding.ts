@@ -182,13 +182,13 @@ function seventeen(at: Date): SeedRow {
     startCondition: 'From the delivery date, or from ERC approval if that is later',
     submissionDeadline: bid.deadline,
     summary:
-      'Baseload supply for 10 years, to replace purchases on the spot market. Any technology may be offered; the lowest levelized price per kWh wins.',
+      'Baseload supply for 10 years, to replace purchases on the spot market. Any technology may be offered; the lowest levelized price per kWh wins. An expression of interest isn’t required: any eligible bidder may bid until the deadline.',
     milestones: [
       { name: 'Invitation to bid published', planned: bid.invitation, actual: bid.invitation },
       {
         name: 'Expression of interest',
         planned: interest,
-        ...(instant >= atHour(interest, 9) && { actual: interest, note: '5 bidders' }),
+        ...(instant >= atHour(interest, 9) && { actual: interest, note: '5 bidders; others may still bid' }),
       },
       {
         name: 'Pre-bid conference',
@@ -418,9 +418,9 @@ export function cspBiddings(at: Date): SeedRow[] {
           stage: 'awarded',
           more: {
             bidders: [
-              { name: 'Hamog Ridge Geothermal', outcome: 'Lowest price; qualified' },
-              { name: 'Amihan Renewables', outcome: 'Second' },
-              { name: 'Luntian Steam Fields', outcome: 'Third' },
+              { name: 'Hamog Ridge Geothermal', outcome: 'Lowest price, ₱5.5800 per kWh; qualified' },
+              { name: 'Amihan Renewables', outcome: 'Second, ₱5.9150 per kWh' },
+              { name: 'Luntian Steam Fields', outcome: 'Third, ₱6.2400 per kWh' },
             ],
             winningBidder: 'Hamog Ridge Geothermal',
             contractPrice: 5.58,

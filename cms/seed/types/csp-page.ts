@@ -28,7 +28,7 @@ export default defineSeed({
         },
       ],
       legalBasis:
-        'Electric Power Industry Reform Act of 2001, and the circulars and resolutions on competitive selection under it. A utility lists the issuances that apply to it here.',
+        'Electric Power Industry Reform Act of 2001, and the circulars of the Department of Energy and resolutions of the Energy Regulatory Commission on competitive selection.',
       email: 'csp@tanglaw.example',
       phone: phones.powerSupplyBids,
     }),

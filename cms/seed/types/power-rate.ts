@@ -18,7 +18,7 @@ export interface PowerRate {
   components: RateComponent[]
 }
 
-const REFERENCES = 'Sample data without ERC orders. A utility cites its ERC orders here.'
+const REFERENCES = 'Sample data without ERC orders.'
 
 /**
  * One class's rate of a billing month.
