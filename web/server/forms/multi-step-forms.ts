@@ -18,9 +18,13 @@ import {
   type FormState,
   type FormValues,
   type MultiStepForm,
+  type SubmissionReceipt,
   type UploadedPaper,
 } from '~/lib/public-form'
+import { now } from '~/lib/clock'
+import { dateAndTime } from '~/lib/format'
 import { answersToFormValues, questionOfFieldName } from '~/lib/custom-questions'
+import * as t from '~/messages/en/forms'
 import * as papersText from '~/messages/en/papers'
 import type { Payload } from '~/pages/payload'
 import { replyEmpty, replyJson } from '../http/reply'
@@ -111,7 +115,7 @@ export class MultiStepForms {
       const at =
         Number.isInteger(requestedStep) && requestedStep >= 0
           ? Math.min(requestedStep, completeSteps)
-          : completeSteps
+          : Math.min(findUploadStep(form, draft.papers), completeSteps)
       const state = this.#state(exchange, form, { ...draft, at, code, values }, { key })
       await personalPages.send(exchange, withTitle(payload, form, state), wanted, { isSecret: true })
       return true
@@ -140,9 +144,11 @@ export class MultiStepForms {
     const values = Object.fromEntries(fields.map(({ name }) => [name, submitted.get(name)]))
     const place = { at, code, values }
     const changed = files ? await this.#changePapers(exchange, form, place, submitted) : undefined
+    const facts =
+      at === form.steps.length - 1 ? await this.#summarize(exchange, payload, form, code) : undefined
     const outcome = changed ?? (await this.#submitStep(exchange, payload, form, place, submitted))
     if ('reference' in outcome)
-      return personalPages.redirectToReceipt(exchange, { type: form.type, ...outcome })
+      return personalPages.redirectToReceipt(exchange, { type: form.type, ...outcome, facts })
     if ('code' in outcome) {
       if (!changed)
         return personalPages.redirectTo(exchange, draftPath(target.pathname, outcome.code, at + 1))
@@ -294,6 +300,19 @@ export class MultiStepForms {
     await this.#options.personalPages.send(exchange, page, 'document', { status, headers, isSecret: true })
   }
 
+  /** What the thank-you page repeats, with its time; undefined while the draft can't be read. */
+  async #summarize(
+    exchange: Exchange,
+    { page, site }: Payload,
+    form: MultiStepForm,
+    code: string,
+  ): Promise<SubmissionReceipt['facts']> {
+    const { papers } = await this.#readDraft(exchange, form, code)
+    if (!papers || !form.summarize) return undefined
+    const when = { term: t.thankYou.when, value: dateAndTime(now(), site.timeZone) }
+    return [...form.summarize(page, papers), when]
+  }
+
   /** Reads what the CMS has stored under a draft's code. @throws CmsError */
   #open(exchange: Exchange, form: MultiStepForm, code: string) {
     return this.#options.formsClient.submit(exchange, `${form.type}/open`, {
@@ -359,6 +378,12 @@ function countCompleteSteps(form: MultiStepForm, values: FormValues): number {
     (_, at) => 'errors' in parsePublicForm(createFormForStep(form, at), values),
   )
   return firstIncomplete < 0 ? last : Math.min(firstIncomplete, last)
+}
+
+/** Index of the step at which to upload the first document; infinite if one is uploaded or none is required. */
+function findUploadStep({ steps }: MultiStepForm, papers: readonly UploadedPaper[]): number {
+  const at = papers.length > 0 ? -1 : steps.findIndex(({ files = [] }) => files.length > 0)
+  return at < 0 ? Infinity : at
 }
 
 /** The address of a step, or of the step at which the applicant continues. @param at index of the step */

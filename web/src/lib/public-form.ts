@@ -142,6 +142,8 @@ export interface MultiStepForm extends Pick<PublicForm, 'type' | 'nextSteps'> {
   steps: readonly FormStep[]
   /** Sent to the CMS with each step: what the form is for. */
   about?: Readonly<Record<string, string>>
+  /** Server only: what the thank-you page repeats of the page and the uploaded documents. */
+  summarize?: (page: unknown, papers: readonly UploadedPaper[]) => readonly SubmittedFact[]
   /** The form on a page, where its content adds to the steps. */
   on?: (page: unknown) => MultiStepForm
 }

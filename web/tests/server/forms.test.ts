@@ -760,15 +760,21 @@ describe('a form of several steps', () => {
       ])
       const keeps = cms.received
       const uploaded = { id: 'file-1', paper: 'Wiring plan', name: 'plan.pdf', size: 2048 }
+      let papers: object[] = []
       cms.received = (seen) => {
         if (seen.path.endsWith('/papers')) return { status: 200, body: { code: CODE, endsAt } }
         const answer = keeps(seen)
         return seen.path.endsWith('/open')
-          ? { ...answer, body: { ...(answer.body as object), papers: [uploaded] } }
+          ? { ...answer, body: { ...(answer.body as object), papers } }
           : answer
       }
       for (const [number, typed] of [you, place, use].entries())
         await send(web, { ...typed, ...step(number + 1, key) })
+      const resumed = async () => await (await get(web, `${path}?draft=${CODE}`)).text()
+      // The link goes on with the documents until one is uploaded.
+      expect(await resumed()).toContain('Step 4 of 5')
+      papers = [uploaded]
+      expect(await resumed()).toContain('Step 5 of 5')
       const submit = async (fields: object, files: Record<string, File>) => {
         const body = new FormData()
         for (const [field, value] of Object.entries({ ...step(4, key), ...fields }))
@@ -829,7 +835,14 @@ describe('a form of several steps', () => {
         data: { remove: 'file-1' },
       })
       // A required document is missing: its step isn't done once it is passed.
-      expect(await pageOf(5)).toMatch(/Requirements<\/span> <span[^>]*>\(not complete yet\)/)
+      const last = await pageOf(5)
+      expect(last).toMatch(/Requirements<\/span> <span[^>]*>\(not complete yet\)/)
+      const consent = /name="consent"[^>]* value="([^"]*)"/.exec(last)?.[1] ?? ''
+      const filed = await send(web, { consent, ...step(5, key) })
+      const cookie = (filed.headers.getSetCookie()[0] ?? '').split(';')[0]!
+      expect(await (await get(web, '/thank-you', { cookie })).text()).toMatch(
+        /What you sent[^]*New connection[^]*1 file uploaded, 1 required document still missing/,
+      )
     },
   )
 

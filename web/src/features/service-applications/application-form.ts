@@ -137,6 +137,18 @@ export const serviceApplicationForm: MultiStepForm = {
   type: 'service-filings',
   nextSteps: t.nextSteps,
   steps: stepsOf({ asksForUse: true, questions: [], requirements: [] }),
+  summarize: (page, papers) => {
+    const { title, requirements } = page as ServiceApplicationPage
+    const missing = requirements.filter(
+      ({ name, isRequired }) => isRequired && !papers.some(({ paper }) => paper === name),
+    )
+    return [
+      { term: t.sent.service, value: title },
+      ...(requirements.length > 0
+        ? [{ term: t.steps.papers, value: t.sent.requirements(papers.length, missing.length) }]
+        : []),
+    ]
+  },
   on: (page) => createServiceApplicationFormOn(page as ServiceApplicationPage),
 }
 

@@ -151,9 +151,20 @@ export const serviceSearchWords: Partial<Record<string, string>> = {
   net_metering: 'solar panel export',
   closing: 'close account terminate disconnect',
 }
+/** What the thank-you page repeats of an application. */
+export const sent = {
+  service: 'Service',
+  requirements: (files: number, missing: number) =>
+    [
+      files === 1 ? '1 file uploaded' : `${files} files uploaded`,
+      missing > 0 && `${missing} required ${missing === 1 ? 'document' : 'documents'} still missing`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+}
 /** What happens next, once the form was sent. */
 export const nextSteps = [
-  'If you gave an email address, we’ll send your reference number there.',
   'If a requirement is missing, upload it on the tracking page, or bring it with your reference number to any of our offices.',
   'Track your application online to see each step and its target date.',
+  'If you gave an email address, we’ll send your reference number there.',
 ]
