@@ -44,8 +44,11 @@ export interface Bill {
   total: TenThousandths
   /** The discount that applies; the larger one if the account has two. */
   discount: AppliedBillingRule | null
-  /** Value-added tax included in the bill, and the rule for its share of charges; null if none is stated. */
-  vat: { amount: TenThousandths; rule: BillingRule | null } | null
+  /**
+   * Value-added tax included in the bill, the part of it within charges per kW and per month, and the rule for
+   * that part; null if none is stated.
+   */
+  vat: { amount: TenThousandths; within: TenThousandths; rule: BillingRule | null } | null
 }
 
 /**
@@ -185,7 +188,9 @@ function vatWithin(
     multiplyDecimals(amount ?? 0, unit === 'php_per_kwh' ? use.kwh : unit === 'php_per_kw' ? use.kw : 1)
   const percent = (rule && findTierOfUsage(rule, use.kwh)?.percent) ?? 0
   const holding = rule ? components.filter(isIn(rule)).filter(({ unit }) => unit !== 'php_per_kwh') : []
-  const within = holding.map((component) => multiplyDecimals(byUnit(component), percent / (100 + percent)))
-  const amount = [...own.map(byUnit), ...within].reduce((total, each) => total + each, 0)
-  return { amount: roundToCentavo(amount), rule }
+  const sum = (amounts: TenThousandths[]) => amounts.reduce((total, each) => total + each, 0)
+  const within = sum(
+    holding.map((component) => multiplyDecimals(byUnit(component), percent / (100 + percent))),
+  )
+  return { amount: roundToCentavo(sum(own.map(byUnit)) + within), within: roundToCentavo(within), rule }
 }

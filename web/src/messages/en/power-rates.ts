@@ -134,6 +134,8 @@ export const yourBill = {
   discountOf: (percent: string) => `${percent} of eligible charges`,
   aboutVat: 'About the VAT on your bill',
   ofWhichVat: 'Includes VAT',
+  vatWithin: (amount: string, hasDemand: boolean) =>
+    `${amount} of it is inside ${hasDemand ? 'demand and fixed' : 'fixed'} charges`,
   vatRule: (explanation: string | null, reference: string | null) =>
     [explanation, reference && `${reference}.`].filter(Boolean).join(' '),
   less: (by: string, month: string) => `${by} lower than ${month} for the same kWh.`,

@@ -291,7 +291,14 @@ function Lines({ own, use, label }: { own: Bill; use: BillUsage; label: string }
           <Line key={kind} name={names[kind]} note={notes(rate)[kind]} amount={amount} kind={kind} />
         ))}
         <Line name={t.yourBill.sum} note={null} amount={total} kind="sum" />
-        {vat && <Line name={t.yourBill.ofWhichVat} note={null} amount={vat.amount} kind="within" />}
+        {vat && (
+          <Line
+            name={t.yourBill.ofWhichVat}
+            note={vat.within > 0 && t.yourBill.vatWithin(formatPeso(vat.within, 2), use.kw > 0)}
+            amount={vat.amount}
+            kind="within"
+          />
+        )}
       </tbody>
     </table>
   )
