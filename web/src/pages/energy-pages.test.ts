@@ -19,6 +19,8 @@ describe('the page of energy sources', () => {
     expect(other.page!.contractsPath).toBeNull()
     expect(lines.reduce((sum, { energyKwh }) => sum + energyKwh, 0)).toBe(mix.totalKwh)
     expect(lines.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
+    const geothermal = lines.find(({ technology }) => technology === 'geothermal')
+    expect([geothermal?.supplier, geothermal?.contracts]).toEqual(['Hamog Ridge Geothermal', 2])
     expect(lines.map(({ energyKwh }) => energyKwh)).toEqual(
       lines.map(({ energyKwh }) => energyKwh).toSorted((a, b) => b - a),
     )

@@ -8,6 +8,8 @@ export interface EnergySourceLine {
   name: string
   technology: Technology
   contractType: ContractType | null
+  supplier: string | null
+  contracts: number | null
   energyKwh: number
   /** Fraction of the month's energy, 0 to 1. */
   share: number
@@ -36,11 +38,13 @@ export function buildEnergySourcesPage(
   const lines = sources
     .filter((source) => source.month === mix.month && source.energyKwh > 0)
     .toSorted((a, b) => b.energyKwh - a.energyKwh)
-    .map(({ documentId, name, technology, contractType, energyKwh }) => ({
+    .map(({ documentId, name, technology, contractType, supplier, contracts, energyKwh }) => ({
       id: documentId,
       name,
       technology,
       contractType,
+      supplier,
+      contracts,
       energyKwh,
       share: energyKwh / mix.totalKwh,
     }))

@@ -76,11 +76,11 @@ function Lines({ mix, lines }: NonNullable<EnergySourcesPage['shown']>) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, name, technology, contractType, energyKwh, share }) => (
+        {lines.map(({ id, energyKwh, share, ...line }) => (
           <tr key={id}>
             <th scope="row">
-              {name}
-              <small>{kindOf(name, technology, contractType)}</small>
+              {line.name}
+              <small>{describeLine(line)}</small>
             </th>
             <NumberCell>{formatNumber(energyKwh / KWH_PER_GWH, 1)}</NumberCell>
             <NumberCell>{formatPercent(share)}</NumberCell>
@@ -91,14 +91,21 @@ function Lines({ mix, lines }: NonNullable<EnergySourcesPage['shown']>) {
   )
 }
 
-/** The technology, unless the name contains it, and the type of contract. */
-function kindOf(
-  name: string,
-  technology: EnergySourceLine['technology'],
-  contractType: EnergySourceLine['contractType'],
-) {
-  const kinds = [energy.technologies[technology], contractType && energy.contractTypes[contractType]]
-  return kinds.filter((kind) => kind && kind !== name).join(', ')
+/** The technology, unless it is the name; the supplier, the type of contract and the number of contracts. */
+function describeLine({
+  name,
+  technology,
+  supplier,
+  contractType,
+  contracts,
+}: Omit<EnergySourceLine, 'id' | 'energyKwh' | 'share'>) {
+  const parts = [
+    energy.technologies[technology],
+    supplier,
+    contractType && energy.contractTypes[contractType],
+    contracts && energy.contracts(contracts),
+  ]
+  return parts.filter((part) => part && part !== name).join(', ')
 }
 
 function History({ mixes }: { mixes: EnergyMix[] }) {
