@@ -39,6 +39,7 @@ export const openData = {
   lead: 'Download the data on this site. Free to use and share; credit us as the source.',
   description: (utility: string) =>
     `Rates, generation charges, energy sources, supply, demand, interruptions and biddings of ${utility} as CSV and JSON, with a description of every column.`,
+  list: 'Datasets on this page',
   changed: (when: string) => `Last changed on ${when}.`,
   nothingYet: 'No data yet. Files contain headers only.',
   file: (title: string, form: string) => `${title}, ${form}`,

@@ -2,6 +2,14 @@ import { cardStyles } from '~/ui/layout-styles'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
+  '.data-list': {
+    ...cardStyles,
+    px: { base: '5', sm: '6', md: '8' },
+    py: '4',
+    mb: '5',
+    boxShadow: 'raised',
+    '& h2': { fontSize: { base: 'title', md: 'title.wide' }, lineHeight: '1.25' },
+  },
   '.datasets': {
     ...cardStyles,
     px: { base: '5', sm: '6', md: '8' },

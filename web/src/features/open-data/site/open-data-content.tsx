@@ -29,6 +29,16 @@ export function OpenDataContent({ page: { datasets }, crumbs, zone }: DataConten
     <>
       <PageHeading title={t.openData.title} lead={t.openData.lead} crumbs={crumbs} overlap />
       <PageBody raised>
+        <nav className="data-list screen-only" aria-labelledby="data-list">
+          <h2 id="data-list">{t.openData.list}</h2>
+          <ul className="data-files">
+            {datasets.map(({ name, title }) => (
+              <li key={name}>
+                <a href={`#${name}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div className="datasets">
           {datasets.map((dataset) => (
             <Dataset key={dataset.name} dataset={dataset} zone={zone} />
