@@ -120,7 +120,7 @@ const amountsOf = (components: RateComponent[]): string =>
 
 /** "−72 %"; in pesos where a percentage would be meaningless. */
 function changeOf(sum: number, before: number): string {
-  if (before <= 0) return `₱${formatAmount(tenThousandthsToPesos(sum - before))}`
+  if (before <= 0) return `₱${formatAmount(tenThousandthsToPesos(sum - before)!)}`
   const percent = Math.round(((sum - before) / before) * 100)
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}%`
 }
