@@ -6,7 +6,7 @@ import { previewRewrite } from '~/lib/preview'
 import type { Brand } from '~/lib/brand'
 import { pageViewTransition } from '~/navigation/view-transition'
 import { parseSearchParams, stringifySearchParams } from '~/navigation/search-params'
-import type { ReadPage } from '~/pages/payload'
+import type { Payload, ReadPage } from '~/pages/payload'
 import type { AppContext } from '~/routes/-app-context'
 import type { SessionResponse } from '~/session/session-query'
 import { routeTree } from './routeTree.gen'
@@ -29,7 +29,7 @@ export function createAppRouter(
   { session, brand, queryClient, isPreview = false }: RouterOptions = {},
 ) {
   const context: AppContext = { readPage, session, brand, queryClient }
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     parseSearch: parseSearchParams,
@@ -42,7 +42,8 @@ export function createAppRouter(
     defaultStaleReloadMode: 'blocking',
     defaultViewTransition: pageViewTransition,
     defaultErrorComponent: RouteError,
-    scrollRestoration: true,
+    // The browser scrolls to the errors of a form that the server sent back.
+    scrollRestoration: (): boolean => !router.stores.matches.get().some(hasReturnedForm),
     scrollRestorationBehavior: 'instant', // the page's own smooth scrolling is for links within it
     pathParamsAllowedCharacters: ['@', '+'],
     dehydrate: () => ({ session: context.session, brand: context.brand }),
@@ -51,6 +52,12 @@ export function createAppRouter(
       context.brand = data.brand
     },
   })
+  return router
+}
+
+function hasReturnedForm({ loaderData }: { loaderData?: unknown }): boolean {
+  const { form } = (loaderData ?? {}) as Partial<Payload>
+  return form !== undefined && (form.errors.length > 0 || form.trouble !== null)
 }
 
 declare module '@tanstack/react-router' {

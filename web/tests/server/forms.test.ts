@@ -310,6 +310,7 @@ describe('an application with a document', () => {
       expect(unsent.html).toContain('PDF or Word (.docx), up to 5 MB.')
       // The browser focuses what is wrong, with or without script.
       expect(unsent.html).toMatch(/role="alert"[^>]* autofocus=""/)
+      expect(unsent.html).not.toContain('scrollTo(0,0)')
       const agreed = await send({ consent: '' }, cv())
       expect(agreed.html).toContain('Check the box')
       expect(agreed.html).toContain('Choose your CV again')
