@@ -11,7 +11,7 @@ import { cmsDir, root, webDir } from '../lib/paths.mjs'
 /** What the cases below import, so that it can be found. */
 const targets = [
   'server/main.ts',
-  'server/session/cookies.ts',
+  'server/session/session-cookies.ts',
   'src/routes/__root.tsx',
   'src/pages/home.ts',
   'src/pages/page-location.ts',

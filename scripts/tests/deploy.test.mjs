@@ -63,10 +63,10 @@ let code
 
 before(async () => {
   mkdirSync(path.join(root, '.cache'), { recursive: true })
-  const { parseEnvironment, readEnvironment } = await importOverSources(
+  const { parseEnvironment, parseWebEnvironment } = await importOverSources(
     root,
     `export { parseEnvironment } from ${JSON.stringify(path.join(cmsDir, 'src/platform/environment.ts'))}
-    export { readEnvironment } from ${JSON.stringify(path.join(webDir, 'server/environment.ts'))}`,
+    export { parseEnvironment as parseWebEnvironment } from ${JSON.stringify(path.join(webDir, 'server/environment.ts'))}`,
   )
   const secrets = generateSecrets()
   const recorded = () => {
@@ -84,7 +84,7 @@ before(async () => {
   const ofCms = recorded()
   const cms = parseEnvironment(ofCms.variables, cmsDir)
   const ofWeb = recorded()
-  const web = readEnvironment(ofWeb.variables)
+  const web = parseWebEnvironment(ofWeb.variables)
   ofCms.names.delete('NODE_ENV')
   code = {
     cms: ofCms.names,

@@ -60,7 +60,10 @@ const cases = [
   [
     'the type of a section',
     'web/src/features/contact/panel/office-resources.ts',
-    without('createSimpleResource(holiday,', "createSimpleResource({ ...holiday, path: 'feast-days' },"),
+    without(
+      'createDeclarativeResource(holiday,',
+      "createDeclarativeResource({ ...holiday, path: 'feast-days' },",
+    ),
     /^feast-days: no type of the CMS has this path, .*-managed-pages\.ts:\d+/m,
   ],
   [

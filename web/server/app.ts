@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CmsError } from '~/cms/errors'
 import type { Redirect } from '~/features/redirects/model'
 import { matchRoutePath } from '~/entry-server'
-import { MAX_SEARCH_QUERY_LENGTH } from '~/features/search/model'
-import { PageNotFoundError } from '~/errors/page-not-found'
+import { MAX_SEARCH_QUERY_LENGTH } from '~/features/search/search-query-and-results'
+import { PageNotFoundError } from '~/errors/page-not-found-error'
 import { isBot, sendEmptyNotFound } from './http/bots'
 import { InvalidSliceError, type DatasetSlice } from '~/pages/datasets/dataset-slices'
-import { createClientErrorsHandler } from './client-errors'
+import { createClientErrorReportsHandler } from './client-error-reports'
 import { FAVICON_PATH, renderDefaultFavicon } from './files/favicon'
 import { OverloadedError, type QueuePriority } from './lib/cpu-budget-queue'
 import { createStatusEndpoint } from './status-endpoint'
-import { createReadingsHandler } from './proxy/forward-readings'
+import { createReadingsProxy } from './proxy/readings-proxy'
 import { createPanelProxy } from './proxy/panel-proxy'
 import { RateLimiter } from './http/rate-limiter'
 import { denyAllPolicy, buildSecurityHeaders, type RawHeaders } from './http/security-headers'
@@ -24,13 +24,17 @@ import {
   replyHttpError,
 } from './http/reply'
 import { HttpError } from './http/http-error'
-import { createExchange, readBody, type Exchange } from './http/request'
+import { createExchange, readBody, type Exchange } from './http/exchange'
 import { FormPages } from './forms/form-pages'
 import { createIconsHandler } from './files/icons-endpoint'
 import { createBrandReader } from './panel/brand-reader'
 import { isPanelPath, createPanelHandler } from './panel/panel-handler'
-import { createAlertsServiceWorker, createOutagesServiceWorker } from './files/service-worker'
-import { openDataCorsHeaders, DATASET_SLICE_RATE_LIMIT, openDataPreflightHeaders } from './files/open-data'
+import { createAlertsServiceWorker, createOutagesServiceWorker } from './files/service-workers'
+import {
+  openDataCorsHeaders,
+  DATASET_SLICE_RATE_LIMIT,
+  openDataPreflightHeaders,
+} from './files/open-data-files'
 import { renderNotFoundPayload, notFoundTarget } from './render/not-found-template'
 import {
   mayPageExist,
@@ -43,8 +47,8 @@ import {
 import { classifyRoute } from './route-class'
 import { redactPath, matchRoutePrefix, type RoutePrefix } from './route-prefixes'
 import type { ServerContext } from './server-context'
-import { hasValidFeedSignature } from './changes/signature'
-import { createSessionRoutes } from './session/routes'
+import { hasValidFeedSignature } from './changes/feed-signature'
+import { createSessionRoutes } from './session/session-routes'
 import { createPreviewHandler } from './preview/preview-handler'
 import { Tarpit } from './lib/tarpit'
 
@@ -112,7 +116,7 @@ export function createApp(context: ServerContext): App {
     documentTimeoutMs: environment.WEB_DOCUMENT_TIMEOUT * 1000,
     isCmsThere: () => feed.isCmsReachable !== false,
   })
-  const errors = createClientErrorsHandler(SITE_URL, context.limits)
+  const errors = createClientErrorReportsHandler(SITE_URL, context.limits)
   const sliceLimiter = context.limits.limiter('slices', DATASET_SLICE_RATE_LIMIT)
   const iconHandler = createIconsHandler(secure)
   const visitorLimiter = new RateLimiter(VISITOR_RATE_LIMIT)
@@ -128,7 +132,7 @@ export function createApp(context: ServerContext): App {
     '/readyz': read(readiness),
     '/_changes': changes,
     '/_errors': errors,
-    '/ingest/demand-readings': createReadingsHandler(context.cms, context.limits),
+    '/ingest/demand-readings': createReadingsProxy(context.cms, context.limits),
     '/_search': read(sendSuggestions),
     '/_default-menus': read(async (exchange) => replyJson(exchange, 200, await source.defaultNavigation())),
     '/_health': read(createStatusEndpoint(context)),

@@ -1,7 +1,7 @@
 import type { SetCookie } from '~/pages/page-definition'
 import { RECEIPT_COOKIE, RECEIPT_MAX_AGE_S } from './forms/personal-pages'
 import { PREVIEW_LINK_COOKIE, PREVIEW_LINK_MAX_AGE_S } from './preview/preview-auth'
-import type { SessionConfiguration } from './session/configuration'
+import type { SessionConfiguration } from './session/session-configuration'
 
 /**
  * All cookies that this server sets, for the cookie policy page. A test fails when a browser holds any other.

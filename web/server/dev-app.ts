@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fixClock } from '~/lib/clock'
 import { styleSheet } from '~/style-sheet'
 import { createApp, type App } from './app'
-import { readEnvironment } from './environment'
+import { parseEnvironment } from './environment'
 import { createLog } from './lib/log'
 import { createServerContext } from './server-context'
 import { injectMarkup } from './render/build-assets'
@@ -18,7 +18,7 @@ const ENTRY = '<script type="module" src="/src/entry-client.tsx"></script>'
 export async function createDevelopmentApp(tags: string): Promise<{ app: App; close: () => Promise<void> }> {
   const envFile = resolve('..', '.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)
-  const environment = readEnvironment(process.env)
+  const environment = parseEnvironment(process.env)
   if (environment.FIXED_NOW) fixClock(environment.FIXED_NOW)
   const context = createServerContext({
     environment,

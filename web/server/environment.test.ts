@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEnvironment } from './environment'
+import { parseEnvironment } from './environment'
 
 const secrets = {
   CMS_READ_TOKEN: 'r'.repeat(64),
@@ -9,7 +9,7 @@ const secrets = {
 
 describe('environment', () => {
   it('needs the shared secrets alone', () => {
-    expect(readEnvironment(secrets)).toMatchObject({
+    expect(parseEnvironment(secrets)).toMatchObject({
       WEB_HOST: '127.0.0.1',
       WEB_PORT: 3000,
       SITE_URL: 'http://localhost:3000',
@@ -19,7 +19,7 @@ describe('environment', () => {
   })
 
   it('takes several origins of the CMS, and refuses a list with a wrong one', () => {
-    const read = (list: string) => readEnvironment({ ...secrets, CMS_INTERNAL_URL: list }).CMS_INTERNAL_URL
+    const read = (list: string) => parseEnvironment({ ...secrets, CMS_INTERNAL_URL: list }).CMS_INTERNAL_URL
     expect(read('http://10.0.0.7:1337, http://10.0.0.8:1337')).toEqual([
       'http://10.0.0.7:1337',
       'http://10.0.0.8:1337',
@@ -31,7 +31,7 @@ describe('environment', () => {
 
   it('names every wrong variable and what it should be, and no value', () => {
     const read = () =>
-      readEnvironment({
+      parseEnvironment({
         WEB_PORT: '99999',
         SITE_URL: 'utility.example',
         CHANGE_WEBHOOK_SECRET: 'guessable',
@@ -46,7 +46,7 @@ describe('environment', () => {
 
   it('refuses a variable of an earlier version, and says what it is called now', () => {
     const former = { WEB_TRUSTED_PROXIES: '1', CMS_ORIGIN: 'http://10.0.0.2:1337' }
-    expect(() => readEnvironment({ ...secrets, ...former })).toThrow(
+    expect(() => parseEnvironment({ ...secrets, ...former })).toThrow(
       /CMS_ORIGIN is called CMS_INTERNAL_URL now: rename it\n.*WEB_TRUSTED_PROXIES is called WEB_TRUSTED_PROXY_HOPS now/,
     )
   })
@@ -55,24 +55,26 @@ describe('environment', () => {
     const [first, second] = ['1'.repeat(64), '2'.repeat(64)]
     const both = `${first}, ${second}`
     expect(
-      readEnvironment({ CMS_READ_TOKEN: both, CMS_FORMS_TOKEN: both, CHANGE_WEBHOOK_SECRET: both }),
+      parseEnvironment({ CMS_READ_TOKEN: both, CMS_FORMS_TOKEN: both, CHANGE_WEBHOOK_SECRET: both }),
     ).toMatchObject({ CMS_READ_TOKEN: first, CMS_FORMS_TOKEN: first, CHANGE_WEBHOOK_SECRET: [first, second] })
     for (const wrong of [`${first},short`, `${first},`, `${both},${first}`])
-      expect(() => readEnvironment({ ...secrets, CMS_READ_TOKEN: wrong })).toThrow(/CMS_READ_TOKEN should be/)
+      expect(() => parseEnvironment({ ...secrets, CMS_READ_TOKEN: wrong })).toThrow(
+        /CMS_READ_TOKEN should be/,
+      )
   })
 
   it('takes an empty variable for an absent one, and reads the clock', () => {
-    const environment = readEnvironment({ ...secrets, WEB_PORT: '', FIXED_NOW: '2026-11-18T06:15:00Z' })
+    const environment = parseEnvironment({ ...secrets, WEB_PORT: '', FIXED_NOW: '2026-11-18T06:15:00Z' })
     expect(environment.WEB_PORT).toBe(3000)
     expect(environment.FIXED_NOW).toEqual(new Date('2026-11-18T06:15:00Z'))
   })
 
   it('takes an origin in its bare form', () => {
-    expect(readEnvironment({ ...secrets, SITE_URL: 'https://Utility.example/' })).toMatchObject({
+    expect(parseEnvironment({ ...secrets, SITE_URL: 'https://Utility.example/' })).toMatchObject({
       SITE_URL: 'https://utility.example',
       secure: 'host',
     })
-    expect(() => readEnvironment({ ...secrets, SITE_URL: 'https://utility.example/site' })).toThrow(
+    expect(() => parseEnvironment({ ...secrets, SITE_URL: 'https://utility.example/site' })).toThrow(
       /SITE_URL/,
     )
   })

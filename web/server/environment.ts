@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import type { HttpsMode } from './http/security-headers'
 import type { S3Settings } from './proxy/s3-bucket'
-import { sessionVariables } from './session/configuration'
+import { sessionVariables } from './session/session-configuration'
 
 const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(0), v.maxValue(65_535))
 const origin = v.pipe(
@@ -188,7 +188,7 @@ const fromRepositoryRoot = (directory: string) => resolve(process.cwd(), '..', d
  * @throws one Error that names every invalid variable and its expected format, and never a value, which may
  * be secret
  */
-export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+export function parseEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const problems = Object.entries(renamedVariables).flatMap(([name, present]) =>
     source[name] ? [`${name} is called ${present} now: rename it`] : [],
   )
@@ -199,7 +199,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     return [name, result.output]
   })
   const parsed = Object.fromEntries(entries) as Parsed
-  const s3 = readS3(parsed, problems)
+  const s3 = parseS3Settings(parsed, problems)
   if (problems.length > 0) throw new Error(`The web server cannot start:\n  ${problems.join('\n  ')}`)
   return {
     ...parsed,
@@ -211,7 +211,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
 }
 
 /** Reads the S3 variables, which are only valid together: one alone is a mistake. */
-function readS3(parsed: Parsed, problems: string[]): S3Settings | undefined {
+function parseS3Settings(parsed: Parsed, problems: string[]): S3Settings | undefined {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = parsed
   const needed = { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
   const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fixClock } from '~/lib/clock'
-import { readEnvironment, type Environment } from './environment'
+import { parseEnvironment, type Environment } from './environment'
 import { createLog } from './lib/log'
 import { startServer } from './server'
 import { createBuildAssets } from './render/build-assets'
@@ -41,7 +41,7 @@ export async function runServer(client: string): Promise<void> {
 
 function readEnvironmentOrExit(): Environment {
   try {
-    return readEnvironment(process.env)
+    return parseEnvironment(process.env)
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
     process.exit(1)

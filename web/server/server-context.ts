@@ -14,25 +14,25 @@ import { AvailablePages } from './render/available-pages'
 import { createFeedFinder } from './files/feeds'
 import { GeneratedFileCache, type GenerateFile } from './files/generated-files'
 import { Metrics } from './metrics/metrics'
-import { OpenDataFiles, openDataCorsHeaders } from './files/open-data'
+import { OpenDataFiles, openDataCorsHeaders } from './files/open-data-files'
 import { SharedLimits } from './http/shared-limits'
 import { PageCache } from './render/page-cache'
 import { PageRenderer } from './render/page-renderer'
 import { fingerprintContract } from './cache/contract-fingerprint'
 import { LastGoodCopyStore } from './cache/last-good-copy-store'
-import { RedirectTable } from './render/redirects'
+import { RedirectTable } from './render/redirect-table'
 import { SiteSearch } from './search/site-search'
 import { CmsResponseCache } from './cache/cms-response-cache'
 import { pageDefinitions } from './render/resolve-target'
 import { createSecurityTxt } from './files/security-txt'
 import { listCookiesSet } from './cookie-inventory'
-import { readSessionConfiguration } from './session/configuration'
+import { createSessionConfiguration } from './session/session-configuration'
 import { SessionService } from './session/session-service'
 import { Sitemap } from './files/sitemap'
 import type { BuildAssets } from './render/build-assets'
 import type { StaticFiles } from './files/static-files'
-import { RequestCounters } from './lib/request-counters'
-import { UploadsProxy } from './proxy/uploads'
+import { UnloggedRequestCounts } from './lib/unlogged-request-counts'
+import { UploadsProxy } from './proxy/uploads-proxy'
 
 /** Headers of files that scripts of other sites may read. */
 const publicCorsHeaders = ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', 'ETag']
@@ -93,7 +93,7 @@ export function createServerContext({
     },
   })
   const { SITE_URL: siteUrl } = environment
-  const session = readSessionConfiguration(environment)
+  const session = createSessionConfiguration(environment)
   const isCmsThere = () => feed.isCmsReachable !== false
   const stores = { format: fingerprintContract(), log, maxBytes: MAX_STORE_BYTES }
   const indexes = new LastGoodCopyStore({ directory: join(directory, 'indexes'), ...stores })
@@ -188,7 +188,7 @@ export function createServerContext({
     onValidated: (at) => freshness.markValidated(at),
     onRecovered: () => void pages.revalidateActivePages(),
   })
-  const traffic = new RequestCounters(log)
+  const traffic = new UnloggedRequestCounts(log)
   return {
     environment,
     log,

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from './app'
 import { ConnectionTracker } from './http/connection-tracker'
 import { closeStalledConnections } from './http/stalled-connections'
-import { observeCmsCalls } from './metrics/cms-calls'
-import { CmsAlert } from './metrics/cms-alert'
+import { observeCmsCalls } from './metrics/observe-cms-calls'
+import { CmsOutageAlert } from './metrics/cms-outage-alert'
 import { startMetricsServer } from './metrics/metrics-server'
 import type { PageRequestContext } from './render/page-cache'
 import { resolvePageTarget } from './render/resolve-target'
@@ -51,7 +51,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const cmsAlert =
     ALERT_WEBHOOK_URL === undefined
       ? undefined
-      : new CmsAlert({
+      : new CmsOutageAlert({
           webhookUrl: ALERT_WEBHOOK_URL,
           siteUrl: SITE_URL,
           log: options.log,

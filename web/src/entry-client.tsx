@@ -5,7 +5,7 @@ import { startBuildCheck } from '~/builds/build-check'
 import { currentBuildId } from '~/builds/current-build'
 import { reportError, reportUncaughtErrors } from '~/errors/report-error'
 import { yieldToMain } from '~/lib/yield-to-main'
-import { publicPathOf } from '~/lib/preview'
+import { publicPathOf } from '~/lib/preview-paths-and-messages'
 import { encodeRouteSyntax } from '~/lib/encode-route-syntax'
 import { warmUpDateFormat } from '~/lib/time-zone'
 import { delegateLinks } from '~/navigation/link-delegation'
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const isPreview = publicPathOf(location.pathname) !== undefined
   const preview = isPreview ? await import('./entry-preview') : undefined
   await yieldToMain()
-  const router = createAppRouter(preview?.readPreview ?? fetchPayload, { isPreview })
+  const router = createAppRouter(preview?.loadPreviewPayload ?? fetchPayload, { isPreview })
   hydrateWithUnknownPath(router)
   hydrateWithDroppedParameters(router)
   await yieldToMain()

@@ -1,9 +1,9 @@
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { pillButtonStyles } from '~/ui/theme/button'
-import { globalThemeCss } from '~/ui/theme/global'
+import { pillButtonStyles } from '~/ui/theme/button-recipe'
+import { globalThemeCss } from '~/ui/theme/global-theme-css'
 import { panelSystem } from '~/ui/theme/panel-system'
-import { siteSystem } from '~/ui/theme/system'
+import { siteSystem } from '~/ui/theme/site-system'
 import type { Styles } from '~/ui/theme/styles'
 import { componentStyles, criticalCssFor, styleSheet } from './style-sheet'
 

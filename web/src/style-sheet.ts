@@ -1,9 +1,9 @@
 import { serializeStyles } from '@emotion/serialize'
 import { compile, serialize, stringify } from 'stylis'
-import { pillButtonStyles } from '~/ui/theme/button'
+import { pillButtonStyles } from '~/ui/theme/button-recipe'
 import { fontFaces } from '~/ui/theme/fonts'
 import type { Styles } from '~/ui/theme/styles'
-import { siteSystem } from '~/ui/theme/system'
+import { siteSystem } from '~/ui/theme/site-system'
 
 /** Properties that recent browsers support only with a prefix. */
 const prefixed = /(?<![\w-])((?:user-select|text-size-adjust|print-color-adjust|mask-image):[^;}]+)/g

@@ -12,7 +12,7 @@ export interface UnchainedAuditEntry {
   title: string | null
   before: string | null
   after: string | null
-  /** Changes of a document's content, as a JSON list of `FieldChange`; null for none. */
+  /** Changes of a document's content, as a JSON list of `NewFieldValue`; null for none. */
   changes: string | null
   /** IP address of the request; null for none, and after its retention period. */
   origin: string | null

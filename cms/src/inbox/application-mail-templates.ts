@@ -2,7 +2,7 @@ import { formatMailDate, registerMailTemplate } from '../mail/mail-template'
 import { environment } from '../platform/environment'
 import { createDraftCodeForMail } from './application-drafts'
 
-/** Public page of a service's application form (`servicePath` in web/src/features/service-applications/service-application-page.ts). */
+/** Public page of a service's application form (`servicePath` in web/src/features/service-applications/service-application-page-data.ts). */
 const servicePath = (kind: string): string =>
   `/services/apply-for-service/${kind === 'new' ? 'new-connection' : kind.replaceAll('_', '-')}`
 

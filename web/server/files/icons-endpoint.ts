@@ -7,7 +7,7 @@ import { MAX_ICONS_PER_REQUEST } from '~/behavior/specified-limits'
 import { denyAllPolicy, buildSecurityHeaders, type HttpsMode } from '../http/security-headers'
 import { replyError } from '../http/reply'
 import { CACHE_FOREVER, createPublicFile, type Representation } from '../http/representation'
-import type { Exchange } from '../http/request'
+import type { Exchange } from '../http/exchange'
 
 /** Icon collections that the site uses; each is an npm package. */
 const collections = new Set(['lucide'])

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FormFile } from '~/lib/public-form'
 import { createBodyTooLargeError, HttpError } from '../http/http-error'
-import { readBody } from '../http/request'
+import { readBody } from '../http/exchange'
 
 /** Bytes of all text fields together. */
 const MAX_FIELDS_BYTES = 64 * 1024

@@ -15,7 +15,7 @@ import {
 import { fieldNameOfError } from '~/lib/custom-questions'
 import { PAPER_REMOVAL_FIELD } from '~/lib/paper-forms'
 import type { RawHeaders } from '../http/security-headers'
-import type { Exchange } from '../http/request'
+import type { Exchange } from '../http/exchange'
 import { MAX_FORM_FILE_MEGABYTES, type SubmittedForm } from './form-body'
 import { waitMinFillTime, type FormKeys } from './form-keys'
 

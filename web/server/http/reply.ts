@@ -1,5 +1,5 @@
 import type { HttpError } from './http-error'
-import type { Exchange } from './request'
+import type { Exchange } from './exchange'
 import { denyAllPolicy, NO_SNIFF_HEADER, type RawHeaders } from './security-headers'
 
 /** Sends text that no cache may store, such as a page for one visitor. @param type without the charset */

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { CmsCall } from './cms-calls'
+import type { CmsCall } from './observe-cms-calls'
 
 /** Upper bounds of the histogram buckets for durations, in seconds. */
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

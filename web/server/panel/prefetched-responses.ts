@@ -1,7 +1,7 @@
 import { PREFETCHED_ELEMENT_ID, type PrefetchedResponses } from '~/cms/prefetched-responses'
 import { sendManageRequest } from '../proxy/send-manage-request'
-import type { SessionTokens } from '../session/cookies'
-import type { ClientInfo } from '../http/request'
+import type { SessionTokens } from '../session/session-cookies'
+import type { ClientInfo } from '../http/exchange'
 import type { SessionService } from '../session/session-service'
 
 /**

@@ -5,7 +5,7 @@ import type { CmsQuery, ValibotSchema } from '~/cms/cms-reader'
 import { UnavailableError } from '~/cms/errors'
 import { requestJson } from '~/cms/request-json'
 import type { CmsAddress, CmsFetch, TaggedResponse } from '~/cms/server-reader'
-import { UNSAVED_DOCUMENT_ID, type UnsavedDraft } from '~/lib/preview'
+import { UNSAVED_DOCUMENT_ID, type UnsavedDraft } from '~/lib/preview-paths-and-messages'
 
 /** Milliseconds that the CMS has for one read of a draft. */
 const CMS_READ_TIMEOUT_MS = 5000

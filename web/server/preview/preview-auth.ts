@@ -4,7 +4,7 @@ import { CmsError, ForbiddenError, NotFoundError, RateLimitedError, Unauthorized
 import { requestJson } from '~/cms/request-json'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
 import type { RawHeaders } from '../http/security-headers'
-import { forwardedClientHeaders, type ClientInfo, type Exchange } from '../http/request'
+import { forwardedClientHeaders, type ClientInfo, type Exchange } from '../http/exchange'
 import { authenticate } from '../session/authenticate'
 import type { SessionService } from '../session/session-service'
 

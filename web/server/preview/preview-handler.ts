@@ -9,7 +9,7 @@ import {
   previewPath,
   type PreviewAccess,
   type UnsavedDraft,
-} from '~/lib/preview'
+} from '~/lib/preview-paths-and-messages'
 import { encodeRouteSyntax } from '~/lib/encode-route-syntax'
 import type { Payload } from '~/pages/payload'
 import type { CpuBudgetQueue } from '../lib/cpu-budget-queue'
@@ -21,7 +21,7 @@ import {
   type HttpsMode,
 } from '../http/security-headers'
 import { replyEmpty, replyError, replyMethodNotAllowed, replyPrivate } from '../http/reply'
-import { readBody, type Exchange } from '../http/request'
+import { readBody, type Exchange } from '../http/exchange'
 import type { PageRenderer } from '../render/page-renderer'
 import { resolvePageTarget, type PageTarget } from '../render/resolve-target'
 import { requireSameOrigin } from '../http/same-origin'

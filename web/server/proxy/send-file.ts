@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { RawHeaders } from '../http/security-headers'
-import { parseByteRange } from '../http/range'
+import { parseByteRange } from '../http/byte-range'
 import { matchesETag } from '../http/representation'
 
 /** Bytes. Files up to this size are read at once; larger ones are streamed. */

@@ -1,6 +1,6 @@
 import { CmsError } from '~/cms/errors'
-import { forwardedClientHeaders, type ClientInfo, type Exchange } from '../http/request'
-import type { SessionTokens } from '../session/cookies'
+import { forwardedClientHeaders, type ClientInfo, type Exchange } from '../http/exchange'
+import type { SessionTokens } from '../session/session-cookies'
 import type { SessionService } from '../session/session-service'
 
 /** The body of a call to the CMS. */

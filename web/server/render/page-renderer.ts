@@ -9,16 +9,16 @@ import type { CmsReader } from '~/cms/cms-reader'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { createCmsReader, createCmsFetch, type CmsAddress, type CmsFetch } from '~/cms/server-reader'
 import { now } from '~/lib/clock'
-import { publicPathOf, previewPath } from '~/lib/preview'
+import { publicPathOf, previewPath } from '~/lib/preview-paths-and-messages'
 import { emptyFormState } from '~/lib/public-form'
-import { PageNotFoundError, type NotFoundReason } from '~/errors/page-not-found'
-import { readStormMode, type StormMode } from '~/features/storm/model'
+import { PageNotFoundError, type NotFoundReason } from '~/errors/page-not-found-error'
+import type { StormMode } from '~/features/storm/model'
 import {
   buildSiteNavigation,
   type AvailablePage,
   type SiteNavigation,
 } from '~/features/site-settings/site-navigation'
-import { readOutageBanner } from '~/pages/outage-banner'
+import { readOutageBanner } from '~/pages/read-outage-banner'
 import { buildHead, notFoundHead } from '~/pages/build-page-head'
 import { withoutQuery } from '~/messages/en'
 import { isLite } from '~/pages/lite-param'
@@ -29,6 +29,7 @@ import type { BuildAssets } from './build-assets'
 import { menuCardExpiries, type AvailablePages } from './available-pages'
 import type { CmsResponseCache } from '../cache/cms-response-cache'
 import { pageDefinitions, mayPageExist, dropInvalidQueryValues, type PageTarget } from './resolve-target'
+import { readStormMode } from '~/features/storm/api'
 
 /** Milliseconds that the CMS has for one read of a public page. */
 const CMS_READ_TIMEOUT_MS = 3000

@@ -8,7 +8,7 @@ import {
   type SearchResultKind,
   type SearchRequest,
   type SearchSuggestion,
-} from '~/features/search/model'
+} from '~/features/search/search-query-and-results'
 import { synonymsOfTerm, normalizeSearchTerm, distinctQueryTerms, splitSearchWords } from '~/lib/search-words'
 import { SearchVocabulary } from '~/lib/search-vocabulary'
 

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/cms-reader'
-import type { SearchResults, SearchDocument, SearchRequest, SearchSuggestion } from '~/features/search/model'
+import type {
+  SearchResults,
+  SearchDocument,
+  SearchRequest,
+  SearchSuggestion,
+} from '~/features/search/search-query-and-results'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { AvailablePage } from '~/features/site-settings/site-navigation'
 import { now } from '~/lib/clock'

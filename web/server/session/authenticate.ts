@@ -1,8 +1,8 @@
 import { UnauthorizedError } from '~/cms/errors'
 import type { SessionUser } from '~/session/session-user-schema'
 import type { RawHeaders } from '../http/security-headers'
-import type { Exchange } from '../http/request'
-import { readSessionCookies, writeSessionCookies, type SessionTokens } from './cookies'
+import type { Exchange } from '../http/exchange'
+import { readSessionCookies, writeSessionCookies, type SessionTokens } from './session-cookies'
 import type { SessionService } from './session-service'
 
 export interface AuthenticatedSession {

@@ -6,7 +6,7 @@ import {
   type CmsError,
 } from '~/cms/errors'
 import { replyError } from '../http/reply'
-import type { Exchange } from '../http/request'
+import type { Exchange } from '../http/exchange'
 
 /**
  * Forwards an error of the CMS, with its message where its storage fails; sends 503 where the CMS didn't

@@ -1,7 +1,7 @@
 import { CmsError, ForbiddenError, UnauthorizedError } from '~/cms/errors'
 import type { RawHeaders } from '../http/security-headers'
 import { replyError } from '../http/reply'
-import type { Exchange } from '../http/request'
+import type { Exchange } from '../http/exchange'
 import { authenticate } from './authenticate'
 import { replyCmsError } from './reply-cms-error'
 import type { SessionService } from './session-service'

@@ -26,7 +26,7 @@ export function startBuildCheck({ build, onFailure }: Options): () => void {
     if (checking) return
     checking = true
     try {
-      if ((await readLatestBuildId()) !== build) requestReload()
+      if ((await fetchLatestBuildId()) !== build) requestReload()
     } catch (error) {
       onFailure(error)
     } finally {
@@ -52,7 +52,7 @@ export function startBuildCheck({ build, onFailure }: Options): () => void {
 }
 
 /** Reads the ID of the newest build. Rejects if the server does not respond, or responds without one. */
-export async function readLatestBuildId(): Promise<string> {
+export async function fetchLatestBuildId(): Promise<string> {
   const response = await fetch('/builds/latest.json', {
     cache: 'no-store',
     signal: AbortSignal.timeout(BUILD_CHECK_TIMEOUT_MS),

@@ -1,5 +1,5 @@
 import { createElement, Suspense, use, type ComponentType } from 'react'
-import { whenUserActive, wasUserActive } from '~/lib/user-activity'
+import { whenFirstActive, wasActive } from '~/lib/first-activity'
 import { ChunkLoadError } from './chunk-load-error'
 
 type Module = Record<string, ComponentType<object>>
@@ -39,9 +39,9 @@ export function lazyRouteComponent(importer: () => Promise<Module>, exportName =
  */
 export function deferredRouteComponent(importer: () => Promise<Module>, exportName: string) {
   const Component = lazyRouteComponent(async () => {
-    if (!import.meta.env.SSR) await whenUserActive()
+    if (!import.meta.env.SSR) await whenFirstActive()
     return await importer()
   }, exportName)
   const Late = () => createElement(Suspense, null, createElement(Component))
-  return Object.assign(Late, { preload: () => (wasUserActive() ? Component.preload() : undefined) })
+  return Object.assign(Late, { preload: () => (wasActive() ? Component.preload() : undefined) })
 }

@@ -1,4 +1,4 @@
-import { readLatestBuildId } from './build-check'
+import { fetchLatestBuildId } from './build-check'
 import { reloadNow, requestReload, type ReloadOutcome } from './reload'
 
 /**
@@ -22,7 +22,7 @@ export async function reloadOnUserRequest(): Promise<boolean> {
 
 async function isServerReachable(): Promise<boolean> {
   try {
-    await readLatestBuildId()
+    await fetchLatestBuildId()
     return true
   } catch {
     return false

@@ -1,5 +1,5 @@
 import { now } from '~/lib/clock'
-import { UNSAVED_DOCUMENT_ID, type UnsavedDraft } from '~/lib/preview'
+import { UNSAVED_DOCUMENT_ID, type UnsavedDraft } from '~/lib/preview-paths-and-messages'
 import type { CmsQuery } from './cms-reader'
 
 type Row = Record<string, unknown>

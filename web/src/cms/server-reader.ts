@@ -1,7 +1,7 @@
 import qs from 'qs'
 import * as v from 'valibot'
 import type { CmsQuery, CmsReader, ValibotSchema } from './cms-reader'
-import { pluralize } from '~/lib/plural'
+import { pluralize } from '~/lib/pluralize'
 import { UnavailableError } from './errors'
 import { requestJson, type JsonRequest } from './request-json'
 

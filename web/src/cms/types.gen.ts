@@ -2,7 +2,7 @@
 //
 // One constant a content type, named as its folder is: where the panel reads it (`path`), what it is, its fields in the
 // order of its form, and by what its list is sorted and filtered. A field has the shape of `Field` in
-// panel/simple/field-types.ts. `import * as types` gives all of them; take single ones by name where a browser loads them.
+// panel/declarative-forms/field-declarations.ts. `import * as types` gives all of them; take single ones by name where a browser loads them.
 
 export const aboutPage = {
   name: "about-page",

@@ -1,4 +1,4 @@
-import type { DocumentFile } from './documents'
+import type { DocumentFile } from './document-file'
 import { dateAndTime } from './format'
 
 /** One version of a document as pages show it. */

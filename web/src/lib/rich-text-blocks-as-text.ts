@@ -1,4 +1,4 @@
-import type { Block } from './blocks'
+import type { Block } from './rich-text-blocks'
 
 /** The plain text of inline content. */
 export function inlineText(

@@ -1,4 +1,4 @@
-import type { ImageFile } from './image'
+import type { ImageFile } from './picture'
 
 /** The `srcset` attribute for image files of different widths. */
 export function buildSrcSet(files: ImageFile[]): string {

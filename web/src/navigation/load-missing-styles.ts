@@ -1,4 +1,4 @@
-import { whenUserActive } from '~/lib/user-activity'
+import { whenFirstActive } from '~/lib/first-activity'
 import { yieldToMain } from '~/lib/yield-to-main'
 
 /**
@@ -29,7 +29,7 @@ export const loadStylesBeforeHydration = (): Promise<void> | undefined =>
 
 /** Loads the rules at the first interaction. */
 export function loadMissingStylesOnActivity(): void {
-  if (documentStylesData()?.['kind'] === 'late') void whenUserActive().then(loadMissingStyles)
+  if (documentStylesData()?.['kind'] === 'late') void whenFirstActive().then(loadMissingStyles)
 }
 
 /** The server's list of rules in the document; undefined in development, when the document has all of them. */

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type CSSProperties } from 'react'
 import * as t from '~/messages/en'
-import { manageFocusOnNavigation } from './focus-management'
+import { manageFocusOnNavigation } from './manage-focus-on-navigation'
 import { ProgressBar } from './progress-bar'
-import { useIsNavigationPending } from './use-pending'
+import { useIsNavigationPending } from './use-is-navigation-pending'
 
 /** Shows a progress bar for a navigation that takes long, and announces the new page to screen readers. */
 export function NavigationStatus() {

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { previewPath } from '~/lib/preview'
+import { previewPath } from '~/lib/preview-paths-and-messages'
 import { closestAnchorOf, findInternalLinkTarget } from './internal-link'
 
 /**

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { markUserActive } from '~/lib/user-activity'
+import { markActive } from '~/lib/first-activity'
 
 /** The shortest time between two requests for a page (milliseconds), since the visitor's clock may be wrong. */
 const MIN_REFRESH_MS = 10_000
@@ -16,7 +16,7 @@ export function useRefreshAtExpiry(expiresAt: string | undefined): void {
     if (expiresAt === undefined) return
     const remainingMs = Date.parse(expiresAt) - Date.now() + Math.random() * REFRESH_JITTER_MS
     const refresh = () => {
-      markUserActive() // new data needs the code of the page
+      markActive() // new data needs the code of the page
       void router.invalidate()
     }
     const timer = setTimeout(refresh, Math.min(Math.max(remainingMs, MIN_REFRESH_MS), MAX_TIMER_MS))

@@ -6,10 +6,10 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import { formatNumber, formatShortNumber } from '~/lib/format'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/company'
-import { readCustomersMenuCard } from './menu-cards'
+import { readCustomersMenuCard } from './read-menu-cards'
 import type { PageDefinition } from './page-definition'
 
-export interface AboutUsPage {
+export interface AboutUsPageData {
   about: AboutPageText | null
   /** Figures that other pages publish too, so that no editor enters them here. */
   figures: { value: string; term: string }[]
@@ -21,7 +21,7 @@ export interface AboutUsPage {
 /** The highest demand is of the twelve months up to the newest record. */
 const MONTHS = 12
 
-export const aboutUsPage: PageDefinition<AboutUsPage> = {
+export const aboutUsPage: PageDefinition<AboutUsPageData> = {
   label: t.about.label,
   aliases: ['/about', '/company'],
   build: async (reader) => {

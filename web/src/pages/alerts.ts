@@ -8,10 +8,10 @@ import {
   pushAlertsForm,
   parseAlertLinkCode,
   stopAlertsForm,
-  type AlertsPage,
+  type AlertsPageData,
   type AlertLinkPageData,
-  type PushAlertsPage,
-} from '~/features/alerts/alerts-form'
+  type PushAlertsPageData,
+} from '~/features/alerts/alert-forms'
 import { NotFoundError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/cms-reader'
 import type { FormOption, PublicForm } from '~/lib/public-form'
@@ -39,7 +39,7 @@ async function readPushKey(reader: CmsReader): Promise<string | null> {
 }
 
 /** X21: the page to subscribe to email alerts about a barangay. */
-export const alertsPage: PageDefinition<AlertsPage> = {
+export const alertsPage: PageDefinition<AlertsPageData> = {
   label: t.label,
   aliases: ['/alerts', '/subscribe'],
   build: async (reader) => {
@@ -54,7 +54,7 @@ export const alertsPage: PageDefinition<AlertsPage> = {
 }
 
 /** X25: the page to get alerts as notifications of a browser. */
-export const pushAlertsPage: PageDefinition<PushAlertsPage, v.InferOutput<typeof confirmed>> = {
+export const pushAlertsPage: PageDefinition<PushAlertsPageData, v.InferOutput<typeof confirmed>> = {
   label: t.push.label,
   build: async (reader) => {
     const [topics, publicKey] = await Promise.all([readTopics(reader), readPushKey(reader)])

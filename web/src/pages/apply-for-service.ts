@@ -1,16 +1,17 @@
-import { servicePath } from '~/features/service-applications/service-application-page'
-import { readDownloads, toDownloadView } from '~/features/downloads/model'
+import { servicePath } from '~/features/service-applications/service-application-page-data'
+import { toDownloadView } from '~/features/downloads/downloads-view-model'
 import { readSiteSettings } from '~/features/site-settings/api'
-import type { ServicesOverviewPage } from '~/features/tracking/services-overview-view-model'
+import type { ServicesOverviewPageData } from '~/features/tracking/services-overview-view-model'
 import { readServiceKinds } from '~/features/tracking/service-kinds'
-import { readServiceStages } from '~/features/tracking/model'
+import { readServiceStages } from '~/features/tracking/api'
 import * as t from '~/messages/en/apply'
 import { days, owners } from '~/messages/en/tracking'
 import type { PageDefinition } from './page-definition'
 import { readOnlineApplicationServices } from './service-application'
+import { readDownloads } from '~/features/downloads/api'
 
 /** X05: the kinds of applications, their requirements, and the next steps. */
-export const applyForServicePage: PageDefinition<ServicesOverviewPage> = {
+export const applyForServicePage: PageDefinition<ServicesOverviewPageData> = {
   label: t.label,
   aliases: ['/apply', '/application'],
   build: async (reader) => {

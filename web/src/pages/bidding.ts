@@ -5,14 +5,15 @@ import { readBiddingRounds, type BiddingRound } from '~/features/publications/bi
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './page-definition'
-import { redirectOrReportGone, isValidSlug } from './slug-history'
+import { redirectOrReportGone, isValidSlug } from './redirect-or-report-gone'
 
-export type BiddingPage = { type: 'bidding'; bidding: BiddingView; rounds: BiddingRound[] } | { type: 'gone' }
+export type BiddingPageData =
+  { type: 'bidding'; bidding: BiddingView; rounds: BiddingRound[] } | { type: 'gone' }
 
 const address = v.object({ slug: v.string(), updatedAt: v.string() })
 
 /** One bidding. A former address redirects, and a withdrawn bidding yields 410. */
-export const biddingPage: PageDefinition<BiddingPage> = {
+export const biddingPage: PageDefinition<BiddingPageData> = {
   label: words.biddings.title,
   build: async (reader, at, { params }) => {
     const slug = params['slug'] ?? ''

@@ -4,13 +4,17 @@ import {
   formerBiddingCategories,
 } from '~/features/publications/bidding-stages'
 import { readBiddings, readOpenBiddings, type BacBidding } from '~/features/publications/biddings'
-import { BIDDINGS_PATH, toBiddingCard, type BiddingsPage } from '~/features/publications/bidding-view-model'
+import {
+  BIDDINGS_PATH,
+  toBiddingCard,
+  type BiddingsPageData,
+} from '~/features/publications/bidding-view-model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliestInstant } from '~/lib/earliest-instant'
 import * as words from '~/messages/en/publications'
 import { createAfterLastPageResult } from './after-last-page'
 import { feedLinksOf } from './feeds/feed-links'
-import { readDeadlineMenuCard } from './menu-cards'
+import { readDeadlineMenuCard } from './read-menu-cards'
 import type { CmsReader } from '~/cms/cms-reader'
 import type { PageDefinition, PageRequest } from './page-definition'
 
@@ -26,7 +30,7 @@ const oneOf = (value: string | null, allowed: readonly string[]) => !value || al
  */
 async function readSimilarBiddings(
   reader: CmsReader,
-  filters: BiddingsPage['filters'],
+  filters: BiddingsPageData['filters'],
   at: Date,
   search: NonNullable<PageRequest['search']>,
 ) {
@@ -39,7 +43,7 @@ async function readSimilarBiddings(
 const slugOf = (path: string) =>
   path.startsWith(`${BIDDINGS_PATH}/`) ? path.slice(BIDDINGS_PATH.length + 1) : undefined
 
-export const biddingsPage: PageDefinition<BiddingsPage> = {
+export const biddingsPage: PageDefinition<BiddingsPageData> = {
   label: words.biddings.title,
   aliases: ['/bid', '/bids', '/bidding', '/biddings', '/procurement', '/awards', '/bac', '/publications'],
   query: [...filterNames, 'page'],
@@ -54,7 +58,7 @@ export const biddingsPage: PageDefinition<BiddingsPage> = {
   build: async (reader, at, { query, search }) => {
     const filters = Object.fromEntries(
       filterNames.map((name) => [name, query.get(name)?.trim() ?? '']),
-    ) as unknown as BiddingsPage['filters']
+    ) as unknown as BiddingsPageData['filters']
     filters.category = formerBiddingCategories[filters.category] ?? filters.category
     const page = Number(query.get('page') ?? 1)
     const isNarrowed = Object.values(filters).some((value) => value !== '')

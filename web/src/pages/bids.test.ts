@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bacBiddings } from '~/features/publications/fixtures'
 import { BIDDINGS_PATH } from '~/features/publications/bidding-view-model'
 import { biddingsPage } from './biddings'
-import { biddingPage, type BiddingPage } from './bidding'
+import { biddingPage, type BiddingPageData } from './bidding'
 import { fixtureTime, published, readerOf } from './fixtures'
 
 const list = (query = '', at = fixtureTime) =>
@@ -12,7 +12,7 @@ const one = async (slug: string, at = fixtureTime, rows = published) => {
     params: { slug },
     query: new URLSearchParams(),
   })
-  const { bidding, rounds } = built.page as Extract<BiddingPage, { type: 'bidding' }>
+  const { bidding, rounds } = built.page as Extract<BiddingPageData, { type: 'bidding' }>
   return { ...built, bidding, rounds }
 }
 /** Noon in Manila on 17 December. */

@@ -2,7 +2,10 @@ import type { CmsReader } from '~/cms/cms-reader'
 import { isClassCode } from '~/features/power-rates/rates-url'
 import { hasPublishedRates, readBillingRules, readRatesOfClass } from '~/features/power-rates/api'
 import { billUsageParams, billUsageFromQuery } from '~/features/power-rates/bill-usage'
-import { parseUsageOfBothMonths, type BillChangePage } from '~/features/power-rates/bill-change-view-model'
+import {
+  parseUsageOfBothMonths,
+  type BillChangePageData,
+} from '~/features/power-rates/bill-change-view-model'
 import { toBilledMonth } from '~/features/power-rates/rates-view-model'
 import { isMonth } from '~/lib/months'
 import * as t from '~/messages/en/bill-change'
@@ -18,7 +21,7 @@ async function buildBillChange(
   reader: CmsReader,
   at: Date,
   { query }: Pick<PageRequest, 'query'>,
-): Promise<PageResult<BillChangePage>> {
+): Promise<PageResult<BillChangePageData>> {
   const { page: rates, ...result } = await buildRates(reader, at, { query })
   if (!rates) return { ...result, page: null }
   if (!rates.view) return { ...result, page: { view: null } }
@@ -61,7 +64,7 @@ async function buildBillChange(
 
 const typed = [...billUsageParams, 'kwh_before', 'kw_before'] as const
 
-export const billChangePage: PageDefinition<BillChangePage> = {
+export const billChangePage: PageDefinition<BillChangePageData> = {
   label: t.title,
   aliases: ['/why-did-my-bill-change'],
   query: ['class', 'compare', 'month', ...typed],

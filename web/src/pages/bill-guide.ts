@@ -1,15 +1,15 @@
-import { readHolidays } from '~/features/contact/model'
-import { readPaymentTerms } from '~/features/payments/model'
+import { readHolidays } from '~/features/contact/api'
+import { readPaymentPageText } from '~/features/payments/api'
 import { PAYMENT_LOOKAHEAD_DAYS, computePaymentDates } from '~/features/payments/payment-dates'
 import { hasPublishedRates, readChargeGroups, readRatesInForce } from '~/features/power-rates/api'
-import { buildBillGuide, type BillGuidePage } from '~/features/power-rates/bill-guide-view-model'
+import { buildBillGuide, type BillGuidePageData } from '~/features/power-rates/bill-guide-view-model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { longDate } from '~/lib/format'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as t from '~/messages/en/bill-guide'
 import type { PageDefinition } from './page-definition'
 
-export const billGuidePage: PageDefinition<BillGuidePage> = {
+export const billGuidePage: PageDefinition<BillGuidePageData> = {
   label: t.title,
   aliases: ['/how-to-read-your-bill', '/how-to-read-a-bill', '/my-bill'],
   build: async (reader, at) => {
@@ -18,7 +18,7 @@ export const billGuidePage: PageDefinition<BillGuidePage> = {
     const [[rate], groups, terms, holidays] = await Promise.all([
       readRatesInForce(reader, today),
       readChargeGroups(reader),
-      readPaymentTerms(reader),
+      readPaymentPageText(reader),
       readHolidays(reader, today, addDays(today, PAYMENT_LOOKAHEAD_DAYS)),
     ])
     const due = terms && computePaymentDates(today, terms, new Set(holidays.map(({ date }) => date))).due

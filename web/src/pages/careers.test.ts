@@ -3,7 +3,7 @@ import { siteSettingsSchema } from '~/features/site-settings/model'
 import * as v from 'valibot'
 import { careersPage } from './careers'
 import { fixtureTime, published, readerOf } from './fixtures'
-import { jobPage, type JobPage } from './job'
+import { jobPage, type JobPageData } from './job'
 
 const site = v.parse(siteSettingsSchema, published['site-setting']![0])
 const list = (query = '', at = fixtureTime, rows = published) =>
@@ -11,7 +11,7 @@ const list = (query = '', at = fixtureTime, rows = published) =>
 const one = (slug: string, at = fixtureTime) =>
   jobPage.build(readerOf(published), at, { params: { slug }, query: new URLSearchParams() })
 const openAddresses = jobPage.sitemap as Exclude<typeof jobPage.sitemap, string>
-const jobOf = (page: JobPage | null) => (page as Extract<JobPage, { type: 'job' }>).job
+const jobOf = (page: JobPageData | null) => (page as Extract<JobPageData, { type: 'job' }>).job
 /** Five in the afternoon in Manila on 12 December. */
 const CLOSES = new Date('2026-12-12T09:00:00Z')
 

@@ -4,13 +4,14 @@ import {
   nextJobChange,
   toJobFilterOptions,
   jobStageAt,
-  type CareersPage,
+  type CareersPageData,
 } from '~/features/careers/careers-view-model'
 import { employmentTypes } from '~/features/careers/employment-types-and-stages'
-import { readJobs, type JobPosting } from '~/features/careers/model'
+import type { JobPosting } from '~/features/careers/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as t from '~/messages/en/careers'
 import type { PageDefinition } from './page-definition'
+import { readJobs } from '~/features/careers/api'
 
 const filterNames = ['department', 'location', 'type'] as const
 
@@ -18,7 +19,7 @@ const isAmong = (value: string, names: string[]) =>
   !value || names.some((name) => toJobFilterCode(name) === value)
 
 /** R07: the list of open jobs, the nearest deadline first. */
-export const careersPage: PageDefinition<CareersPage> = {
+export const careersPage: PageDefinition<CareersPageData> = {
   label: t.label,
   aliases: ['/job', '/jobs', '/vacancies', '/hiring', '/career'],
   query: filterNames,

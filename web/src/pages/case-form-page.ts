@@ -1,5 +1,5 @@
 import type { CmsReader } from '~/cms/cms-reader'
-import type { CaseFormPage } from '~/features/cases/case-form-view-model'
+import type { CaseFormPageData } from '~/features/cases/case-form-page-data'
 import { readCaseSettings, type CaseSettings } from '~/features/site-settings/api'
 import { splitLines } from '~/lib/split-lines'
 import type { PublicForm } from '~/lib/public-form'
@@ -28,7 +28,7 @@ interface CaseKind {
   /** The utility's text about further remedies, one paragraph per line. */
   escalation?: (settings: CaseSettings) => string | null
   /** Further data: options, and the consent text. */
-  more?: (reader: CmsReader, settings: CaseSettings) => Promise<Partial<CaseFormPage>>
+  more?: (reader: CmsReader, settings: CaseSettings) => Promise<Partial<CaseFormPageData>>
 }
 
 /** Defines the page of a form whose sender gets a reference number and a date for the answer. */
@@ -40,7 +40,7 @@ export const createCaseFormPage = ({
   months = ({ caseMonths }) => caseMonths,
   escalation = () => null,
   more = () => Promise.resolve({}),
-}: CaseKind): PageDefinition<CaseFormPage> => ({
+}: CaseKind): PageDefinition<CaseFormPageData> => ({
   label: texts.label,
   aliases,
   build: async (reader: CmsReader) => {

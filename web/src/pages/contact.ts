@@ -1,7 +1,7 @@
 import { contactForm } from '~/features/contact/contact-form'
-import type { ContactPage } from '~/features/contact/contact-view-model'
+import type { ContactPageData } from '~/features/contact/contact-page-data'
 import { toOfficeMap } from '~/features/contact/office-map'
-import { readHolidays, readHotlines, readMessageTopics, readOffices } from '~/features/contact/model'
+import { readHolidays, readHotlines, readActiveMessageTopics, readOffices } from '~/features/contact/api'
 import {
   formatOpeningHours,
   OPENING_LOOKAHEAD_DAYS,
@@ -14,7 +14,7 @@ import { retentionPeriod } from '~/messages/en'
 import * as t from '~/messages/en/contact'
 import type { PageDefinition } from './page-definition'
 
-export const contactPage: PageDefinition<ContactPage> = {
+export const contactPage: PageDefinition<ContactPageData> = {
   label: t.label,
   aliases: ['/contact', '/hotline', '/emergency', '/offices', '/contacts', '/contactus'],
   build: async (reader, at) => {
@@ -23,7 +23,7 @@ export const contactPage: PageDefinition<ContactPage> = {
     const [hotlines, offices, topics, holidays, { retentionMonths }] = await Promise.all([
       readHotlines(reader),
       readOffices(reader),
-      readMessageTopics(reader),
+      readActiveMessageTopics(reader),
       readHolidays(reader, today, addDays(today, OPENING_LOOKAHEAD_DAYS)),
       readRetentionPeriods(reader),
     ])

@@ -5,16 +5,17 @@ import { readBiddingRounds, type BiddingRound } from '~/features/publications/bi
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './page-definition'
-import { redirectOrReportGone, isValidSlug } from './slug-history'
+import { redirectOrReportGone, isValidSlug } from './redirect-or-report-gone'
 
-export type CspBiddingPage = { type: 'bid'; bid: CspBiddingView; rounds: BiddingRound[] } | { type: 'gone' }
+export type CspBiddingPageData =
+  { type: 'bid'; bid: CspBiddingView; rounds: BiddingRound[] } | { type: 'gone' }
 
 /** A page shows this many announcements; the page of all biddings has the rest. */
 const MOST_BULLETINS = 20
 const address = v.object({ slug: v.string(), updatedAt: v.string() })
 
 /** One bidding for power supply. A former address redirects, and a withdrawn bidding yields 410. */
-export const cspBiddingPage: PageDefinition<CspBiddingPage> = {
+export const cspBiddingPage: PageDefinition<CspBiddingPageData> = {
   label: words.csp.biddings,
   build: async (reader, at, { params }) => {
     const slug = params['slug'] ?? ''

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { cspBiddings } from '~/features/publications/fixtures'
 import { cspPage } from './csp'
-import { cspBiddingPage, type CspBiddingPage } from './csp-bidding'
+import { cspBiddingPage, type CspBiddingPageData } from './csp-bidding'
 import { readBiddingFeedEntries } from './feeds/bidding-entries'
 import { fixtureTime, published, readerOf } from './fixtures'
 
 const request = { params: {}, query: new URLSearchParams() }
 const one = async (slug: string, at = fixtureTime) => {
   const built = await cspBiddingPage.build(readerOf(published), at, { ...request, params: { slug } })
-  return { ...built, bid: (built.page as Extract<CspBiddingPage, { type: 'bid' }>).bid }
+  return { ...built, bid: (built.page as Extract<CspBiddingPageData, { type: 'bid' }>).bid }
 }
 const SEVENTEEN = cspBiddings[0]!.slug
 
@@ -92,7 +92,7 @@ describe('a bid for power', () => {
       ...request,
       params: { slug: SEVENTEEN },
     })
-    const { milestones } = (page as Extract<CspBiddingPage, { type: 'bid' }>).bid
+    const { milestones } = (page as Extract<CspBiddingPageData, { type: 'bid' }>).bid
     expect(milestones.map(({ state }) => state)).toEqual(['done', 'later', 'later'])
   })
 

@@ -7,8 +7,8 @@ import {
 import {
   toCspBiddingCard,
   toCspAnnouncementView,
-  type CspBiddingCard,
-  type CspPage,
+  type CspBiddingCardView,
+  type CspPageData,
 } from '~/features/publications/csp-view-model'
 import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'
@@ -20,13 +20,13 @@ import type { PageDefinition } from './page-definition'
 
 const PAGE_SIZE = 10
 
-const takesOffers = ({ deadline }: CspBiddingCard): boolean => deadline != null && deadline.left !== null
+const takesOffers = ({ deadline }: CspBiddingCardView): boolean => deadline != null && deadline.left !== null
 
 /**
  * The competitive selection process: how the utility buys power, all biddings, and the committee's
  * announcements.
  */
-export const cspPage: PageDefinition<CspPage> = {
+export const cspPage: PageDefinition<CspPageData> = {
   label: words.csp.title,
   aliases: ['/csp'],
   query: ['page'],

@@ -1,12 +1,12 @@
-import { readDownloads } from '~/features/downloads/model'
+import { readDownloads } from '~/features/downloads/api'
 import { readBillingRules, readRatesInForce } from '~/features/power-rates/api'
-import { describeDiscountsOn, type DiscountsPage } from '~/features/power-rates/discounts-view-model'
+import { describeDiscountsOn, type DiscountsPageData } from '~/features/power-rates/discounts-view-model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as t from '~/messages/en/discounts'
 import type { PageDefinition } from './page-definition'
 
-export const discountsPage: PageDefinition<DiscountsPage> = {
+export const discountsPage: PageDefinition<DiscountsPageData> = {
   label: t.title,
   aliases: [
     '/discounts',

@@ -1,13 +1,13 @@
-import { datasetFilePath } from '~/features/open-data/model'
+import { datasetFilePath } from '~/features/open-data/open-data-page-data'
 import { toPostedDocuments } from '~/features/publications/bidding-view-model'
-import type { DistributionDevelopmentPlanPage } from '~/features/publications/plan-view-model'
+import type { DistributionDevelopmentPlanPageData } from '~/features/publications/plan-page-data'
 import { readDistributionDevelopmentPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './page-definition'
 
 /** The newest plan, or the plan that starts in the year in the address. */
-export const distributionDevelopmentPlanPage: PageDefinition<DistributionDevelopmentPlanPage> = {
+export const distributionDevelopmentPlanPage: PageDefinition<DistributionDevelopmentPlanPageData> = {
   label: words.ddp.label,
   aliases: ['/ddp', '/distribution-development-plan'],
   query: ['year'],

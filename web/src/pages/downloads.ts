@@ -1,20 +1,16 @@
-import {
-  downloadGroups,
-  readDownloads,
-  toDownloadView,
-  type DownloadGroup,
-  type DownloadView,
-} from '~/features/downloads/model'
+import { downloadGroups, type DownloadGroup } from '~/features/downloads/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as t from '~/messages/en/downloads'
 import type { PageDefinition } from './page-definition'
+import { readDownloads } from '~/features/downloads/api'
+import { toDownloadView, type DownloadView } from '~/features/downloads/downloads-view-model'
 
-export interface DownloadsPage {
+export interface DownloadsPageData {
   /** Groups with at least one document. */
   groups: { group: DownloadGroup; documents: DownloadView[] }[]
 }
 
-export const downloadsPage: PageDefinition<DownloadsPage> = {
+export const downloadsPage: PageDefinition<DownloadsPageData> = {
   label: t.downloads.label,
   aliases: ['/download', '/forms'],
   build: async (reader) => {

@@ -1,7 +1,7 @@
 import { readNewestEnergyMix, readEnergySources } from '~/features/energy-sources/api'
 import {
-  buildEnergySourcesPage,
-  type EnergySourcesPage,
+  buildEnergySourcesPageData,
+  type EnergySourcesPageData,
 } from '~/features/energy-sources/energy-sources-view-model'
 import { PSPP_PATH } from '~/features/publications/csp-view-model'
 import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
@@ -13,7 +13,7 @@ import type { PageDefinition } from './page-definition'
 /** Months that the page offers. */
 const MONTHS = 24
 
-export const energySourcesPage: PageDefinition<EnergySourcesPage> = {
+export const energySourcesPage: PageDefinition<EnergySourcesPageData> = {
   label: t.title,
   aliases: ['/energy-mix', '/power-sources'],
   query: ['month'],
@@ -25,7 +25,7 @@ export const energySourcesPage: PageDefinition<EnergySourcesPage> = {
       readEnergySources(reader, MONTHS),
       readPowerSupplyProcurementPlans(reader),
     ])
-    const page = buildEnergySourcesPage(sources, month)
+    const page = buildEnergySourcesPageData(sources, month)
     const contractsPath = plans[0]?.contracts.length ? `${PSPP_PATH}#contracts` : null
     return page
       ? { page: { ...page, contractsPath } }

@@ -11,14 +11,14 @@ import type { PageDefinition } from './page-definition'
 /** Months that the page offers. */
 const MONTHS = 24
 
-export interface GenerationChargePage {
+export interface GenerationChargePageData {
   /** Months with charges, newest first. */
   months: Month[]
   /** The chosen month; null if no month has charges. */
   statement: GenerationStatement | null
 }
 
-export const generationChargePage: PageDefinition<GenerationChargePage> = {
+export const generationChargePage: PageDefinition<GenerationChargePageData> = {
   label: t.title,
   aliases: ['/generation-charges', '/generation'],
   query: ['month'],

@@ -10,10 +10,10 @@ import { readHeroSlides } from '~/features/hero/api'
 import { nextHeroSlideChange, sortedVisibleHeroSlides, type HeroSlide } from '~/features/hero/model'
 import { readCurrentAdvisories, readLatestArticles } from '~/features/news/api'
 import type { Advisory } from '~/features/news/model'
-import { toArticleCard, type ArticleCard } from '~/features/news/news-view-model'
+import { toArticleCard, type ArticleCardView } from '~/features/news/news-view-model'
 import { nextOutageChange, advisoryPhaseOf, nextOutageWindowStart } from '~/features/news/advisory-phase'
 import { toPlannedInterruptionRow, type PlannedInterruptionList } from '~/features/news/planned-interruptions'
-import { toOutageView, type OutageTextContext } from '~/features/news/outage-text'
+import type { OutageTextContext } from '~/features/news/outage-text'
 import { isClassCode } from '~/features/power-rates/rates-url'
 import { hasPublishedRates, readRatesInForce } from '~/features/power-rates/api'
 import { selectClassRate, type ClassSelection } from '~/features/power-rates/current-class-rate'
@@ -21,18 +21,19 @@ import { readPowerSupply } from '~/features/power-supply/api'
 import type { PowerSupplyRecord } from '~/features/power-supply/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { SiteSettings } from '~/features/site-settings/model'
-import type { StormView } from '~/features/storm/storm-view-model'
+import type { StormPageData } from '~/features/storm/storm-page-data'
 import { earliestInstant } from '~/lib/earliest-instant'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/home'
-import { readStormView } from './storm'
+import { readStormPageData } from './read-storm-page-data'
 import type { PageMeta, PageResult, PageDefinition, PageRequest } from './page-definition'
+import { toOutageView } from '~/features/news/outage-view-model'
 
 /** The data of the home page, completely computed; components only render it. */
-export interface HomePage {
+export interface HomePageData {
   /** Replaces all other content in storm mode. */
-  storm: StormView | null
+  storm: StormPageData | null
   slides: HeroSlide[]
   demand: DemandCardContent
   /** Null if no class has a rate. */
@@ -42,7 +43,7 @@ export interface HomePage {
   supply: PowerSupplyRecord[]
   generation: GenerationStatement | null
   /** The newest articles; advisories have the outage banner and their own page. */
-  news: ArticleCard[]
+  news: ArticleCardView[]
 }
 
 /** The query parameter with the code of a customer class. */
@@ -55,7 +56,7 @@ const LATEST = 3
 const SCHEDULED = 12
 
 /** The home page without any of its usual sections. */
-const nothing: HomePage = {
+const nothing: HomePageData = {
   storm: null,
   slides: [],
   demand: { kind: 'none' },
@@ -75,8 +76,8 @@ export async function buildHome(
   reader: CmsReader,
   at: Date,
   { query }: Pick<PageRequest, 'query'>,
-): Promise<PageResult<HomePage>> {
-  const [{ timeZone }, storm] = await Promise.all([readSiteSettings(reader), readStormView(reader)])
+): Promise<PageResult<HomePageData>> {
+  const [{ timeZone }, storm] = await Promise.all([readSiteSettings(reader), readStormPageData(reader)])
   if (storm) return { page: { ...nothing, storm } }
   const today = localDay(timeZone, at)
   const [slides, readings, rates, mix, supply, generation, articles, advisories] = await Promise.all([
@@ -115,7 +116,7 @@ export async function buildHome(
   }
 }
 
-export const homePage: PageDefinition<HomePage> = {
+export const homePage: PageDefinition<HomePageData> = {
   label: shared.home,
   aliases: ['/home', '/index.html'],
   build: buildHome,

@@ -1,5 +1,5 @@
 import { isNotFound, type AnyRouter } from '@tanstack/react-router'
-import { PageNotFoundError } from '~/errors/page-not-found'
+import { PageNotFoundError } from '~/errors/page-not-found-error'
 
 /**
  * Completes the document of an address with parameters that its page doesn't take, such as `/careers?area=mabini`: the

@@ -8,18 +8,18 @@ import {
   type JobView,
 } from '~/features/careers/careers-view-model'
 import { jobApplicationForm } from '~/features/careers/job-application-form'
-import { readApplicationTerms, readJob, readJobs } from '~/features/careers/model'
+import { readApplicationTerms, readJob, readJobs } from '~/features/careers/api'
 import { readConsentTerms } from '~/features/policies/consent-terms'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { retentionPeriod } from '~/messages/en'
 import * as t from '~/messages/en/careers'
 import type { PageDefinition } from './page-definition'
-import { redirectOrReportGone, isValidSlug } from './slug-history'
+import { redirectOrReportGone, isValidSlug } from './redirect-or-report-gone'
 
-export type JobPage = { type: 'job'; job: JobView; terms: JobApplicationTerms } | { type: 'gone' }
+export type JobPageData = { type: 'job'; job: JobView; terms: JobApplicationTerms } | { type: 'gone' }
 
 /** R08: one job. A former address redirects, and a withdrawn job yields 410. */
-export const jobPage: PageDefinition<JobPage> = {
+export const jobPage: PageDefinition<JobPageData> = {
   label: t.label,
   build: async (reader, at, { params }) => {
     const slug = params['slug'] ?? ''

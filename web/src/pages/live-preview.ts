@@ -1,6 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { UNSAVED_DOCUMENT_ID, type PreviewFrameMessage, type UnsavedDraftMessage } from '~/lib/preview'
-import { fetchPreviewPayload, setNextPreviewPayload, setUnsavedDraftOfPreview } from './fetch-preview'
+import {
+  UNSAVED_DOCUMENT_ID,
+  type PreviewStatusMessage,
+  type UnsavedDraftMessage,
+} from '~/lib/preview-paths-and-messages'
+import { fetchPreviewPayload, setNextPreviewPayload, setUnsavedDraftOfPreview } from './preview-payload'
 import { payloadPath } from './page-location'
 
 /**
@@ -11,7 +15,7 @@ import { payloadPath } from './page-location'
 export function listenForUnsavedDraft(router: AnyRouter): void {
   const panel = window.parent
   if (panel === window) return
-  const tell = (tanglaw: PreviewFrameMessage['tanglaw']) => panel.postMessage({ tanglaw }, location.origin)
+  const tell = (tanglaw: PreviewStatusMessage['tanglaw']) => panel.postMessage({ tanglaw }, location.origin)
   let id = ''
   let waiting = false
   let busy = false

@@ -5,7 +5,7 @@ import { interruptionCalendarPath } from '~/features/news/interruption-calendar-
 import type { Advisory, NewsArticle } from '~/features/news/model'
 import {
   toArticleCard,
-  type NewsItemPage,
+  type NewsItemPageData,
   type MoreNews,
   type RelatedNewsLink,
 } from '~/features/news/news-view-model'
@@ -15,7 +15,7 @@ import {
   advisoryPhaseOf,
   affectedAreasOf,
 } from '~/features/news/advisory-phase'
-import { newsItemPath, formatOutageStatus, toOutageView } from '~/features/news/outage-text'
+import { formatOutageStatus } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { richTextHeadings, readingMinutes } from '~/lib/rich-text-blocks-as-text'
 import { earliestInstant } from '~/lib/earliest-instant'
@@ -26,7 +26,9 @@ import * as t from '~/messages/en/news'
 import { feedLinksOf } from './feeds/feed-links'
 import { readNewsSitemapEntries } from './news'
 import type { PageMeta, PageResult, PageDefinition, PageRequest } from './page-definition'
-import { redirectOrReportGone, isValidSlug } from './slug-history'
+import { redirectOrReportGone, isValidSlug } from './redirect-or-report-gone'
+import { newsItemPath } from '~/features/news/news-paths'
+import { toOutageView } from '~/features/news/outage-view-model'
 
 const MORE = 3
 
@@ -35,7 +37,7 @@ async function buildNewsItem(
   reader: CmsReader,
   at: Date,
   { params }: Pick<PageRequest, 'params'>,
-): Promise<PageResult<NewsItemPage>> {
+): Promise<PageResult<NewsItemPageData>> {
   const slug = params['slug'] ?? ''
   const [{ timeZone: zone }, article, advisory] = await Promise.all([
     readSiteSettings(reader),
@@ -75,7 +77,7 @@ async function readMoreNews(
   return { related: [], latest: latest.filter(({ href }) => href !== own).slice(0, MORE) }
 }
 
-async function articleOf(reader: CmsReader, article: NewsArticle, zone: string): Promise<NewsItemPage> {
+async function articleOf(reader: CmsReader, article: NewsArticle, zone: string): Promise<NewsItemPageData> {
   const { author, body, updatedAt, postedAt } = article
   const [posted, updated] = [postedAt, updatedAt].map((instant) => dateIn(zone, new Date(instant)))
   const card = toArticleCard(article, zone)
@@ -99,7 +101,7 @@ async function advisoryOf(
   advisory: Advisory,
   at: Date,
   zone: string,
-): Promise<NewsItemPage> {
+): Promise<NewsItemPageData> {
   const { kind, stage, slug } = advisory
   const phase = advisoryPhaseOf(advisory, at)
   return {
@@ -120,7 +122,7 @@ async function advisoryOf(
   }
 }
 
-function metaOfItem(page: NewsItemPage, utility: string): PageMeta {
+function metaOfItem(page: NewsItemPageData, utility: string): PageMeta {
   if (page.type === 'gone') return { title: t.news.goneTitle, description: t.news.goneText, noIndex: true }
   if (page.type === 'advisory') {
     const { outage, dates } = page
@@ -171,7 +173,7 @@ function newsData(type: string, headline: string, dates: { postedAt: string; upd
   }
 }
 
-export const newsItemPage: PageDefinition<NewsItemPage> = {
+export const newsItemPage: PageDefinition<NewsItemPageData> = {
   label: t.news.title,
   build: buildNewsItem,
   slugs: 'news',

@@ -4,13 +4,13 @@ import { readBarangays, readCurrentAdvisories, readNewsTopics } from '~/features
 import { newsItemSchema, type NewsItem } from '~/features/news/model'
 import {
   toArticleCard,
-  type NewsCard,
+  type NewsCardView,
   type NewsFilters,
-  type NewsPage,
+  type NewsPageData,
 } from '~/features/news/news-view-model'
 import { toBarangayOptions } from '~/features/news/barangay-options'
 import { compareOutages, nextOutageChange, advisoryPhaseOf } from '~/features/news/advisory-phase'
-import { newsItemPath, toOutageView, type OutageTextContext } from '~/features/news/outage-text'
+import type { OutageTextContext } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { monthAndYear, monthOf } from '~/lib/months'
 import { earliestInstant } from '~/lib/earliest-instant'
@@ -20,6 +20,8 @@ import * as t from '~/messages/en/news'
 import { createAfterLastPageResult } from './after-last-page'
 import { feedLinksOf } from './feeds/feed-links'
 import type { SitemapEntry, PageResult, PageDefinition, PageRequest } from './page-definition'
+import { newsItemPath } from '~/features/news/news-paths'
+import { toOutageView } from '~/features/news/outage-view-model'
 
 const PAGE_SIZE = 12
 
@@ -43,7 +45,7 @@ export async function buildNews(
   reader: CmsReader,
   at: Date,
   { query }: Pick<PageRequest, 'query'>,
-): Promise<PageResult<NewsPage>> {
+): Promise<PageResult<NewsPageData>> {
   const filters = Object.fromEntries(
     filterNames.map((name) => [name, query.get(name)?.trim() ?? '']),
   ) as Record<keyof NewsFilters, string>
@@ -95,8 +97,8 @@ const newsMeta = v.object({
   pagination: v.object({ total: v.number() }),
 })
 
-function grouped(items: NewsItem[], now: OutageTextContext): NewsPage['groups'] {
-  const groups = new Map<string, NewsCard[]>()
+function grouped(items: NewsItem[], now: OutageTextContext): NewsPageData['groups'] {
+  const groups = new Map<string, NewsCardView[]>()
   for (const item of items) {
     const heading = monthAndYear(monthOf(dateIn(now.zone, new Date(item.postedAt))))
     groups.set(heading, [...(groups.get(heading) ?? []), cardOf(item, now)])
@@ -104,12 +106,12 @@ function grouped(items: NewsItem[], now: OutageTextContext): NewsPage['groups'] 
   return [...groups].map(([heading, cards]) => ({ heading, cards }))
 }
 
-function cardOf(item: NewsItem, now: OutageTextContext): NewsCard {
+function cardOf(item: NewsItem, now: OutageTextContext): NewsCardView {
   if (item.type === 'news-article') return toArticleCard(item, now.zone)
   return { type: 'advisory', outage: toOutageView(item, now) }
 }
 
-export const newsPage: PageDefinition<NewsPage> = {
+export const newsPage: PageDefinition<NewsPageData> = {
   label: t.news.title,
   aliases: ['/news', '/advisories', '/announcements'],
   query: [...filterNames, 'page'],

@@ -2,9 +2,9 @@ import {
   datasetFilePath,
   OPEN_DATA_LICENSE,
   datasetSliceParameters,
-  type OpenDataApiPage,
-  type OpenDataPage,
-} from '~/features/open-data/model'
+  type OpenDataApiPageData,
+  type OpenDataPageData,
+} from '~/features/open-data/open-data-page-data'
 import { hasPublishedRates } from '~/features/power-rates/api'
 import * as t from '~/messages/en/open-data'
 import { api } from '~/messages/en/open-data'
@@ -12,7 +12,7 @@ import { datasets, lastDatasetChange } from './datasets/datasets'
 import type { PageDefinition } from './page-definition'
 
 /** The page of all datasets with their columns, files and dates of the last change. */
-export const dataPage: PageDefinition<OpenDataPage> = {
+export const dataPage: PageDefinition<OpenDataPageData> = {
   label: t.openData.title,
   aliases: ['/open-data', '/opendata'],
   build: async (reader) => ({
@@ -51,7 +51,7 @@ export const dataPage: PageDefinition<OpenDataPage> = {
 }
 
 /** The documentation of the open-data API, with a form for each endpoint. */
-export const apiPage: PageDefinition<OpenDataApiPage> = {
+export const apiPage: PageDefinition<OpenDataApiPageData> = {
   label: api.label,
   build: async () => ({
     page: {

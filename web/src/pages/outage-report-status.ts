@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
 import { describeRestorationEstimate, formatRelativeToToday } from '~/features/news/outage-text'
-import {
-  outageReportStatusForm,
-  type OutageReportStatus,
-} from '~/features/outage-reports/outage-report-status-form'
+import { outageReportStatusForm } from '~/features/outage-reports/outage-report-status-form'
 import { trackedReportSchema } from '~/features/outage-reports/tracked-report-schema'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as report from '~/messages/en/outage-report'
 import * as t from '~/messages/en/report-status'
 import type { PageDefinition } from './page-definition'
+import type { OutageReportStatus } from '~/features/outage-reports/outage-report-status'
 
 /** X26: the page to look up an outage report. Its result goes to this visitor only, and is never cached. */
 export const reportStatusPage: PageDefinition<Record<string, never>, OutageReportStatus> = {

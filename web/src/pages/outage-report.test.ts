@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findKnownOutage, findReportedBarangay } from '~/features/outage-reports/model'
+import { findKnownOutage, findReportedBarangay } from '~/features/outage-reports/find-known-outage'
 import { outageReportForm } from '~/features/outage-reports/outage-report-form'
 import { outageReportStatusForm } from '~/features/outage-reports/outage-report-status-form'
 import { parsePublicForm } from '~/lib/public-form'

@@ -3,9 +3,8 @@ import { barangayPowerStatusFor } from '~/features/news/barangay-power-status'
 import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
 import { toBarangayOptions } from '~/features/news/barangay-options'
 import { nextOutageChange, advisoryPhaseOf } from '~/features/news/advisory-phase'
-import type { BarangayPowerStatus } from '~/features/news/outages-view-model'
-import type { OutageView } from '~/features/news/outage-text'
-import type { KnownOutage, OutageReportPage } from '~/features/outage-reports/model'
+import type { BarangayPowerStatus } from '~/features/news/outages-page-data'
+import type { OutageView } from '~/features/news/outage-view-model'
 import { outageReportForm } from '~/features/outage-reports/outage-report-form'
 import { readRetentionPeriods, readSiteSettings } from '~/features/site-settings/api'
 import { earliestInstant } from '~/lib/earliest-instant'
@@ -13,13 +12,14 @@ import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import { retentionPeriod } from '~/messages/en'
 import * as t from '~/messages/en/outage-report'
 import type { PageDefinition, PageResult } from './page-definition'
+import type { OutageReportPageData, KnownOutage } from '~/features/outage-reports/outage-report-page-data'
 
 /** Reads the options of the form and the current outages. @param area code of the barangay that was looked up */
 export async function buildOutageReport(
   reader: CmsReader,
   at: Date,
   area?: string | null,
-): Promise<PageResult<OutageReportPage>> {
+): Promise<PageResult<OutageReportPageData>> {
   const [barangays, current, { timeZone: zone }, { outageReportMonths }] = await Promise.all([
     readBarangays(reader),
     readCurrentAdvisories(reader),
@@ -50,7 +50,7 @@ function knownOutageOf(
   return { code, href, place: name, isPartial: state === 'part', promise: promise.text, parts, excluded }
 }
 
-export const outageReportPage: PageDefinition<OutageReportPage> = {
+export const outageReportPage: PageDefinition<OutageReportPageData> = {
   label: t.label,
   aliases: ['/report', '/report-outage', '/report-an-outage'],
   query: ['area'],

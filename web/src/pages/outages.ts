@@ -11,8 +11,8 @@ import {
   nextOutageWindowStart,
   type AdvisoryPhase,
 } from '~/features/news/advisory-phase'
-import { barangayNameInTown, type OutagesPage } from '~/features/news/outages-view-model'
-import { toOutageView } from '~/features/news/outage-text'
+import { barangayNameInTown, type OutagesPageData } from '~/features/news/outages-page-data'
+import { toOutageView } from '~/features/news/outage-view-model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliestInstant } from '~/lib/earliest-instant'
 import { dayName, timeOfDay } from '~/lib/format'
@@ -37,7 +37,7 @@ export async function buildOutages(
   reader: CmsReader,
   at: Date,
   { query }: Pick<PageRequest, 'query'>,
-): Promise<PageResult<OutagesPage>> {
+): Promise<PageResult<OutagesPageData>> {
   const [{ timeZone: zone }, current, restored, barangays] = await Promise.all([
     readSiteSettings(reader),
     readCurrentAdvisories(reader),
@@ -71,7 +71,7 @@ export async function buildOutages(
     startOfDay(zone, addDays(today, 1)),
     new Date(at.getTime() + RENEWED_EVERY),
   ]
-  const page: OutagesPage = {
+  const page: OutagesPageData = {
     asOf: `${timeOfDay(at, zone)}, ${dayName(today)}`,
     asked,
     isLite: query.get(LITE_PARAM) === '1',
@@ -107,13 +107,13 @@ function questionFor({
   town,
   absent,
   meant,
-}: Pick<OutagesPage, 'asked' | 'town' | 'absent' | 'meant'>) {
+}: Pick<OutagesPageData, 'asked' | 'town' | 'absent' | 'meant'>) {
   if (town !== null) return t.outages.inTown(town)
   if (absent !== null) return t.outages.absentPlace(absent.name, absent.town)
   return meant?.length ? t.outages.ambiguousPlace(asked) : t.outages.notFound(asked)
 }
 
-export const outagesPage: PageDefinition<OutagesPage> = {
+export const outagesPage: PageDefinition<OutagesPageData> = {
   label: shared.menuLabels.outages,
   aliases: [
     '/outages',

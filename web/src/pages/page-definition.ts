@@ -1,5 +1,5 @@
 import type { CmsReader } from '~/cms/cms-reader'
-import type { SearchResults, SearchRequest } from '~/features/search/model'
+import type { SearchResults, SearchRequest } from '~/features/search/search-query-and-results'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { MenuCard } from '~/features/site-settings/site-navigation'
 import type { FormValues, PublicForm, MultiStepForm } from '~/lib/public-form'

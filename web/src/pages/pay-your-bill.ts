@@ -1,16 +1,7 @@
-import { readHolidays } from '~/features/contact/model'
-import {
-  readPaymentChannels,
-  readPaymentTerms,
-  type PaymentChannel,
-  type PaymentPageText,
-} from '~/features/payments/model'
+import { readHolidays } from '~/features/contact/api'
+import { readPaymentChannels, readPaymentPageText } from '~/features/payments/api'
 import { PAYMENT_LOOKAHEAD_DAYS, computePaymentDates } from '~/features/payments/payment-dates'
-import type {
-  PaymentView,
-  PayYourBillPage,
-  PaymentTimelineStep,
-} from '~/features/payments/payment-view-model'
+import { channelViews, timelineOf, type PayYourBillPageData } from '~/features/payments/payment-view-model'
 import { readRatesInForce } from '~/features/power-rates/api'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { dayName } from '~/lib/format'
@@ -20,7 +11,7 @@ import * as t from '~/messages/en/payments'
 import type { PageDefinition } from './page-definition'
 import { buildSampleBill } from './build-sample-bill'
 
-export const payYourBillPage: PageDefinition<PayYourBillPage> = {
+export const payYourBillPage: PageDefinition<PayYourBillPageData> = {
   label: t.label,
   aliases: ['/pay', '/bill', '/bills', '/billing', '/payment', '/payments', '/pay-bill', '/bayad'],
   build: async (reader, at) => {
@@ -28,7 +19,7 @@ export const payYourBillPage: PageDefinition<PayYourBillPage> = {
     const today = dateIn(zone, at)
     const [channels, terms, holidays, [rate]] = await Promise.all([
       readPaymentChannels(reader),
-      readPaymentTerms(reader),
+      readPaymentPageText(reader),
       readHolidays(reader, today, addDays(today, PAYMENT_LOOKAHEAD_DAYS)),
       readRatesInForce(reader, today),
     ])
@@ -60,44 +51,7 @@ export const payYourBillPage: PageDefinition<PayYourBillPage> = {
     title: t.label,
     description: t.description(site.utilityName, view?.channels.length ?? 0),
   }),
-  hasContent: async (reader) => (await readPaymentTerms(reader)) !== null,
+  hasContent: async (reader) => (await readPaymentPageText(reader)) !== null,
   search: t.search,
   sitemap: 'itself',
-}
-
-function channelViews(channels: PaymentChannel[]): Pick<PaymentView, 'channels' | 'sameDay'> {
-  const available = channels.filter(({ isUnavailable }) => !isUnavailable)
-  const others = available.map(({ name }) => name)
-  const sameDay = available.filter(({ postsSameDay }) => postsSameDay).map(({ name }) => name)
-  return {
-    channels: channels.map(({ isUnavailable, steps, ...channel }) => ({
-      ...channel,
-      steps: splitLines(steps),
-      unavailable: isUnavailable ? t.unavailableUse(others) : null,
-    })),
-    sameDay: sameDay.length > 0 ? t.sameDay(sameDay) : null,
-  }
-}
-
-function timelineOf(
-  { delivered, due, notice, noticeEnds, disconnection }: ReturnType<typeof computePaymentDates>,
-  { dueDays, noticeHours }: PaymentPageText,
-): PaymentTimelineStep[] {
-  const step = (date: string, { title }: { title: string }, text: string): PaymentTimelineStep => ({
-    day: dayName(date, 'short'),
-    title,
-    text,
-  })
-  const timeline = t.timeline
-  const isMoved = disconnection !== noticeEnds
-  return [
-    step(delivered, timeline.delivered, timeline.delivered.text),
-    step(due, timeline.due, timeline.due.text(dueDays)),
-    step(notice, timeline.notice, timeline.notice.text(noticeHours)),
-    step(
-      disconnection,
-      timeline.disconnection,
-      isMoved ? timeline.disconnection.moved(dayName(noticeEnds)) : timeline.disconnection.text,
-    ),
-  ]
 }

@@ -1,9 +1,9 @@
-import type { OutageBannerData } from './outage-banner'
-import type { StormBanner } from '~/features/storm/storm-view-model'
+import type { OutageBannerData } from './read-outage-banner'
+import type { StormBannerView } from '~/features/storm/storm-page-data'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { SiteNavigation } from '~/features/site-settings/site-navigation'
 import type { PageHead } from '~/lib/page-head'
-import type { PreviewAccess } from '~/lib/preview'
+import type { PreviewAccess } from '~/lib/preview-paths-and-messages'
 import type { FormState, SubmissionReceiptWithNextSteps } from '~/lib/public-form'
 
 /** All data of one page, from which it is rendered, and which `{path}/_payload.json` serves. */
@@ -24,7 +24,7 @@ export interface Payload<T = unknown, Answer = unknown> {
   /** The outage banner; null if there is no outage. */
   alert: OutageBannerData | null
   /** The storm banner; undefined outside storm mode. */
-  storm?: StormBanner
+  storm?: StormBannerView
   /** Title, description and breadcrumb. */
   head: PageHead
   /** The result of the page's builder; null for a page that doesn't exist. */

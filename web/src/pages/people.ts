@@ -2,7 +2,7 @@ import { readPeople, type Person } from '~/features/company/people'
 import * as t from '~/messages/en/company'
 import type { PageDefinition } from './page-definition'
 
-export interface PeoplePage {
+export interface PeoplePageData {
   people: Person[]
 }
 
@@ -10,7 +10,7 @@ function peoplePage(
   type: 'director' | 'leader',
   words: typeof t.board,
   aliases: NonNullable<PageDefinition['aliases']>,
-): PageDefinition<PeoplePage> {
+): PageDefinition<PeoplePageData> {
   return {
     label: words.label,
     aliases,

@@ -1,21 +1,15 @@
 import { diffWords } from 'diff'
 import { storageKeys, type StorageName } from '~/behavior/storage-inventory'
-import {
-  readPolicy,
-  policyVersionStatesOn,
-  type CookieOrStorageItem,
-  type TextDiffPiece,
-  type PolicyKind,
-  type PolicyVersion,
-  type PolicyView,
-} from '~/features/policies/model'
+import { policyVersionStatesOn, type PolicyKind, type PolicyVersion } from '~/features/policies/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { dateIn, startOfDay } from '~/lib/time-zone'
 import { longDate } from '~/lib/format'
 import * as t from '~/messages/en/policies'
 import type { PageResult, PageDefinition, SetCookie } from './page-definition'
+import { readPolicy } from '~/features/policies/api'
+import type { CookieOrStorageItem, TextDiffPiece, PolicyView } from '~/features/policies/policy-view'
 
-export interface PolicyPage {
+export interface PolicyPageData {
   /** Null if no version is published. */
   view: PolicyView | null
 }
@@ -29,7 +23,7 @@ const aliases: Record<PolicyKind, `/${string}`[]> = {
 }
 
 /** The page of a policy: its current version, another version, or the comparison of two. */
-function policyPage(kind: PolicyKind): PageDefinition<PolicyPage> {
+function policyPage(kind: PolicyKind): PageDefinition<PolicyPageData> {
   const words = t.policies[kind]
   return {
     label: words.title,
@@ -37,7 +31,7 @@ function policyPage(kind: PolicyKind): PageDefinition<PolicyPage> {
     query: ['version', 'compare'],
     indexedParams: ['version'],
     validate: ({ query }) => ['version', 'compare'].every((name) => isNumber(query.get(name) ?? '1')),
-    build: async (reader, at, { query, cookies = [] }): Promise<PageResult<PolicyPage>> => {
+    build: async (reader, at, { query, cookies = [] }): Promise<PageResult<PolicyPageData>> => {
       const [{ timeZone }, versions] = await Promise.all([readSiteSettings(reader), readPolicy(reader, kind)])
       const today = dateIn(timeZone, at)
       const next = versions.findLast(({ effectiveFrom }) => effectiveFrom > today)

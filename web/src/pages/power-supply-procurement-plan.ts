@@ -1,8 +1,8 @@
-import { datasetFilePath } from '~/features/open-data/model'
+import { datasetFilePath } from '~/features/open-data/open-data-page-data'
 import { toPostedDocuments } from '~/features/publications/bidding-view-model'
 import { readCspBiddings, readCspStageNames } from '~/features/publications/csp'
 import { toCspBiddingCard } from '~/features/publications/csp-view-model'
-import type { PowerSupplyProcurementPlanPage } from '~/features/publications/plan-view-model'
+import type { PowerSupplyProcurementPlanPageData } from '~/features/publications/plan-page-data'
 import { supplyBalance } from '~/features/publications/plan-figures'
 import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'
@@ -10,7 +10,7 @@ import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './page-definition'
 
 /** The newest plan, or the plan of the year in the address. */
-export const powerSupplyProcurementPlanPage: PageDefinition<PowerSupplyProcurementPlanPage> = {
+export const powerSupplyProcurementPlanPage: PageDefinition<PowerSupplyProcurementPlanPageData> = {
   label: words.pspp.label,
   aliases: ['/pspp', '/power-supply-procurement-plan'],
   query: ['year'],

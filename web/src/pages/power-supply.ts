@@ -8,13 +8,13 @@ import type { PageDefinition } from './page-definition'
 /** Months in the chart and the table. */
 const MONTHS = 24
 
-export interface PowerSupplyPage {
+export interface PowerSupplyPageData {
   records: PowerSupplyRecord[]
   /** Path of the procurement plan; null if there is none. */
   plan: string | null
 }
 
-export const powerSupplyPage: PageDefinition<PowerSupplyPage> = {
+export const powerSupplyPage: PageDefinition<PowerSupplyPageData> = {
   label: t.title,
   aliases: ['/system-loss'],
   build: async (reader) => {

@@ -18,7 +18,7 @@ import {
   toChargeHistory,
   toFullRateView,
   type RateMonthLink,
-  type RatesPage,
+  type RatesPageData,
   type RatesView,
 } from '~/features/power-rates/rates-view-model'
 import { readSiteSettings } from '~/features/site-settings/api'
@@ -28,7 +28,7 @@ import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as shared from '~/messages/en'
 import { errorTitle } from '~/messages/en/forms'
 import * as t from '~/messages/en/power-rates'
-import { readRateMenuCard } from './menu-cards'
+import { readRateMenuCard } from './read-menu-cards'
 import type { SitemapEntry, PageResult, PageDefinition, PageRequest } from './page-definition'
 
 /** Months in the chart, and the most that may follow an old month that is requested. */
@@ -43,7 +43,7 @@ export async function buildRates(
   reader: CmsReader,
   at: Date,
   { query }: Pick<PageRequest, 'query'>,
-): Promise<PageResult<RatesPage>> {
+): Promise<PageResult<RatesPageData>> {
   const { timeZone } = await readSiteSettings(reader)
   const today = dateIn(timeZone, at)
   const expiresAt = startOfDay(timeZone, addDays(today, 1))
@@ -132,7 +132,7 @@ async function rateOf(
   return found ?? (await readRatesOfClass(reader, code, { from: month, to: month }))[0]
 }
 
-export const ratesPage: PageDefinition<RatesPage> = {
+export const ratesPage: PageDefinition<RatesPageData> = {
   label: shared.menuLabels.rates,
   aliases: ['/rate', '/power-rates', '/electricity-rates'],
   query: ['charge', 'class', 'compare', 'month', ...billUsageParams],

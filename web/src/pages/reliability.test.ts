@@ -3,7 +3,7 @@ import type { Advisory } from '~/features/news/model'
 import { reliabilityDatasets } from './datasets/reliability'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { reliabilityPage } from './reliability'
-import { hasReliabilityRecords, interruptionsOfAdvisory } from './reliability-months'
+import { hasReliabilityRecords, interruptionsOfAdvisory } from './read-reliability-months'
 
 const request = { params: {}, query: new URLSearchParams() }
 const build = async (rows: Record<string, readonly object[]> = {}) =>

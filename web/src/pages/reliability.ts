@@ -1,19 +1,19 @@
 import { readPowerSupply } from '~/features/power-supply/api'
-import type { ReliabilityPage } from '~/features/reliability/reliability-view-model'
+import type { ReliabilityPageData } from '~/features/reliability/reliability-page-data'
 import { combineReliabilityIndices } from '~/features/reliability/reliability-indices'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { addMonths, firstDay, monthOf } from '~/lib/months'
 import { dateIn, startOfDay } from '~/lib/time-zone'
 import * as t from '~/messages/en/reliability'
 import type { PageDefinition } from './page-definition'
-import { hasReliabilityRecords, readReliabilityMonths } from './reliability-months'
+import { hasReliabilityRecords, readReliabilityMonths } from './read-reliability-months'
 
 /** Months in the charts and tables. */
 const MONTHS = 24
 const YEAR = 12
 
 /** X28: frequency and duration of interruptions, and system loss, by month. */
-export const reliabilityPage: PageDefinition<ReliabilityPage> = {
+export const reliabilityPage: PageDefinition<ReliabilityPageData> = {
   label: t.label,
   aliases: ['/saidi', '/saifi'],
   build: async (reader, at) => {

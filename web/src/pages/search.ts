@@ -5,13 +5,13 @@ import {
   type SearchResults,
   type SearchResultKind,
   type ReferenceNumberInQuery,
-} from '~/features/search/model'
+} from '~/features/search/search-query-and-results'
 import { referenceNumberInQuery, trackingOf } from '~/features/tracking/tracking-form'
 import * as t from '~/messages/en/search'
 import { createAfterLastPageResult } from './after-last-page'
 import type { PageDefinition } from './page-definition'
 
-export interface SearchPage {
+export interface SearchPageData {
   q: string
   /** The query was longer than `MAX_SEARCH_QUERY_LENGTH` characters; `q` is its beginning. */
   isCut: boolean
@@ -27,7 +27,7 @@ export interface SearchPage {
 
 const isKind = (kind: string): kind is SearchResultKind => searchResultKinds.some((known) => known === kind)
 
-export const searchPage: PageDefinition<SearchPage> = {
+export const searchPage: PageDefinition<SearchPageData> = {
   label: t.title,
   query: ['q', 'kind', 'page'],
   // A search is private: it is neither cached nor logged.

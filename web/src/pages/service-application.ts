@@ -3,8 +3,8 @@ import {
   canApplyOnline,
   serviceKindOfSlug,
   servicePath,
-  type ServiceApplicationPage,
-} from '~/features/service-applications/service-application-page'
+  type ServiceApplicationPageData,
+} from '~/features/service-applications/service-application-page-data'
 import {
   readApplicationDraftDays,
   readClassesForApplication,
@@ -19,7 +19,7 @@ import { kinds as services } from '~/messages/en/tracking'
 import type { PageDefinition } from './page-definition'
 
 /** X05: an application for a new connection, in steps. The applicant's values are no part of the page. */
-export const newConnectionPage: PageDefinition<ServiceApplicationPage> = {
+export const newConnectionPage: PageDefinition<ServiceApplicationPageData> = {
   label: t.label,
   build: async (reader) => ({ page: await readServiceApplicationPage(reader, 'new') }),
   meta: ({ kind, title }, site) => ({
@@ -39,7 +39,7 @@ export const newConnectionPage: PageDefinition<ServiceApplicationPage> = {
  * X34: the same for any other service that can be applied for online. Of one that can't be (404) the page says how to apply,
  * and takes what was begun before.
  */
-export const serviceApplicationPage: PageDefinition<ServiceApplicationPage> = {
+export const serviceApplicationPage: PageDefinition<ServiceApplicationPageData> = {
   label: t.serviceLabel,
   build: async (reader, _at, { params }) => {
     const kind = serviceKindOfSlug(params['service'] ?? '')
@@ -83,7 +83,10 @@ async function readService(reader: CmsReader, kind: string) {
   return (await readServiceKinds(reader)).find((one) => one.kind === kind)
 }
 
-async function readServiceApplicationPage(reader: CmsReader, kind: string): Promise<ServiceApplicationPage> {
+async function readServiceApplicationPage(
+  reader: CmsReader,
+  kind: string,
+): Promise<ServiceApplicationPageData> {
   const [{ utilityName, timeZone }, service, barangays, classes, days] = await Promise.all([
     readSiteSettings(reader),
     readService(reader, kind),

@@ -1,22 +1,26 @@
 import * as v from 'valibot'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { readServiceKinds } from '~/features/tracking/service-kinds'
-import { readDaysOff, readServiceStages, trackedApplicationSchema } from '~/features/tracking/model'
+import { trackedApplicationSchema } from '~/features/tracking/model'
 import { trackedSubmissionSchema, type TrackedSubmissionView } from '~/features/tracking/tracked-submission'
 import { trackingForm, trackingUploadForm } from '~/features/tracking/tracking-form'
 import {
   toTrackedApplicationView,
-  type TrackedApplicationPage,
-  type TrackingPage,
+  type TrackedApplicationPageData,
+  type TrackingPageData,
 } from '~/features/tracking/tracking-view-model'
 import { longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/tracking'
 import { trackedCaseTexts } from './case-forms'
 import type { PageDefinition } from './page-definition'
+import { readDaysOff, readServiceStages } from '~/features/tracking/api'
 
 /** R13: the page to track an application. Its result goes to this visitor only, and is never cached. */
-export const trackingPage: PageDefinition<TrackingPage, TrackedApplicationPage | TrackedSubmissionView> = {
+export const trackingPage: PageDefinition<
+  TrackingPageData,
+  TrackedApplicationPageData | TrackedSubmissionView
+> = {
   label: t.label,
   aliases: ['/track', '/tracking', '/track-application'],
   build: async (reader) => {

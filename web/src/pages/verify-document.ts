@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { dateAndTime } from '~/lib/format'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { readCspBiddings } from '~/features/publications/csp'
-import type { VerifyDocumentPage } from '~/features/publications/verify-document'
+import type { VerifyDocumentPageData } from '~/features/publications/verify-document'
 import { postingSchema, readNewestSignedHead } from '~/features/publications/postings'
 import * as words from '~/messages/en/publications'
 import type { PageDefinition } from './page-definition'
@@ -23,7 +23,7 @@ const nothing: v.InferOutput<typeof postedSum> = { found: [], postings: [] }
 const SUM = /^[0-9a-f]{64}$/
 
 /** Checks by SHA-256 whether a visitor's file was posted on this site. */
-export const verifyDocumentPage: PageDefinition<VerifyDocumentPage> = {
+export const verifyDocumentPage: PageDefinition<VerifyDocumentPageData> = {
   label: words.check.label,
   query: ['sha256'],
   typed: ['sha256'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { siteSettingResource } from '~/features/site-settings/panel/site-setting-resource'
-import { createEmptyFieldValues } from '~/panel/simple/field-kinds'
+import { createEmptyFieldValues } from '~/panel/declarative-forms/field-kinds'
 import schema from '../../../cms/src/api/site-setting/content-types/site-setting/schema.json'
 import { fixtureTime, published, readerOf } from './fixtures'
 import type { PageDefinition } from './page-definition'

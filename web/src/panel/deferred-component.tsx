@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
-import { whenUserActive } from '~/lib/user-activity'
+import { whenFirstActive } from '~/lib/first-activity'
 import { whenIdle } from '~/lib/when-idle'
 
 /** Delay between attempts to fetch the code of a needed component (milliseconds). */
@@ -34,7 +34,7 @@ export function createDeferredComponent<Props extends object>(
       const start = () => void fetchPart()
       let callOff: (() => void) | undefined
       if (isWanted) start()
-      else void whenUserActive().then(() => (callOff = isOver ? undefined : whenIdle(start)))
+      else void whenFirstActive().then(() => (callOff = isOver ? undefined : whenIdle(start)))
       return () => {
         isOver = true
         callOff?.()

@@ -4,7 +4,7 @@ import { listQueryFor, type ListResource } from './list/list-resource'
 import { toListQuery, parseListSearch, type ListSpec } from './list/list-search'
 import { savedViewsQuery, savedViewsUrl } from './list/saved-view-api'
 import { referencesQuery, referencesUrl } from './resource/document-references'
-import type { SingleTypeResource } from './simple/simple-resource'
+import type { SingleTypeResource } from './declarative-forms/declarative-resource'
 
 /** A section of a panel page: the list of a content type, or the form of a single type. */
 export type PanelSection = ListResource | SingleTypeResource

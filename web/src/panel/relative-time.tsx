@@ -1,7 +1,7 @@
 import { dateAndTime, shortDate, timeOfDay } from '~/lib/format'
 import { addDays, dateIn } from '~/lib/time-zone'
 import { useNow } from './use-now'
-import { usePanelTimeZone } from './time-zone'
+import { usePanelTimeZone } from './panel-time-zone'
 
 /** An instant relative to now: "Just now", "2 min ago", "Today", "Yesterday", "Oct 10", "Oct 10, 2025". */
 export function relativeTime(instant: Date, now: Date, zone: string): string {

@@ -2,7 +2,7 @@ import { Outlet, createFileRoute, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { registerOutagesServiceWorker } from '~/features/news/offline/register-service-worker'
 import { OutageBanner } from '~/features/news/site/outage-banner'
-import { StormBar } from '~/features/storm/site/storm-mode-bar'
+import { StormModeBar } from '~/features/storm/site/storm-mode-bar'
 import { SiteFooter } from '~/features/site-settings/site/site-footer'
 import { SiteHeader } from '~/features/site-settings/site/site-header'
 import { PageNotices } from '~/features/site-settings/site/page-notices'
@@ -69,7 +69,7 @@ function PublicLayout({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <SiteHeader site={site} navigation={navigation} path={path} alert={alert} />
-      {storm && !isHome(path) && <StormBar headline={storm.headline} />}
+      {storm && !isHome(path) && <StormModeBar headline={storm.headline} />}
       {alert && !isOutagesPage(path) && (
         <OutageBanner {...alert} report={navigation.button} isFull={isHome(path)} />
       )}

@@ -2,7 +2,7 @@ import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { RemoveSnapshot } from '~/panel/remove-snapshot'
 import { PanelFrame } from '~/panel/layout/panel-frame'
-import { PanelProviders } from '~/panel/providers'
+import { PanelProviders } from '~/panel/panel-providers'
 import { SessionGate } from '~/panel/sign-in/session-gate'
 import { SetUpSecondFactorFirst } from '~/panel/sign-in/set-up-second-factor-first'
 

@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
-import { PanelProviders } from '~/panel/providers'
+import { PanelProviders } from '~/panel/panel-providers'
 
 export const Route = createFileRoute('/web-admin')({
   ssr: false,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { requestJson } from '~/cms/request-json'
-import { sessionConfig } from './config'
+import { sessionConfig } from './session-config'
 
 const ACCOUNT_TIMEOUT_MS = 10_000
 
@@ -37,7 +37,7 @@ export type Invitation = v.InferOutput<typeof invitation>
 /**
  * Reads the state of an invitation. Rejects with NotFound for one that does not exist, or was replaced or withdrawn.
  */
-export function readInvitation(token: string, signal?: AbortSignal): Promise<Invitation> {
+export function fetchInvitation(token: string, signal?: AbortSignal): Promise<Invitation> {
   const { method, path } = sessionConfig.endpoints.invitation
   return requestJson(path, {
     method,

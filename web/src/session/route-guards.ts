@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { sessionConfig } from './config'
+import { sessionConfig } from './session-config'
 import { defaultSessionSettings, sessionQuery, type SessionSettings } from './session-query'
 
 interface GuardArguments {

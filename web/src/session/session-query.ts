@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { requestJson } from '~/cms/request-json'
-import { sessionConfig } from './config'
+import { sessionConfig } from './session-config'
 import { sessionUserSchema } from './session-user-schema'
 
 const settings = v.object({

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { buttonRecipe } from './theme/button'
+import { buttonRecipe } from './theme/button-recipe'
 
 /**
  * The button of site and panel. Its props are typed by this recipe, because Chakra's types only know Chakra's

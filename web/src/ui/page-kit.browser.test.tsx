@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render, screen } from '@testing-library/react'
 import { afterAll, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { manageFocusOnNavigation } from '~/navigation/focus-management'
+import { manageFocusOnNavigation } from '~/navigation/manage-focus-on-navigation'
 import FileText from '~icons/lucide/file-text'
 import { SiteStyles } from '../../tests/setup/site-styles'
 import { Card, CardList } from './card-list'

@@ -1,5 +1,5 @@
 import { dateAndTime, timeOfDay } from '~/lib/format'
-import { previewPath, type PreviewAccess } from '~/lib/preview'
+import { previewPath, type PreviewAccess } from '~/lib/preview-paths-and-messages'
 import * as t from '~/messages/en'
 import Eye from '~icons/lucide/eye'
 

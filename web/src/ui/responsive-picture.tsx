@@ -1,4 +1,4 @@
-import type { Picture } from '~/lib/image'
+import type { Picture } from '~/lib/picture'
 import { buildSrcSet } from '~/lib/src-set'
 
 interface ResponsivePictureProps {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { newsArticles } from '~/features/news/fixtures/news'
 import { richTextHeadings } from '~/lib/rich-text-blocks-as-text'
-import { richTextBlocksSchema } from '~/lib/blocks'
+import { richTextBlocksSchema } from '~/lib/rich-text-blocks'
 import { RichText } from './rich-text'
 
 const draw = (value: unknown) =>

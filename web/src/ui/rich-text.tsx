@@ -1,6 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import { headingAnchor, parseRichTextTable, inlineText } from '~/lib/rich-text-blocks-as-text'
-import type { Block, ImageBlock, InlineNode, ListBlock, ParagraphBlock, TextNode } from '~/lib/blocks'
+import type {
+  Block,
+  ImageBlock,
+  InlineNode,
+  ListBlock,
+  ParagraphBlock,
+  TextNode,
+} from '~/lib/rich-text-blocks'
 import { formatFileSize } from '~/lib/format'
 import { safeLink } from '~/lib/links'
 import * as t from '~/messages/en'

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SharedLimits } from '../../server/http/shared-limits'
 import { createLog } from '../../server/lib/log'
-import { createClientErrorsHandler } from '../../server/client-errors'
+import { createClientErrorReportsHandler } from '../../server/client-error-reports'
 import type { HttpError } from '../../server/http/http-error'
 import { replyHttpError } from '../../server/http/reply'
-import { createExchange } from '../../server/http/request'
+import { createExchange } from '../../server/http/exchange'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -26,7 +26,7 @@ async function start() {
   vi.spyOn(log, 'warn').mockImplementation(
     ((fields: { browser: Record<string, unknown> }) => void lines.push(fields.browser)) as never,
   )
-  const handle = createClientErrorsHandler(site, new SharedLimits(undefined, log))
+  const handle = createClientErrorReportsHandler(site, new SharedLimits(undefined, log))
   const server = createServer((request, response) => {
     const exchange = createExchange(request, response, log, 1)
     void handle(exchange).catch((error: HttpError) => replyHttpError(exchange, error))

@@ -4,9 +4,9 @@ import { panelRoutes } from '../../server/proxy/panel-routes'
 import { SharedLimits } from '../../server/http/shared-limits'
 import { createLog } from '../../server/lib/log'
 import { routePrefixes, type RoutePrefix } from '../../server/route-prefixes'
-import { readEnvironment } from '../../server/environment'
-import { readSessionConfiguration } from '../../server/session/configuration'
-import { sessionRouteList } from '../../server/session/routes'
+import { parseEnvironment } from '../../server/environment'
+import { createSessionConfiguration } from '../../server/session/session-configuration'
+import { sessionRouteList } from '../../server/session/session-routes'
 import { SessionService } from '../../server/session/session-service'
 import { asCaller, callers, type Caller } from './support/callers'
 import { feedSecret } from './support/start'
@@ -74,8 +74,8 @@ const pageStatus = (path: string, caller: Caller): number =>
 
 const sessionRoutes = sessionRouteList(
   new SessionService(
-    readSessionConfiguration(
-      readEnvironment({
+    createSessionConfiguration(
+      parseEnvironment({
         CMS_READ_TOKEN: readToken,
         CMS_FORMS_TOKEN: formsToken,
         CHANGE_WEBHOOK_SECRET: feedSecret,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import type { SearchDocument, SearchResultKind } from '~/features/search/model'
+import type { SearchDocument, SearchResultKind } from '~/features/search/search-query-and-results'
 import { referenceNumberInQuery } from '~/features/tracking/tracking-form'
 import { parseSearchParams } from '~/navigation/search-params'
 import { published } from '~/pages/fixtures'

@@ -14,7 +14,7 @@ import { expect, vi } from 'vitest'
 import { parseSearchParams, stringifySearchParams } from '~/navigation/search-params'
 import { createPanelQueryClient } from '~/panel/panel-before-load'
 import { SessionGate } from '~/panel/sign-in/session-gate'
-import { PanelToaster } from '~/panel/toasts'
+import { PanelToaster } from '~/panel/panel-toaster'
 import type { SessionUser } from '~/session/session-user-schema'
 import { panelSystem } from '~/ui/theme/panel-system'
 

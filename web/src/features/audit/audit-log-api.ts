@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
 import { addDays, startOfDay } from '~/lib/time-zone'
 import {
-  defaultPageSize,
+  DEFAULT_PAGE_SIZE,
   toListQuery,
   parseListSearch,
   type ListSearch,
@@ -165,7 +165,7 @@ const refused = v.object({
 export type FailedSignIns = v.InferOutput<typeof refused>['rows'][number]
 
 /** Failed sign-ins, counted by hour, network and account; newest first. */
-export function failedSignInsQuery({ page = 1, size = defaultPageSize }: ListSearch) {
+export function failedSignInsQuery({ page = 1, size = DEFAULT_PAGE_SIZE }: ListSearch) {
   const query = { page: String(page), pageSize: String(size) }
   return queryOptions({
     queryKey: [...auditQueryKey, 'refused', query],

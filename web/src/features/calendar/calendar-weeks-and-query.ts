@@ -6,7 +6,7 @@ import { addMonths } from '~/lib/months'
 import { addDays, dateIn } from '~/lib/time-zone'
 import { calendarEventSchema } from '~/panel/calendar-events'
 import { LOADER_DATA_FRESH_MS } from '~/panel/resource/resource-queries'
-import { defaultTimeZone } from '~/panel/time-zone'
+import { DEFAULT_TIME_ZONE } from '~/panel/panel-time-zone'
 
 const events = v.object({ events: v.array(calendarEventSchema) })
 
@@ -25,7 +25,7 @@ export function weeksOfMonth(month: string): string[][] {
 }
 
 /** The date range of a month's events, as query for the CMS. */
-export function calendarDateRange(month = currentMonthIn(defaultTimeZone)): { from: string; to: string } {
+export function calendarDateRange(month = currentMonthIn(DEFAULT_TIME_ZONE)): { from: string; to: string } {
   const weeks = weeksOfMonth(month)
   return { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! }
 }

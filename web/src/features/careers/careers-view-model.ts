@@ -15,11 +15,11 @@ export interface JobFilters {
 }
 
 /** The list of open jobs, filtered by the query. */
-export interface CareersPage {
+export interface CareersPageData {
   filters: JobFilters
   isNarrowed: boolean
   options: Record<keyof JobFilters, ReturnType<typeof toJobFilterOptions>>
-  jobs: JobCard[]
+  jobs: JobCardView[]
 }
 
 /** The terms of an application. */
@@ -47,7 +47,7 @@ export function jobStageAt({ stage, closesAt }: JobPosting, at: Date): JobStage 
 }
 
 /** A job in the list. */
-export type JobCard = ReturnType<typeof toJobCard>
+export type JobCardView = ReturnType<typeof toJobCard>
 
 export function toJobCard(job: JobPosting, { at, zone }: Now) {
   const { documentId, slug, title, department, location, employment, salary, slots, summary, closesAt } = job

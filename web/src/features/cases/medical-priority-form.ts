@@ -1,6 +1,6 @@
 import type { PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/medical-priority'
-import type { CaseFormPage } from './case-form-view-model'
+import type { CaseFormPageData } from './case-form-page-data'
 import { personFormFields } from './person-form-fields'
 
 /** X35: registers a household in which a person depends on life-sustaining electrical equipment. */
@@ -25,7 +25,7 @@ export const medicalPriorityForm: PublicForm = {
   ],
   /** The server takes the consent version from the page, not from the request, which a client could forge. */
   enrich: (page, data) => {
-    const { terms } = page as CaseFormPage
+    const { terms } = page as CaseFormPageData
     if (!terms || data['consent'] !== terms.version)
       return { errors: [{ name: 'consent', message: t.errors.consentChanged }] }
     return { data: { ...data, consent: terms.consent, consentVersion: terms.version } }

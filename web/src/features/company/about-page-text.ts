@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NotFoundError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/cms-reader'
-import { pictureSchema } from '~/lib/image'
+import { pictureSchema } from '~/lib/picture'
 
 const text = v.nullish(v.string(), null)
 const figure = v.nullish(v.number(), null)

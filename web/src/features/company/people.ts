@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/cms-reader'
-import { pictureSchema } from '~/lib/image'
+import { pictureSchema } from '~/lib/picture'
 
 const text = v.nullish(v.string(), null)
 

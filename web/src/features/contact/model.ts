@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { CmsReader } from '~/cms/cms-reader'
-import { pictureSchema } from '~/lib/image'
+import { pictureSchema } from '~/lib/picture'
 
 const text = v.nullish(v.string(), null)
 
@@ -53,16 +52,3 @@ export type Office = v.InferOutput<typeof officeSchema>
 export type OpeningHours = v.InferOutput<typeof openingHours>
 export type Hotline = v.InferOutput<typeof hotlineSchema>
 export type Holiday = v.InferOutput<typeof holidaySchema>
-
-const inOrder = { sort: ['order:asc', 'documentId:asc'] }
-
-export const readOffices = (reader: CmsReader) => reader.list('office', inOrder, officeSchema)
-export const readHotlines = (reader: CmsReader) => reader.list('hotline', inOrder, hotlineSchema)
-
-/** The topics that the contact form offers. */
-export const readMessageTopics = (reader: CmsReader) =>
-  reader.list('message-topic', { ...inOrder, filters: { isActive: { $eq: true } } }, messageTopicSchema)
-
-/** Holidays from one date to another, inclusive (`YYYY-MM-DD`). */
-export const readHolidays = (reader: CmsReader, from: string, to: string) =>
-  reader.list('holiday', { filters: { date: { $gte: from, $lte: to } }, sort: ['date:asc'] }, holidaySchema)

@@ -1,5 +1,5 @@
 import { safeLink } from '~/lib/links'
-import type { Picture } from '~/lib/image'
+import type { Picture } from '~/lib/picture'
 import * as t from '~/messages/en/contact'
 import type { Office } from './model'
 

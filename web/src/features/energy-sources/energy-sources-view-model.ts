@@ -15,7 +15,7 @@ export interface EnergySourceLine {
   share: number
 }
 
-export interface EnergySourcesPage {
+export interface EnergySourcesPageData {
   /** Months with energy, newest first. */
   months: Month[]
   /** The selected month with its sources; null if no month has energy. */
@@ -27,10 +27,10 @@ export interface EnergySourcesPage {
 }
 
 /** The page of a month; undefined for a month without energy. @param month null selects the newest */
-export function buildEnergySourcesPage(
+export function buildEnergySourcesPageData(
   sources: EnergySource[],
   month: Month | null,
-): Omit<EnergySourcesPage, 'contractsPath'> | undefined {
+): Omit<EnergySourcesPageData, 'contractsPath'> | undefined {
   const all = [...new Set(sources.map((source) => source.month))].toSorted().toReversed()
   const history = all.flatMap((each) => energyMixOfMonth(sources, each) ?? [])
   const mix = month === null ? history[0] : history.find((each) => each.month === month)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pictureSchema } from '~/lib/image'
+import { pictureSchema } from '~/lib/picture'
 
 const date = v.pipe(v.string(), v.isoTimestamp())
 

@@ -7,10 +7,10 @@ import { nextOutageChange, advisoryPhaseOf, affectedAreasOf } from './advisory-p
 import {
   describeRestorationEstimate,
   formatOutageStatus,
-  toOutageView,
   formatRelativeToToday,
   formatOutageWindow,
 } from './outage-text'
+import { toOutageView } from './outage-view-model'
 
 const zone = 'Asia/Manila'
 const [running, planned, restored] = advisories.map((row) => v.parse(advisorySchema, row)) as [

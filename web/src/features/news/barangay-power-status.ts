@@ -2,8 +2,10 @@ import { dayName, timeOfDay } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import type { Advisory, Barangay } from './model'
 import { affectedAreasOf, nextOutageWindowStart } from './advisory-phase'
-import type { BarangayPowerStatus, BarangayPowerState } from './outages-view-model'
-import { newsItemPath, formatOutageStatus, toOutageView, type OutageTextContext } from './outage-text'
+import type { BarangayPowerStatus, BarangayPowerState } from './outages-page-data'
+import { formatOutageStatus, type OutageTextContext } from './outage-text'
+import { newsItemPath } from './news-paths'
+import { toOutageView } from './outage-view-model'
 
 const concerns = (advisory: Advisory, code: string) =>
   affectedAreasOf(advisory).find((place) => place.code === code)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { choiceValues } from '~/cms/choice-values'
 import { advisory } from '~/cms/types.gen'
-import { richTextBlocksSchema } from '~/lib/blocks'
-import { pictureSchema } from '~/lib/image'
+import { richTextBlocksSchema } from '~/lib/rich-text-blocks'
+import { pictureSchema } from '~/lib/picture'
 
 const optionalText = v.nullish(v.string(), null)
 const instant = v.pipe(v.string(), v.isoTimestamp())

@@ -1,13 +1,14 @@
 import type { FormOption } from '~/lib/public-form'
-import type { Block } from '~/lib/blocks'
+import type { Block } from '~/lib/rich-text-blocks'
 import { longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import type { ArticleSummary, AdvisoryKind, NewsArticle, AdvisoryStage } from './model'
 import type { AffectedArea } from './advisory-phase'
-import { newsItemPath, type OutageView } from './outage-text'
+import type { OutageView } from './outage-view-model'
+import { newsItemPath } from './news-paths'
 
 /** An article as a card. */
-export type ArticleCard = ReturnType<typeof toArticleCard>
+export type ArticleCardView = ReturnType<typeof toArticleCard>
 
 export function toArticleCard(article: ArticleSummary, zone: string) {
   const { title, slug, summary, category, cover, coverAlt, postedAt } = article
@@ -24,7 +25,7 @@ export function toArticleCard(article: ArticleSummary, zone: string) {
   }
 }
 
-export type NewsCard = ArticleCard | { type: 'advisory'; outage: OutageView }
+export type NewsCardView = ArticleCardView | { type: 'advisory'; outage: OutageView }
 
 /** The filters of the list; an empty string means all. */
 export interface NewsFilters {
@@ -35,13 +36,13 @@ export interface NewsFilters {
   q: string
 }
 
-export interface NewsPage {
+export interface NewsPageData {
   filters: NewsFilters
   isNarrowed: boolean
   /** Current outages, above the list; only on the first page without filters. */
-  out: NewsCard[]
+  out: NewsCardView[]
   /** Newest first, by the month in which they were posted. */
-  groups: { heading: string; cards: NewsCard[] }[]
+  groups: { heading: string; cards: NewsCardView[] }[]
   totals: { article: number; advisory: number }
   page: number
   pageSize: number
@@ -71,7 +72,7 @@ export interface MoreNews {
 export interface ArticleView extends MoreNews {
   type: 'article'
   slug: string
-  card: ArticleCard
+  card: ArticleCardView
   author: string | null
   updated: string | null
   minutes: number
@@ -95,7 +96,7 @@ export interface AdvisoryView extends MoreNews {
   dates: Dates
 }
 
-export type NewsItemPage =
+export type NewsItemPageData =
   | ArticleView
   | AdvisoryView
   /** Withdrawn content (410). */

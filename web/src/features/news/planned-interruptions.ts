@@ -1,5 +1,6 @@
 import * as t from '~/messages/en/outages'
-import type { OutageBadge, OutageView } from './outage-text'
+import type { OutageBadgeView } from './outage-text'
+import type { OutageView } from './outage-view-model'
 
 /** A planned interruption in a list by date. */
 export interface PlannedInterruptionRow {
@@ -18,7 +19,7 @@ export interface PlannedInterruptionRow {
   cause: string | null
   customers: number | null
   /** A badge for anything but ordinary planned work: work of another company, postponed, cancelled. */
-  badge: OutageBadge | null
+  badge: OutageBadgeView | null
   /** Postponed or cancelled. */
   isOff: boolean
   /** Postponed, so that it has no date. */

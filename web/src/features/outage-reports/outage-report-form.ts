@@ -1,23 +1,24 @@
 import { optionText, type FormFieldError, type PublicForm } from '~/lib/public-form'
 import * as t from '~/messages/en/outage-report'
 import { incompletePhone } from '~/messages/en/phone'
-import { findKnownOutage, findReportedBarangay, type OutageReportPage } from './model'
+import { findKnownOutage, findReportedBarangay } from './find-known-outage'
+import type { OutageReportPageData } from './outage-report-page-data'
 
 /** X06: a visitor's outage report. The page passes the barangays. */
 export const outageReportForm: PublicForm = {
   type: 'outage-reports',
   nextSteps: t.nextSteps,
   nextLinks: t.nextLinks,
-  confirm: (page, data) => findKnownOutage(page as OutageReportPage, data)?.code ?? null,
+  confirm: (page, data) => findKnownOutage(page as OutageReportPageData, data)?.code ?? null,
   enrich: (page, data) => {
     // While the page can't be read, the CMS judges what was sent.
     if (page === null) return { data }
-    const found = findReportedBarangay(page as OutageReportPage, String(data['barangay']))
+    const found = findReportedBarangay(page as OutageReportPageData, String(data['barangay']))
     if (found.exact) return { data: { ...data, barangay: found.exact.value } }
     return { errors: [barangayError(String(data['barangay']), found)] }
   },
   summarize: (page, { barangay, seen, place, phone }) => {
-    const { exact } = findReportedBarangay(page as OutageReportPage, String(barangay))
+    const { exact } = findReportedBarangay(page as OutageReportPageData, String(barangay))
     const problem = t.seen.find(({ value }) => value === seen)
     return [
       ...(exact ? [{ term: t.fields.barangay, value: optionText(exact) }] : []),

@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import { NotFoundError } from '~/cms/errors'
-import type { CmsReader } from '~/cms/cms-reader'
 
 const text = v.nullish(v.string(), null)
 
@@ -40,16 +38,3 @@ export const paymentPageSchema = v.object({
 
 export type PaymentChannel = v.InferOutput<typeof paymentChannelSchema>
 export type PaymentPageText = v.InferOutput<typeof paymentPageSchema>
-
-export const readPaymentChannels = (reader: CmsReader) =>
-  reader.list('payment-channel', { sort: ['order:asc', 'documentId:asc'] }, paymentChannelSchema)
-
-/** The payment terms; null if none are published. */
-export async function readPaymentTerms(reader: CmsReader): Promise<PaymentPageText | null> {
-  try {
-    return await reader.single('payment-page', paymentPageSchema)
-  } catch (error) {
-    if (error instanceof NotFoundError) return null
-    throw error
-  }
-}

@@ -1,4 +1,8 @@
 import type { PaymentChannel, PaymentPageText } from './model'
+import { computePaymentDates } from './payment-dates'
+import { dayName } from '~/lib/format'
+import { splitLines } from '~/lib/split-lines'
+import * as t from '~/messages/en/payments'
 
 /** A payment channel on the page. One that is unavailable names the available ones. */
 export interface PaymentChannelView extends Omit<PaymentChannel, 'steps' | 'isUnavailable'> {
@@ -34,6 +38,43 @@ export interface PaymentView {
   sample: SampleBillView | null
 }
 
-export interface PayYourBillPage {
+export interface PayYourBillPageData {
   view: PaymentView | null
+}
+
+export function channelViews(channels: PaymentChannel[]): Pick<PaymentView, 'channels' | 'sameDay'> {
+  const available = channels.filter(({ isUnavailable }) => !isUnavailable)
+  const others = available.map(({ name }) => name)
+  const sameDay = available.filter(({ postsSameDay }) => postsSameDay).map(({ name }) => name)
+  return {
+    channels: channels.map(({ isUnavailable, steps, ...channel }) => ({
+      ...channel,
+      steps: splitLines(steps),
+      unavailable: isUnavailable ? t.unavailableUse(others) : null,
+    })),
+    sameDay: sameDay.length > 0 ? t.sameDay(sameDay) : null,
+  }
+}
+
+export function timelineOf(
+  { delivered, due, notice, noticeEnds, disconnection }: ReturnType<typeof computePaymentDates>,
+  { dueDays, noticeHours }: PaymentPageText,
+): PaymentTimelineStep[] {
+  const step = (date: string, { title }: { title: string }, text: string): PaymentTimelineStep => ({
+    day: dayName(date, 'short'),
+    title,
+    text,
+  })
+  const timeline = t.timeline
+  const isMoved = disconnection !== noticeEnds
+  return [
+    step(delivered, timeline.delivered, timeline.delivered.text),
+    step(due, timeline.due, timeline.due.text(dueDays)),
+    step(notice, timeline.notice, timeline.notice.text(noticeHours)),
+    step(
+      disconnection,
+      timeline.disconnection,
+      isMoved ? timeline.disconnection.moved(dayName(noticeEnds)) : timeline.disconnection.text,
+    ),
+  ]
 }

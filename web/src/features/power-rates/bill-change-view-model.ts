@@ -31,7 +31,7 @@ export interface BillChangeView extends Pick<
   pair: ComparedMonths | null
 }
 
-export interface BillChangePage {
+export interface BillChangePageData {
   /** Null if nothing is published. */
   view: BillChangeView | null
 }

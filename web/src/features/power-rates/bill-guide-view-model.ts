@@ -14,7 +14,7 @@ export interface BillGuidePart {
   kind: 'head' | 'line' | 'total'
 }
 
-export interface BillGuidePage {
+export interface BillGuidePageData {
   /** Null without a current rate. */
   guide: { parts: BillGuidePart[]; kwh: string; month: string } | null
 }
@@ -32,7 +32,7 @@ interface GuideOptions {
 }
 
 /** A sample bill at the current rate, explained part by part in the order of a bill. */
-export function buildBillGuide({ rate, groups, accountNumber, due }: GuideOptions): BillGuidePage {
+export function buildBillGuide({ rate, groups, accountNumber, due }: GuideOptions): BillGuidePageData {
   const amounts = rate && calculateBill(rate.components, [], { kwh: SAMPLE_KWH, kw: 0, discounts: [] })
   if (!rate || !amounts) return { guide: null }
   const month = monthAndYear(rate.month)

@@ -1,6 +1,6 @@
 import type { TenThousandths } from '~/lib/decimal'
 import { documentHref } from '~/lib/document-view-model'
-import type { DocumentFile } from '~/lib/documents'
+import type { DocumentFile } from '~/lib/document-file'
 import { splitLines } from '~/lib/split-lines'
 import type { Month } from '~/lib/months'
 import { calculateBill, discountNames, type BilledComponent, type DiscountName } from './calculate-bill'
@@ -33,7 +33,7 @@ export interface DiscountView {
   lastKwh: number | null
 }
 
-export interface DiscountsPage {
+export interface DiscountsPageData {
   discounts: DiscountView[]
   /** The month of the rate in the examples. */
   month: Month | null
@@ -60,7 +60,7 @@ export function describeDiscountsOn(
   rates: readonly ClassRate[],
   today: string,
   downloads: readonly Form[],
-): DiscountsPage {
+): DiscountsPageData {
   const inForce = rules.filter(
     ({ kind, validFrom, validTo }) =>
       isDiscount(kind) && validFrom <= today && (validTo === null || today <= validTo),

@@ -37,7 +37,7 @@ export interface RatesView {
   basis: BillCalculationData | null
 }
 
-export interface RatesPage {
+export interface RatesPageData {
   /** Null if nothing is published. */
   view: RatesView | null
 }

@@ -11,7 +11,7 @@ export interface PostedDocument extends DocumentView {
 }
 
 /** The list of biddings, filtered by the query. */
-export interface BiddingsPage {
+export interface BiddingsPageData {
   filters: BiddingFilters
   isNarrowed: boolean
   /** Open biddings, which are above the unfiltered list; null if they are part of the list. */

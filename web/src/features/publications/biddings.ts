@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CmsQuery, CmsReader } from '~/cms/cms-reader'
 import { decimalFromNumber } from '~/lib/decimal'
-import { documentFileSchema } from '~/lib/documents'
+import { documentFileSchema } from '~/lib/document-file'
 import { biddingCategories, biddingStages } from './bidding-stages'
 
 const text = v.nullish(v.string(), null)

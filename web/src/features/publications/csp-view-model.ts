@@ -23,9 +23,9 @@ interface BidDocument extends DocumentView {
 }
 
 /** The page of power supply procurement. */
-export interface CspPage {
+export interface CspPageData {
   text: CspPageText | null
-  biddings: CspBiddingCard[]
+  biddings: CspBiddingCardView[]
   /** The year of the newest plan; null if there is none. */
   planYear: number | null
   announcements: CspAnnouncementView[]
@@ -52,7 +52,7 @@ const groups: Record<CspDocumentGroup, readonly BiddingDocumentKind[]> = {
 const HOURS = 8760
 
 /** A CSP bidding in a list. */
-export type CspBiddingCard = ReturnType<typeof toCspBiddingCard>['card']
+export type CspBiddingCardView = ReturnType<typeof toCspBiddingCard>['card']
 
 /** @returns the card, and in `until` when the clock changes it */
 export function toCspBiddingCard(bid: CspBidding, { at, zone, stageNames }: Now) {
@@ -141,7 +141,7 @@ export function toCspBiddingView(bid: CspBidding, bulletins: CspAnnouncement[], 
   }
 }
 
-function figuresOf(bid: CspBidding, { capacity, kind, firstDelivery }: CspBiddingCard) {
+function figuresOf(bid: CspBidding, { capacity, kind, firstDelivery }: CspBiddingCardView) {
   const { energyMwh, termYears, round, code, capacityMw } = bid
   // Full capacity around the clock: a leap year has one day more.
   const leap = energyMwh === capacityMw * HOURS ? formatNumber(capacityMw * (HOURS + 24)) : null

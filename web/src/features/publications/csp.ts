@@ -4,7 +4,7 @@ import { NotFoundError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/cms-reader'
 import { cspBidding } from '~/cms/types.gen'
 import { decimalFromNumber } from '~/lib/decimal'
-import { documentFileSchema } from '~/lib/documents'
+import { documentFileSchema } from '~/lib/document-file'
 import { postedDocumentSchema, bidBulletinSchema } from './biddings'
 import { CSP_STAGES, biddingDocumentKinds, type CspStage } from './bidding-stages'
 

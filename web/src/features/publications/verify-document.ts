@@ -5,7 +5,7 @@ export const POSTINGS_PATH = '/data/v1/postings.json'
 export const VERIFIER_PATH = '/data/v1/verify-postings.mjs'
 
 /** The result of checking a file. */
-export interface VerifyDocumentPage {
+export interface VerifyDocumentPageData {
   /** The query as typed; empty for none. */
   sum: string
   /** Whether it has the form of a SHA-256. */

@@ -1,4 +1,4 @@
-import type { SearchExcerptPart } from './model'
+import type { SearchExcerptPart } from './search-query-and-results'
 import { normalizeSearchTerm, splitWordsAndSeparators } from '~/lib/search-words'
 
 /** Maximum length of an excerpt (characters). */

@@ -3,7 +3,7 @@ import type { FormField, FormStep, MultiStepForm } from '~/lib/public-form'
 import { collectAnswers, createQuestionField } from '~/lib/custom-questions'
 import * as t from '~/messages/en/service-application'
 import * as papersText from '~/messages/en/papers'
-import type { ServiceApplicationPage } from './service-application-page'
+import type { ServiceApplicationPageData } from './service-application-page-data'
 
 const you: FormStep = {
   title: t.steps.you,
@@ -44,7 +44,7 @@ const you: FormStep = {
   ],
   /** X33: nothing is stored on the server before the applicant agrees to it. */
   enrich: (page, data) => {
-    const { draftTerms } = page as ServiceApplicationPage
+    const { draftTerms } = page as ServiceApplicationPageData
     if (data['draftConsent'] === draftTerms.version) return { data }
     return { errors: [{ name: 'draftConsent', message: t.errors.consentChanged }] }
   },
@@ -98,7 +98,7 @@ const powerUse: FormField[] = [
 const detailsStep = ({
   asksForUse,
   questions,
-}: Pick<ServiceApplicationPage, 'asksForUse' | 'questions'>): FormStep => ({
+}: Pick<ServiceApplicationPageData, 'asksForUse' | 'questions'>): FormStep => ({
   title: asksForUse ? t.steps.use : t.steps.details,
   fields: [
     ...(asksForUse ? powerUse : []),
@@ -115,7 +115,7 @@ const detailsStep = ({
 })
 
 /** X32: no field of text, so that uploading a document loses nothing that was typed. */
-const papersStep = ({ requirements }: Pick<ServiceApplicationPage, 'requirements'>): FormStep => ({
+const papersStep = ({ requirements }: Pick<ServiceApplicationPageData, 'requirements'>): FormStep => ({
   title: t.steps.papers,
   fields: [],
   files: createPaperFiles(requirements, papersText),
@@ -126,7 +126,7 @@ const check: FormStep = {
   fields: [{ name: 'consent', label: t.fields.consent, kind: 'agreement', needed: t.errors.consent }],
   /** The page says what the applicant agrees to; the request doesn't. */
   enrich: (page, { consent }) => {
-    const { terms } = page as ServiceApplicationPage
+    const { terms } = page as ServiceApplicationPageData
     if (consent !== terms.version) return { errors: [{ name: 'consent', message: t.errors.consentChanged }] }
     return { data: { consent: terms.text, consentVersion: terms.version } }
   },
@@ -138,7 +138,7 @@ export const serviceApplicationForm: MultiStepForm = {
   nextSteps: t.nextSteps,
   steps: stepsOf({ asksForUse: true, questions: [], requirements: [] }),
   summarize: (page, papers) => {
-    const { title, requirements } = page as ServiceApplicationPage
+    const { title, requirements } = page as ServiceApplicationPageData
     const missing = requirements.filter(
       ({ name, isRequired }) => isRequired && !papers.some(({ paper }) => paper === name),
     )
@@ -149,19 +149,19 @@ export const serviceApplicationForm: MultiStepForm = {
         : []),
     ]
   },
-  on: (page) => createServiceApplicationFormOn(page as ServiceApplicationPage),
+  on: (page) => createServiceApplicationFormOn(page as ServiceApplicationPageData),
 }
 
 /** The same as the page of a service has it. */
 export const createServiceApplicationFormOn = (
-  page: StepsOfPage & Pick<ServiceApplicationPage, 'kind'>,
+  page: StepsOfPage & Pick<ServiceApplicationPageData, 'kind'>,
 ): MultiStepForm => ({
   ...serviceApplicationForm,
   steps: stepsOf(page),
   about: { kind: page.kind },
 })
 
-type StepsOfPage = Pick<ServiceApplicationPage, 'asksForUse' | 'questions' | 'requirements'>
+type StepsOfPage = Pick<ServiceApplicationPageData, 'asksForUse' | 'questions' | 'requirements'>
 
 function stepsOf(page: StepsOfPage): FormStep[] {
   return [you, place, detailsStep(page), papersStep(page), check]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pictureSchema } from '~/lib/image'
+import { pictureSchema } from '~/lib/picture'
 import { buildUtilityTheme } from './utility-theme'
 
 /** The largest display width of a logo, doubled for high-density screens (device pixels). */

@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import { choiceValues } from '~/cms/choice-values'
-import { NotFoundError } from '~/cms/errors'
-import type { CmsReader } from '~/cms/cms-reader'
 import { reliefSite } from '~/cms/types.gen'
 
 const text = v.nullish(v.string(), null)
@@ -30,17 +28,3 @@ export const reliefSiteSchema = v.object({
 
 export type StormMode = v.InferOutput<typeof stormModeSchema>
 export type ReliefSite = v.InferOutput<typeof reliefSiteSchema>
-
-/** The texts of storm mode; null while it is off. */
-export async function readStormMode(reader: CmsReader): Promise<StormMode | null> {
-  try {
-    const storm = await reader.single('storm-mode', stormModeSchema)
-    return storm.isOn ? storm : null
-  } catch (error) {
-    if (error instanceof NotFoundError) return null
-    throw error
-  }
-}
-
-export const readReliefSites = (reader: CmsReader) =>
-  reader.list('relief-site', { sort: ['order:asc', 'documentId:asc'] }, reliefSiteSchema)

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { CmsReader } from '~/cms/cms-reader'
 
 const text = v.nullish(v.string(), null)
 
@@ -51,12 +50,3 @@ export const dayOffSchema = v.object({ date: v.string() })
 
 export type ServiceStage = Omit<v.InferOutput<typeof serviceStageSchema>, 'documentId'>
 export type TrackedApplication = v.InferOutput<typeof trackedApplicationSchema>
-
-export const readServiceStages = (reader: CmsReader) =>
-  reader.list('service-stage', { sort: ['order:asc', 'documentId:asc'] }, serviceStageSchema)
-
-/** Days off from a day on. */
-export const readDaysOff = async (reader: CmsReader, from: string): Promise<ReadonlySet<string>> => {
-  const query = { filters: { date: { $gte: from } }, sort: ['date:asc'] }
-  return new Set((await reader.list('holiday', query, dayOffSchema)).map(({ date }) => date))
-}

@@ -17,7 +17,7 @@ export interface ServiceKindView {
 }
 
 /** X05: how to apply for service. */
-export interface ServicesOverviewPage {
+export interface ServicesOverviewPageData {
   kinds: ServiceKindView[]
   /** The way that each application goes. */
   stages: { title: string; owner: string; days: string | null; text: string | null }[]

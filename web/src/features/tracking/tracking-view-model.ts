@@ -36,7 +36,7 @@ export interface ServiceStageView {
 }
 
 /** What the page without an application shows: the way that each of them goes. */
-export interface TrackingPage {
+export interface TrackingPageData {
   stages: { title: string; owner: string; days: string | null; text: string | null }[]
 }
 
@@ -54,7 +54,7 @@ interface Given {
 export type TrackedApplicationView = ReturnType<typeof toTrackedApplicationView>
 
 /** A tracked application, with what its page needs to upload a document. */
-export interface TrackedApplicationPage extends TrackedApplicationView {
+export interface TrackedApplicationPageData extends TrackedApplicationView {
   /** The second factor, as it was typed. */
   digits: string
   /** What was just done with a document, in words; blank where nothing was. */

@@ -3,7 +3,7 @@ import {
   datasetFilePath,
   OPEN_DATA_LICENSE,
   datasetSliceParameters,
-} from '~/features/open-data/model'
+} from '~/features/open-data/open-data-page-data'
 import { toCsv } from '~/lib/csv'
 import { answers } from '~/messages/en/open-data'
 import type { Dataset, DataRow } from './dataset'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CmsReader, ValibotSchema } from '~/cms/cms-reader'
-import type { DatasetField } from '~/features/open-data/model'
+import type { DatasetField } from '~/features/open-data/open-data-page-data'
 import { decimalToNumber, type TenThousandths } from '~/lib/decimal'
 import { contractTypes, technologies } from '~/lib/generation-technologies'
 

@@ -1,4 +1,4 @@
-import type { DatasetField } from '~/features/open-data/model'
+import type { DatasetField } from '~/features/open-data/open-data-page-data'
 import { supplyBalance } from '~/features/publications/plan-figures'
 import {
   readDistributionDevelopmentPlans,

@@ -1,4 +1,4 @@
-import { readReliabilityMonths } from '../reliability-months'
+import { readReliabilityMonths } from '../read-reliability-months'
 import { createMonthField, type Dataset } from './dataset'
 
 /** X28: datasets of the frequency and duration of interruptions. */

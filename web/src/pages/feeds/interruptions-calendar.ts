@@ -1,8 +1,9 @@
-import { newsItemPath, joinNamesWithAnd, formatOutageWindow } from '~/features/news/outage-text'
+import { joinNamesWithAnd, formatOutageWindow } from '~/features/news/outage-text'
 import type { Advisory } from '~/features/news/model'
 import { outageWindowEnd, affectedAreasOf } from '~/features/news/advisory-phase'
 import { feeds as t } from '~/messages/en/feeds'
 import { serializeCalendar, type CalendarEvent, type CalendarPublisher } from './serialize-calendar'
+import { newsItemPath } from '~/features/news/news-paths'
 
 /**
  * Serializes interruptions as iCalendar, one event per window. Cancelled and postponed ones have the status

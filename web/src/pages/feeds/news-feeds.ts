@@ -2,7 +2,7 @@ import { Feed } from 'feed'
 import type { CmsReader } from '~/cms/cms-reader'
 import { readLatestAdvisories, readLatestArticles } from '~/features/news/api'
 import { nextOutageChange } from '~/features/news/advisory-phase'
-import { newsItemPath, toOutageView, type OutageView } from '~/features/news/outage-text'
+import { toOutageView, type OutageView } from '~/features/news/outage-view-model'
 import { BIDDINGS_PATH } from '~/features/publications/bidding-view-model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliestInstant } from '~/lib/earliest-instant'
@@ -14,6 +14,7 @@ import { feedPath, type FeedFormat, type FeedName } from '~/lib/feed-paths'
 import { readBiddingFeedEntries } from './bidding-entries'
 import type { FeedEntry } from './feed-entry'
 import { removeForbiddenXmlCharacters } from './remove-forbidden-xml-characters'
+import { newsItemPath } from '~/features/news/news-paths'
 
 /** Entries per feed. */
 const ITEMS = 30

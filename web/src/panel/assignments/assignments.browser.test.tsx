@@ -8,24 +8,27 @@ import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { madeUpType } from '../../../tests/setup/made-up-type'
 import { answerWith, editorOf, findOpenDialog, renderPanel } from '../../../tests/setup/panel'
 import { parseListSearch } from '../list/list-search'
-import { createSimpleResource } from '../simple/simple-resource'
-import { createSimpleSection } from '../simple/simple-section'
+import { createDeclarativeResource } from '../declarative-forms/declarative-resource'
+import { createDeclarativeSection } from '../declarative-forms/declarative-section'
 
-const things = createSimpleResource(
+const things = createDeclarativeResource(
   madeUpType('things', {
     name: { kind: 'text', label: 'Name' },
     note: { kind: 'text', label: 'Note' },
   }),
   { heading: 'Things', columns: ['name'], emptyText: 'Things are for trying.' },
 )
-const Section = createSimpleSection(things)
+const Section = createDeclarativeSection(things)
 const user = { ...editorOf('things'), abilities: [...editorOf('things').abilities, 'things.assign'] }
 const thing = (name: string, head?: object) =>
   managedRow(name.toLowerCase(), { name, note: null }, { state: 'draft', ...head })
 const ben = { id: '2', name: 'Ben Cruz', isActive: true }
 
 // They come when they are first needed; on a busy machine that takes longer than a test waits.
-beforeAll(() => Promise.all([import('../simple/simple-dialog'), import('./assign-dialog')]), 120_000)
+beforeAll(
+  () => Promise.all([import('../declarative-forms/declarative-dialog'), import('./assign-dialog')]),
+  120_000,
+)
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderPanel } from '../../../tests/setup/panel'
-import { ForgotPasswordPage } from './forgot-page'
+import { ForgotPasswordPage } from './forgot-password-page'
 import { InvitationPage } from './invitation-page'
 
 const open = (content: () => React.ReactNode) =>

@@ -6,7 +6,7 @@ import { LabeledField } from '../form/labeled-field'
 import { NewPasswordField } from '../password/new-password-field'
 import { validatePasswordLength } from '../password/password-strength'
 import { AuthPage } from './auth-page'
-import { InvalidLinkPage } from './invalid-link'
+import { InvalidLinkPage } from './invalid-link-page'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { throwFormErrors, useSmallFormSubmit } from './use-small-form-submit'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useId } from 'react'
 import type { RowMetadata } from '../resource/row-schema'
-import type { SimpleResource } from '../simple/simple-resource'
+import type { DeclarativeResource } from '../declarative-forms/declarative-resource'
 
 /**
  * Whether the form's fields are disabled now. A disabled fieldset disables all controls except the text editor, which
@@ -20,7 +20,7 @@ export const useIsSavedDocument = (): boolean => useContext(DocumentStateContext
 export const useIsPublicDocument = (): boolean => (useContext(DocumentStateContext) ?? 'draft') !== 'draft'
 
 /** The form's values as visitors see them at an instant; undefined where the clock changes nothing. */
-export const VisibleValuesAtContext = createContext<SimpleResource['valuesAt']>(undefined)
+export const VisibleValuesAtContext = createContext<DeclarativeResource['valuesAt']>(undefined)
 
 /** Tells the form how many files of an uploader are unfinished or wait for the user's answer. */
 export const ReportUnsentFilesContext = createContext<(uploader: string, count: number) => void>(

@@ -12,15 +12,15 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
-import type { UnsavedDraft } from '~/lib/preview'
+import type { UnsavedDraft } from '~/lib/preview-paths-and-messages'
 import { Button } from '~/ui/button'
 import { useReauthentication } from '../sign-in/session-gate'
 import { refreshListsAndDashboard } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row-schema'
-import { PublishStateBadge } from '../list/publish-state-badge'
+import { DocumentStateBadge } from '../document-state-badge'
 import { AssigneeLine } from '../assignments/assignee-line'
 import { PresenceLine } from '../presence/presence-line'
-import { FormPresenceContext, useOthersInForm } from '../presence/form-presence'
+import { OthersInFormContext, useOthersInForm } from '../presence/use-others-in-form'
 import { FieldCommentsProvider } from '../reviews/field-comments'
 import { ReviewNotice } from '../reviews/review-notice'
 import { ConfirmDialog, type ActionConfirmation } from './confirm-dialog'
@@ -191,7 +191,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             <PresenceLine others={others} />
           </>
         }
-        badge={row && resource.hasDrafts && <PublishStateBadge row={row} />}
+        badge={row && resource.hasDrafts && <DocumentStateBadge row={row} />}
         actions={
           page !== undefined && (
             <Button
@@ -359,7 +359,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           {!restorableCopy && props.notice}
           <FormDisabledContext value={Boolean(restorableCopy) || isReadOnly}>
             <chakra.fieldset disabled={Boolean(restorableCopy) || isReadOnly} minW="0">
-              <FormPresenceContext value={others}>
+              <OthersInFormContext value={others}>
                 <FieldCommentsProvider
                   address={row && may('review') ? resource.api.addressOf(row.documentId) : undefined}
                   type={resource.api.name}
@@ -371,7 +371,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
                     </ReportUnsentFilesContext>
                   </DocumentStateContext>
                 </FieldCommentsProvider>
-              </FormPresenceContext>
+              </OthersInFormContext>
             </chakra.fieldset>
           </FormDisabledContext>
           {row && <DangerZone row={row} noun={resource.singular} softDisabled={held} onAction={act} />}

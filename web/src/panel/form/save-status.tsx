@@ -2,7 +2,7 @@ import type { SaveFailureReason } from './use-resource-form'
 import { RelativeTime } from '../relative-time'
 import { formatFutureStart } from '../date-times'
 import type { RowMetadata } from '../resource/row-schema'
-import { usePanelTimeZone } from '../time-zone'
+import { usePanelTimeZone } from '../panel-time-zone'
 
 interface SaveStatusProps {
   row: RowMetadata | undefined

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { shortDate, timeOfDay } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
-import { usePanelTimeZone } from '../time-zone'
+import { usePanelTimeZone } from '../panel-time-zone'
 import { useNow } from '../use-now'
 
 /** How far a document has come through its stages. */

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
 import { usePanelUser } from '../sign-in/session-gate'
-import { createFieldSetSchema } from '../simple/field-kinds'
-import type { AnyFieldValues, SimpleFieldSet } from '../simple/field-types'
+import { createFieldSetSchema } from '../declarative-forms/field-kinds'
+import type { AnyFieldValues, FieldDeclarations } from '../declarative-forms/field-declarations'
 import { readUnsavedCopy, removeUnsavedCopy, unsavedCopyStorageKey, writeUnsavedCopy } from './unsaved-copy'
 import { useInputStorageKey } from './use-input-storage-key'
 
@@ -28,7 +28,7 @@ export interface StoredForm {
  */
 export function useStoredForm(
   { action, documentId }: StoredFormKey,
-  fieldsFor: (values: AnyFieldValues) => SimpleFieldSet,
+  fieldsFor: (values: AnyFieldValues) => FieldDeclarations,
   initial: AnyFieldValues,
 ): StoredForm {
   const key = useInputStorageKey(action, documentId)
@@ -78,6 +78,6 @@ export function useRemoveStoredForms(documentId: string, actions: readonly strin
 
 const anyValues = v.record(v.string(), v.unknown())
 
-const fits = (field: SimpleFieldSet[string], value: unknown) =>
+const fits = (field: FieldDeclarations[string], value: unknown) =>
   v.is(createFieldSetSchema({ field }), { field: value }) &&
   (field.kind !== 'choice' || field.choices.some((choice) => choice.value === value))

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { EmergencyAdvisoryForm } from '~/features/news/panel/emergency-form'
+import { EmergencyAdvisoryForm } from '~/features/news/panel/emergency-advisory-form'
 import {
   bacBiddingFormParts,
   cspBiddingFormParts,
@@ -18,7 +18,7 @@ import { managedRow } from '../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import ImportDialog from '../imports/import-dialog'
 import { PanelFrame } from '../layout/panel-frame'
-import { createEmptyFieldValues } from '../simple/field-kinds'
+import { createEmptyFieldValues } from '../declarative-forms/field-kinds'
 import { unsavedCopyStorageKey, writeUnsavedCopy } from './unsaved-copy'
 
 const none = { rows: [], total: 0, page: 1, pageSize: 100 }

@@ -1,6 +1,6 @@
 import { cannedAnswer } from '~/cms/types.gen'
-import { pluralize } from '~/lib/plural'
-import { createSimpleResource } from '../simple/simple-resource'
+import { pluralize } from '~/lib/pluralize'
+import { createDeclarativeResource } from '../declarative-forms/declarative-resource'
 
 /**
  * Whether a canned response fits submissions of a content type, given by its path. One without a type fits
@@ -11,7 +11,7 @@ export const isCannedResponseFor = (path: string, answers: unknown): boolean =>
   path
 
 /** Canned responses to messages and applications. */
-export const cannedResponsesResource = createSimpleResource(cannedAnswer, {
+export const cannedResponsesResource = createDeclarativeResource(cannedAnswer, {
   nouns: ['saved reply', 'saved replies'],
   heading: 'Saved replies',
   icon: 'message-square-quote',

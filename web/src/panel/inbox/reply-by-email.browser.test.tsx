@@ -3,15 +3,15 @@ import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { managedRow, resourceCms } from '../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
-import type { AnyFieldValues } from '../simple/field-types'
+import type { AnyFieldValues } from '../declarative-forms/field-declarations'
 import { contactMessage } from '~/cms/types.gen'
-import { createSimpleResource } from '../simple/simple-resource'
+import { createDeclarativeResource } from '../declarative-forms/declarative-resource'
 import { ReplyByEmail } from './reply-by-email'
 
 afterEach(() => vi.unstubAllGlobals())
 
 function show(name: string) {
-  const resource = createSimpleResource(
+  const resource = createDeclarativeResource(
     { ...contactMessage, path: name },
     { heading: 'Letters', columns: ['stage'], emptyText: 'None.' },
   )

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import FileDown from '~icons/lucide/file-down'
-import { downloadAndSaveFile } from '../save-as-file'
+import { downloadAndSaveFile } from '../download-and-save-file'
 import { toUserMessage } from '../user-error'
 
 /** A link that downloads a document sent by a visitor. */

@@ -3,7 +3,7 @@ import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { hasDirtyForms } from '~/builds/dirty-forms'
-import { sessionConfig } from '~/session/config'
+import { sessionConfig } from '~/session/session-config'
 import { useSession } from '~/session/use-session'
 import { ConfirmDialog } from '../form/confirm-dialog'
 import { hasUnsavedCopies, removeUnsavedCopiesOf } from '../form/unsaved-copy'
@@ -11,7 +11,7 @@ import type { CommandPaletteProps } from '../palette/command-palette-button'
 import { useReauthentication } from '../sign-in/session-gate'
 import { showUndoNotice } from '../undo-notice'
 import { toUserError } from '../user-error'
-import { PanelTimeZoneContext, defaultTimeZone } from '../time-zone'
+import { PanelTimeZoneContext, DEFAULT_TIME_ZONE } from '../panel-time-zone'
 import { PanelLayout } from './panel-layout'
 import { panelPages } from './panel-pages'
 import { timeZoneQuery } from './time-zone-query'
@@ -51,7 +51,7 @@ export function PanelFrame({ palette, children }: PanelFrameProps) {
     await navigate({ href: sessionConfig.loginPath, ignoreBlocker: true })
   }
   return (
-    <PanelTimeZoneContext value={zone.data ?? defaultTimeZone}>
+    <PanelTimeZoneContext value={zone.data ?? DEFAULT_TIME_ZONE}>
       <PanelLayout
         user={owner}
         crumbs={crumbs.map((label) => ({ label, to: panelPages.find((page) => page.label === label)?.to }))}

@@ -5,9 +5,9 @@ import { AddButton } from '../list/add-button'
 import { isSingleTypeSection, sectionInQuery, type PanelSection, type PanelSections } from '../panel-sections'
 import { parseListSearch, type ListSearch } from '../list/list-search'
 import { usePanelUser } from '../sign-in/session-gate'
-import type { SimpleResource } from '../simple/simple-resource'
-import { createSimpleSection } from '../simple/simple-section'
-import { createSingleTypeSection } from '../simple/single-type-section'
+import type { DeclarativeResource } from '../declarative-forms/declarative-resource'
+import { createDeclarativeSection } from '../declarative-forms/declarative-section'
+import { createSingleTypeSection } from '../declarative-forms/single-type-section'
 import { PageHeading } from './page-heading'
 import { SectionTabs } from './section-tabs'
 
@@ -15,10 +15,10 @@ type SectionView = ComponentType<{ search: ListSearch }>
 
 function viewOfFields(section: PanelSection): SectionView | undefined {
   if (isSingleTypeSection(section)) return createSingleTypeSection(section)
-  return isSimple(section) ? createSimpleSection(section) : undefined
+  return isSimple(section) ? createDeclarativeSection(section) : undefined
 }
 
-const isSimple = (section: object): section is SimpleResource => 'fields' in section
+const isSimple = (section: object): section is DeclarativeResource => 'fields' in section
 
 interface SectionedPageSettings {
   title: string

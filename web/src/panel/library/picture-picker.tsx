@@ -16,7 +16,7 @@ import type { ImageValue } from '../resource/file-values'
 import { toUserMessage } from '../user-error'
 import { detectFileType, toAcceptAttribute } from '../uploads/detect-type-and-upload-file'
 import { UploadList } from '../uploads/upload-list'
-import { useFileUploads } from '../uploads/use-uploads'
+import { useFileUploads } from '../uploads/use-file-uploads'
 import { useMayUseLibrary } from './use-may-use-library'
 import {
   saveAltText,

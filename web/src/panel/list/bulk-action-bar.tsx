@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { Suspense, lazy, useState } from 'react'
 import { Button } from '~/ui/button'
 import type { RowMetadata } from '../resource/row-schema'
-import type { FieldKindName, SimpleFieldSet } from '../simple/field-types'
-import type { SimpleResource } from '../simple/simple-resource'
+import type { FieldKindName, FieldDeclarations } from '../declarative-forms/field-declarations'
+import type { DeclarativeResource } from '../declarative-forms/declarative-resource'
 import { usePanelUser } from '../sign-in/session-gate'
 import type { BulkAction } from './bulk-api'
 import type AnyBulkDialog from './bulk-action-dialog'
 import type { BulkActionBarProps } from './bulk-action-props'
-import type { FieldChange } from './change-field-dialog'
+import type { NewFieldValue } from './change-field-dialog'
 import type { ListResource } from './list-resource'
 import { RowCheckbox } from './row-checkbox'
 
@@ -42,8 +42,8 @@ const CHANGEABLE: ReadonlySet<FieldKindName> = new Set([
  * The fields of a declared type that several documents can change at once; none for a type with a form of its own. Texts of what
  * visitors sent are different in each document.
  */
-function changeableFields(resource: ListResource): SimpleFieldSet {
-  const { fields = {}, isPublic = true } = resource as Partial<SimpleResource>
+function changeableFields(resource: ListResource): FieldDeclarations {
+  const { fields = {}, isPublic = true } = resource as Partial<DeclarativeResource>
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([, { kind, isFixed, isPermanent }]) =>
@@ -57,7 +57,7 @@ export function BulkActionBar<Row extends RowMetadata>(props: BulkActionBarProps
   const { resource, selection, acts: Acts } = props
   const { ticked } = selection
   const abilities = usePanelUser()?.abilities ?? []
-  const [asked, setAsked] = useState<{ action: BulkAction; rows: Row[]; change?: FieldChange }>()
+  const [asked, setAsked] = useState<{ action: BulkAction; rows: Row[]; change?: NewFieldValue }>()
   const [changing, setChanging] = useState<Row[]>()
   const [isAssigning, setAssigning] = useState(false)
   const changeable = changeableFields(resource)

@@ -10,7 +10,7 @@ import { refreshListsAndDashboard } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row-schema'
 import { toUserMessage } from '../user-error'
 import { showUndoNotice } from '../undo-notice'
-import { usePanelTimeZone } from '../time-zone'
+import { usePanelTimeZone } from '../panel-time-zone'
 import {
   runBulkAction,
   restoreDocumentFromTrash,
@@ -19,14 +19,14 @@ import {
   type BulkResult,
 } from './bulk-api'
 import type { BulkActionBarProps } from './bulk-action-props'
-import type { FieldChange } from './change-field-dialog'
+import type { NewFieldValue } from './change-field-dialog'
 
 interface BulkDialogProps<Row extends RowMetadata> extends BulkActionBarProps<Row> {
   action: BulkAction
   /** The selected rows that the action applies to. */
   rows: Row[]
   /** The new value, for `save`. */
-  change?: FieldChange | undefined
+  change?: NewFieldValue | undefined
   /** @param left ids of the rows that weren't changed */
   onClose: (left: string[]) => void
 }

@@ -12,22 +12,22 @@ import {
   fieldKindOf,
   serializeFieldValues,
   validateFieldValues,
-} from '../simple/field-kinds'
-import type { AnyFieldValues, SimpleFieldSet } from '../simple/field-types'
-import { usePanelTimeZone } from '../time-zone'
+} from '../declarative-forms/field-kinds'
+import type { AnyFieldValues, FieldDeclarations } from '../declarative-forms/field-declarations'
+import { usePanelTimeZone } from '../panel-time-zone'
 
 /** A new value of one field, for several documents. */
-export interface FieldChange {
+export interface NewFieldValue {
   /** "Stage: Closed" */
   summary: string
   data: Readonly<Record<string, unknown>>
 }
 
 interface ChangeFieldDialogProps {
-  fields: SimpleFieldSet
+  fields: FieldDeclarations
   /** "3 biddings" */
   counted: string
-  onChoose: (change: FieldChange) => void
+  onChoose: (change: NewFieldValue) => void
   onClose: () => void
 }
 

@@ -6,8 +6,8 @@ import { managedRow, resourceCms } from '../../../tests/msw/resource'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { madeUpType } from '../../../tests/setup/made-up-type'
 import { answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
-import { createSimpleResource } from '../simple/simple-resource'
-import { createSimpleSection } from '../simple/simple-section'
+import { createDeclarativeResource } from '../declarative-forms/declarative-resource'
+import { createDeclarativeSection } from '../declarative-forms/declarative-section'
 import { parseListSearch } from './list-search'
 
 const made = madeUpType(
@@ -20,11 +20,11 @@ const made = madeUpType(
   },
   { sorts: ['name'] },
 )
-const things = createSimpleResource(
+const things = createDeclarativeResource(
   { ...made, list: { ...made.list, due: { by: 'dueOn', closedStages: ['answered'] } } },
   { heading: 'Things', columns: ['name', 'title', 'stage', 'dueOn'], emptyText: 'Things are for trying.' },
 )
-const Section = createSimpleSection(things)
+const Section = createDeclarativeSection(things)
 
 beforeEach(() => fixClock(new Date('2026-11-20T02:00:00Z')))
 afterEach(() => fixClock(undefined))

@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import Download from '~icons/lucide/download'
 import { manageUrl } from '~/cms/call-manage-api'
 import { Button } from '~/ui/button'
-import { downloadAndSaveFile } from '../save-as-file'
+import { downloadAndSaveFile } from '../download-and-save-file'
 import { toUserMessage } from '../user-error'
 
 /** Downloads all results of a list in its order. @param query the list's own query */

@@ -7,14 +7,14 @@ import type { PublishCheck } from '~/cms/errors'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { managedRow, refuse, resourceCms } from '../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel, findOpenDialog } from '../../../tests/setup/panel'
-import { createSimpleResource } from '../simple/simple-resource'
-import { createSimpleSection } from '../simple/simple-section'
+import { createDeclarativeResource } from '../declarative-forms/declarative-resource'
+import { createDeclarativeSection } from '../declarative-forms/declarative-section'
 import { UndoNotice, showUndoNotice } from '../undo-notice'
 import { parseListSearch } from './list-search'
 import { madeUpType } from '../../../tests/setup/made-up-type'
 
 /** A made-up type that has an order. */
-const things = createSimpleResource(
+const things = createDeclarativeResource(
   madeUpType(
     'things',
     {
@@ -51,7 +51,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const Section = createSimpleSection(things)
+const Section = createDeclarativeSection(things)
 const abilities = [...editorOf('things').abilities, 'things.order', 'things.import']
 const user = { ...editorOf('things'), abilities }
 

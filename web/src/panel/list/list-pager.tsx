@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { SelectInput } from '../form/select-input'
-import { listPageSizes } from './list-search'
+import { LIST_PAGE_SIZES } from './list-search'
 import { SearchParamsLink } from './search-params-link'
 
 interface PagerProps {
@@ -42,7 +42,7 @@ export function ListPager({ page, pageSize, total, shown, onSize }: PagerProps) 
             border="none"
             value={pageSize}
             onChange={(event) => onSize(Number(event.target.value))}
-            choices={listPageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+            choices={LIST_PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
           />
         </chakra.label>
         <chakra.nav aria-label="Pages of the list" display="flex" alignItems="center" gap="1">

@@ -33,8 +33,8 @@ export interface ListSpec {
   defaultSort: string
 }
 
-export const listPageSizes = [25, 50, 100] as const
-export const defaultPageSize = 25
+export const LIST_PAGE_SIZES = [25, 50, 100] as const
+export const DEFAULT_PAGE_SIZE = 25
 
 /** Parses the state of a list. Drops invalid parameters, so that a damaged link still opens the list. */
 export function parseListSearch(spec: ListSpec, raw: Record<string, unknown>): ListSearch {
@@ -48,7 +48,7 @@ export function parseListSearch(spec: ListSpec, raw: Record<string, unknown>): L
   const page = wholeNumber(raw['page'])
   if (page !== undefined && page > 1) search.page = page
   const size = wholeNumber(raw['size'])
-  if (size !== defaultPageSize && listPageSizes.some((known) => known === size)) search.size = size!
+  if (size !== DEFAULT_PAGE_SIZE && LIST_PAGE_SIZES.some((known) => known === size)) search.size = size!
   const row = text(raw['row'])
   if (row && /^[a-z0-9]{1,64}$/i.test(row)) search.row = row
   const copy = text(raw['copy'])
@@ -69,7 +69,7 @@ export function toListQuery(spec: ListSpec, search: ListSearch): Record<string, 
   const query: Record<string, string> = {
     sort: search.sort ?? spec.defaultSort,
     page: String(search.page ?? 1),
-    pageSize: String(search.size ?? defaultPageSize),
+    pageSize: String(search.size ?? DEFAULT_PAGE_SIZE),
   }
   if (search.q) query['q'] = search.q
   if (search.state) query['state'] = search.state

@@ -12,7 +12,7 @@ import { toUserMessage } from '../user-error'
 import { showUndoNotice } from '../undo-notice'
 import type { ListColumn } from './list-column'
 import { listQueryFor, type ListResource } from './list-resource'
-import { ListError } from './list-states'
+import { ListError } from './list-messages'
 import { useSearchPatch } from './search-params-link'
 
 /** The maximum number of rows that the CMS returns. */

@@ -25,7 +25,7 @@ import { isListFiltered, toListQuery, type ListSearch } from './list-search'
 import type { LazyDialog } from './lazy-row-dialog'
 import type AnyReorderList from './reorder-list'
 import { ResourceList } from './resource-list'
-import { RowMenu, type RowAction } from './row-menu'
+import { RowActionMenu, type MenuAction } from './action-menu'
 import { toSavedViewSpec } from './saved-view-query'
 import { useSearchPatch } from './search-params-link'
 import { useListColumns } from './use-list-columns'
@@ -71,7 +71,7 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
   const [assigned, setAssigned] = useState<Row>()
   const [discarded, setDiscarded] = useState<Row>()
   const renderMenu = (row: Row) => {
-    const actions: RowAction[] = [
+    const actions: MenuAction[] = [
       { label: 'Edit', icon: Pencil, onChoose: () => void patch({ row: row.documentId }) },
     ]
     if (may('copy'))
@@ -83,7 +83,7 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
     if (may('assign')) actions.push({ label: 'Assign', icon: UserRound, onChoose: () => setAssigned(row) })
     if (may('bulk') && may('remove') && row.abilities.remove)
       actions.push({ label: 'Delete', icon: Trash, isDanger: true, onChoose: () => setDiscarded(row) })
-    return actions.length > 1 ? <RowMenu label={rowLabel(row)} actions={actions} /> : null
+    return actions.length > 1 ? <RowActionMenu label={rowLabel(row)} actions={actions} /> : null
   }
 
   const form = search.row && (

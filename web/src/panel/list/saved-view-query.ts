@@ -1,4 +1,4 @@
-import { defaultPageSize, parseListSearch, type ListSearch, type ListSpec } from './list-search'
+import { DEFAULT_PAGE_SIZE, parseListSearch, type ListSearch, type ListSpec } from './list-search'
 
 /** The parts of a list's state that a view stores, besides the filters. */
 const STORED_PARAMETERS = ['q', 'state', 'sort', 'size'] as const
@@ -38,7 +38,7 @@ export function toSavedViewQuery(spec: SavedViewSpec, search: ListSearch): Recor
 }
 
 /** What of a stored view the list still knows, and the names of the parts that it doesn't. */
-export interface ReadSavedView {
+export interface ParsedSavedView {
   query: Record<string, string>
   dropped: string[]
 }
@@ -47,11 +47,11 @@ export interface ReadSavedView {
  * Reads a stored view as if it were an address. The list's default sort and page size count as known.
  * @param isKnown whether the value of a filter still exists
  */
-export function readSavedView(
+export function parseSavedView(
   spec: SavedViewSpec,
   stored: Readonly<Record<string, string>>,
   isKnown: (filter: string, value: string) => boolean = () => true,
-): ReadSavedView {
+): ParsedSavedView {
   const parsed = toSavedViewQuery(spec, spec.parse({ ...stored }))
   const query = Object.fromEntries(Object.entries(parsed).filter(([name, value]) => isKnown(name, value)))
   const labels = new Map(spec.filters.map(({ name, label }) => [name, label]))
@@ -63,7 +63,7 @@ export function readSavedView(
 
 /** Whether a parameter is absent because it says what the list does without it. */
 const isDefault = (spec: SavedViewSpec, name: string, value: string): boolean =>
-  (name === 'sort' && value === spec.defaultSort) || (name === 'size' && value === String(defaultPageSize))
+  (name === 'sort' && value === spec.defaultSort) || (name === 'size' && value === String(DEFAULT_PAGE_SIZE))
 
 export const isSameViewQuery = (one: Record<string, string>, other: Record<string, string>): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

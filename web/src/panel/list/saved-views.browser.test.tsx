@@ -7,19 +7,22 @@ import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { madeUpType } from '../../../tests/setup/made-up-type'
 import { managedRow, resourceCms } from '../../../tests/msw/resource'
 import { answerWith, editorOf, findOpenDialog, renderPanel } from '../../../tests/setup/panel'
-import { createSimpleResource } from '../simple/simple-resource'
-import { createSimpleSection } from '../simple/simple-section'
+import { createDeclarativeResource } from '../declarative-forms/declarative-resource'
+import { createDeclarativeSection } from '../declarative-forms/declarative-section'
 import { UndoNotice, showUndoNotice } from '../undo-notice'
 import { parseListSearch } from './list-search'
 import type { SavedView } from './saved-view-api'
 
-const things = createSimpleResource(
+const things = createDeclarativeResource(
   madeUpType('things', { name: { kind: 'text', label: 'Name' } }, { sorts: ['name'] }),
   { heading: 'Things', columns: ['name'], emptyText: 'Things are for trying.' },
 )
-const Section = createSimpleSection(things)
+const Section = createDeclarativeSection(things)
 
-beforeAll(() => Promise.all([import('./saved-view-name-dialog'), import('../simple/simple-dialog')]), 120_000)
+beforeAll(
+  () => Promise.all([import('./saved-view-name-dialog'), import('../declarative-forms/declarative-dialog')]),
+  120_000,
+)
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -10,15 +10,15 @@ import Trash from '~icons/lucide/trash-2'
 import Users from '~icons/lucide/users'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '../form/confirm-dialog'
-import { INITIAL_RELATION_OPTIONS, referencesQuery } from '../resource/document-references'
+import { MAX_REFERENCES_PER_REQUEST, referencesQuery } from '../resource/document-references'
 import { usePanelUser } from '../sign-in/session-gate'
 import { showUndoNotice } from '../undo-notice'
 import { toUserMessage } from '../user-error'
 import type { ListSearch } from './list-search'
-import { RowMenu, type RowAction } from './row-menu'
+import { RowActionMenu, type MenuAction } from './action-menu'
 import {
   isSameViewQuery,
-  readSavedView,
+  parseSavedView,
   toSavedViewQuery,
   savedViewParameters,
   type SavedViewSpec,
@@ -44,7 +44,7 @@ function useSavedViews({ list, spec, search }: SavedViewsProps) {
   const isKnown = useKnownReferences(spec.filters)
   const current = views.find(({ id }) => id === search.view)
   const query = toSavedViewQuery(spec, search)
-  const read = current && readSavedView(spec, current.query, isKnown)
+  const read = current && parseSavedView(spec, current.query, isKnown)
   return {
     views,
     isKnown,
@@ -61,7 +61,7 @@ function useKnownReferences(filters: SavedViewSpec['filters']) {
   const found = useQueries({ queries: byReference.map(({ of }) => referencesQuery(of)) })
   return (name: string, value: string): boolean => {
     const references = found[byReference.findIndex((filter) => filter.name === name)]?.data
-    if (!references || references.length >= INITIAL_RELATION_OPTIONS) return true
+    if (!references || references.length >= MAX_REFERENCES_PER_REQUEST) return true
     return references.some(({ code }) => code === value)
   }
 }
@@ -114,7 +114,7 @@ export function SavedViewTabs(props: SavedViewsProps) {
             {views.map((view) => (
               <li key={view.id}>
                 <ViewLink
-                  patch={{ ...cleared, ...readSavedView(spec, view.query, isKnown).query, view: view.id }}
+                  patch={{ ...cleared, ...parseSavedView(spec, view.query, isKnown).query, view: view.id }}
                   isCurrent={view === current}
                 >
                   {view.isShared && <Users aria-label="Shared:" role="img" />}
@@ -186,7 +186,7 @@ function ViewMenu({ list, view, query, isOutdated, mayShare, onRemoved }: ViewMe
     onError: (error) => toast.error(toUserMessage(error)),
     onSettled: refresh,
   })
-  const actions: RowAction[] = [
+  const actions: MenuAction[] = [
     ...(isOutdated
       ? [{ label: 'Update with current filters', icon: Save, onChoose: () => update.mutate({ query }) }]
       : []),
@@ -209,7 +209,7 @@ function ViewMenu({ list, view, query, isOutdated, mayShare, onRemoved }: ViewMe
   ]
   return (
     <>
-      <RowMenu label={`the view “${view.name}”`} actions={actions} />
+      <RowActionMenu label={`the view “${view.name}”`} actions={actions} />
       {asked === 'unshare' && (
         <ConfirmDialog
           asked={{

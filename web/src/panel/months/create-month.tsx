@@ -16,7 +16,7 @@ import { useSearchPatch } from '../list/search-params-link'
 import { refreshListsAndDashboard } from '../resource/resource-queries'
 import { toUserMessage } from '../user-error'
 import { showUndoNotice } from '../undo-notice'
-import { usePanelTimeZone } from '../time-zone'
+import { usePanelTimeZone } from '../panel-time-zone'
 import { monthPlanQuery, createMonth, type MonthPlan } from './month-api'
 import { MonthDocumentList } from './month-document-list'
 

@@ -6,13 +6,13 @@ import { page } from 'vitest/browser'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
 import { refuse } from '../../../tests/msw/resource'
 import { administrator, answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
-import { createSimpleResource } from '../simple/simple-resource'
+import { createDeclarativeResource } from '../declarative-forms/declarative-resource'
 import { CommandPalette } from './command-palette'
 import { CommandPaletteButton, type CommandPaletteProps } from './command-palette-button'
 import { madeUpType } from '../../../tests/setup/made-up-type'
 
 const made = (name: string, one: string, heading: string, monthly?: 'month') =>
-  createSimpleResource(
+  createDeclarativeResource(
     madeUpType(
       name,
       {

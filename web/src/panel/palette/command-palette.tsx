@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import Search from '~icons/lucide/search'
 import { Kbd } from '../layout/kbd'
-import { PublishStateBadge } from '../list/publish-state-badge'
+import { DocumentStateBadge } from '../document-state-badge'
 import type { PublishState } from '../list/filter-options'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import { usePanelUser } from '../sign-in/session-gate'
@@ -298,7 +298,7 @@ function Group({ name, id, entries, current, onPoint, onRun }: GroupProps) {
           >
             {entry.label}
           </chakra.span>
-          {entry.state && <PublishStateBadge row={{ state: entry.state }} />}
+          {entry.state && <DocumentStateBadge row={{ state: entry.state }} />}
           {entry.detail && (
             <chakra.span fontSize="sm" color="muted" textAlign="end">
               {entry.detail}

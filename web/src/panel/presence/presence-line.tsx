@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { use } from 'react'
 import { initialsOf } from '../layout/account-menu'
-import { FormPresenceContext, type FormPresence } from './form-presence'
+import { OthersInFormContext, type OtherInForm } from './use-others-in-form'
 
 /** As many initials as are shown before the names. */
 const MAX_INITIALS = 3
 
 /** In a form's head: who else has it open. */
-export function PresenceLine({ others }: { others: readonly FormPresence[] }) {
+export function PresenceLine({ others }: { others: readonly OtherInForm[] }) {
   return (
     <chakra.span
       role="status"
@@ -46,7 +46,7 @@ export function PresenceLine({ others }: { others: readonly FormPresence[] }) {
   )
 }
 
-function whoIsHere(others: readonly FormPresence[]): string {
+function whoIsHere(others: readonly OtherInForm[]): string {
   const [first, second, ...more] = others.map(({ name }) => name)
   if (!second) return `${first} has this open`
   if (more.length === 0) return `${first} and ${second} have this open`
@@ -55,7 +55,7 @@ function whoIsHere(others: readonly FormPresence[]): string {
 
 /** Below a field: who else has it focused. */
 export function FieldPresence({ field }: { field: string }) {
-  const here = use(FormPresenceContext).filter((other) => other.field === field)
+  const here = use(OthersInFormContext).filter((other) => other.field === field)
   if (here.length === 0) return null
   return (
     <chakra.p

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { NotFoundError } from '~/cms/errors'
 import { dateAndTime } from '~/lib/format'
-import { previewLinkPath } from '~/lib/preview'
+import { previewLinkPath } from '~/lib/preview-paths-and-messages'
 import { Button } from '~/ui/button'
 import Copy from '~icons/lucide/copy'
 import { RelativeTime } from '../relative-time'
@@ -13,7 +13,7 @@ import { FormErrorNotice } from '../form/form-error-notice'
 import { LabeledField } from '../form/labeled-field'
 import { SelectInput } from '../form/select-input'
 import { toUserMessage } from '../user-error'
-import { usePanelTimeZone } from '../time-zone'
+import { usePanelTimeZone } from '../panel-time-zone'
 import {
   revokePreviewLink,
   createPreviewLink,

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import {
   previewPath,
-  type PreviewFrameMessage,
+  type PreviewStatusMessage,
   type UnsavedDraft,
   type UnsavedDraftMessage,
-} from '~/lib/preview'
+} from '~/lib/preview-paths-and-messages'
 import { Button } from '~/ui/button'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import LinkIcon from '~icons/lucide/link'
@@ -179,7 +179,7 @@ function useFollowing(typed: UnsavedDraft | undefined) {
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent<Partial<PreviewFrameMessage> | null>) => {
+    const hear = ({ origin, source, data }: MessageEvent<Partial<PreviewStatusMessage> | null>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return
       if (data?.tanglaw === 'listening') setDocuments((before) => before + 1)
       else if (data?.tanglaw === 'shown' || data?.tanglaw === 'not-shown') setState(data.tanglaw)

@@ -11,8 +11,8 @@ export interface DocumentReference {
 }
 
 /** Maximum number of documents that the CMS returns at once. */
-export const INITIAL_RELATION_OPTIONS = 100
-const FIRST_PAGE = { pageSize: INITIAL_RELATION_OPTIONS }
+export const MAX_REFERENCES_PER_REQUEST = 100
+const FIRST_PAGE = { pageSize: MAX_REFERENCES_PER_REQUEST }
 
 const text = v.nullish(v.string(), '')
 const references = v.pipe(

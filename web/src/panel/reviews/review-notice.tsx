@@ -10,7 +10,7 @@ import type { ResourceApi } from '../resource/resource-api'
 import { refreshListsAndDashboard } from '../resource/resource-queries'
 import type { ManagedDocument, RowMetadata } from '../resource/row-schema'
 import { usePanelUser } from '../sign-in/session-gate'
-import { usePanelTimeZone } from '../time-zone'
+import { usePanelTimeZone } from '../panel-time-zone'
 import { toUserMessage } from '../user-error'
 import type { DocumentReview } from './document-review'
 

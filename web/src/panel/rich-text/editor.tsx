@@ -19,14 +19,14 @@ import { toast } from 'react-hot-toast/headless'
 import { styles } from '~/ui/rich-text.styles'
 import { libraryFileSchema, type LibraryFile } from '../library/library-queries'
 import { measuredElementSizes } from '../measured-element-sizes'
-import { usePanelTimeZone } from '../time-zone'
+import { usePanelTimeZone } from '../panel-time-zone'
 import { detectFileType, toAcceptAttribute } from '../uploads/detect-type-and-upload-file'
 import { UnsentFilesGuard } from '../uploads/unsent-files-guard'
 import { UploadList } from '../uploads/upload-list'
-import { isUploadPending, useFileUploads } from '../uploads/use-uploads'
-import { toStrapiBlocks, toProseMirror } from './convert'
+import { isUploadUnsettled, useFileUploads } from '../uploads/use-file-uploads'
+import { toStrapiBlocks, toProseMirror } from './convert-blocks'
 import { editorSchemaExtensions } from './extensions'
-import { FindInText } from './find'
+import { FindInText } from './find-in-text-extension'
 import { FindInTextBar } from './find-bar'
 import { TableKeymap } from './table-keymap'
 import { LinkBlockDialog } from './link-block-dialog'
@@ -43,9 +43,10 @@ import { EditableLinkBlock } from './editable-link-block'
 import type { InsertDialog } from './insert-commands'
 import { SlashDetection } from './slash-query'
 import { SlashMenu, type MenuKeyHandler } from './slash-menu'
-import { TableTools, positionAfterBlock, rangeForNewBlock } from './tables'
-import { UploadPositions, addUploadPositions, uploadPositionOf } from './upload-places'
+import { TableTools } from './table-tools'
+import { UploadPositions, addUploadPositions, uploadPositionOf } from './upload-positions-extension'
 import { RichTextToolbar } from './toolbar'
+import { positionAfterBlock, rangeForNewBlock } from './block-positions'
 
 const PicturePicker = lazy(() => import('../library/picture-picker'))
 const FilePicker = lazy(() => import('../library/file-picker'))
@@ -260,7 +261,7 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
           event.target.value = ''
         }}
       />
-      <UnsentFilesGuard count={pending.filter(isUploadPending).length} />
+      <UnsentFilesGuard count={pending.filter(isUploadUnsettled).length} />
       <chakra.div css={written}>
         <EditorContent editor={editor} />
       </chakra.div>

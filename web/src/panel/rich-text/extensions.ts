@@ -14,7 +14,7 @@ import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
 import { Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import * as v from 'valibot'
-import { CALLOUT_KINDS, LINK_APPEARANCES } from '~/lib/blocks'
+import { CALLOUT_KINDS, LINK_APPEARANCES } from '~/lib/rich-text-blocks'
 import { safeLink } from '~/lib/links'
 
 /** Stores a node's original form in the node. After copying or splitting, only the first node keeps it. */

@@ -2,7 +2,7 @@ import { Input, chakra } from '@chakra-ui/react'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '~/ui/button'
-import { findInTextPluginKey } from './find'
+import { findInTextPluginKey } from './find-in-text-extension'
 
 /** The search field of the editor. Enter moves to the next match, Esc back to the text. */
 export function FindInTextBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {

@@ -16,7 +16,7 @@ import List from '~icons/lucide/list'
 import ListOrdered from '~icons/lucide/list-ordered'
 import Quote from '~icons/lucide/text-quote'
 import TableIcon from '~icons/lucide/table'
-import { insertTable } from './tables'
+import { insertTable } from './insert-table'
 
 /** A dialog that a command opens. */
 export type InsertDialog = 'link' | 'images' | 'gallery' | 'button' | 'file' | 'video'

@@ -1,6 +1,6 @@
 import { Input, chakra } from '@chakra-ui/react'
 import { useId, useRef, useState, type FormEvent } from 'react'
-import type { LINK_APPEARANCES } from '~/lib/blocks'
+import type { LINK_APPEARANCES } from '~/lib/rich-text-blocks'
 import { safeLink } from '~/lib/links'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'

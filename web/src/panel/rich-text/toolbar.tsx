@@ -20,9 +20,9 @@ import Strikethrough from '~icons/lucide/strikethrough'
 import TableIcon from '~icons/lucide/table'
 import Underline from '~icons/lucide/underline'
 import Undo from '~icons/lucide/undo-2'
-import { ActionMenu, type RowAction } from '../list/row-menu'
+import { ActionMenu, type MenuAction } from '../list/action-menu'
 import type { InsertDialog } from './insert-commands'
-import { insertTable } from './tables'
+import { insertTable } from './insert-table'
 import { useCanRunInsertCommand } from './use-can-run-insert-command'
 
 const blockKinds = [
@@ -74,7 +74,7 @@ export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProp
   })
   const canRunInsertCommand = useCanRunInsertCommand()
   const chain = () => editor.chain().focus()
-  const more: RowAction[] = [
+  const more: MenuAction[] = [
     { label: 'Strikethrough', icon: Strikethrough, onChoose: () => chain().toggleStrike().run() },
     { label: 'Inline code', icon: CodeIcon, onChoose: () => chain().toggleCode().run() },
     ...(state.bulletList || state.orderedList

@@ -4,7 +4,7 @@ import { formatFileSize, formatPercent } from '~/lib/format'
 import { Button } from '~/ui/button'
 import { CloseButton } from '../close-button'
 import { DuplicateActions } from './duplicate-actions'
-import type { FileUpload, FileUploads } from './use-uploads'
+import type { FileUpload, FileUploads } from './use-file-uploads'
 
 interface ListProps<Stored> {
   uploads: FileUploads<Stored>

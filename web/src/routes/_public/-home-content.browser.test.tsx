@@ -7,7 +7,7 @@ import { buildSiteNavigation } from '~/features/site-settings/site-navigation'
 import { SiteFooter } from '~/features/site-settings/site/site-footer'
 import { SiteHeader } from '~/features/site-settings/site/site-header'
 import { ADDRESS, fixtureTime, hostile, published, readerOf } from '~/pages/fixtures'
-import { buildHome, type HomePage } from '~/pages/home'
+import { buildHome, type HomePageData } from '~/pages/home'
 import * as v from 'valibot'
 import { HomeContent } from './-home-content'
 import { SiteStyles } from '../../../tests/setup/site-styles'
@@ -21,7 +21,7 @@ const CODE_PATIENCE = 10_000
 
 async function show(rows = published, query = '', named = site) {
   const { page } = await buildHome(readerOf(rows), fixtureTime, { query: new URLSearchParams(query) })
-  const content = (shown: HomePage) => (
+  const content = (shown: HomePageData) => (
     <SiteStyles>
       <SiteHeader site={named} navigation={navigation} path="/" />
       <main>
@@ -31,7 +31,7 @@ async function show(rows = published, query = '', named = site) {
     </SiteStyles>
   )
   const { rerender } = render(content(page!))
-  return { rerender: (shown: HomePage) => rerender(content(shown)), page: page! }
+  return { rerender: (shown: HomePageData) => rerender(content(shown)), page: page! }
 }
 
 /** Scrolls to a chart and waits until the browser has taken it over, which its measured width tells. */

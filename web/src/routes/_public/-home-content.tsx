@@ -15,12 +15,12 @@ import { StormContent } from '~/features/storm/site/storm-content'
 import { SectionBoundary } from '~/errors/section-boundary'
 import * as energy from '~/messages/en/energy'
 import * as t from '~/messages/en/home'
-import type { HomePage } from '~/pages/home'
+import type { HomePageData } from '~/pages/home'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { SiteNavigation } from '~/features/site-settings/site-navigation'
 
 interface HomeContentProps {
-  page: HomePage
+  page: HomePageData
   site: SiteSettings
   navigation: SiteNavigation
   /** The print footer: where and when the page was read. */

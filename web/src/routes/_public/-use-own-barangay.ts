@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { OutagesPage, BarangayPowerState } from '~/features/news/outages-view-model'
+import type { OutagesPageData, BarangayPowerState } from '~/features/news/outages-page-data'
 import { useRememberedBarangay } from '~/features/news/site/remembered-barangay'
 import type { RememberedBarangayStatus } from '~/features/news/site/planned-interruptions-section'
 
@@ -20,7 +20,7 @@ function usePlaceState(code: string | undefined): BarangayPowerState | null {
     let isCurrent = true
     readPage(`/services/outages?area=${code}`).then(
       ({ page }) => {
-        const answer = (page as OutagesPage | null)?.answer
+        const answer = (page as OutagesPageData | null)?.answer
         if (isCurrent && answer) setKnown({ code, state: answer.state })
       },
       // The link to the barangay's page works without it.

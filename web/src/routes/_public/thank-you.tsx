@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ThankYouMessage } from '~/ui/form/thank-you'
+import { ThankYouMessage } from '~/ui/form/thank-you-message'
 import { publicPage, usePublicPayload } from '../-public-page'
 
 export const Route = createFileRoute('/_public/thank-you')({

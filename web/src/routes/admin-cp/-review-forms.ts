@@ -17,10 +17,11 @@ export const reviewForms =
     }
     const section = managedSections.find(({ section: { name } }) => name === type)?.section
     if (!section || !('fields' in section) || !section.hasDrafts) return undefined
-    const [{ createSimpleFormResource: simpleForm }, { createResourceApi: resourceApi }] = await Promise.all([
-      import('~/panel/simple/simple-form'),
-      import('~/panel/resource/resource-api'),
-    ])
+    const [{ createDeclarativeFormResource: simpleForm }, { createResourceApi: resourceApi }] =
+      await Promise.all([
+        import('~/panel/declarative-forms/declarative-form-resource'),
+        import('~/panel/resource/resource-api'),
+      ])
     return simpleForm(
       section,
       zone,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ReviewRulesCard } from '~/features/reviews/panel/review-rules-card'
 import { siteSettingResource } from '~/features/site-settings/panel/site-setting-resource'
-import { createSingleTypeSection } from '~/panel/simple/single-type-section'
+import { createSingleTypeSection } from '~/panel/declarative-forms/single-type-section'
 import { managedTypeLocations } from './pages/-managed-pages'
 
 const SiteSettings = createSingleTypeSection(siteSettingResource)

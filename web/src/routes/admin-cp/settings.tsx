@@ -4,7 +4,7 @@ import { policyPagesResource } from '~/features/policies/panel/policy-pages-reso
 import { CopyPreviousVersion } from '~/features/policies/panel/copy-previous-version'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
-import { createSimpleSection } from '~/panel/simple/simple-section'
+import { createDeclarativeSection } from '~/panel/declarative-forms/declarative-section'
 import { createManagedPageRoute } from './-managed-page'
 import { settingsSections } from './-settings-sections'
 import { SiteSettingsView } from './-site-settings-view'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/admin-cp/settings')({
     sections: settingsSections,
     own: {
       [siteSettingResource.name]: SiteSettingsView,
-      [policyPagesResource.name]: createSimpleSection(policyPagesResource, {
+      [policyPagesResource.name]: createDeclarativeSection(policyPagesResource, {
         Beginning: CopyPreviousVersion,
       }),
     },

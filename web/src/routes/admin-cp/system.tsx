@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SystemPage } from '~/features/system/panel/system-page'
 import { publishingStateQuery } from '~/features/system/publishing-state-query'
-import { systemStateQuery } from '~/features/system/system-state'
+import { systemStateQuery } from '~/features/system/system-state-query'
 import { panelHead } from '../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/system')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordPage } from '~/panel/auth/forgot-page'
+import { ForgotPasswordPage } from '~/panel/auth/forgot-password-page'
 import { postForgotPassword } from '~/session/password-and-invitation-requests'
 import { panelHead } from '../-panel-head'
 

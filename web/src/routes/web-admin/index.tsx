@@ -8,7 +8,7 @@ export const Route = createFileRoute('/web-admin/')({
   beforeLoad: async (args) => {
     const { panelBeforeLoad: enter } = await import('~/panel/panel-before-load')
     await enter(args, 'guest', { signedInPath: ({ callbackPath }) => callbackPath })
-    const { sessionConfig } = await import('~/session/config')
+    const { sessionConfig } = await import('~/session/session-config')
     throw redirect({ href: sessionConfig.loginPath, replace: true })
   },
 })

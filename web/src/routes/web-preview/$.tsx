@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 
 /**
  * Redirects to a preview by a page load: previews are separate documents, whose router shows public pages
- * under these addresses (`lib/preview`).
+ * under these addresses (`lib/preview-paths-and-messages`).
  */
 export const Route = createFileRoute('/web-preview/$')({
   ssr: false,

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
-import { whenUserActive } from '~/lib/user-activity'
+import { whenFirstActive } from '~/lib/first-activity'
 
 export interface PlotProps<Data> {
   data: Data
@@ -28,7 +28,7 @@ export function createLazyPlot<Data>(load: Load<Data>) {
     useEffect(() => {
       if (!place.current) return
       // After a navigation there is no server markup, and the visitor is active.
-      const sign = place.current.childElementCount > 0 ? whenUserActive() : Promise.resolve()
+      const sign = place.current.childElementCount > 0 ? whenFirstActive() : Promise.resolve()
       const observer = new IntersectionObserver(
         ([entry]) => {
           if (entry?.isIntersecting) void sign.then(show)

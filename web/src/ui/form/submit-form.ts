@@ -8,7 +8,7 @@ const FILE_SUBMIT_TIMEOUT_MS = 300_000
 export type FormSubmitResponse = { location: string } | { state?: FormState }
 
 /** Callbacks of a submission with a document. */
-export interface FormSubmitOptions {
+export interface FileSubmitOptions {
   /** @param share fraction from 0 to 1 */
   onProgress: (share: number) => void
   signal: AbortSignal
@@ -38,7 +38,7 @@ export async function submitForm(action: string, form: HTMLFormElement): Promise
 export function submitFormWithFile(
   action: string,
   form: HTMLFormElement,
-  { onProgress, signal, button }: FormSubmitOptions,
+  { onProgress, signal, button }: FileSubmitOptions,
 ): Promise<FormSubmitResponse> {
   return new Promise((resolve) => {
     // fetch doesn't report the progress of an upload.

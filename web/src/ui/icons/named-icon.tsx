@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { lookUpIcon, type IconDrawing } from './look-up-icon'
+import { fetchIcon, type IconDrawing } from './fetch-icon'
 
 /**
  * An icon whose name is only known at run time. Its space is reserved while it loads, and stays empty if it
@@ -10,7 +10,7 @@ export function NamedIcon({ name, size = 24 }: { name: string; size?: number }) 
   useEffect(() => {
     let wanted = true
     const draw = async () => {
-      const found = await lookUpIcon(name)
+      const found = await fetchIcon(name)
       if (wanted) setDrawing(found)
     }
     void draw()

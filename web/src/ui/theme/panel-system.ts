@@ -1,6 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
-import { themeConfig } from './config'
-import { fieldSlotRecipe, inputRecipe, nativeSelectSlotRecipe, textareaRecipe } from './fields'
+import { themeConfig } from './theme-config'
+import { fieldSlotRecipe, inputRecipe, nativeSelectSlotRecipe, textareaRecipe } from './field-recipes'
 import { spacing } from './tokens'
 
 /** The panel's bars extend to the window's edge; its dialogs compensate for the scroll bar themselves. */

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { OutagesPage } from '~/features/news/outages-view-model'
-import type { RatesPage } from '~/features/power-rates/rates-view-model'
-import type { BiddingsPage, BiddingCardView } from '~/features/publications/bidding-view-model'
-import type { CspPage } from '~/features/publications/csp-view-model'
-import type { HomePage } from '~/pages/home'
+import type { OutagesPageData } from '~/features/news/outages-page-data'
+import type { RatesPageData } from '~/features/power-rates/rates-view-model'
+import type { BiddingsPageData, BiddingCardView } from '~/features/publications/bidding-view-model'
+import type { CspPageData } from '~/features/publications/csp-view-model'
+import type { HomePageData } from '~/pages/home'
 import { linesOfPdf } from './pdf'
 
 type Cell = string | number | boolean | null
@@ -29,7 +29,7 @@ export async function figuresThatDiffer(siteUrl: string): Promise<string[]> {
   const rates = await table('rates')
   await compareRates({ siteUrl, ask, same, rates })
 
-  const { page: home } = await ask<{ page: HomePage }>('/_payload.json')
+  const { page: home } = await ask<{ page: HomePageData }>('/_payload.json')
   const { chosen } = home.rates!
   same('home, rates', charges(chosen.components), ofRate(rates, chosen.code, chosen.month))
   const sources = (await table('energy-sources')).filter(({ month }) => month === home.mix!.month)
@@ -74,7 +74,7 @@ export async function figuresThatDiffer(siteUrl: string): Promise<string[]> {
     same('home, demand', now.mw, reading?.['demand'])
   }
 
-  const { page: outages } = await ask<{ page: OutagesPage }>('/services/outages/_payload.json')
+  const { page: outages } = await ask<{ page: OutagesPageData }>('/services/outages/_payload.json')
   const announced = new Map((await table('interruptions')).map((row) => [row['code'], row]))
   const shown = [...outages.out, ...outages.scheduled, ...outages.restored]
   expect(shown.length).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ interface Bids {
 async function compareBids({ ask, same, bids, powerBids }: Bids): Promise<void> {
   const cards: BiddingCardView[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const { page: list } = await ask<{ page: BiddingsPage }>(
+    const { page: list } = await ask<{ page: BiddingsPageData }>(
       `/publications/bids-and-awards/_payload.json${page > 1 ? `?page=${page}` : ''}`,
     )
     cards.push(...(list.open ?? []), ...list.listed)
@@ -127,7 +127,7 @@ async function compareBids({ ask, same, bids, powerBids }: Bids): Promise<void> 
     )
   }
 
-  const { page: power } = await ask<{ page: CspPage }>(
+  const { page: power } = await ask<{ page: CspPageData }>(
     '/publications/competitive-selection-process/_payload.json',
   )
   expect(power.biddings.length).toBeGreaterThan(0)
@@ -182,7 +182,7 @@ async function compareRates({ siteUrl, ask, same, rates }: Rates): Promise<void>
   expect([months.length, classes.length]).toEqual([24, 4])
   for (const [index, month] of months.entries()) {
     const code = classes[index % classes.length]!
-    const { page } = await ask<{ page: RatesPage }>(`/rates/_payload.json?class=${code}&month=${month}`)
+    const { page } = await ask<{ page: RatesPageData }>(`/rates/_payload.json?class=${code}&month=${month}`)
     const { rate, charges: rows } = page.view!.sheet!
     const held = ofRate(rates, code, month)
     same(`rates, ${code} ${month}`, charges(rows.map(({ component }) => component)), held)

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { readEnvironment } from '../../../server/environment'
+import { parseEnvironment } from '../../../server/environment'
 import { buildContentSecurityPolicy } from '../../../server/http/content-security-policy'
 import { createLog } from '../../../server/lib/log'
 import { startServer, type RunningServer } from '../../../server/server'
@@ -64,7 +64,7 @@ export async function startWeb({
   alertTimes,
 }: Options = {}) {
   const cmsOrigin = cms?.origin ?? (await startCms()).origin
-  const settings = readEnvironment({
+  const settings = parseEnvironment({
     WEB_PORT: '0',
     CMS_INTERNAL_URL: cmsOrigin,
     CMS_READ_TOKEN: readToken,

@@ -6,8 +6,9 @@ import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
 import { refuse } from '../../../../tests/msw/resource'
 import { answerWith, renderPanel } from '../../../../tests/setup/panel'
-import { ChangePassword, OwnSessionsPage } from './change-password'
+import { ChangePassword } from './change-password'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
+import { OwnSessionsPage } from './own-sessions-page'
 
 const session = (id: string, device: string, current = false) => ({
   id,

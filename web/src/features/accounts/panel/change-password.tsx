@@ -12,8 +12,7 @@ import { validatePasswordLength } from '~/panel/password/password-strength'
 import { PasswordInput } from '~/panel/sign-in/password-input'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { Button } from '~/ui/button'
-import { changeOwnPassword, ownSessionsQueryKey } from '../own-sessions'
-import { OwnSessions } from './own-sessions'
+import { changeOwnPassword, ownSessionsQueryKey } from '../own-sessions-api'
 
 /** C03: one's own password. */
 export function ChangePassword() {
@@ -22,21 +21,6 @@ export function ChangePassword() {
       <PageHeading title="Change password" text="You’ll be signed out on your other devices." />
       <chakra.div maxW="560px" mt="5">
         <PasswordCard />
-      </chakra.div>
-    </>
-  )
-}
-
-/** Where one is signed in, on a page of its own. */
-export function OwnSessionsPage() {
-  return (
-    <>
-      <PageHeading
-        title="Your sessions"
-        text="Devices where you’re signed in. Sign out any you don’t recognize."
-      />
-      <chakra.div maxW="760px" mt="5">
-        <OwnSessions />
       </chakra.div>
     </>
   )

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
-import { usePanelTimeZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import type { Account } from '../account'
 
 type Invitation = NonNullable<Account['invitation']>

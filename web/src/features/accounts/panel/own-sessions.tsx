@@ -11,7 +11,7 @@ import { Card, CardSkeleton } from '~/panel/card'
 import { ConfirmDialog, type ActionConfirmation } from '~/panel/form/confirm-dialog'
 import { toUserError } from '~/panel/user-error'
 import { useNow } from '~/panel/use-now'
-import { usePanelTimeZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { Button } from '~/ui/button'
 import {
   endOtherSessions,
@@ -19,7 +19,7 @@ import {
   ownSessionsQueryKey,
   ownSessionsQuery,
   type OwnSession,
-} from '../own-sessions'
+} from '../own-sessions-api'
 
 /** Where one is signed in: each browser with its last use, and a way to end it. */
 export function OwnSessions() {

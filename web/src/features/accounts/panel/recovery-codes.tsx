@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast/headless'
 import Copy from '~icons/lucide/copy'
 import Download from '~icons/lucide/download'
 import { Button } from '~/ui/button'
-import { saveBlobAsFile } from '~/ui/save-file'
+import { saveBlobAsFile } from '~/ui/save-blob-as-file'
 
 interface RecoveryCodesProps {
   codes: string[]

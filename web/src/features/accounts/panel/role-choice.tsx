@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { ListError } from '~/panel/list/list-states'
+import { ListError } from '~/panel/list/list-messages'
 import { rolesQuery } from '../role-api'
 
 interface RoleChoiceProps {

@@ -6,7 +6,7 @@ import { throwFormErrors, useSmallFormSubmit } from '~/panel/auth/use-small-form
 import { PasswordInput } from '~/panel/sign-in/password-input'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { Button } from '~/ui/button'
-import type { IdentityProof } from '../second-factor'
+import type { IdentityProof } from '../second-factor-api'
 
 interface ProofFormProps {
   label: string

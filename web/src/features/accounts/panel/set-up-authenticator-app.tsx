@@ -12,7 +12,7 @@ import { SignInCodeInput } from '~/panel/sign-in/sign-in-code-input'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
-import { ownSecondFactorApi, type NewAuthenticatorSecret, type OwnSecondFactor } from '../second-factor'
+import { ownSecondFactorApi, type NewAuthenticatorSecret, type OwnSecondFactor } from '../second-factor-api'
 import { SecondFactorProofForm } from './second-factor-proof-form'
 import { RecoveryCodes } from './recovery-codes'
 

@@ -8,7 +8,7 @@ import { Card, CardSkeleton } from '~/panel/card'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { RelativeTime } from '~/panel/relative-time'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
-import { usePanelTimeZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { toUserError } from '~/panel/user-error'
 import { sessionQueryKey } from '~/session/session-query'
 import { Button } from '~/ui/button'
@@ -17,8 +17,8 @@ import {
   ownSecondFactorQueryKey,
   ownSecondFactorQuery,
   type OwnSecondFactor,
-} from '../second-factor'
-import { ownSessionsQueryKey } from '../own-sessions'
+} from '../second-factor-api'
+import { ownSessionsQueryKey } from '../own-sessions-api'
 import { SecondFactorProofForm } from './second-factor-proof-form'
 import { RecoveryCodes } from './recovery-codes'
 import { SetUpAuthenticatorApp } from './set-up-authenticator-app'

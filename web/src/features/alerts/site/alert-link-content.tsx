@@ -7,7 +7,7 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import BellRing from '~icons/lucide/bell-ring'
 import CircleCheck from '~icons/lucide/circle-check'
-import type { AlertLinkPageData } from '../alerts-form'
+import type { AlertLinkPageData } from '../alert-forms'
 
 interface LinkContentProps {
   page: AlertLinkPageData

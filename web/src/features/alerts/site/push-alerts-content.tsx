@@ -7,17 +7,17 @@ import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import BellRing from '~icons/lucide/bell-ring'
-import { pushAlertsForm, type PushAlertsPage } from '../alerts-form'
+import { pushAlertsForm, type PushAlertsPageData } from '../alert-forms'
 import {
   isSubscribedToPush,
-  readPushSupport,
+  detectPushSupport,
   stopPushAlerts,
   subscribeToPush,
   type PushSupport,
 } from './push-subscription'
 
 interface PushContentProps {
-  page: PushAlertsPage
+  page: PushAlertsPageData
   form: FormState
   path: string
   crumbs: Crumb[]
@@ -66,7 +66,7 @@ export function PushAlertsContent({ page, form, path, crumbs, hotline, ownTopic 
 const usePushSupport = (): PushSupport =>
   useSyncExternalStore(
     () => () => undefined,
-    readPushSupport,
+    detectPushSupport,
     () => 'none',
   )
 
@@ -87,7 +87,7 @@ function Permission({
     setOutcome(undefined)
     try {
       const subscription = await subscribeToPush(publicKey)
-      if (subscription === null) setRefused(readPushSupport() === 'refused')
+      if (subscription === null) setRefused(detectPushSupport() === 'refused')
       else onSubscribed(subscription)
     } catch {
       setOutcome('failed')

@@ -9,7 +9,7 @@ const STOP_KEY = '/services/alerts-worker/stop'
 /** Whether this browser can show alerts, and whether its user has refused them. */
 export type PushSupport = 'none' | 'refused' | 'possible'
 
-export function readPushSupport(): PushSupport {
+export function detectPushSupport(): PushSupport {
   const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (!isSupported) return 'none'
   return Notification.permission === 'denied' ? 'refused' : 'possible'
@@ -35,7 +35,7 @@ export async function subscribeToPush(publicKey: string): Promise<string | null>
 
 /** Whether this browser is subscribed. */
 export async function isSubscribedToPush(): Promise<boolean> {
-  return readPushSupport() !== 'none' && (await findSubscription()) !== null
+  return detectPushSupport() !== 'none' && (await findSubscription()) !== null
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {

@@ -15,9 +15,9 @@ import { useSearchPatch } from '~/panel/list/search-params-link'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import type { TypeName } from '~/panel/type-names'
 import { toUserMessage } from '~/panel/user-error'
-import { usePanelTimeZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { Button } from '~/ui/button'
-import { saveBlobAsFile } from '~/ui/save-file'
+import { saveBlobAsFile } from '~/ui/save-blob-as-file'
 import {
   auditFilterNames,
   auditListQuery,

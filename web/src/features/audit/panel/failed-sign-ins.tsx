@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { dateAndTime } from '~/lib/format'
 import { RelativeTime } from '~/panel/relative-time'
-import { ListError, ListPageOutOfRange } from '~/panel/list/list-states'
+import { ListError, ListPageOutOfRange } from '~/panel/list/list-messages'
 import { ListPager } from '~/panel/list/list-pager'
 import { useSearchPatch } from '~/panel/list/search-params-link'
-import { usePanelTimeZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { failedSignInsQuery, type AuditSearch, type FailedSignIns } from '../audit-log-api'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -4,7 +4,7 @@ import ShieldAlert from '~icons/lucide/shield-alert'
 import ShieldCheck from '~icons/lucide/shield-check'
 import { dateAndTime } from '~/lib/format'
 import { toUserError } from '~/panel/user-error'
-import { usePanelTimeZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { Button } from '~/ui/button'
 import { hashChainQuery } from '../audit-log-api'
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { ReplyByEmail } from '~/panel/inbox/reply-by-email'
 import { SubmittedFile } from '~/panel/inbox/submitted-file'
-import type { AfterFieldsProps } from '~/panel/simple/simple-resource'
+import type { AfterFieldsProps } from '~/panel/declarative-forms/declarative-resource'
 
 /** Below the fields of an application: its CV, and a reply by email. */
 export default function JobApplicationDetails(props: AfterFieldsProps) {

@@ -1,8 +1,8 @@
 import { jobApplication } from '~/cms/types.gen'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** M08, C08: job applications. The CV is shown below the fields. */
-export const jobApplicationsResource = createSimpleResource(jobApplication, {
+export const jobApplicationsResource = createDeclarativeResource(jobApplication, {
   heading: 'Job applications',
   icon: 'contact-round',
   below: () => import('./job-application-details'),

@@ -1,10 +1,10 @@
 import { jobPosting } from '~/cms/types.gen'
 import * as t from '~/messages/en/careers'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 import { CAREERS_PATH } from '../careers-view-model'
 
 /** M08, C08: job openings. */
-export const jobPostingsResource = createSimpleResource(jobPosting, {
+export const jobPostingsResource = createDeclarativeResource(jobPosting, {
   heading: 'Jobs',
   icon: 'briefcase-business',
   nouns: ['job', 'jobs'],

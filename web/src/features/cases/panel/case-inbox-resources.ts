@@ -1,12 +1,12 @@
 import { complaint, medicalRegistration, privacyRequest } from '~/cms/types.gen'
 import * as complaints from '~/messages/en/complaints'
 import * as privacy from '~/messages/en/privacy-requests'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 const below = () => import('~/panel/inbox/reply-by-email')
 
 /** X30: complaints, each with the date by which the utility must answer. */
-export const complaintInboxResource = createSimpleResource(complaint, {
+export const complaintInboxResource = createDeclarativeResource(complaint, {
   heading: 'Complaints',
   icon: 'message-square-warning',
   below,
@@ -16,7 +16,7 @@ export const complaintInboxResource = createSimpleResource(complaint, {
 })
 
 /** X31: requests about personal data. */
-export const privacyRequestInboxResource = createSimpleResource(privacyRequest, {
+export const privacyRequestInboxResource = createDeclarativeResource(privacyRequest, {
   heading: 'Privacy requests',
   icon: 'shield-question-mark',
   below,
@@ -26,7 +26,7 @@ export const privacyRequestInboxResource = createSimpleResource(privacyRequest, 
 })
 
 /** X35: medical priority registrations, which only administrators see. */
-export const medicalPriorityInboxResource = createSimpleResource(medicalRegistration, {
+export const medicalPriorityInboxResource = createDeclarativeResource(medicalRegistration, {
   heading: 'Medical priority',
   icon: 'heart-pulse',
   nouns: ['registration', 'registrations'],

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
 import { ReplyByEmail } from '~/panel/inbox/reply-by-email'
-import type { AfterFieldsProps } from '~/panel/simple/simple-resource'
+import type { AfterFieldsProps } from '~/panel/declarative-forms/declarative-resource'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 

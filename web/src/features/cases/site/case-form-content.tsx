@@ -5,10 +5,10 @@ import { PublicFormView } from '~/ui/form/public-form'
 import { MoreLink } from '~/ui/more-link'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import type { CaseFormPage } from '../case-form-view-model'
+import type { CaseFormPageData } from '../case-form-page-data'
 
 interface CaseFormContentProps {
-  page: CaseFormPage
+  page: CaseFormPageData
   form: PublicForm
   texts: { title: string; lead: (hotline: string | null) => string; formTitle: string; send: string }
   state: FormState

@@ -1,15 +1,15 @@
 import { director, leader } from '~/cms/types.gen'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** M13: people with portrait, position and biography, in the editors' order. */
-export const directorsResource = createSimpleResource(director, {
+export const directorsResource = createDeclarativeResource(director, {
   heading: 'Board',
   icon: 'users',
   columns: ['name', 'position', 'order'],
   emptyText: 'Add board members. They appear on the About us and Board of directors pages.',
 })
 
-export const leadersResource = createSimpleResource(leader, {
+export const leadersResource = createDeclarativeResource(leader, {
   heading: 'Leadership',
   icon: 'users',
   columns: ['name', 'position', 'order'],

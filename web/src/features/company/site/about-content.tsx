@@ -12,7 +12,7 @@ import type { Person } from '../people'
 import { FranchiseArea } from './franchise-area'
 import { CompanyHistory } from './company-history'
 import { PeopleCards } from './people-cards'
-import { Portrait } from './person-portrait'
+import { PersonPortrait } from './person-portrait'
 import { TowersOverHills } from './towers-over-hills'
 
 interface AboutContentProps {
@@ -132,7 +132,7 @@ function Leaders({ leaders }: { leaders: Person[] }) {
         <li key={documentId}>
           <div className="portrait">
             {/* The name is beside the portrait, so its alternative text is empty. */}
-            {portrait ? <Portrait image={portrait} alt="" sizes="96px" /> : <UserRound aria-hidden />}
+            {portrait ? <PersonPortrait image={portrait} alt="" sizes="96px" /> : <UserRound aria-hidden />}
           </div>
           <div>
             <h3>{name}</h3>

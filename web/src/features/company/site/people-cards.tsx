@@ -4,7 +4,7 @@ import * as t from '~/messages/en/company'
 import ChevronDown from '~icons/lucide/chevron-down'
 import UserRound from '~icons/lucide/user-round'
 import type { Person } from '../people'
-import { Portrait } from './person-portrait'
+import { PersonPortrait } from './person-portrait'
 
 const { lg, md, sm } = BREAKPOINTS
 /** Portrait widths for four, three or two cards in a row, and on a phone beside the text. */
@@ -30,7 +30,7 @@ export function PeopleCards({ people, level = 2 }: PeopleCardsProps) {
         <li key={documentId}>
           <div className="portrait">
             {portrait ? (
-              <Portrait
+              <PersonPortrait
                 image={portrait}
                 alt={portraitAlt ?? ''}
                 sizes={SIZES}

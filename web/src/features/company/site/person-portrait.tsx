@@ -1,4 +1,4 @@
-import type { Picture } from '~/lib/image'
+import type { Picture } from '~/lib/picture'
 import { buildSrcSet } from '~/lib/src-set'
 
 interface PortraitProps {
@@ -11,7 +11,7 @@ interface PortraitProps {
 }
 
 /** A person's portrait, in the smallest variant that the browser supports. */
-export function Portrait({ image, alt, sizes, eager = false }: PortraitProps) {
+export function PersonPortrait({ image, alt, sizes, eager = false }: PortraitProps) {
   return (
     <picture>
       {image.avif.length > 0 && <source type="image/avif" srcSet={buildSrcSet(image.avif)} sizes={sizes} />}

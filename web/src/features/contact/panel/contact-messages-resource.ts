@@ -1,8 +1,8 @@
 import { contactMessage, messageTopic } from '~/cms/types.gen'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** M15, C07: messages from the contact form. */
-export const contactMessagesResource = createSimpleResource(contactMessage, {
+export const contactMessagesResource = createDeclarativeResource(contactMessage, {
   heading: 'Messages',
   icon: 'inbox',
   below: () => import('~/panel/inbox/reply-by-email'),
@@ -11,7 +11,7 @@ export const contactMessagesResource = createSimpleResource(contactMessage, {
 })
 
 /** M15: topics that the contact form offers. */
-export const messageTopicsResource = createSimpleResource(messageTopic, {
+export const messageTopicsResource = createDeclarativeResource(messageTopic, {
   heading: 'Message topics',
   icon: 'folder',
   previewPage: '/contact-us',

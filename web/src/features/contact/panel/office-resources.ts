@@ -1,9 +1,9 @@
 import { holiday, hotline, office } from '~/cms/types.gen'
 import * as t from '~/messages/en/contact'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** M15: offices that customers can visit. */
-export const officesResource = createSimpleResource(office, {
+export const officesResource = createDeclarativeResource(office, {
   heading: 'Offices',
   icon: 'building-complex',
   fields: { hours: { fields: { days: { labels: t.days } } } },
@@ -13,7 +13,7 @@ export const officesResource = createSimpleResource(office, {
 })
 
 /** M15: phone numbers. */
-export const hotlinesResource = createSimpleResource(hotline, {
+export const hotlinesResource = createDeclarativeResource(hotline, {
   heading: 'Hotlines',
   icon: 'phone',
   previewPage: '/contact-us',
@@ -22,7 +22,7 @@ export const hotlinesResource = createSimpleResource(hotline, {
 })
 
 /** Holidays, on which offices are closed; they don't count as working days. */
-export const holidaysResource = createSimpleResource(holiday, {
+export const holidaysResource = createDeclarativeResource(holiday, {
   heading: 'Holidays',
   icon: 'calendar-off',
   title: ({ name }) => name.trim() || 'New holiday',

@@ -9,12 +9,12 @@ import { PageBody, Section } from '~/ui/section'
 import Building2 from '~icons/lucide/building-2'
 import Phone from '~icons/lucide/phone'
 import { contactForm } from '../contact-form'
-import type { ContactPage } from '../contact-view-model'
+import type { ContactPageData } from '../contact-page-data'
 import type { Hotline } from '../model'
 import { OfficeCard } from './office-card'
 
 interface ContactContentProps {
-  page: ContactPage
+  page: ContactPageData
   form: FormState
   path: string
   crumbs: Crumb[]

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { SiteStyles } from '../../../../tests/setup/site-styles'
-import type { OfficeView } from '../contact-view-model'
+import type { OfficeView } from '../contact-page-data'
 import { OfficeCard } from './office-card'
 
 const office: OfficeView = {

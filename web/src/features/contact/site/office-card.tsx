@@ -4,7 +4,7 @@ import Clock from '~icons/lucide/clock'
 import Mail from '~icons/lucide/mail'
 import MapPin from '~icons/lucide/map-pin'
 import Phone from '~icons/lucide/phone'
-import type { OfficeView } from '../contact-view-model'
+import type { OfficeView } from '../contact-page-data'
 import { OfficeMapDrawing } from './office-map-drawing'
 
 /** An office: address, opening hours and map. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
 import { Card } from '~/panel/card'
-import { PublishStateBadge } from '~/panel/list/publish-state-badge'
+import { DocumentStateBadge } from '~/panel/document-state-badge'
 import { RelativeTime } from '~/panel/relative-time'
 import { cardLineStyles } from './card-line-styles'
 import type { TypeLocations } from '~/panel/type-locations'
@@ -28,7 +28,7 @@ export function OwnDrafts({ drafts, places }: { drafts: readonly OwnDraft[]; pla
                   {place.heading}, <RelativeTime at={at} lower />
                 </chakra.span>
               </chakra.span>
-              <PublishStateBadge row={{ state }} />
+              <DocumentStateBadge row={{ state }} />
             </Link>
           </chakra.li>
         ))}

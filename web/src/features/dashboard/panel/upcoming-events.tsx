@@ -6,7 +6,7 @@ import { calendarEventDay, describeCalendarEvent, type CalendarEvent as One } fr
 import { Badge } from '~/panel/badge'
 import { Card, CardSkeleton } from '~/panel/card'
 import { useNow } from '~/panel/use-now'
-import { usePanelTimeZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import type { TypeLocations } from '~/panel/type-locations'
 
 /** From this number, events of one kind and time are combined in one line that links to their list. */

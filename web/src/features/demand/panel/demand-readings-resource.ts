@@ -1,8 +1,8 @@
 import { demandReading } from '~/cms/types.gen'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** Demand and forecast by instant: the load curve in the hero. */
-export const demandReadingsResource = createSimpleResource(demandReading, {
+export const demandReadingsResource = createDeclarativeResource(demandReading, {
   heading: 'Demand readings',
   icon: 'activity',
   title: ({ demandMw, forecastMw }) => {

@@ -5,7 +5,7 @@ import * as shared from '~/messages/en'
 import * as t from '~/messages/en/home'
 import { RelativeTime } from '~/ui/relative-time'
 import type { DemandCardContent, LoadCurve } from '../model'
-import { formatClockTime } from './clock-time'
+import { formatClockTime } from './format-clock-time'
 import { LoadCurveDrawing } from './load-curve-drawing'
 import { LoadCurveTable } from './load-curve-table'
 

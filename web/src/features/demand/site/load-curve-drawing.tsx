@@ -1,7 +1,7 @@
 import { formatNumber, longDate } from '~/lib/format'
 import * as t from '~/messages/en/home'
 import type { LoadCurve, LoadPoint } from '../model'
-import { formatClockTime, formatHour } from './clock-time'
+import { formatClockTime, formatHour } from './format-clock-time'
 import { ACCENT_COLOR_CSS_VALUE } from '~/lib/default-colors'
 
 const DAY = 1440

@@ -3,7 +3,7 @@ import * as t from '~/messages/en/home'
 import { DatasetLink } from '~/ui/dataset-link'
 import { Disclosure } from '~/ui/disclosure'
 import type { LoadCurve, LoadPoint } from '../model'
-import { formatClockTime } from './clock-time'
+import { formatClockTime } from './format-clock-time'
 
 const onTheHour = ({ minute }: LoadPoint) => minute % 60 === 0
 

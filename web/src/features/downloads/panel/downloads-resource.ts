@@ -1,8 +1,8 @@
 import { download } from '~/cms/types.gen'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** M14: public documents by group. */
-export const downloadsResource = createSimpleResource(download, {
+export const downloadsResource = createDeclarativeResource(download, {
   heading: 'Forms and downloads',
   icon: 'file-down',
   nouns: ['document', 'documents'],

@@ -2,10 +2,10 @@ import { energySource } from '~/cms/types.gen'
 import { technologies } from '~/messages/en/energy'
 import { contractTypeNames } from '~/panel/contract-type-names'
 import { monthAndYear } from '~/lib/months'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** M03: the sources of a month's energy. */
-export const energySourcesResource = createSimpleResource(energySource, {
+export const energySourcesResource = createDeclarativeResource(energySource, {
   heading: 'Energy sources',
   icon: 'leaf',
   fields: { technology: { labels: technologies }, contractType: { labels: contractTypeNames } },

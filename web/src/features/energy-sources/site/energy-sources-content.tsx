@@ -13,11 +13,11 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import Leaf from '~icons/lucide/leaf'
 import type { EnergyMix } from '../model'
-import type { EnergySourceLine, EnergySourcesPage } from '../energy-sources-view-model'
+import type { EnergySourceLine, EnergySourcesPageData } from '../energy-sources-view-model'
 import { KWH_PER_GWH, EnergyMixBar } from './energy-mix-bar'
 
 interface SourcesContentProps {
-  page: EnergySourcesPage
+  page: EnergySourcesPageData
   path: string
   crumbs: Crumb[]
 }
@@ -65,7 +65,7 @@ export function EnergySourcesContent({
   )
 }
 
-function Lines({ mix, lines }: NonNullable<EnergySourcesPage['shown']>) {
+function Lines({ mix, lines }: NonNullable<EnergySourcesPageData['shown']>) {
   return (
     <DataTable caption={t.sources.mix(monthAndYear(mix.month))}>
       <thead>

@@ -2,10 +2,10 @@ import { generationCharge } from '~/cms/types.gen'
 import { technologies } from '~/messages/en/energy'
 import { contractTypeNames } from '~/panel/contract-type-names'
 import { monthAndYear } from '~/lib/months'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** M05: the rows of the itemized generation charge (ERC Resolution No. 5, series of 2007). */
-export const generationChargesResource = createSimpleResource(generationCharge, {
+export const generationChargesResource = createDeclarativeResource(generationCharge, {
   heading: 'Generation charge',
   icon: 'zap',
   fields: { technology: { labels: technologies }, contractType: { labels: contractTypeNames } },

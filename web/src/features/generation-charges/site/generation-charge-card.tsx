@@ -12,7 +12,9 @@ import Factory from '~icons/lucide/factory'
 import type { GenerationStatement } from '../generation-statement'
 import { toGenerationFacts } from './generation-facts'
 
-const ChargePlot = createLazyPlot<GenerationStatement['history']>(() => import('./generation-charge-plot'))
+const GenerationChargePlot = createLazyPlot<GenerationStatement['history']>(
+  () => import('./generation-charge-plot'),
+)
 
 interface GenerationCardProps {
   statement: GenerationStatement | null
@@ -37,7 +39,7 @@ export function GenerationChargeCard({ statement, href }: GenerationCardProps) {
       href={href}
       legend={[{ label: energyWords.generationLegend(history.length), color: PLOT_TEAL, line: true }]}
     >
-      <ChargePlot data={history} />
+      <GenerationChargePlot data={history} />
       <Disclosure summary={t.tableTwin}>
         <h3>{monthAndYear(month)}</h3>
         <Facts kind="figures" facts={toGenerationFacts(statement)} />

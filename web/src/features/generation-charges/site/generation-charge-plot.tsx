@@ -12,7 +12,7 @@ import type { GenerationStatement } from '../generation-statement'
 type History = GenerationStatement['history']
 
 /** A chart of the average generation charge by month. */
-export default function ChargePlot({ data }: PlotProps<History>) {
+export default function GenerationChargePlot({ data }: PlotProps<History>) {
   return (
     <ResponsivePlot
       type="area"

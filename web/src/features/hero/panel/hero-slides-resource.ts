@@ -1,8 +1,8 @@
 import { heroSlide } from '~/cms/types.gen'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** M01: slides of the home page's hero. */
-export const heroSlidesResource = createSimpleResource(heroSlide, {
+export const heroSlidesResource = createDeclarativeResource(heroSlide, {
   heading: 'Home page slides',
   icon: 'image',
   validate: ({ visibleFrom, visibleTo }) =>

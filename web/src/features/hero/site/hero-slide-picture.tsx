@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { whenUserActive } from '~/lib/user-activity'
-import type { Picture } from '~/lib/image'
+import { whenFirstActive } from '~/lib/first-activity'
+import type { Picture } from '~/lib/picture'
 import { buildSrcSet } from '~/lib/src-set'
 
 /** As wide as the window, but at least as wide as its height requires. */
@@ -19,7 +19,7 @@ interface SlidePictureProps {
 /** The background image of a slide, in the smallest variant that the browser supports. */
 export function HeroSlidePicture({ image, alt, eager }: SlidePictureProps) {
   const [isUsed, setUsed] = useState(false)
-  useEffect(() => void whenUserActive().then(() => setUsed(true)), [])
+  useEffect(() => void whenFirstActive().then(() => setUsed(true)), [])
   const fallback = image.webp.at(-1)?.url ?? image.fallback
   const picture = (
     <picture>

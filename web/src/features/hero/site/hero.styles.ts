@@ -91,7 +91,7 @@ const links: SystemStyleObject = {
 
 /**
  * A slide that is scrolled out of view can't be reached by Tab, before the script has run either. Browsers without
- * scroll-driven animations leave all reachable until then. Nothing moves, so reduced motion doesn't end it (`global.ts`).
+ * scroll-driven animations leave all reachable until then. Nothing moves, so reduced motion doesn't end it (`global-theme-css.ts`).
  */
 const hiddenOutOfView: SystemStyleObject = {
   '@supports (animation-timeline: view())': {

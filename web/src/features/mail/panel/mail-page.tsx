@@ -15,7 +15,7 @@ import { ResourceList } from '~/panel/list/resource-list'
 import { toSavedViewSpec } from '~/panel/list/saved-view-query'
 import { useSearchPatch } from '~/panel/list/search-params-link'
 import { toUserMessage } from '~/panel/user-error'
-import { usePanelTimeZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { Button } from '~/ui/button'
 import {
   mailQueryKey,

@@ -32,7 +32,7 @@ const whole: CropArea = { left: 0, top: 0, width: 100, height: 100 }
 const MIN_PERCENT = 5
 
 /** Cuts a part out of an image: drawn with a pointer, or given by four numbers. */
-export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
+export function ImageCropDialog({ file, onCrop, onClose }: CropDialogProps) {
   const form = useId()
   // As typed; only what is shown and saved stays within the picture, so that a number can be typed digit by digit.
   const [typed, setTyped] = useState(whole)

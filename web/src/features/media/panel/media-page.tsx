@@ -18,7 +18,7 @@ import {
   EmptyList,
   ListPageOutOfRange,
   StaleListNotice,
-} from '~/panel/list/list-states'
+} from '~/panel/list/list-messages'
 import { ListToolbar } from '~/panel/list/list-toolbar'
 import { ListPager } from '~/panel/list/list-pager'
 import { ResourceRows } from '~/panel/list/resource-rows'
@@ -28,7 +28,7 @@ import { useSearchPatch } from '~/panel/list/search-params-link'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toAcceptAttribute, detectFileType } from '~/panel/uploads/detect-type-and-upload-file'
 import { UploadList } from '~/panel/uploads/upload-list'
-import { useFileUploads } from '~/panel/uploads/use-uploads'
+import { useFileUploads } from '~/panel/uploads/use-file-uploads'
 import type { TypeLocations } from '~/panel/type-locations'
 import { Button } from '~/ui/button'
 import {
@@ -40,7 +40,7 @@ import {
   createMediaListSpec,
   type MediaFile,
 } from '../media-library-api'
-import { MediaDialog } from './media-dialog'
+import { MediaFileDialog } from './media-file-dialog'
 import { MediaGrid, formatImageDimensions } from './media-grid'
 
 /** The media library: images and documents of the whole site, with their usages. */
@@ -103,7 +103,7 @@ export function MediaPage({ search, locations }: { search: ListSearch; locations
       />
       <Library search={search} query={query} upload={upload} />
       {open && (
-        <MediaDialog
+        <MediaFileDialog
           key={open.version}
           file={open}
           locations={locations}

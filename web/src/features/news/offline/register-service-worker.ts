@@ -1,4 +1,4 @@
-import { whenUserActive } from '~/lib/user-activity'
+import { whenFirstActive } from '~/lib/first-activity'
 
 /** Path of the service worker that stores the outages page for offline use. */
 export const SERVICE_WORKER_PATH = '/services/outages-worker.js'
@@ -14,7 +14,7 @@ const SCOPE = '/'
  */
 export async function registerOutagesServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  await whenUserActive()
+  await whenFirstActive()
   // The browser checks the script for updates by itself: a new version, or one that unregisters it, replaces
   // this one.
   await navigator.serviceWorker.register(SERVICE_WORKER_PATH, { scope: SCOPE }).catch(() => undefined)

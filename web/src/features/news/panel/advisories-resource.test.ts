@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SimpleResource } from '~/panel/simple/simple-resource'
+import type { DeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 const modules = import.meta.glob<Record<string, unknown>>(['../../*/panel/*.ts', '!**/*.test.ts'], {
   eager: true,
@@ -9,7 +9,7 @@ const modules = import.meta.glob<Record<string, unknown>>(['../../*/panel/*.ts',
 const drafted = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter(
-    (value): value is SimpleResource =>
+    (value): value is DeclarativeResource =>
       typeof value === 'object' && value !== null && 'hasDrafts' in value && 'states' in value,
   )
   .filter(({ hasDrafts }) => hasDrafts)

@@ -1,9 +1,9 @@
 import { advisory } from '~/cms/types.gen'
 import { advisoryKinds, stages } from '~/messages/en/outages'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** M07: outages and other notices. */
-export const advisoriesResource = createSimpleResource(advisory, {
+export const advisoriesResource = createDeclarativeResource(advisory, {
   heading: 'Advisories',
   icon: 'megaphone',
   below: () => import('./share-texts-panel'),

@@ -1,8 +1,8 @@
 import { newsArticle, newsTopic } from '~/cms/types.gen'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** M06: news articles. */
-export const newsArticlesResource = createSimpleResource(newsArticle, {
+export const newsArticlesResource = createDeclarativeResource(newsArticle, {
   heading: 'Articles',
   icon: 'newspaper',
   previewPage: ({ slug }) => `/news-and-updates/${slug || 'new'}`,
@@ -11,7 +11,7 @@ export const newsArticlesResource = createSimpleResource(newsArticle, {
 })
 
 /** M06: topics that articles belong to. */
-export const newsTopicsResource = createSimpleResource(newsTopic, {
+export const newsTopicsResource = createDeclarativeResource(newsTopic, {
   heading: 'Article topics',
   icon: 'folder',
   previewPage: '/news-and-updates',

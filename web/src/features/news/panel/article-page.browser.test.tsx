@@ -55,7 +55,9 @@ function show(id: string, ...first: Parameters<typeof answerWith>) {
 }
 const title = () => screen.findByRole('textbox', { name: 'Title' })
 
-beforeAll(() => Promise.all([import('~/panel/simple/document-page'), import('~/panel/rich-text/editor')]))
+beforeAll(() =>
+  Promise.all([import('~/panel/declarative-forms/document-page'), import('~/panel/rich-text/editor')]),
+)
 beforeEach(async () => {
   localStorage.clear()
   saves = []

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { CardSkeleton } from '~/panel/card'
-import type { DocumentPageProps } from '~/panel/simple/document-page'
+import type { DocumentPageProps } from '~/panel/declarative-forms/document-page'
 import { newsArticlesResource } from './article-and-topic-resources'
 
 /** The code of form and editor loads with the first article. */
 const Editor = lazy(async () => {
-  const { createDocumentPage } = await import('~/panel/simple/document-page')
+  const { createDocumentPage } = await import('~/panel/declarative-forms/document-page')
   return {
     default: createDocumentPage(newsArticlesResource, {
       main: ['title', 'summary', 'body'],

@@ -1,8 +1,8 @@
 import { barangay, feeder } from '~/cms/types.gen'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** The places that advisories name. */
-export const barangaysResource = createSimpleResource(barangay, {
+export const barangaysResource = createDeclarativeResource(barangay, {
   heading: 'Barangays',
   icon: 'map-pin',
   columns: ['name', 'town', 'code'],
@@ -10,7 +10,7 @@ export const barangaysResource = createSimpleResource(barangay, {
 })
 
 /** The feeders of the network. */
-export const feedersResource = createSimpleResource(feeder, {
+export const feedersResource = createDeclarativeResource(feeder, {
   heading: 'Feeders',
   icon: 'cable',
   columns: ['name', 'substation', 'customers'],

@@ -8,7 +8,7 @@ import { useMutateOnce } from '~/panel/use-mutate-once'
 import { useNow } from '~/panel/use-now'
 import { isSamePageAsForm } from '~/builds/use-unsaved-work'
 import { LeaveGuard } from '~/panel/form/leave-guard'
-import { usePanelTimeZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { Button } from '~/ui/button'
 import CircleCheck from '~icons/lucide/circle-check'
 import {

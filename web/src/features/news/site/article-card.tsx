@@ -1,15 +1,15 @@
 import { Card } from '~/ui/card-list'
 import { ResponsivePicture } from '~/ui/responsive-picture'
-import type { ArticleCard } from '../news-view-model'
+import type { ArticleCardView } from '../news-view-model'
 
 interface ArticleCardViewProps {
-  card: ArticleCard
+  card: ArticleCardView
   /** Width of the cover, as the HTML attribute `sizes`. */
   coverSizes: string
 }
 
 /** An article in a list: cover, date and summary. */
-export function ArticleCardView({ card, coverSizes }: ArticleCardViewProps) {
+export function ArticleCard({ card, coverSizes }: ArticleCardViewProps) {
   const { title, href, summary, category, cover, posted } = card
   return (
     <Card

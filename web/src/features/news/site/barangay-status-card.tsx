@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { phoneLink } from '~/lib/links'
 import * as t from '~/messages/en/outages'
 import { Facts } from '~/ui/facts'
-import { UnbrokenPhoneText } from '~/ui/phone-text'
+import { UnbrokenPhoneText } from '~/ui/unbroken-phone-text'
 import { RelativeTime } from '~/ui/relative-time'
 import CircleCheck from '~icons/lucide/circle-check'
 import ZapOff from '~icons/lucide/zap-off'
@@ -10,8 +10,8 @@ import {
   barangayNameInTown,
   type BarangayLink,
   type BarangayPowerStatus,
-  type OutagesPage,
-} from '../outages-view-model'
+  type OutagesPageData,
+} from '../outages-page-data'
 import { OutageStateBadge } from './outage-state-badge'
 import { OutageLog, OutageWindows } from './outage-log-and-windows'
 import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
@@ -32,7 +32,7 @@ export function BarangayStatusCard({
   hotline,
 }: {
   answer: BarangayPowerStatus
-  meant: OutagesPage['meant']
+  meant: OutagesPageData['meant']
   /** The municipality that the input names as well, with the link to its barangays. */
   town: string | null
   townLink: ReactNode
@@ -171,7 +171,7 @@ export function BarangayNotFound({
   asked,
   absent,
   meant,
-}: Pick<OutagesPage, 'asked' | 'absent'> & { meant: NonNullable<OutagesPage['meant']> }) {
+}: Pick<OutagesPageData, 'asked' | 'absent'> & { meant: NonNullable<OutagesPageData['meant']> }) {
   const isKnown = meant.length > 0
   const title = isKnown ? t.outages.ambiguousPlace(asked) : t.outages.unknownPlace(asked)
   return (
@@ -224,7 +224,7 @@ export function TownStatusCard({ town, places, children }: TownCardProps) {
   )
 }
 
-function MeantBarangays({ intro, meant }: { intro: string; meant: NonNullable<OutagesPage['meant']> }) {
+function MeantBarangays({ intro, meant }: { intro: string; meant: NonNullable<OutagesPageData['meant']> }) {
   return (
     <>
       <p>{intro}</p>

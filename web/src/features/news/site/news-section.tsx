@@ -1,11 +1,11 @@
 import * as t from '~/messages/en/news'
 import { CardList } from '~/ui/card-list'
 import { Section } from '~/ui/section'
-import type { ArticleCard } from '../news-view-model'
-import { ArticleCardView } from './article-card'
+import type { ArticleCardView } from '../news-view-model'
+import { ArticleCard } from './article-card'
 
 /** The newest articles on home; nothing if there are none. */
-export function NewsSection({ articles }: { articles: ArticleCard[] }) {
+export function NewsSection({ articles }: { articles: ArticleCardView[] }) {
   if (articles.length === 0) return null
   return (
     <Section
@@ -20,7 +20,7 @@ export function NewsSection({ articles }: { articles: ArticleCard[] }) {
     >
       <CardList columns={3}>
         {articles.map((card) => (
-          <ArticleCardView
+          <ArticleCard
             key={card.href}
             card={card}
             coverSizes="(min-width: 1280px) 325px, (min-width: 600px) 45vw, 100vw"

@@ -2,7 +2,7 @@ import { formatNumber } from '~/lib/format'
 import * as t from '~/messages/en/outages'
 import { Card } from '~/ui/card-list'
 import { RelativeTime } from '~/ui/relative-time'
-import type { OutageView } from '../outage-text'
+import type { OutageView } from '../outage-view-model'
 import { OutageStateBadge } from './outage-state-badge'
 import { OutageWindows } from './outage-log-and-windows'
 

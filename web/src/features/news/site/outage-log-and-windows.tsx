@@ -1,5 +1,6 @@
 import { dayName } from '~/lib/format'
-import type { OutageLogLine, OutageView } from '../outage-text'
+import type { OutageLogLine } from '../outage-text'
+import type { OutageView } from '../outage-view-model'
 
 /** The public log of an outage, newest first. */
 export function OutageLog({ lines }: { lines: OutageLogLine[] }) {

@@ -3,13 +3,13 @@ import CircleCheck from '~icons/lucide/circle-check'
 import CircleDot from '~icons/lucide/circle-dot'
 import Info from '~icons/lucide/info'
 import ZapOff from '~icons/lucide/zap-off'
-import type { BarangayPowerState } from '../outages-view-model'
-import type { OutageBadge } from '../outage-text'
+import type { BarangayPowerState } from '../outages-page-data'
+import type { OutageBadgeView } from '../outage-text'
 
 const icons = { out: ZapOff, part: CircleDot, planned: CalendarClock, back: CircleCheck, calm: Info }
 
 /** The state of an outage in words; color and icon only repeat them. */
-export function OutageStateBadge({ badge: { text, tone } }: { badge: OutageBadge }) {
+export function OutageStateBadge({ badge: { text, tone } }: { badge: OutageBadgeView }) {
   const Icon = icons[tone]
   return (
     <span className="status-badge" data-tone={tone}>

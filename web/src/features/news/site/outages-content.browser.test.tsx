@@ -2,11 +2,11 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { SiteStyles } from '../../../../tests/setup/site-styles'
-import type { BarangayPowerStatus, OutagesPage } from '../outages-view-model'
-import type { OutageView } from '../outage-text'
+import type { BarangayPowerStatus, OutagesPageData } from '../outages-page-data'
+import type { OutageView } from '../outage-view-model'
 import { OutagesContent } from './outages-content'
 
-const page: OutagesPage = {
+const page: OutagesPageData = {
   asOf: '6:20 PM, Wednesday, November 18',
   isLite: false,
   asked: 'Mabini',
@@ -87,7 +87,7 @@ test('[X06] the list of all barangays isn’t printed with the state of one', ()
     off: [],
   }
   const list = () => screen.getByRole('region', { name: 'Status by barangay' })
-  const content = (shown: OutagesPage) => (
+  const content = (shown: OutagesPageData) => (
     <SiteStyles>
       <OutagesContent page={shown} crumbs={[]} hotline={null} />
     </SiteStyles>
@@ -256,7 +256,7 @@ test('[X06] below the answer for a barangay, outages elsewhere are a line each a
     where: 'Libis',
   }
   const lists = { ...page, out: [out], scheduled: [planned], off: [outage] }
-  const show = (shown: OutagesPage) => (
+  const show = (shown: OutagesPageData) => (
     <SiteStyles>
       <OutagesContent page={shown} crumbs={[]} hotline={null} />
     </SiteStyles>
@@ -274,7 +274,7 @@ test('[X06] below the answer for a barangay, outages elsewhere are a line each a
 })
 
 test('[X11] the device remembers the barangay of the answer, offers it at the next visit, and forgets it when asked', async () => {
-  const show = (shown: OutagesPage) => <OutagesContent page={shown} crumbs={[]} hotline={null} />
+  const show = (shown: OutagesPageData) => <OutagesContent page={shown} crumbs={[]} hotline={null} />
   const { rerender } = render(show({ ...page, answer: answerOn }))
   expect(await screen.findByText(/This device remembers Mabini/)).toBeVisible()
   rerender(show({ ...page, asked: '', answer: null }))

@@ -12,7 +12,7 @@ import { Disclosure } from '~/ui/disclosure'
 import { EmptyState } from '~/ui/empty-state'
 import { FeedSubscribe } from '~/ui/feed-subscribe'
 import { PageHeading } from '~/ui/page-heading'
-import { UnbrokenPhoneText } from '~/ui/phone-text'
+import { UnbrokenPhoneText } from '~/ui/unbroken-phone-text'
 import { PageBody, Section } from '~/ui/section'
 import CalendarPlus from '~icons/lucide/calendar-plus'
 import ChevronDown from '~icons/lucide/chevron-down'
@@ -24,12 +24,12 @@ import ZapOff from '~icons/lucide/zap-off'
 import { INTERRUPTIONS_CALENDAR_PATH } from '../interruption-calendar-paths'
 import {
   barangayNameInTown,
-  type OutagesPage,
+  type OutagesPageData,
   type BarangayLink,
   type BarangayPowerState,
-} from '../outages-view-model'
+} from '../outages-page-data'
 import { toPlannedInterruptionRow, type PlannedInterruptionRow } from '../planned-interruptions'
-import type { OutageView } from '../outage-text'
+import type { OutageView } from '../outage-view-model'
 import { BarangayStatusCard, BarangayNotFound, TownStatusCard } from './barangay-status-card'
 import { OutageCard } from './outage-card'
 import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
@@ -39,7 +39,7 @@ import { BarangayPowerStateIcon } from './outage-state-badge'
 type PlacesByTown = [town: string | null, places: BarangayLink[]][]
 
 interface OutagesContentProps {
-  page: OutagesPage
+  page: OutagesPageData
   crumbs: Crumb[]
   hotline: string | null
 }

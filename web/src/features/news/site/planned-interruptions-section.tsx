@@ -1,7 +1,7 @@
 import * as t from '~/messages/en/home'
 import { alertsOffer, placeStates } from '~/messages/en/outages'
 import { Section } from '~/ui/section'
-import type { BarangayPowerState } from '../outages-view-model'
+import type { BarangayPowerState } from '../outages-page-data'
 import { selectNearestInterruptions, type PlannedInterruptionList } from '../planned-interruptions'
 import type { RememberedBarangay } from './remembered-barangay'
 import { PlannedInterruptionRows } from './planned-interruption-rows'

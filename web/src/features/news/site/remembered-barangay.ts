@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { storageKeys } from '~/behavior/storage-inventory'
 import type { FormOption } from '~/lib/public-form'
-import type { BarangayLink } from '../outages-view-model'
+import type { BarangayLink } from '../outages-page-data'
 
 /** The barangay that the visitor last looked up on this device. */
 export type RememberedBarangay = Pick<BarangayLink, 'code' | 'name' | 'town'>

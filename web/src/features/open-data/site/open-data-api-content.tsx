@@ -7,20 +7,20 @@ import {
   OPEN_DATA_ROOT,
   datasetFilePath,
   DATASET_SLICES_PER_MINUTE,
-  type OpenDataApiPage,
+  type OpenDataApiPageData,
   type OpenDataApiParameter,
-} from '../model'
+} from '../open-data-page-data'
 
 const forms = ['csv', 'json'] as const
 
-type Address = OpenDataApiPage['datasets'][number]
+type Address = OpenDataApiPageData['datasets'][number]
 
 /** The API documentation of the open data, with a form for each endpoint. */
 export function OpenDataApiContent({
   page: { datasets },
   crumbs,
 }: {
-  page: OpenDataApiPage
+  page: OpenDataApiPageData
   crumbs: Crumb[]
 }) {
   return (

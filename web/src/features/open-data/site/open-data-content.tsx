@@ -12,12 +12,12 @@ import {
   OPEN_DATA_LICENSE,
   DATASET_SLICES_PER_MINUTE,
   type DatasetView,
-  type OpenDataPage,
+  type OpenDataPageData,
   type DatasetField,
-} from '../model'
+} from '../open-data-page-data'
 
 interface DataContentProps {
-  page: OpenDataPage
+  page: OpenDataPageData
   crumbs: Crumb[]
   /** IANA time zone of the utility. */
   zone: string

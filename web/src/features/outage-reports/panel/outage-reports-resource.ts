@@ -1,9 +1,9 @@
 import { outageReport } from '~/cms/types.gen'
 import * as t from '~/messages/en/outage-report'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** X06: visitors' outage reports. */
-export const outageReportsResource = createSimpleResource(outageReport, {
+export const outageReportsResource = createDeclarativeResource(outageReport, {
   heading: 'Outage reports',
   icon: 'zap-off',
   fields: { seen: { choices: t.seen } },

@@ -1,6 +1,6 @@
 import * as t from '~/messages/en/outage-report'
 import Info from '~icons/lucide/info'
-import type { KnownOutage } from '../model'
+import type { KnownOutage } from '../outage-report-page-data'
 
 /** Tells a visitor about a current outage that they are about to report. */
 export function KnownOutageNote({ outage }: { outage: KnownOutage }) {

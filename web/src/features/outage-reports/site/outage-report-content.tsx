@@ -5,15 +5,16 @@ import * as t from '~/messages/en/outage-report'
 import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import { UnbrokenPhoneText } from '~/ui/phone-text'
+import { UnbrokenPhoneText } from '~/ui/unbroken-phone-text'
 import Phone from '~icons/lucide/phone'
 import TriangleAlert from '~icons/lucide/triangle-alert'
-import { findKnownOutage, type OutageReportPage } from '../model'
+import { findKnownOutage } from '../find-known-outage'
 import { outageReportForm } from '../outage-report-form'
 import { KnownOutageNote } from './known-outage-note'
+import type { OutageReportPageData } from '../outage-report-page-data'
 
 interface ReportContentProps {
-  page: OutageReportPage
+  page: OutageReportPageData
   form: FormState
   path: string
   crumbs: Crumb[]

@@ -4,7 +4,8 @@ import * as t from '~/messages/en/report-status'
 import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import { outageReportStatusForm, type OutageReportStatus } from '../outage-report-status-form'
+import { outageReportStatusForm } from '../outage-report-status-form'
+import type { OutageReportStatus } from '../outage-report-status'
 
 interface StatusContentProps {
   status: OutageReportStatus | undefined

@@ -1,8 +1,11 @@
 import { paymentChannel, paymentPage as facts } from '~/cms/types.gen'
-import { createSimpleResource, createSingleTypeResource } from '~/panel/simple/simple-resource'
+import {
+  createDeclarativeResource,
+  createSingleTypeResource,
+} from '~/panel/declarative-forms/declarative-resource'
 
 /** C18: payment channels. */
-export const paymentChannelsResource = createSimpleResource(paymentChannel, {
+export const paymentChannelsResource = createDeclarativeResource(paymentChannel, {
   heading: 'Payment channels',
   icon: 'wallet',
   nouns: ['channel', 'channels'],
@@ -12,7 +15,7 @@ export const paymentChannelsResource = createSimpleResource(paymentChannel, {
 })
 
 /** C18: due dates, disconnection, and assistance with payment. */
-export const paymentTermsResource = createSingleTypeResource(facts, {
+export const paymentPageResource = createSingleTypeResource(facts, {
   heading: 'Due dates and help',
   icon: 'calendar-clock',
 })

@@ -4,14 +4,19 @@ import * as t from '~/messages/en/payments'
 import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
-import { UnbrokenPhoneText } from '~/ui/phone-text'
+import { UnbrokenPhoneText } from '~/ui/unbroken-phone-text'
 import Check from '~icons/lucide/check'
 import ChevronDown from '~icons/lucide/chevron-down'
 import Phone from '~icons/lucide/phone'
 import ShieldAlert from '~icons/lucide/shield-alert'
 import Wallet from '~icons/lucide/wallet'
 import Zap from '~icons/lucide/zap'
-import type { PaymentChannelView, PayYourBillPage, PaymentView, SampleBillView } from '../payment-view-model'
+import type {
+  PaymentChannelView,
+  PayYourBillPageData,
+  PaymentView,
+  SampleBillView,
+} from '../payment-view-model'
 
 /** How to pay a bill: channels, due date, account number, and assistance. */
 export function PaymentContent({
@@ -19,7 +24,7 @@ export function PaymentContent({
   crumbs,
   utility,
 }: {
-  page: PayYourBillPage
+  page: PayYourBillPageData
   crumbs: Crumb[]
   utility: string
 }) {

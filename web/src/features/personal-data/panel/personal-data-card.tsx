@@ -14,7 +14,7 @@ import { RelativeTime } from '~/panel/relative-time'
 import type { TypeName } from '~/panel/type-names'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
-import { saveBlobAsFile } from '~/ui/save-file'
+import { saveBlobAsFile } from '~/ui/save-blob-as-file'
 import {
   erasePersonalData,
   exportPersonalData,

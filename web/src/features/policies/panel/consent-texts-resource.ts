@@ -1,8 +1,8 @@
 import { consentText } from '~/cms/types.gen'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** M17: what the forms ask visitors to agree to, version by version. */
-export const consentTextsResource = createSimpleResource(consentText, {
+export const consentTextsResource = createDeclarativeResource(consentText, {
   heading: 'Consent texts',
   icon: 'shield-question-mark',
   nouns: ['consent text', 'consent texts'],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import { listQueryOptions } from '~/panel/resource/resource-queries'
-import type { BeforeFieldsProps } from '~/panel/simple/simple-dialog'
+import type { BeforeFieldsProps } from '~/panel/declarative-forms/declarative-dialog'
 import { Button } from '~/ui/button'
 import { policyPagesResource } from './policy-pages-resource'
 

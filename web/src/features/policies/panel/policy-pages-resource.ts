@@ -1,9 +1,9 @@
 import { policyPage } from '~/cms/types.gen'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 import { policyPaths, type PolicyKind } from '../model'
 
 /** Versions of the privacy policy, the cookie policy and the accessibility statement. */
-export const policyPagesResource = createSimpleResource(policyPage, {
+export const policyPagesResource = createDeclarativeResource(policyPage, {
   heading: 'Policies',
   icon: 'scale',
   nouns: ['policy version', 'policy versions'],

@@ -9,7 +9,8 @@ import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { CollapsibleSection, PageBody } from '~/ui/section'
 import Scale from '~icons/lucide/scale'
-import type { CookieOrStorageItem, PolicyKind, PolicyView } from '../model'
+import type { PolicyKind } from '../model'
+import type { CookieOrStorageItem, PolicyView } from '../policy-view'
 
 interface PolicyContentProps {
   kind: PolicyKind

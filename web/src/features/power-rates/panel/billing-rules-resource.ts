@@ -1,8 +1,8 @@
 import { billingRule } from '~/cms/types.gen'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** Discounts and taxes on bills, each with its period and the order that sets it. */
-export const billingRulesResource = createSimpleResource(billingRule, {
+export const billingRulesResource = createDeclarativeResource(billingRule, {
   heading: 'Discounts and taxes',
   icon: 'percent',
   previewPage: '/rates/discounts',

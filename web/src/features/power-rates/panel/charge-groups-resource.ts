@@ -1,8 +1,8 @@
 import { chargeGroup } from '~/cms/types.gen'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** The groups of charges: their names and order on the site, and who gets them. */
-export const chargeGroupsResource = createSimpleResource(chargeGroup, {
+export const chargeGroupsResource = createDeclarativeResource(chargeGroup, {
   heading: 'Charge groups',
   icon: 'layers',
   columns: ['name', 'heading', 'recipient', 'isActive', 'order'],

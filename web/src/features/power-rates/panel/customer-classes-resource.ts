@@ -1,8 +1,8 @@
 import { customerClass } from '~/cms/types.gen'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** M17: customer classes with rates of their own. */
-export const customerClassesResource = createSimpleResource(customerClass, {
+export const customerClassesResource = createDeclarativeResource(customerClass, {
   heading: 'Customer classes',
   icon: 'users',
   columns: ['name', 'code', 'voltage', 'typicalKwh', 'typicalKw', 'order'],

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { formatPeso } from '~/lib/format'
-import { computePerKwhSum } from './validate-rate'
+import { computePerKwhSum } from './compute-per-kwh-sum'
 import type { RateFormValues } from './rate-form-values'
 
 /** The sum of the per-kWh charges, updated while the editor types. */

@@ -2,7 +2,7 @@ import { formatDecimalDigits, type TenThousandths } from '~/lib/decimal'
 import { monthAndYear } from '~/lib/months'
 import { RelativeTime } from '~/panel/relative-time'
 import type { ListColumn } from '~/panel/list/list-column'
-import { PublishStateBadge } from '~/panel/list/publish-state-badge'
+import { DocumentStateBadge } from '~/panel/document-state-badge'
 import type { ListedRateRow } from './managed-rate'
 
 /** The columns of the list of rates, which editors compare from month to month. */
@@ -39,7 +39,7 @@ export const rateColumns: ListColumn<ListedRateRow>[] = [
     label: 'Status',
     onCard: 'badge',
     sort: { by: 'state', first: 'asc' },
-    cell: (row) => <PublishStateBadge row={row} />,
+    cell: (row) => <DocumentStateBadge row={row} />,
   },
   {
     key: 'updated',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { managedRate } from '../fixtures/managed-rates'
 import * as v from 'valibot'
 import { managedRateRowSchema } from './managed-rate'
-import { validateRate, computePerKwhSum } from './validate-rate'
+import { validateRate } from './validate-rate'
 import {
   createBlankRate,
   chargeCodeFromLabel,
@@ -10,6 +10,7 @@ import {
   toCmsRate,
   toRateFormValues,
 } from './rate-form-values'
+import { computePerKwhSum } from './compute-per-kwh-sum'
 
 const saved = () => v.parse(managedRateRowSchema, managedRate('nov'))
 const values = () => toRateFormValues(saved())

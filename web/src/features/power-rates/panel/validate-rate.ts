@@ -1,8 +1,8 @@
 import type { FieldError } from '~/cms/errors'
-import { sumDecimals } from '~/lib/decimal'
 import type { ValidationLevel } from '~/panel/form/form-resource'
 import { parseAmount } from '~/panel/parse-numbers'
 import type { RateComponentValues, RateFormValues } from './rate-form-values'
+import { computePerKwhSum } from './compute-per-kwh-sum'
 
 /**
  * Errors that prevent saving a draft (month, class, invalid amounts); or, before publication, anything that
@@ -35,15 +35,4 @@ export function validateRate(values: RateFormValues, purpose: ValidationLevel): 
     complain(['components'], 'Enter at least one per-kWh charge before publishing.')
   }
   return errors
-}
-
-/**
- * The exact sum of the per-kWh charges in the form; null if none is stated. `wrong` counts invalid amounts.
- */
-export function computePerKwhSum(components: readonly Pick<RateComponentValues, 'unit' | 'amount'>[]) {
-  const read = components
-    .filter(({ unit }) => unit === 'php_per_kwh')
-    .map(({ amount }) => parseAmount(amount))
-  const wrong = read.filter((amount) => 'wrong' in amount).length
-  return { total: sumDecimals(read.map((amount) => ('value' in amount ? amount.value : null))), wrong }
 }

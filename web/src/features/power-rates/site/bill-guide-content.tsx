@@ -5,10 +5,10 @@ import { MoreLink } from '~/ui/more-link'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import ReceiptText from '~icons/lucide/receipt-text'
-import type { BillGuidePage, BillGuidePart } from '../bill-guide-view-model'
+import type { BillGuidePageData, BillGuidePart } from '../bill-guide-view-model'
 
 interface BillGuideContentProps {
-  page: BillGuidePage
+  page: BillGuidePageData
   utility: string
   crumbs: Crumb[]
 }

@@ -8,10 +8,10 @@ import { MoreLink } from '~/ui/more-link'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import BadgePercent from '~icons/lucide/badge-percent'
-import type { DiscountsPage, DiscountView } from '../discounts-view-model'
+import type { DiscountsPageData, DiscountView } from '../discounts-view-model'
 
 interface DiscountsContentProps {
-  page: DiscountsPage
+  page: DiscountsPageData
   crumbs: Crumb[]
 }
 

@@ -1,9 +1,9 @@
 import { powerSupplyRecord } from '~/cms/types.gen'
 import { monthAndYear } from '~/lib/months'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** M04: demand, energy and losses by month. */
-export const powerSupplyRecordsResource = createSimpleResource(powerSupplyRecord, {
+export const powerSupplyRecordsResource = createDeclarativeResource(powerSupplyRecord, {
   heading: 'Power supply data',
   icon: 'chart-no-axes-column',
   title: ({ month }) => (month ? `Power supply, ${monthAndYear(month)}` : 'New record'),

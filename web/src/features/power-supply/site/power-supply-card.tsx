@@ -10,7 +10,7 @@ import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
 import Zap from '~icons/lucide/zap'
 import type { PowerSupplyRecord } from '../model'
-import { toSupplyFacts } from './power-supply-facts'
+import { toPowerSupplyFacts } from './power-supply-facts'
 import { toPowerSupplyPoints, type PowerSupplyPoint } from './power-supply-points'
 
 const PowerSupplyPlot = createLazyPlot<PowerSupplyPoint[]>(() => import('./power-supply-plot'))
@@ -40,7 +40,7 @@ export function PowerSupplyCard({ records, href }: { records: PowerSupplyRecord[
         {href && (
           <>
             <h3>{monthAndYear(newest.month)}</h3>
-            <Facts kind="figures" facts={toSupplyFacts(newest)} />
+            <Facts kind="figures" facts={toPowerSupplyFacts(newest)} />
           </>
         )}
         <SupplyTable records={records} />

@@ -8,7 +8,7 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import type { PowerSupplyRecord } from '../model'
 import { PowerSupplyCard } from './power-supply-card'
-import { toSupplyFacts } from './power-supply-facts'
+import { toPowerSupplyFacts } from './power-supply-facts'
 
 interface SupplyContentProps {
   /** In calendar order. */
@@ -28,7 +28,7 @@ export function PowerSupplyContent({ records, plan, crumbs }: SupplyContentProps
         {newest && (
           <section className="figures-card" aria-labelledby="figures">
             <h2 id="figures">{t.figures(monthAndYear(newest.month))}</h2>
-            <Facts kind="figures" facts={toSupplyFacts(newest)} />
+            <Facts kind="figures" facts={toPowerSupplyFacts(newest)} />
           </section>
         )}
         <div className="chart-section">

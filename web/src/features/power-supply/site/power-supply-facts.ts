@@ -5,7 +5,7 @@ import type { Fact } from '~/ui/facts'
 import type { PowerSupplyRecord } from '../model'
 
 /** The stated figures of a month. */
-export function toSupplyFacts(record: PowerSupplyRecord): Fact[] {
+export function toPowerSupplyFacts(record: PowerSupplyRecord): Fact[] {
   const stated = (value: number | null, decimals: number, unit: string) =>
     value === null ? null : `${formatNumber(value, decimals)}${unit}`
   const cap = stated(record.systemLossCapPercent, 1, '%')

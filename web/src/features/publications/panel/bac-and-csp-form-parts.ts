@@ -1,6 +1,6 @@
 import { cspStageLabels, biddingStages } from '~/messages/en/publications'
-import { createSlugFrom } from '~/panel/slug'
-import type { AnyFieldValues } from '~/panel/simple/field-types'
+import { createSlugFrom } from '~/panel/create-slug'
+import type { AnyFieldValues } from '~/panel/declarative-forms/field-declarations'
 import { openCspStages } from '../bidding-stages'
 import { createBiddingFormParts } from './bidding-form-parts'
 import { bacBiddingsResource } from './bac-biddings-resource'

@@ -1,12 +1,12 @@
 import { bacBidding } from '~/cms/types.gen'
 import { bacStageProgress, withBacStageAt } from './bidding-stage-progress'
 import { titledDocumentsUpload } from './titles-from-file-names'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 import { biddingCategories, biddingStages } from '~/messages/en/publications'
 import { BIDDINGS_PATH } from '../bidding-view-model'
 
 /** M09: public biddings, from the invitation to the award. */
-export const bacBiddingsResource = createSimpleResource(bacBidding, {
+export const bacBiddingsResource = createDeclarativeResource(bacBidding, {
   heading: 'Bids and awards',
   nouns: ['bidding', 'biddings'],
   icon: 'gavel',

@@ -21,12 +21,16 @@ import {
 } from '~/panel/form/use-stored-form'
 import type { SelectOption } from '~/panel/list/filter-options'
 import { useSearchPatch } from '~/panel/list/search-params-link'
-import { NO_PRESENCES, FormPresenceContext } from '~/panel/presence/form-presence'
+import { NO_OTHERS_IN_FORM, OthersInFormContext } from '~/panel/presence/use-others-in-form'
 import { refreshListsAndDashboard } from '~/panel/resource/resource-queries'
-import type { AnyFieldValues, SimpleFieldSet } from '~/panel/simple/field-types'
-import { createEmptyFieldValues, validateFieldValues, serializeFieldValues } from '~/panel/simple/field-kinds'
-import type { AfterFieldsProps, SimpleResource } from '~/panel/simple/simple-resource'
-import { usePanelTimeZone } from '~/panel/time-zone'
+import type { AnyFieldValues, FieldDeclarations } from '~/panel/declarative-forms/field-declarations'
+import {
+  createEmptyFieldValues,
+  validateFieldValues,
+  serializeFieldValues,
+} from '~/panel/declarative-forms/field-kinds'
+import type { AfterFieldsProps, DeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
+import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { useNow } from '~/panel/use-now'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
@@ -70,7 +74,7 @@ const extension = {
     needed: { for: 'save', message: 'Enter the changes and reason.' },
   },
   file: { kind: 'file', label: 'Bulletin (PDF)' },
-} as const satisfies SimpleFieldSet
+} as const satisfies FieldDeclarations
 
 const newNumber = {
   number: {
@@ -79,14 +83,14 @@ const newNumber = {
     maxLength: 40,
     needed: { for: 'save', message: 'Enter the new bidding number.' },
   },
-} as const satisfies SimpleFieldSet
+} as const satisfies FieldDeclarations
 
 /** Why an action is disabled while the form around has unsaved changes. */
 const UNSAVED = 'Save or discard your changes first.'
 
 /** Below the form of a published bidding: buttons for its next steps. */
 export function biddingActions(
-  resource: SimpleResource,
+  resource: DeclarativeResource,
   rules: BiddingActionRules,
 ): ComponentType<AfterFieldsProps> {
   const { name, fields } = resource
@@ -186,13 +190,13 @@ const isDeadlinePassed = ({ submissionDeadline: deadline }: AnyFieldValues, at: 
   Boolean(deadline) && Date.parse(String(deadline)) <= at.getTime()
 
 /** The fields of an extension of a type of biddings: not all have an opening of their own. */
-function extensionFields(fields: SimpleFieldSet): SimpleFieldSet {
+function extensionFields(fields: FieldDeclarations): FieldDeclarations {
   const { bidOpeningAt: _opening, ...others } = extension
   return 'bidOpeningAt' in fields ? extension : others
 }
 
 /** The initial values of an extension of a bidding. */
-const extensionOf = (extension: SimpleFieldSet, bidding: AnyFieldValues): AnyFieldValues => ({
+const extensionOf = (extension: FieldDeclarations, bidding: AnyFieldValues): AnyFieldValues => ({
   ...createEmptyFieldValues(extension),
   number: nextNumber(bidding),
 })
@@ -272,7 +276,7 @@ function BulletinPreview({
 interface ActionProps {
   title: string
   text: string
-  fields: SimpleFieldSet
+  fields: FieldDeclarations
   button: string
   /** The bidding for which it publishes a bulletin, which is shown before. */
   bulletinOf?: AnyFieldValues
@@ -304,7 +308,7 @@ function ActionForm({ storedAs, values, ...action }: ActionFormProps) {
 
 interface StageFormProps {
   storedAs: StoredFormKey
-  fields: SimpleFieldSet
+  fields: FieldDeclarations
   requiredByStage: BiddingActionRules['requiredByStage']
   /** The stages that may follow. */
   ahead: readonly SelectOption[]
@@ -328,10 +332,10 @@ function StageForm({
   disabledReason,
   onPress,
 }: StageFormProps) {
-  const choice = { stage: { kind: 'choice', label: 'New stage', choices: ahead } } satisfies SimpleFieldSet
+  const choice = { stage: { kind: 'choice', label: 'New stage', choices: ahead } } satisfies FieldDeclarations
   const labelOf = (stage: unknown) => ahead.find(({ value }) => value === stage)?.label
   const requiredFor = (stage: unknown) => (labelOf(stage) ? (requiredByStage[String(stage)] ?? []) : [])
-  const fieldsFor = ({ stage }: AnyFieldValues): SimpleFieldSet => ({
+  const fieldsFor = ({ stage }: AnyFieldValues): FieldDeclarations => ({
     ...choice,
     ...Object.fromEntries(requiredFor(stage).map((name) => [name, fields[name]!])),
   })
@@ -434,11 +438,11 @@ function Action({
         alignItems="start"
         gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 220px), 1fr))"
       >
-        <FormPresenceContext value={NO_PRESENCES}>
+        <OthersInFormContext value={NO_OTHERS_IN_FORM}>
           {Object.entries(fields).map(([name, field]) => (
             <FieldControl key={name} name={name} field={field} control={form.control} />
           ))}
-        </FormPresenceContext>
+        </OthersInFormContext>
       </chakra.div>
       {bulletinOf && <BulletinPreview control={form.control} bidding={bulletinOf} />}
       <FormErrorNotice text={otherErrors} />

@@ -10,8 +10,12 @@ import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { createResourceApi } from '~/panel/resource/resource-api'
 import { versionsQueryOptions } from '~/panel/resource/resource-queries'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
-import type { AfterFieldsProps, FormParts, SimpleResource } from '~/panel/simple/simple-resource'
-import { usePanelTimeZone } from '~/panel/time-zone'
+import type {
+  AfterFieldsProps,
+  FormParts,
+  DeclarativeResource,
+} from '~/panel/declarative-forms/declarative-resource'
+import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { useNow } from '~/panel/use-now'
 import { toUserMessage } from '~/panel/user-error'
 import { biddingActions, type BiddingActionRules } from './bidding-actions'
@@ -20,7 +24,10 @@ import { biddingRecord, type BiddingRecordEntry } from './bidding-record'
 type PartProps = Pick<AfterFieldsProps, 'row'>
 
 /** The parts of a published bidding’s form: its deadline, its next steps, and what is on record. */
-export const createBiddingFormParts = (resource: SimpleResource, rules: BiddingActionRules): FormParts => ({
+export const createBiddingFormParts = (
+  resource: DeclarativeResource,
+  rules: BiddingActionRules,
+): FormParts => ({
   default: biddingActions(resource, rules),
   Summary: deadlineCard(rules),
   Record: recordList(resource),
@@ -67,7 +74,7 @@ const extensionText = (count: number): string =>
   count === 1 ? 'Extended once' : count === 2 ? 'Extended twice' : `Extended ${count} times`
 
 /** What became public of a bidding, when, and by whom where versions still tell. */
-function recordList(resource: SimpleResource): ComponentType<PartProps> {
+function recordList(resource: DeclarativeResource): ComponentType<PartProps> {
   const api = createResourceApi(resource.name, resource.rowSchema)
   return function RecordList({ row }) {
     const zone = usePanelTimeZone()

@@ -1,7 +1,7 @@
 import { shortDate, timeOfDay } from '~/lib/format'
 import { dateIn, startOfDay } from '~/lib/time-zone'
 import * as words from '~/messages/en/publications'
-import type { AnyFieldValues } from '~/panel/simple/field-types'
+import type { AnyFieldValues } from '~/panel/declarative-forms/field-declarations'
 
 /** A publication of a bidding, as its versions have it. */
 export interface BiddingPublication {

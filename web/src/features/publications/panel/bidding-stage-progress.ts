@@ -1,6 +1,6 @@
 import { cspStageLabels as cspLabels, biddingStages as bacLabels } from '~/messages/en/publications'
 import type { StageProgress } from '~/panel/form/stage-bar'
-import type { AnyFieldValues } from '~/panel/simple/field-types'
+import type { AnyFieldValues } from '~/panel/declarative-forms/field-declarations'
 import { biddingStageAt, cspStageAt, CSP_STAGES, type BiddingStage, type CspStage } from '../bidding-stages'
 
 /** A BAC bidding with the stage that visitors see at an instant. */

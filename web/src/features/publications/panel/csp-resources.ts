@@ -1,12 +1,15 @@
 import { cspBidding, cspAnnouncement, cspPage as cspPageType } from '~/cms/types.gen'
 import { cspStageLabels, biddingDocumentKindLabels, loadTypes, psaTypes } from '~/messages/en/publications'
-import { createSimpleResource, createSingleTypeResource } from '~/panel/simple/simple-resource'
+import {
+  createDeclarativeResource,
+  createSingleTypeResource,
+} from '~/panel/declarative-forms/declarative-resource'
 import { CSP_PATH } from '../csp-view-model'
 import { cspStageProgress, withCspStageAt } from './bidding-stage-progress'
 import { bidDocumentFromFileName, titledDocumentsUpload } from './titles-from-file-names'
 
 /** M11: CSP biddings, from the plan to the approval of the ERC. */
-export const cspBiddingsResource = createSimpleResource(cspBidding, {
+export const cspBiddingsResource = createDeclarativeResource(cspBidding, {
   heading: 'Power supply biddings',
   nouns: ['bidding', 'biddings'],
   icon: 'zap',
@@ -28,7 +31,7 @@ export const cspBiddingsResource = createSimpleResource(cspBidding, {
 })
 
 /** M10: announcements of the committee. */
-export const cspAnnouncementsResource = createSimpleResource(cspAnnouncement, {
+export const cspAnnouncementsResource = createDeclarativeResource(cspAnnouncement, {
   heading: 'CSP bulletins',
   nouns: ['bulletin', 'bulletins'],
   icon: 'scroll-text',

@@ -2,11 +2,11 @@ import { distributionDevelopmentPlan, powerSupplyProcurementPlan } from '~/cms/t
 import { technologies } from '~/messages/en/energy'
 import { titledDocumentsUpload } from './titles-from-file-names'
 import { loadTypes } from '~/messages/en/publications'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 import { CSP_PATH } from '../csp-view-model'
 
 /** M12: power supply procurement plans. */
-export const powerSupplyProcurementPlansResource = createSimpleResource(powerSupplyProcurementPlan, {
+export const powerSupplyProcurementPlansResource = createDeclarativeResource(powerSupplyProcurementPlan, {
   heading: 'Procurement plans',
   icon: 'file-text',
   fields: {
@@ -21,7 +21,7 @@ export const powerSupplyProcurementPlansResource = createSimpleResource(powerSup
 })
 
 /** M12: distribution development plans. */
-export const distributionDevelopmentPlansResource = createSimpleResource(distributionDevelopmentPlan, {
+export const distributionDevelopmentPlansResource = createDeclarativeResource(distributionDevelopmentPlan, {
   heading: 'Development plans',
   icon: 'file-text',
   fields: { documents: { many: titledDocumentsUpload } },

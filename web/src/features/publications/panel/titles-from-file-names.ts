@@ -1,4 +1,4 @@
-import type { MultiUpload } from '~/panel/simple/field-types'
+import type { MultiUpload } from '~/panel/declarative-forms/field-declarations'
 import type { BiddingDocumentKind } from '../bidding-stages'
 
 /**

@@ -11,14 +11,14 @@ import { Pagination } from '~/ui/pagination'
 import { PageBody, Section } from '~/ui/section'
 import Mail from '~icons/lucide/mail'
 import Zap from '~icons/lucide/zap'
-import { PSPP_PATH, type CspBiddingCard, type CspPage } from '../csp-view-model'
+import { PSPP_PATH, type CspBiddingCardView, type CspPageData } from '../csp-view-model'
 import { CspAnnouncements } from './csp-announcements'
 import { BidDeadlineFact, WinningBidderFact } from './bid-deadline'
 import { BiddingSecretariat } from './bidding-secretariat'
 import { cspStageTones, BiddingStageBadge } from './bidding-stage-badge'
 
 interface CspContentProps {
-  page: CspPage
+  page: CspPageData
   crumbs: Crumb[]
   path: string
 }
@@ -36,7 +36,7 @@ export function CspContent({ page: csp, crumbs, path }: CspContentProps) {
           <Section id="bids" title={words.csp.biddings} intro={words.csp.biddingsIntro}>
             <CardList>
               {bids.map((bid) => (
-                <CspBiddingCard key={bid.documentId} bid={bid} />
+                <CspBiddingCardView key={bid.documentId} bid={bid} />
               ))}
             </CardList>
             <DatasetLink of="power-bids" />
@@ -92,7 +92,7 @@ export function CspContent({ page: csp, crumbs, path }: CspContentProps) {
   )
 }
 
-function CspBiddingCard({ bid }: { bid: CspBiddingCard }) {
+function CspBiddingCardView({ bid }: { bid: CspBiddingCardView }) {
   const { href, code, title, stage, label, capacity, kind, deadline, firstDelivery, winner } = bid
   return (
     <Card

@@ -3,7 +3,7 @@ import { formatNumber, formatShortNumber } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import * as shared from '~/messages/en'
 import * as words from '~/messages/en/publications'
-import { DDP_PATH, type DistributionDevelopmentPlanPage } from '../plan-view-model'
+import { DDP_PATH, type DistributionDevelopmentPlanPageData } from '../plan-page-data'
 import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
 import { EmptyState } from '~/ui/empty-state'
 import { Facts } from '~/ui/facts'
@@ -26,7 +26,7 @@ export function DistributionDevelopmentPlanContent({
   page,
   crumbs,
 }: {
-  page: DistributionDevelopmentPlanPage
+  page: DistributionDevelopmentPlanPageData
   crumbs: Crumb[]
 }) {
   const { plan, documents, periods, file } = page

@@ -12,7 +12,7 @@ import { CollapsibleSection, PageBody, Section } from '~/ui/section'
 import { technologyBackground } from '~/ui/technology-colors'
 import Zap from '~icons/lucide/zap'
 import { PSPP_PATH } from '../csp-view-model'
-import type { PowerSupplyProcurementPlanPage } from '../plan-view-model'
+import type { PowerSupplyProcurementPlanPageData } from '../plan-page-data'
 import { sumMegawatts, type SupplyBalanceYear } from '../plan-figures'
 import type { PowerSupplyProcurementPlan } from '../plans'
 import { SupplyBalanceChart } from './supply-balance-chart'
@@ -26,7 +26,7 @@ export function PowerSupplyProcurementPlanContent({
   page,
   crumbs,
 }: {
-  page: PowerSupplyProcurementPlanPage
+  page: PowerSupplyProcurementPlanPageData
   crumbs: Crumb[]
 }) {
   const { plan, balance, documents, bids, years, files } = page
@@ -159,7 +159,7 @@ const byOpening = (a: { opening: string | null }, b: { opening: string | null })
 
 interface BiddingsProps {
   plannedCsps: PowerSupplyProcurementPlan['plannedCsps']
-  bids: PowerSupplyProcurementPlanPage['bids']
+  bids: PowerSupplyProcurementPlanPageData['bids']
   file: string
 }
 

@@ -7,7 +7,7 @@ import {
   VERIFY_DOCUMENT_PATH,
   POSTINGS_PATH,
   VERIFIER_PATH,
-  type VerifyDocumentPage,
+  type VerifyDocumentPageData,
 } from '../verify-document'
 import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
@@ -22,7 +22,7 @@ const commands = {
 } as const
 
 /** Checks whether a file was posted here: by dropping it on the page, or by its SHA-256 in a form. */
-export function VerifyDocumentContent({ page, crumbs }: { page: VerifyDocumentPage; crumbs: Crumb[] }) {
+export function VerifyDocumentContent({ page, crumbs }: { page: VerifyDocumentPageData; crumbs: Crumb[] }) {
   const { sum, isSum } = page
   return (
     <>
@@ -69,7 +69,7 @@ export function VerifyDocumentContent({ page, crumbs }: { page: VerifyDocumentPa
   )
 }
 
-function Verdict({ page: { sum, found, postings } }: { page: VerifyDocumentPage }) {
+function Verdict({ page: { sum, found, postings } }: { page: VerifyDocumentPageData }) {
   const isPosted = found.length + postings.length > 0
   return (
     <div className="bid-card" role="status" data-posted={isPosted || undefined}>
@@ -96,7 +96,7 @@ function Verdict({ page: { sum, found, postings } }: { page: VerifyDocumentPage 
   )
 }
 
-function AsWhat({ found }: Pick<VerifyDocumentPage, 'found'>) {
+function AsWhat({ found }: Pick<VerifyDocumentPageData, 'found'>) {
   return (
     <ul>
       {found.map(({ name, href, size, pages, posted, replaced, titles }) => (
@@ -117,7 +117,7 @@ function AsWhat({ found }: Pick<VerifyDocumentPage, 'found'>) {
 }
 
 /** How a reader can verify the list of postings. */
-function ListProof({ proof: { publicKey, newest } }: { proof: VerifyDocumentPage['proof'] }) {
+function ListProof({ proof: { publicKey, newest } }: { proof: VerifyDocumentPageData['proof'] }) {
   return (
     <PublicationCard id="proof" title={postingWords.title} intro={postingWords.text}>
       <p className="proof-links screen-only">

@@ -1,8 +1,8 @@
 import { redirect } from '~/cms/types.gen'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** Redirects from former addresses. */
-export const redirectsResource = createSimpleResource(redirect, {
+export const redirectsResource = createDeclarativeResource(redirect, {
   heading: 'Redirects',
   icon: 'milestone',
   columns: ['from', 'to', 'permanent'],

@@ -1,9 +1,9 @@
 import { reliabilityRecord } from '~/cms/types.gen'
 import { monthAndYear } from '~/lib/months'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** X28: interruptions by month. Months without a record are computed from advisories. */
-export const reliabilityRecordsResource = createSimpleResource(reliabilityRecord, {
+export const reliabilityRecordsResource = createDeclarativeResource(reliabilityRecord, {
   heading: 'Reliability',
   icon: 'activity',
   nouns: ['record', 'records'],

@@ -16,13 +16,18 @@ import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import Activity from '~icons/lucide/activity'
 import type { ReliabilityMonth } from '../reliability-indices'
-import type { SystemLossMonth, ReliabilityPage } from '../reliability-view-model'
+import type { SystemLossMonth, ReliabilityPageData } from '../reliability-page-data'
 import type { ReliabilityPlotData } from './reliability-plot'
 
 const ReliabilityPlot = createLazyPlot<ReliabilityPlotData>(() => import('./reliability-plot'))
 
 /** Frequency and duration of interruptions, system loss, and how each figure is computed. */
-export function ReliabilityContent({ months, year, losses, crumbs }: ReliabilityPage & { crumbs: Crumb[] }) {
+export function ReliabilityContent({
+  months,
+  year,
+  losses,
+  crumbs,
+}: ReliabilityPageData & { crumbs: Crumb[] }) {
   return (
     <>
       <PageHeading title={t.title} lead={t.lead} crumbs={crumbs} overlap={year !== null} />

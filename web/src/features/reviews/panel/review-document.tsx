@@ -3,22 +3,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { previewPath } from '~/lib/preview'
+import { previewPath } from '~/lib/preview-paths-and-messages'
 import { dateAndTime } from '~/lib/format'
 import { Card, CardSkeleton } from '~/panel/card'
 import type { FormResource } from '~/panel/form/form-resource'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { findFormDifferences } from '~/panel/form/three-way-merge'
 import { liveVersionAsFormValues } from '~/panel/form/live-version-as-form-values'
-import { ListError } from '~/panel/list/list-states'
-import { PublishStateBadge } from '~/panel/list/publish-state-badge'
+import { ListError } from '~/panel/list/list-messages'
+import { DocumentStateBadge } from '~/panel/document-state-badge'
 import { RelativeTime } from '~/panel/relative-time'
 import { rowQueryOptions } from '~/panel/resource/resource-queries'
 import type { ManagedDocument } from '~/panel/resource/row-schema'
 import { CommentList, UNSENT_QUESTION } from '~/panel/reviews/comment-list'
 import { useSeenMentions } from '~/panel/reviews/mentions'
 import { reviewDetailsQuery, type ReviewQueueItem, type ReviewDetails } from '~/panel/reviews/review-api'
-import { usePanelTimeZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import type { TypeLocation } from '~/panel/type-locations'
 import { Button } from '~/ui/button'
 import ArrowLeft from '~icons/lucide/arrow-left'
@@ -154,7 +154,7 @@ function OpenReview(props: OpenReviewProps) {
             )}
           </chakra.p>
         </chakra.div>
-        <PublishStateBadge row={row} />
+        <DocumentStateBadge row={row} />
         <ReviewQueueLinks queue={queue} type={type} documentId={documentId} />
       </chakra.header>
       <chakra.div

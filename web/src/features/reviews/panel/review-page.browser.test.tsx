@@ -7,8 +7,8 @@ import { fixClock } from '~/lib/clock'
 import type { FormResource } from '~/panel/form/form-resource'
 import { createResourceApi } from '~/panel/resource/resource-api'
 import type { ReviewComment, ReviewQueueItem, ReviewDetails } from '~/panel/reviews/review-api'
-import { createSimpleFormResource } from '~/panel/simple/simple-form'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeFormResource } from '~/panel/declarative-forms/declarative-form-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 import type { TypeLocations } from '~/panel/type-locations'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { madeUpType } from '../../../../tests/setup/made-up-type'
@@ -18,7 +18,7 @@ import { parseReviewSearch } from '../review-search'
 import { ReviewPage } from './review-page'
 import { ReviewRulesCard } from './review-rules-card'
 
-const things = createSimpleResource(
+const things = createDeclarativeResource(
   madeUpType('things', {
     title: { kind: 'text', label: 'Title' },
     amount: { kind: 'decimal', label: 'Amount' },
@@ -33,7 +33,7 @@ const places: TypeLocations = {
 const formOf = (type: string, zone: string) =>
   Promise.resolve(
     type === 'things'
-      ? (createSimpleFormResource(
+      ? (createDeclarativeFormResource(
           things,
           zone,
           createResourceApi('things', things.rowSchema),

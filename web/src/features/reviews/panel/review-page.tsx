@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Card, CardSkeleton } from '~/panel/card'
 import { PageHeading } from '~/panel/layout/page-heading'
-import { ListError } from '~/panel/list/list-states'
+import { ListError } from '~/panel/list/list-messages'
 import { FilterSelect } from '~/panel/list/list-toolbar'
 import { useSearchPatch } from '~/panel/list/search-params-link'
-import { PublishStateBadge } from '~/panel/list/publish-state-badge'
+import { DocumentStateBadge } from '~/panel/document-state-badge'
 import { EmptyTableMessage } from '~/panel/list/empty-table-message'
 import { RelativeTime } from '~/panel/relative-time'
 import { reviewQueueQuery, type ReviewQueueItem } from '~/panel/reviews/review-api'
@@ -127,7 +127,7 @@ function Queue({ title, items, places }: QueueProps) {
               <chakra.span fontSize="sm" color="muted">
                 <RelativeTime at={item.decidedAt ?? item.requestedAt} />
               </chakra.span>
-              <PublishStateBadge row={{ state: 'draft', review: item }} />
+              <DocumentStateBadge row={{ state: 'draft', review: item }} />
             </Link>
           </chakra.li>
         ))}

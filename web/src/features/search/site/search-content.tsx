@@ -14,7 +14,7 @@ import {
   type SearchHit,
   type SearchResultKind,
   type ReferenceNumberInQuery,
-} from '../model'
+} from '../search-query-and-results'
 
 interface SearchContentProps {
   page: {

@@ -39,12 +39,12 @@ import { createServiceApplicationFormOn } from '../application-form'
 import {
   hasApplicationChoices,
   canApplyOnline,
-  type ServiceApplicationPage,
-} from '../service-application-page'
+  type ServiceApplicationPageData,
+} from '../service-application-page-data'
 import { StepSavedOnDevice } from './step-saved-on-device'
 
 interface ServiceApplicationContentProps {
-  page: ServiceApplicationPage
+  page: ServiceApplicationPageData
   form: FormState
   path: string
   crumbs: Crumb[]
@@ -178,7 +178,7 @@ export function ServiceApplicationContent({
 
 type Choices = Record<string, readonly FormOption[]>
 
-const choicesOf = ({ barangays, classes, draftTerms, terms }: ServiceApplicationPage): Choices => ({
+const choicesOf = ({ barangays, classes, draftTerms, terms }: ServiceApplicationPageData): Choices => ({
   barangay: barangays,
   customerClass: classes,
   draftConsent: [{ value: draftTerms.version, label: draftTerms.text }],
@@ -235,7 +235,7 @@ function Way({
 }
 
 interface PapersProps {
-  page: ServiceApplicationPage
+  page: ServiceApplicationPageData
   form: PublicForm
   state: FormState
 }
@@ -315,7 +315,7 @@ const uploadButtonIn = (form: HTMLFormElement, requirement: string) =>
     ({ value }) => value === requirement,
   )
 
-function Requirements({ requirements }: Pick<ServiceApplicationPage, 'requirements'>) {
+function Requirements({ requirements }: Pick<ServiceApplicationPageData, 'requirements'>) {
   if (requirements.length === 0) return <p>{t.noPapers}</p>
   return (
     <ul>
@@ -334,7 +334,7 @@ interface TypedProps {
   values: FormState['values']
   choices: Choices
   addressOf: (at: number) => string
-  requirements: ServiceApplicationPage['requirements']
+  requirements: ServiceApplicationPageData['requirements']
   uploaded: readonly UploadedPaper[]
 }
 
@@ -376,12 +376,12 @@ function Typed({ steps, values, choices, addressOf, requirements, uploaded }: Ty
 interface LaterProps {
   link: string | null
   endsAt: string | null
-  page: ServiceApplicationPage
+  page: ServiceApplicationPageData
   isMailed: boolean
 }
 
 /** The last day of a link, in words. */
-const dayOf = (endsAt: string | null, { zone }: Pick<ServiceApplicationPage, 'zone'>): string =>
+const dayOf = (endsAt: string | null, { zone }: Pick<ServiceApplicationPageData, 'zone'>): string =>
   endsAt ? longDate(dateIn(zone, new Date(endsAt))) : ''
 
 /** The link to go on by. */

@@ -1,5 +1,5 @@
 import { siteSetting as facts } from '~/cms/types.gen'
-import { createSingleTypeResource } from '~/panel/simple/simple-resource'
+import { createSingleTypeResource } from '~/panel/declarative-forms/declarative-resource'
 import { ACCENT_COLOR } from '~/lib/default-colors'
 import { fetchDefaultMenus, fetchDefaultQuickActions } from './default-menus'
 

@@ -1,5 +1,8 @@
 import { reliefSite, stormMode as facts } from '~/cms/types.gen'
-import { createSimpleResource, createSingleTypeResource } from '~/panel/simple/simple-resource'
+import {
+  createDeclarativeResource,
+  createSingleTypeResource,
+} from '~/panel/declarative-forms/declarative-resource'
 
 /** X29: the texts of storm mode. */
 export const stormModeResource = createSingleTypeResource(facts, {
@@ -8,7 +11,7 @@ export const stormModeResource = createSingleTypeResource(facts, {
 })
 
 /** X29: evacuation centers and charging stations. */
-export const reliefSitesResource = createSimpleResource(reliefSite, {
+export const reliefSitesResource = createDeclarativeResource(reliefSite, {
   heading: 'Evacuation centers and charging stations',
   icon: 'map-pin',
   nouns: ['location', 'locations'],

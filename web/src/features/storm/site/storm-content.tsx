@@ -1,10 +1,10 @@
 import { phoneLink } from '~/lib/links'
 import * as t from '~/messages/en/storm'
 import { Section } from '~/ui/section'
-import type { StormView } from '../storm-view-model'
+import type { StormPageData } from '../storm-page-data'
 
 interface StormContentProps {
-  storm: StormView
+  storm: StormPageData
   /** Path of the outage report; null if it isn't available. */
   report: string | null
 }

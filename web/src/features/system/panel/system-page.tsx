@@ -9,10 +9,10 @@ import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 import { publishingStateQuery } from '../publishing-state-query'
-import { systemStateQuery } from '../system-state'
+import { systemStateQuery } from '../system-state-query'
 import { FactsCard } from './facts-card'
 import { describePublishingState } from './describe-publishing-state'
-import { describeSystemState } from './system-facts'
+import { describeSystemState } from './describe-system-state'
 
 /** How the installation is doing, for roles with `system.read`: storage, backups, daily work, email, publishing. */
 export function SystemPage() {

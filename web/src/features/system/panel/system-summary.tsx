@@ -7,10 +7,10 @@ import CircleCheck from '~icons/lucide/circle-check'
 import Info from '~icons/lucide/info'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import { publishingStateQuery } from '../publishing-state-query'
-import { systemStateQuery } from '../system-state'
+import { systemStateQuery } from '../system-state-query'
 import type { Fact } from './facts-card'
 import { describePublishingState } from './describe-publishing-state'
-import { describeSystemState } from './system-facts'
+import { describeSystemState } from './describe-system-state'
 
 /**
  * The system in one sentence: what is wrong, what isn't set up yet, or that neither is so. Trouble belongs above everything else on the page,

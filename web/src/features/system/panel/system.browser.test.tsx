@@ -9,7 +9,7 @@ import { fixClock } from '~/lib/clock'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { refuse } from '../../../../tests/msw/resource'
 import { administrator, answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
-import type { systemStateSchema } from '../system-state'
+import type { systemStateSchema } from '../system-state-query'
 import { SystemSummary } from './system-summary'
 import { SystemPage } from './system-page'
 

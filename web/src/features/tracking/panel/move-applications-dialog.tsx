@@ -3,7 +3,7 @@ import { CenterDialog } from '~/panel/form/center-dialog'
 import type { LeaveGuardHandle } from '~/panel/form/leave-guard'
 import type { BulkActionProps } from '~/panel/list/bulk-action-props'
 import { Button } from '~/ui/button'
-import { MoveApplications } from './move-applications'
+import { MoveApplicationsForm } from './move-applications-form'
 
 /** Moves all selected ones. */
 export function MoveApplicationsDialog({ rows, onDone }: BulkActionProps) {
@@ -27,7 +27,7 @@ export function MoveApplicationsDialog({ rows, onDone }: BulkActionProps) {
             </Button>
           }
         >
-          <MoveApplications
+          <MoveApplicationsForm
             rows={rows}
             guard={guard}
             onDone={(left) => {

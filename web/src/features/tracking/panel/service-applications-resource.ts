@@ -1,13 +1,13 @@
 import { serviceApplication, serviceStage } from '~/cms/types.gen'
 import * as t from '~/messages/en/tracking'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 
 /** The stages of an application in order, and who can act next. */
 export const applicationStageChoices = serviceApplication.fields.stage.choices
 export const nextActorChoices = serviceApplication.fields.owner.choices
 
 /** M16, C15: applications for service, and how far they are. */
-export const serviceApplicationsResource = createSimpleResource(serviceApplication, {
+export const serviceApplicationsResource = createDeclarativeResource(serviceApplication, {
   heading: 'Service applications',
   icon: 'clipboard-list',
   fields: { kind: { labels: t.kinds }, papers: { isCompact: true } },
@@ -16,7 +16,7 @@ export const serviceApplicationsResource = createSimpleResource(serviceApplicati
 })
 
 /** The steps of the way, who acts, and how long each may take. */
-export const serviceStagesResource = createSimpleResource(serviceStage, {
+export const serviceStagesResource = createDeclarativeResource(serviceStage, {
   heading: 'Application stages',
   icon: 'route',
   previewPage: '/services/application-tracking#way',

@@ -1,10 +1,10 @@
 import { serviceKind } from '~/cms/types.gen'
 import * as t from '~/messages/en/tracking'
-import { createSimpleResource } from '~/panel/simple/simple-resource'
+import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 import { APPLY_FOR_SERVICE_PATH } from '../services-overview-view-model'
 
 /** X05: what can be applied for, and what to bring. */
-export const serviceKindsResource = createSimpleResource(serviceKind, {
+export const serviceKindsResource = createDeclarativeResource(serviceKind, {
   heading: 'Services',
   icon: 'list-checks',
   nouns: ['service', 'services'],

@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
 
 import { dateAndTime, formatFileSize } from '~/lib/format'
-import { usePanelTimeZone } from '~/panel/time-zone'
+import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { SubmittedFile } from '~/panel/inbox/submitted-file'
-import type { AfterFieldsProps } from '~/panel/simple/simple-resource'
+import type { AfterFieldsProps } from '~/panel/declarative-forms/declarative-resource'
 import { toUserMessage } from '~/panel/user-error'
 
 const listed = v.object({

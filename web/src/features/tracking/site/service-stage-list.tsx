@@ -1,7 +1,7 @@
-import type { ServicesOverviewPage } from '../services-overview-view-model'
+import type { ServicesOverviewPageData } from '../services-overview-view-model'
 
 /** The stages of an application in order, each with who acts and how long it takes. */
-export function ServiceStageList({ stages }: Pick<ServicesOverviewPage, 'stages'>) {
+export function ServiceStageList({ stages }: Pick<ServicesOverviewPageData, 'stages'>) {
   return (
     <ol className="service-way">
       {stages.map(({ title, owner, days, text }) => (

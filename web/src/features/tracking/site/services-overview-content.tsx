@@ -6,11 +6,17 @@ import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import ClipboardList from '~icons/lucide/clipboard-list'
-import type { ServicesOverviewPage, ServiceKindView } from '../services-overview-view-model'
+import type { ServicesOverviewPageData, ServiceKindView } from '../services-overview-view-model'
 import { ServiceStageList } from './service-stage-list'
 
 /** X05: what can be applied for, what to bring, who does what, and how long it may take. */
-export function ServicesOverviewContent({ page, crumbs }: { page: ServicesOverviewPage; crumbs: Crumb[] }) {
+export function ServicesOverviewContent({
+  page,
+  crumbs,
+}: {
+  page: ServicesOverviewPageData
+  crumbs: Crumb[]
+}) {
   const { kinds, stages, longest, forms, hasTracking } = page
   return (
     <>

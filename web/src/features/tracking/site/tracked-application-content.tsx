@@ -16,7 +16,7 @@ import Phone from '~icons/lucide/phone'
 import type {
   TrackedRequirementView,
   ServiceStageView,
-  TrackedApplicationPage,
+  TrackedApplicationPageData,
   TrackedApplicationView,
 } from '../tracking-view-model'
 
@@ -24,7 +24,7 @@ import type {
 const OPEN_FOR = 15
 
 interface ApplicationContentProps {
-  view: TrackedApplicationPage
+  view: TrackedApplicationPageData
   form: FormState
   path: string
   crumbs: Crumb[]

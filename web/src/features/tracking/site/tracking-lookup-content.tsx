@@ -5,11 +5,11 @@ import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import { trackingForm } from '../tracking-form'
-import type { TrackingPage } from '../tracking-view-model'
+import type { TrackingPageData } from '../tracking-view-model'
 import { ServiceStageList } from './service-stage-list'
 
 interface TrackingLookupContentProps {
-  page: TrackingPage
+  page: TrackingPageData
   form: FormState
   path: string
   crumbs: Crumb[]

@@ -2,14 +2,14 @@ import type { ComponentType } from 'react'
 import type { Control } from 'react-hook-form'
 import type {
   AnyFieldValues,
-  SimpleField,
+  FieldDeclaration,
   FieldOfKind,
   FieldKindName,
   FieldValueOfKind,
-} from '../../simple/field-types'
+} from '../../declarative-forms/field-declarations'
 
 /** The props of a control. The form holds the complete value; a control has no state of its own. */
-export interface ControlProps<F extends SimpleField = SimpleField, Value = unknown> {
+export interface ControlProps<F extends FieldDeclaration = FieldDeclaration, Value = unknown> {
   /** The path of the value in the form: `image`, `offices.2.name`. */
   name: string
   field: F
@@ -30,6 +30,6 @@ export type ControlOf<K extends FieldKindName> = ComponentType<
 /** The props of the component that renders a field of any kind. */
 export interface FieldControlProps {
   name: string
-  field: SimpleField
+  field: FieldDeclaration
   control: Control<AnyFieldValues>
 }

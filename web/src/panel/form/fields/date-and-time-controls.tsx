@@ -8,9 +8,9 @@ import {
   instantToLocalInput,
 } from '../../date-times'
 import { monthsToChooseFrom } from '../../list/month-options'
-import type { FieldOfKind } from '../../simple/field-types'
+import type { FieldOfKind } from '../../declarative-forms/field-declarations'
 import { timeZoneInWords } from '~/lib/time-zone'
-import { usePanelTimeZone } from '../../time-zone'
+import { usePanelTimeZone } from '../../panel-time-zone'
 import { LabeledField } from '../labeled-field'
 import { SelectInput } from '../select-input'
 import type { ControlProps } from './control-props'

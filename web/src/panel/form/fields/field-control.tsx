@@ -1,12 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { get, useController, useFormState, useWatch, type FieldErrors } from 'react-hook-form'
 import { useLayoutEffect, useRef, type ComponentType, type Ref } from 'react'
-import type { AnyFieldValues, SimpleField, FieldKindName } from '../../simple/field-types'
-import { fieldKindOf } from '../../simple/field-kinds'
+import type {
+  AnyFieldValues,
+  FieldDeclaration,
+  FieldKindName,
+} from '../../declarative-forms/field-declarations'
+import { fieldKindOf } from '../../declarative-forms/field-kinds'
 import { FieldPresence } from '../../presence/presence-line'
 import { FieldComments } from '../../reviews/field-comments'
 import { useIsSavedDocument } from '../form-contexts'
-import { usePanelTimeZone } from '../../time-zone'
+import { usePanelTimeZone } from '../../panel-time-zone'
 import type { ControlOf, ControlProps, FieldControlProps } from './control-props'
 import { SelectControl, BooleanControl } from './select-controls'
 import { PdfControl } from './pdf-control'
@@ -133,7 +137,7 @@ function FixedField({ name, field, control, reason, ref }: FixedFieldProps) {
   )
 }
 
-function linesOf(field: SimpleField, value: unknown, zone: string): string[] {
+function linesOf(field: FieldDeclaration, value: unknown, zone: string): string[] {
   if (field.kind !== 'rows') {
     const shown = fieldKindOf(field).format(value, field, zone)
     return shown ? [shown] : []

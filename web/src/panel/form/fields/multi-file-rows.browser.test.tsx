@@ -7,11 +7,11 @@ import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
 import { managedRow, resourceCms } from '../../../../tests/msw/resource'
 import { parseListSearch } from '../../list/list-search'
-import { createSimpleResource } from '../../simple/simple-resource'
-import { createSimpleSection } from '../../simple/simple-section'
+import { createDeclarativeResource } from '../../declarative-forms/declarative-resource'
+import { createDeclarativeSection } from '../../declarative-forms/declarative-section'
 import { madeUpType } from '../../../../tests/setup/made-up-type'
 
-const bids = createSimpleResource(
+const bids = createDeclarativeResource(
   madeUpType('bids', {
     title: { kind: 'text', label: 'Title' },
     documents: {
@@ -32,7 +32,7 @@ const bids = createSimpleResource(
   }),
   { heading: 'Bids', columns: ['title'], emptyText: 'Bids are bid for.' },
 )
-const Bids = createSimpleSection(bids)
+const Bids = createDeclarativeSection(bids)
 
 /** A request as the browser sends a file by, answered by the test. */
 class Sending extends EventTarget {

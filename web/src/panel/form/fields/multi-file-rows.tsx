@@ -7,7 +7,7 @@ import { fileValueSchema, type FileValue } from '../../resource/file-values'
 import { toAcceptAttribute, detectFileType } from '../../uploads/detect-type-and-upload-file'
 import { UnsentFilesGuard } from '../../uploads/unsent-files-guard'
 import { UploadList } from '../../uploads/upload-list'
-import { isUploadPending, useFileUploads } from '../../uploads/use-uploads'
+import { isUploadUnsettled, useFileUploads } from '../../uploads/use-file-uploads'
 import { useIsFormDisabled } from '../form-contexts'
 
 interface MultiFileRowsProps {
@@ -67,7 +67,7 @@ export function MultiFileDropRows({ one, onFile, children }: MultiFileRowsProps)
         </chakra.span>
       </chakra.div>
       <UploadList uploads={{ ...uploads, uploads: missing }} />
-      <UnsentFilesGuard count={missing.filter(isUploadPending).length} />
+      <UnsentFilesGuard count={missing.filter(isUploadUnsettled).length} />
     </chakra.div>
   )
 }

@@ -1,5 +1,5 @@
 import type { FileValue } from '../../resource/file-values'
-import type { FieldOfKind } from '../../simple/field-types'
+import type { FieldOfKind } from '../../declarative-forms/field-declarations'
 import { FileField } from '../file-field'
 import type { ControlProps } from './control-props'
 

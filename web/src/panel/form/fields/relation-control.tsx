@@ -1,8 +1,8 @@
 import { Input } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { INITIAL_RELATION_OPTIONS, referencesQuery } from '../../resource/document-references'
-import type { FieldOfKind, ReferenceValue } from '../../simple/field-types'
+import { MAX_REFERENCES_PER_REQUEST, referencesQuery } from '../../resource/document-references'
+import type { FieldOfKind, ReferenceValue } from '../../declarative-forms/field-declarations'
 import { toUserError } from '../../user-error'
 import { LabeledField } from '../labeled-field'
 import { SelectInput } from '../select-input'
@@ -30,7 +30,7 @@ export function RelationControl(props: ControlProps<FieldOfKind<'reference'>, Re
       help={field.help}
       error={error ?? (all.error ? toUserError(all.error).text : undefined)}
     >
-      {all.data && all.data.length >= INITIAL_RELATION_OPTIONS && (
+      {all.data && all.data.length >= MAX_REFERENCES_PER_REQUEST && (
         <Input
           type="search"
           id={`${name}.search`}

@@ -3,14 +3,18 @@ import { deepEqual } from 'fast-equals'
 import { useId, useRef, useState, type ComponentType } from 'react'
 import { get, useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
 import { Button } from '~/ui/button'
-import type { AnyFieldValues, FieldOfKind, RepeatableRowValue } from '../../simple/field-types'
+import type {
+  AnyFieldValues,
+  FieldOfKind,
+  RepeatableRowValue,
+} from '../../declarative-forms/field-declarations'
 import {
   capitalize,
   createEmptyFieldValues,
   fieldKindOf,
   labelOfRepeatableRow,
-} from '../../simple/field-kinds'
-import { usePanelTimeZone } from '../../time-zone'
+} from '../../declarative-forms/field-kinds'
+import { usePanelTimeZone } from '../../panel-time-zone'
 import { AddRowButton } from '../add-row-button'
 import { requiredMark } from '../labeled-field'
 import { MoveItemButtons, SortableList, SortableItem } from '../sortable-list'

@@ -1,6 +1,6 @@
 import { Field, chakra } from '@chakra-ui/react'
 import { Suspense, lazy, useId } from 'react'
-import type { FieldOfKind } from '../../simple/field-types'
+import type { FieldOfKind } from '../../declarative-forms/field-declarations'
 import { useIsFormDisabled } from '../form-contexts'
 import { requiredMark } from '../labeled-field'
 import type { ControlProps } from './control-props'

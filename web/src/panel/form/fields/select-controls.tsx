@@ -1,8 +1,8 @@
 import { Field, chakra } from '@chakra-ui/react'
 import { useContext } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { FieldOfKind } from '../../simple/field-types'
-import type { SimpleResource } from '../../simple/simple-resource'
+import type { FieldOfKind } from '../../declarative-forms/field-declarations'
+import type { DeclarativeResource } from '../../declarative-forms/declarative-resource'
 import { useNow } from '../../use-now'
 import { VisibleValuesAtContext } from '../form-contexts'
 import { LabeledField } from '../labeled-field'
@@ -28,7 +28,7 @@ export function SelectControl(props: SelectControlProps) {
 function SelectNow({
   valuesAt,
   ...props
-}: SelectControlProps & { valuesAt: NonNullable<SimpleResource['valuesAt']> }) {
+}: SelectControlProps & { valuesAt: NonNullable<DeclarativeResource['valuesAt']> }) {
   const { name, field, value, error, control } = props
   const shown = valuesAt(useWatch({ control }), useNow())[name] as string | undefined
   const label = field.choices.find((choice) => choice.value === value)?.label

@@ -1,6 +1,6 @@
 import { Input, Textarea } from '@chakra-ui/react'
 import { parseAmount, parseInteger, formatAmountForInput, formatInteger } from '../../parse-numbers'
-import type { FieldOfKind } from '../../simple/field-types'
+import type { FieldOfKind } from '../../declarative-forms/field-declarations'
 import { LabeledField } from '../labeled-field'
 import type { ControlProps } from './control-props'
 import { pasteColumnInputProps } from './paste-column'

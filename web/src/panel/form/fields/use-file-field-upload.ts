@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { formatFileSize } from '~/lib/format'
 import { detectFileType } from '../../uploads/detect-type-and-upload-file'
-import { useFileUploads } from '../../uploads/use-uploads'
+import { useFileUploads } from '../../uploads/use-file-uploads'
 
 interface UploadSettings<Stored> {
   /** Accepted file types. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { JobList } from '~/features/careers/site/job-list'
+import { CareersContent } from '~/features/careers/site/careers-content'
 import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/careers/')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_public/careers/')({
 
 function Careers() {
   const { page, head } = usePublicPayload(Route)
-  return <JobList page={page} crumbs={head.crumbs} />
+  return <CareersContent page={page} crumbs={head.crumbs} />
 }

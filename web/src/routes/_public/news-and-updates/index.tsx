@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewsList } from '~/features/news/site/news-list'
+import { NewsContent } from '~/features/news/site/news-content'
 import { publicPage, usePublicPayload } from '../../-public-page'
 
 export const Route = createFileRoute('/_public/news-and-updates/')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_public/news-and-updates/')({
 
 function News() {
   const { page, head, path } = usePublicPayload(Route)
-  return <NewsList page={page} crumbs={head.crumbs} path={path} />
+  return <NewsContent page={page} crumbs={head.crumbs} path={path} />
 }

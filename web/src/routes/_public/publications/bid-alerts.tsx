@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { bidAlertsForm } from '~/features/alerts/alerts-form'
+import { bidAlertsForm } from '~/features/alerts/alert-forms'
 import { AlertsContent } from '~/features/alerts/site/alerts-content'
 import { emptyFormState } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'

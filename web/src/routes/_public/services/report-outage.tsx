@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { barangayNameInTown } from '~/features/news/outages-view-model'
+import { barangayNameInTown } from '~/features/news/outages-page-data'
 import { useRememberedBarangay } from '~/features/news/site/remembered-barangay'
 import { OutageReportContent } from '~/features/outage-reports/site/outage-report-content'
 import { emptyFormState } from '~/lib/public-form'

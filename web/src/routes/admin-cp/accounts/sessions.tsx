@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ownSessionsQuery } from '~/features/accounts/own-sessions'
-import { OwnSessionsPage } from '~/features/accounts/panel/change-password'
+import { ownSessionsQuery } from '~/features/accounts/own-sessions-api'
+import { OwnSessionsPage } from '~/features/accounts/panel/own-sessions-page'
 import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/accounts/sessions')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TwoStepVerificationPage } from '~/features/accounts/panel/two-step-verification-page'
-import { ownSecondFactorQuery } from '~/features/accounts/second-factor'
+import { ownSecondFactorQuery } from '~/features/accounts/second-factor-api'
 import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/accounts/two-step-verification')({

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { createFileRoute, useSearch } from '@tanstack/react-router'
-import { AlertCounts } from '~/features/alerts/panel/alert-counts'
+import { AlertsSummary } from '~/features/alerts/panel/alerts-summary'
 import { advisoriesResource } from '~/features/news/panel/advisories-resource'
-import { EmergencyAdvisoryForm } from '~/features/news/panel/emergency-form'
+import { EmergencyAdvisoryForm } from '~/features/news/panel/emergency-advisory-form'
 import { OngoingOutages } from '~/features/news/panel/ongoing-outages'
 import { StormModeSwitch } from '~/features/storm/panel/storm-mode-switch'
 import { outageReportsResource } from '~/features/outage-reports/panel/outage-reports-resource'
@@ -10,7 +10,7 @@ import { OutageReportCounts } from '~/features/outage-reports/panel/outage-repor
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
 import type { ListSearch } from '~/panel/list/list-search'
-import { createSimpleSection } from '~/panel/simple/simple-section'
+import { createDeclarativeSection } from '~/panel/declarative-forms/declarative-section'
 import { createManagedPageRoute } from '../-managed-page'
 import { advisorySections } from './-news-sections'
 
@@ -26,9 +26,9 @@ export const Route = createFileRoute('/admin-cp/pages/news-and-advisories')({
   }),
 })
 
-const AdvisoryList = createSimpleSection(advisoriesResource)
+const AdvisoryList = createDeclarativeSection(advisoriesResource)
 
-const ReportList = createSimpleSection(outageReportsResource)
+const ReportList = createDeclarativeSection(outageReportsResource)
 
 /** Shows where reports come from, above their list. */
 function Reports({ search }: { search: ListSearch }) {
@@ -49,7 +49,7 @@ function Advisories({ search }: { search: ListSearch }) {
         <StormModeSwitch />
       </chakra.div>
       <OngoingOutages />
-      <AlertCounts />
+      <AlertsSummary />
       <AdvisoryList search={search} />
     </>
   )

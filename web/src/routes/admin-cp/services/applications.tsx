@@ -3,7 +3,7 @@ import { serviceApplicationsResource } from '~/features/tracking/panel/service-a
 import { MoveApplicationsDialog } from '~/features/tracking/panel/move-applications-dialog'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
-import { createSimpleSection } from '~/panel/simple/simple-section'
+import { createDeclarativeSection } from '~/panel/declarative-forms/declarative-section'
 import { createManagedPageRoute } from '../-managed-page'
 import { applicationSections } from '../-application-sections'
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/admin-cp/services/applications')({
     text: 'Service applications, overdue first. Applicants see stage changes right away.',
     sections: applicationSections,
     own: {
-      [serviceApplicationsResource.name]: createSimpleSection(serviceApplicationsResource, {
+      [serviceApplicationsResource.name]: createDeclarativeSection(serviceApplicationsResource, {
         below: () => import('~/features/tracking/panel/application-details'),
         acts: MoveApplicationsDialog,
       }),

@@ -4,7 +4,7 @@ import { NotFoundError, RateLimitedError } from '~/cms/errors'
 import { AuthPage } from '~/panel/auth/auth-page'
 import { InvalidInvitation, InvitationPage } from '~/panel/auth/invitation-page'
 import { toUserError } from '~/panel/user-error'
-import { readInvitation } from '~/session/password-and-invitation-requests'
+import { fetchInvitation } from '~/session/password-and-invitation-requests'
 import { useSession } from '~/session/use-session'
 import { Button } from '~/ui/button'
 import { panelHead } from '../../-panel-head'
@@ -12,7 +12,7 @@ import { panelHead } from '../../-panel-head'
 const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => readInvitation(token, signal),
+    queryFn: ({ signal }) => fetchInvitation(token, signal),
     staleTime: Infinity,
     retry: (count, error) =>
       count < 2 && !(error instanceof NotFoundError || error instanceof RateLimitedError),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordPage } from '~/panel/auth/reset-page'
+import { ResetPasswordPage } from '~/panel/auth/reset-password-page'
 import { parseTokenEmail, postResetPassword } from '~/session/password-and-invitation-requests'
 import { panelHead } from '../../-panel-head'
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import * as t from '~/messages/en'
-import { saveBlobAsFile } from '../../save-file'
+import { saveBlobAsFile } from '../../save-blob-as-file'
 import type { ChartOptions, ChartSeries } from './chart-model'
 import { serializeChartAsCsv } from './chart-as-csv'
 import { renderChartAsPng } from './chart-as-png'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BiddingsList } from '~/features/publications/site/biddings-list'
+import { BiddingsContent } from '~/features/publications/site/biddings-content'
 import { publicPage, usePublicPayload } from '../../../-public-page'
 
 export const Route = createFileRoute('/_public/publications/bids-and-awards/')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_public/publications/bids-and-awards/')({
 
 function Bids() {
   const { page, head, path } = usePublicPayload(Route)
-  return <BiddingsList page={page} crumbs={head.crumbs} path={path} />
+  return <BiddingsContent page={page} crumbs={head.crumbs} path={path} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { confirmAlertsForm } from '~/features/alerts/alerts-form'
+import { confirmAlertsForm } from '~/features/alerts/alert-forms'
 import { AlertLinkContent, AlertLinkResult } from '~/features/alerts/site/alert-link-content'
 import { emptyFormState } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'

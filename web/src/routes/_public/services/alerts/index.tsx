@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { emailAlertsForm } from '~/features/alerts/alerts-form'
+import { emailAlertsForm } from '~/features/alerts/alert-forms'
 import { AlertsContent } from '~/features/alerts/site/alerts-content'
 import { useRememberedBarangayOption } from '~/features/news/site/remembered-barangay'
 import { emptyFormState } from '~/lib/public-form'

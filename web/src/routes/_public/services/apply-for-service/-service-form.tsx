@@ -1,11 +1,11 @@
 import { ServiceApplicationContent } from '~/features/service-applications/site/service-application-content'
-import type { ServiceApplicationPage } from '~/features/service-applications/service-application-page'
+import type { ServiceApplicationPageData } from '~/features/service-applications/service-application-page-data'
 import { useRememberedBarangayOption } from '~/features/news/site/remembered-barangay'
 import type { Crumb } from '~/lib/page-head'
 import { emptyFormState, type FormState } from '~/lib/public-form'
 
 interface ServiceFormProps {
-  page: ServiceApplicationPage
+  page: ServiceApplicationPageData
   head: { crumbs: Crumb[] }
   site: { hotline: string | null }
   path: string

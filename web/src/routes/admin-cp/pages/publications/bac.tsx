@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { bacBiddingsResource } from '~/features/publications/panel/bac-biddings-resource'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
-import { createSimpleSection } from '~/panel/simple/simple-section'
+import { createDeclarativeSection } from '~/panel/declarative-forms/declarative-section'
 import { createManagedPageRoute } from '../../-managed-page'
 import { bacSections } from '../-publication-sections'
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin-cp/pages/publications/bac')({
     text: 'Public biddings for goods, infrastructure and services.',
     sections: bacSections,
     own: {
-      [bacBiddingsResource.name]: createSimpleSection(bacBiddingsResource, {
+      [bacBiddingsResource.name]: createDeclarativeSection(bacBiddingsResource, {
         below: async () =>
           (await import('~/features/publications/panel/bac-and-csp-form-parts')).bacBiddingFormParts,
       }),

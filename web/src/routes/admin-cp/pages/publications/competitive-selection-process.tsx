@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { cspBiddingsResource } from '~/features/publications/panel/csp-resources'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
 import { prefetchSection } from '~/panel/panel-sections'
-import { createSimpleSection } from '~/panel/simple/simple-section'
+import { createDeclarativeSection } from '~/panel/declarative-forms/declarative-section'
 import { createManagedPageRoute } from '../../-managed-page'
 import { powerProcurementSections } from '../-publication-sections'
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin-cp/pages/publications/competitive-s
     text: 'Power supply biddings, the CSP page, and procurement and development plans.',
     sections: powerProcurementSections,
     own: {
-      [cspBiddingsResource.name]: createSimpleSection(cspBiddingsResource, {
+      [cspBiddingsResource.name]: createDeclarativeSection(cspBiddingsResource, {
         below: async () =>
           (await import('~/features/publications/panel/bac-and-csp-form-parts')).cspBiddingFormParts,
       }),

@@ -1,0 +1,1 @@
+export const newsItemPath = (slug: string): string => `/news-and-updates/${slug}`

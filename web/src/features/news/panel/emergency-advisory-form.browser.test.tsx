@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PublishCheck } from '~/cms/errors'
+import { fixClock } from '~/lib/clock'
+import { UndoNotice, showUndoNotice } from '~/panel/undo-notice'
+import { managedRow, refuse, resourceCms } from '../../../../tests/msw/resource'
+import { accessibilityProblems } from '../../../../tests/setup/accessibility'
+import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
+import { EmergencyAdvisoryForm } from './emergency-advisory-form'
+
+const inForce: PublishCheck = {
+  code: 'emergency-in-force',
+  path: [],
+  level: 'warning',
+  message: 'EA-118, Broken pole is in force for Nangka.',
+}
+
+beforeEach(() => page.viewport(390, 844))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  showUndoNotice(undefined)
+})
+
+/** @param checks what publishing finds until it is accepted */
+function show(checks: PublishCheck[] = [], ...first: Parameters<typeof answerWith>) {
+  const created: object[] = []
+  const advisories = resourceCms<object>('advisories', [], {
+    checks: () => checks,
+    stored: (data) => {
+      created.push(data)
+      // The CMS numbers an emergency without a code.
+      return { code: 'EA-119', ...data }
+    },
+  })
+  const named = (name: string) => managedRow(name.toLowerCase().replace(' ', '-'), { name })
+  const feeders = ['Feeder 1', 'Feeder 10', 'Feeder 2'].map(named)
+  answerWith(
+    ...first,
+    ...advisories.handlers,
+    ...resourceCms('feeders', feeders).handlers,
+    ...resourceCms('barangays', ['Nangka', 'Talisay'].map(named)).handlers,
+  )
+  renderPanel({
+    at: '/',
+    path: '/',
+    user: editorOf('advisories'),
+    parseSearch: (raw) => raw,
+    content: () => (
+      <>
+        <h1>Advisories</h1>
+        <UndoNotice />
+        <EmergencyAdvisoryForm isOpen />
+      </>
+    ),
+  })
+  return { advisories, created }
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+async function fill() {
+  await press('Broken pole')
+  await screen.findByRole('option', { name: 'Nangka' })
+  await userEvent.selectOptions(screen.getByLabelText('Add a barangay'), 'Nangka')
+  await press('Not known yet')
+}
+
+test('[C09] a second advisory for an outage that one in force tells of is published only after a question', async () => {
+  const { advisories } = show([inForce])
+  await fill()
+  await press('Publish now')
+  const question = await screen.findByRole('alertdialog', { name: 'Publish anyway?' })
+  expect(question).toHaveTextContent(inForce.message)
+  expect(await accessibilityProblems(question)).toEqual([])
+  expect([...advisories.rows.values()].map(({ state }) => state)).toEqual(['draft'])
+  await userEvent.click(within(question).getByRole('button', { name: 'Publish anyway' }))
+  expect(await screen.findByText('EA-119 published')).toBeDefined()
+  expect([...advisories.rows.values()].map(({ state }) => state)).toEqual(['published'])
+})
+
+test('[C09] what is changed after a failed publication goes into the same draft', async () => {
+  let isDown = true
+  const { advisories, created } = show(
+    [],
+    http.post('/cms/advisories/:id/publish', () =>
+      isDown ? refuse(503, 'Unavailable', 'The CMS is down') : undefined,
+    ),
+  )
+  await fill()
+  await press('Publish now')
+  expect(await screen.findByText(/^Couldn’t publish\./)).toBeDefined()
+  isDown = false
+  await userEvent.selectOptions(screen.getByLabelText('Add a barangay'), 'Talisay')
+  await press('Publish now')
+  expect(await screen.findByText('EA-119 published')).toBeDefined()
+  expect(advisories.rows.size).toBe(1)
+  expect(created).toEqual([
+    expect.not.objectContaining({ code: expect.anything() }),
+    expect.objectContaining({
+      code: 'EA-119',
+      slug: 'broken-pole-ea-119',
+      areas: [
+        { barangay: 'nangka', streets: null },
+        { barangay: 'talisay', streets: null },
+      ],
+    }),
+  ])
+})
+
+test('[C09] what is missing is marked at its place, and the first gets the focus', async () => {
+  show()
+  await screen.findByRole('option', { name: 'Nangka' })
+  await press('Publish now')
+  const part = (name: string | RegExp) => screen.getByRole('group', { name })
+  expect(part('What happened')).toHaveAccessibleDescription('Choose what happened.')
+  expect(part(/^Affected/)).toHaveAccessibleDescription('Add at least one barangay.')
+  expect(part('Expected back')).toHaveAccessibleDescription('Choose a time, or “Not known yet.”')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Add: what happened, at least one barangay, expected time.',
+  )
+  expect(part('What happened').contains(document.activeElement)).toBe(true)
+  expect(await accessibilityProblems()).toEqual([])
+  await press('Broken pole')
+  expect(part('What happened')).not.toHaveAccessibleDescription()
+  expect(screen.getByRole('alert')).toHaveTextContent('Add: at least one barangay, expected time.')
+  await press('Publish now')
+  expect(part(/^Affected/).contains(document.activeElement)).toBe(true)
+})
+
+test('[C09] the first time at which power is expected back leaves time for a repair', async () => {
+  fixClock(new Date('2026-11-20T01:27:00Z'))
+  show()
+  const [first] = within(await screen.findByRole('group', { name: 'Expected back' })).getAllByRole('button')
+  fixClock(undefined)
+  expect(first).toHaveTextContent('10:00 AM')
+})
+
+test('[C09] feeders are offered in the order of their numbers', async () => {
+  show()
+  const select = await screen.findByRole('combobox', { name: 'Feeder' })
+  await waitFor(() =>
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Not known', 'Feeder 1', 'Feeder 2', 'Feeder 10']),
+  )
+})

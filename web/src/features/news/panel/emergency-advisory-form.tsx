@@ -1,0 +1,370 @@
+import { chakra, Input } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { ChecksFailedError } from '~/cms/errors'
+import { timeOfDay } from '~/lib/format'
+import { Card } from '~/panel/card'
+import { isSamePageAsForm } from '~/builds/use-unsaved-work'
+import { FormErrorNotice } from '~/panel/form/form-error-notice'
+import { LeaveGuard } from '~/panel/form/leave-guard'
+import { PublishChecks } from '~/panel/form/publish-checks'
+import { SelectInput } from '~/panel/form/select-input'
+import { useSearchPatch } from '~/panel/list/search-params-link'
+import { toUserMessage } from '~/panel/user-error'
+import { useNow } from '~/panel/use-now'
+import { usePanelTimeZone } from '~/panel/panel-time-zone'
+import { Button } from '~/ui/button'
+import Megaphone from '~icons/lucide/megaphone'
+import Minus from '~icons/lucide/minus'
+import Plus from '~icons/lucide/plus'
+import X from '~icons/lucide/x'
+import {
+  barangaysQuery,
+  recentAdvisoriesQuery,
+  feedersQuery,
+  barangaysOfFeeder,
+  recentlyAffectedBarangays,
+  emergencyTemplates,
+  usePublishEmergencyAdvisory,
+  type EmergencyAdvisory,
+  type BarangayOrFeederOption,
+  type EmergencyTemplate,
+} from './emergency-advisory-api'
+import { localHalfHoursAfter } from './outage-progress-reports'
+
+const MINUTE = 60_000
+/** The first time offered is at least so far ahead (milliseconds): no crew repairs a line in three minutes. */
+const MIN_REPAIR_MS = 20 * MINUTE
+/** Recently affected barangays that have a button. */
+const MAX_BARANGAY_BUTTONS = 8
+
+/**
+ * The form for an unplanned outage, usable with one hand on a phone: cause, place and estimate, then
+ * publication. `?emergency=1` opens it.
+ */
+export function EmergencyAdvisoryForm({ isOpen }: { isOpen: boolean }) {
+  const patch = useSearchPatch()
+  const close: Close = (options) => void patch({ emergency: undefined }, { replace: true, ...options })
+  if (isOpen) return <Form onClose={close} />
+  return (
+    <Button
+      variant="primary"
+      shape="field"
+      mb="6"
+      width={{ base: '100%', sm: 'auto' }}
+      onClick={() => void patch({ emergency: '1' })}
+    >
+      <Megaphone aria-hidden /> Post emergency advisory
+    </Button>
+  )
+}
+
+type Close = (options?: { ignoreBlocker: boolean }) => void
+
+function Form({ onClose }: { onClose: Close }) {
+  const zone = usePanelTimeZone()
+  const at = useNow()
+  const heading = useRef<HTMLDivElement>(null)
+  useEffect(() => heading.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  const earlier = useQuery(recentAdvisoriesQuery)
+  const barangays = useQuery(barangaysQuery)
+  const feeders = useQuery(feedersQuery)
+  const [template, setTemplate] = useState<EmergencyTemplate>()
+  const [feeder, setFeeder] = useState<BarangayOrFeederOption | null>(null)
+  const [places, setPlaces] = useState<EmergencyAdvisory['places']>([])
+  const [start, setStart] = useState(() => Math.floor(at.getTime() / MINUTE) * MINUTE)
+  const [end, setEnd] = useState<string | null>()
+  const [cause, setCause] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const send = usePublishEmergencyAdvisory(() => onClose({ ignoreBlocker: true }))
+  const rows = earlier.data ?? []
+
+  const isChosen = ({ documentId }: BarangayOrFeederOption) =>
+    places.some(({ place }) => place.documentId === documentId)
+  const toggle = (place: BarangayOrFeederOption) =>
+    setPlaces(
+      isChosen(place)
+        ? places.filter((one) => one.place.documentId !== place.documentId)
+        : [...places, { place, streets: '' }],
+    )
+  const chooseFeeder = (documentId: string) => {
+    const chosen = feeders.data?.find((one) => one.documentId === documentId) ?? null
+    setFeeder(chosen)
+    if (chosen && places.length === 0) {
+      setPlaces(barangaysOfFeeder(rows, documentId).map((place) => ({ place, streets: '' })))
+    }
+  }
+  /** @param accept codes of warnings that the editor has accepted */
+  const publish = (accept: string[] = []) => {
+    if (send.isPending) return
+    setAsked(true)
+    if (!template || end === undefined || places.length === 0) {
+      const first = !template ? 'what' : places.length === 0 ? 'where' : 'end'
+      heading.current?.querySelector<HTMLElement>(`[data-part=${first}] :is(button, select)`)?.focus()
+      return
+    }
+    const emergency = { template, feeder, places, start: new Date(start).toISOString(), end, cause }
+    send.mutate({ emergency, accept })
+  }
+  const missing = [
+    ...(template ? [] : ['what happened']),
+    ...(places.length > 0 ? [] : ['at least one barangay']),
+    ...(end === undefined ? ['expected time'] : []),
+  ]
+  const errorOf = (isMissing: boolean, text: string) => (isAsked && isMissing ? text : undefined)
+  const names = places.map(({ place }) => place.name)
+  const ready = recentlyAffectedBarangays(rows, MAX_BARANGAY_BUTTONS).filter((place) => !isChosen(place))
+  const others = (barangays.data ?? []).filter((place) => !isChosen(place))
+  const isBegun =
+    template !== undefined || feeder !== null || places.length > 0 || end !== undefined || cause !== ''
+  const checks = send.error instanceof ChecksFailedError ? send.error.checks : []
+  const failed = earlier.error ?? barangays.error ?? feeders.error
+
+  return (
+    <chakra.div ref={heading} mb="6" css={{ '& button, & select, & input': { minHeight: '44px' } }}>
+      <LeaveGuard
+        dirty={isBegun}
+        title="the emergency advisory"
+        isOpenAt={(next, current) =>
+          isSamePageAsForm(next, current) && new URLSearchParams(next.search).has('emergency')
+        }
+      />
+      <Card title="Emergency advisory">
+        <chakra.div px="5" pb="5" display="grid" gap="5">
+          <FormErrorNotice text={failed ? toUserMessage(failed) : undefined} />
+          <Part label="What happened" name="what" error={errorOf(!template, 'Choose what happened.')}>
+            <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(136px, 1fr))" gap="2">
+              {emergencyTemplates.map((one) => (
+                <Choice
+                  key={one.id}
+                  pressed={template === one}
+                  onClick={() => {
+                    setTemplate(one)
+                    if (!cause || cause === template?.cause) setCause(one.cause)
+                  }}
+                >
+                  {one.label}
+                </Choice>
+              ))}
+            </chakra.div>
+          </Part>
+          <Part label="Feeder" hint="Fills in the barangays from this feeder’s last advisory.">
+            <SelectInput
+              aria-label="Feeder"
+              empty="Not known"
+              value={feeder?.documentId ?? ''}
+              onChange={(event) => chooseFeeder(event.target.value)}
+              // A feeder fills in the barangays of its last advisory, so it can't be chosen before the
+              // advisories have loaded.
+              choices={(earlier.isPending ? [] : (feeders.data ?? [])).map(({ documentId, name }) => ({
+                value: documentId,
+                label: name,
+              }))}
+            />
+          </Part>
+          <Part
+            label={`Affected: ${names.length === 1 ? '1 barangay' : `${names.length} barangays`}`}
+            name="where"
+            error={errorOf(places.length === 0, 'Add at least one barangay.')}
+          >
+            <chakra.ul display="grid" gap="2" listStyleType="none">
+              {places.map(({ place, streets }, index) => (
+                <chakra.li
+                  key={place.documentId}
+                  display="grid"
+                  gridTemplateColumns="1fr 2fr auto"
+                  gap="2"
+                  alignItems="center"
+                >
+                  <span>{place.name}</span>
+                  <Input
+                    aria-label={`Streets in ${place.name}`}
+                    placeholder="Whole barangay"
+                    maxLength={500}
+                    value={streets}
+                    onChange={({ target }) =>
+                      setPlaces(
+                        places.map((one, at) => (at === index ? { ...one, streets: target.value } : one)),
+                      )
+                    }
+                  />
+                  <Button
+                    variant="outline"
+                    shape="field"
+                    aria-label={`Remove ${place.name}`}
+                    onClick={() => toggle(place)}
+                  >
+                    <X aria-hidden />
+                  </Button>
+                </chakra.li>
+              ))}
+            </chakra.ul>
+            <Row>
+              {ready.map((place) => (
+                <Choice key={place.documentId} pressed={false} onClick={() => toggle(place)}>
+                  {place.name}
+                </Choice>
+              ))}
+            </Row>
+            <SelectInput
+              aria-label="Add a barangay"
+              empty="Add a barangay…"
+              value=""
+              onChange={({ target }) => {
+                const place = others.find(({ documentId }) => documentId === target.value)
+                if (place) toggle(place)
+              }}
+              choices={others.map(({ documentId, name }) => ({ value: documentId, label: name }))}
+            />
+          </Part>
+          <Part label="Out since">
+            <Row>
+              <Button
+                variant="outline"
+                shape="field"
+                aria-label="5 minutes earlier"
+                onClick={() => setStart(start - 5 * MINUTE)}
+              >
+                <Minus aria-hidden />
+              </Button>
+              <b role="status">{timeOfDay(new Date(start), zone)}</b>
+              <Button
+                variant="outline"
+                shape="field"
+                aria-label="5 minutes later"
+                onClick={() => setStart(Math.min(start + 5 * MINUTE, at.getTime()))}
+              >
+                <Plus aria-hidden />
+              </Button>
+            </Row>
+          </Part>
+          <Part
+            label="Expected back"
+            name="end"
+            error={errorOf(end === undefined, 'Choose a time, or “Not known yet.”')}
+          >
+            <Row>
+              {localHalfHoursAfter(at.getTime() + MIN_REPAIR_MS, [1, 2, 3, 5, 7], zone).map(
+                ({ instant, label }) => (
+                  <Choice key={instant} pressed={end === instant} onClick={() => setEnd(instant)}>
+                    {label}
+                  </Choice>
+                ),
+              )}
+              <Choice pressed={end === null} onClick={() => setEnd(null)}>
+                Not known yet
+              </Choice>
+            </Row>
+          </Part>
+          <Part label="Cause (public)" hint="Don’t include names or plate numbers.">
+            <Input
+              aria-label="Cause (public)"
+              value={cause}
+              maxLength={1000}
+              onChange={({ target }) => setCause(target.value)}
+            />
+          </Part>
+          {names.length > 0 && (
+            <chakra.div px="4" py="3" borderRadius="panel" bg="danger" color="white">
+              <p>Shown on every page:</p>
+              <b>{names.join(', ')}</b>
+              <p>{end ? `Back by ${timeOfDay(new Date(end), zone)}` : 'Restoration time not known yet'}</p>
+            </chakra.div>
+          )}
+          {isAsked && missing.length > 0 && (
+            <chakra.p role="alert" color="danger">
+              Add: {missing.join(', ')}.
+            </chakra.p>
+          )}
+          {send.error && checks.length === 0 && (
+            <FormErrorNotice text={`Couldn’t publish. ${toUserMessage(send.error)}`} />
+          )}
+          {checks.length > 0 && (
+            <PublishChecks
+              checks={checks}
+              onPublish={() => publish(checks.map(({ code }) => code))}
+              onClose={() => send.reset()}
+            />
+          )}
+          <Row>
+            <Button
+              variant="primary"
+              shape="field"
+              flex="1"
+              aria-disabled={send.isPending}
+              onClick={() => publish()}
+            >
+              <Megaphone aria-hidden /> {send.isPending ? 'Publishing…' : 'Publish now'}
+            </Button>
+            <Button variant="outline" shape="field" onClick={() => onClose()}>
+              Close
+            </Button>
+          </Row>
+        </chakra.div>
+      </Card>
+    </chakra.div>
+  )
+}
+
+interface PartProps {
+  label: string
+  /** Names it for the focus, where something in it is required. */
+  name?: string
+  hint?: string
+  error?: string | undefined
+  children: ReactNode
+}
+
+function Part({ label, name, hint, error, children }: PartProps) {
+  const id = useId()
+  return (
+    <chakra.div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={error && `${id}-error`}
+      data-part={name}
+      display="grid"
+      gap="2"
+      {...(error && { ps: '3', borderInlineStartWidth: '3px', borderColor: 'danger' })}
+    >
+      <b id={id}>{label}</b>
+      {children}
+      {error && (
+        <chakra.span id={`${id}-error`} color="danger" fontSize="sm" fontWeight="semibold">
+          {error}
+        </chakra.span>
+      )}
+      {hint && (
+        <chakra.span color="muted" fontSize="sm">
+          {hint}
+        </chakra.span>
+      )}
+    </chakra.div>
+  )
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+      {children}
+    </chakra.div>
+  )
+}
+
+/** One option as a toggle button; the selected one differs by more than its color. */
+function Choice({
+  pressed,
+  onClick,
+  children,
+}: {
+  pressed: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <Button variant={pressed ? 'primary' : 'outline'} shape="field" aria-pressed={pressed} onClick={onClick}>
+      {pressed && <span aria-hidden>✓ </span>}
+      {children}
+    </Button>
+  )
+}

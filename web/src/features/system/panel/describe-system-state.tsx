@@ -1,0 +1,193 @@
+import { Link } from '@tanstack/react-router'
+import { formatNumber, formatFileSize } from '~/lib/format'
+import { RelativeTime } from '~/panel/relative-time'
+import type { SystemState } from '../system-state-query'
+import type { Fact } from './facts-card'
+
+/** How each part of the installation is doing, what it means, and what to do about it. */
+export const describeSystemState = (state: SystemState): Fact[] => [
+  savingFact(state.storage),
+  auditLogFact(state.audit),
+  ...state.disks.map(diskFact),
+  databaseFact(state.database),
+  { ...backupFact(state.backup), isBrief: true },
+  ...dailyFacts(state.daily),
+  { ...mailFact(state.mail), isBrief: true },
+]
+
+const faults = {
+  full: 'the data or database disk is full. Free up space',
+  unavailable: 'the database or its disk isn’t working. Check the CMS log',
+}
+
+function savingFact(trouble: SystemState['storage']): Fact {
+  const label = 'Saving'
+  if (!trouble) return { label, value: 'Working', note: 'no failures since the CMS started' }
+  const since = (at: string) => <RelativeTime at={at} lower />
+  if (trouble.isOver) {
+    return {
+      label,
+      value: 'Working again',
+      note: (
+        <>
+          last failure {since(trouble.lastAt)}: {faults[trouble.fault]}
+        </>
+      ),
+    }
+  }
+  return {
+    label,
+    value: 'Failing',
+    isWrong: true,
+    note: (
+      <>
+        since {since(trouble.since)}: {faults[trouble.fault]}
+      </>
+    ),
+  }
+}
+
+/** What each part of the daily work does. */
+const dailyParts: Record<string, string> = {
+  addresses: 'deleting network addresses',
+  retention: 'deleting expired submissions',
+  trash: 'deleting items that have been in the trash for 30 days',
+  schedules: 'deleting schedules that ran 30 days ago',
+  subscriptions: 'deleting subscriptions that were not confirmed',
+  'outbox-files': 'deleting files of deleted emails',
+  'audit-head': 'recording the latest entry of the audit log',
+  'signed-head': 'signing the public posting log',
+  erasures: 'copying the list of erasures to the data folder',
+}
+
+function dailyFacts(runs: SystemState['daily']): Fact[] {
+  const failed = runs.filter(({ error }) => error !== null)
+  const last = runs
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1)
+  if (last === undefined) return []
+  const label = 'Daily tasks'
+  if (failed.length === 0) {
+    const note = (
+      <>
+        all {runs.length} tasks, last run <RelativeTime at={last} lower />
+      </>
+    )
+    return [{ label, value: 'Done', note }]
+  }
+  const errors = failed.map(({ part, error }) => `${dailyParts[part] ?? part} (${error})`).join('; ')
+  const note = `${errors}. The CMS retries every hour; see its log for details`
+  return [{ label, value: `${failed.length} of ${runs.length} failed`, isWrong: true, note }]
+}
+
+function auditLogFact({ chain, isFollowing, noted }: SystemState['audit']): Fact {
+  const label = 'Audit log'
+  if (!chain) return { label, value: isFollowing ? 'Checking…' : 'Not checked' }
+  if (chain.broken) {
+    const { id, reason } = chain.broken
+    return {
+      label,
+      value: id === null ? 'Tampering detected' : `Tampering detected at entry ${formatNumber(id)}`,
+      isWrong: true,
+      note: (
+        <>
+          {reason}, found <RelativeTime at={chain.at} lower />. Don’t change this database. Compare it with
+          the last backup; see <Link to="/admin-cp/accounts/audit-log">the audit log</Link>.
+        </>
+      ),
+    }
+  }
+  return {
+    label,
+    value: 'Verified',
+    note: (
+      <>
+        {formatNumber(chain.entries)} entries, none changed or removed; checked{' '}
+        <RelativeTime at={chain.at} lower />
+        {noted && (
+          <>
+            ; copied outside the database up to entry {formatNumber(noted.id)},{' '}
+            <RelativeTime at={noted.at} lower />
+          </>
+        )}
+      </>
+    ),
+  }
+}
+
+const folders = {
+  data: { label: 'Data disk', whenFull: 'nothing can be saved' },
+  uploads: { label: 'Files disk', whenFull: 'nothing can be saved' },
+  backups: { label: 'Backup disk', whenFull: 'backups fail' },
+}
+
+const diskFact = ({ folder, free, size, isLow }: SystemState['disks'][number]): Fact => ({
+  label: folders[folder].label,
+  value: `${gigabytes(free)} free`,
+  isWrong: isLow,
+  note: `of ${gigabytes(size)}${isLow ? `. Free up or add space: when it is full, ${folders[folder].whenFull}` : ''}`,
+})
+
+const databaseFact = ({ kind, bytes }: SystemState['database']): Fact => ({
+  label: 'Database',
+  value: formatFileSize(bytes),
+  note: kind === 'sqlite' ? 'SQLite, on the data disk' : 'PostgreSQL (disk space not monitored)',
+})
+
+function backupFact({ at, host, isLate, checkedAt, file }: SystemState['backup']): Fact {
+  const label = 'Last backup'
+  if (at === null) {
+    return {
+      label,
+      value: 'None reported',
+      isUnset: true,
+      note: (
+        <>
+          run <code>npm run backup</code>, or have your backup script run <code>touch {file}</code> when it
+          finishes
+        </>
+      ),
+    }
+  }
+  const note = (
+    <>
+      on {host};{' '}
+      {checkedAt === null ? (
+        <>
+          never checked: run <code>npm run restore -- --check</code>
+        </>
+      ) : (
+        <>
+          last checked <RelativeTime at={checkedAt} lower />
+        </>
+      )}
+      {isLate && '. Backups should run daily. Check why this one didn’t.'}
+    </>
+  )
+  return { label, value: <RelativeTime at={at} />, isWrong: isLate, note }
+}
+
+function mailFact({ hasServer, waiting, failed, notSent }: SystemState['mail']): Fact {
+  const label = 'Email'
+  if (failed > 0) {
+    const note = (
+      <>
+        see why and resend them in <Link to="/admin-cp/accounts/mail">Email</Link>
+      </>
+    )
+    return { label, value: `${failed} failed`, isWrong: true, note }
+  }
+  if (hasServer)
+    return { label, value: 'Working', note: waiting > 0 ? `${waiting} in the queue` : 'queue is empty' }
+  return {
+    label,
+    value: notSent > 0 ? `${notSent} not sent` : 'Not set up',
+    isWrong: notSent > 0,
+    isUnset: true,
+    note: 'no email is sent until you set SMTP_URL on the server',
+  }
+}
+
+/** Of disks: `12.4 GB`. */
+const gigabytes = (bytes: number) => `${formatNumber(bytes / 1_000_000_000, 1)} GB`

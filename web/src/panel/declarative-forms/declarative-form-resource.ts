@@ -1,0 +1,69 @@
+import type { ListDiffItem, DiffSpec, ValueDiffSpec } from '../form/difference-specs'
+import type { FormResource } from '../form/form-resource'
+import { createResourceApi } from '../resource/resource-api'
+import type { AnyFieldValues, FieldDeclaration } from './field-declarations'
+import {
+  createEmptyFieldValues,
+  validateFieldValues,
+  fieldKindOf,
+  labelOfRepeatableRow,
+  createFieldSetSchema,
+  toPublicFieldValues,
+  serializeFieldValues,
+} from './field-kinds'
+import type { FieldsResource } from './declarative-resource'
+
+/**
+ * Builds the form resource of a simple type from its fields.
+ * @param zone time zone of displayed instants
+ */
+export function createDeclarativeFormResource(
+  resource: FieldsResource,
+  zone: string,
+  api = createResourceApi(resource.name, resource.rowSchema),
+): FormResource<AnyFieldValues, AnyFieldValues> {
+  const { fields } = resource
+  return {
+    api,
+    singular: resource.nouns[0],
+    hasDrafts: resource.hasDrafts,
+    goesLiveOnSave: resource.isPublic && !resource.hasDrafts,
+    ...(resource.hasChecks && { hasChecks: true }),
+    schema: createFieldSetSchema(fields),
+    emptyValues: () => createEmptyFieldValues(fields),
+    toValues: ({ data }) => data,
+    toData: (values) => serializeFieldValues(fields, values),
+    ...(resource.previewPage && {
+      previewPage: resource.previewPage,
+      toPublicValues: (values: AnyFieldValues) => toPublicFieldValues(fields, values),
+    }),
+    validate: (values, purpose) => [
+      ...validateFieldValues(fields, values, purpose),
+      ...resource.validate(values, purpose),
+    ],
+    title: resource.title,
+    diffSpecs: Object.entries(fields).map(([name, field]) => specOf(name, field, zone)),
+  }
+}
+
+function specOf(name: string, field: FieldDeclaration, zone: string): DiffSpec<AnyFieldValues> {
+  if (field.kind !== 'rows') return valueSpec(name, field, zone)
+  const shown = (item: ListDiffItem) => labelOfRepeatableRow(field, item, zone)
+  return {
+    kind: 'list',
+    name,
+    label: field.label,
+    keyOf: shown,
+    labelOf: (item) => shown(item) || `Unnamed ${field.one}`,
+    fields: Object.entries(field.fields).map(([part, own]) => valueSpec(part, own, zone)),
+  }
+}
+
+function valueSpec(name: string, field: FieldDeclaration, zone: string): ValueDiffSpec<AnyFieldValues> {
+  return {
+    kind: 'value',
+    name,
+    label: field.label,
+    show: (value) => fieldKindOf(field).format(value, field, zone),
+  }
+}

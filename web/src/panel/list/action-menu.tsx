@@ -1,0 +1,134 @@
+import { chakra } from '@chakra-ui/react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  type SVGProps,
+} from 'react'
+import Ellipsis from '~icons/lucide/ellipsis'
+
+export interface MenuAction {
+  label: string
+  icon: ComponentType<SVGProps<SVGSVGElement>>
+  isDanger?: boolean
+  onChoose: () => void
+}
+
+/** Distance from the menu to its button, and to the edge of the window (CSS pixels). */
+const GAP = 4
+
+interface ActionMenuProps extends ComponentProps<typeof chakra.button> {
+  /** Name of the button and of the menu. */
+  name: string
+  actions: readonly MenuAction[]
+}
+
+/** A menu of actions behind a button. A native popover: Esc closes it and returns the focus. */
+export function ActionMenu({ name, actions, ...props }: ActionMenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // A dialog around would close too.
+    const keepEscape = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && event.stopPropagation()
+    window.addEventListener('keydown', keepEscape, { capture: true })
+    return () => window.removeEventListener('keydown', keepEscape, { capture: true })
+  }, [isOpen])
+  const place = () => {
+    if (!menu.current || !button.current) return
+    const { bottom, top, right } = button.current.getBoundingClientRect()
+    const { offsetHeight: height, offsetWidth: width, style } = menu.current
+    const isBelow = bottom + GAP + height <= window.innerHeight
+    style.top = `${isBelow ? bottom + GAP : Math.max(GAP, top - GAP - height)}px`
+    style.left = `${Math.max(GAP, right - width)}px`
+    menu.current.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+    const index = items.indexOf(document.activeElement as HTMLElement)
+    items.at((index + step) % items.length)?.focus()
+  }
+  return (
+    <>
+      <chakra.button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-label={name}
+        display="grid"
+        placeItems="center"
+        width="44px"
+        height="44px"
+        borderRadius="field"
+        _hover={{ bg: 'haze' }}
+        {...props}
+      >
+        <Ellipsis aria-hidden />
+      </chakra.button>
+      <chakra.div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={name}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open')
+          if (newState === 'open') place()
+        }}
+        onKeyDown={onKeyDown}
+        position="fixed"
+        inset="auto"
+        m="0"
+        p="1.5"
+        minW="200px"
+        bg="surface"
+        color="ink"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="field"
+        boxShadow="raised"
+      >
+        {actions.map(({ label: text, icon: Icon, isDanger, onChoose }) => (
+          <chakra.button
+            key={text}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            display="flex"
+            alignItems="center"
+            gap="2.5"
+            width="100%"
+            minH="44px"
+            px="3"
+            borderRadius="field"
+            textAlign="start"
+            color={isDanger ? 'danger' : 'ink'}
+            _hover={{ bg: 'canvas' }}
+            _focusVisible={{ bg: 'teal.soft' }}
+            onClick={() => {
+              menu.current?.hidePopover()
+              onChoose()
+            }}
+          >
+            <Icon aria-hidden /> {text}
+          </chakra.button>
+        ))}
+      </chakra.div>
+    </>
+  )
+}
+
+/** A menu of a row's actions, behind a button at its end. */
+export const RowActionMenu = ({ label, actions }: { label: string; actions: readonly MenuAction[] }) => (
+  <ActionMenu name={`Actions for ${label}`} actions={actions} position="relative" zIndex="1" />
+)
