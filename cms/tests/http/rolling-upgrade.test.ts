@@ -44,7 +44,7 @@ async function query({ kind, variables }: TestDatabase, sql: string): Promise<Js
   const client = new Client({ connectionString: variables.DATABASE_URL })
   await client.connect()
   try {
-    return (await client.query(sql)).rows as Json[]
+    return (await client.query<Json>(sql)).rows
   } finally {
     await client.end()
   }
