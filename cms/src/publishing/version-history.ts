@@ -100,7 +100,8 @@ export async function listHistoryVersions(
   const versions: HistoryVersionSummary[] = await strapi.db.query(VERSION).findMany({
     select: ['number', 'name', 'isPublished', 'at', 'by'],
     where: { type: type.name, subject: documentId },
-    orderBy: { number: 'desc' },
+    // A draft gets its number only when another save replaces it.
+    orderBy: [{ at: 'desc' }, { number: 'desc' }],
   })
   return { versions: versions.map(toSummary), live: isLive ? await lastPublication(type, documentId) : null }
 }

@@ -128,6 +128,22 @@ describe('versions', () => {
     expect(body.data.note).toBe('Theirs. '.repeat(150).trim())
   })
 
+  it('[C17] are listed by time, also when a publication is replaced after a draft that was saved later', async () => {
+    const first = await createPublished('First')
+    const mine = await save(first, { note: 'Mine' })
+    const { body } = await cms.as('editor', 'PUT', `${RATES}/${first.documentId}`, {
+      baseVersion: mine.version,
+      data: { ...input(mine.data), note: 'Second' },
+      archivesReplacedDraft: true,
+    })
+    await publish(body)
+    const { versions } = await versionsOf(first)
+    expect(versions).toMatchObject([
+      { number: 1, isPublished: false },
+      { number: 2, isPublished: true },
+    ])
+  })
+
   it('[C17] contain what was withdrawn from the site', async () => {
     const row = await createPublished('Withdrawn')
     const address = `${RATES}/${row.documentId}`
