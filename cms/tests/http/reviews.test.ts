@@ -235,7 +235,7 @@ describe('a review', () => {
         expect([401, 403]).toContain((await act(caller, row, below)).status)
   })
 
-  it('[C23] ends when its document is deleted, discarded or published in another way', async () => {
+  it('[C23] ends when its document is discarded or published in another way, and is put in the trash with it', async () => {
     const deleted = await article()
     await request(deleted)
     await act('editor', deleted, 'comments', { baseVersion: undefined, field: 'title', text: 'Shorter?' })
@@ -243,6 +243,8 @@ describe('a review', () => {
     expect(await stored(deleted)).toEqual([])
     const comments = cms.strapi.db.query('api::review.review-comment')
     expect(await comments.count({ where: { subject: deleted.documentId } })).toBe(0)
+    await cms.as('editor', 'POST', ARTICLES, { fromTrash: deleted.documentId })
+    expect(await read(deleted)).toMatchObject({ review: { state: 'open', isCurrent: true } })
 
     const live = (await act('editor', await article(), 'publish')).body
     const changed = await save(live, { summary: 'To be discarded.' })
@@ -251,6 +253,47 @@ describe('a review', () => {
     const published = await article()
     await request(published)
     expect((await act('editor', published, 'publish')).body.review).toBeNull()
+  })
+
+  it('[C19] [C23] an approval, comments, replies and mentions come back from the trash', async () => {
+    const row = await article()
+    await request(row)
+    const comment = (body: object) => act('editor', row, 'comments', { baseVersion: undefined, ...body })
+    const { id: bens } = (await details(row)).approvers.find(({ name }: Json) => name === 'Ben Cruz')
+    await comment({ field: 'title', text: `42 or 44 poles, <@${bens}>?` })
+    const first = (await details(row)).comments[0]
+    await comment({ parent: first.id, text: '44.' })
+    await comment({ field: 'summary', text: 'Done' })
+    const done = (await details(row)).comments[2]
+    await cms.as('editor', 'PUT', `${pathOf(row)}/comments/${done.id}`, { isResolved: true })
+    const { body: approved } = await act('administrator', row, 'review/approve', { note: 'Good.' })
+    expect(approved.review).toMatchObject({ state: 'approved', isCurrent: true })
+    const before = await details(row)
+    const remove = () => cms.as('editor', 'DELETE', `${pathOf(row)}?baseVersion=${current.version}`)
+    let current = await read(row)
+    expect((await remove()).status).toBe(204)
+    const restored = await cms.as('editor', 'POST', ARTICLES, { fromTrash: row.documentId })
+    expect(restored.status).toBe(201)
+
+    const after = await details(row)
+    expect(after.review).toEqual({ ...before.review, isCurrent: true })
+    const withoutIds = (comments: Json[]): Json[] =>
+      comments.map(({ id: _id, parent, ...other }) => ({
+        ...other,
+        repliesTo: comments.find(({ id }) => id === parent)?.text ?? null,
+      }))
+    expect(withoutIds(after.comments)).toEqual(withoutIds(before.comments))
+    const mentions = { subject: row.documentId, comment: after.comments[0].id }
+    expect(await cms.strapi.db.query('api::review.mention').count({ where: mentions })).toBe(1)
+
+    current = await read(row)
+    await remove()
+    // Another article has its address, so what is restored isn't what was approved.
+    const { slug } = row.data
+    await cms.as('editor', 'POST', ARTICLES, { data: { title: 'Another', slug } })
+    await cms.as('editor', 'POST', ARTICLES, { fromTrash: row.documentId })
+    expect((await details(row)).review).toMatchObject({ state: 'approved', isCurrent: false })
+    expect((await details(row)).comments).toHaveLength(3)
   })
 
   it('[C23] is decided once, by two users in two processes at the same time', async () => {

@@ -9,7 +9,8 @@ import { sendOrCollectMail } from '../send-or-collect-mail'
 import { findDocumentsOfUser, type DocumentOfUser } from '../find-documents-of-user'
 import { mentionedInCommentMail } from './mail-templates'
 
-const MENTION = 'api::review.mention'
+/** Table of mentions that weren't seen. */
+export const MENTION_UID = 'api::review.mention'
 const COMMENT = 'api::review.review-comment'
 /** A mention in the text of a comment, with the id of the account: `<@12>`. */
 const TOKEN = /<@(\d{1,9})>/g
@@ -75,7 +76,7 @@ export async function recordMentions(comment: NewComment): Promise<void> {
     const reader = readers.get(account)!
     const { name } = reader
     const subject = documentSubjectColumns(type, documentId)
-    await strapi.db.query(MENTION).create({ data: { ...subject, comment: comment.id, account, at } })
+    await strapi.db.query(MENTION_UID).create({ data: { ...subject, comment: comment.id, account, at } })
     const values = {
       name,
       title,
@@ -104,7 +105,7 @@ export interface OwnMentions {
 
 /** The mentions of a person in documents that they may read, the latest first. */
 export async function findOwnMentions(user: PanelUser): Promise<OwnMentions> {
-  const { total, latest } = await findDocumentsOfUser<StoredMention>(MENTION, user, MAX_SHOWN)
+  const { total, latest } = await findDocumentsOfUser<StoredMention>(MENTION_UID, user, MAX_SHOWN)
   if (total === 0) return { total, latest: [] }
   const comments: { id: number; by: string | null; text: string }[] = await strapi.db
     .query(COMMENT)
@@ -123,7 +124,7 @@ export async function findOwnMentions(user: PanelUser): Promise<OwnMentions> {
 /** Whether a person has not seen a mention in a document yet. */
 export async function isMentioned(type: ContentType, documentId: string, account: string): Promise<boolean> {
   const where = { ...documentSubjectColumns(type, documentId), account }
-  return (await strapi.db.query(MENTION).count({ where })) > 0
+  return (await strapi.db.query(MENTION_UID).count({ where })) > 0
 }
 
 /**
@@ -137,11 +138,11 @@ export async function dismissMentions(
   upTo: number,
 ): Promise<void> {
   const where = { ...documentSubjectColumns(type, documentId), account, comment: { $lte: upTo } }
-  await strapi.db.query(MENTION).deleteMany({ where })
+  await strapi.db.query(MENTION_UID).deleteMany({ where })
 }
 
 /** Deletes mentions of comments that are deleted, in the transaction under way. @param comments their ids */
 export async function deleteMentions(comments: readonly number[]): Promise<void> {
   if (comments.length > 0)
-    await strapi.db.query(MENTION).deleteMany({ where: { comment: { $in: comments } } })
+    await strapi.db.query(MENTION_UID).deleteMany({ where: { comment: { $in: comments } } })
 }

@@ -6,6 +6,7 @@ import { validateAndConvertInput } from '../manage/draft-writes'
 import { isReviewRequired } from '../reviews/review-rules'
 import { findFreeSlug } from '../slug-history'
 import { withoutMissingReferences } from '../validate-content'
+import { restoreReview } from './trashed-review'
 import { TRASH_LOCK_NAME, takeFromTrash } from './trash-items'
 
 /** Differences between a restored document and its state before the deletion. */
@@ -19,7 +20,7 @@ export interface RestoreAdjustments {
 /**
  * Restores a deleted document under its own id, so that its URLs and audit log continue. It becomes a draft, or with
  * `publish` as public as it was: the published version first, then the draft if it differed. All values are validated
- * like new input.
+ * like new input. Its review and comments come back with it.
  * @throws ValidationError when no such document is in the trash, or its values are no longer valid
  */
 export async function restoreDocument(
@@ -33,7 +34,7 @@ export async function restoreDocument(
     await lockUntilCommit(trx, TRASH_LOCK_NAME)
     const item = await takeFromTrash(type, documentId)
     if (!item) throwValidationError(['fromTrash'], NOT_IN_TRASH)
-    const { draft, published } = item
+    const { draft, published, review } = item
     const adjusted: RestoreAdjustments = { cleared: [] }
     const documents = documentServiceOf(type)
     // When the type requires approval, only a draft is restored: no reviewer has approved the publication.
@@ -41,11 +42,13 @@ export async function restoreDocument(
     const wasPublished = type.draftAndPublish && isVisible && published !== null
     const first = await usableInput(type, documentId, wasPublished ? published : draft, adjusted)
     await documents.create({ data: { ...first, documentId } })
-    if (!wasPublished) return { documentId, adjusted }
-    await documents.publish({ documentId })
-    if (JSON.stringify(draft) !== JSON.stringify(published)) {
-      await documents.update({ documentId, data: await usableInput(type, documentId, draft, adjusted) })
+    if (wasPublished) {
+      await documents.publish({ documentId })
+      if (JSON.stringify(draft) !== JSON.stringify(published))
+        await documents.update({ documentId, data: await usableInput(type, documentId, draft, adjusted) })
     }
+    const isSame = adjusted.slug === undefined && adjusted.cleared.length === 0
+    if (review) await restoreReview(type, documentId, review, isSame)
     return { documentId, adjusted }
   })
 }

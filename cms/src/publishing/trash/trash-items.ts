@@ -7,6 +7,7 @@ import { now } from '../../platform/clock'
 import { inTransaction, lockUntilCommit } from '../../platform/database/transaction'
 import { fileStorage } from '../../files/storage/installed-file-storage'
 import { deleteHistoryVersions } from '../version-history'
+import { readReviewForTrash, type TrashedReview } from './trashed-review'
 
 /** Table of the trash. */
 export const TRASH_ITEM_UID = 'api::trash.trash-item'
@@ -42,6 +43,7 @@ export interface TrashItem {
   draft: Record<string, unknown>
   /** The published version in the input format; null for a document that wasn't published. */
   published: Record<string, unknown> | null
+  review: TrashedReview | null
 }
 
 /**
@@ -64,6 +66,7 @@ export async function moveToTrash(
       by: currentActor().name,
       draft: toDocumentInput(type.attributes, draft),
       published: published && toDocumentInput(type.attributes, published),
+      review: await readReviewForTrash(type, draft.documentId, draft.version),
     },
   })
 }
