@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPanel } from '../../../tests/setup/panel'
 import PreviewPane from './preview-pane'
 
@@ -17,6 +17,22 @@ test('[P01][C04] the preview of an unfinished draft says which fields are missin
   expect((await screen.findByText(/^Can’t update the preview yet/)).textContent).toBe(
     'Can’t update the preview yet. Choose a topic. Enter a summary.',
   )
+})
+
+test('[P01][E08] offline, the preview says so, and blames no field', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  renderPanel({
+    at: '/',
+    path: '/',
+    parseSearch: (raw) => raw,
+    content: () => (
+      <PreviewPane path="/rates" typed={undefined} missing={[]} isNarrow onClose={() => undefined} />
+    ),
+  })
+  expect(
+    await screen.findByText('You’re offline. The preview updates when you’re back online.'),
+  ).toBeVisible()
+  online.mockRestore()
 })
 
 test('[P01] the preview of a published page without changes says what it is', async () => {

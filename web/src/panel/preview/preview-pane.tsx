@@ -73,7 +73,15 @@ export default function PreviewPane(props: PreviewPaneProps) {
         borderColor="line"
       >
         <Button size="sm" variant="outline" shape="field" onClick={onClose}>
-          <ArrowLeft aria-hidden /> Back to form
+          {isNarrow && <chakra.span hideBelow="lg">Close preview</chakra.span>}
+          <chakra.span
+            display="inline-flex"
+            alignItems="center"
+            gap="2"
+            hideFrom={isNarrow ? 'lg' : undefined}
+          >
+            <ArrowLeft aria-hidden /> Back to form
+          </chakra.span>
         </Button>
         <chakra.h3 as={isNarrow ? 'h2' : 'h3'} ref={heading} tabIndex={-1} fontSize="lead" me="auto">
           Preview
@@ -160,10 +168,12 @@ const words: Record<Exclude<State, 'not-shown'>, string> = {
 /** Only the first few errors are listed. */
 const MAX_COMPLAINTS = 3
 
-const notShown = (missing: readonly string[]): string =>
-  missing.length > 0
+function notShown(missing: readonly string[]): string {
+  if (!navigator.onLine) return 'You’re offline. The preview updates when you’re back online.'
+  return missing.length > 0
     ? `Can’t update the preview yet. ${missing.slice(0, MAX_COMPLAINTS).join(' ')}`
-    : 'Can’t update the preview. Check the form for errors, and your connection.'
+    : 'Can’t update the preview. Check the form for errors.'
+}
 
 /**
  * Sends unsaved values to the preview's frame once it listens, and receives the result. Both are of the same
