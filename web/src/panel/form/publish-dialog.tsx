@@ -57,7 +57,9 @@ export default function PublishDialog(props: PublishDialogProps) {
   const [publishAt, setPublishAt] = useState(present?.publishAt ?? '')
   const [ends, setEnds] = useState(Boolean(present?.unpublishAt) || isCurrent)
   const [unpublishAt, setUnpublishAt] = useState(present?.unpublishAt ?? '')
-  const [error, setError] = useState<{ field: 'publishAt' | 'unpublishAt'; text: string }>()
+  /** Times are checked when their fields are left, blank ones when the form is submitted. */
+  const [isLeft, setLeft] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const checks = useQuery({
     ...publishChecksQueryOptions(api, row ?? { documentId: '', version: '' }),
     enabled: hasChecks && row !== undefined && !isCurrent,
@@ -71,11 +73,15 @@ export default function PublishDialog(props: PublishDialogProps) {
       ? 'Publish now'
       : choice === 'review'
         ? 'Request review'
-        : publishAt
+        : publishAt && publishAt > now().toISOString()
           ? `Schedule for ${words(publishAt)}`
           : end
             ? `Unpublish on ${words(end)}`
             : 'Schedule'
+
+  const problem = problemOf({ publishAt, unpublishAt: ends ? unpublishAt : null, isLive, ends })
+  const isBlank = problem !== undefined && (problem.field === 'publishAt' ? publishAt : unpublishAt) === ''
+  const error = isSubmitted || (isLeft && !isBlank) ? problem : undefined
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -84,8 +90,7 @@ export default function PublishDialog(props: PublishDialogProps) {
     if (choice === 'now') return onPublish()
     if (choice === 'review')
       return props.onRequestReview({ note: note.trim(), reviewer: reviewer || undefined })
-    const problem = problemOf({ publishAt, unpublishAt: ends ? unpublishAt : null, isLive, ends })
-    setError(problem)
+    setSubmitted(true)
     if (problem) return event.currentTarget.querySelector<HTMLElement>(`[name=${problem.field}]`)?.focus()
     return onSchedule({ publishAt: publishAt || null, unpublishAt: end })
   }
@@ -161,6 +166,7 @@ export default function PublishDialog(props: PublishDialogProps) {
                     type="datetime-local"
                     value={instantToLocalInput(publishAt, zone)}
                     onChange={({ target }) => setPublishAt(localInputToInstant(target.value, zone))}
+                    onBlur={() => setLeft(true)}
                   />
                 </LabeledField>
                 <div>
@@ -192,6 +198,7 @@ export default function PublishDialog(props: PublishDialogProps) {
                   type="datetime-local"
                   value={instantToLocalInput(unpublishAt, zone)}
                   onChange={({ target }) => setUnpublishAt(localInputToInstant(target.value, zone))}
+                  onBlur={() => setLeft(true)}
                 />
               </LabeledField>
             )}
