@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { Badge, type BadgeTone } from './badge'
 import { formatShortInstant } from './date-times'
 import type { RowMetadata } from './resource/row-schema'
@@ -6,7 +7,7 @@ import { publishStateOptions, type PublishState } from './list/filter-options'
 
 const tones: Record<PublishState, BadgeTone> = { draft: 'plain', published: 'good', modified: 'waiting' }
 
-/** The state of a document: draft, published, scheduled, or published with unpublished changes. */
+/** The state of a document, with its review and schedule: draft, published, scheduled, or published with unpublished changes. */
 export function DocumentStateBadge({
   row,
 }: {
@@ -15,10 +16,18 @@ export function DocumentStateBadge({
   const { state, schedule, review } = row
   const zone = usePanelTimeZone()
   if (schedule?.failed) return <Badge tone="bad">Schedule failed</Badge>
-  if (schedule?.publishAt)
-    return <Badge tone="waiting">{`Scheduled ${formatShortInstant(schedule.publishAt, zone)}`}</Badge>
-  if (review?.state === 'open') return <Badge tone="review">In review</Badge>
+  const scheduled = schedule?.publishAt && (
+    <Badge tone="waiting">{`Scheduled ${formatShortInstant(schedule.publishAt, zone)}`}</Badge>
+  )
   if (review?.state === 'changes-asked') return <Badge tone="bad">Changes requested</Badge>
+  if (review?.state === 'open')
+    return (
+      <chakra.span display="inline-flex" flexWrap="wrap" gap="1.5">
+        <Badge tone="review">In review</Badge>
+        {scheduled}
+      </chakra.span>
+    )
+  if (scheduled) return scheduled
   if (review?.state === 'approved' && review.isCurrent) return <Badge tone="good">Approved</Badge>
   if (row.visibleFrom) return <Badge tone="waiting">Scheduled</Badge>
   const { label } = publishStateOptions.find(({ value }) => value === state)!

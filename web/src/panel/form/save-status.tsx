@@ -31,14 +31,17 @@ export function SaveStatus({ row, hasDrafts, dirty, busy, refusal }: SaveStatusP
   const usual = !hasDrafts ? 'Saved' : state === 'published' ? 'Published' : 'Saved as draft'
   const start = formatFutureStart(row.visibleFrom, zone)
   const scheduled = row.schedule?.publishAt ?? row.schedule?.unpublishAt
+  const ifApproved = row.review?.state === 'open' ? ' if it’s approved by then' : ''
+  // Its schedule doesn't publish it.
+  const isReturned = row.schedule?.publishAt && row.review?.state === 'changes-asked'
   const ahead = start && `Scheduled for ${start}, saved`
   const saved = (
     <>
       {ahead ?? (lastChange && done[lastChange.action]) ?? usual}{' '}
       <RelativeTime at={lastChange?.at ?? row.updatedAt} lower />
       {by}
-      {scheduled && (
-        <>{`. ${row.schedule?.publishAt ? 'Goes live' : 'Will be unpublished'} ${formatFutureStart(scheduled, zone)}`}</>
+      {scheduled && !isReturned && (
+        <>{`. ${row.schedule?.publishAt ? 'Goes live' : 'Will be unpublished'} ${formatFutureStart(scheduled, zone)}${row.schedule?.publishAt ? ifApproved : ''}`}</>
       )}
     </>
   )
