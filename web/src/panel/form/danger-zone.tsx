@@ -4,6 +4,7 @@ import type { RowMetadata } from '../resource/row-schema'
 import type { ActionConfirmation } from './confirm-dialog'
 import { SoftDisabledButton } from './form-footer'
 import { titleInSentence } from './form-resource'
+import { publishQuestion } from './publish-question'
 import type { DocumentAction } from './run-document-action'
 
 interface DangerZoneProps {
@@ -66,29 +67,25 @@ export function DangerZoneRow({ children }: { children: ReactNode }) {
 
 /**
  * The confirmation that an action requires; undefined if none.
- * @param loss what visitors lose, as a sentence
+ * @param facts.loss what visitors lose, as a sentence
  */
 export function confirmationForAction(
   action: DocumentAction,
   documentTitle: string,
   onYes: () => void,
   row: RowMetadata | undefined,
-  loss?: string,
+  facts: { openComments: number; zone: string; loss?: string | undefined },
 ): ActionConfirmation | undefined {
   const title = titleInSentence(documentTitle)
+  const { loss } = facts
   const published = row?.state !== 'draft'
   const takesAway = row && published ? { takesAway: [row.documentId] } : {}
   switch (action) {
-    case 'publish':
-      return row?.review?.state === 'open'
-        ? {
-            title: 'Publish without approval?',
-            text: `${title.charAt(0).toUpperCase()}${title.slice(1)} is in review, and no one has approved it yet. Publishing it ends the review.`,
-            yes: 'Publish without approval',
-            variant: 'primary',
-            onYes,
-          }
-        : undefined
+    case 'publish': {
+      const subject = title.charAt(0).toUpperCase() + title.slice(1)
+      const question = publishQuestion(subject, row, facts)
+      return question && { ...question, onYes }
+    }
     case 'discard':
       return {
         title: 'Discard changes?',

@@ -114,9 +114,32 @@ test('[E08] Discard changes discards what isn’t saved before it discards the d
   expect(saved.onAction).toHaveBeenCalledExactlyOnceWith('discard')
 })
 
+const ask = (row: Props['row'], openComments = 0) =>
+  confirmationForAction('publish', 'Lantern', () => undefined, row, { openComments, zone: 'Asia/Manila' })
+
 test('[C23] publishing a draft in review asks first', () => {
-  const ask = (row: Props['row']) => confirmationForAction('publish', 'Lantern', () => undefined, row)
   expect(ask({ ...usual, review })?.title).toBe('Publish without approval?')
   expect(ask(approved)).toBeUndefined()
   expect(ask(usual)).toBeUndefined()
+})
+
+test('[C21] publishing a scheduled draft asks first, whether or not it is in review', () => {
+  expect(ask({ ...approved, schedule })).toMatchObject({
+    title: 'Publish now instead of November 25, 2026, 9:00 AM?',
+    text: 'It goes live right away, and its schedule is removed.',
+    yes: 'Publish now',
+  })
+  const inReview = ask({ ...usual, review, schedule })
+  expect(inReview?.title).toBe('Publish without approval?')
+  expect(inReview?.text).toContain('removes its schedule for November 25, 2026, 9:00 AM.')
+  const ends = { ...schedule, publishAt: null, unpublishAt: schedule.publishAt }
+  expect(ask({ ...usual, schedule: ends })).toBeUndefined()
+})
+
+test('[C23] publishing with unresolved comments asks first', () => {
+  expect(ask(usual, 1)).toMatchObject({
+    title: 'Publish with unresolved comments?',
+    text: 'Lantern goes live right away. 1 comment on it isn’t resolved yet.',
+  })
+  expect(ask({ ...usual, review }, 2)?.text).toContain('2 comments on it aren’t resolved yet.')
 })

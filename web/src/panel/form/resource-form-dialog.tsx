@@ -9,7 +9,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import type { UnsavedDraft } from '~/lib/preview-paths-and-messages'
@@ -22,7 +22,9 @@ import { AssigneeLine } from '../assignments/assignee-line'
 import { PresenceLine } from '../presence/presence-line'
 import { OthersInFormContext, useOthersInForm } from '../presence/use-others-in-form'
 import { FieldCommentsProvider } from '../reviews/field-comments'
+import { isOpenThread, reviewDetailsQuery } from '../reviews/review-api'
 import { ReviewNotice } from '../reviews/review-notice'
+import { usePanelTimeZone } from '../panel-time-zone'
 import { ConfirmDialog, type ActionConfirmation } from './confirm-dialog'
 import { ConflictDialog } from './conflict-dialog'
 import { ErrorCount } from './error-count'
@@ -87,6 +89,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const { form, row, busy, failed, heldBack, conflict, restorableCopy, dirty } = state
   const client = useQueryClient()
   const { owner: user, signInAgain, setUpFirst } = useReauthentication()
+  const zone = usePanelTimeZone()
   const [confirmation, setAsked] = useState<ActionConfirmation>()
   const values = useWatch({ control: form.control }) as Values
   const title = resource.title(values)
@@ -140,12 +143,17 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
     return undefined
   }, [failed, signInAgain, setUpFirst])
 
+  const reviewed = row && may('review') ? resource.api.addressOf(row.documentId) : undefined
+  const details = useQuery({ ...reviewDetailsQuery(reviewed ?? ''), enabled: reviewed !== undefined })
+  const openComments = details.data?.comments.filter(isOpenThread).length ?? 0
+
   const act = (action: DocumentAction) => {
     const carryOut = () => {
       setAsked(undefined)
       state.run(action)
     }
-    const question = confirmationForAction(action, title, carryOut, row, resource.unpublishWarning)
+    const loss = resource.unpublishWarning
+    const question = confirmationForAction(action, title, carryOut, row, { loss, openComments, zone })
     if (question) setAsked(question)
     else state.run(action)
   }
@@ -361,7 +369,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             <chakra.fieldset disabled={Boolean(restorableCopy) || isReadOnly} minW="0">
               <OthersInFormContext value={others}>
                 <FieldCommentsProvider
-                  address={row && may('review') ? resource.api.addressOf(row.documentId) : undefined}
+                  address={reviewed}
                   type={resource.api.name}
                   documentId={row?.documentId}
                 >
@@ -377,7 +385,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           {row && <DangerZone row={row} noun={resource.singular} softDisabled={held} onAction={act} />}
         </chakra.form>
       </Frame>
-      {confirmation && <ConfirmDialog asked={confirmation} onClose={() => setAsked(undefined)} />}
+      {confirmation && <ConfirmDialog asked={confirmation} closesOnOutside={false} onClose={() => setAsked(undefined)} />}
       <PublishDialog
         props={
           isChoosing && {

@@ -6,6 +6,7 @@ import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { ConfirmDialog, type ActionConfirmation } from '../form/confirm-dialog'
 import type { UndoAction } from '../form/create-undo-action'
+import { formatInstant } from '../date-times'
 import { refreshListsAndDashboard } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row-schema'
 import { toUserMessage } from '../user-error'
@@ -164,7 +165,7 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
           yes: asked.save,
           variant: 'primary' as const,
         }
-      : question(action, rows, count)
+      : question(action, rows, count, zone)
   if (step === 'question') {
     return (
       <ConfirmDialog
@@ -265,13 +266,14 @@ function question(
   action: BulkAction,
   rows: readonly RowMetadata[],
   count: (number: number) => string,
+  zone: string,
 ): Omit<ActionConfirmation, 'onYes'> {
   const title = `${asked[action]} ${count(rows.length)}?`
   const isOne = rows.length === 1
   if (action === 'publish') {
     return {
       title,
-      text: `${isOne ? 'It goes live right away, or on its start date' : 'They’ll go live right away, or on their start date'}. You can undo this right after.`,
+      text: `${isOne ? 'It goes live right away, or on its start date' : 'They’ll go live right away, or on their start date'}. ${scheduleText(rows, zone)}You can undo this right after.`,
       yes: asked[action],
       variant: 'primary',
     }
@@ -293,6 +295,17 @@ function question(
     ...(seen > 0 && { consent: `Remove ${count(seen)} from the website` }),
     yes: asked[action],
   }
+}
+
+/** Which of the documents to publish are scheduled for later. */
+function scheduleText(rows: readonly RowMetadata[], zone: string): string {
+  const times = rows.flatMap(({ schedule }) => schedule?.publishAt ?? [])
+  if (times.length === 0) return ''
+  const who =
+    rows.length === 1
+      ? `It’s scheduled for ${formatInstant(times[0]!, zone)}`
+      : `${times.length} of them ${times.length === 1 ? 'is' : 'are'} scheduled for later`
+  return `${who}; publishing now removes the schedule. `
 }
 
 /** How many of the selected documents visitors will lose. */

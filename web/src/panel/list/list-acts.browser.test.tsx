@@ -156,6 +156,24 @@ test('[C04] publishing some ticked rows anyway keeps those that failed for anoth
   expect(screen.queryByText(/3 things published/)).toBeNull()
 })
 
+test('[C21] publishing ticked rows says that their schedules are removed', async () => {
+  const publishAt = '2031-01-01T00:00:00.000Z'
+  const schedule = { publishAt, unpublishAt: null, by: 'Ana', failed: null }
+  const scheduled = { ...thing('One', draft), schedule }
+  answerWith(...resourceCms('things', [scheduled, thing('Two', draft)]).handlers)
+  open()
+  await tick('Select One')
+  await press(/^Publish/)
+  const question = await screen.findByRole('alertdialog', { name: 'Publish 1 thing?' })
+  expect(question).toHaveTextContent('It’s scheduled for January 1, 2031, 8:00 AM; publishing now removes')
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await tick('Select Two')
+  await press(/^Publish/)
+  expect(await screen.findByRole('alertdialog', { name: 'Publish 2 things?' })).toHaveTextContent(
+    '1 of them is scheduled for later; publishing now removes the schedule.',
+  )
+})
+
 test('[C04] publishing ticked rows asks first, says which are only scheduled, and can be undone', async () => {
   const rows = [thing('One', draft), thing('Two', draft), thing('Three', { state: 'modified' })]
   const cms = resourceCms('things', rows, {

@@ -22,6 +22,9 @@ const comment = v.object({
 
 export type ReviewComment = v.InferOutput<typeof comment>
 
+/** Whether a comment is unresolved. Its replies are resolved with it. */
+export const isOpenThread = ({ parent, resolvedAt }: ReviewComment) => parent === null && resolvedAt === null
+
 const details = v.object({
   isRequired: v.boolean(),
   review: v.nullable(documentReviewSchema),

@@ -5,14 +5,18 @@ import type { FieldValues } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import { ChecksFailedError, ConflictError } from '~/cms/errors'
 import { Card } from '~/panel/card'
+import { formatInstant } from '~/panel/date-times'
+import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { SoftDisabledButton } from '~/panel/form/form-footer'
 import type { FormResource } from '~/panel/form/form-resource'
 import { LabeledField } from '~/panel/form/labeled-field'
 import { PublishChecks } from '~/panel/form/publish-checks'
+import { publishBeforeScheduleQuestion } from '~/panel/form/publish-question'
 import { refreshListsAndDashboard } from '~/panel/resource/resource-queries'
 import type { ManagedDocument } from '~/panel/resource/row-schema'
-import type { ReviewDetails } from '~/panel/reviews/review-api'
+import { isOpenThread, type ReviewDetails } from '~/panel/reviews/review-api'
+import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { useMutateOnce } from '~/panel/use-mutate-once'
 import { toUserMessage } from '~/panel/user-error'
 
@@ -36,6 +40,8 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
   const client = useQueryClient()
   const [note, setNote] = useState('')
   const [isNoteMissing, setNoteMissing] = useState(false)
+  const [asksToPublish, setAsksToPublish] = useState(false)
+  const zone = usePanelTimeZone()
   const { review, comments } = details
   const self = details.approvers.find(({ isSelf }) => isSelf)
   const write = (text: string) => {
@@ -68,13 +74,15 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
   const approveDraft = (publish: boolean, accept: readonly string[] = []) =>
     send({ kind: 'approve', publish, accept })
   const { error } = decide
-  const open = comments.filter(({ parent, resolvedAt }) => parent === null && resolvedAt === null).length
+  const open = comments.filter(isOpenThread).length
+  const publishAt = row.schedule?.publishAt
+  const publishTime = publishAt ? formatInstant(publishAt, zone) : undefined
   const mayDecide = review?.state === 'open' && self?.reason === null
   if (!mayDecide)
     return (
       <Card title="Decision">
         <chakra.div px="5" pb="5" display="grid" gap="3">
-          <p>{statusOf(row, details, self?.reason)}</p>
+          <p>{statusOf(row, details, self?.reason, publishTime)}</p>
           {review?.decision && (
             <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
               {review.decision}
@@ -112,17 +120,17 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
           ref={approve}
           shape="field"
           softDisabled={decide.isPending}
-          onClick={() => approveDraft(true)}
+          onClick={() => approveDraft(!publishAt)}
         >
-          {decide.isPending ? 'Sending…' : 'Approve and publish'}
+          {decide.isPending ? 'Sending…' : publishAt ? 'Approve as scheduled' : 'Approve and publish'}
         </SoftDisabledButton>
         <SoftDisabledButton
           variant="outline"
           shape="field"
           softDisabled={decide.isPending}
-          onClick={() => approveDraft(false)}
+          onClick={() => (publishAt ? setAsksToPublish(true) : approveDraft(false))}
         >
-          Approve only
+          {publishAt ? 'Approve and publish now' : 'Approve only'}
         </SoftDisabledButton>
         <SoftDisabledButton
           variant="outline"
@@ -137,10 +145,25 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
           Request changes
         </SoftDisabledButton>
         <chakra.p fontSize="sm" color="muted">
-          Approve and publish goes live right away. Approve only lets the author publish or schedule it. Your
-          name is recorded in the audit log.
+          {publishTime
+            ? `Approve as scheduled: it goes live ${publishTime}. Approve and publish now: it goes live right away, and the schedule is removed.`
+            : 'Approve and publish: it goes live right away. Approve only: the author can publish or schedule it.'}{' '}
+          Your name is recorded in the audit log.
         </chakra.p>
       </chakra.div>
+      {asksToPublish && publishAt && (
+        <ConfirmDialog
+          asked={{
+            ...publishBeforeScheduleQuestion(publishAt, zone),
+            yes: 'Approve and publish now',
+            onYes: () => {
+              setAsksToPublish(false)
+              approveDraft(true)
+            },
+          }}
+          onClose={() => setAsksToPublish(false)}
+        />
+      )}
       {error instanceof ChecksFailedError && (
         <PublishChecks
           checks={error.checks}
@@ -162,6 +185,8 @@ function statusOf(
   row: ManagedDocument<unknown>,
   { review, approvers }: ReviewDetails,
   reason: ReviewDetails['approvers'][number]['reason'] | undefined,
+  /** When it goes live, in words. */
+  publishTime: string | undefined,
 ): string {
   if (!review)
     return row.state === 'published' ? 'It’s published. There is nothing to decide.' : 'This isn’t in review.'
@@ -169,7 +194,7 @@ function statusOf(
   if (review.state === 'changes-asked') return `${who} requested changes:`
   if (review.state === 'approved')
     return review.isCurrent
-      ? `${who} approved it. It can be published or scheduled now.`
+      ? `${who} approved it. It ${publishTime ? `goes live ${publishTime}` : 'can be published or scheduled now'}.`
       : `${who} approved an earlier version. It needs a new review.`
   const able = approvers.filter((one) => one.reason === null).map(({ name }) => name)
   const others =

@@ -74,6 +74,8 @@ function reviewCms(
     stale?: boolean
     checks?: boolean
     isMentioned?: boolean
+    /** When the draft goes live if it is approved by then. */
+    publishAt?: string
     /** The texts of the published version and of the draft. */
     bodies?: [unknown[], unknown[]]
   } = {},
@@ -115,6 +117,12 @@ function reviewCms(
       { title: 'Lantern', amount: 6.324, note: 'Same', body: after },
       { version, state: state ? 'modified' : 'published' },
     ),
+    schedule: more.publishAt && {
+      publishAt: more.publishAt,
+      unpublishAt: null,
+      by: 'Andres Tan',
+      failed: null,
+    },
     published: state ? { title: 'Lantern', amount: 6.482, note: 'Same', body: before } : null,
   })
   const handlers = [
@@ -322,6 +330,25 @@ test('[C23] a draft that changed meanwhile is not approved, and the reviewer see
     { baseVersion: 'one-2' },
     { baseVersion: 'one-3', publish: false },
   ])
+})
+
+test('[C21] [C23] a scheduled draft is approved as scheduled; publishing it now asks first', async () => {
+  const cms = reviewCms({ publishAt: '2026-11-29T00:00:00.000Z' })
+  answerWith(...cms.handlers)
+  open()
+  expect(
+    await screen.findByText(/^Approve as scheduled: it goes live November 29, 2026, 8:00 AM/),
+  ).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Approve and publish' })).toBeNull()
+  await press('Approve and publish now')
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Publish now instead of November 29, 2026, 8:00 AM?' }),
+  )
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(cms.asked.approved).toEqual([])
+  await press('Approve as scheduled')
+  await waitFor(() => expect(cms.asked.approved).toMatchObject([{ publish: false }]))
 })
 
 test('[C23] a double click approves once', async () => {

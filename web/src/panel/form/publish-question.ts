@@ -1,0 +1,54 @@
+import { formatInstant } from '../date-times'
+import type { RowMetadata } from '../resource/row-schema'
+import type { ActionConfirmation } from './confirm-dialog'
+
+type Question = Omit<ActionConfirmation, 'onYes'>
+
+/** Asks whether a scheduled draft goes live now. */
+export function publishBeforeScheduleQuestion(publishAt: string, zone: string): Question {
+  return {
+    title: `Publish now instead of ${formatInstant(publishAt, zone)}?`,
+    text: 'It goes live right away, and its schedule is removed.',
+    yes: 'Publish now',
+    variant: 'primary',
+  }
+}
+
+/**
+ * The question before a draft is published that is in review, scheduled, or has unresolved comments; undefined for
+ * other drafts.
+ * @param subject the document in a sentence, as its subject
+ */
+export function publishQuestion(
+  subject: string,
+  row: RowMetadata | undefined,
+  { openComments, zone }: { openComments: number; zone: string },
+): Question | undefined {
+  const publishAt = row?.schedule?.publishAt
+  const comments =
+    openComments === 0
+      ? ''
+      : openComments === 1
+        ? ' 1 comment on it isn’t resolved yet.'
+        : ` ${openComments} comments on it aren’t resolved yet.`
+  if (row?.review?.state === 'open') {
+    const schedule = publishAt ? ` and removes its schedule for ${formatInstant(publishAt, zone)}` : ''
+    return {
+      title: 'Publish without approval?',
+      text: `${subject} is in review, and no one has approved it yet. Publishing it ends the review${schedule}.${comments}`,
+      yes: 'Publish without approval',
+      variant: 'primary',
+    }
+  }
+  if (publishAt) {
+    const question = publishBeforeScheduleQuestion(publishAt, zone)
+    return { ...question, text: question.text + comments }
+  }
+  if (comments === '') return undefined
+  return {
+    title: 'Publish with unresolved comments?',
+    text: `${subject} goes live right away.${comments}`,
+    yes: 'Publish',
+    variant: 'primary',
+  }
+}
