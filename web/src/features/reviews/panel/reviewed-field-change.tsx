@@ -48,11 +48,12 @@ export function ReviewedFieldChange({ difference, type, address, comments }: Cha
           size="sm"
           variant="outline"
           shape="field"
+          flexShrink="0"
           aria-expanded={isWriting}
           aria-label={`Comment on ${label}`}
           onClick={() => setWriting(true)}
         >
-          <MessageSquarePlus aria-hidden />
+          <MessageSquarePlus aria-hidden /> Comment
         </Button>
       </chakra.div>
       <TextDifference before={theirs} after={mine} />
