@@ -4,12 +4,13 @@ import { toast } from 'react-hot-toast/headless'
 import { useDirtyForm } from '~/builds/use-dirty-form'
 import { Button } from '~/ui/button'
 import { RelativeTime } from '../relative-time'
+import type { ManagedDocument } from '../resource/row-schema'
 import type { UserError } from '../user-error'
 import { ConfirmDialog } from './confirm-dialog'
 import { DiscardUnsavedContext } from './form-contexts'
 import { titleInSentence } from './form-resource'
 import { includesSave, type DocumentAction } from './run-document-action'
-import type { SaveFailureReason } from './use-resource-form'
+import { lastChangeSummary, type SaveFailureReason } from './use-resource-form'
 
 /** A notice at the top of a form. */
 export function FormNotice(props: {
@@ -124,14 +125,19 @@ const failures: Record<DocumentAction, string> = {
   remove: 'Couldn’t delete',
 }
 
-const refusals: Record<SaveFailureReason, { text: string; toDo: string }> = {
-  invalid: { text: 'Something needs to be fixed first.', toDo: 'See what to fix' },
-  conflict: { text: 'This was changed somewhere else meanwhile.', toDo: 'Compare versions' },
+interface NotSavedNoticeProps {
+  refusal: SaveFailureReason
+  /** The other user's save, for a conflict. */
+  opposing: ManagedDocument<unknown> | undefined
+  onSave: () => void
 }
 
 /** Says where the user types that it isn't saved, and leads to what is in the way. */
-export function NotSavedNotice({ refusal, onSave }: { refusal: SaveFailureReason; onSave: () => void }) {
-  const { text, toDo } = refusals[refusal]
+export function NotSavedNotice({ refusal, opposing, onSave }: NotSavedNoticeProps) {
+  const [text, toDo] =
+    refusal === 'invalid'
+      ? ['Something needs to be fixed first.', 'See what to fix']
+      : [`${opposing ? lastChangeSummary(opposing) : 'Someone changed this'} meanwhile.`, 'Compare versions']
   return (
     <FormNotice tone="alert" title="Not saved" text={`${text} Your changes are still here.`}>
       <Button size="sm" variant="outline" shape="field" onClick={onSave}>

@@ -102,6 +102,8 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
     () => Boolean(props.isPage) && row !== undefined && window.innerWidth >= 1280,
   )
   const { errors } = useFormState({ control: form.control })
+  // A new document's first save adds nothing above the fields either.
+  const [beganNew] = useState(row === undefined)
   const [history, setHistory] = useState<{ first: ComparableVersionKey | undefined }>()
   const visible = liveVersionAsFormValues(resource, row)
   const publicPage = visible && !row?.visibleFrom ? resource.previewPage?.(visible) : undefined
@@ -174,6 +176,33 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
     event.preventDefault()
     if (dirty) act('save')
   }
+
+  const problems = resource.hasChecks && row && row.state !== 'published' && (
+    <PublishProblemsNote api={resource.api} row={row} />
+  )
+  const assignmentAndVersions = row && (
+    <>
+      <AssigneeLine
+        key={row.documentId}
+        type={resource.api.name}
+        isSingle={resource.api.addressOf(row.documentId) === resource.api.name}
+        row={row}
+        title={title}
+      />
+      {hasVersions && (
+        <chakra.div display="flex" flexWrap="wrap" gap="2.5" mb="4">
+          {differs && (
+            <Button size="sm" variant="outline" shape="field" onClick={() => setHistory({ first: 'live' })}>
+              Compare with published version
+            </Button>
+          )}
+          <Button size="sm" variant="outline" shape="field" onClick={() => setHistory({ first: undefined })}>
+            Version history
+          </Button>
+        </chakra.div>
+      )}
+    </>
+  )
 
   return (
     <DiscardUnsavedContext value={discardUnsaved}>
@@ -306,7 +335,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             )}
             {heldBack && <UnsentFilesNotice {...heldBack} />}
             {state.refusal && dirty && !busy && !conflict && (
-              <NotSavedNotice refusal={state.refusal} onSave={() => act('save')} />
+              <NotSavedNotice refusal={state.refusal} opposing={state.opposing} onSave={() => act('save')} />
             )}
             {state.newer && !conflict && !(state.refusal && dirty) && (
               <NewerVersionNotice
@@ -327,43 +356,11 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               formErrors={state.refused.formErrors}
             />
           )}
-          {resource.hasChecks && row && row.state !== 'published' && (
-            <PublishProblemsNote api={resource.api} row={row} />
-          )}
+          {!beganNew && problems}
           {row && may('review') && (
             <ReviewNotice api={resource.api} row={row} onWithdrawn={state.resetBaseline} />
           )}
-          {row && (
-            <AssigneeLine
-              key={row.documentId}
-              type={resource.api.name}
-              isSingle={resource.api.addressOf(row.documentId) === resource.api.name}
-              row={row}
-              title={title}
-            />
-          )}
-          {row && hasVersions && (
-            <chakra.div display="flex" flexWrap="wrap" gap="2.5" mb="4">
-              {differs && (
-                <Button
-                  size="sm"
-                  variant="outline"
-                  shape="field"
-                  onClick={() => setHistory({ first: 'live' })}
-                >
-                  Compare with published version
-                </Button>
-              )}
-              <Button
-                size="sm"
-                variant="outline"
-                shape="field"
-                onClick={() => setHistory({ first: undefined })}
-              >
-                Version history
-              </Button>
-            </chakra.div>
-          )}
+          {!beganNew && assignmentAndVersions}
           {!restorableCopy && props.notice}
           <FormDisabledContext value={Boolean(restorableCopy) || isReadOnly}>
             <chakra.fieldset disabled={Boolean(restorableCopy) || isReadOnly} minW="0">
@@ -382,10 +379,14 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               </OthersInFormContext>
             </chakra.fieldset>
           </FormDisabledContext>
+          {beganNew && problems}
+          {beganNew && assignmentAndVersions}
           {row && <DangerZone row={row} noun={resource.singular} softDisabled={held} onAction={act} />}
         </chakra.form>
       </Frame>
-      {confirmation && <ConfirmDialog asked={confirmation} closesOnOutside={false} onClose={() => setAsked(undefined)} />}
+      {confirmation && (
+        <ConfirmDialog asked={confirmation} closesOnOutside={false} onClose={() => setAsked(undefined)} />
+      )}
       <PublishDialog
         props={
           isChoosing && {

@@ -82,6 +82,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   const [latest, setLatest] = useState<ManagedDocument<Data>>()
   /** Why what was typed isn't saved: invalid values, or a conflict with another user's save. */
   const [refusal, setRefusal] = useState<SaveFailureReason>()
+  /** The other user's save, for a conflict. */
+  const [opposing, setOpposing] = useState<ManagedDocument<Data>>()
   const [checks, setChecks] = useState<{ found: PublishCheck[]; publish: () => void }>()
 
   const unsentFiles = useUnsentFiles()
@@ -93,6 +95,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   const overwrites = useRef(false)
   /** The values that the CMS rejected in an autosave; they are only sent again after a change. */
   const rejectedAutosave = useRef<Values>(undefined)
+  /** How complete the document must be: after an attempt to publish, what is missing stays marked. */
+  const level = useRef<ValidationLevel>('save')
   /** Whether a field shows an error. A ref, because the resolver is created before the form. */
   const isErrorShown = useRef<(name: Path<Values>) => boolean>(undefined)
   const form = useForm<Values>({
@@ -103,7 +107,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     resolver: useMemo<Resolver<Values>>(
       () =>
         (values, _context, { names = [] }) =>
-          toResolverResult<Values>(values, resource.validate(values, 'save'), {
+          toResolverResult<Values>(values, resource.validate(values, level.current), {
             names,
             isShown: (name) => isErrorShown.current?.(name) ?? false,
           }),
@@ -135,6 +139,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   const request = useRef<ReviewRequest>(undefined)
   const isValid = (purpose: ValidationLevel) => {
     form.clearErrors()
+    level.current = purpose
     return showErrors(resource.validate(form.getValues(), purpose))
   }
 
@@ -255,6 +260,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       if (reason) {
         rejectedAutosave.current = structuredClone(form.getValues())
         setRefusal(reason)
+        if (error instanceof ConflictError) setOpposing(resource.api.parse(error.current))
       } else handleError(error, action, at, accept)
       return false
     } finally {
@@ -320,6 +326,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     reportUnsentFiles: unsentFiles.report,
     refused,
     refusal,
+    opposing,
     /** The document, if it was saved elsewhere since the form read it. */
     newer,
     /** Takes over `newer`; with unsaved changes, both versions are compared first. */
@@ -415,6 +422,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     },
     /** Closes the conflict dialog. The form keeps its values, based on the old version. */
     postpone: () => {
+      setOpposing(conflict?.theirs)
       setConflict(undefined)
       setRefusal('conflict')
     },

@@ -92,6 +92,24 @@ test('[C11] a new one is a draft once it has a title, gets its address, and stay
   expect((await title()).isConnected).toBe(true)
 })
 
+test('[C11] what is missing for publication stays marked after an autosave, and nothing moves the fields', async () => {
+  show('new')
+  await userEvent.fill(await title(), 'A new line')
+  const { top } = (await title()).getBoundingClientRect()
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  const summary = screen.getByRole('textbox', { name: 'Summary' })
+  await waitFor(() => expect(summary).toHaveAttribute('aria-invalid', 'true'))
+  const count = await screen.findByText(/^Fix \d fields\.$/)
+  await waitFor(() => expect(made).toHaveLength(1))
+  await screen.findByRole('button', { name: 'Version history' })
+  expect(count).toBeVisible()
+  expect(summary).toHaveAttribute('aria-invalid', 'true')
+  const notice = count.closest('[role=alert]')!
+  const { height } = notice.getBoundingClientRect()
+  const moved = (await title()).getBoundingClientRect().top - top
+  expect(moved).toBeLessThan(height + 32)
+})
+
 test('[C11] a published one leads to its page on the site, by the address that visitors have', async () => {
   show('one')
   const box = await title()
@@ -130,7 +148,7 @@ test('[C11] what is typed during an autosave that conflicts doesn’t replace th
   const box = await title()
   cms.saveElsewhere('one', { summary: 'Theirs' })
   await userEvent.fill(box, 'Mine')
-  const status = /^This was changed somewhere else meanwhile\./
+  const status = /^Ben Cruz changed this meanwhile\./
   expect(await screen.findByText(status)).toBeDefined()
   expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveProperty('value', 'Mine too')
   expect(saves.some(({ summary }) => summary === 'Mine too')).toBe(false)
@@ -147,7 +165,7 @@ test('[C11] [C17] an autosave that conflicts says so without a dialog; the next 
   const box = await title()
   cms.saveElsewhere('one', { title: 'Theirs', summary: 'Theirs' })
   await userEvent.fill(box, 'Mine')
-  const status = /^This was changed somewhere else meanwhile\./
+  const status = /^Ben Cruz changed this meanwhile\./
   expect(await screen.findByText(status)).toBeDefined()
   expect(screen.queryByRole('dialog', { name: /changed this/ })).toBeNull()
   // It stays in view where the user types, far below.
@@ -259,7 +277,7 @@ test('[C11] [E08] a draft that the CMS refuses when the connection is back says 
   cms.saveElsewhere('one', { title: 'Theirs' })
   await waitFor(() => {
     act(() => void window.dispatchEvent(new Event('online')))
-    expect(screen.getByText(/^This was changed somewhere else meanwhile\./)).toBeDefined()
+    expect(screen.getByText(/^Ben Cruz changed this meanwhile\./)).toBeDefined()
   })
   expect(box).toHaveProperty('value', 'Typed offline')
   expect(screen.queryByText(/Only the draft is saved/)).toBeNull()
