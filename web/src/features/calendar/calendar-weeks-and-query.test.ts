@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDateRange, weeksOfMonth } from './calendar-weeks-and-query'
+import { calendarDateRange, weekOf, weeksOfMonth } from './calendar-weeks-and-query'
 import { parseCalendarSearch } from './calendar-search'
 
 test('[C22] a month is whole weeks from Sunday to Saturday', () => {
@@ -12,12 +12,14 @@ test('[C22] a month is whole weeks from Sunday to Saturday', () => {
     ['2026-11-29', '2026-12-05'],
   ])
   expect(weeksOfMonth('2026-02')).toHaveLength(4)
+  expect(weekOf('2026-12-01')).toEqual(weeksOfMonth('2026-11').at(-1))
   expect(calendarDateRange('2026-12')).toEqual({ from: '2026-11-29', to: '2027-01-02' })
 })
 
 test('[C22] an address that can’t be read is the present month', () => {
-  expect(parseCalendarSearch({ month: '2026-13', day: 'x' })).toEqual({})
-  expect(parseCalendarSearch({ month: '2026-12', day: '2026-12-08' })).toEqual({
+  expect(parseCalendarSearch({ view: 'day', month: '2026-13', day: 'x' })).toEqual({})
+  expect(parseCalendarSearch({ view: 'week', month: '2026-12', day: '2026-12-08' })).toEqual({
+    view: 'week',
     month: '2026-12',
     day: '2026-12-08',
   })

@@ -13,14 +13,17 @@ const events = v.object({ events: v.array(calendarEventSchema) })
 /** The current month in a time zone, `YYYY-MM`. */
 export const currentMonthIn = (zone: string): string => dateIn(zone, now()).slice(0, 7)
 
+/** The week of a day, from Sunday to Saturday. */
+export function weekOf(day: string): string[] {
+  const start = addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
+  return Array.from({ length: 7 }, (_, index) => addDays(start, index))
+}
+
 /** The weeks of a month from Sunday to Saturday, including the days of adjacent months that complete them. */
 export function weeksOfMonth(month: string): string[][] {
-  const first = `${month}-01`
-  const start = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay())
   const end = `${addMonths(month, 1)}-01`
   const weeks: string[][] = []
-  for (let day = start; day < end; day = addDays(day, 7))
-    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)))
+  for (let week = weekOf(`${month}-01`); week[0]! < end; week = weekOf(addDays(week[0]!, 7))) weeks.push(week)
   return weeks
 }
 

@@ -123,3 +123,47 @@ test('[C22] one type is shown alone, from the address too, and a document with s
   expect(agenda.queryByRole('link', { name: 'Article one' })).toBeNull()
   expect(within(filter).getByRole('option', { selected: true })).toHaveTextContent('Holidays (1)')
 })
+
+test.each([390, 1440])(
+  '[C22] at %d px a week has each of its days with all events, from the address',
+  async (width) => {
+    await page.viewport(width, 900)
+    open('/calendar?view=week')
+    await screen.findByRole('heading', { name: 'November 22 to November 28, 2026' })
+    const isPhone = width === 390
+    const days = () =>
+      isPhone
+        ? within(screen.getByRole('region', { name: 'Agenda' })).getAllByRole('heading')
+        : within(screen.getByRole('grid')).getAllByRole('cell')
+    expect(days()).toHaveLength(7)
+    const links = await screen.findAllByRole('link', { name: /^Article (one|two|three|four)/ })
+    expect(links.filter((link) => link.checkVisibility())).toHaveLength(4)
+    expect(screen.queryByText(/more$/)).toBeNull()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    expect(await accessibilityProblems()).toEqual([])
+  },
+)
+
+test('[C22] the keyboard moves by day and week through weeks, also into another month', async () => {
+  const { router, asked } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Week' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'week' }))
+  const today = screen.getByRole('cell', { name: /^Monday, November 23/ })
+  today.focus()
+  await userEvent.keyboard('{PageDown}')
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'week', day: '2026-11-30' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('cell', { name: /^Monday, November 30/ })),
+  )
+  await userEvent.keyboard('{ArrowRight}')
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ view: 'week', day: '2026-12-01', month: '2026-12' }),
+  )
+  await waitFor(() => expect(asked).toContain('2026-11-29 2027-01-02'))
+  await userEvent.click(screen.getByRole('button', { name: 'Next week' }))
+  await screen.findByRole('heading', { name: 'December 6 to December 12, 2026' })
+  await userEvent.click(screen.getByRole('button', { name: 'Today' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'week' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Month' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+})

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { now } from '~/lib/clock'
-import { dayName } from '~/lib/format'
+import { dateRange, dayName } from '~/lib/format'
 import { addMonths, monthAndYear } from '~/lib/months'
 import { addDays, dateIn } from '~/lib/time-zone'
 import { calendarEventDay, describeCalendarEvent, type CalendarEvent } from '~/panel/calendar-events'
@@ -14,7 +14,7 @@ import { useSearchPatch } from '~/panel/list/search-params-link'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
-import { calendarQuery, currentMonthIn, weeksOfMonth } from '../calendar-weeks-and-query'
+import { calendarQuery, weekOf, weeksOfMonth } from '../calendar-weeks-and-query'
 import type { CalendarSearch } from '../calendar-search'
 
 /** The panel page and section of a content type. */
@@ -25,25 +25,52 @@ interface Place {
 }
 type Places = Readonly<Record<string, Place>>
 
-/** Events per day in the grid; the agenda has all. */
+/** Events per day in the grid of a month; the agenda has all. */
 const MAX_PER_DAY = 3
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** Starts, ends and deadlines by month: a grid on wide screens, and an agenda. */
+/** Starts, ends and deadlines by month or by week: a grid on wide screens, and an agenda. */
 export function CalendarPage({ search, places }: { search: CalendarSearch; places: Places }) {
   const zone = usePanelTimeZone()
   const patch = useSearchPatch()
-  const month = search.month ?? currentMonthIn(zone)
+  const today = dateIn(zone, now())
+  const thisMonth = today.slice(0, 7)
+  const month = search.month ?? thisMonth
+  const isWeek = search.view === 'week'
+  const first = month === thisMonth ? today : `${month}-01`
+  const day = search.day ?? first
   const query = useQuery(calendarQuery(month))
   const known = (query.data?.events ?? []).filter(({ path }) => places[path])
   const events = search.type ? known.filter(({ path }) => path === search.type) : known
   const byDay = new Map<string, CalendarEvent[]>()
   for (const event of events) {
-    const day = calendarEventDay(event, zone)
-    byDay.set(day, [...(byDay.get(day) ?? []), event])
+    const on = calendarEventDay(event, zone)
+    byDay.set(on, [...(byDay.get(on) ?? []), event])
   }
-  const show = (next: string) =>
-    void patch({ month: next === currentMonthIn(zone) ? undefined : next, day: undefined })
+  const week = weekOf(day)
+  const weeks = isWeek ? [week] : weeksOfMonth(month)
+  const contains = (one: string) => isWeek || one.startsWith(month)
+  const unit = isWeek ? 'week' : 'month'
+  const title = isWeek ? dateRange(week[0]!, week[6]!) : monthAndYear(month)
+  const monthParameter = (next: string) => (next.startsWith(thisMonth) ? undefined : next.slice(0, 7))
+  /** Shows the month or the week before or after, or the present one. */
+  const step = (by: -1 | 0 | 1) => {
+    const nextDay = by === 0 ? today : addDays(day, 7 * by)
+    const nextMonth = by === 0 ? thisMonth : addMonths(month, by)
+    void patch(
+      isWeek
+        ? { day: nextDay === today ? undefined : nextDay, month: monthParameter(nextDay) }
+        : { day: undefined, month: monthParameter(nextMonth) },
+    )
+  }
+  const moveTo = (next: string) =>
+    void patch(
+      {
+        day: next,
+        ...(next.startsWith(month) ? {} : { month: isWeek ? monthParameter(next) : next.slice(0, 7) }),
+      },
+      { replace: true },
+    )
   return (
     <>
       <PageHeading
@@ -52,29 +79,66 @@ export function CalendarPage({ search, places }: { search: CalendarSearch; place
       />
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5" mt="5" mb="4">
         <chakra.h2 fontSize="lead" fontWeight="bold" flex="1 1 160px" aria-live="polite">
-          {monthAndYear(month)}
+          {title}
         </chakra.h2>
         <TypeFilter events={known} chosen={search.type} places={places} />
-        <Button variant="outline" shape="field" onClick={() => show(addMonths(month, -1))}>
-          Previous<span className="visually-hidden"> month</span>
-        </Button>
-        <Button variant="outline" shape="field" onClick={() => show(currentMonthIn(zone))}>
-          Today
-        </Button>
-        <Button variant="outline" shape="field" onClick={() => show(addMonths(month, 1))}>
-          Next<span className="visually-hidden"> month</span>
-        </Button>
+        <chakra.div role="group" aria-label="View" display="flex" gap="1">
+          {(['month', 'week'] as const).map((view) => (
+            <Button
+              key={view}
+              variant="outline"
+              shape="field"
+              aria-pressed={view === unit}
+              css={{ '&[aria-pressed=true]': { bg: 'teal.soft', color: 'teal.deep' } }}
+              onClick={() => void patch({ view: view === 'week' ? view : undefined }, { replace: true })}
+            >
+              {view === 'week' ? 'Week' : 'Month'}
+            </Button>
+          ))}
+        </chakra.div>
+        <chakra.div display="flex" gap="2.5">
+          <Button variant="outline" shape="field" onClick={() => step(-1)}>
+            Previous<span className="visually-hidden"> {unit}</span>
+          </Button>
+          <Button variant="outline" shape="field" onClick={() => step(0)}>
+            Today
+          </Button>
+          <Button variant="outline" shape="field" onClick={() => step(1)}>
+            Next<span className="visually-hidden"> {unit}</span>
+          </Button>
+        </chakra.div>
       </chakra.div>
       <FormErrorNotice text={query.error ? toUserMessage(query.error) : undefined} />
       <chakra.div
         display="grid"
         gap="5"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 340px' }}
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          ...(!isWeek && { xl: 'minmax(0, 1fr) 340px' }),
+        }}
       >
         <chakra.div hideBelow="md">
-          <MonthGrid month={month} day={search.day} byDay={byDay} places={places} onMonth={show} />
+          <CalendarGrid
+            label={title}
+            weeks={weeks}
+            contains={contains}
+            maxPerDay={isWeek ? Infinity : MAX_PER_DAY}
+            focused={day}
+            byDay={byDay}
+            places={places}
+            onStep={step}
+            onDay={moveTo}
+          />
         </chakra.div>
-        <Agenda month={month} byDay={byDay} places={places} isLoading={query.isPending} />
+        {/* A week is whole in the grid; where there is no room for it, all of its days are in the list. */}
+        <chakra.div {...(isWeek && { hideFrom: 'md' })}>
+          <Agenda
+            days={isWeek ? week : weeks.flat().filter((one) => contains(one) && byDay.has(one))}
+            byDay={byDay}
+            places={places}
+            isLoading={query.isPending}
+          />
+        </chakra.div>
       </chakra.div>
     </>
   )
@@ -115,24 +179,30 @@ function byDocument(events: readonly CalendarEvent[]): CalendarEvent[][] {
 const keyOf = (events: CalendarEvent[]) => `${events[0]!.path} ${events[0]!.documentId}`
 
 interface GridProps {
-  month: string
-  day: string | undefined
+  label: string
+  weeks: readonly string[][]
+  /** Whether a day belongs to what is shown; the others complete its weeks. */
+  contains: (day: string) => boolean
+  /** Events per day; the agenda has the others. */
+  maxPerDay: number
+  /** The day that the keyboard is at. */
+  focused: string
   byDay: ReadonlyMap<string, CalendarEvent[]>
   places: Places
-  onMonth: (month: string) => void
+  onStep: (by: -1 | 1) => void
+  onDay: (day: string) => void
 }
 
 /**
- * The grid of a month. Arrow keys move by day and week, Page Up and Page Down by month, and Enter moves to
- * the day's events.
+ * The grid of a month or a week. Arrow keys move by day and week, Page Up and Page Down by what is shown, and Enter
+ * moves to the day's events.
  */
-function MonthGrid({ month, day, byDay, places, onMonth }: GridProps) {
+function CalendarGrid(props: GridProps) {
+  const { label, weeks, contains, maxPerDay, focused, byDay, places, onStep, onDay } = props
   const zone = usePanelTimeZone()
-  const patch = useSearchPatch()
   const today = dateIn(zone, now())
   const table = useRef<HTMLTableElement>(null)
   const hasMoved = useRef(false)
-  const focused = day ?? (today.startsWith(month) ? today : `${month}-01`)
   useEffect(() => {
     if (!hasMoved.current) return
     hasMoved.current = false
@@ -142,7 +212,8 @@ function MonthGrid({ month, day, byDay, places, onMonth }: GridProps) {
     if (event.target !== event.currentTarget) return
     if (event.key === 'PageUp' || event.key === 'PageDown') {
       event.preventDefault()
-      onMonth(addMonths(month, event.key === 'PageUp' ? -1 : 1))
+      hasMoved.current = true
+      onStep(event.key === 'PageUp' ? -1 : 1)
       return
     }
     if (event.key === 'Enter') {
@@ -155,14 +226,10 @@ function MonthGrid({ month, day, byDay, places, onMonth }: GridProps) {
     if (days === undefined) return
     event.preventDefault()
     hasMoved.current = true
-    const next = addDays(focused, days)
-    void patch(
-      { day: next, ...(next.startsWith(month) ? {} : { month: next.slice(0, 7) }) },
-      { replace: true },
-    )
+    onDay(addDays(focused, days))
   }
   return (
-    <chakra.table ref={table} role="grid" aria-label={monthAndYear(month)} css={grid}>
+    <chakra.table ref={table} role="grid" aria-label={label} css={grid}>
       <thead>
         <tr>
           {WEEKDAYS.map((name) => (
@@ -173,7 +240,7 @@ function MonthGrid({ month, day, byDay, places, onMonth }: GridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOfMonth(month).map((week) => (
+        {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((each) => {
               const documents = byDocument(byDay.get(each) ?? [])
@@ -181,7 +248,7 @@ function MonthGrid({ month, day, byDay, places, onMonth }: GridProps) {
                 <td
                   key={each}
                   data-day={each}
-                  data-other={each.startsWith(month) ? undefined : ''}
+                  data-other={contains(each) ? undefined : ''}
                   data-past={each < today ? '' : undefined}
                   aria-current={each === today ? 'date' : undefined}
                   tabIndex={each === focused ? 0 : -1}
@@ -192,14 +259,14 @@ function MonthGrid({ month, day, byDay, places, onMonth }: GridProps) {
                   </chakra.span>
                   <span className="visually-hidden">{dayName(each)}</span>
                   <ul>
-                    {documents.slice(0, MAX_PER_DAY).map((events) => (
+                    {documents.slice(0, maxPerDay).map((events) => (
                       <li key={keyOf(events)}>
                         <EventLink events={events} places={places} zone={zone} />
                       </li>
                     ))}
                   </ul>
-                  {documents.length > MAX_PER_DAY && (
-                    <a href={`#day-${each}`}>+{documents.length - MAX_PER_DAY} more</a>
+                  {documents.length > maxPerDay && (
+                    <a href={`#day-${each}`}>+{documents.length - maxPerDay} more</a>
                   )}
                 </td>
               )
@@ -237,10 +304,12 @@ const grid = {
   '& a:hover': { textDecoration: 'underline' },
 } as const
 
-/** The same events as a list by day. */
-function Agenda(props: Pick<GridProps, 'month' | 'byDay' | 'places'> & { isLoading: boolean }) {
+/** Days as a list, each with its events. */
+function Agenda(
+  props: Pick<GridProps, 'byDay' | 'places'> & { days: readonly string[]; isLoading: boolean },
+) {
   const zone = usePanelTimeZone()
-  const days = [...props.byDay].filter(([day]) => day.startsWith(props.month))
+  const { days } = props
   return (
     <chakra.section
       aria-label="Agenda"
@@ -257,7 +326,7 @@ function Agenda(props: Pick<GridProps, 'month' | 'byDay' | 'places'> & { isLoadi
         </chakra.p>
       )}
       <chakra.ol listStyleType="none" m="0" p="0">
-        {days.map(([day, events]) => (
+        {days.map((day) => (
           <chakra.li
             key={day}
             id={`day-${day}`}
@@ -269,7 +338,8 @@ function Agenda(props: Pick<GridProps, 'month' | 'byDay' | 'places'> & { isLoadi
           >
             <chakra.h3 fontWeight="semibold">{dayName(day)}</chakra.h3>
             <chakra.ul display="grid" gap="2" listStyleType="none" m="0" mt="1" p="0">
-              {byDocument(events).map((own) => (
+              {!props.isLoading && !props.byDay.has(day) && <chakra.li color="muted">Nothing</chakra.li>}
+              {byDocument(props.byDay.get(day) ?? []).map((own) => (
                 <chakra.li key={keyOf(own)} overflowWrap="anywhere">
                   <EventLink events={own} places={props.places} />
                   {own.map((event) => (
