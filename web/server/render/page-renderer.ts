@@ -74,6 +74,15 @@ interface Options {
   assets: BuildAssets
 }
 
+interface DefaultNavigation extends Pick<SiteNavigation, 'groups' | 'legal' | 'actions'> {
+  pages: { path: string; title: string }[]
+}
+
+/** The pages that menus can link to, whether or not they have content yet. */
+const linkablePages = Object.entries(pageDefinitions).flatMap(([path, { label, search, sitemap }]) =>
+  path.includes('$') || (search === null && sitemap === 'none') ? [] : [{ path, title: label }],
+)
+
 /** Reads page data from the CMS and renders it. Keeps nothing except the last known site settings. */
 export class PageRenderer {
   #site: SiteSettingsWithMenus | undefined
@@ -182,15 +191,15 @@ export class PageRenderer {
     return await this.#options.offered.current(this.#fetch('menus'))
   }
 
-  /** The menus and quick actions of a utility that hasn't chosen its own. */
-  async defaultNavigation(): Promise<Pick<SiteNavigation, 'groups' | 'legal' | 'actions'>> {
+  /** The menus and quick actions of a utility that hasn't chosen its own, and the pages that its own can link to. */
+  async defaultNavigation(): Promise<DefaultNavigation> {
     const fetch = this.#fetch('menus')
     const [offered, site] = await Promise.all([
       this.#options.offered.current(fetch),
       readSiteSettings(createCmsReader(fetch, new Set())),
     ])
     const { groups, legal, actions } = buildSiteNavigation(offered, site.hotline)
-    return { groups, legal, actions }
+    return { groups, legal, actions, pages: linkablePages }
   }
 
   /** Creates a reader for files such as the sitemap. It adds to `tags` the content types that it reads. */

@@ -3388,7 +3388,7 @@ export const siteSetting = {
         },
       },
       label: "Menu and footer",
-      help: "Up to 6 menus and 60 links. Links with the same menu are grouped. Links without a menu go in the last line of the footer. Leave blank to use the default menus.",
+      help: "Up to 6 menus and 60 links. Without links of your own, visitors see the default menus.",
     },
     quickActions: {
       kind: "rows",

@@ -29,6 +29,7 @@ export function createDeclarativeFormResource(
     hasDrafts: resource.hasDrafts,
     goesLiveOnSave: resource.isPublic && !resource.hasDrafts,
     ...(resource.hasChecks && { hasChecks: true }),
+    ...(resource.asksBeforeSave && { asksBeforeSave: resource.asksBeforeSave }),
     schema: createFieldSetSchema(fields),
     emptyValues: () => createEmptyFieldValues(fields),
     toValues: ({ data }) => data,

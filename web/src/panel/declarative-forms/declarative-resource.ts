@@ -144,6 +144,7 @@ export interface FieldsResource {
   title: (values: AnyFieldValues) => string
   validate: (values: AnyFieldValues, purpose: ValidationLevel) => FieldError[]
   previewPage?: (values: AnyFieldValues) => string
+  asksBeforeSave?: readonly string[]
 }
 
 /** A declarative resource; its form is built from `fields` when a user opens one. */
@@ -246,6 +247,8 @@ interface SinglePanel<Fields extends FieldDeclarations> extends Pick<
 > {
   icon: string
   part?: FormPart
+  /** Fields that are public on every page: before they are saved, the form says what changes. */
+  asksBeforeSave?: readonly (keyof Fields & string)[]
 }
 
 /** A part of a form that roles can have alone: users with the ability see one group of its fields. */
@@ -277,7 +280,7 @@ export function limitFormToAbilities(
 /** Declares a single type, like `createDeclarativeResource` for collections. */
 export function createSingleTypeResource<const Fields extends FieldDeclarations>(
   { path, hasDrafts, isPublic, hasChecks, fields: facts, groups }: SingleTypeFacts<Fields>,
-  { heading, icon, fields: overrides, validate, part }: SinglePanel<Fields>,
+  { heading, icon, fields: overrides, validate, part, asksBeforeSave }: SinglePanel<Fields>,
 ): SingleTypeResource {
   const noun = heading.toLowerCase()
   const fields = overridden(facts, overrides)
@@ -292,6 +295,7 @@ export function createSingleTypeResource<const Fields extends FieldDeclarations>
     fields,
     groups,
     ...(part && { part }),
+    ...(asksBeforeSave && { asksBeforeSave }),
     rowSchema: createRowSchema(valuesOf(fields)),
     title: () => heading,
     validate: (values, purpose) => validate?.(values as FieldSetValues<Fields>, purpose) ?? [],

@@ -39,8 +39,11 @@ export type FieldDeclaration = FieldBase &
   (
     | ({ kind: 'text'; default?: string } & Pattern)
     | ({ kind: 'long-text' } & Pattern)
-    /** A link's target: a path, a web address, `mailto:` or `tel:`. */
-    | { kind: 'url'; maxLength?: number }
+    /**
+     * A link's target: a path, a web address, `mailto:` or `tel:`. `picksPage`: chosen from the site's pages, or
+     * another address.
+     */
+    | { kind: 'url'; maxLength?: number; picksPage?: true }
     /** Strapi's blocks. */
     | { kind: 'rich-text' }
     /** A year has no thousands separator. */
@@ -75,12 +78,23 @@ export type FieldDeclaration = FieldBase &
         max?: number
         /** Whether each row is one line, and one at a time is open; a long list always is. */
         isCompact?: boolean
-        /** The field by which neighboring rows are grouped under a heading, such as the menu of a link. */
-        groupBy?: string
+        /** How rows are grouped, such as the links of a menu; each is then one line. */
+        groupBy?: RowGrouping
       }
     /** `hideLabel` is beside the box that keeps the page from search engines. */
     | { kind: 'seo'; hideLabel?: string }
   )
+
+export interface RowGrouping {
+  /** The field with the name of a row's group. */
+  by: string
+  /** The noun for one group: "menu". */
+  one: string
+  /** The name of the rows without a group. */
+  none: string
+  /** As many groups as the CMS accepts. */
+  max: number
+}
 
 /** Rows that apply while a list has none of its own, such as the links of the default menus. */
 export interface DefaultRows {

@@ -156,70 +156,193 @@ test('[C16] a row that was just added shows no error before anything is typed in
   expect(fields.queryByText('Enter a label.')).toBeNull()
 })
 
-test.each([390, 1440])(
-  '[C16] [M17] at %d px a long list has a line for each row, grouped, with one open at a time',
-  async (width) => {
-    await page.viewport(width, 900)
-    const menus = createSingleTypeResource(
-      madeUpSingle(
-        'menus',
-        {
-          menu: {
-            kind: 'rows',
-            label: 'Main menu',
-            one: 'link',
-            key: 'label',
-            groupBy: 'group',
-            fields: {
-              group: { kind: 'text', label: 'Menu' },
-              label: { kind: 'text', label: 'Label', needed: { for: 'save', message: 'Enter a label.' } },
-              url: { kind: 'text', label: 'Address' },
+const menuType = () =>
+  createSingleTypeResource(
+    madeUpSingle(
+      'menus',
+      {
+        menu: {
+          kind: 'rows',
+          label: 'Menu and footer',
+          one: 'link',
+          key: 'label',
+          groupBy: { by: 'group', one: 'menu', none: 'Last line of the footer', max: 3 },
+          fields: {
+            group: { kind: 'text', label: 'Menu' },
+            label: { kind: 'text', label: 'Label', needed: { for: 'save', message: 'Enter a label.' } },
+            url: {
+              kind: 'url',
+              label: 'Address',
+              needed: { for: 'save', message: 'Enter an address.' },
+              picksPage: true,
             },
           },
         },
-        { hasDrafts: false, heading: 'Menus' },
-      ),
-      { heading: 'Menus', icon: 'settings' },
+      },
+      { hasDrafts: false, heading: 'Menus' },
+    ),
+    { heading: 'Menus', icon: 'settings', asksBeforeSave: ['menu'] },
+  )
+
+/** The form of a site's menus. @returns what it sent, as labels by menu */
+function showMenus(menu: { group: string | null; label: string; url: string }[]) {
+  const Menus = createSingleTypeSection(menuType())
+  answerWith(
+    http.get('/cms/menus', () => HttpResponse.json(managedRow('one', { menu }))),
+    http.put('/cms/menus', async ({ request }) => {
+      const { data } = (await request.json()) as { data: { menu: typeof menu } }
+      sent.push(data.menu.map(({ group, label, url }) => [group, label, url]))
+      return HttpResponse.json({ ...managedRow('one', data), version: `v${sent.length}` })
+    }),
+    http.get('/_default-menus', () =>
+      HttpResponse.json({
+        groups: [],
+        legal: [],
+        actions: [],
+        pages: [
+          { path: '/rates', title: 'Power rates' },
+          { path: '/downloads', title: 'Downloads' },
+        ],
+      }),
+    ),
+  )
+  renderPanel({
+    at: '/',
+    path: '/',
+    user: { ...editorOf(), abilities: ['menus.read', 'menus.save'] },
+    parseSearch: (raw) => raw,
+    content: () => <Menus />,
+  })
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+test.each([390, 1440])(
+  '[C16] [M17] at %d px menus are a tree, with one link open at a time',
+  async (width) => {
+    await page.viewport(width, 900)
+    showMenus(
+      Array.from({ length: 39 }, (_, index) => ({
+        group: index < 20 ? 'Services' : index < 36 ? 'About' : null,
+        label: `Link ${index + 1}`,
+        url: `/link-${index + 1}`,
+      })),
     )
-    const Menus = createSingleTypeSection(menus)
-    const menu = Array.from({ length: 39 }, (_, index) => ({
-      group: index < 20 ? 'Services' : 'About',
-      label: `Link ${index + 1}`,
-      url: `/link-${index + 1}`,
-    }))
-    answerWith(http.get('/cms/menus', () => HttpResponse.json(managedRow('one', { menu }))))
-    renderPanel({
-      at: '/',
-      path: '/',
-      user: { ...editorOf(), abilities: ['menus.read', 'menus.save'] },
-      parseSearch: (raw) => raw,
-      content: () => <Menus />,
-    })
     const fields = within(await form())
-    expect(fields.getAllByText('Services')).toHaveLength(1)
-    expect(fields.getAllByText('About')).toHaveLength(1)
-    expect(fields.getByText('/link-39')).toBeVisible()
-    expect(fields.queryByLabelText('Address')).toBeNull()
-    expect(document.documentElement.scrollHeight).toBeLessThan(5_000)
+    const menus = () =>
+      fields.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent)
+    expect(menus()).toEqual(['Services20', 'About16', 'Last line of the footer3'])
+    expect(fields.queryByText('Link 1')).toBeNull()
+    expect(document.documentElement.scrollHeight).toBeLessThan(1_800)
+    await press(/^Services/)
+    expect(fields.getByText('/link-20')).toBeVisible()
+    expect(fields.queryByText('Link 21')).toBeNull()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-    await userEvent.click(fields.getByRole('button', { name: 'Edit Link 2' }))
+    await press('Edit Link 2')
     expect(fields.getByLabelText('Address')).toHaveValue('/link-2')
-    await userEvent.click(fields.getByRole('button', { name: 'Edit Link 3' }))
+    await press('Edit Link 3')
     expect(fields.getByLabelText('Address')).toHaveValue('/link-3')
     expect(await accessibilityProblems()).toEqual([])
-    // A row with an error stays open, and leads to it.
+    // A row with an error stays open, and its menu with it.
     await userEvent.clear(fields.getByLabelText('Label'))
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await press('Save')
     expect((await fields.findAllByText('Enter a label.')).length).toBeGreaterThan(0)
-    await userEvent.click(fields.getByRole('button', { name: 'Edit Link 5' }))
-    expect(fields.getAllByLabelText('Address').map((box) => (box as HTMLInputElement).value)).toEqual([
-      '/link-3',
-      '/link-5',
-    ])
-    await userEvent.click(fields.getByRole('button', { name: 'Add link' }))
-    await waitFor(() => expect(fields.getByRole('button', { name: 'Close Link 40' })).toBeDefined())
+    await press(/^Services/)
+    expect(fields.getByLabelText('Address')).toHaveValue('/link-3')
   },
 )
+
+test('[C16] [M17] links and menus are added, moved, renamed and removed with the keyboard, and a save names what changes', async () => {
+  showMenus([
+    { group: 'Services', label: 'Rates', url: '/rates' },
+    { group: 'Services', label: 'Files', url: '/downloads' },
+    { group: 'About', label: 'People', url: '/people' },
+    { group: null, label: 'Privacy', url: '/privacy' },
+  ])
+  const fields = within(await form())
+  await press(/^Services/)
+  fields.getByRole('button', { name: 'Move Rates' }).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await waitFor(() => expect(fields.getByRole('button', { name: 'Move Rates' })).toHaveFocus())
+  // Into another menu, which opens.
+  await press('Edit Rates')
+  await userEvent.selectOptions(fields.getByLabelText('Menu'), 'About')
+  await waitFor(() => expect(fields.getByRole('button', { name: 'Move Rates' })).toHaveFocus())
+  expect(fields.getByRole('button', { name: /^About/, expanded: true })).toBeDefined()
+  await press('Close Rates')
+  await press('Move About up')
+  await waitFor(() => expect(fields.getByRole('button', { name: /^About/ })).toHaveFocus())
+
+  await press('Add menu')
+  await waitFor(() => expect(fields.getAllByLabelText('Name of the menu').at(-1)).toHaveFocus())
+  await userEvent.keyboard('Help{Enter}')
+  await fields.findByRole('button', { name: /^Help/ })
+  expect(fields.getByRole('button', { name: /^Add menu\. Up to 3/ }).ariaDisabled).toBe('true')
+  await userEvent.type(fields.getByLabelText(/^Label/), 'Guide')
+  const target = fields.getByLabelText(/^Page/)
+  await userEvent.click(target)
+  await userEvent.keyboard('down')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(target).toHaveValue('Downloads')
+  await press('Remove Files')
+
+  await press('Save')
+  const question = await screen.findByRole('alertdialog', { name: 'Make these changes live?' })
+  expect(question).toHaveTextContent('Rates: Menu; Guide; Files; Order of menu and footer')
+  expect(sent).toEqual([])
+  await userEvent.click(within(question).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      [
+        ['About', 'People', '/people'],
+        ['About', 'Rates', '/rates'],
+        [null, 'Privacy', '/privacy'],
+        ['Help', 'Guide', '/downloads'],
+      ],
+    ]),
+  )
+})
+
+test('[C26] [M17] the target of a link is a page of the site by its name, or another address', async () => {
+  showMenus([
+    { group: 'Services', label: 'Rates', url: '/rates' },
+    { group: 'Services', label: 'Regulator', url: 'https://www.erc.gov.ph' },
+  ])
+  const fields = within(await form())
+  await press(/^Services/)
+  await press('Edit Rates')
+  const target = fields.getByLabelText(/^Page/)
+  await waitFor(() => expect(target).toHaveValue('Power rates'))
+  expect(fields.queryByLabelText(/^Address/)).toBeNull()
+  target.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  const options = within(await screen.findByRole('listbox', { name: 'Pages' })).getAllByRole('option')
+  expect(options.map((option) => option.firstChild?.textContent)).toEqual([
+    'Downloads',
+    'Power rates',
+    'Other address',
+  ])
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+  await userEvent.type(fields.getByLabelText(/^Address/), '#compare')
+  expect(target).toHaveValue('Other address')
+  await press('Edit Regulator')
+  expect(fields.getByLabelText(/^Address/)).toHaveValue('https://www.erc.gov.ph')
+  await userEvent.click(fields.getByLabelText(/^Page/))
+  await userEvent.click(screen.getByRole('option', { name: /^Downloads/ }))
+  await press('Save')
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      [
+        ['Services', 'Rates', '/rates#compare'],
+        ['Services', 'Regulator', '/downloads'],
+      ],
+    ]),
+  )
+})
 
 test('[C16] [M17] a menu without own links has the default ones; a link is added to them, and they can be restored', async () => {
   const menus = createSingleTypeResource(

@@ -22,6 +22,8 @@ export interface FormResource<Data, Values extends FieldValues> {
   hasDrafts: boolean
   /** Whether visitors see what is saved right away. */
   goesLiveOnSave?: boolean
+  /** Fields whose changes the user confirms before a save makes them live. */
+  asksBeforeSave?: readonly string[]
   /** Whether the CMS checks a draft for warnings before publication. */
   hasChecks?: boolean
   /** Schema of the form's values, which validates a copy stored in the browser. */

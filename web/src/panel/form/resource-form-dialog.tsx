@@ -16,7 +16,7 @@ import type { UnsavedDraft } from '~/lib/preview-paths-and-messages'
 import { Button } from '~/ui/button'
 import { useReauthentication } from '../sign-in/session-gate'
 import { refreshListsAndDashboard } from '../resource/resource-queries'
-import type { RowMetadata } from '../resource/row-schema'
+import type { ManagedDocument, RowMetadata } from '../resource/row-schema'
 import { DocumentStateBadge } from '../document-state-badge'
 import { AssigneeLine } from '../assignments/assignee-line'
 import { PresenceLine } from '../presence/presence-line'
@@ -58,6 +58,7 @@ import { measureElementRef } from '../measured-element-sizes'
 import { showUndoNotice, UndoNotice } from '../undo-notice'
 import { lastChangeSummary, newerVersionTitle, type ResourceFormState } from './use-resource-form'
 import { liveVersionAsFormValues } from './live-version-as-form-values'
+import { findFormDifferences } from './three-way-merge'
 import type { ComparableVersionKey } from './version-history'
 
 const PublishDialog = createDeferredComponent(() => import('./publish-dialog'))
@@ -155,7 +156,10 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
       state.run(action)
     }
     const loss = resource.unpublishWarning
-    const question = confirmationForAction(action, title, carryOut, row, { loss, openComments, zone })
+    const question =
+      action === 'save'
+        ? confirmationForLiveChanges(resource, row, values, carryOut)
+        : confirmationForAction(action, title, carryOut, row, { loss, openComments, zone })
     if (question) setAsked(question)
     else state.run(action)
   }
@@ -465,6 +469,32 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
       <LeaveGuard dirty={dirty} title={title} onAbandon={state.abandon} />
     </DiscardUnsavedContext>
   )
+}
+
+/** Changes that the question before a save names. */
+const MAX_NAMED_CHANGES = 6
+
+/** Asks before a save that changes what visitors see on every page; says what changes. */
+function confirmationForLiveChanges<Data, Values extends FieldValues>(
+  { asksBeforeSave = [], diffSpecs, toValues, emptyValues, validate }: FormResource<Data, Values>,
+  row: ManagedDocument<Data> | undefined,
+  mine: Values,
+  onYes: () => void,
+): ActionConfirmation | undefined {
+  const base = row ? toValues(row) : emptyValues()
+  const specs = diffSpecs.filter(({ name }) => asksBeforeSave.includes(name))
+  const changes = findFormDifferences(specs, { base, mine, theirs: base }).map(({ label }) => label)
+  // Errors come first.
+  if (changes.length === 0 || validate(mine, 'save').length > 0) return undefined
+  const more = changes.length - MAX_NAMED_CHANGES
+  const named = changes.slice(0, MAX_NAMED_CHANGES).join('; ')
+  return {
+    title: 'Make these changes live?',
+    text: `Visitors see them on every page right away. ${named}${more > 0 ? `; and ${more} more` : ''}.`,
+    yes: 'Save',
+    variant: 'primary',
+    onYes,
+  }
 }
 
 /**

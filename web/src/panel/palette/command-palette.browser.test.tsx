@@ -179,3 +179,33 @@ test.each([
   expect(options()).toContain('Add thingThings')
   expect(await accessibilityProblems()).toEqual([])
 })
+
+test('[C16] [M17] an action leads to a section of a form, such as the menus', async () => {
+  const actions = [
+    {
+      label: 'Edit the menus',
+      detail: 'Settings',
+      keywords: 'footer',
+      ability: 'things.read',
+      to: '/things' as never,
+      search: { section: 'things' },
+      hash: 'section-menus',
+    },
+  ]
+  const Palette = (props: CommandPaletteProps) => (
+    <CommandPalette {...props} sections={sections} actions={actions} />
+  )
+  const { router } = renderPanel({
+    at: '/things',
+    path: '/things',
+    parseSearch: (raw) => raw,
+    user: { ...editorOf('things'), abilities: ['things.read'] },
+    content: () => <CommandPaletteButton Palette={Palette} onSignOut={() => undefined} />,
+  })
+  finds()
+  await userEvent.click(await screen.findByRole('button', { name: /Search/ }))
+  await userEvent.type(await screen.findByRole('combobox'), 'menus')
+  await screen.findByRole('option', { name: /^Edit the menus/, selected: true })
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.hash).toBe('section-menus'))
+})

@@ -88,7 +88,10 @@ export function CommandPalette({
     hasGone.current = typeof entry.act !== 'function'
     onClose()
     if (typeof entry.act === 'function') entry.act()
-    else void navigate({ to: entry.act.to, search: (entry.act.search ?? {}) as never })
+    else {
+      const { to, search = {}, hash } = entry.act
+      void navigate({ to, search: search as never, ...(hash && { hash }) })
+    }
   }
   const keys = (event: KeyboardEvent): void => {
     const last = entries.length - 1

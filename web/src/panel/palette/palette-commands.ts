@@ -21,6 +21,8 @@ export interface PaletteActionLink {
   ability: string
   to: PanelTo
   search: Record<string, string | number>
+  /** The id of a section of the page. */
+  hash?: string
 }
 
 /** A page, record or action that the palette offers. */
@@ -34,7 +36,7 @@ export interface PaletteCommand {
   /** Additional keywords. */
   keywords?: string
   /** The command's effect: a navigation, or an action. */
-  act: { to: PanelTo; search?: Record<string, string | number> } | (() => void)
+  act: { to: PanelTo; search?: Record<string, string | number>; hash?: string } | (() => void)
 }
 
 /** Pages, sections and actions for a user with these abilities. */
@@ -90,11 +92,11 @@ export function paletteCommandsFor(
   })
   const others = panelActions
     .filter(({ ability }) => abilities.includes(ability))
-    .map(({ ability: _ability, to, search, ...action }): PaletteCommand => ({
+    .map(({ ability: _ability, to, search, hash, ...action }): PaletteCommand => ({
       key: `${to} ${action.label}`,
       group: 'Actions',
       ...action,
-      act: { to, search },
+      act: { to, search, ...(hash && { hash }) },
     }))
   return [...pages, ...parts, ...others, ...actions]
 }

@@ -14,6 +14,15 @@ const actions: readonly PaletteActionLink[] = [
     search: { emergency: '1' },
   },
   {
+    label: 'Edit the menus',
+    detail: 'Settings',
+    keywords: 'menu menus footer header navigation links quick actions',
+    ability: 'site-setting.save',
+    to: '/admin-cp/settings',
+    search: { section: 'site-setting' },
+    hash: 'section-menus',
+  },
+  {
     label: 'Invite a person',
     detail: 'Team',
     keywords: 'user account editor',

@@ -7,6 +7,7 @@ import { fetchDefaultMenus, fetchDefaultQuickActions } from './default-menus'
 export const siteSettingResource = createSingleTypeResource(facts, {
   heading: 'Site settings',
   icon: 'settings',
+  asksBeforeSave: ['menuLinks', 'quickActions'],
   part: { ability: 'site-setting.menusOnly', group: 'Menus' },
   fields: {
     accentColor: {
@@ -18,9 +19,11 @@ export const siteSettingResource = createSingleTypeResource(facts, {
     },
     menuLinks: {
       defaults: { label: 'Restore the default menus', read: fetchDefaultMenus },
-      groupBy: 'group',
+      groupBy: { by: 'group', one: 'menu', none: 'Last line of the footer', max: 6 },
+      fields: { url: { picksPage: true } },
     },
     quickActions: {
+      fields: { url: { picksPage: true } },
       defaults: { label: 'Restore the default quick actions', read: fetchDefaultQuickActions },
       max: 4,
     },

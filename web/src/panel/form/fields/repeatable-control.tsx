@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { deepEqual } from 'fast-equals'
 import { useId, useRef, useState, type ComponentType } from 'react'
-import { get, useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
+import { get, useController, useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
 import { Button } from '~/ui/button'
 import type {
   AnyFieldValues,
   FieldOfKind,
   RepeatableRowValue,
+  RowGrouping,
 } from '../../declarative-forms/field-declarations'
 import {
   capitalize,
@@ -16,15 +17,19 @@ import {
 } from '../../declarative-forms/field-kinds'
 import { usePanelTimeZone } from '../../panel-time-zone'
 import { AddRowButton } from '../add-row-button'
-import { requiredMark } from '../labeled-field'
+import { LabeledField, requiredMark } from '../labeled-field'
+import { SelectInput } from '../select-input'
 import { MoveItemButtons, SortableList, SortableItem } from '../sortable-list'
 import type { FieldControlProps } from './control-props'
 import { MultiFileDropRows } from './multi-file-rows'
+import { groupRows, RowGroups } from './row-groups'
 
 /** From more rows on, each is one line, and one at a time is open. */
 const MAX_OPEN_ROWS = 10
 /** Kinds of fields that keep their row open, because a closed one would end what they do. */
 const KEPT_OPEN: ReadonlySet<string> = new Set(['file', 'image', 'rich-text'])
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 interface RepeatableControlProps {
   name: string
@@ -39,6 +44,7 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
   const {
     fields: rows,
     append,
+    insert,
     remove,
     move,
     replace,
@@ -49,64 +55,116 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
   })
   const { errors } = useFormState({ control, name })
   const [said, setSaid] = useState('')
-  /** The id of the row that is open in a long list; `last` for a new one. */
-  const [opened, setOpened] = useState<string>()
+  /** The id of the row that is open in a long list; its index while it is new. */
+  const [opened, setOpened] = useState<string | number>()
+  if (typeof opened === 'number' && rows[opened]) setOpened(rows[opened].id)
+  const [openGroups, setOpenGroups] = useState<ReadonlySet<string>>(new Set())
+  const { groupBy } = field
   const isLong =
-    (field.isCompact || rows.length > MAX_OPEN_ROWS) &&
+    (groupBy || field.isCompact || rows.length > MAX_OPEN_ROWS) &&
     !Object.values(field.fields).some(({ kind }) => KEPT_OPEN.has(kind))
   const list = useRef<HTMLDivElement>(null)
   const whole = (errors[name] as { root?: { message?: string } } | undefined)?.root?.message
 
   const drop = (index: number) => {
+    const stops = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-handle], [data-add]') ?? [])]
+    const at = stops().findIndex(({ dataset }) => dataset['handle'] === rows[index]?.id)
     remove(index)
     setSaid(`${field.one} removed`)
-    requestAnimationFrame(() => {
-      const left = list.current?.querySelectorAll<HTMLElement>('[data-handle], [data-add]')
-      left?.[Math.min(index, left.length - 1)]?.focus()
-    })
+    requestAnimationFrame(() => stops()[Math.min(at, stops().length - 1)]?.focus())
   }
 
   const { many, defaults } = field
   const current = useWatch({ control, name }) as RepeatableRowValue[]
   const ownRows =
     defaults?.rows && !deepEqual(current, defaults.rows) ? { ...defaults, rows: defaults.rows } : undefined
-  const cards = (
-    <chakra.div ref={list} borderWidth="1px" borderColor="edge" borderRadius="field" overflow="hidden">
-      <SortableList ids={rows.map(({ id }) => id)} onMove={move}>
-        {rows.map(({ id }, index) => (
-          <RowCard
-            key={id}
-            id={id}
-            index={index}
-            name={name}
-            field={field}
-            control={control}
-            FieldControl={FieldControl}
-            onRemove={drop}
-            opening={
-              isLong
-                ? {
-                    isOpen: opened === id || (opened === 'last' && index === rows.length - 1),
-                    onToggle: (isOpen) => setOpened(isOpen ? id : undefined),
-                  }
-                : undefined
-            }
-          />
-        ))}
-      </SortableList>
-      <AddRowButton
-        disabledReason={
-          field.max !== undefined && rows.length >= field.max
-            ? `Up to ${field.max}. Remove one to add another.`
+  const groupOf = (row: RepeatableRowValue | undefined) => textOf(groupBy && row?.[groupBy.by])
+  const groupsOfRows = rows.map((_row, index) => groupOf(current[index]))
+  /** Moves a row behind the last one of another group, which opens. */
+  const moveToGroup = (index: number, group: string) => {
+    const last = groupsOfRows.findLastIndex((own, at) => own === group && at !== index)
+    const to = last < index ? last + 1 : last
+    if (last >= 0 && to !== index) move(index, to)
+    setOpenGroups(new Set([...openGroups, group]))
+    const handle = `[data-handle="${CSS.escape(rows[index]!.id)}"]`
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(handle)?.focus())
+  }
+  const openedAt = rows.findIndex(({ id }) => id === opened)
+  /** Keeps a row open whose id is replaced. */
+  const reopen = (index: number) => setOpened(index < 0 ? undefined : index)
+  const renderRow = (index: number, position = index) => {
+    const { id } = rows[index]!
+    return (
+      <RowCard
+        key={id}
+        id={id}
+        index={index}
+        position={position}
+        name={name}
+        field={field}
+        control={control}
+        FieldControl={FieldControl}
+        onRemove={drop}
+        groups={
+          groupBy && { titles: groupRows(groupsOfRows.map((group) => ({ group }))), onMove: moveToGroup }
+        }
+        opening={
+          isLong
+            ? { isOpen: opened === id, onToggle: (isOpen) => setOpened(isOpen ? id : undefined) }
             : undefined
         }
-        onClick={() => {
-          setOpened('last')
-          append(createEmptyFieldValues(field.fields), { focusIndex: rows.length })
-        }}
-      >
-        Add {field.one}
-      </AddRowButton>
+      />
+    )
+  }
+  const cards = (
+    <chakra.div ref={list} borderWidth="1px" borderColor="edge" borderRadius="field" overflow="hidden">
+      {groupBy ? (
+        <RowGroups
+          grouping={groupBy}
+          one={field.one}
+          rows={rows.map(({ id }, index) => ({
+            id,
+            group: groupsOfRows[index]!,
+            hasErrors: get(errors, `${name}.${index}`) !== undefined,
+          }))}
+          opened={openGroups}
+          onOpened={setOpenGroups}
+          onMove={move}
+          onAdd={(group, at, shouldFocus) => {
+            setOpened(at)
+            const row = { ...createEmptyFieldValues(field.fields), [groupBy.by]: group }
+            insert(at, row, { shouldFocus, focusName: `${name}.${at}.${field.key}` })
+          }}
+          onRename={(group, title) => {
+            replace(current.map((row) => (groupOf(row) === group ? { ...row, [groupBy.by]: title } : row)))
+            reopen(openedAt)
+          }}
+          onOrder={(order) => {
+            replace(order.map((index) => current[index]!))
+            reopen(order.indexOf(openedAt))
+          }}
+          renderRow={renderRow}
+        />
+      ) : (
+        <>
+          <SortableList ids={rows.map(({ id }) => id)} onMove={move}>
+            {rows.map((_row, index) => renderRow(index))}
+          </SortableList>
+          <AddRowButton
+            disabledReason={
+              field.max !== undefined && rows.length >= field.max
+                ? `Up to ${field.max}. Remove one to add another.`
+                : undefined
+            }
+            onClick={() => {
+              setOpened(rows.length)
+              append(createEmptyFieldValues(field.fields), { focusIndex: rows.length })
+            }}
+          >
+            Add {field.one}
+          </AddRowButton>
+        </>
+      )}
     </chakra.div>
   )
   return (
@@ -173,30 +231,32 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
 interface RowCardProps extends RepeatableControlProps {
   id: string
   index: number
+  /** Its index in its group. */
+  position: number
+  /** The groups that it can move to. */
+  groups: { titles: readonly { title: string }[]; onMove: (index: number, group: string) => void } | undefined
   onRemove: (index: number) => void
   /** Whether it is open, in a long list; undefined where all rows are. */
   opening: { isOpen: boolean; onToggle: (isOpen: boolean) => void } | undefined
 }
 
-function RowCard({ id, index, name, field, control, FieldControl, onRemove, opening }: RowCardProps) {
+function RowCard(props: RowCardProps) {
+  const { id, index, position, name, field, control, FieldControl, groups, onRemove, opening } = props
   const zone = usePanelTimeZone()
   const partsId = useId()
   const { errors } = useFormState({ control, name: `${name}.${index}` })
   const hasErrors = get(errors, `${name}.${index}`) !== undefined
   const isOpen = !opening || opening.isOpen || hasErrors
-  const before = useWatch({ control, name: `${name}.${index - 1}` }) as RepeatableRowValue | undefined
   const row = useWatch({ control, name: `${name}.${index}` }) as RepeatableRowValue | undefined
   const title = (row && labelOfRepeatableRow(field, row, zone)) || `${capitalize(field.one)} ${index + 1}`
-  const groupOf = (one: RepeatableRowValue | undefined) =>
-    field.groupBy && one ? String(one[field.groupBy]).trim() : undefined
-  const group = groupOf(row)
-  const others = Object.entries(field.fields).filter(([part]) => part !== field.groupBy && part !== field.key)
-  const summary = others
+  const parts = Object.entries(field.fields).filter(([part]) => part !== field.groupBy?.by)
+  const summary = parts
+    .filter(([part]) => part !== field.key)
     .map(([part, own]) => row && fieldKindOf(own).format(row[part], own, zone))
     .filter((text) => text && text !== title)
     .join(' · ')
   return (
-    <SortableItem id={id} index={index} name={title}>
+    <SortableItem id={id} index={position} name={title}>
       {(handle) => (
         <chakra.div
           px="3"
@@ -206,11 +266,6 @@ function RowCard({ id, index, name, field, control, FieldControl, onRemove, open
           bg="surface"
           data-open={isOpen}
         >
-          {group !== undefined && (index === 0 || group !== groupOf(before)) && (
-            <chakra.p pt="2" pb="1" fontSize="sm" fontWeight="semibold" color="muted">
-              {group || `No ${field.fields[field.groupBy!]?.label.toLowerCase()}`}
-            </chakra.p>
-          )}
           <chakra.div
             display="flex"
             alignItems="center"
@@ -243,7 +298,7 @@ function RowCard({ id, index, name, field, control, FieldControl, onRemove, open
             )}
             {/* On a phone, a closed row has no room for them. */}
             <chakra.div display={isOpen ? 'flex' : { base: 'none', sm: 'flex' }} alignItems="center" gap="2">
-              <MoveItemButtons name={title} index={index} />
+              <MoveItemButtons name={title} index={position} />
               <Button
                 size="sm"
                 variant="outline"
@@ -263,13 +318,48 @@ function RowCard({ id, index, name, field, control, FieldControl, onRemove, open
             alignItems="start"
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
           >
+            {isOpen && field.groupBy && groups && (
+              <GroupSelect
+                name={`${name}.${index}.${field.groupBy.by}`}
+                grouping={field.groupBy}
+                titles={groups.titles}
+                control={control}
+                onMoved={(group) => groups.onMove(index, group)}
+              />
+            )}
             {isOpen &&
-              Object.entries(field.fields).map(([part, own]) => (
+              parts.map(([part, own]) => (
                 <FieldControl key={part} name={`${name}.${index}.${part}`} field={own} control={control} />
               ))}
           </chakra.div>
         </chakra.div>
       )}
     </SortableItem>
+  )
+}
+
+interface GroupSelectProps {
+  name: string
+  grouping: RowGrouping
+  titles: readonly { title: string }[]
+  control: Control<AnyFieldValues>
+  onMoved: (group: string) => void
+}
+
+/** Moves a row into another group. */
+function GroupSelect({ name, grouping, titles, control, onMoved }: GroupSelectProps) {
+  const { field } = useController({ control, name })
+  return (
+    <LabeledField label={capitalize(grouping.one)}>
+      <SelectInput
+        empty={grouping.none}
+        choices={titles.flatMap(({ title }) => (title === '' ? [] : [{ value: title, label: title }]))}
+        value={textOf(field.value)}
+        onChange={({ target }) => {
+          field.onChange(target.value)
+          onMoved(target.value)
+        }}
+      />
+    </LabeledField>
   )
 }

@@ -30,3 +30,16 @@ export const pageSearchQuery = (typed: string) => {
     enabled: q.length >= MIN_LENGTH && !isAddress(q),
   })
 }
+
+const navigation = v.object({ pages: suggestions })
+
+/** All pages of the site that menus can link to, by name. */
+export const sitePagesQuery = queryOptions({
+  queryKey: ['site-pages'],
+  queryFn: async ({ signal }): Promise<SuggestedSitePage[]> => {
+    const response = await fetch('/_default-menus', { signal })
+    if (!response.ok) throw new Error(`The pages answered ${response.status}`)
+    return v.parse(navigation, await response.json()).pages.toSorted((a, b) => a.title.localeCompare(b.title))
+  },
+  staleTime: Infinity,
+})
