@@ -1,5 +1,5 @@
 import type { PaymentChannel, PaymentPageText } from './model'
-import { computePaymentDates } from './payment-dates'
+import type { computePaymentDates } from './payment-dates'
 import { dayName } from '~/lib/format'
 import { splitLines } from '~/lib/split-lines'
 import * as t from '~/messages/en/payments'
