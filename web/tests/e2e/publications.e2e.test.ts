@@ -35,12 +35,10 @@ async function shows(path: string, said: RegExp): Promise<void> {
 const BIDS = '/publications/bids-and-awards'
 const SEVENTEEN =
   '/publications/competitive-selection-process/bids/procurement-of-seventeen-megawatts-17-mw-contracted-capacity'
+const confirm = (page: Page, button: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: button }).click()
 /** Confirms a stage that ends a bidding. */
-const confirmStage = (page: Page, stage: string) =>
-  page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: `Change to “${stage}”` })
-    .click()
+const confirmStage = (page: Page, stage: string) => confirm(page, `Change to “${stage}”`)
 
 const fromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
@@ -225,6 +223,7 @@ describe('bids and awards', () => {
     await extend.getByLabel('Changes and reason').fill('The site is opened to visitors.')
     await expectAccessible(page)
     await extend.getByRole('button', { name: 'Extend deadline' }).click()
+    await confirm(page, 'Extend deadline')
     await told({
       page: /Extended from[^]*The site is opened to visitors\./,
       card: /Closes in\s+(19|20) days[^]*1 supplemental bulletin/,
@@ -235,7 +234,7 @@ describe('bids and awards', () => {
     const fail = await actOf(page, 'Change stage')
     await fail.getByLabel('New stage').selectOption('failed')
     await fail.getByRole('button', { name: 'Change to “Failed”' }).click()
-    await fail.getByText('Enter the reason for failure and next steps.').waitFor()
+    await fail.getByText('Enter the reason for failure or cancellation.').waitFor()
     await fail.getByLabel('Reason for failure or cancellation').fill('No bid was eligible.')
     await fail.getByRole('button', { name: 'Change to “Failed”' }).click()
     await confirmStage(page, 'Failed')
@@ -252,7 +251,7 @@ describe('bids and awards', () => {
     const round = page.getByRole('region', { name: /BAC-E2E-2/ })
     await round.getByLabel('Deadline').fill(`${fromNow(-1).slice(0, 10)}T12:00`)
     await round.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.getByText('Attach at least one bid document').first().waitFor()
+    await page.getByText('No bid document is attached').first().waitFor()
     await page.getByRole('button', { name: 'Publish anyway' }).click()
     const second = `${BIDS}/bridge-for-the-crossing-line-bac-e2e-2`
     await shows(second, /Rebid of[^]*BAC-E2E-1/)
@@ -405,6 +404,7 @@ describe('bids for power', () => {
     await extend.getByLabel('New deadline').fill(`${fromNow(60).slice(0, 10)}T12:00`)
     await extend.getByLabel('Changes and reason').fill('Bidders asked for a visit to the lighthouse.')
     await extend.getByRole('button', { name: 'Extend deadline' }).click()
+    await confirm(page, 'Extend deadline')
     await told({
       page: /Extended from[^]*visit to the lighthouse/,
       card: /Closes in\s+(59|60) days/,

@@ -77,7 +77,7 @@ function requireCompleteBulletin(bulletin: ContentValues, problems: ValidationPr
 function checkBulletin(bulletin: StoredRow): PublishCheck[] {
   const checks = [...checkDeadlinePassed(bulletin, OPEN_BAC_STAGES), ...checkPreBidConference(bulletin)]
   if (rowsOfComponent(bulletin.documents).length > 0) return checks
-  const message = 'Attach at least one bid document.'
+  const message = 'No bid document is attached yet.'
   return [...checks, buildPublishWarning('document-missing', ['documents'], message)]
 }
 

@@ -93,6 +93,13 @@ function open(at: string, published = stored, ...first: HttpHandler[]) {
   return { ...view, cms }
 }
 const form = () => screen.findByRole('form')
+/** Confirms that the bulletin is published. */
+const confirmExtension = async () =>
+  userEvent.click(
+    within(await screen.findByRole('alertdialog', { name: 'Extend deadline?' })).getByRole('button', {
+      name: 'Extend deadline',
+    }),
+  )
 const index = () => within(screen.getByRole('navigation', { name: 'Sections of this form' }))
 const headingOf = (name: string) => screen.getByRole('heading', { level: 2, name })
 
@@ -423,25 +430,26 @@ test('[C25] [E08] what is typed into an act of a bidding appears again in this b
   const first = open('/biddings?row=one')
   await form()
   await userEvent.type(act('Extend deadline').getByLabelText('Changes and reason'), 'A typhoon')
-  await userEvent.selectOptions(act('Change stage').getByLabelText('New stage'), 'awarded')
-  await userEvent.type(act('Change stage').getByLabelText('Winner'), 'Mabini Trading')
+  await userEvent.selectOptions(act('Change stage').getByLabelText('New stage'), 'failed')
+  await userEvent.type(act('Change stage').getByLabelText(/^Reason for failure/), 'No bids.')
   first.unmount()
 
   const second = open('/biddings?row=one', stored, progress)
   await form()
   const changes = act('Extend deadline').getByLabelText('Changes and reason')
   expect(changes).toHaveValue('A typhoon')
-  expect(act('Change stage').getByLabelText('New stage')).toHaveValue('awarded')
-  expect(act('Change stage').getByLabelText('Winner')).toHaveValue('Mabini Trading')
+  expect(act('Change stage').getByLabelText('New stage')).toHaveValue('failed')
+  expect(act('Change stage').getByLabelText(/^Reason for failure/)).toHaveValue('No bids.')
   await userEvent.type(act('Extend deadline').getByLabelText('New deadline'), '2026-11-30T13:30')
   await userEvent.click(act('Extend deadline').getByRole('button', { name: 'Extend deadline' }))
+  await confirmExtension()
   await waitFor(() => expect(changes).toHaveValue(''))
   second.unmount()
 
   open('/biddings?row=one')
   await form()
   expect(act('Extend deadline').getByLabelText('Changes and reason')).toHaveValue('')
-  expect(act('Change stage').getByLabelText('Winner')).toHaveValue('Mabini Trading')
+  expect(act('Change stage').getByLabelText(/^Reason for failure/)).toHaveValue('No bids.')
 })
 
 test('[C25] an act of a bidding stays in the bidding and shows what it changed', async () => {
@@ -466,6 +474,7 @@ test('[C25] an act of a bidding stays in the bidding and shows what it changed',
   await userEvent.type(extension.getByLabelText('New deadline'), '2026-11-30T13:30')
   await userEvent.type(extension.getByLabelText('Changes and reason'), 'Bidders asked for time.')
   await userEvent.click(extension.getByRole('button', { name: 'Extend deadline' }))
+  await confirmExtension()
   await screen.findByText('Extended once')
   expect(router.state.location.search).toEqual({ row: 'one' })
   await waitFor(() => expect(extension.getByLabelText('Bulletin number')).toHaveValue('2'))
@@ -507,6 +516,63 @@ test('[C25] a stage that ends a bidding asks first, and says what visitors will 
   )
   await screen.findByText('Stage changed to Failed')
   expect(reports).toHaveBeenCalledTimes(1)
+})
+
+test('[C25] an award is offered after the deadline only, and its date is checked before the question', async () => {
+  fixClock(new Date('2026-11-23T02:14:00Z'))
+  const { unmount } = open('/biddings?row=one')
+  await form()
+  const change = () => within(screen.getByRole('region', { name: 'Change stage' }))
+  const offered = () =>
+    [...change().getByLabelText<HTMLSelectElement>('New stage').options].map(({ value }) => value)
+  expect(offered()).toEqual(['', 'closed', 'failed', 'cancelled'])
+  expect(change().getByText(/An award can be recorded after the deadline/)).toBeVisible()
+  unmount()
+
+  fixClock(new Date('2026-11-27T02:14:00Z'))
+  open('/biddings?row=one')
+  await form()
+  expect(offered()).toEqual(['', 'closed', 'awarded', 'failed', 'cancelled'])
+  await userEvent.selectOptions(change().getByLabelText('New stage'), 'awarded')
+  const press = () => userEvent.click(change().getByRole('button', { name: 'Change to “Awarded”' }))
+  await press()
+  expect(change().getByText('Enter the winner.')).toBeVisible()
+  expect(change().getByLabelText('Winner')).toBeRequired()
+  await userEvent.type(change().getByLabelText('Winner'), 'Mabini Trading')
+  await userEvent.type(change().getByLabelText(/^Award amount/), '1000')
+  const date = change().getByLabelText('Award date')
+  fireEvent.change(date, { target: { value: '2026-11-24' } })
+  await press()
+  expect(change().getByText('The award date is before the deadline for bids.')).toBeVisible()
+  fireEvent.change(date, { target: { value: '2026-11-28' } })
+  await press()
+  expect(change().getByText('The award date is in the future.')).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  fireEvent.change(date, { target: { value: '2026-11-26' } })
+  await press()
+  await screen.findByRole('alertdialog', { name: 'Change to “Awarded”?' })
+})
+
+test('[C25] an extension asks before it publishes its bulletin', async () => {
+  fixClock(new Date('2026-11-23T02:14:00Z'))
+  const reports = vi.fn()
+  open(
+    '/biddings?row=one',
+    stored,
+    http.post('/cms/bac-biddings/one/progress', () => {
+      reports()
+      return HttpResponse.json({ ...managedRow('one', stored, { state: 'published' }), version: 'one-2' })
+    }),
+  )
+  await form()
+  const extension = within(screen.getByRole('region', { name: 'Extend deadline' }))
+  await userEvent.type(extension.getByLabelText('New deadline'), '2026-11-30T13:30')
+  await userEvent.type(extension.getByLabelText('Changes and reason'), 'Bidders asked for time.')
+  await userEvent.click(extension.getByRole('button', { name: 'Extend deadline' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Extend deadline?' }))
+  expect(question.getByText(/supplemental bulletin 1 and the new deadline, November 30, 2026/)).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(reports).not.toHaveBeenCalled()
 })
 
 test('[C25] an act that waits for unsaved changes offers to discard them, which can be undone', async () => {
@@ -555,6 +621,7 @@ test('[C25] what was discarded for an act comes back on what the act changed, an
   await userEvent.type(extension.getByLabelText('New deadline'), '2026-11-30T13:30')
   await userEvent.type(extension.getByLabelText('Changes and reason'), 'Bidders asked for time.')
   await userEvent.click(extension.getByRole('button', { name: 'Extend deadline' }))
+  await confirmExtension()
   await screen.findByText('Extended once')
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(fields.getByLabelText('Venue')).toHaveValue('Mabini'))
@@ -616,6 +683,7 @@ test('[C25] what is typed into the form while an act runs is kept, on what the a
   await userEvent.type(extension.getByLabelText('New deadline'), '2026-11-30T13:30')
   await userEvent.type(extension.getByLabelText('Changes and reason'), 'Bidders asked for time.')
   await userEvent.click(extension.getByRole('button', { name: 'Extend deadline' }))
+  await confirmExtension()
   const fields = within(await form())
   const title = fields.getByLabelText<HTMLInputElement>(/^Title/)
   await userEvent.type(title, ' of 2027')

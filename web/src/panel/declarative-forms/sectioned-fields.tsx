@@ -223,7 +223,7 @@ const { formNotices } = measuredElementSizes
 const section = {
   scrollMarginTop: `calc(150px + ${formNotices})`,
   '& :is(input, textarea, select, button, [tabindex])': {
-    scrollMarginBlock: `calc(150px + ${formNotices}) 100px`,
+    scrollMarginBlock: `calc(150px + ${formNotices}) max(100px, 72px + ${measuredElementSizes.dialogFoot})`,
   },
   '@container form (width >= 51.25rem)': { scrollMarginTop: `calc(84px + ${formNotices})` },
 } as const

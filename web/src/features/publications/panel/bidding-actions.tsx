@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ComponentType, type KeyboardEvent } from 'react'
 import { useFormState, useWatch, type Control } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
-import { ValidationError } from '~/cms/errors'
+import { ValidationError, type FieldError } from '~/cms/errors'
 import { callManageApi } from '~/cms/call-manage-api'
 import { dateAndTime } from '~/lib/format'
+import { dateIn } from '~/lib/time-zone'
 import * as words from '~/messages/en/publications'
 import { FieldControl } from '~/panel/form/fields/field-control'
 import { showFieldErrors } from '~/panel/form/field-errors'
@@ -41,7 +42,7 @@ export interface BiddingActionRules {
   open: readonly string[]
   /** All stages with labels, in order. */
   stages: readonly SelectOption[]
-  /** Stages that end a bidding without an award. */
+  /** Stages after which no other follows. */
   ends: readonly string[]
   /** The required fields of each stage. */
   requiredByStage: Record<string, readonly string[]>
@@ -98,6 +99,7 @@ export function biddingActions(
   return function BiddingActions({ row, control, onChanged }) {
     const { isDirty } = useFormState({ control })
     const present = useNow()
+    const zone = usePanelTimeZone()
     const client = useQueryClient()
     const patch = useSearchPatch()
     const { documentId } = row
@@ -126,9 +128,11 @@ export function biddingActions(
       void patch({ row: created.documentId }, { ignoreBlocker: true })
       return undefined
     }
-    const ahead = rules.ends.includes(current)
+    const later = rules.ends.includes(current)
       ? []
       : rules.stages.slice(rules.stages.findIndex(({ value }) => value === current) + 1)
+    const isAwardTooEarly = isBeforeDeadline(data, present) && later.some(({ value }) => value === 'awarded')
+    const ahead = isAwardTooEarly ? later.filter(({ value }) => withoutAward(rules, value)) : later
     const storedAs = (action: string) => ({ action: `${name}.${action}`, documentId })
     const offered = {
       extend: rules.open.includes(current) && !isDeadlinePassed(data, present),
@@ -152,6 +156,11 @@ export function biddingActions(
             values={extensionOf(extension, data)}
             bulletinOf={data}
             button="Extend deadline"
+            question={({ number, submissionDeadline }) => ({
+              title: 'Extend deadline?',
+              text: `Bidders see supplemental bulletin ${String(number)} and the new deadline, ${dateAndTime(new Date(String(submissionDeadline)), zone)}, right away. There is no undo.`,
+              variant: 'primary',
+            })}
             disabledReason={disabledReason}
             onPress={async (values) => extensionOf(extension, await report(values))}
             doneText="Deadline extended"
@@ -163,6 +172,11 @@ export function biddingActions(
             fields={fields}
             requiredByStage={rules.requiredByStage}
             ahead={ahead}
+            text={
+              isAwardTooEarly
+                ? 'Goes live right away. An award can be recorded after the deadline, when bids are opened.'
+                : 'Goes live right away.'
+            }
             values={data}
             disabledReason={disabledReason}
             onPress={report}
@@ -188,6 +202,15 @@ export function biddingActions(
 /** Whether bids are opened by now. */
 const isDeadlinePassed = ({ submissionDeadline: deadline }: AnyFieldValues, at: Date): boolean =>
   Boolean(deadline) && Date.parse(String(deadline)) <= at.getTime()
+
+const isBeforeDeadline = (bidding: AnyFieldValues, at: Date): boolean =>
+  Boolean(bidding['submissionDeadline']) && !isDeadlinePassed(bidding, at)
+
+/** Whether a stage can be reached without a winner. */
+const withoutAward = ({ stages }: BiddingActionRules, stage: string): boolean => {
+  const order = stages.map(({ value }) => value)
+  return ['failed', 'cancelled'].includes(stage) || order.indexOf(stage) < order.indexOf('awarded')
+}
 
 /** The fields of an extension of a type of biddings: not all have an opening of their own. */
 function extensionFields(fields: FieldDeclarations): FieldDeclarations {
@@ -273,6 +296,8 @@ function BulletinPreview({
   )
 }
 
+type Question = Pick<ActionConfirmation, 'title' | 'text' | 'variant'>
+
 interface ActionProps {
   title: string
   text: string
@@ -282,8 +307,10 @@ interface ActionProps {
   bulletinOf?: AnyFieldValues
   /** Why the action is disabled; undefined if it isn't. */
   disabledReason: string | undefined
+  /** Validates what the fields' own rules don't. */
+  validate?: (values: AnyFieldValues) => FieldError[]
   /** What is asked before; undefined for no question. */
-  question?: Pick<ActionConfirmation, 'title' | 'text'> | undefined
+  question?: (values: AnyFieldValues) => Question | undefined
   /** @returns the values that its fields have afterwards, if it stays */
   onPress: (values: AnyFieldValues) => Promise<AnyFieldValues | undefined>
   /** The message after success. */
@@ -312,6 +339,7 @@ interface StageFormProps {
   requiredByStage: BiddingActionRules['requiredByStage']
   /** The stages that may follow. */
   ahead: readonly SelectOption[]
+  text: string
   /** The bidding. */
   values: AnyFieldValues
   disabledReason: string | undefined
@@ -328,37 +356,43 @@ function StageForm({
   fields,
   requiredByStage,
   ahead,
+  text,
   values,
   disabledReason,
   onPress,
 }: StageFormProps) {
+  const zone = usePanelTimeZone()
+  const present = useNow()
   const choice = { stage: { kind: 'choice', label: 'New stage', choices: ahead } } satisfies FieldDeclarations
   const labelOf = (stage: unknown) => ahead.find(({ value }) => value === stage)?.label
   const requiredFor = (stage: unknown) => (labelOf(stage) ? (requiredByStage[String(stage)] ?? []) : [])
   const fieldsFor = ({ stage }: AnyFieldValues): FieldDeclarations => ({
     ...choice,
-    ...Object.fromEntries(requiredFor(stage).map((name) => [name, fields[name]!])),
+    ...Object.fromEntries(
+      requiredFor(stage).map((name) => [
+        name,
+        { ...fields[name]!, needed: { for: 'save', message: `Enter the ${nameOf(name)}.` } } as const,
+      ]),
+    ),
   })
+  /** `award amount` */
+  const nameOf = (field: string) =>
+    fields[field]!.label.replace(/ \(.*\)$/, '').replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase())
   /** `winner, award amount, and award date` */
-  const resultOf = (stage: string) =>
-    new Intl.ListFormat('en-US').format(
-      requiredFor(stage).map((name) => fields[name]!.label.replace(/^./, (first) => first.toLowerCase())),
-    )
+  const resultOf = (stage: string) => new Intl.ListFormat('en-US').format(requiredFor(stage).map(nameOf))
   const stored = useStoredForm(storedAs, fieldsFor, { ...values, stage: '' })
-  const typed = useWatch({ control: stored.form.control }) as AnyFieldValues
-  const stage = typed['stage'] as string
-  // The CMS refuses a result that lacks something.
-  const isWhole = requiredFor(stage).every((name) => (typed[name] ?? '') !== '')
+  const stage = useWatch({ control: stored.form.control, name: 'stage' }) as string
   const label = labelOf(stage)
   return (
     <Action
       title="Change stage"
-      text="Goes live right away."
+      text={text}
       stored={stored}
       fields={fieldsFor({ stage })}
       button={label ? `Change to “${label}”` : 'Change stage'}
-      question={
-        results.includes(stage) && isWhole
+      validate={(typed) => (stage === 'awarded' ? awardDateErrors(typed, present, zone) : [])}
+      question={() =>
+        results.includes(stage)
           ? {
               title: `Change to “${label}”?`,
               text: `Visitors see “${label}” right away, with the ${resultOf(stage)}. Bidders no longer see this bidding as open. There is no undo.`,
@@ -372,6 +406,16 @@ function StageForm({
   )
 }
 
+/** What is wrong with the date of an award, which the CMS would refuse after the question. */
+function awardDateErrors(values: AnyFieldValues, at: Date, zone: string): FieldError[] {
+  const [day, deadline] = [String(values['noticeOfAwardOn']), values['submissionDeadline']]
+  const path = ['noticeOfAwardOn']
+  if (day > dateIn(zone, at)) return [{ path, message: 'The award date is in the future.' }]
+  if (deadline && day < dateIn(zone, new Date(String(deadline))))
+    return [{ path, message: 'The award date is before the deadline for bids.' }]
+  return []
+}
+
 /** One action: its fields and its button. Errors of the CMS are shown at their fields. */
 function Action({
   title,
@@ -381,12 +425,13 @@ function Action({
   bulletinOf,
   button,
   disabledReason,
+  validate,
   question,
   onPress,
   doneText,
 }: ActionProps & { stored: StoredForm }) {
   const id = useId()
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<Question>()
   const [otherErrors, setOtherErrors] = useState<string>()
   const submission = useMutation({
     // The message is of the moment of the press: the new stage is blank again afterwards.
@@ -407,9 +452,12 @@ function Action({
     if (isDisabled) return
     setOtherErrors(undefined)
     form.clearErrors()
-    const errors = validateFieldValues(fields, form.getValues(), 'save')
+    const values = form.getValues()
+    const missing = validateFieldValues(fields, values, 'save')
+    const errors = missing.length > 0 ? missing : (validate?.(values) ?? [])
+    const next = question?.(values)
     if (errors.length > 0) showFieldErrors(form, errors)
-    else if (question) setAsking(true)
+    else if (next) setAsked(next)
     else submission.mutate(doneText)
   }
   return (
@@ -457,17 +505,17 @@ function Action({
           {disabledReason === UNSAVED && <DiscardUnsavedButton />}
         </chakra.div>
       )}
-      {isAsking && question && (
+      {asked && (
         <ConfirmDialog
           asked={{
-            ...question,
+            ...asked,
             yes: button,
             onYes: () => {
-              setAsking(false)
+              setAsked(undefined)
               submission.mutate(doneText)
             },
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </chakra.section>
