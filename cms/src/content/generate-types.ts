@@ -6,6 +6,7 @@ import {
 } from './schema-attributes'
 import { hasSeveralDocumentsPerMonth, type ContentModel, type ContentType } from './definition'
 import { attributeLabel, enumValueLabel } from './default-labels'
+import { dueDayOf } from './due-day'
 import { hasPublishChecks } from './posted-at'
 
 type Field = Record<string, unknown> & { kind: string }
@@ -68,14 +69,14 @@ function listOf(type: ContentType, fields: Record<string, Field>): object {
     defaultSort,
     filters: filters.filter((name) => ['month', 'choice', 'reference'].includes(fields[name]?.kind ?? '')),
     ...(hasSeveralDocumentsPerMonth(type) && { monthly: type.rules.monthFields![0] }),
-    ...dueOf(type, fields),
+    ...dueOf(type),
   }
 }
 
 /** The day by which work on a document is due, with the stages in which it isn't any more. */
-function dueOf({ closedStages }: ContentType, fields: Record<string, Field>): object {
-  const by = ['dueOn', 'targetDate'].find((name) => fields[name]?.kind === 'date')
-  return by && closedStages.length > 0 ? { due: { by, closedStages } } : {}
+function dueOf(type: ContentType): object {
+  const by = dueDayOf(type)
+  return by ? { due: { by, closedStages: type.closedStages } } : {}
 }
 
 function fieldsOf(

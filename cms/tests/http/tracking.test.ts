@@ -124,6 +124,15 @@ describe('an application', () => {
     expect(new Set(body.rows.map(({ documentId }: Json) => documentId))).toEqual(
       new Set(rows.map(({ documentId }: Json) => documentId)),
     )
+    const overdue = async () => {
+      const found = await cms.as('editor', 'GET', `${APPLICATIONS}?due=overdue`)
+      return found.body.rows.map(({ documentId }: Json) => documentId)
+    }
+    expect(new Set(await overdue())).toEqual(new Set(rows.map(({ documentId }: Json) => documentId)))
+    const one = `${APPLICATIONS}/${rows[0].documentId}/progress`
+    const ended = await cms.as('editor', 'POST', one, { data: { ...data, stage: 'withdrawn' } })
+    expect(ended.status).toBe(200)
+    expect(await overdue()).toEqual([rows[1].documentId])
   })
 })
 

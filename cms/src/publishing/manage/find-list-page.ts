@@ -3,13 +3,15 @@ import { isNumberAttribute, isTextAttribute } from '../../content/schema-attribu
 import type { ListDefinition } from '../../content/definition'
 import { findMonthsByName } from '../../content/month-names'
 import { contentTypeOfUid, type ContentType } from '../../content/content-types'
+import { dueDayOf } from '../../content/due-day'
 import { now } from '../../platform/clock'
 import { sqlLikePatterns, sqlLikeAny, splitSearchWords } from '../../platform/database/sql-like'
 import { filterQueryByTrigrams } from '../trigram-index'
 import { assignedSubjects } from '../assignments/assignments'
 import { TRIAGE, triageSql } from './triage-sort'
 import { parsePanelListQuery, type ListQueryFilter, type PanelListQuery } from './list-query'
-import { queryDraftsWithPublished, buildPublishStateSql, type PublishStateSql } from './publish-states'
+import { queryDraftsWithPublished, buildPublishStateSql } from './publish-states'
+import { utilityToday } from './utility-local-date'
 import { columnNameOf, joinTableOf, tableNameOf } from '../../strapi-internals/tables'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
@@ -23,7 +25,7 @@ export async function findListPage(
   type: ContentType,
   query: PanelListQuery,
 ): Promise<{ documentIds: string[]; total: number }> {
-  const rows = buildQuery(type, query, await buildPublishStateSql(type))
+  const { rows } = await buildQuery(type, query)
   const [{ total }] = (await rows.clone().count({ total: 'd.id' })) as [{ total: number | string }]
   const documentIds = await idsOf(type, rows.offset((query.page - 1) * query.pageSize), query)
   return { documentIds, total: Number(total) }
@@ -32,7 +34,7 @@ export async function findListPage(
 /** Finds the first documents of a type's list that match a search. */
 export async function findFirstMatches(type: ContentType, q: string, most: number): Promise<string[]> {
   const query = parsePanelListQuery({ q, pageSize: String(most) }, type)
-  return idsOf(type, buildQuery(type, query, await buildPublishStateSql(type)), query)
+  return idsOf(type, (await buildQuery(type, query)).rows, query)
 }
 
 async function idsOf(type: ContentType, page: Query, query: PanelListQuery): Promise<string[]> {
@@ -56,16 +58,23 @@ export async function listMonthsWithRows(type: ContentType): Promise<Record<stri
   return Object.fromEntries(await Promise.all(filters.map(months)))
 }
 
-function buildQuery(type: ContentType, query: PanelListQuery, state: PublishStateSql): Query {
+async function buildQuery(type: ContentType, query: PanelListQuery): Promise<{ rows: Query }> {
+  const state = await buildPublishStateSql(type)
   const rows = queryDraftsWithPublished(type)
   if (query.state) rows.whereRaw(`${state.sql} = ?`, [...state.given, query.state])
   for (const filter of query.filters) applyFilter(rows, type, filter)
   if (query.assignee === 'none') rows.whereNotIn('d.document_id', assignedSubjects(type))
   else if (query.assignee) rows.whereIn('d.document_id', assignedSubjects(type, query.assignee))
+  if (query.isOverdue) {
+    rows
+      .where(`d.${columnNameOf(type.uid, dueDayOf(type)!)}`, '<', await utilityToday())
+      .whereNotIn('d.stage', [...type.closedStages])
+  }
   const words = splitSearchWords(query.q)
   filterQueryByTrigrams(type, rows, 'd', words)
   for (const word of words) applySearch(rows, type, word)
-  return rows
+  // In an object: a query that is awaited runs.
+  return { rows }
 }
 
 function applyFilter(rows: Query, type: ContentType, { attribute, value }: ListQueryFilter): void {

@@ -1,4 +1,5 @@
 import type { ContentType } from '../../content/content-types'
+import { dueDayOf } from '../../content/due-day'
 import { ListParameters } from '../../platform/http/list-parameters'
 import { PUBLISH_STATE_FILTERS } from './publish-states'
 import { TRIAGE } from './triage-sort'
@@ -17,6 +18,8 @@ export interface PanelListQuery {
   filters: ListQueryFilter[]
   /** Id of the account to which the documents are assigned, or `none`; undefined for all. */
   assignee: string | undefined
+  /** Only open documents whose due day has passed. */
+  isOverdue: boolean
   page: number
   pageSize: number
 }
@@ -43,6 +46,7 @@ export function parsePanelListQuery(
       return value === undefined ? [] : [{ attribute, value }]
     }),
     assignee: assignee === 'me' ? reader : assignee,
+    isOverdue: dueDayOf(type) !== undefined && parameters.oneOf('due', ['overdue']) !== undefined,
     ...parameters.page(),
   }
   parameters.rejectUnknownParams()

@@ -4,7 +4,12 @@ import * as v from 'valibot'
 import type { FieldError } from '~/cms/errors'
 import type { ValidationLevel } from '../form/form-resource'
 import type { StageProgress } from '../form/stage-bar'
-import { assigneeFilter, publishStateFilterOptions, type ListFilter } from '../list/filter-options'
+import {
+  assigneeFilter,
+  overdueFilter,
+  publishStateFilterOptions,
+  type ListFilter,
+} from '../list/filter-options'
 import type { ListResource } from '../list/list-resource'
 import {
   createListSchema,
@@ -198,7 +203,11 @@ export function createDeclarativeResource<const Fields extends FieldDeclarations
     columns,
     emptyText,
     states: hasDrafts ? publishStateFilterOptions : [],
-    filters: [...list.filters.map((name) => filterOf(name, fields[name]!)), assigneeFilter],
+    filters: [
+      ...list.filters.map((name) => filterOf(name, fields[name]!)),
+      ...(list.due ? [overdueFilter] : []),
+      assigneeFilter,
+    ],
     sorts: [...list.sorts, 'updatedAt', ...(hasDrafts ? ['state'] : [])],
     defaultSort: list.defaultSort,
     ...(list.monthly && { monthly: list.monthly }),

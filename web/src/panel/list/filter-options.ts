@@ -36,6 +36,14 @@ export type ListFilter = { name: string; label: string } & (
 /** The filter that every list of documents has. */
 export const assigneeFilter: ListFilter = { name: 'assignee', label: 'Assigned to', kind: 'assignee' }
 
+/** The filter of a list whose documents are due by a day. */
+export const overdueFilter: ListFilter = {
+  name: 'due',
+  label: 'Due',
+  kind: 'choice',
+  choices: [{ value: 'overdue', label: 'Overdue' }],
+}
+
 /** Whether a value of the query is valid for a filter. */
 export function isValidFilterValue(filter: ListFilter, value: string): boolean {
   switch (filter.kind) {

@@ -210,7 +210,7 @@ test('[C01] [C28] pending items are grouped by urgency, say until when, or since
     [expect.stringMatching(/^2MailNot sent, oldest /), '/admin-cp/accounts/mail?state=failed'],
     [
       '5ApplicationsOldest due Nov 16',
-      '/admin-cp/services/applications?section=service-applications&row=oldest',
+      '/admin-cp/services/applications?section=service-applications&due=overdue',
     ],
     [
       'OverdueEA-1, MabiniPower was expected back by 1:00 PM today. Confirm, extend or mark it restored.',

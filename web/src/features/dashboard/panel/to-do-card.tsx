@@ -341,7 +341,7 @@ function toTask(waiting: WaitingItem, place: TypeLocation, present: Date, zone: 
   const inForm = documentId === null ? {} : { row: documentId }
   if (kind === 'overdue') {
     const due = dayInYear(waiting.at, dateIn(zone, present))
-    return task('Overdue', count, `Oldest due ${due}`, inForm)
+    return task('Overdue', count, `Oldest due ${due}`, { due: 'overdue' })
   }
   const time = dateAndTime(at, zone)
   if (kind === 'schedule-failed')
