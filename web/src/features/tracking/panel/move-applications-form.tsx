@@ -40,9 +40,16 @@ const moveShape = v.object({
   nextAction: v.string(),
   text: v.string(),
 })
+const text = v.nullish(v.string(), '')
+const applicationSchema = v.object({
+  data: v.object({ stage: v.string(), owner: text, targetDate: text, nextAction: text }),
+})
 const BLANK = { stage: '', owner: '', targetDate: '', nextAction: '', text: '' }
 
-/** Moves applications to a stage: applicants read it at once, and are notified by mail. */
+/**
+ * Moves applications to a stage, or adds an update to one that stays in its stage: applicants read it at once, and are
+ * notified by mail.
+ */
 export function MoveApplicationsForm({ rows, onDone, held, guard }: MoveApplicationsProps) {
   const id = useId()
   const client = useQueryClient()
@@ -53,6 +60,20 @@ export function MoveApplicationsForm({ rows, onDone, held, guard }: MoveApplicat
     moveShape,
     BLANK,
   )
+  const single =
+    rows.length === 1 && v.is(applicationSchema, rows[0]) ? v.parse(applicationSchema, rows[0]) : null
+  const isTyped = Object.values(move).some((value) => value.trim() !== '')
+  // Only one application has a stage to stay in.
+  const update = single && move.stage === '' && isTyped ? single.data : null
+  const report = update
+    ? {
+        stage: update.stage,
+        owner: move.owner || update.owner,
+        targetDate: move.targetDate || update.targetDate,
+        nextAction: move.nextAction.trim() || update.nextAction,
+        text: move.text,
+      }
+    : move
   const set = (name: keyof typeof move) => (event: { target: { value: string } }) =>
     setMove({ ...move, [name]: event.target.value })
   const mutation = useMutation({
@@ -62,14 +83,19 @@ export function MoveApplicationsForm({ rows, onDone, held, guard }: MoveApplicat
         body: {
           action: 'progress',
           items: rows.map(({ documentId, version }) => ({ documentId, baseVersion: version })),
-          data: Object.fromEntries(Object.entries(move).map(([name, value]) => [name, value.trim() || null])),
+          data: Object.fromEntries(
+            Object.entries(report).map(([name, value]) => [name, value.trim() || null]),
+          ),
         },
         schema: outcomes,
       }),
     onSuccess: async ({ results }) => {
       const failed = results.filter(({ status }) => status !== 200)
       const moved = results.length - failed.length
-      if (moved > 0) toast.success(moved === 1 ? 'Stage changed' : `Stage of ${moved} applications changed`)
+      if (moved > 0)
+        toast.success(
+          update ? 'Update saved' : moved === 1 ? 'Stage changed' : `Stage of ${moved} applications changed`,
+        )
       for (const message of new Set(failed.map((one) => one.message)))
         toast.error(`Couldn’t change the stage. ${message}`)
       if (failed.length === 0) setMove(BLANK)
@@ -84,7 +110,7 @@ export function MoveApplicationsForm({ rows, onDone, held, guard }: MoveApplicat
   const isHeld = held !== undefined || mutation.isPending
   const submit = () => {
     if (isHeld) return
-    if (move.stage && move.owner) return send()
+    if (update || (move.stage && move.owner)) return send()
     setTried(true)
     requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
@@ -101,24 +127,35 @@ export function MoveApplicationsForm({ rows, onDone, held, guard }: MoveApplicat
       </chakra.h3>
       <LeaveGuard
         {...(guard && { ref: guard })}
-        dirty={Object.values(move).some((value) => value !== '')}
+        dirty={isTyped}
         title="the new stage"
         onAbandon={() => setMove(BLANK)}
       />
       <LabeledField
         label="New stage"
-        required
-        error={wasTried && !move.stage ? 'Choose the new stage.' : undefined}
+        required={!single}
+        error={
+          wasTried && !move.stage && !update
+            ? single
+              ? 'Choose the new stage, or write a note.'
+              : 'Choose the new stage.'
+            : undefined
+        }
       >
-        <SelectInput empty="Choose one" choices={stageChoices} value={move.stage} onChange={set('stage')} />
+        <SelectInput
+          empty={single ? 'No change' : 'Choose one'}
+          choices={stageChoices}
+          value={move.stage}
+          onChange={set('stage')}
+        />
       </LabeledField>
       <LabeledField
         label="Next action by"
-        required
-        error={wasTried && !move.owner ? 'Choose who acts next.' : undefined}
+        required={!single || move.stage !== ''}
+        error={wasTried && !move.owner && !update ? 'Choose who acts next.' : undefined}
       >
         <SelectInput
-          empty="Choose one"
+          empty={single && !move.stage ? 'No change' : 'Choose one'}
           choices={nextActorChoices}
           value={move.owner}
           onChange={set('owner')}
@@ -137,7 +174,7 @@ export function MoveApplicationsForm({ rows, onDone, held, guard }: MoveApplicat
       </chakra.div>
       <chakra.div gridColumn="1 / -1">
         <Button shape="field" aria-disabled={isHeld} onClick={submit}>
-          {mutation.isPending ? 'Changing…' : 'Change stage and notify'}
+          {mutation.isPending ? 'Saving…' : update ? 'Save update and notify' : 'Change stage and notify'}
         </Button>
         {held && (
           <chakra.p mt="2" fontSize="sm" color="muted">

@@ -6,11 +6,17 @@ import { createDeclarativeResource } from '~/panel/declarative-forms/declarative
 export const applicationStageChoices = serviceApplication.fields.stage.choices
 export const nextActorChoices = serviceApplication.fields.owner.choices
 
+/** The service that an application is for, as applicants know it. */
+export const applicationKind = (kind: unknown): string =>
+  (t.kinds as Partial<Record<string, string>>)[String(kind)] ?? ''
+
 /** M16, C15: applications for service, and how far they are. */
 export const serviceApplicationsResource = createDeclarativeResource(serviceApplication, {
   heading: 'Service applications',
   icon: 'clipboard-list',
   fields: { kind: { labels: t.kinds }, papers: { isCompact: true } },
+  title: ({ reference, applicant, kind }) =>
+    [reference, applicant.trim(), applicationKind(kind)].filter(Boolean).join(', ') || 'New application',
   columns: ['reference', 'kind', 'applicant', 'stage', 'owner', 'targetDate'],
   emptyText: 'Service applications appear here.',
 })
