@@ -130,6 +130,18 @@ test('[C09] what is missing is marked at its place, and the first gets the focus
   expect(part(/^Affected/).contains(document.activeElement)).toBe(true)
 })
 
+test('[C09] a barangay among many is found by a part of its name', async () => {
+  const names = Array.from({ length: 30 }, (_none, index) => `Barangay ${index + 1}`)
+  const many = [...names, 'San Isidro'].map((name) =>
+    managedRow(name.toLowerCase().replaceAll(' ', '-'), { name }),
+  )
+  show([], ...resourceCms('barangays', many).handlers)
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Find a barangay' }), 'isidro{Enter}')
+  expect(await screen.findByRole('group', { name: 'Affected: 1 barangay' })).toHaveTextContent('San Isidro')
+  expect(screen.getByRole('searchbox', { name: 'Find a barangay' })).toHaveValue('')
+  expect(await accessibilityProblems()).toEqual([])
+})
+
 test('[C09] the first time at which power is expected back leaves time for a repair', async () => {
   fixClock(new Date('2026-11-20T01:27:00Z'))
   show()

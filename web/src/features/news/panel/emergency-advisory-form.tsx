@@ -2,6 +2,7 @@ import { chakra, Input } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { ChecksFailedError } from '~/cms/errors'
+import { findBarangayOption } from '~/lib/find-barangay'
 import { timeOfDay } from '~/lib/format'
 import { Card } from '~/panel/card'
 import { isSamePageAsForm } from '~/builds/use-unsaved-work'
@@ -41,19 +42,15 @@ const MAX_BARANGAY_BUTTONS = 8
 /**
  * The form for an unplanned outage, usable with one hand on a phone: cause, place and estimate, then
  * publication. `?emergency=1` opens it.
+ * @param barangay document id of a barangay that is affected, such as that of an outage report
  */
-export function EmergencyAdvisoryForm({ isOpen }: { isOpen: boolean }) {
+export function EmergencyAdvisoryForm({ isOpen, barangay }: { isOpen: boolean; barangay?: unknown }) {
   const patch = useSearchPatch()
-  const close: Close = (options) => void patch({ emergency: undefined }, { replace: true, ...options })
-  if (isOpen) return <Form onClose={close} />
+  const close: Close = (options) =>
+    void patch({ emergency: undefined, affected: undefined }, { replace: true, ...options })
+  if (isOpen) return <Form onClose={close} barangay={barangay} />
   return (
-    <Button
-      variant="primary"
-      shape="field"
-      mb="6"
-      width={{ base: '100%', sm: 'auto' }}
-      onClick={() => void patch({ emergency: '1' })}
-    >
+    <Button variant="outline" shape="field" onClick={() => void patch({ emergency: '1' })}>
       <Megaphone aria-hidden /> Post emergency advisory
     </Button>
   )
@@ -61,7 +58,7 @@ export function EmergencyAdvisoryForm({ isOpen }: { isOpen: boolean }) {
 
 type Close = (options?: { ignoreBlocker: boolean }) => void
 
-function Form({ onClose }: { onClose: Close }) {
+function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
   const zone = usePanelTimeZone()
   const at = useNow()
   const heading = useRef<HTMLDivElement>(null)
@@ -71,13 +68,16 @@ function Form({ onClose }: { onClose: Close }) {
   const feeders = useQuery(feedersQuery)
   const [template, setTemplate] = useState<EmergencyTemplate>()
   const [feeder, setFeeder] = useState<BarangayOrFeederOption | null>(null)
-  const [places, setPlaces] = useState<EmergencyAdvisory['places']>([])
+  const [chosenPlaces, setPlaces] = useState<EmergencyAdvisory['places']>()
   const [start, setStart] = useState(() => Math.floor(at.getTime() / MINUTE) * MINUTE)
   const [end, setEnd] = useState<string | null>()
   const [cause, setCause] = useState('')
   const [isAsked, setAsked] = useState(false)
   const send = usePublishEmergencyAdvisory(() => onClose({ ignoreBlocker: true }))
   const rows = earlier.data ?? []
+  const places =
+    chosenPlaces ??
+    (barangays.data ?? []).flatMap((place) => (place.documentId === barangay ? [{ place, streets: '' }] : []))
 
   const isChosen = ({ documentId }: BarangayOrFeederOption) =>
     places.some(({ place }) => place.documentId === documentId)
@@ -121,7 +121,12 @@ function Form({ onClose }: { onClose: Close }) {
   const failed = earlier.error ?? barangays.error ?? feeders.error
 
   return (
-    <chakra.div ref={heading} mb="6" css={{ '& button, & select, & input': { minHeight: '44px' } }}>
+    <chakra.div
+      ref={heading}
+      flex="1 1 100%"
+      minW="0"
+      css={{ '& button, & select, & input': { minHeight: '44px' } }}
+    >
       <LeaveGuard
         dirty={isBegun}
         title="the emergency advisory"
@@ -133,7 +138,11 @@ function Form({ onClose }: { onClose: Close }) {
         <chakra.div px="5" pb="5" display="grid" gap="5">
           <FormErrorNotice text={failed ? toUserMessage(failed) : undefined} />
           <Part label="What happened" name="what" error={errorOf(!template, 'Choose what happened.')}>
-            <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(136px, 1fr))" gap="2">
+            <chakra.div
+              display="grid"
+              gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 148px), 1fr))"
+              gap="2"
+            >
               {emergencyTemplates.map((one) => (
                 <Choice
                   key={one.id}
@@ -206,16 +215,7 @@ function Form({ onClose }: { onClose: Close }) {
                 </Choice>
               ))}
             </Row>
-            <SelectInput
-              aria-label="Add a barangay"
-              empty="Add a barangay…"
-              value=""
-              onChange={({ target }) => {
-                const place = others.find(({ documentId }) => documentId === target.value)
-                if (place) toggle(place)
-              }}
-              choices={others.map(({ documentId, name }) => ({ value: documentId, label: name }))}
-            />
+            <BarangaySelect barangays={others} onChoose={toggle} />
           </Part>
           <Part label="Out since">
             <Row>
@@ -306,6 +306,54 @@ function Form({ onClose }: { onClose: Close }) {
   )
 }
 
+/** More barangays than this can be searched. */
+const MAX_UNSEARCHED = 20
+
+/** A select of barangays; many are narrowed by a part of a name, and Enter adds the only one that is left. */
+function BarangaySelect({
+  barangays,
+  onChoose,
+}: {
+  barangays: readonly BarangayOrFeederOption[]
+  onChoose: (place: BarangayOrFeederOption) => void
+}) {
+  const [typed, setTyped] = useState('')
+  const options = barangays.map(({ documentId, name }) => ({ value: documentId, label: name }))
+  const found = typed.trim() ? findBarangayOption(options, typed) : undefined
+  const shown = found?.exact ? [found.exact] : (found?.suggestions ?? options)
+  const choose = (chosen: string | undefined) => {
+    const place = barangays.find(({ documentId }) => documentId === chosen)
+    if (!place) return
+    onChoose(place)
+    setTyped('')
+  }
+  return (
+    <>
+      {barangays.length > MAX_UNSEARCHED && (
+        <Input
+          type="search"
+          aria-label="Find a barangay"
+          placeholder="Find a barangay"
+          autoComplete="off"
+          maxLength={120}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && shown.length === 1) choose(shown[0]!.value)
+          }}
+        />
+      )}
+      <SelectInput
+        aria-label="Add a barangay"
+        empty={found ? `Add a barangay: ${shown.length} found` : 'Add a barangay…'}
+        value=""
+        onChange={({ target }) => choose(target.value)}
+        choices={shown}
+      />
+    </>
+  )
+}
+
 interface PartProps {
   label: string
   /** Names it for the focus, where something in it is required. */
@@ -362,7 +410,17 @@ function Choice({
   children: ReactNode
 }) {
   return (
-    <Button variant={pressed ? 'primary' : 'outline'} shape="field" aria-pressed={pressed} onClick={onClick}>
+    <Button
+      variant={pressed ? 'primary' : 'outline'}
+      shape="field"
+      height="auto"
+      px="3"
+      py="2"
+      whiteSpace="normal"
+      lineHeight="1.3"
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
       {pressed && <span aria-hidden>✓ </span>}
       {children}
     </Button>

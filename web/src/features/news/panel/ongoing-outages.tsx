@@ -1,6 +1,6 @@
 import { chakra, Input } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { timeOfDay } from '~/lib/format'
 import { Card } from '~/panel/card'
 import { toUserError } from '~/panel/user-error'
@@ -17,6 +17,7 @@ import {
   ongoingOutagesQuery,
   restorationEstimateStatus,
   useSendProgressReport,
+  withdrawUndoOfReport,
   type OngoingAdvisoryRow,
 } from './outage-progress-reports'
 
@@ -26,6 +27,7 @@ import {
  */
 export function OngoingOutages() {
   const { data, error } = useQuery(ongoingOutagesQuery)
+  useEffect(() => withdrawUndoOfReport, [])
   const at = useNow()
   if (error) return <chakra.p mb="4">{toUserError(error).text}</chakra.p>
   if (!data || data.length === 0) return null

@@ -98,6 +98,11 @@ const said: Record<OutageProgressReport['stage'], string> = {
   restored: 'restored',
 }
 
+let withdrawUndo: (() => void) | undefined
+
+/** Withdraws the offer to undo the last progress report, which is of the page with the outages. */
+export const withdrawUndoOfReport = (): void => withdrawUndo?.()
+
 /** A mutation that sends a progress report, which is public at once and can be undone. */
 export function useSendProgressReport() {
   const client = useQueryClient()
@@ -113,7 +118,7 @@ export function useSendProgressReport() {
       return { before, after, report }
     },
     onSuccess: async ({ before, after, report }) => {
-      showUndoNotice({
+      withdrawUndo = showUndoNotice({
         text: `${before.data.code} ${said[report.stage]}`,
         undone: `Update to ${before.data.code} undone`,
         undo: async () => {

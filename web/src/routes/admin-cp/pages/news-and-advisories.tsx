@@ -16,7 +16,7 @@ import { advisorySections } from './-news-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/news-and-advisories')({
   ...createManagedPageRoute('Pages', 'Outages and advisories'),
-  loaderDeps: ({ search: { row: _row, emergency: _emergency, ...search } }) => search,
+  loaderDeps: ({ search: { row: _row, emergency: _emergency, affected: _affected, ...search } }) => search,
   loader: ({ context, deps }) => prefetchSection(context.queryClient, advisorySections, deps),
   component: createSectionedPage({
     title: 'Outages and advisories',
@@ -28,7 +28,9 @@ export const Route = createFileRoute('/admin-cp/pages/news-and-advisories')({
 
 const AdvisoryList = createDeclarativeSection(advisoriesResource)
 
-const ReportList = createDeclarativeSection(outageReportsResource)
+const ReportList = createDeclarativeSection(outageReportsResource, {
+  below: () => import('~/features/news/panel/outage-report-details'),
+})
 
 /** Shows where reports come from, above their list. */
 function Reports({ search }: { search: ListSearch }) {
@@ -42,10 +44,11 @@ function Reports({ search }: { search: ListSearch }) {
 
 /** Shows ongoing outages above the list, because editors open this page for them during a storm. */
 function Advisories({ search }: { search: ListSearch }) {
+  const { emergency, affected } = useSearch({ strict: false })
   return (
     <>
-      <EmergencyAdvisoryForm isOpen={useSearch({ strict: false })['emergency'] === '1'} />
-      <chakra.div mb="6" _empty={{ display: 'none' }}>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" mb="5">
+        <EmergencyAdvisoryForm isOpen={emergency === '1'} barangay={affected} />
         <StormModeSwitch />
       </chakra.div>
       <OngoingOutages />
