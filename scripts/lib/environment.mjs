@@ -98,9 +98,9 @@ export function addressLines(siteUrl, consoleUrl) {
  */
 export function accountLines(values) {
   const accounts = [
-    { title: 'Editor', name: 'EDITOR', seeds: ['demo'] },
-    { title: 'Administrator', name: 'ADMINISTRATOR', seeds: ['demo', 'empty'] },
-    { title: 'Super-admin', name: 'SUPER_ADMIN', seeds: ['demo', 'empty'] },
+    { title: 'Panel, editor', name: 'EDITOR', seeds: ['demo'] },
+    { title: 'Panel, administrator', name: 'ADMINISTRATOR', seeds: ['demo', 'empty'] },
+    { title: 'Console, super-admin', name: 'SUPER_ADMIN', seeds: ['demo', 'empty'] },
   ]
   return accounts
     .filter(({ seeds }) => seeds.includes(values['SEED'] ?? ''))

@@ -88,9 +88,9 @@ test('the panel is printed under the address that README names, with the page to
 
 test('only the accounts that the seed makes are shown', () => {
   const names = (/** @type {string} */ SEED) => accountLines({ SEED }).map((line) => line.split(':')[0])
-  assert.deepEqual(names('demo'), ['Editor', 'Administrator', 'Super-admin'])
-  assert.deepEqual(names('empty'), ['Administrator', 'Super-admin'])
+  assert.deepEqual(names('demo'), ['Panel, editor', 'Panel, administrator', 'Console, super-admin'])
+  assert.deepEqual(names('empty'), ['Panel, administrator', 'Console, super-admin'])
   assert.deepEqual(names('none'), [])
   const [line] = accountLines({ SEED: 'demo', EDITOR_EMAIL: 'e@x.example', EDITOR_PASSWORD: 'secret' })
-  assert.equal(line, 'Editor: e@x.example / secret')
+  assert.equal(line, 'Panel, editor: e@x.example / secret')
 })

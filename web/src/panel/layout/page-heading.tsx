@@ -9,7 +9,7 @@ export function PageHeading({ title, text, action }: { title: string; text: stri
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4">
       <chakra.div flex="1 1 260px">
-        <chakra.h1 width="fit-content" fontSize="28px" lineHeight="1.2">
+        <chakra.h1 width="fit-content" outline="none" fontSize="28px" lineHeight="1.2">
           {title}
         </chakra.h1>
         <chakra.p color="muted">{text}</chakra.p>

@@ -121,7 +121,7 @@ const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
     keywords: 'image picture photo larawan file upload',
     ability: 'files.list',
   },
-  '/admin-cp/trash': { label: 'Trash', icon: Trash, group: 'Library' },
+  '/admin-cp/trash': { label: 'Trash', icon: Trash, group: 'Library', keywords: 'basura deleted restore' },
   '/admin-cp/accounts/management': {
     label: 'Team',
     icon: Users,

@@ -141,6 +141,7 @@ test('[C04] actions are done at once; nothing found says so', async () => {
 test.each([
   ['menu', 'SettingsAdministration'],
   ['larawan', 'Media libraryLibrary'],
+  ['basura', 'TrashLibrary'],
   ['brownout', 'Outages and advisoriesPages'],
   ['walang kuryente', 'Outages and advisoriesPages'],
   ['trabaho', 'CareersPages'],

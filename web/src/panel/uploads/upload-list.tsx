@@ -109,7 +109,16 @@ function UploadLine<Stored>({ upload, uploads, needs }: LineProps<Stored>) {
           value={share}
           width="124px"
           height="8px"
-          css={{ accentColor: 'var(--chakra-colors-teal)' }}
+          overflow="hidden"
+          borderRadius="pill"
+          bg="line"
+          css={{
+            // Without it, browsers draw their own colors.
+            appearance: 'none',
+            '&::-webkit-progress-bar': { background: 'var(--chakra-colors-line)' },
+            '&::-webkit-progress-value': { background: 'var(--chakra-colors-teal)' },
+            '&::-moz-progress-bar': { background: 'var(--chakra-colors-teal)' },
+          }}
         >
           {formatPercent(share, 0)}
         </chakra.progress>
