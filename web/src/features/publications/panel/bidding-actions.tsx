@@ -411,7 +411,7 @@ function awardDateErrors(values: AnyFieldValues, at: Date, zone: string): FieldE
   const [day, deadline] = [String(values['noticeOfAwardOn']), values['submissionDeadline']]
   const path = ['noticeOfAwardOn']
   if (day > dateIn(zone, at)) return [{ path, message: 'The award date is in the future.' }]
-  if (deadline && day < dateIn(zone, new Date(String(deadline))))
+  if (typeof deadline === 'string' && deadline && day < dateIn(zone, new Date(deadline)))
     return [{ path, message: 'The award date is before the deadline for bids.' }]
   return []
 }

@@ -15,7 +15,8 @@ import { applicationStageChoices, serviceApplicationsResource } from './service-
 /** How far an application is, and when it is due; its title says who applied for what. */
 function ApplicationFacts({ values }: { values: AnyFieldValues }) {
   const today = dateIn(usePanelTimeZone(), useNow())
-  const [stage, due] = ['stage', 'targetDate'].map((name) => String(values[name] ?? '')) as [string, string]
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+  const [stage, due] = [textOf(values['stage']), textOf(values['targetDate'])]
   const isOverdue =
     due !== '' && due < today && !serviceApplicationsResource.due?.closedStages.includes(stage)
   const facts: [string, ReactNode][] = [
