@@ -476,7 +476,7 @@ test('[C01] the panel breaks no accessibility rule at 1440 and at 390 px, where 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
   const menu = await screen.findByRole('dialog', { name: 'Menu' })
-  expect(within(menu).getByRole('link', { name: 'Home' })).toBeDefined()
+  expect(within(menu).getByRole('link', { name: 'Home and rates' })).toBeDefined()
   await userEvent.keyboard('{Escape}')
 })
 
