@@ -22,7 +22,7 @@ function routeParts(routeId: string): ('loader' | 'component' | 'notFoundCompone
 
 /** What a first list of the panel stands on; what only forms, dialogs and pages of accounts have comes with them. */
 const panelCode =
-  /src[\\/](session|cms)[\\/]|src[\\/]panel[\\/](?!(auth|form|imports|library|months|password|preview|rich-text|uploads)[\\/]|sign-in[\\/](?!session-gate)|simple[\\/](document-page|simple-dialog)|received[\\/]answer|layout[\\/].*-dialog)|node_modules[\\/](@chakra-ui[\\/](?!.*components[\\/]dialog)|@emotion|@tanstack[\\/](react-query|query-core)|goober|react-hot-toast)/
+  /src[\\/](session|cms)[\\/]|src[\\/]panel[\\/](?!(auth|form|imports|library|months|password|preview|rich-text|uploads)[\\/]|sign-in[\\/](?!session-gate)|declarative-forms[\\/](document-page|declarative-dialog)|inbox[\\/]reply-by-email|layout[\\/].*-dialog)|node_modules[\\/](@chakra-ui[\\/](?!.*components[\\/]dialog)|@emotion|@tanstack[\\/](react-query|query-core)|goober|react-hot-toast)/
 
 /** What is one file when the first dialog opens, fetched ahead while the page is idle. */
 const dialogCode =
@@ -46,7 +46,7 @@ const chunks = {
     { name: 'parsers', test: /node_modules[\\/]valibot/ },
     { name: 'site', tags: ['$initial' as const] },
     // What pages have in common and the layout does without: it comes with the first page's own code.
-    { name: 'lib', test: /src[\\/]lib[\\/](?!(blocks|documents|image|public-form)\.)/ },
+    { name: 'lib', test: /src[\\/]lib[\\/](?!(rich-text-blocks|document-file|picture|public-form)\.)/ },
     { name: 'energy-words', test: /src[\\/]messages[\\/]en[\\/]energy/ }, // of both, as the icons
     { name: 'icons', test: /^~icons/, minShareCount: 2 }, // of both: the site must not fetch the panel for a chevron
     { name: 'unsaved-work', test: /src[\\/]builds[\\/]use-/ }, // of both: pages with a form register what is typed
@@ -56,7 +56,7 @@ const chunks = {
     { name: 'frame', test: /src[\\/]panel[\\/]layout[\\/](?!.*-dialog)/ },
     {
       name: 'sign-in',
-      test: /src[\\/]panel[\\/](auth|password|sign-in[\\/](login-form|password-field))/,
+      test: /src[\\/]panel[\\/](auth|password|sign-in[\\/](login-form|password-input))/,
       minShareCount: 2,
     },
     { name: 'dialogs', test: dialogCode },
