@@ -185,7 +185,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
     <PublishProblemsNote api={resource.api} row={row} />
   )
   const assignmentAndVersions = row && (
-    <>
+    <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4">
       <AssigneeLine
         key={row.documentId}
         type={resource.api.name}
@@ -205,7 +205,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           </Button>
         </chakra.div>
       )}
-    </>
+    </chakra.div>
   )
 
   return (
