@@ -111,6 +111,22 @@ describe('an application', () => {
     expect(mail.text).not.toContain('Maria')
   })
 
+  it('[C15] keeps the details of its next step with a note alone, and mails the note', async () => {
+    const email = 'note.alone@mail.example'
+    const step = { nextAction: 'Bring the permit', nextText: 'To window 3, before noon.' }
+    const row = await create({ email, ...step })
+    const stay = { stage: 'received', owner: 'applicant', nextAction: step.nextAction }
+    expect((await move(row, { ...stay, text: 'We called you today.' })).status).toBe(200)
+    const { data } = (await cms.as('editor', 'GET', `${APPLICATIONS}/${row.documentId}`)).body
+    expect(data).toMatchObject(step)
+    const { text } = await mailTo(cms, email)
+    expect(text).toContain(`Your application ${data.reference} is received.`)
+    expect(text).toContain('We called you today.')
+    await move(row, { ...stay, nextAction: 'Pay the deposit' })
+    const next = (await cms.as('editor', 'GET', `${APPLICATIONS}/${row.documentId}`)).body
+    expect(next.data).toMatchObject({ nextAction: 'Pay the deposit', nextText: null })
+  })
+
   it('[C15] advances with many others, each separately; overdue ones come first', async () => {
     const rows = [await create(), await create()]
     const items = rows.map(({ documentId, version }: Json) => ({ documentId, baseVersion: version }))

@@ -63,11 +63,13 @@ export default defineContent({
       if (problems.length > 0) return {}
       const at = now().toISOString()
       const moved = stage !== application.stage
+      const isSameStep = !moved && nextAction === (application.nextAction ?? null)
       return {
         stage,
         owner,
         nextAction,
-        nextText: null,
+        // More details of a next step stay as long as the step does.
+        nextText: isSameStep ? application.nextText : null,
         targetDate: ENDED_APPLICATION_STAGES.includes(String(stage)) ? null : targetDate,
         ...(moved && { enteredAt: at }),
         history: [...rowsOfComponent(application.history), { at, stage, owner, text }],

@@ -15,21 +15,23 @@ const STAGES: Record<string, string> = {
 /** Notifies an applicant of a change; the page of the application has the details. */
 export const applicationStageChangedMail = registerMailTemplate<
   { application: string },
-  { reference: string; stage: string; nextAction: string | null }
+  { reference: string; stage: string; nextAction: string | null; note?: string | null }
 >({
   name: 'application-moved',
   async prepare(_to, { application }) {
     const found = await strapi.db
       .query('api::service-application.service-application')
-      .findOne({ where: { documentId: application } })
+      .findOne({ where: { documentId: application }, populate: ['history'] })
     if (!found) return null
-    return { reference: found.reference, stage: found.stage, nextAction: found.nextAction }
+    const { reference, stage, nextAction, history } = found
+    return { reference, stage, nextAction, note: history.at(-1)?.text }
   },
-  write: ({ reference, stage, nextAction }) => ({
+  write: ({ reference, stage, nextAction, note }) => ({
     subject: `Your application ${reference} is ${STAGES[stage] ?? stage}`,
     greeting: 'Hello,',
     paragraphs: [
-      `Your application ${reference} is now ${STAGES[stage] ?? stage}.`,
+      `Your application ${reference} is ${STAGES[stage] ?? stage}.`,
+      ...(note ? [note] : []),
       ...(nextAction ? [`Next step: ${nextAction}`] : []),
     ],
     action: {

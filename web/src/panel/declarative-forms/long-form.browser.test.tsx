@@ -566,6 +566,8 @@ test('[C25] an extension asks before it publishes its bulletin', async () => {
   )
   await form()
   const extension = within(screen.getByRole('region', { name: 'Extend deadline' }))
+  await userEvent.click(extension.getByRole('button', { name: 'Extend deadline' }))
+  expect(await extension.findByText('Enter the new deadline.')).toBeVisible()
   await userEvent.type(extension.getByLabelText('New deadline'), '2026-11-30T13:30')
   await userEvent.type(extension.getByLabelText('Changes and reason'), 'Bidders asked for time.')
   await userEvent.click(extension.getByRole('button', { name: 'Extend deadline' }))

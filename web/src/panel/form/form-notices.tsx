@@ -164,15 +164,21 @@ export function NewerVersionNotice(props: { title: string; dirty: boolean; onLoa
   )
 }
 
-/** Says that the document was deleted while the form is open. The form goes on once it is restored. */
-export function DeletedNotice(props: { noun: string; dirty: boolean; onSaveAsNew: () => void }) {
+/**
+ * Says that the document was deleted while the form is open. The form goes on once it is restored.
+ * @param props.mayCreate false for what visitors sent: it isn't kept in the trash
+ */
+export function DeletedNotice(props: {
+  noun: string
+  dirty: boolean
+  mayCreate: boolean
+  onSaveAsNew: () => void
+}) {
+  const title = `This ${props.noun} was deleted`
+  if (!props.mayCreate) return <FormNotice tone="alert" title={title} text="It can’t be saved any more." />
   const text = 'Restore it from the trash to continue here.'
   return (
-    <FormNotice
-      tone="alert"
-      title={`This ${props.noun} was deleted`}
-      text={props.dirty ? `${text} Your changes are still here.` : text}
-    >
+    <FormNotice tone="alert" title={title} text={props.dirty ? `${text} Your changes are still here.` : text}>
       <SaveAsNewButton noun={props.noun} onPress={props.onSaveAsNew} />
     </FormNotice>
   )

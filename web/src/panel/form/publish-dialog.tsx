@@ -67,14 +67,17 @@ export default function PublishDialog(props: PublishDialogProps) {
   const notes = [...missing, ...(checks.data ?? []).map(({ message }) => message)]
   const tomorrow = instantIn(zone, dateIn(zone, new Date(now().getTime() + DAY_MS)), EIGHT_AM).toISOString()
   const words = (at: string) => formatShortInstant(at, zone)
+  const isFuture = (at: string) => at > now().toISOString()
   const end = ends && unpublishAt ? unpublishAt : null
   const label =
     choice === 'now'
       ? 'Publish now'
       : choice === 'review'
         ? 'Request review'
-        : publishAt && publishAt > now().toISOString()
-          ? `Schedule for ${words(publishAt)}`
+        : publishAt
+          ? isFuture(publishAt)
+            ? `Schedule for ${words(publishAt)}`
+            : 'Schedule'
           : end
             ? `Unpublish on ${words(end)}`
             : 'Schedule'

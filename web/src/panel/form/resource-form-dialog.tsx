@@ -113,6 +113,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
   const isReadOnly = row?.abilities.save === false
   const [isChoosing, setChoosing] = useState(false)
   const may = (ability: string) => user?.abilities.includes(`${resource.api.name}.${ability}`) ?? false
+  const mayCreate = user?.abilities.includes(`${resource.api.name}.create`) ?? true
   const mayPublishType = user?.abilities.includes(`${resource.api.name}.publish`) ?? true
   const mayRequestReview = may('requestReview')
   const maySchedule = may('schedule')
@@ -335,7 +336,12 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               />
             )}
             {isDeleted && failed?.trouble.kind !== 'gone' && (
-              <DeletedNotice noun={resource.singular} dirty={dirty} onSaveAsNew={state.saveAsNew} />
+              <DeletedNotice
+                noun={resource.singular}
+                dirty={dirty}
+                mayCreate={mayCreate}
+                onSaveAsNew={state.saveAsNew}
+              />
             )}
             {heldBack && <UnsentFilesNotice {...heldBack} />}
             {state.refusal && dirty && !busy && !conflict && (

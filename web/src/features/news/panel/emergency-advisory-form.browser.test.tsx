@@ -21,13 +21,20 @@ const inForce: PublishCheck = {
 beforeEach(() => page.viewport(390, 844))
 afterEach(() => {
   vi.unstubAllGlobals()
+  affected = undefined
+  earlier = []
   showUndoNotice(undefined)
 })
+
+/** Document id of the barangay of an outage report. */
+let affected: string | undefined
+/** Advisories that were published before. */
+let earlier: ReturnType<typeof managedRow<object>>[] = []
 
 /** @param checks what publishing finds until it is accepted */
 function show(checks: PublishCheck[] = [], ...first: Parameters<typeof answerWith>) {
   const created: object[] = []
-  const advisories = resourceCms<object>('advisories', [], {
+  const advisories = resourceCms<object>('advisories', earlier, {
     checks: () => checks,
     stored: (data) => {
       created.push(data)
@@ -52,7 +59,7 @@ function show(checks: PublishCheck[] = [], ...first: Parameters<typeof answerWit
       <>
         <h1>Advisories</h1>
         <UndoNotice />
-        <EmergencyAdvisoryForm isOpen />
+        <EmergencyAdvisoryForm isOpen barangay={affected} />
       </>
     ),
   })
@@ -160,4 +167,17 @@ test('[C09] feeders are offered in the order of their numbers', async () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Not known', 'Feeder 1', 'Feeder 2', 'Feeder 10']),
   )
+})
+
+test('[C09] a feeder adds its barangays to the one of an outage report', async () => {
+  const barangay = (name: string) => ({ documentId: name.toLowerCase(), name, municipality: null })
+  const areas = ['Nangka', 'Talisay'].map((name) => ({ barangay: barangay(name), excluded: false }))
+  affected = 'nangka'
+  earlier = [managedRow('before', { areas, feeder: { documentId: 'feeder-1', name: 'Feeder 1' } })]
+  show()
+  const place = (name: string) => screen.findByRole('button', { name: `Remove ${name}` })
+  await place('Nangka')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Feeder' }), 'feeder-1')
+  expect(await place('Talisay')).toBeVisible()
+  expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2)
 })

@@ -90,8 +90,10 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
   const chooseFeeder = (documentId: string) => {
     const chosen = feeders.data?.find((one) => one.documentId === documentId) ?? null
     setFeeder(chosen)
-    if (chosen && places.length === 0) {
-      setPlaces(barangaysOfFeeder(rows, documentId).map((place) => ({ place, streets: '' })))
+    // The barangay of an outage report isn't the user's choice: the feeder adds to it.
+    if (chosen && (chosenPlaces === undefined || places.length === 0)) {
+      const more = barangaysOfFeeder(rows, documentId).filter((place) => !isChosen(place))
+      setPlaces([...places, ...more.map((place) => ({ place, streets: '' }))])
     }
   }
   /** @param accept codes of warnings that the editor has accepted */
@@ -116,7 +118,11 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
   const ready = recentlyAffectedBarangays(rows, MAX_BARANGAY_BUTTONS).filter((place) => !isChosen(place))
   const others = (barangays.data ?? []).filter((place) => !isChosen(place))
   const isBegun =
-    template !== undefined || feeder !== null || places.length > 0 || end !== undefined || cause !== ''
+    template !== undefined ||
+    feeder !== null ||
+    (chosenPlaces !== undefined && places.length > 0) ||
+    end !== undefined ||
+    cause !== ''
   const checks = send.error instanceof ChecksFailedError ? send.error.checks : []
   const failed = earlier.error ?? barangays.error ?? feeders.error
 

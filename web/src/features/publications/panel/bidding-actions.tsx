@@ -455,9 +455,9 @@ function Action({
     const values = form.getValues()
     const missing = validateFieldValues(fields, values, 'save')
     const errors = missing.length > 0 ? missing : (validate?.(values) ?? [])
+    if (errors.length > 0) return void showFieldErrors(form, errors)
     const next = question?.(values)
-    if (errors.length > 0) showFieldErrors(form, errors)
-    else if (next) setAsked(next)
+    if (next) setAsked(next)
     else submission.mutate(doneText)
   }
   return (

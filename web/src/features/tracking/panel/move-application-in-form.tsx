@@ -54,15 +54,16 @@ function ApplicationFacts({ values }: { values: AnyFieldValues }) {
 export default function MoveApplicationInForm({ row, control }: AfterFieldsProps) {
   const { isDirty } = useFormState({ control })
   const patch = useSearchPatch()
-  if (!row.abilities.save) return null
   return (
     <chakra.div mb="6" pb="6" borderBottomWidth="1px" borderColor="line">
       <ApplicationFacts values={row.data} />
-      <MoveApplicationsForm
-        rows={[row]}
-        held={isDirty ? 'Save your changes first.' : undefined}
-        onDone={() => void patch({ row: undefined }, { ignoreBlocker: true })}
-      />
+      {row.abilities.save && (
+        <MoveApplicationsForm
+          rows={[row]}
+          held={isDirty ? 'Save your changes first.' : undefined}
+          onDone={() => void patch({ row: undefined }, { ignoreBlocker: true })}
+        />
+      )}
     </chakra.div>
   )
 }
