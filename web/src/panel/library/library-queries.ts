@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
 import { imageValueSchema } from '../resource/file-values'
@@ -78,20 +78,28 @@ export const libraryPicturesQuery = (search: LibrarySearch, shown: number) =>
   })
 
 /** Stores an image's alt text in the library. @throws ConflictError if another user saved in between */
-export function saveAltText(
+export async function saveAltText(
+  client: QueryClient,
   { documentId, version }: LibraryPicture,
   alternativeText: string,
-): Promise<LibraryPicture> {
-  return callManageApi(`files/${encodeURIComponent(documentId)}`, {
+): Promise<void> {
+  const saved = await callManageApi(`files/${encodeURIComponent(documentId)}`, {
     method: 'PUT',
     body: { baseVersion: version, data: { alternativeText } },
     schema: libraryPictureSchema,
   })
+  // A picker shows its cached images until they are refetched; the old version would end in a conflict.
+  client.setQueriesData<v.InferOutput<typeof page>>(
+    { queryKey: key },
+    (cached) =>
+      cached && { ...cached, rows: cached.rows.map((row) => (row.documentId === documentId ? saved : row)) },
+  )
+  void client.invalidateQueries({ queryKey: ['manage', 'files'] })
 }
 
 /** Stores an image's alt text in the library if it has none there. */
-export async function saveFirstAltText(documentId: string, text: string): Promise<void> {
+export async function saveFirstAltText(client: QueryClient, documentId: string, text: string): Promise<void> {
   const path = `files/${encodeURIComponent(documentId)}`
   const picture = await callManageApi(path, { schema: libraryPictureSchema })
-  if (!picture.alternativeText) await saveAltText(picture, text)
+  if (!picture.alternativeText) await saveAltText(client, picture, text)
 }

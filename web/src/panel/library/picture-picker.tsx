@@ -14,9 +14,11 @@ import { SearchInput } from '../list/search-input'
 import { useDebouncedSearch } from '../list/use-debounced-search'
 import type { ImageValue } from '../resource/file-values'
 import { toUserMessage } from '../user-error'
+import { useMutateOnce } from '../use-mutate-once'
 import { detectFileType, toAcceptAttribute } from '../uploads/detect-type-and-upload-file'
+import { UnsentFilesGuard } from '../uploads/unsent-files-guard'
 import { UploadList } from '../uploads/upload-list'
-import { useFileUploads } from '../uploads/use-file-uploads'
+import { isUploadUnsettled, useFileUploads } from '../uploads/use-file-uploads'
 import { useMayUseLibrary } from './use-may-use-library'
 import {
   saveAltText,
@@ -49,8 +51,10 @@ export default function PicturePicker({ act, hasOwnText, many, onChoose, onClose
   const client = useQueryClient()
   const form = useId()
   const input = useRef<HTMLInputElement>(null)
+  const searchInput = useRef<HTMLInputElement>(null)
   const texts = useRef<HTMLOListElement>(null)
-  const guard = useRef<LeaveGuardHandle>(null)
+  const textGuard = useRef<LeaveGuardHandle>(null)
+  const uploadGuard = useRef<LeaveGuardHandle>(null)
   const [typed, setTyped] = useState('')
   const [tag, setTag] = useState<string>()
   const [page, setPage] = useState(1)
@@ -83,25 +87,30 @@ export default function PicturePicker({ act, hasOwnText, many, onChoose, onClose
     },
   })
   const pending = uploads.uploads.filter(({ state }) => state !== 'done')
+  const unsettled = pending.filter(isUploadUnsettled).length
+  const close = () => textGuard.current?.ask(() => uploadGuard.current?.ask(onClose))
   const use = useMutation({
     mutationFn: async (isGallery: boolean) => {
       const images: ImageValue[] = []
       for (const { picture, words } of chosen) {
         const described = words.trim()
-        if (!hasOwnText && described !== picture.alternativeText) await saveAltText(picture, described)
+        if (!hasOwnText && described !== picture.alternativeText)
+          await saveAltText(client, picture, described)
         // The library gets its first alt text, where the user may write it.
-        else if (!picture.alternativeText) await saveAltText(picture, described).catch(() => undefined)
+        else if (!picture.alternativeText)
+          await saveAltText(client, picture, described).catch(() => undefined)
         const { documentId: _documentId, version: _version, tile: _tile, ...image } = picture
         images.push({ ...image, alternativeText: described })
       }
       onChoose(images, isGallery)
     },
   })
+  const insertOnce = useMutateOnce(use)
   const insert = (isGallery: boolean) => {
     setChecked(true)
     const missing = chosen.findIndex(({ words }) => !words.trim())
     if (missing !== -1) focusText(missing)
-    else if (chosen.length > 0) use.mutate(isGallery)
+    else if (chosen.length > 0 && unsettled === 0) insertOnce(isGallery)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -111,16 +120,17 @@ export default function PicturePicker({ act, hasOwnText, many, onChoose, onClose
   }
   const pages = Math.ceil((found.data?.total ?? 0) / LIBRARY_PICTURES_PER_PAGE)
   const several = chosen.length > 1
+  const isMissing = isChecked && chosen.length === 0 && unsettled === 0
   const oneLabel = several ? `Insert ${chosen.length} images` : act
 
   return (
     <CenterDialog
       title={many ? 'Choose images' : 'Choose an image'}
       width="860px"
-      onClose={() => guard.current?.ask(onClose)}
+      onClose={close}
       footer={
         <>
-          <Button size="sm" variant="outline" shape="field" onClick={onClose}>
+          <Button size="sm" variant="outline" shape="field" onClick={close}>
             Cancel
           </Button>
           {many === 'images' && several && (
@@ -135,13 +145,15 @@ export default function PicturePicker({ act, hasOwnText, many, onChoose, onClose
       }
     >
       <LeaveGuard
-        ref={guard}
+        ref={textGuard}
         dirty={chosen.some(({ picture, words }) => words.trim() !== picture.alternativeText.trim())}
         title="the alt text"
       />
+      <UnsentFilesGuard ref={uploadGuard} count={unsettled} />
       <chakra.form id={form} noValidate onSubmit={submit} display="grid" gap="4">
         <chakra.div display="flex" flexWrap="wrap" gap="2.5" alignItems="center">
           <SearchInput
+            ref={searchInput}
             aria-label="Search the library"
             placeholder="Search the library…"
             flex="1 1 220px"
@@ -219,13 +231,14 @@ export default function PicturePicker({ act, hasOwnText, many, onChoose, onClose
             </Button>
           </chakra.div>
         )}
-        <chakra.p role="status" color={isChecked && chosen.length === 0 ? 'danger' : 'muted'}>
-          {chosen.length === 0 && (many ? 'Choose one or more images.' : 'Choose an image.')}
+        <chakra.p role="status" color={isMissing ? 'danger' : 'muted'}>
+          {isMissing && 'Nothing is chosen yet. Choose an image first.'}
+          {chosen.length === 0 && !isMissing && (many ? 'Choose one or more images.' : 'Choose an image.')}
           {chosen.length === 1 && 'Describe the image for people using screen readers.'}
           {several && `${chosen.length} images chosen. Describe each for people using screen readers.`}
         </chakra.p>
         <chakra.ol ref={texts} aria-label="Chosen images" display="grid" gap="3" listStyleType="none">
-          {chosen.map(({ picture, words }) => (
+          {chosen.map(({ picture, words }, index) => (
             <chakra.li key={picture.id} display="flex" gap="3" alignItems="flex-start">
               <chakra.img src={picture.tile} alt="" width="72px" aspectRatio="4 / 3" objectFit="cover" />
               <LabeledField
@@ -245,10 +258,23 @@ export default function PicturePicker({ act, hasOwnText, many, onChoose, onClose
                   }
                 />
               </LabeledField>
-              {many && <CloseButton aria-label={`Remove ${picture.name}`} onClick={() => remove(picture)} />}
+              {many && (
+                <CloseButton
+                  aria-label={`Remove ${picture.name}`}
+                  onClick={() => {
+                    flushSync(() => remove(picture))
+                    // The button is gone with its row.
+                    if (several) focusText(Math.min(index, chosen.length - 2))
+                    else searchInput.current?.focus()
+                  }}
+                />
+              )}
             </chakra.li>
           ))}
         </chakra.ol>
+        <FormErrorNotice
+          text={isChecked && unsettled > 0 ? 'Wait for the uploads to finish, or remove them.' : undefined}
+        />
         <FormErrorNotice text={use.error ? toUserMessage(use.error) : undefined} />
       </chakra.form>
     </CenterDialog>

@@ -1,7 +1,9 @@
 import { Input, type InputProps } from '@chakra-ui/react'
+import type { Ref } from 'react'
 import type { useDebouncedSearch } from './use-debounced-search'
 
 interface SearchInputProps extends InputProps {
+  ref?: Ref<HTMLInputElement>
   search: ReturnType<typeof useDebouncedSearch>
 }
 

@@ -1,4 +1,5 @@
 import { Input, chakra } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { NodeViewWrapper, ReactNodeViewRenderer, type NodeViewProps } from '@tiptap/react'
 import { Button } from '~/ui/button'
@@ -17,12 +18,13 @@ function PictureView({ node, selected, editor, updateAttributes, deleteNode }: N
     gallery: boolean
   }
   const disabled = !editor.isEditable
+  const client = useQueryClient()
   const text = useRef<HTMLInputElement>(null)
   const wasDescribed = useRef(true)
   const describeInLibrary = () => {
     if (wasDescribed.current || !image.documentId || !alt.trim()) return
     // Where the user may not write it, the library has none.
-    saveFirstAltText(image.documentId, alt.trim()).catch(() => undefined)
+    saveFirstAltText(client, image.documentId, alt.trim()).catch(() => undefined)
   }
   return (
     <NodeViewWrapper as="figure">

@@ -442,6 +442,40 @@ test('[C24] pictures that are uploaded at once become a gallery below the text, 
   expect(galleries()).toBe(1)
 })
 
+test('[C24] images are inserted once, when all are uploaded; leaving earlier asks', async () => {
+  const { text, tools } = await open([paragraph('Before')])
+  let release: () => void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  takeUploads(
+    pylon.alternativeText,
+    http.get('/cms/files', () => HttpResponse.json({ rows: [pylon], total: 1 })),
+    http.post('/cms/files', async ({ request }) => {
+      if (request.url.includes('b.png')) await held
+    }),
+  )
+  await userEvent.click(text)
+  await userEvent.click(tools.getByRole('button', { name: 'Image' }))
+  const dialog = await findOpenDialog('Choose images')
+  await userEvent.upload(dialog.getByLabelText('Upload images'), [pngFile('a.png'), pngFile('b.png')])
+  await dialog.findByLabelText(/^Alt text of a\.png/)
+  await userEvent.click(dialog.getByRole('button', { name: 'Insert' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Wait for the uploads to finish, or remove them.',
+  )
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Leave before uploads finish?' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  release!()
+  const insert = await dialog.findByRole('button', { name: 'Insert 2 images' })
+  expect(dialog.queryByRole('alert')).toBeNull()
+  insert.click()
+  insert.click()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(shownImages()).toEqual(['a.png', 'b.png'])
+})
+
 test.each([390, 1440])(
   '[C24] several pictures of the library are chosen by keyboard, in order, and inserted at once, at %i px',
   async (width) => {
@@ -459,11 +493,20 @@ test.each([390, 1440])(
     await userEvent.click(tools.getByRole('button', { name: 'Image' }))
     const dialog = await findOpenDialog('Choose images')
     const tile = (name: string) => dialog.findByRole('button', { name: `${name}.png` })
+    await tile('pole')
+    dialog.getByRole('button', { name: 'Insert' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await dialog.findByText('Nothing is chosen yet. Choose an image first.')
+    ;(await tile('dam')).focus()
+    await userEvent.keyboard(' ')
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove dam.png' }))
+    expect(document.activeElement).toBe(dialog.getByRole('searchbox', { name: 'Search the library' }))
     for (const name of ['pole', 'dam', 'crew']) {
       ;(await tile(name)).focus()
       await userEvent.keyboard(' ')
     }
     await userEvent.click(dialog.getByRole('button', { name: 'Remove dam.png' }))
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Alt text of crew\.png/))
     expect((await tile('dam')).ariaPressed).toBe('false')
     ;(await tile('dam')).focus()
     await userEvent.keyboard(' ')

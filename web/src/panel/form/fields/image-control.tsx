@@ -1,4 +1,5 @@
 import { Input, chakra } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { get } from 'react-hook-form'
 import { Button } from '~/ui/button'
@@ -17,6 +18,7 @@ const PicturePicker = lazy(() => import('../../library/picture-picker'))
 /** A control for one image, uploaded now or chosen from the library, with alt text and focal point. */
 export function ImageControl(props: ControlProps<FieldOfKind<'image'>, ImageValue | null>) {
   const { name, field, value, onChange, onBlur, error, errorOf, control } = props
+  const client = useQueryClient()
   const [picking, setPicking] = useState(false)
   const mayList = useMayUseLibrary('list')
   /** An image that was uploaded here and has no alt text in the library yet. */
@@ -37,7 +39,7 @@ export function ImageControl(props: ControlProps<FieldOfKind<'image'>, ImageValu
     if (!text || undescribed?.id !== value?.id) return
     setUndescribed(undefined)
     // Where the user may not write it, the library has none.
-    saveAltText(undescribed!, text).catch(() => undefined)
+    saveAltText(client, undescribed!, text).catch(() => undefined)
   }
 
   return (
