@@ -256,7 +256,7 @@ interface SinglePanel<Fields extends FieldDeclarations> extends Pick<
 > {
   icon: string
   part?: FormPart
-  /** Fields that are public on every page: before they are saved, the form says what changes. */
+  /** Fields such as menus, which visitors see right away: before they are saved, the form says what changes. */
   asksBeforeSave?: readonly (keyof Fields & string)[]
 }
 

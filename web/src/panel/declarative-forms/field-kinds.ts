@@ -202,10 +202,11 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
   rows: {
     emptyValue: () => [],
     schema: ({ fields }) => v.array(createFieldSetSchema(fields)),
-    parse: (stored, name, { fields }) =>
-      (nullableAttribute(stored, name, v.array(v.record(v.string(), v.unknown()))) ?? []).map((row) =>
-        parseFieldValues(fields, row),
-      ),
+    parse: (stored, name, { fields, groupBy }) => {
+      const rows = nullableAttribute(stored, name, v.array(v.record(v.string(), v.unknown()))) ?? []
+      const values = rows.map((row) => parseFieldValues(fields, row))
+      return groupBy ? gatherGroups(values, groupBy.by) : values
+    },
     serialize: (rows, name, { fields }) => ({ [name]: rows.map((row) => serializeFieldValues(fields, row)) }),
     validate: (rows, { fields }, purpose) =>
       rows.flatMap((row, index) =>
@@ -245,6 +246,13 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
     format: ({ title, description, image, noIndex }) =>
       [title, description, image?.name, noIndex && 'hidden from search engines'].filter(Boolean).join(' · '),
   },
+}
+
+/** The rows of a group side by side, so that a move within it doesn't change the order of the groups. */
+function gatherGroups(rows: AnyFieldValues[], by: string): AnyFieldValues[] {
+  const groupOf = (row: AnyFieldValues) => String(row[by]).trim()
+  const groups = [...new Set(rows.map(groupOf))]
+  return groups.flatMap((group) => rows.filter((row) => groupOf(row) === group))
 }
 
 /** A code in words, for places without the document's name. */

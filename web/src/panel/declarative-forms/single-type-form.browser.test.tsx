@@ -275,7 +275,7 @@ test('[C16] [M17] links and menus are added, moved, renamed and removed with the
 
   await press('Add menu')
   await waitFor(() => expect(fields.getAllByLabelText('Name of the menu').at(-1)).toHaveFocus())
-  await userEvent.keyboard('Help{Enter}')
+  await userEvent.keyboard('Help')
   await fields.findByRole('button', { name: /^Help/ })
   expect(fields.getByRole('button', { name: /^Add menu\. Up to 3/ }).ariaDisabled).toBe('true')
   await userEvent.type(fields.getByLabelText(/^Label/), 'Guide')
@@ -288,7 +288,9 @@ test('[C16] [M17] links and menus are added, moved, renamed and removed with the
 
   await press('Save')
   const question = await screen.findByRole('alertdialog', { name: 'Make these changes live?' })
-  expect(question).toHaveTextContent('Rates: Menu; Guide; Files; Order of menu and footer')
+  expect(question).toHaveTextContent(
+    'Visitors see them right away. Rates: Menu; Guide; Files; Order of menu and footer.',
+  )
   expect(sent).toEqual([])
   await userEvent.click(within(question).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -301,6 +303,108 @@ test('[C16] [M17] links and menus are added, moved, renamed and removed with the
       ],
     ]),
   )
+})
+
+test('[C16] [M17] a menu has its name as it is typed; a blank name or that of another menu isn’t taken', async () => {
+  showMenus([
+    { group: 'Services', label: 'Rates', url: '/rates' },
+    { group: 'Services', label: 'Files', url: '/downloads' },
+    { group: 'About', label: 'People', url: '/people' },
+  ])
+  const fields = within(await form())
+  const menus = () =>
+    fields.getAllByRole('button', { name: /^(Services|About)/ }).map(({ textContent }) => textContent)
+  await press(/^Services/)
+  await press('Edit Rates')
+  const name = fields.getByLabelText('Name of the menu')
+  await userEvent.clear(name)
+  expect(fields.getByText('Enter a name. This one is still named “Services”.')).toBeVisible()
+  await userEvent.type(name, 'About')
+  expect(fields.getByText('Another menu has this name. This one is still named “Services”.')).toBeVisible()
+  expect(name).toBeInvalid()
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.tab()
+  expect([menus(), name]).toEqual([['Services2', 'About1'], expect.objectContaining({ value: 'About' })])
+  expect(screen.getByRole('button', { name: 'Save' }).ariaDisabled).toBe('true')
+  await userEvent.type(name, ' us')
+  expect(menus()).toEqual(['About us2', 'About1'])
+  expect(name).toBeValid()
+  expect(fields.getByLabelText(/^Label/)).toHaveValue('Rates')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      [
+        ['About us', 'Rates', '/rates'],
+        ['About us', 'Files', '/downloads'],
+        ['About', 'People', '/people'],
+      ],
+    ]),
+  )
+})
+
+test('[C16] [M17] a move within a menu keeps the order of the menus, however their links are stored', async () => {
+  showMenus([
+    { group: 'Services', label: 'Rates', url: '/rates' },
+    { group: 'About', label: 'People', url: '/people' },
+    { group: 'Services', label: 'Files', url: '/downloads' },
+  ])
+  const fields = within(await form())
+  expect(screen.getByRole('button', { name: 'Save' }).ariaDisabled).toBe('true')
+  await press(/^Services/)
+  await press('Move Rates down')
+  await press('Save')
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      [
+        ['Services', 'Files', '/downloads'],
+        ['Services', 'Rates', '/rates'],
+        ['About', 'People', '/people'],
+      ],
+    ]),
+  )
+  expect(fields.getAllByRole('button', { name: /^(Services|About)/ })[0]).toHaveTextContent('Services')
+})
+
+test('[C26] [M17] an address that is typed where pages are searched becomes the link’s', async () => {
+  showMenus([{ group: 'Services', label: 'Rates', url: '/rates' }])
+  const fields = within(await form())
+  await press(/^Services/)
+  await press('Edit Rates')
+  const target = fields.getByLabelText(/^Page/)
+  await waitFor(() => expect(target).toHaveValue('Power rates'))
+  const address = () => fields.queryByLabelText(/^Address/)
+  // Words for a search are no address.
+  await userEvent.type(target, 'down')
+  await userEvent.tab()
+  expect([address(), target]).toEqual([null, expect.objectContaining({ value: 'Power rates' })])
+  await userEvent.type(target, 'www.doe.gov.ph')
+  await userEvent.tab()
+  expect(address()).toHaveValue('https://www.doe.gov.ph')
+  expect(target).toHaveValue('Other address')
+  await userEvent.clear(target)
+  await userEvent.type(target, '/downloads')
+  await userEvent.tab()
+  expect([address(), target]).toEqual([null, expect.objectContaining({ value: 'Downloads' })])
+  // What finds no page goes along to the other field, to be corrected there.
+  await userEvent.clear(target)
+  await userEvent.type(target, 'erc.gov.ph')
+  await userEvent.click(screen.getByRole('option', { name: /^Other address/ }))
+  expect(address()).toHaveValue('erc.gov.ph')
+})
+
+test('[C26] [M17] the list of pages stays while its scrollbar is dragged', async () => {
+  showMenus([{ group: 'Services', label: 'Rates', url: '/rates' }])
+  const fields = within(await form())
+  await press(/^Services/)
+  await press('Edit Rates')
+  const target = fields.getByLabelText(/^Page/)
+  await userEvent.click(target)
+  const list = await screen.findByRole('listbox', { name: 'Pages' })
+  await userEvent.pointer({ keys: '[MouseLeft]', target: list })
+  expect(list).toBeVisible()
+  expect(target).toHaveFocus()
 })
 
 test('[C26] [M17] the target of a link is a page of the site by its name, or another address', async () => {

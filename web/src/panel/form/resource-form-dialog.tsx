@@ -480,7 +480,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
 /** Changes that the question before a save names. */
 const MAX_NAMED_CHANGES = 6
 
-/** Asks before a save that changes what visitors see on every page; says what changes. */
+/** Asks before a save that changes what visitors see right away, such as menus; says what changes. */
 function confirmationForLiveChanges<Data, Values extends FieldValues>(
   { asksBeforeSave = [], diffSpecs, toValues, emptyValues, validate }: FormResource<Data, Values>,
   row: ManagedDocument<Data> | undefined,
@@ -496,7 +496,7 @@ function confirmationForLiveChanges<Data, Values extends FieldValues>(
   const named = changes.slice(0, MAX_NAMED_CHANGES).join('; ')
   return {
     title: 'Make these changes live?',
-    text: `Visitors see them on every page right away. ${named}${more > 0 ? `; and ${more} more` : ''}.`,
+    text: `Visitors see them right away. ${named}${more > 0 ? `; and ${more} more` : ''}.`,
     yes: 'Save',
     variant: 'primary',
     onYes,

@@ -93,6 +93,8 @@ export function ComboboxInput<Option extends ComboboxOption>(props: ComboboxInpu
           borderColor="line"
           borderRadius="field"
           bg="surface"
+          // The field keeps the focus, so that its list stays until a press is over, also one of its scrollbar.
+          onMouseDown={(event) => event.preventDefault()}
         >
           {options.map((option, index) => (
             <chakra.div
@@ -107,8 +109,6 @@ export function ComboboxInput<Option extends ComboboxOption>(props: ComboboxInpu
               overflowWrap="anywhere"
               bg={index === active ? 'teal.soft' : undefined}
               _hover={{ bg: 'teal.soft' }}
-              // The field keeps the focus, so that its list stays until the press is over.
-              onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
             >
               <chakra.span display="block" fontWeight="medium" lineHeight="1.3">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LINK_FIELD_HELP } from '../../entered-links'
+import { safeLink } from '~/lib/links'
+import { completeEnteredLink, LINK_FIELD_HELP } from '../../entered-links'
 import type { FieldOfKind } from '../../declarative-forms/field-declarations'
 import { LabeledField } from '../labeled-field'
 import { ComboboxInput } from './combobox-input'
@@ -28,6 +29,7 @@ export function PageControl(props: ControlProps<FieldOfKind<'url'>, string>) {
   const found = pages.filter(({ path, title }) =>
     words.every((word) => `${title} ${path}`.toLowerCase().includes(word)),
   )
+  const entered = completeEnteredLink(typed ?? '')
   const required = field.needed !== undefined
   return (
     <>
@@ -49,10 +51,13 @@ export function PageControl(props: ControlProps<FieldOfKind<'url'>, string>) {
           onChoose={({ key }) => {
             setWantsAddress(key === OTHER)
             if (key !== OTHER) onChange(key)
+            // Words that find pages are no address.
+            else if (entered && (safeLink(entered) || found.length === 0)) onChange(entered)
             setTyped(undefined)
           }}
           onClose={() => setTyped(undefined)}
           onBlur={() => {
+            if (safeLink(entered)) onChange(entered)
             setTyped(undefined)
             onBlur()
           }}

@@ -89,9 +89,6 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
     const handle = `[data-handle="${CSS.escape(rows[index]!.id)}"]`
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(handle)?.focus())
   }
-  const openedAt = rows.findIndex(({ id }) => id === opened)
-  /** Keeps a row open whose id is replaced. */
-  const reopen = (index: number) => setOpened(index < 0 ? undefined : index)
   const renderRow = (index: number, position = index) => {
     const { id } = rows[index]!
     return (
@@ -135,13 +132,18 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
             const row = { ...createEmptyFieldValues(field.fields), [groupBy.by]: group }
             insert(at, row, { shouldFocus, focusName: `${name}.${at}.${field.key}` })
           }}
-          onRename={(group, title) => {
-            replace(current.map((row) => (groupOf(row) === group ? { ...row, [groupBy.by]: title } : row)))
-            reopen(openedAt)
+          onRename={(indexes, title) => {
+            // Unlike `replace`, this keeps the ids of the rows.
+            for (const index of indexes) {
+              const target = { name: `${name}.${index}.${groupBy.by}`, value: title }
+              void control.register(target.name).onChange({ target, type: 'change' })
+            }
           }}
           onOrder={(order) => {
             replace(order.map((index) => current[index]!))
-            reopen(order.indexOf(openedAt))
+            // The row that is open has another id now.
+            const at = order.findIndex((index) => rows[index]!.id === opened)
+            setOpened(at < 0 ? undefined : at)
           }}
           renderRow={renderRow}
         />

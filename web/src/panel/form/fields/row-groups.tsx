@@ -1,11 +1,9 @@
 import { Input, chakra } from '@chakra-ui/react'
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
 import ChevronRight from '~icons/lucide/chevron-right'
-import { Button } from '~/ui/button'
 import type { RowGrouping } from '../../declarative-forms/field-declarations'
-import { capitalize } from '../../declarative-forms/field-kinds'
 import { HeadingCount } from '../../card'
 import { AddRowButton } from '../add-row-button'
 import { LabeledField } from '../labeled-field'
@@ -23,7 +21,8 @@ interface RowGroupsProps {
   onMove: (from: number, to: number) => void
   /** Adds a row of a group at an index. */
   onAdd: (group: string, at: number, shouldFocus: boolean) => void
-  onRename: (group: string, name: string) => void
+  /** Names the group of these rows. */
+  onRename: (indexes: readonly number[], name: string) => void
   /** @param order the present indexes in their new order */
   onOrder: (order: number[]) => void
   /** Renders a row. @param position in its group */
@@ -95,13 +94,22 @@ export function RowGroups(props: RowGroupsProps) {
           onToggle={(isOpen) => toggle(title, isOpen)}
           onUp={title !== '' && at > 0 ? () => moveGroup(at, at - 1) : undefined}
           onDown={title !== '' && at < named.length - 1 ? () => moveGroup(at, at + 1) : undefined}
-          onRename={(name) => {
-            onRename(title, name)
-            const next = new Set(opened)
-            next.delete(title)
-            onOpened(next.add(name))
-            setSaid(`${capitalize(grouping.one)} renamed`)
-          }}
+          name={
+            title !== '' && (
+              <GroupName
+                key={rows[indexes[0]!]!.id}
+                title={title}
+                others={named.flatMap((other) => (other.title === title ? [] : [other.title]))}
+                noun={grouping.one}
+                onRename={(name) => {
+                  onRename(indexes, name)
+                  const next = new Set(opened)
+                  next.delete(title)
+                  onOpened(next.add(name))
+                }}
+              />
+            )
+          }
         >
           <SortableList
             ids={indexes.map((index) => rows[index]!.id)}
@@ -149,21 +157,12 @@ interface GroupProps {
   onToggle: (isOpen: boolean) => void
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
-  onRename: (name: string) => void
+  /** The field for its name. */
+  name: ReactNode
   children: ReactNode
 }
 
-function GroupOfRows({
-  title,
-  grouping,
-  count,
-  isOpen,
-  onToggle,
-  onUp,
-  onDown,
-  onRename,
-  children,
-}: GroupProps) {
+function GroupOfRows({ title, grouping, count, isOpen, onToggle, onUp, onDown, name, children }: GroupProps) {
   const id = useId()
   const shown = title || grouping.none
   const arrow = (way: 'up' | 'down', act: (() => void) | undefined, icon: ReactNode) => (
@@ -221,7 +220,7 @@ function GroupOfRows({
       <chakra.div id={id} ps={{ base: '0', sm: '6' }} bg="canvas">
         {isOpen && (
           <>
-            {title !== '' && <GroupName key={title} title={title} noun={grouping.one} onRename={onRename} />}
+            {name}
             <chakra.div borderTopWidth="1px" borderColor="line" bg="surface">
               {children}
             </chakra.div>
@@ -232,44 +231,49 @@ function GroupOfRows({
   )
 }
 
-/** Renames a group, by the button or Enter. */
-function GroupName({
-  title,
-  noun,
-  onRename,
-}: {
+interface GroupNameProps {
   title: string
+  /** The names of the other groups. */
+  others: readonly string[]
+  /** The noun for a group: "menu". */
   noun: string
   onRename: (name: string) => void
-}) {
-  const [name, setName] = useState(title)
-  const button = useRef<HTMLButtonElement>(null)
-  const isSame = name.trim() === '' || name.trim() === title
-  const rename = () => {
-    if (!isSame) onRename(name.trim())
+}
+
+/** Renames a group while its name is typed. With a blank name or that of another group, it keeps its former name. */
+function GroupName({ title, others, noun, onRename }: GroupNameProps) {
+  /** What was typed, while the field has the focus or an error. */
+  const [typed, setTyped] = useState<string>()
+  const former = useRef(title)
+  const findProblem = (text: string) => {
+    if (text.trim() === '') return 'Enter a name.'
+    return others.includes(text.trim()) ? `Another ${noun} has this name.` : undefined
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    // It would save the form.
-    event.preventDefault()
-    rename()
-  }
+  const problem = typed === undefined ? undefined : findProblem(typed)
   return (
-    <chakra.div display="flex" alignItems="end" gap="2" px="3" py="2.5">
-      <chakra.div flex="1" maxW="360px">
-        <LabeledField label={`Name of the ${noun}`}>
-          <Input
-            data-group-name
-            maxLength={40}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            onKeyDown={onKeyDown}
-          />
-        </LabeledField>
-      </chakra.div>
-      <Button ref={button} variant="outline" shape="field" aria-disabled={isSame} onClick={rename}>
-        Rename
-      </Button>
+    <chakra.div px="3" py="2.5" maxW="384px">
+      <LabeledField
+        label={`Name of the ${noun}`}
+        error={problem && `${problem} This one is still named “${title}”.`}
+      >
+        <Input
+          data-group-name
+          maxLength={40}
+          value={typed ?? title}
+          onFocus={() => {
+            former.current = title
+          }}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onRename(findProblem(target.value) ? former.current : target.value.trim())
+          }}
+          onBlur={() => {
+            if (!problem) setTyped(undefined)
+          }}
+          // Enter would save the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </LabeledField>
     </chakra.div>
   )
 }
