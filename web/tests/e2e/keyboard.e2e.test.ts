@@ -62,7 +62,7 @@ test('[A01][C04][U02] with the keyboard alone an editor signs in, changes a rate
   const { page, expectQuiet } = await openPage(browser)
   await signInByKeys(page, accounts.editor)
 
-  await press(page, /^Home$/)
+  await press(page, /^Home and rates$/)
   await page.getByRole('link', { name: /^Power rates/ }).waitFor()
   await press(page, /^Power rates/)
   await page

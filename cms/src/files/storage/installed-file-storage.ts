@@ -3,6 +3,7 @@ import type { Environment } from '../../platform/environment'
 import { replaceStorageProvider } from '../../strapi-internals/uploads'
 import { createDiskFileStorage } from './disk-file-storage'
 import { uploadUrlOf, type FileStorage } from './file-storage'
+import type * as S3FileStorage from './s3-file-storage'
 
 /** Creates the storage on disk, even if S3 is in use. */
 export function createDiskStorage({ publicDir }: Pick<Environment, 'publicDir'>): FileStorage {
@@ -12,8 +13,9 @@ export function createDiskStorage({ publicDir }: Pick<Environment, 'publicDir'>)
 /** Creates the storage that the environment selects: S3 if its variables are set, otherwise the disk. */
 export async function createFileStorage(given: Pick<Environment, 'publicDir' | 's3'>): Promise<FileStorage> {
   if (!given.s3) return createDiskStorage(given)
-  // The S3 client is large, so installations without S3 don't load it.
-  const { createS3FileStorage } = await import('./s3-file-storage.js')
+  // The S3 client is large, so installations without S3 don't load it. `import()` would keep the module of an earlier CMS
+  // in the same process, whose errors are of other classes.
+  const { createS3FileStorage } = require('./s3-file-storage') as typeof S3FileStorage
   return createS3FileStorage(given.s3)
 }
 
