@@ -59,9 +59,9 @@ const forbidden = [
   ['web → cms package', 'src/lib/a.ts', "import { x } from '../../../cms/src/platform/clock'"],
   ['relative across folders', 'src/panel/a.tsx', "import { x } from '../ui/theme'"],
   ['~/ within a folder', 'src/panel/a.tsx', "import { x } from '~/panel/relative-time'"],
-  ['server http → session', 'server/http/a.ts', "import { x } from '../session/cookies'"],
+  ['server http → session', 'server/http/a.ts', "import { x } from '../session/session-cookies'"],
   ['server folder → what binds folders together', 'server/http/a.ts', "import { x } from '../main'"],
-  ['a server folder without a place', 'server/utils/a.ts', "import { x } from '../session/cookies'"],
+  ['a server folder without a place', 'server/utils/a.ts', "import { x } from '../session/session-cookies'"],
   ['a folder without a place', 'src/utils/a.ts', "import { x } from '~/lib/clock'"],
 ]
 /** @type {[what: string, file: string, source: string][]} */
@@ -79,7 +79,7 @@ const fine = [
   ],
   ['pages → features', 'src/pages/a.ts', "import { x } from '~/features/hero/api'"],
   ['server → pages, Node', 'server/a.ts', "import fs from 'node:fs'\nimport { x } from '~/pages/home'"],
-  ['server preview → session', 'server/preview/a.ts', "import { x } from '../session/cookies'"],
+  ['server preview → session', 'server/preview/a.ts', "import { x } from '../session/session-cookies'"],
   ['icons', 'src/ui/a.tsx', "import Zap from '~icons/lucide/zap'"],
   ['tests import what they like', 'src/lib/a.test.ts', "import { x } from '~/features/hero/model'"],
 ]

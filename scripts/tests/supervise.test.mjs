@@ -45,7 +45,7 @@ async function superviseTwo({ cms = honest } = {}) {
   const script = `
     import { runMain } from '${lib}/failure.mjs'
     import { stopSignals } from '${lib}/stop-signals.mjs'
-    import { runServers } from '${lib}/supervise.mjs'
+    import { runServers } from '${lib}/run-servers.mjs'
     await runMain(async () => {
       const clean = await runServers(${JSON.stringify(definitions)}, {
         stop: stopSignals(), onReady: () => console.log('ready'), firstPauseMs: 50, longestPauseMs: 200 })
