@@ -9,6 +9,8 @@ export interface ActionConfirmation {
   title: string
   /** The consequences of confirming. */
   text: string
+  /** The text that goes out by confirming. */
+  shows?: string
   yes: string
   /** The label of a checkbox that must be selected first, for actions with serious consequences. */
   consent?: string
@@ -56,6 +58,18 @@ export function ConfirmDialog({ asked, onClose, closesOnOutside = true }: Confir
       }
     >
       <Dialog.Description color="muted">{asked.text}</Dialog.Description>
+      {asked.shows && (
+        <chakra.blockquote
+          mt="3"
+          ps="3"
+          borderInlineStartWidth="3px"
+          borderColor="line"
+          whiteSpace="pre-line"
+          overflowWrap="anywhere"
+        >
+          {asked.shows}
+        </chakra.blockquote>
+      )}
       {asked.takesAway && <IncomingLinks documentIds={asked.takesAway} />}
       {asked.consent && (
         <chakra.label display="flex" alignItems="center" gap="2.5" minH="44px" mt="2" fontWeight="medium">

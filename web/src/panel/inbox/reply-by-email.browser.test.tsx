@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { managedRow, resourceCms } from '../../../tests/msw/resource'
@@ -21,7 +22,14 @@ function show(name: string) {
     // Written before canned answers said what they answer.
     managedRow('three', { title: 'Change of name', text: 'Bring an ID.', answers: null }),
   ]
-  answerWith(...resourceCms<object>('canned-answers', answers).handlers)
+  const sent: unknown[] = []
+  answerWith(
+    ...resourceCms<object>('canned-answers', answers).handlers,
+    http.post(`/cms/${name}/letter/progress`, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(managedRow('letter', {}))
+    }),
+  )
   const row = {
     ...managedRow('letter', { email: 'maria@example.com' }),
     visibleFrom: null,
@@ -46,6 +54,7 @@ function show(name: string) {
     parseSearch: (raw) => raw,
     content: () => <Content />,
   })
+  return sent
 }
 
 const offered = async (first: string) => {
@@ -64,4 +73,19 @@ test('[C07] an answer to a message begins with the canned answers to messages', 
 test('[C07] an answer to a job application begins with the canned answers to applications alone', async () => {
   show('job-applications')
   expect(await offered('Interview')).toEqual(['None', 'Interview'])
+})
+
+test('[C07] a saved reply is added to what is written, and goes out after a question that shows it', async () => {
+  const sent = show('contact-messages')
+  await offered('Street lamp')
+  const reply = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' })
+  fireEvent.change(reply, { target: { value: 'Dear Maria' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Saved reply' }), { target: { value: 'one' } })
+  expect(reply.value).toBe('Dear Maria\n\nIt comes.')
+  fireEvent.click(screen.getByRole('button', { name: 'Send reply' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Send reply to maria@example.com?' })
+  expect(question.querySelector('blockquote')?.textContent).toBe('Dear Maria\n\nIt comes.')
+  expect(sent).toEqual([])
+  fireEvent.click(within(question).getByRole('button', { name: 'Send' }))
+  await vi.waitFor(() => expect(sent).toEqual([{ data: { text: 'Dear Maria\n\nIt comes.' } }]))
 })

@@ -1,11 +1,12 @@
 import { chakra, Textarea } from '@chakra-ui/react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
 import { Button } from '~/ui/button'
+import { ConfirmDialog } from '../form/confirm-dialog'
 import { LabeledField } from '../form/labeled-field'
 import { LeaveGuard } from '../form/leave-guard'
 import { SelectInput } from '../form/select-input'
@@ -53,6 +54,7 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
     onError: (error) => toast.error(`Couldn’t send. ${toUserError(error).text}`),
   })
   const send = useMutateOnce(answer)
+  const [isAsked, setAsked] = useState(false)
   if (!abilities.save) return null
   const held = text.trim() === '' || isDirty || answer.isPending
   return (
@@ -69,14 +71,14 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
         Reply by email
       </chakra.h3>
       <LeaveGuard dirty={text.trim() !== ''} title="the reply" onAbandon={() => write('')} />
-      <LabeledField label="Saved reply">
+      <LabeledField label="Saved reply" help="Added to your reply, where you can edit it.">
         <SelectInput
           empty="None"
           value=""
           choices={rows.map((one) => ({ value: one.documentId, label: String(one.data['title']) }))}
           onChange={({ target }) => {
             const chosen = rows.find((one) => one.documentId === target.value)
-            if (chosen) write(String(chosen.data['text']))
+            if (chosen) write([text.trim(), String(chosen.data['text'])].filter(Boolean).join('\n\n'))
           }}
         />
       </LabeledField>
@@ -88,7 +90,7 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
           shape="field"
           aria-disabled={held}
           onClick={() => {
-            if (!held) send()
+            if (!held) setAsked(true)
           }}
         >
           {answer.isPending ? 'Sending…' : 'Send reply'}
@@ -99,6 +101,22 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
           </chakra.p>
         )}
       </div>
+      {isAsked && (
+        <ConfirmDialog
+          asked={{
+            title: `Send reply to ${String(data['email'])}?`,
+            text: 'The email can’t be taken back. A copy stays here.',
+            shows: text,
+            yes: 'Send',
+            variant: 'primary',
+            onYes: () => {
+              setAsked(false)
+              send()
+            },
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </chakra.section>
   )
 }

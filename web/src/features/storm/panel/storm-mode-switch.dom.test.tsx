@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { managedRow } from '../../../../tests/msw/resource'
@@ -29,13 +29,28 @@ function show(user: ReturnType<typeof editorOf>) {
   return written
 }
 
-test('[X29] one press turns storm mode on, upon the newest version and without touching its texts; one turns it off', async () => {
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+test('[X29] storm mode is turned on after a question, upon the newest version and without touching its texts, and off likewise', async () => {
   const written = show(editorOf('storm-mode'))
-  fireEvent.click(await screen.findByRole('button', { name: 'Turn on storm mode' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Turn off storm mode' }))
+  await press('Turn on storm mode')
+  const question = await screen.findByRole('alertdialog', { name: 'Turn on storm mode?' })
+  expect(question.textContent).toContain('visitors see “A storm is near.” at the top of every page')
+  expect(written).toEqual([])
+  await press('Turn on')
+  await press('Turn off storm mode')
+  await press('Turn off')
   await screen.findByRole('button', { name: 'Turn on storm mode' })
   expect(written).toEqual([
     { baseVersion: 'storm-1', data: { isOn: true } },
     { baseVersion: 'storm-2', data: { isOn: false } },
   ])
+})
+
+test('[X29] a no to the question leaves storm mode off', async () => {
+  const written = show(editorOf('storm-mode'))
+  await press('Turn on storm mode')
+  await press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(written).toEqual([])
 })

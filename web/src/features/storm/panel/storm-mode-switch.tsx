@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
+import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { resourceQueryKey } from '~/panel/resource/resource-queries'
 import { createRowSchema } from '~/panel/resource/row-schema'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
@@ -11,19 +13,21 @@ import CloudLightning from '~icons/lucide/cloud-lightning'
 
 const NAME = 'storm-mode'
 /** The CMS responds with no content while there is no document. */
-const row = v.optional(createRowSchema(v.object({ isOn: v.nullish(v.boolean(), false) })))
+const row = v.optional(
+  createRowSchema(v.object({ isOn: v.nullish(v.boolean(), false), headline: v.string() })),
+)
 
 const stormQuery = queryOptions({
   queryKey: [...resourceQueryKey(NAME), 'switch'],
   queryFn: async ({ signal }) => (await callManageApi(NAME, { schema: row, signal })) ?? null,
 })
 
-/** Turns storm mode on or off with one click, with the texts that editors prepared. */
+/** Turns storm mode on or off, after a question, with the texts that editors prepared. */
 export function StormModeSwitch() {
   const client = useQueryClient()
   const user = usePanelUser()
   const { data } = useQuery(stormQuery)
-  const isOn = data?.data.isOn ?? false
+  const [isAsked, setAsked] = useState(false)
   const turn = useMutation({
     mutationFn: async (next: boolean) => {
       // Reads the newest version, since another editor may have changed the texts, which stay as they are.
@@ -38,14 +42,35 @@ export function StormModeSwitch() {
     onError: (error) => toast.error(toUserMessage(error)),
   })
   if (!data || !user?.abilities.includes(`${NAME}.save`)) return null
+  const { isOn, headline } = data.data
+  const label = isOn ? 'Turn off storm mode' : 'Turn on storm mode'
   return (
-    <Button
-      variant={isOn ? 'primary' : 'outline'}
-      shape="field"
-      disabled={turn.isPending}
-      onClick={() => turn.mutate(!isOn)}
-    >
-      <CloudLightning aria-hidden /> {isOn ? 'Turn off storm mode' : 'Turn on storm mode'}
-    </Button>
+    <>
+      <Button
+        variant={isOn ? 'primary' : 'outline'}
+        shape="field"
+        disabled={turn.isPending}
+        onClick={() => setAsked(true)}
+      >
+        <CloudLightning aria-hidden /> {label}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          asked={{
+            title: `${label}?`,
+            text: isOn
+              ? 'Visitors see the usual pages again within a second. The texts of storm mode are kept.'
+              : `Within a second, visitors see “${headline}” at the top of every page. The home page shows the outages, hotlines and safety rules instead of its usual content. You can turn it off at any time.`,
+            yes: isOn ? 'Turn off' : 'Turn on',
+            variant: 'primary',
+            onYes: () => {
+              setAsked(false)
+              turn.mutate(!isOn)
+            },
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
   )
 }
