@@ -10,8 +10,11 @@ import { toUserMessage } from './user-error'
 interface Offer {
   /** The message: "Residential rate, November 2026 is deleted." */
   text: string
-  /** Undoes the action by further requests; the action itself is already done. */
-  undo: () => Promise<void>
+  /**
+   * Undoes the action by further requests; the action itself is already done.
+   * @returns what the undo didn't bring back, as a sentence
+   */
+  undo: () => Promise<string | void>
   /** Announced after the undo. */
   undone: string
   /** Milliseconds after which it ends, unless it has the focus; without, the user ends it. */
@@ -53,9 +56,9 @@ export function UndoNotice({ top = '0' }: { top?: string }) {
   const offer = useSyncExternalStore(subscribe, offered, offered)
   const undo = useMutation({
     mutationFn: (accepted: Offer) => accepted.undo(),
-    onSuccess: (_result, accepted) => {
+    onSuccess: (missing, accepted) => {
       if (current === accepted) put(undefined)
-      toast.success(accepted.undone)
+      toast.success(missing ? `${accepted.undone}. ${missing}` : accepted.undone)
       document.querySelector<HTMLElement>('[role=dialog] h2, main h1')?.focus({ preventScroll: true })
     },
     onError: (error) => toast.error(`Couldn’t undo. ${toUserMessage(error)}`),

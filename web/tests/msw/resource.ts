@@ -1,6 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import type { PublishCheck } from '~/cms/errors'
 import type { Assignee } from '~/panel/assignments/assignee'
+import type { RowMetadata } from '~/panel/resource/row-schema'
 import type { DocumentReview } from '~/panel/reviews/document-review'
 
 type Data = Record<string, unknown>
@@ -13,7 +14,10 @@ type Write = {
   items?: { documentId: string; baseVersion: string }[]
   ids?: string[]
   was?: string[]
+  publishAt?: string | null
+  unpublishAt?: string | null
 }
+type Schedule = NonNullable<RowMetadata['schedule']>
 type Change = { action: string; at: string; by: string; isOwn: boolean }
 
 /** A managed document as the panel's routes answer it. */
@@ -26,6 +30,7 @@ export interface ManagedRow<D extends object = Data> {
   publishedAt: string | null
   visibleFrom?: string | null | undefined
   updatedBy: string | null
+  schedule?: Schedule | null | undefined
   lastChange?: Change | null | undefined
   lastAction?: number | null | undefined
   assignee: Assignee | null
@@ -241,6 +246,13 @@ export function resourceCms<D extends object>(
       const made = managedRow('newrow', stored(data ?? {}), { state: 'draft' })
       return HttpResponse.json(store(made, {}), { status: 201 })
     }),
+    http.put(`/cms/${name}/:id/schedule`, async ({ params, request }) => {
+      const { baseVersion, publishAt = null, unpublishAt = null } = (await request.json()) as Write
+      const { row, refusal } = guarded(params['id'], baseVersion)
+      if (!row) return refusal
+      const schedule = { publishAt, unpublishAt, by: 'Maria Reyes', failed: null }
+      return HttpResponse.json(store(row, { schedule }))
+    }),
     http.put(`/cms/${name}/:id`, async ({ params, request }) => {
       const { baseVersion, data = {} } = (await request.json()) as Write
       const { row, refusal } = guarded(params['id'], baseVersion)
@@ -350,7 +362,9 @@ export function resourceCms<D extends object>(
       const visible = row.state === 'published' ? row.data : row.published
       if (visible && action !== 'discard') archive(row.documentId, visible, null)
       const state = action === 'unpublish' ? 'draft' : 'published'
-      return HttpResponse.json(store(row, { state, published: null, lastChange: own(action) }))
+      return HttpResponse.json(
+        store(row, { state, published: null, schedule: null, lastChange: own(action) }),
+      )
     }),
     http.delete(`/cms/${name}/:id`, ({ params, request }) => {
       const { row, refusal } = guarded(params['id'], new URL(request.url).searchParams.get('baseVersion'))

@@ -38,11 +38,20 @@ export function buildUndoAction<Data, Values extends FieldValues>(
 ): UndoAction | undefined {
   const { api } = resource
   const title = titleInSentence(resource.title(resource.toValues(before)))
+  const finish = async (row: ManagedDocument<Data>, isReviewKept = false) => {
+    const scheduled = await restoreSchedule(resource, before, row)
+    onUndone(scheduled ?? row)
+    return [
+      ...(scheduled ? [] : ['Schedule it again.']),
+      ...(before.review && !isReviewKept ? ['Its review has ended. Request it again.'] : []),
+    ].join(' ')
+  }
   if (action === 'remove') {
     return {
       text: `${title} moved to trash`,
       undone: `${title} restored`,
-      undo: async () => onUndone(await api.restore(before.documentId)),
+      // The trash keeps the review.
+      undo: async () => finish(await api.restore(before.documentId), true),
     }
   }
   if (action === 'publish' && after) {
@@ -54,7 +63,7 @@ export function buildUndoAction<Data, Values extends FieldValues>(
       undone: wasPublic ? `Previous version of ${title} restored` : `${title} unpublished`,
       lasts: UNDO_PUBLISH_MS,
       undo: async () =>
-        onUndone(
+        finish(
           wasPublic
             ? await publishAgain(resource, before, after)
             : await api.unpublish(after.documentId, after.version),
@@ -65,7 +74,7 @@ export function buildUndoAction<Data, Values extends FieldValues>(
   return {
     text: `${title} unpublished`,
     undone: `${title} published again`,
-    undo: async () => onUndone(await publishAgain(resource, before, after)),
+    undo: async () => finish(await publishAgain(resource, before, after)),
   }
 }
 
@@ -81,13 +90,35 @@ async function publishAgain<Data, Values extends FieldValues>(
   let version = current
   if (wasModified)
     version = (await api.save(documentId, version, visible && resource.toData(visible))).version
-  // Visitors saw this version before, so its warnings are accepted.
-  const checks = resource.hasChecks ? await api.checks(documentId) : []
-  const row = await api.publish(
-    documentId,
-    version,
-    checks.map(({ code }) => code),
-  )
+  const row = await api.publish(documentId, version, await codesOfChecks(resource, documentId))
   if (!wasModified) return row
   return api.save(documentId, row.version, resource.toData(resource.toValues(before)))
+}
+
+/**
+ * Brings back the schedule that a document had before an action.
+ * @returns undefined if the CMS refuses it: its time has passed, or the draft needs a new approval
+ */
+async function restoreSchedule<Data, Values extends FieldValues>(
+  resource: FormResource<Data, Values>,
+  { schedule }: ManagedDocument<Data>,
+  row: ManagedDocument<Data>,
+): Promise<ManagedDocument<Data> | undefined> {
+  const { publishAt = null, unpublishAt = null } = schedule ?? {}
+  if (!publishAt && !unpublishAt) return row
+  const { documentId, version } = row
+  try {
+    const accept = await codesOfChecks(resource, documentId)
+    return await resource.api.schedule(documentId, version, { publishAt, unpublishAt }, accept)
+  } catch {
+    return undefined
+  }
+}
+
+/** The warnings of a document, which were accepted when it was published or scheduled before. */
+async function codesOfChecks<Data, Values extends FieldValues>(
+  { api, hasChecks }: FormResource<Data, Values>,
+  documentId: string,
+): Promise<string[]> {
+  return hasChecks ? (await api.checks(documentId)).map(({ code }) => code) : []
 }

@@ -139,10 +139,12 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
     undo: async () => {
       try {
         // A restored row is not restored again when the user retries.
+        const missing = new Set<string>()
         for (let next = undos.current[0]; next; next = undos.current[0]) {
-          await next.undo()
+          missing.add((await next.undo()) || '')
           undos.current.shift()
         }
+        return [...missing].join(' ').trim()
       } finally {
         await refreshListsAndDashboard(client, resource.name)
       }

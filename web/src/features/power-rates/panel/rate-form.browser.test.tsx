@@ -310,6 +310,41 @@ test('[C17] publishing a draft is undone: visitors don’t see it any more', asy
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
+test('[C17] the undo of a publication brings back the schedule, and says that the review has ended', async () => {
+  const schedule = {
+    publishAt: '2026-11-25T01:00:00.000Z',
+    unpublishAt: null,
+    by: 'Maria Reyes',
+    failed: null,
+  }
+  const review = {
+    state: 'approved' as const,
+    isCurrent: true,
+    requestedBy: 'Maria Reyes',
+    requestedAt: '2026-11-18T05:00:00.000Z',
+    isOwn: true,
+    note: '',
+    reviewer: null,
+    decidedBy: 'Ben Cruz',
+    decidedAt: '2026-11-18T06:00:00.000Z',
+    decision: '',
+  }
+  const draft = managedRate('nov', {}, { state: 'draft', abilities: undoable, schedule, review })
+  const cms = powerRatesCms([draft])
+  answerWith(...cms.handlers)
+  await openForm('nov')
+  await press('Publish')
+  await press('Publish now')
+  await waitFor(() => expect(cms.rows.get('nov')).toMatchObject({ state: 'published', schedule: null }))
+  await userEvent.click(undoInForm())
+  expect(
+    await screen.findByText(
+      'Residential rate, November 2026 unpublished. Its review has ended. Request it again.',
+    ),
+  ).toBeDefined()
+  expect(cms.rows.get('nov')).toMatchObject({ state: 'draft', schedule })
+})
+
 test('[C17] publishing changes is undone: visitors get the previous version back, and the draft keeps the changes', async () => {
   const cms = powerRatesCms([managedRate('nov', {}, { abilities: undoable })])
   answerWith(...cms.handlers)
