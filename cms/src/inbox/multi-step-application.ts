@@ -50,6 +50,8 @@ const FIELDS: Readonly<Record<string, string | undefined>> = {
 }
 /** Field of drafts only: the version of the text by which the applicant agreed to storage. */
 const DRAFT_CONSENT = 'draftConsent'
+/** Field of drafts only: the number of the step at which the link continues. */
+const DRAFT_STEP = 'step'
 const SPAM_NOTE = 'Possible spam. Call the applicant before visiting.'
 
 /** The parts of an application that its applicant learns. */
@@ -89,14 +91,15 @@ export async function saveApplicationStep({
   const keep = async (
     mayMail: CanMailTo,
   ): Promise<{ code: string; endsAt: string } | SubmittedApplication> => {
-    const { [DRAFT_CONSENT]: consent, ...fields } = (data ?? {}) as DraftValues
+    const { [DRAFT_CONSENT]: consent, [DRAFT_STEP]: step, ...fields } = (data ?? {}) as DraftValues
     const service = await readService(kind)
     const typed = await validateStep(service, fields)
     await lockApplication(used)
     const begun = code ? await findDraftFor(kind, code) : await findApplicationDraft(used)
     if (begun?.reference) return toFiledApplication(begun)
     const agreed = isVersion(consent) && { [DRAFT_CONSENT]: consent }
-    const values: DraftValues = { kind, ...begun?.values, ...typed, ...agreed }
+    const reached = Number.isInteger(step) && { [DRAFT_STEP]: step }
+    const values: DraftValues = { kind, ...begun?.values, ...typed, ...agreed, ...reached }
     if (!begun && !service.isOnline)
       throw new errors.NotFoundError('You can’t apply for this service online. Visit any of our offices.')
     if (!begun && !values[DRAFT_CONSENT])
@@ -130,7 +133,7 @@ export async function submitApplication({
     await lockApplication(code)
     const draft = await findDraftFor(kind, code)
     if (draft.reference) return toFiledApplication(draft)
-    const { [DRAFT_CONSENT]: _consent, kind: _kind, ...kept } = draft.values
+    const { [DRAFT_CONSENT]: _consent, [DRAFT_STEP]: _step, kind: _kind, ...kept } = draft.values
     const service = await readService(kind)
     const values = await validateStep(service, { ...kept, ...(data as object) }, true)
     const digits = lastDigits(values.phone)

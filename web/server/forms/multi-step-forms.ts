@@ -110,12 +110,10 @@ export class MultiStepForms {
         return true
       }
       const values = toFormValues(draft.data)
-      const requestedStep = Number(query.get(STEP_PARAM) ?? Infinity) - 1
       const completeSteps = countCompleteSteps(form, values)
-      const at =
-        Number.isInteger(requestedStep) && requestedStep >= 0
-          ? Math.min(requestedStep, completeSteps)
-          : Math.min(findUploadStep(form, draft.papers), completeSteps)
+      const steps = [query.get(STEP_PARAM), values[STEP_PARAM]].map(Number)
+      const step = steps.find((one) => Number.isInteger(one) && one > 0) ?? Infinity
+      const at = Math.min(step - 1, completeSteps)
       const state = this.#state(exchange, form, { ...draft, at, code, values }, { key })
       await personalPages.send(exchange, withTitle(payload, form, state), wanted, { isSecret: true })
       return true
@@ -178,7 +176,10 @@ export class MultiStepForms {
       parse: () => {
         const step = createFormForStep(form, at)
         const input = parsePublicForm(step, values)
-        return 'errors' in input || !step.enrich ? input : step.enrich(payload.page, input.data)
+        const parsed = 'errors' in input || !step.enrich ? input : step.enrich(payload.page, input.data)
+        if ('errors' in parsed || isLast) return parsed
+        // A link that names no step continues at the next one.
+        return { data: { ...parsed.data, [STEP_PARAM]: at + 2 } }
       },
       hand: (fields) => {
         const body = { ...form.about, ...(code && { code }), ...fields }
@@ -378,12 +379,6 @@ function countCompleteSteps(form: MultiStepForm, values: FormValues): number {
     (_, at) => 'errors' in parsePublicForm(createFormForStep(form, at), values),
   )
   return firstIncomplete < 0 ? last : Math.min(firstIncomplete, last)
-}
-
-/** Index of the step at which to upload the first document; infinite if one is uploaded or none is required. */
-function findUploadStep({ steps }: MultiStepForm, papers: readonly UploadedPaper[]): number {
-  const at = papers.length > 0 ? -1 : steps.findIndex(({ files = [] }) => files.length > 0)
-  return at < 0 ? Infinity : at
 }
 
 /** The address of a step, or of the step at which the applicant continues. @param at index of the step */

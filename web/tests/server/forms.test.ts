@@ -655,7 +655,7 @@ describe('a form of several steps', () => {
       expect([begun.status, begun.headers.get('location')]).toEqual([303, `${path}?draft=${CODE}&step=2`])
       expect(JSON.parse(handedIn(cms)[0]!.body)).toEqual({
         kind: 'new',
-        data: { ...you, email: null },
+        data: { ...you, email: null, step: 2 },
         key: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
         isSuspect: false,
       })
@@ -772,10 +772,10 @@ describe('a form of several steps', () => {
       for (const [number, typed] of [you, place, use].entries())
         await send(web, { ...typed, ...step(number + 1, key) })
       const resumed = async () => await (await get(web, `${path}?draft=${CODE}`)).text()
-      // The link goes on with the documents until one is uploaded.
+      // The link goes on with the documents until the applicant goes on to the last step.
       expect(await resumed()).toContain('Step 4 of 5')
       papers = [uploaded]
-      expect(await resumed()).toContain('Step 5 of 5')
+      expect(await resumed()).toContain('Step 4 of 5')
       const submit = async (fields: object, files: Record<string, File>) => {
         const body = new FormData()
         for (const [field, value] of Object.entries({ ...step(4, key), ...fields }))
@@ -813,6 +813,7 @@ describe('a form of several steps', () => {
       expect(partly.html).toMatch(/File for Wiring plan:[^]*Choose a file of an accepted type\./)
       const whole = await submit({}, { 'Valid ID': photo, 'Wiring plan': new File(['x'], 'plan.pdf') })
       expect([whole.status, whole.headers.get('location')]).toEqual([303, `${path}?draft=${CODE}&step=5`])
+      expect(await resumed()).toContain('Step 5 of 5')
       expect(
         papersSince(before).map(({ body }) => (JSON.parse(body.split('\n')[0]!) as { data: object }).data),
       ).toEqual([{ paper: 'Valid ID' }, { paper: 'Valid ID' }, { paper: 'Wiring plan' }])
