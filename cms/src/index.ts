@@ -8,7 +8,7 @@ import { guardPublishing } from './people/access/guard-publishing'
 import { syncApiTokens } from './people/access/web-server-tokens'
 import { createAccountIndexes } from './people/accounts/stored-accounts'
 import { guardAccounts } from './people/accounts/guard-accounts'
-import { createSecondFactorIndex } from './people/second-factor/second-factor'
+import { createSecondFactorIndex } from './people/second-factor/stored-second-factors'
 import { guardRoutesBySecondFactor } from './people/second-factor/second-factor-requirement'
 import { createFailedSignInIndex } from './audit/failed-sign-ins'
 import { auditConsoleActions } from './console/audit-console-actions'
@@ -31,7 +31,7 @@ import {
   assertReachableDatabase,
   UnreachableDatabaseError,
 } from './platform/database/assert-reachable-database'
-import { watchQueryErrors } from './platform/database/storage-incidents'
+import { installQueryErrorHandling } from './platform/database/query-error-handling'
 import { assertEncryptionKey, WrongEncryptionKeyError } from './inbox/encryption-key'
 import { environment, MIN_PASSWORD_LENGTH } from './platform/environment'
 import { isLoadedByCommand } from './platform/loaded-cms'
@@ -72,6 +72,7 @@ import { registerContentRoutes, registerFormAttributes } from './register-conten
 import { RefusedStorageError } from './files/storage/file-storage'
 import { installFileStorage } from './files/storage/installed-file-storage'
 import { installUploadCheck } from './files/uploads/assert-safe-upload'
+import { failRequestsOnFailedCommit } from './strapi-internals/commit-errors'
 import { cacheStrapiAbilities } from './strapi-internals/cache-strapi-abilities'
 import { addRoleAttributes, enforceMinPasswordLength } from './strapi-internals/accounts'
 import { assertStrapi } from './strapi-internals/assert-strapi'
@@ -93,7 +94,8 @@ export default {
     // Strapi does so too; its source announces that a major release will not.
     globalThis.strapi = strapi
     if (environment().isTraced) stopTracing = (await import('./monitoring/tracing.js')).startTracing()
-    watchQueryErrors()
+    failRequestsOnFailedCommit()
+    installQueryErrorHandling()
     await assertReachableDatabase().catch(endWithSentence)
     await assertCompatibleDatabase().catch(endWithSentence)
     await installFileStorage(environment()).catch(endWithSentence)

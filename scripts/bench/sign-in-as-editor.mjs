@@ -3,7 +3,7 @@ import { Failure } from '../lib/failure.mjs'
 import { sendRequest } from './send-request.mjs'
 
 /** An answer that says no. */
-export class RefusedError extends Failure {
+export class PanelCallError extends Failure {
   /** @param {string} what @param {import('./send-request.mjs').Response} answer */
   constructor(what, answer) {
     super(`${what} answered ${answer.status}: ${answer.body.toString()}`)
@@ -36,7 +36,7 @@ export async function signInAsEditor(site, { email, password }, options = {}) {
       headers,
       ...(text ? { body: text } : {}),
     })
-    if (answer.status >= 300) throw new RefusedError(`${method} ${path}`, answer)
+    if (answer.status >= 300) throw new PanelCallError(`${method} ${path}`, answer)
     // Long work outlives a session, which is refreshed on the way.
     for (const cookie of answer.headers['set-cookie'] ?? []) {
       const [pair = ''] = cookie.split(';')

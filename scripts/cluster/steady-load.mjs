@@ -1,7 +1,7 @@
 // @ts-check
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { RefusedError, signInAsEditor } from '../bench/sign-in-as-editor.mjs'
+import { PanelCallError, signInAsEditor } from '../bench/sign-in-as-editor.mjs'
 import { sendRequest } from '../bench/send-request.mjs'
 import { importCsv, IMPORTS } from './csv-imports.mjs'
 
@@ -212,7 +212,7 @@ export class SteadyLoad {
           state.since = []
           return { status: 200, headers: {} }
         } catch (error) {
-          if (!(error instanceof RefusedError)) throw error
+          if (!(error instanceof PanelCallError)) throw error
           return { status: error.status, headers: { 'retry-after': error.retryAfter } }
         }
       })
@@ -248,7 +248,7 @@ export class SteadyLoad {
           saves.acknowledged.push(title)
           return { status: 200, headers: {} }
         } catch (error) {
-          if (!(error instanceof RefusedError)) throw error
+          if (!(error instanceof PanelCallError)) throw error
           // The save before it got no answer, and was stored after all.
           const status = error.status === 409 && isUnsure ? 303 : error.status
           return { status, headers: { 'retry-after': error.retryAfter } }

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { forbiddenWords } from '../forbidden-words.mjs'
+import { forbiddenWords } from './forbidden-words.mjs'
 import { root } from './paths.mjs'
 
 /**
@@ -93,7 +93,7 @@ export function checkWords(project = root) {
   return files
     .trim()
     .split('\n')
-    .filter((file) => !GENERATED.test(file) && file !== 'scripts/forbidden-words.mjs')
+    .filter((file) => !GENERATED.test(file) && file !== 'scripts/lib/forbidden-words.mjs')
     .flatMap((file) => {
       try {
         return findForbiddenWords(file, readFileSync(path.join(project, file), 'utf8'))

@@ -1,14 +1,11 @@
 import type { UID } from '@strapi/strapi'
 import type { Attributes } from './schema-attributes'
 import type { ContentGroup } from './content-groups'
-import type { ContentValues as Fields, ContentRules } from './content-rules'
+import type { ContentValues, ContentRules } from './content-rules'
 import type { CanMailTo } from '../platform/limits/rate-limit'
 import type { RateLimitPolicy } from '../platform/limits/limit-policies'
 import type { ValidationProblem } from '../platform/validation'
 import type { SubmittedFileFormat } from './submitted-file-formats'
-
-/** Values of a document by attribute. */
-export type ContentValues = Record<string, unknown>
 
 /** A stored row of any content type, with its populated relations. */
 export type StoredRow = Record<string, unknown> & {
@@ -191,9 +188,14 @@ export interface ProgressReportDefinition {
   /** Fields of a report, as schema attributes. */
   fields: Attributes
   /** Returns the document's fields that change; empty when it adds problems. @param by name of the reporting user */
-  apply(document: Fields, report: Fields, problems: ValidationProblem[], by: string): Fields
+  apply(
+    document: ContentValues,
+    report: ContentValues,
+    problems: ValidationProblem[],
+    by: string,
+  ): ContentValues
   /** Runs in the same transaction after the write, to notify people. */
-  afterReport?(documentId: string, report: Fields): Promise<void>
+  afterReport?(documentId: string, report: ContentValues): Promise<void>
 }
 
 /**

@@ -7,7 +7,7 @@ import { purgeExpiredDrafts } from './application-drafts'
 import { deleteMailMessages } from '../mail/mail-message-table'
 import { deletePrivateFile, deletePrivateFiles } from './private-files'
 import { listRestrictedIds } from '../content/processing-restrictions'
-import { ENDED_APPLICATION_STAGES } from './tracked-submissions'
+import { ENDED_APPLICATION_STAGES } from './ended-application-stages'
 import { readRetentionMonths } from './retention-months'
 
 /** Documents deleted in one transaction. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'koa'
-import type { PublicFormDefinition, ContentValues } from '../content/definition'
+import type { ContentValues } from '../content/content-rules'
+import type { PublicFormDefinition } from '../content/definition'
 import type { SubmittedFileFormat } from '../content/submitted-file-formats'
 import { documentServiceOf, type StoredRow } from '../content/document-service'
 import type { ContentType } from '../content/content-types'

@@ -3,19 +3,11 @@ import { throwValidationError } from '../platform/validation'
 import type { ContentType } from '../content/content-types'
 import { verifyPhoneDigits } from './phone-digits'
 import { findTypeByReference } from './tracking-columns'
-import {
-  addPaper,
-  withPapersLock,
-  inspectPaper,
-  paperRulesOf,
-  type StoredRequirement,
-  type SubmittedPaper,
-} from './application-papers'
-import { deletePapers, listPapers } from './private-files'
+import { paperRulesOf, type StoredRequirement } from './application-papers'
+import { listPapers } from './private-files'
+import { ENDED_APPLICATION_STAGES } from './ended-application-stages'
 
-const UID = 'api::service-application.service-application'
-/** Final stages of an application. */
-export const ENDED_APPLICATION_STAGES = ['energized', 'withdrawn']
+export const SERVICE_APPLICATION_UID = 'api::service-application.service-application'
 const NOT_FOUND_MESSAGE = 'We can’t find an application with these details.'
 
 /**
@@ -27,10 +19,10 @@ export async function readTrackedSubmission(
   digits: unknown,
 ): Promise<Record<string, unknown>> {
   const type = typeof reference === 'string' ? findTypeByReference(reference) : undefined
-  return type ? trackSubmission(type, String(reference), digits) : trackApplication(reference, digits)
+  return type ? readTrackedCase(type, String(reference), digits) : readTrackedApplication(reference, digits)
 }
 
-async function trackSubmission(
+async function readTrackedCase(
   type: ContentType,
   reference: string,
   digits: unknown,
@@ -57,8 +49,11 @@ function requireFactor(reference: unknown, digits: unknown): asserts digits is s
  * reference give the same error after the same time, so an attacker can't find out which references exist.
  * @throws ValidationError, NotFoundError
  */
-async function trackApplication(reference: unknown, digits: unknown): Promise<Record<string, unknown>> {
-  const row = await findApplication(reference, digits)
+export async function readTrackedApplication(
+  reference: unknown,
+  digits: unknown,
+): Promise<Record<string, unknown>> {
+  const row = await findTrackedApplication(reference, digits)
   const sent = await listPapers(row.documentId)
   const { kind, applicant, stage, owner, enteredAt, targetDate, expectedDate, expectedReason } = row
   return {
@@ -96,9 +91,9 @@ async function trackApplication(reference: unknown, digits: unknown): Promise<Re
 }
 
 /** Finds the application with a reference and phone digits. @throws ValidationError, NotFoundError */
-async function findApplication(reference: unknown, digits: unknown) {
+export async function findTrackedApplication(reference: unknown, digits: unknown) {
   requireFactor(reference, digits)
-  const row = await strapi.db.query(UID).findOne({
+  const row = await strapi.db.query(SERVICE_APPLICATION_UID).findOne({
     where: { reference },
     populate: { barangay: true, customerClass: true, papers: true, history: true },
   })
@@ -107,67 +102,11 @@ async function findApplication(reference: unknown, digits: unknown) {
   return row
 }
 
-/**
- * Stores a paper that an applicant sends after submitting the application.
- * @param onFound runs after the reference and digits match
- * @returns the application as its applicant now sees it
- * @throws ValidationError, NotFoundError
- */
-export async function addApplicationPaper(
-  reference: unknown,
-  digits: unknown,
-  sent: SubmittedPaper,
-  onFound: () => Promise<void>,
-): Promise<Record<string, unknown>> {
-  const { documentId, open } = await findOpenRequirements(reference, digits, onFound)
-  const paper = await inspectPaper(open, sent)
-  await withPapersLock(UID, documentId, () => addPaper(documentId, paper, true))
-  return trackApplication(reference, digits)
-}
-
-/**
- * Deletes a paper, by its id, of a requirement that staff haven't received yet.
- * @param onFound runs after the reference and digits match
- * @returns the application as its applicant now sees it
- * @throws ValidationError, NotFoundError
- */
-export async function removeApplicationPaper(
-  reference: unknown,
-  digits: unknown,
-  id: string,
-  onFound: () => Promise<void>,
-): Promise<Record<string, unknown>> {
-  const { documentId, open } = await findOpenRequirements(reference, digits, onFound)
-  await withPapersLock(UID, documentId, async () => {
-    const stored = (await listPapers(documentId)).find((paper) => paper.id === id)
-    if (stored && !open.some(({ name }) => name === stored.paper))
-      throwValidationError(['file'], 'We have already received this document, so you can’t remove it.')
-    await deletePapers(documentId, { documentId: id })
-  })
-  return trackApplication(reference, digits)
-}
-
-/** Finds the requirements of an application that staff haven't received. @throws ValidationError, NotFoundError */
-async function findOpenRequirements(
-  reference: unknown,
-  digits: unknown,
-  onFound: () => Promise<void>,
-): Promise<{ documentId: string; open: RequirementStatus[] }> {
-  const { documentId, stage, papers } = await findApplication(reference, digits)
-  await onFound()
-  if (!takesPapers({ stage }))
-    throwValidationError(
-      ['file'],
-      'You can’t upload more documents for this application. Call us if you need to send one.',
-    )
-  const open = (papers as RequirementStatus[]).filter(({ receivedOn }) => receivedOn === null)
-  return { documentId, open }
-}
-
 /** An application that has ended needs no papers. */
-const takesPapers = ({ stage }: { stage: string }): boolean => !ENDED_APPLICATION_STAGES.includes(stage)
+export const takesPapers = ({ stage }: { stage: string }): boolean =>
+  !ENDED_APPLICATION_STAGES.includes(stage)
 
-interface RequirementStatus extends StoredRequirement {
+export interface RequirementStatus extends StoredRequirement {
   where: string | null
   receivedOn: string | null
 }
@@ -180,7 +119,7 @@ interface TrackingEvent {
 }
 
 /** Masks a name: `Maria Santos` becomes `M•••• S•••••`, which a reader who knows the name recognizes. */
-export function maskName(name: string): string {
+function maskName(name: string): string {
   return name
     .split(/\s+/)
     .filter(Boolean)

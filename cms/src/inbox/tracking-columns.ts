@@ -1,4 +1,5 @@
-import type { ContentValues, PublicFormDefinition } from '../content/definition'
+import type { ContentValues } from '../content/content-rules'
+import type { PublicFormDefinition } from '../content/definition'
 import { contentType, contentTypes } from '../content/content-types'
 import { throwValidationError } from '../platform/validation'
 import { utilityToday } from '../publishing/manage/utility-local-date'

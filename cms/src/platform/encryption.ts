@@ -18,7 +18,7 @@ export function deriveKeys(purpose: string): readonly [present: Buffer, ...previ
 /** The present key of a purpose. */
 export const deriveKey = (purpose: string): Buffer => deriveKeys(purpose)[0]
 
-/** Encrypts data of a visitor. @param label identifies the row; the result can't be decrypted in another row */
+/** Encrypts data for one row of a table. @param label identifies the row; the result can't be decrypted in another row */
 export function encryptForRow(purpose: string, label: string, bytes: Buffer): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, deriveKey(purpose), iv).setAAD(Buffer.from(label))

@@ -6,7 +6,7 @@ import {
 import { readBiddings, readOpenBiddings, type BacBidding } from '~/features/publications/biddings'
 import {
   BIDDINGS_PATH,
-  toBiddingCard,
+  toBiddingCardWithExpiry,
   type BiddingsPageData,
 } from '~/features/publications/bidding-view-model'
 import { readSiteSettings } from '~/features/site-settings/api'
@@ -74,7 +74,7 @@ export const biddingsPage: PageDefinition<BiddingsPageData> = {
         : undefined
     const { biddings, total } = similar ?? exact
     if (page > 1 && biddings.length === 0) return createAfterLastPageResult(page, total, PAGE_SIZE)
-    const shown = (rows: BacBidding[]) => rows.map((row) => toBiddingCard(row, { at, zone }))
+    const shown = (rows: BacBidding[]) => rows.map((row) => toBiddingCardWithExpiry(row, { at, zone }))
     const [openCards, listed] = [open && shown(open), shown(biddings)]
     const expiresAt = earliestInstant([...(openCards ?? []), ...listed].map(({ until }) => until))
     return {

@@ -5,7 +5,7 @@ import {
   cspStageNamesOf,
 } from '~/features/publications/csp'
 import {
-  toCspBiddingCard,
+  toCspBiddingCardWithExpiry,
   toCspAnnouncementView,
   type CspBiddingCardView,
   type CspPageData,
@@ -42,7 +42,7 @@ export const cspPage: PageDefinition<CspPageData> = {
     ])
     if (page > 1 && bulletins.length === 0) return createAfterLastPageResult(page, total, PAGE_SIZE)
     const stageNames = cspStageNamesOf(text)
-    const cards = bids.map((bid) => toCspBiddingCard(bid, { at, zone, stageNames }))
+    const cards = bids.map((bid) => toCspBiddingCardWithExpiry(bid, { at, zone, stageNames }))
     const expiresAt = earliestInstant(cards.map(({ until }) => until))
     return {
       page: {

@@ -1,4 +1,4 @@
-import { downloadGroups, type DownloadGroup } from '~/features/downloads/model'
+import { downloadGroupNames, type DownloadGroupName } from '~/features/downloads/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as t from '~/messages/en/downloads'
 import type { PageDefinition } from './page-definition'
@@ -7,7 +7,7 @@ import { toDownloadView, type DownloadView } from '~/features/downloads/download
 
 export interface DownloadsPageData {
   /** Groups with at least one document. */
-  groups: { group: DownloadGroup; documents: DownloadView[] }[]
+  groups: { group: DownloadGroupName; documents: DownloadView[] }[]
 }
 
 export const downloadsPage: PageDefinition<DownloadsPageData> = {
@@ -15,7 +15,7 @@ export const downloadsPage: PageDefinition<DownloadsPageData> = {
   aliases: ['/download', '/forms'],
   build: async (reader) => {
     const [site, downloads] = await Promise.all([readSiteSettings(reader), readDownloads(reader)])
-    const groups = downloadGroups.map((group) => ({
+    const groups = downloadGroupNames.map((group) => ({
       group,
       documents: downloads
         .filter((download) => download.group === group)

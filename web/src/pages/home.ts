@@ -7,7 +7,7 @@ import type { EnergyMix } from '~/features/energy-sources/model'
 import { readGenerationStatement } from '~/features/generation-charges/api'
 import type { GenerationStatement } from '~/features/generation-charges/generation-statement'
 import { readHeroSlides } from '~/features/hero/api'
-import { nextHeroSlideChange, sortedVisibleHeroSlides, type HeroSlide } from '~/features/hero/model'
+import type { HeroSlide } from '~/features/hero/model'
 import { readCurrentAdvisories, readLatestArticles } from '~/features/news/api'
 import type { Advisory } from '~/features/news/model'
 import { toArticleCard, type ArticleCardView } from '~/features/news/news-view-model'
@@ -29,6 +29,7 @@ import * as t from '~/messages/en/home'
 import { readStormPageData } from './read-storm-page-data'
 import type { PageMeta, PageResult, PageDefinition, PageRequest } from './page-definition'
 import { toOutageView } from '~/features/news/outage-view-model'
+import { nextHeroSlideChange, sortedVisibleHeroSlides } from '~/features/hero/visible-hero-slides'
 
 /** The data of the home page, completely computed; components only render it. */
 export interface HomePageData {

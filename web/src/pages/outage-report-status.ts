@@ -10,7 +10,7 @@ import type { PageDefinition } from './page-definition'
 import type { OutageReportStatus } from '~/features/outage-reports/outage-report-status'
 
 /** X26: the page to look up an outage report. Its result goes to this visitor only, and is never cached. */
-export const reportStatusPage: PageDefinition<Record<string, never>, OutageReportStatus> = {
+export const outageReportStatusPage: PageDefinition<Record<string, never>, OutageReportStatus> = {
   label: t.label,
   aliases: ['/report-status'],
   build: () => Promise.resolve({ page: {} }),

@@ -3,7 +3,7 @@ import { barangayPowerStatusFor } from '~/features/news/barangay-power-status'
 import { readBarangays, readCurrentAdvisories } from '~/features/news/api'
 import { toBarangayOptions } from '~/features/news/barangay-options'
 import { nextOutageChange, advisoryPhaseOf } from '~/features/news/advisory-phase'
-import type { BarangayPowerStatus } from '~/features/news/outages-page-data'
+import type { FoundBarangayView } from '~/features/news/outages-page-data'
 import type { OutageView } from '~/features/news/outage-view-model'
 import { outageReportForm } from '~/features/outage-reports/outage-report-form'
 import { readRetentionPeriods, readSiteSettings } from '~/features/site-settings/api'
@@ -44,7 +44,7 @@ export async function buildOutageReport(
 }
 
 function knownOutageOf(
-  { name, state, parts, excluded }: BarangayPowerStatus,
+  { name, state, parts, excluded }: FoundBarangayView,
   { code, href, promise }: OutageView,
 ): KnownOutage {
   return { code, href, place: name, isPartial: state === 'part', promise: promise.text, parts, excluded }

@@ -53,7 +53,7 @@ export interface SitemapEntry {
 }
 
 /** The current content of a menu card. */
-export interface MenuCardContent {
+export interface MenuCardResult {
   card: MenuCard | null
   /** When the clock changes it. */
   expiresAt: Date | undefined
@@ -77,7 +77,7 @@ export interface PageDefinition<T = unknown, Answer = unknown> {
    */
   hasContent: 'always' | ((reader: CmsReader, at: Date) => Promise<boolean>)
   /** Content for the card in the page's menu, such as this month's rate. */
-  menuCard?: (reader: CmsReader, at: Date) => Promise<MenuCardContent>
+  menuCard?: (reader: CmsReader, at: Date) => Promise<MenuCardResult>
   /** Sections that menus may link to, by anchor, each with whether it has content. */
   sections?: Record<`#${string}`, (reader: CmsReader, at: Date) => Promise<boolean>>
   /** Description and keywords for the site search; null for a page that it omits. */

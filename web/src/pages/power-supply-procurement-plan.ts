@@ -1,7 +1,7 @@
 import { datasetFilePath } from '~/features/open-data/open-data-page-data'
 import { toPostedDocuments } from '~/features/publications/bidding-view-model'
 import { readCspBiddings, readCspStageNames } from '~/features/publications/csp'
-import { toCspBiddingCard } from '~/features/publications/csp-view-model'
+import { toCspBiddingCardWithExpiry } from '~/features/publications/csp-view-model'
 import type { PowerSupplyProcurementPlanPageData } from '~/features/publications/plan-page-data'
 import { supplyBalance } from '~/features/publications/plan-figures'
 import { readPowerSupplyProcurementPlans } from '~/features/publications/plans'
@@ -29,7 +29,7 @@ export const powerSupplyProcurementPlanPage: PageDefinition<PowerSupplyProcureme
     const codes = plan?.plannedCsps.map(({ biddingCode }) => biddingCode) ?? []
     const linked = bids
       .filter(({ code }) => codes.includes(code))
-      .map((bid) => toCspBiddingCard(bid, { at, zone, stageNames }).card)
+      .map((bid) => toCspBiddingCardWithExpiry(bid, { at, zone, stageNames }).card)
       .map(({ code, href, label, stage }) => [code, { href, label, stage }] as const)
     return {
       page: {

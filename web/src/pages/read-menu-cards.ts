@@ -7,10 +7,10 @@ import { dateAndTime, formatNumber, formatPeso } from '~/lib/format'
 import { monthAndYear, monthName } from '~/lib/months'
 import { addDays, dateIn, startOfDay } from '~/lib/time-zone'
 import * as t from '~/messages/en/menus'
-import type { MenuCardContent } from './page-definition'
+import type { MenuCardResult } from './page-definition'
 
 /** The current rate of the first customer class, and the previous one. A rate takes effect at midnight. */
-export async function readRateMenuCard(reader: CmsReader, at: Date): Promise<MenuCardContent> {
+export async function readRateMenuCard(reader: CmsReader, at: Date): Promise<MenuCardResult> {
   const { timeZone: zone } = await readSiteSettings(reader)
   const today = dateIn(zone, at)
   const expiresAt = startOfDay(zone, addDays(today, 1))
@@ -27,7 +27,7 @@ export async function readRateMenuCard(reader: CmsReader, at: Date): Promise<Men
 }
 
 /** The bidding with the nearest deadline. */
-export async function readDeadlineMenuCard(reader: CmsReader, at: Date): Promise<MenuCardContent> {
+export async function readDeadlineMenuCard(reader: CmsReader, at: Date): Promise<MenuCardResult> {
   const [{ timeZone: zone }, open] = await Promise.all([
     readSiteSettings(reader),
     readOpenBiddings(reader, at),
@@ -43,7 +43,7 @@ export async function readDeadlineMenuCard(reader: CmsReader, at: Date): Promise
 }
 
 /** The number of customers and the franchise area. */
-export async function readCustomersMenuCard(reader: CmsReader): Promise<MenuCardContent> {
+export async function readCustomersMenuCard(reader: CmsReader): Promise<MenuCardResult> {
   const { customersServed, city } = await readSiteSettings(reader)
   if (customersServed === null) return { card: null, expiresAt: undefined }
   const link = { href: '/about-us', label: t.cards.customersLink }

@@ -31,7 +31,7 @@ import { payYourBillPage } from './pay-your-bill'
 import { complaintPage, medicalPriorityPage, privacyRequestPage } from './case-forms'
 import { powerSupplyPage } from './power-supply'
 import { ratesPage } from './rates'
-import { reportStatusPage } from './outage-report-status'
+import { outageReportStatusPage } from './outage-report-status'
 import { reliabilityPage } from './reliability'
 import { searchPage } from './search'
 import { thankYouPage } from './thank-you'
@@ -78,7 +78,7 @@ export const pages = {
   '/services/medical-priority': medicalPriorityPage,
   '/services/outages': outagesPage,
   '/services/report-outage': outageReportPage,
-  '/services/report-status': reportStatusPage,
+  '/services/report-status': outageReportStatusPage,
   '/publications/bid-alerts': bidAlertsPage,
   '/publications/bids-and-awards': biddingsPage,
   '/publications/bids-and-awards/$slug': biddingPage,

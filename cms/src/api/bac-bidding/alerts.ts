@@ -1,8 +1,8 @@
-import { registerBiddingAlerts } from '../../subscriptions/bidding-alerts'
+import { createBiddingNotifier } from '../../subscriptions/bidding-notifier'
 import { OPEN_BAC_STAGES } from './stages'
 
 /** X24: notifies bidders of new and changed biddings of their category. */
-export const notifyBacBidders = registerBiddingAlerts({
+export const notifyBacBidders = createBiddingNotifier({
   type: 'bac-bidding',
   categoryOf: ({ category }) => String(category),
   openStages: OPEN_BAC_STAGES,

@@ -1,4 +1,5 @@
-import { defineContent, type ContentValues } from '../../content/definition'
+import type { ContentValues } from '../../content/content-rules'
+import { defineContent } from '../../content/definition'
 import { titleText } from '../../content/title-text'
 import { now } from '../../platform/clock'
 import { utilityToday } from '../../publishing/manage/utility-local-date'

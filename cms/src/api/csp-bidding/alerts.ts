@@ -1,9 +1,9 @@
 import { rowsOfComponent } from '../../content/content-rules'
-import { registerBiddingAlerts } from '../../subscriptions/bidding-alerts'
+import { createBiddingNotifier } from '../../subscriptions/bidding-notifier'
 import { OPEN_CSP_STAGES } from './stages'
 
 /** X24: notifies bidders of new and changed biddings for power supply. */
-export const notifyCspBidders = registerBiddingAlerts({
+export const notifyCspBidders = createBiddingNotifier({
   type: 'csp-bidding',
   categoryOf: () => 'power_supply',
   openStages: OPEN_CSP_STAGES,

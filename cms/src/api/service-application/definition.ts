@@ -7,7 +7,7 @@ import { queueMail } from '../../mail/queue-mail'
 import { utilityToday } from '../../publishing/manage/utility-local-date'
 import { createReferenceNumber } from '../../inbox/reference-number'
 import { hashPhoneDigits } from '../../inbox/phone-digits'
-import { ENDED_APPLICATION_STAGES } from '../../inbox/tracked-submissions'
+import { ENDED_APPLICATION_STAGES } from '../../inbox/ended-application-stages'
 import { applicationStageChangedMail } from './mail-templates'
 
 const UID = 'api::service-application.service-application'

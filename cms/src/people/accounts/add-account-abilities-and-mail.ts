@@ -3,7 +3,7 @@ import { MAIL_MESSAGE_UID, type MailState } from '../../mail/mail-message-table'
 import { countActiveAdministrators, INVITATION_UID } from './stored-accounts'
 import type { AccountInvitation } from './invitations'
 import type { AccountListItem } from './find-accounts'
-import { findAccountsWithSecondFactor } from '../second-factor/second-factor'
+import { findAccountsWithSecondFactor } from '../second-factor/stored-second-factors'
 
 /**
  * The state of an invitation's email. `outbox`: without a mail server, it is a file in a folder; `link`: an

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../../platform/clock'
 import { sqlLikePatterns, sqlLikeAny, splitSearchWords } from '../../platform/database/sql-like'
-import { SECOND_FACTOR_UID } from '../second-factor/second-factor'
+import { SECOND_FACTOR_UID } from '../second-factor/stored-second-factors'
 import { INVITATION_UID } from './stored-accounts'
 import type { AccountQuery } from './account-query'
 import { USER_UID, ROLE_UID, joinTableOf, tableNameOf } from '../../strapi-internals/tables'

@@ -13,7 +13,7 @@ import { deleteAccountRows } from './account-table-rows'
 import { revokeSessions, deviceKeptSignedIn } from './sessions'
 import { BUILT_IN_ROLES } from '../access/grants'
 import { USER_UID } from '../../strapi-internals/tables'
-import { deleteSecondFactors } from '../second-factor/second-factor'
+import { deleteSecondFactors } from '../second-factor/stored-second-factors'
 import { forgetTrustedDevices } from '../second-factor/trusted-devices'
 
 /** Thrown when a change would leave no account that can manage accounts. */

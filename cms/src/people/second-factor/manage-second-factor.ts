@@ -15,7 +15,7 @@ import {
   SECOND_FACTOR_UID,
   updateSecondFactor,
   consumeSecondFactorCode,
-} from './second-factor'
+} from './stored-second-factors'
 import { createRecoveryCodes, RECOVERY_CODE_COUNT } from './recovery-codes'
 import { isSecondFactorRequired } from './second-factor-requirement'
 import { forgetTrustedDevices, listTrustedDevices } from './trusted-devices'

@@ -3,7 +3,7 @@ import { hasAdministrativeGrant, type PanelRole } from '../access/grants'
 import { HttpStatusError } from '../../platform/http/http-status-error'
 import { apiRoutes, prependMiddleware } from '../../strapi-internals/routes'
 import { findDeviceOfSession, readLastCodeEntry } from '../accounts/sessions'
-import { findSecondFactor } from './second-factor'
+import { findSecondFactor } from './stored-second-factors'
 
 /**
  * For this long after a code, the CMS asks for no other code before an action that can't be undone (milliseconds).

@@ -1,5 +1,4 @@
-import { redactValuesFromError, classifyStorageFault, type StorageFault } from './storage-fault'
-import { failRequestsOnFailedCommit } from '../../strapi-internals/commit-errors'
+import type { StorageFault } from './storage-fault'
 
 /** Interval at which a continuing fault is logged, with its count (milliseconds). */
 const LOG_INTERVAL_MS = 60_000
@@ -46,17 +45,9 @@ export function recordStorageFault(error: Error, fault: StorageFault): void {
   unlogged = 0
 }
 
-/**
- * Watches the errors of all queries, wherever they are caught later: removes stored values and records storage faults.
- */
-export function watchQueryErrors(): void {
+/** Forgets the faults of this process, at its start. */
+export function forgetStorageIncidents(): void {
   incident = null
   loggedAt = -Infinity
   unlogged = 0
-  failRequestsOnFailedCommit()
-  strapi.db.connection.on('query-error', (error: Error, { sql }: { sql: string }) => {
-    redactValuesFromError(error, sql)
-    const fault = classifyStorageFault(error)
-    if (fault) recordStorageFault(error, fault)
-  })
 }

@@ -8,7 +8,7 @@ import {
   accountSchema,
   accountPageSchema,
   accountStateNames,
-  secondFactorNames,
+  secondFactorStateNames,
   type Account,
 } from './account'
 
@@ -25,7 +25,7 @@ export const secondFactorFilter: ListFilter = {
   name: 'secondFactor',
   label: 'Two-step verification',
   kind: 'choice',
-  choices: choices(secondFactorNames),
+  choices: choices(secondFactorStateNames),
 }
 
 export const accountListSpec: ListSpec = {

@@ -59,7 +59,7 @@ export const accountStateNames: Record<AccountState, string> = {
   expired: 'Invitation expired',
 }
 
-export const secondFactorNames = { on: 'On', off: 'Off' }
+export const secondFactorStateNames = { on: 'On', off: 'Off' }
 
 /** Why an account's role, state and existence can't be changed here; undefined where they can. */
 export function explainWhyAccountIsFixed({

@@ -40,11 +40,3 @@ export async function endOwnSession(id: string): Promise<void> {
 export async function endOtherSessions(): Promise<void> {
   await callManageApi('me/sessions/others', { method: 'DELETE', schema: v.undefined() })
 }
-
-/** Changes one's password: this session continues, all others end. */
-export async function changeOwnPassword(change: {
-  currentPassword: string
-  password: string
-}): Promise<void> {
-  await callManageApi('me/password', { method: 'POST', body: change, schema: v.unknown() })
-}

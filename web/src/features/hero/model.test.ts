@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { heroSlides } from './fixtures'
-import { heroSlideSchema, nextHeroSlideChange, sortedVisibleHeroSlides } from './model'
+import { heroSlideSchema } from './model'
+import { nextHeroSlideChange, sortedVisibleHeroSlides } from './visible-hero-slides'
 
 const slides = v.parse(v.array(heroSlideSchema), heroSlides)
 const headings = (at: string) =>

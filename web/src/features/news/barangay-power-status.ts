@@ -2,7 +2,7 @@ import { dayName, timeOfDay } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import type { Advisory, Barangay } from './model'
 import { affectedAreasOf, nextOutageWindowStart } from './advisory-phase'
-import type { BarangayPowerStatus, BarangayPowerState } from './outages-page-data'
+import type { FoundBarangayView, BarangayPowerState } from './outages-page-data'
 import { formatOutageStatus, type OutageTextContext } from './outage-text'
 import { newsItemPath } from './news-paths'
 import { toOutageView } from './outage-view-model'
@@ -30,7 +30,7 @@ export function barangayPowerStatusFor(
   { code, name, town }: Barangay,
   { out, scheduled, off }: Record<'out' | 'scheduled' | 'off', Advisory[]>,
   now: OutageTextContext,
-): BarangayPowerStatus {
+): FoundBarangayView {
   const state = barangayPowerStateOf(code, out, scheduled)
   const dark = out.find((advisory) => concerns(advisory, code)?.isBack === false)
   const planned = scheduled.filter((advisory) => concerns(advisory, code))

@@ -17,7 +17,7 @@ export const barangayNameInTown = ({ name, town }: Pick<BarangayLink, 'name' | '
   town ? `${name}, ${town}` : name
 
 /** The state of the barangay that the visitor looked up. */
-export interface BarangayPowerStatus extends Pick<BarangayLink, 'code' | 'name' | 'town'> {
+export interface FoundBarangayView extends Pick<BarangayLink, 'code' | 'name' | 'town'> {
   state: BarangayPowerState
   /** The current outage there, or the next planned one. */
   outage: OutageView | null
@@ -37,7 +37,7 @@ export interface OutagesPageData {
   isLite: boolean
   /** The visitor's input. */
   asked: string
-  answer: BarangayPowerStatus | null
+  answer: FoundBarangayView | null
   /** The municipality that the input names, also beside a barangay of its name. */
   town: string | null
   /** Barangays that the input may mean, also beside the one of `answer`; null if it can mean no other. */

@@ -23,7 +23,7 @@ interface Moved {
 }
 
 /** @param bulletins those that may have moved the deadline, oldest first */
-export function toBidDeadlineView(
+export function toBidDeadlineViewWithExpiry(
   deadline: string,
   bulletins: readonly Moved[],
   { isOpen, at, zone }: { isOpen: boolean; at: Date; zone: string },

@@ -4,7 +4,7 @@ import { dateAndTime, longDate, formatPercent, formatPeso } from '~/lib/format'
 import * as words from '~/messages/en/publications'
 import { biddingStageAt } from './bidding-stages'
 import type { BacBidding, BiddingFilters } from './biddings'
-import { toBidDeadlineView } from './bid-deadline-view-model'
+import { toBidDeadlineViewWithExpiry } from './bid-deadline-view-model'
 
 export interface PostedDocument extends DocumentView {
   title: string
@@ -32,10 +32,10 @@ interface Now {
 }
 
 /** A bidding in a list. */
-export type BiddingCardView = ReturnType<typeof toBiddingCard>['card']
+export type BiddingCardView = ReturnType<typeof toBiddingCardWithExpiry>['card']
 
 /** @returns the card, and in `until` when the clock changes it */
-export function toBiddingCard(bidding: BacBidding, { at, zone }: Now) {
+export function toBiddingCardWithExpiry(bidding: BacBidding, { at, zone }: Now) {
   const {
     documentId,
     slug,
@@ -51,7 +51,11 @@ export function toBiddingCard(bidding: BacBidding, { at, zone }: Now) {
   const deadline =
     bidding.submissionDeadline === null
       ? null
-      : toBidDeadlineView(bidding.submissionDeadline, bidBulletins, { isOpen: stage === 'open', at, zone })
+      : toBidDeadlineViewWithExpiry(bidding.submissionDeadline, bidBulletins, {
+          isOpen: stage === 'open',
+          at,
+          zone,
+        })
   return {
     card: {
       documentId,
@@ -79,7 +83,7 @@ export type BiddingView = ReturnType<typeof toBiddingView>['view']
 
 export function toBiddingView(bidding: BacBidding, now: Now) {
   const { zone } = now
-  const { card, until } = toBiddingCard(bidding, now)
+  const { card, until } = toBiddingCardWithExpiry(bidding, now)
   const when = (instant: string | null) => instant && dateAndTime(new Date(instant), zone)
   const { bidBulletins, bidDocumentsFee, summary, venue, contact, resultNote: outcome } = bidding
   return {

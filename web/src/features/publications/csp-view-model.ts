@@ -5,7 +5,7 @@ import * as words from '~/messages/en/publications'
 import { toPostedDocuments, toBidBulletinViews } from './bidding-view-model'
 import { cspStageAt, openCspStages, type BiddingDocumentKind } from './bidding-stages'
 import type { CspBidding, CspAnnouncement, CspPageText, CustomCspStageNames } from './csp'
-import { toBidDeadlineView } from './bid-deadline-view-model'
+import { toBidDeadlineViewWithExpiry } from './bid-deadline-view-model'
 
 export const PSPP_PATH = '/publications/competitive-selection-process/power-supply-procurement-plan'
 export const CSP_PATH = '/publications/competitive-selection-process'
@@ -52,17 +52,17 @@ const groups: Record<CspDocumentGroup, readonly BiddingDocumentKind[]> = {
 const HOURS = 8760
 
 /** A CSP bidding in a list. */
-export type CspBiddingCardView = ReturnType<typeof toCspBiddingCard>['card']
+export type CspBiddingCardView = ReturnType<typeof toCspBiddingCardWithExpiry>['card']
 
 /** @returns the card, and in `until` when the clock changes it */
-export function toCspBiddingCard(bid: CspBidding, { at, zone, stageNames }: Now) {
+export function toCspBiddingCardWithExpiry(bid: CspBidding, { at, zone, stageNames }: Now) {
   const { documentId, slug, code, title, capacityMw, loadType, technology, bidBulletins } = bid
   const shown = cspStageAt(bid, at)
   const isOpen = openCspStages.includes(shown)
   const deadline =
     bid.submissionDeadline === null
       ? null
-      : toBidDeadlineView(bid.submissionDeadline, bidBulletins, { isOpen, at, zone })
+      : toBidDeadlineViewWithExpiry(bid.submissionDeadline, bidBulletins, { isOpen, at, zone })
   const kind = [words.loadTypes[loadType].toLowerCase(), technology?.toLowerCase()].filter(Boolean).join(', ')
   return {
     card: {
@@ -87,7 +87,7 @@ export function toCspBiddingCard(bid: CspBidding, { at, zone, stageNames }: Now)
 export type CspBiddingView = ReturnType<typeof toCspBiddingView>['view']
 
 export function toCspBiddingView(bid: CspBidding, bulletins: CspAnnouncement[], now: Now) {
-  const { card, until } = toCspBiddingCard(bid, now)
+  const { card, until } = toCspBiddingCardWithExpiry(bid, now)
   const { zone } = now
   const {
     winningBidder,

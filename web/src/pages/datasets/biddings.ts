@@ -1,4 +1,4 @@
-import { toCspBiddingCard } from '~/features/publications/csp-view-model'
+import { toCspBiddingCardWithExpiry } from '~/features/publications/csp-view-model'
 import { bacBiddingSchema } from '~/features/publications/biddings'
 import { cspBiddingSchema, readCspBiddings } from '~/features/publications/csp'
 import {
@@ -142,7 +142,7 @@ export const biddingDatasets: Dataset[] = [
         code: bid.code,
         title: bid.title,
         // The stage as pages derive it; it doesn't depend on the time zone.
-        stage: toCspBiddingCard(bid, { at, zone: 'UTC', stageNames: {} }).card.stage,
+        stage: toCspBiddingCardWithExpiry(bid, { at, zone: 'UTC', stageNames: {} }).card.stage,
         round: bid.round,
         capacity: bid.capacityMw,
         energy: bid.energyMwh,

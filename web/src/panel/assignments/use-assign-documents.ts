@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { refreshListsAndDashboard } from '../resource/resource-queries'
+import { refreshListsReviewsAndDashboard } from '../resource/resource-queries'
 import type { Assignee, AccountRef } from './assignee'
 import { assignDocuments, assigneeQueryKey, assigneesQuery } from './assignment-api'
 
@@ -25,7 +25,7 @@ export function useAssignDocuments({ type, documentIds }: Assigning) {
       const assignee = person && { ...person, isActive: true }
       for (const id of found) client.setQueryData<Assignee | null>(assigneeQueryKey(type, id), assignee)
       void client.invalidateQueries({ queryKey: assigneesQuery(type).queryKey })
-      void refreshListsAndDashboard(client, type)
+      void refreshListsReviewsAndDashboard(client, type)
     },
   })
 }

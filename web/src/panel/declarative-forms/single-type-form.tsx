@@ -11,7 +11,7 @@ import { usePanelUser } from '../sign-in/session-gate'
 import { usePanelTimeZone } from '../panel-time-zone'
 import { SectionedFields } from './sectioned-fields'
 import { createDeclarativeFormResource } from './declarative-form-resource'
-import { loadDefaultRows, withDefaultRows } from './default-rows'
+import { loadListDefaults, fillEmptyLists } from './fill-empty-lists'
 import { limitFormToAbilities, type SingleTypeResource } from './declarative-resource'
 
 /** The form is always open, so there is no element to return the focus to. */
@@ -28,7 +28,7 @@ export function createSingleTypeForm(whole: SingleTypeResource): ComponentType {
     const { groups } = resource
     const defaults = useQuery({
       queryKey: [...resourceQueryKey(name), 'defaults', Object.keys(resource.fields)],
-      queryFn: () => loadDefaultRows(resource.fields),
+      queryFn: () => loadListDefaults(resource.fields),
       staleTime: Infinity,
       gcTime: 0,
     })
@@ -36,7 +36,7 @@ export function createSingleTypeForm(whole: SingleTypeResource): ComponentType {
     const api = useMemo(() => createResourceApi(name, resource.rowSchema, true), [resource])
     const client = useQueryClient()
     const form = useMemo(
-      () => withDefaultRows(createDeclarativeFormResource(resource, zone, api), fields),
+      () => fillEmptyLists(createDeclarativeFormResource(resource, zone, api), fields),
       [resource, fields, zone, api],
     )
     const row = useQuery(rowQueryOptions(api, name))

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button'
 import { CenterDialog } from './center-dialog'
 import { ConflictVersionChoice } from './conflict-version-choice'
 import type { MergeResolutions, MergeChoice, DiffSpec, ComparedVersions } from './difference-specs'
-import { findFormDifferences, mergeFormVersions, defaultMergeResolutions } from './three-way-merge'
+import { findFormDifferences, applyMergeResolutions, defaultMergeResolutions } from './three-way-merge'
 
 interface ConflictDialogProps<Values> {
   specs: DiffSpec<Values>[]
@@ -56,7 +56,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
             disabled={open > 0}
             onClick={() =>
               props.onResolve(
-                mergeFormVersions(specs, versions, choices),
+                applyMergeResolutions(specs, versions, choices),
                 found.some(({ id, changedBy }) => changedBy !== 'me' && choices[id] === 'mine'),
               )
             }

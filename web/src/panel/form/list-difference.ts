@@ -37,10 +37,10 @@ export function findListDifferences<Values extends object>(
 export function mergeListVersions<Values extends object>(
   spec: ListDiffSpec<Values>,
   versions: ComparedVersions<Values>,
-  choices: MergeResolutions,
+  resolutions: MergeResolutions,
 ): ListDiffItem[] {
   const [, mine, theirs] = keyed(spec, versions)
-  const theirOrder = choices[`${spec.name}/order`] === 'theirs'
+  const theirOrder = resolutions[`${spec.name}/order`] === 'theirs'
   const [leading, following] = theirOrder ? [theirs, mine] : [mine, theirs]
   const keys = [...leading.keys()]
   for (const [index, key] of [...following.keys()].entries()) {
@@ -53,10 +53,10 @@ export function mergeListVersions<Values extends object>(
     const [m, t] = [mine.get(key), theirs.get(key)]
     const id = `${spec.name}/${key}`
     if (!m || !t) {
-      const kept = choices[id] === 'theirs' ? t : m
+      const kept = resolutions[id] === 'theirs' ? t : m
       return kept ? [kept] : []
     }
-    const taken = spec.fields.filter((field) => choices[`${id}/${field.name}`] === 'theirs')
+    const taken = spec.fields.filter((field) => resolutions[`${id}/${field.name}`] === 'theirs')
     return [{ ...m, ...Object.fromEntries(taken.map((field) => [field.name, t[field.name]])) }]
   })
 }

@@ -5,7 +5,11 @@ import { toast } from 'react-hot-toast/headless'
 import type { RowDialogProps } from '../list/lazy-row-dialog'
 import { useSearchPatch } from '../list/search-params-link'
 import type { DocumentCopy, ResourceApi } from '../resource/resource-api'
-import { copyQueryOptions, refreshListsAndDashboard, rowQueryOptions } from '../resource/resource-queries'
+import {
+  copyQueryOptions,
+  refreshListsReviewsAndDashboard,
+  rowQueryOptions,
+} from '../resource/resource-queries'
 import type { ManagedDocument } from '../resource/row-schema'
 import { usePanelUser } from '../sign-in/session-gate'
 import { DocumentCopyNotice } from './document-copy-notice'
@@ -114,7 +118,7 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
   const { resource, row, copy, onClose, returnFocus } = props
   const client = useQueryClient()
   const zone = usePanelTimeZone()
-  const refresh = () => refreshListsAndDashboard(client, resource.api.name)
+  const refresh = () => refreshListsReviewsAndDashboard(client, resource.api.name)
   const undone = (restored: ManagedDocument<Data>) => {
     void refresh()
     state.resetBaseline(restored)

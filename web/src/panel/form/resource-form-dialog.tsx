@@ -15,7 +15,7 @@ import { toast } from 'react-hot-toast/headless'
 import type { UnsavedDraft } from '~/lib/preview-paths-and-messages'
 import { Button } from '~/ui/button'
 import { useReauthentication } from '../sign-in/session-gate'
-import { refreshListsAndDashboard } from '../resource/resource-queries'
+import { refreshListsReviewsAndDashboard } from '../resource/resource-queries'
 import type { ManagedDocument, RowMetadata } from '../resource/row-schema'
 import { DocumentStateBadge } from '../document-state-badge'
 import { AssigneeLine } from '../assignments/assignee-line'
@@ -132,7 +132,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           `${change.isOwn ? 'You' : (change.by ?? 'Someone')} restored this ${resource.singular}.`,
         )
       deletedId.current = undefined
-      await refreshListsAndDashboard(client, resource.api.name)
+      await refreshListsReviewsAndDashboard(client, resource.api.name)
     },
   )
 

@@ -4,7 +4,7 @@ import {
   defaultMergeResolutions,
   findFormDifferences,
   hasDisputedList,
-  mergeFormVersions,
+  applyMergeResolutions,
 } from './three-way-merge'
 
 interface Form {
@@ -48,7 +48,7 @@ test('[C04] the merged version holds each field from the side that was chosen', 
   const mine = { note: 'mine', parts: [part('gen', '6.7000'), part('sup', '0.2600')] }
   const theirs = { note: 'theirs', parts: [part('gen', '6.6000'), part('sup', '0.2700')] }
   const choices = { note: 'theirs', 'parts/gen/amount': 'mine', 'parts/sup/amount': 'theirs' } as const
-  expect(mergeFormVersions(specs, { base, mine, theirs }, choices)).toEqual({
+  expect(applyMergeResolutions(specs, { base, mine, theirs }, choices)).toEqual({
     note: 'theirs',
     parts: [part('gen', '6.7000'), part('sup', '0.2700')],
   })
@@ -62,7 +62,7 @@ test('[C04] items added by either side stay unless the other side is chosen, whe
     ['parts/vat', 'Added', 'Not in the list', 'me'],
     ['parts/tra', 'Not in the list', 'Added', 'them'],
   ])
-  const merged = mergeFormVersions(specs, { base, mine, theirs }, defaultMergeResolutions(found))
+  const merged = applyMergeResolutions(specs, { base, mine, theirs }, defaultMergeResolutions(found))
   expect(merged.parts.map(({ code }) => code)).toEqual(['gen', 'tra', 'sup', 'vat'])
 })
 
@@ -71,20 +71,22 @@ test('[C04] removing what the other side changed needs a decision', () => {
   const theirs = { ...base, parts: [part('gen', '6.4820'), part('sup', '0.3000')] }
   const found = findFormDifferences(specs, { base, mine, theirs })
   expect(found).toMatchObject([{ id: 'parts/sup', mine: 'Removed', changedBy: 'both' }])
-  expect(mergeFormVersions(specs, { base, mine, theirs }, { 'parts/sup': 'theirs' })).toEqual(theirs)
-  expect(mergeFormVersions(specs, { base, mine, theirs }, { 'parts/sup': 'mine' })).toEqual(mine)
+  expect(applyMergeResolutions(specs, { base, mine, theirs }, { 'parts/sup': 'theirs' })).toEqual(theirs)
+  expect(applyMergeResolutions(specs, { base, mine, theirs }, { 'parts/sup': 'mine' })).toEqual(mine)
 })
 
 test('[C04] a new order is one difference, and the chosen order holds', () => {
   const mine = { ...base, parts: base.parts.toReversed() }
   const found = findFormDifferences(specs, { base, mine, theirs: base })
   expect(found).toMatchObject([{ id: 'parts/order', label: 'Order of parts', changedBy: 'me' }])
-  expect(mergeFormVersions(specs, { base, mine, theirs: base }, { 'parts/order': 'theirs' })).toEqual(base)
+  expect(applyMergeResolutions(specs, { base, mine, theirs: base }, { 'parts/order': 'theirs' })).toEqual(
+    base,
+  )
 })
 
 test('[C04] two items with the same code both survive a merge', () => {
   const mine = { ...base, parts: [part('gen', '1'), part('gen', '2')] }
-  expect(mergeFormVersions(specs, { base, mine, theirs: mine }, {}).parts).toEqual(mine.parts)
+  expect(applyMergeResolutions(specs, { base, mine, theirs: mine }, {}).parts).toEqual(mine.parts)
 })
 
 test('[C04] a list that both changed is disputed, also where the keys of an item differ', () => {

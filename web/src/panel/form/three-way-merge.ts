@@ -45,16 +45,16 @@ export function defaultMergeResolutions(found: FieldDifference[]): MergeResoluti
 }
 
 /** The version that results from the user's choices; by default mine. */
-export function mergeFormVersions<Values extends object>(
+export function applyMergeResolutions<Values extends object>(
   specs: DiffSpec<Values>[],
   versions: ComparedVersions<Values>,
-  choices: MergeResolutions,
+  resolutions: MergeResolutions,
 ): Values {
   const merged = { ...versions.mine }
   for (const spec of specs) {
     if (spec.kind === 'list') {
-      merged[spec.name] = mergeListVersions(spec, versions, choices) as Values[keyof Values & string]
-    } else if (choices[spec.name] === 'theirs') {
+      merged[spec.name] = mergeListVersions(spec, versions, resolutions) as Values[keyof Values & string]
+    } else if (resolutions[spec.name] === 'theirs') {
       merged[spec.name] = versions.theirs[spec.name]
     }
   }

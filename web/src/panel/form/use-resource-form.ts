@@ -21,7 +21,7 @@ import {
   defaultMergeResolutions,
   findFormDifferences,
   hasDisputedList,
-  mergeFormVersions,
+  applyMergeResolutions,
 } from './three-way-merge'
 import { unsavedCopyStorageKey } from './unsaved-copy'
 import { useUnsavedCopy } from './use-unsaved-copy'
@@ -212,7 +212,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     const found = findFormDifferences(specs, versions)
     if (found.some(({ changedBy }) => changedBy === 'both') || hasDisputedList(specs, versions)) return false
     setBaseline(newest)
-    reconcileForm(form, mine, mergeFormVersions(specs, versions, defaultMergeResolutions(found)))
+    reconcileForm(form, mine, applyMergeResolutions(specs, versions, defaultMergeResolutions(found)))
     return true
   }
 
@@ -309,7 +309,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     return () => {
       const versions = { base: next, mine, theirs: structuredClone(form.getValues()) }
       const found = findFormDifferences(resource.diffSpecs, versions)
-      const merged = mergeFormVersions(resource.diffSpecs, versions, defaultMergeResolutions(found))
+      const merged = applyMergeResolutions(resource.diffSpecs, versions, defaultMergeResolutions(found))
       for (const name of changed) form.setValue(name, merged[name], { shouldDirty: true })
     }
   }
@@ -364,7 +364,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
           // Default rows, which aren't part of the document, may have changed since.
           const versions = { base, mine: values, theirs: baseline.values }
           const found = findFormDifferences(resource.diffSpecs, versions)
-          form.reset(mergeFormVersions(resource.diffSpecs, versions, defaultMergeResolutions(found)))
+          form.reset(applyMergeResolutions(resource.diffSpecs, versions, defaultMergeResolutions(found)))
         } else {
           setBaseline({ row: baseline.row, values: base, version: baseVersion })
           form.reset(values)

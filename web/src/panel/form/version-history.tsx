@@ -18,7 +18,7 @@ import { SoftDisabledButton } from './form-footer'
 import { LabeledField } from './labeled-field'
 import { SelectInput } from './select-input'
 import { TextDifference } from './text-difference'
-import { findFormDifferences, mergeFormVersions } from './three-way-merge'
+import { findFormDifferences, applyMergeResolutions } from './three-way-merge'
 
 /** What can be compared: the form, the live version, or a version by number. */
 export type ComparableVersionKey = 'form' | 'live' | `${number}`
@@ -208,7 +208,9 @@ export default function VersionHistory(props: VersionHistoryProps) {
                       shape="field"
                       flexShrink="0"
                       aria-label={`Restore: ${label}`}
-                      onClick={() => restore(mergeFormVersions(specs, compared!, { [id]: 'theirs' }), label)}
+                      onClick={() =>
+                        restore(applyMergeResolutions(specs, compared!, { [id]: 'theirs' }), label)
+                      }
                     >
                       Restore
                     </Button>

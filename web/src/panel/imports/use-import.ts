@@ -5,7 +5,7 @@ import { ConflictError } from '~/cms/errors'
 import { undoBatch } from '../list/bulk-api'
 import type { ListResource } from '../list/list-resource'
 import { useSearchPatch } from '../list/search-params-link'
-import { refreshListsAndDashboard } from '../resource/resource-queries'
+import { refreshListsReviewsAndDashboard } from '../resource/resource-queries'
 import { toUserMessage } from '../user-error'
 import { showUndoNotice } from '../undo-notice'
 import { planImport, runImport, type ImportPlan, type ImportColumnMapping } from './import-api'
@@ -35,11 +35,11 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
         undone: `Import of ${said} undone`,
         undo: async () => {
           await undoBatch(name, batch)
-          await refreshListsAndDashboard(client, name)
+          await refreshListsReviewsAndDashboard(client, name)
         },
       })
     } else toast.success('No changes to import')
-    await refreshListsAndDashboard(client, name)
+    await refreshListsReviewsAndDashboard(client, name)
     // Sorts the list so that imported rows come first.
     if (batch)
       void patch(

@@ -13,7 +13,7 @@ import { SelectInput } from '../form/select-input'
 import { useStoredInput } from '../form/use-stored-input'
 import { listQueryFor } from '../list/list-resource'
 import { useSearchPatch } from '../list/search-params-link'
-import { refreshListsAndDashboard } from '../resource/resource-queries'
+import { refreshListsReviewsAndDashboard } from '../resource/resource-queries'
 import type { AfterFieldsProps } from '../declarative-forms/declarative-resource'
 import { useMutateOnce } from '../use-mutate-once'
 import { toUserError } from '../user-error'
@@ -48,7 +48,7 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
     onSuccess: async () => {
       setAnswer(NO_ANSWER)
       toast.success(`Sending reply to ${String(data['email'])}`)
-      await refreshListsAndDashboard(client, resource.name)
+      await refreshListsReviewsAndDashboard(client, resource.name)
       void patch({ row: undefined }, { ignoreBlocker: true })
     },
     onError: (error) => toast.error(`Couldn’t send. ${toUserError(error).text}`),

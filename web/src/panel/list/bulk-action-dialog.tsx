@@ -7,7 +7,7 @@ import { CenterDialog } from '../form/center-dialog'
 import { ConfirmDialog, type ActionConfirmation } from '../form/confirm-dialog'
 import type { UndoAction } from '../form/create-undo-action'
 import { formatInstant } from '../date-times'
-import { refreshListsAndDashboard } from '../resource/resource-queries'
+import { refreshListsReviewsAndDashboard } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row-schema'
 import { toUserMessage } from '../user-error'
 import { showUndoNotice } from '../undo-notice'
@@ -90,7 +90,7 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
       if (action === 'remove') undos.current.push(...good.map(({ documentId }) => undoOfRemoval(documentId)))
       if (batch) undos.current.push(undoOfBatch(batch, textOf(all)))
       if (undos.current.length > 0) showUndoNotice(together(undos.current, textOf(all)))
-      await refreshListsAndDashboard(client, resource.name)
+      await refreshListsReviewsAndDashboard(client, resource.name)
       const bad = [...notAmong(chosen), ...results.filter(({ status }) => status !== 200)]
       if (bad.length === 0) {
         // The offer to undo says the same.
@@ -105,7 +105,7 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
       const message = toUserMessage(error)
       const unsure = chosen.map(({ documentId }) => ({ documentId, status: 0, message, checks: [] }))
       setFailed([...notAmong(chosen), ...unsure])
-      void refreshListsAndDashboard(client, resource.name)
+      void refreshListsReviewsAndDashboard(client, resource.name)
       setStep('failures')
     },
   })
@@ -146,7 +146,7 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
         }
         return [...missing].join(' ').trim()
       } finally {
-        await refreshListsAndDashboard(client, resource.name)
+        await refreshListsReviewsAndDashboard(client, resource.name)
       }
     },
   })

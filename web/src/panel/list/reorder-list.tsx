@@ -6,7 +6,7 @@ import { ConflictError, UnauthorizedError } from '~/cms/errors'
 import { callManageApi } from '~/cms/call-manage-api'
 import { Button } from '~/ui/button'
 import { MoveItemButtons, SortableList, SortableItem } from '../form/sortable-list'
-import { refreshListsAndDashboard } from '../resource/resource-queries'
+import { refreshListsReviewsAndDashboard } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row-schema'
 import { toUserMessage } from '../user-error'
 import { showUndoNotice } from '../undo-notice'
@@ -110,7 +110,7 @@ function Places<Row extends RowMetadata>({
         error instanceof ConflictError ? v.safeParse(v.array(v.string()), error.current) : undefined
       takeOver(theirs?.success ? theirs.output : saved.current)
     },
-    onSettled: () => void refreshListsAndDashboard(client, resource.name),
+    onSettled: () => void refreshListsReviewsAndDashboard(client, resource.name),
   })
   const undoOf = (before: string[], after: string[]): Parameters<typeof showUndoNotice>[0] => ({
     text: `Order of ${resource.nouns[1]} changed`,
@@ -118,7 +118,7 @@ function Places<Row extends RowMetadata>({
     undo: async () => {
       await send(before, after)
       takeOver(before)
-      await refreshListsAndDashboard(client, resource.name)
+      await refreshListsReviewsAndDashboard(client, resource.name)
     },
   })
   const move = (from: number, to: number) => {

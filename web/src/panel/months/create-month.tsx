@@ -13,7 +13,7 @@ import { undoBatch } from '../list/bulk-api'
 import type { ListResource } from '../list/list-resource'
 import { monthsToChooseFrom } from '../list/month-options'
 import { useSearchPatch } from '../list/search-params-link'
-import { refreshListsAndDashboard } from '../resource/resource-queries'
+import { refreshListsReviewsAndDashboard } from '../resource/resource-queries'
 import { toUserMessage } from '../user-error'
 import { showUndoNotice } from '../undo-notice'
 import { usePanelTimeZone } from '../panel-time-zone'
@@ -52,11 +52,11 @@ export default function CreateMonth({ resource, onClose, onTable }: StartMonthPr
           undone: `${monthAndYear(month)} drafts removed`,
           undo: async () => {
             await undoBatch(name, batch)
-            await refreshListsAndDashboard(client, name)
+            await refreshListsReviewsAndDashboard(client, name)
           },
         })
       } else toast.success('All drafts already exist')
-      await refreshListsAndDashboard(client, name)
+      await refreshListsReviewsAndDashboard(client, name)
       void patch({
         [resource.monthly!]: month,
         q: undefined,

@@ -10,7 +10,7 @@ import { FormErrorNotice } from '../form/form-error-notice'
 import { undoBatch } from '../list/bulk-api'
 import { listQueryFor, type ListResource } from '../list/list-resource'
 import { fetchPublishChecks } from '../resource/resource-api'
-import { publishChecksQueryOptions, refreshListsAndDashboard } from '../resource/resource-queries'
+import { publishChecksQueryOptions, refreshListsReviewsAndDashboard } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row-schema'
 import { toUserMessage } from '../user-error'
 import { showUndoNotice } from '../undo-notice'
@@ -50,7 +50,7 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
   const publish = useMutation({
     mutationFn: () => publishAtomically(name, waiting, [...new Set(found.map(({ code }) => code))]),
     onSuccess: async ({ refused, batch }) => {
-      await refreshListsAndDashboard(client, name)
+      await refreshListsReviewsAndDashboard(client, name)
       if (refused.size > 0) return
       const text = `${monthAndYear(month)} published (${waiting.length} ${nouns[waiting.length === 1 ? 0 : 1]})`
       if (batch) {
@@ -59,7 +59,7 @@ export default function PublishMonth({ resource, month, rowLabel, onClose }: Pub
           undone: `Undone: ${monthAndYear(month)} published`,
           undo: async () => {
             await undoBatch(name, batch)
-            await refreshListsAndDashboard(client, name)
+            await refreshListsReviewsAndDashboard(client, name)
           },
         })
       } else toast.success(text)

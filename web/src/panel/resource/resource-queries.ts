@@ -80,7 +80,7 @@ export function versionsQueryOptions(
 }
 
 /** Reloads lists and dashboard after a change. Forms keep their baseline. */
-export async function refreshListsAndDashboard(client: QueryClient, name: string): Promise<void> {
+export async function refreshListsReviewsAndDashboard(client: QueryClient, name: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [...resourceQueryKey(name), 'list'] }),
     client.invalidateQueries({ queryKey: resourceQueryKey('summary') }),

@@ -7,7 +7,7 @@ import { FormErrorNotice } from '../form/form-error-notice'
 import { SoftDisabledButton } from '../form/form-footer'
 import { RelativeTime } from '../relative-time'
 import type { ResourceApi } from '../resource/resource-api'
-import { refreshListsAndDashboard } from '../resource/resource-queries'
+import { refreshListsReviewsAndDashboard } from '../resource/resource-queries'
 import type { ManagedDocument, RowMetadata } from '../resource/row-schema'
 import { usePanelUser } from '../sign-in/session-gate'
 import { usePanelTimeZone } from '../panel-time-zone'
@@ -31,7 +31,7 @@ export function ReviewNotice<Data>({ api, row, onWithdrawn }: ReviewNoticeProps<
     onSuccess: (next) => {
       toast.success('Review request withdrawn')
       onWithdrawn(next)
-      void refreshListsAndDashboard(client, api.name)
+      void refreshListsReviewsAndDashboard(client, api.name)
     },
   })
   const { review } = row

@@ -32,7 +32,7 @@ interface Gate {
 
 /** A session can end together with the network connection, so the dialog's code is fetched in advance. */
 const ConfirmAgain = createDeferredComponent(() => import('./confirm-again'))
-const SignInAgain = createDeferredComponent(() => import('./sign-in-again'))
+const SignInAgainDialog = createDeferredComponent(() => import('./sign-in-again-dialog'))
 
 const GateContext = createContext<Gate | undefined>(undefined)
 
@@ -180,7 +180,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
           }
         }
       />
-      <SignInAgain
+      <SignInAgainDialog
         props={
           owner !== null &&
           isAsked && {

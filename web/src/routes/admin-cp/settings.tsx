@@ -7,7 +7,7 @@ import { prefetchSection } from '~/panel/panel-sections'
 import { createDeclarativeSection } from '~/panel/declarative-forms/declarative-section'
 import { createManagedPageRoute } from './-managed-page'
 import { settingsSections } from './-settings-sections'
-import { SiteSettingsView } from './-site-settings-view'
+import { SettingsAndReviewRules } from './-settings-and-review-rules'
 
 export const Route = createFileRoute('/admin-cp/settings')({
   ...createManagedPageRoute('Settings'),
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/admin-cp/settings')({
     text: 'Site settings, customer classes, charges, policies and redirects.',
     sections: settingsSections,
     own: {
-      [siteSettingResource.name]: SiteSettingsView,
+      [siteSettingResource.name]: SettingsAndReviewRules,
       [policyPagesResource.name]: createDeclarativeSection(policyPagesResource, {
         Beginning: CopyPreviousVersion,
       }),

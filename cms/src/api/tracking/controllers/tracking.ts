@@ -4,11 +4,8 @@ import { consumeRateLimit } from '../../../platform/limits/rate-limit'
 import { trackOutageReport } from '../../outage-report/track-report'
 import { assertPaperQuota } from '../../../inbox/application-papers'
 import { toSubmittedDocument, takeFileFromBody } from '../../../inbox/take-submitted-document'
-import {
-  addApplicationPaper,
-  readTrackedSubmission,
-  removeApplicationPaper,
-} from '../../../inbox/tracked-submissions'
+import { readTrackedSubmission } from '../../../inbox/tracked-submissions'
+import { addApplicationPaper, removeApplicationPaper } from '../../../inbox/tracked-application-papers'
 
 /** How far an application, a complaint or a request is, for the web server's token for forms alone. */
 export default () => ({

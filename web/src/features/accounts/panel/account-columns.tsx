@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '~/panel/relative-time'
 import type { ListColumn } from '~/panel/list/list-column'
-import { secondFactorNames, type Account } from '../account'
+import { secondFactorStateNames, type Account } from '../account'
 import { AccountBadge } from './account-badge'
 
 /** The table of accounts, and what of it is on the cards of a phone. */
@@ -45,7 +45,7 @@ export const accountColumns: ListColumn<Account>[] = [
     key: 'secondFactor',
     label: 'Two-step',
     cell: ({ kind, secondFactor }) =>
-      kind === 'invitation' ? '—' : secondFactorNames[secondFactor ? 'on' : 'off'],
+      kind === 'invitation' ? '—' : secondFactorStateNames[secondFactor ? 'on' : 'off'],
   },
   {
     key: 'lastSignInAt',

@@ -10,7 +10,7 @@ import { Button } from '~/ui/button'
 import { accountListQuery, accountListSpec, secondFactorFilter } from '../account-api'
 import { accountColumns } from './account-columns'
 import { rolesQuery, type RolesAndGrants } from '../role-api'
-import { AccountDialog } from './account-dialog'
+import { ManageAccountDialog } from './manage-account-dialog'
 import { InviteDialog } from './invite-dialog'
 import { TeamTabs } from './team-tabs'
 
@@ -46,7 +46,7 @@ export function AccountManagement({ search }: { search: ListSearch }) {
         empty={{ text: 'Invite someone to give them access.', action: <InviteButton /> }}
       />
       {search.row === 'new' && mayManage && <InviteDialog onClose={close} />}
-      {open && <AccountDialog key={open.id} account={open} onClose={close} />}
+      {open && <ManageAccountDialog key={open.id} account={open} onClose={close} />}
     </>
   )
 }

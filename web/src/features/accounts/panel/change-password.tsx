@@ -12,7 +12,8 @@ import { validatePasswordLength } from '~/panel/password/password-strength'
 import { PasswordInput } from '~/panel/sign-in/password-input'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { Button } from '~/ui/button'
-import { changeOwnPassword, ownSessionsQueryKey } from '../own-sessions-api'
+import { ownSessionsQueryKey } from '../own-sessions-api'
+import { changeOwnPassword } from '../own-password-api'
 
 /** C03: one's own password. */
 export function ChangePassword() {

@@ -30,7 +30,7 @@ export const medicalPriorityInboxResource = createDeclarativeResource(medicalReg
   heading: 'Medical priority',
   icon: 'heart-pulse',
   nouns: ['registration', 'registrations'],
-  below: () => import('./medical-registration-details'),
+  below: () => import('./medical-answers-and-reply'),
   columns: ['reference', 'name', 'barangay', 'stage', 'dueOn', 'purgeOn'],
   emptyText: 'Registrations from the website appear here.',
 })

@@ -6,11 +6,11 @@ import { EmptyState } from '~/ui/empty-state'
 import { PageHeading } from '~/ui/page-heading'
 import { CollapsibleSection, PageBody } from '~/ui/section'
 import FileDown from '~icons/lucide/file-down'
-import type { DownloadGroup } from '../model'
+import type { DownloadGroupName } from '../model'
 import type { DownloadView } from '../downloads-view-model'
 
 interface DownloadsContentProps {
-  groups: { group: DownloadGroup; documents: DownloadView[] }[]
+  groups: { group: DownloadGroupName; documents: DownloadView[] }[]
   crumbs: Crumb[]
 }
 

@@ -5,7 +5,7 @@ import { NotFoundError } from '~/cms/errors'
 import { callManageApi } from '~/cms/call-manage-api'
 import { compareByName } from '~/panel/resource/document-references'
 import { createRowSchema } from '~/panel/resource/row-schema'
-import { refreshListsAndDashboard, resourceQueryKey } from '~/panel/resource/resource-queries'
+import { refreshListsReviewsAndDashboard, resourceQueryKey } from '~/panel/resource/resource-queries'
 import { createSlugFrom } from '~/panel/create-slug'
 import { showUndoNotice } from '~/panel/undo-notice'
 
@@ -201,11 +201,11 @@ export function usePublishEmergencyAdvisory(onDone: () => void) {
             body,
             schema: saved,
           })
-          await refreshListsAndDashboard(client, 'advisories')
+          await refreshListsReviewsAndDashboard(client, 'advisories')
         },
       })
       onDone()
-      await refreshListsAndDashboard(client, 'advisories')
+      await refreshListsReviewsAndDashboard(client, 'advisories')
     },
   })
 }

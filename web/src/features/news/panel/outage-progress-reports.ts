@@ -6,7 +6,7 @@ import { now } from '~/lib/clock'
 import { timeOfDay } from '~/lib/format'
 import { toUserError } from '~/panel/user-error'
 import { createRowSchema } from '~/panel/resource/row-schema'
-import { refreshListsAndDashboard, resourceQueryKey } from '~/panel/resource/resource-queries'
+import { refreshListsReviewsAndDashboard, resourceQueryKey } from '~/panel/resource/resource-queries'
 import { showUndoNotice } from '~/panel/undo-notice'
 
 const instant = v.nullish(v.string(), null)
@@ -129,10 +129,10 @@ export function useSendProgressReport() {
             body: { baseVersion: after.version, data },
             schema: row,
           })
-          await refreshListsAndDashboard(client, 'advisories')
+          await refreshListsReviewsAndDashboard(client, 'advisories')
         },
       })
-      await refreshListsAndDashboard(client, 'advisories')
+      await refreshListsReviewsAndDashboard(client, 'advisories')
     },
     onError: (error) => toast.error(`Couldn’t update. ${toUserError(error).text}`),
   })

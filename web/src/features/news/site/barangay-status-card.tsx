@@ -9,7 +9,7 @@ import ZapOff from '~icons/lucide/zap-off'
 import {
   barangayNameInTown,
   type BarangayLink,
-  type BarangayPowerStatus,
+  type FoundBarangayView,
   type OutagesPageData,
 } from '../outages-page-data'
 import { OutageStateBadge } from './outage-state-badge'
@@ -31,7 +31,7 @@ export function BarangayStatusCard({
   townLink,
   hotline,
 }: {
-  answer: BarangayPowerStatus
+  answer: FoundBarangayView
   meant: OutagesPageData['meant']
   /** The municipality that the input names as well, with the link to its barangays. */
   town: string | null

@@ -3,7 +3,6 @@ import CircleCheck from '~icons/lucide/circle-check'
 import CircleDot from '~icons/lucide/circle-dot'
 import Info from '~icons/lucide/info'
 import ZapOff from '~icons/lucide/zap-off'
-import type { BarangayPowerState } from '../outages-page-data'
 import type { OutageBadgeView } from '../outage-text'
 
 const icons = { out: ZapOff, part: CircleDot, planned: CalendarClock, back: CircleCheck, calm: Info }
@@ -17,11 +16,4 @@ export function OutageStateBadge({ badge: { text, tone } }: { badge: OutageBadge
       {text}
     </span>
   )
-}
-
-const placeIcons = { out: ZapOff, part: CircleDot, scheduled: CalendarClock, on: CircleCheck }
-
-export function BarangayPowerStateIcon({ state }: { state: BarangayPowerState }) {
-  const Icon = placeIcons[state]
-  return <Icon aria-hidden />
 }

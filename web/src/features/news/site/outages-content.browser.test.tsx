@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { SiteStyles } from '../../../../tests/setup/site-styles'
-import type { BarangayPowerStatus, OutagesPageData } from '../outages-page-data'
+import type { FoundBarangayView, OutagesPageData } from '../outages-page-data'
 import type { OutageView } from '../outage-view-model'
 import { OutagesContent } from './outages-content'
 
@@ -75,7 +75,7 @@ test('[X06] a municipality is answered by its barangays with an outage and the w
 })
 
 test('[X06] the list of all barangays isn’t printed with the state of one', () => {
-  const answer: BarangayPowerStatus = {
+  const answer: FoundBarangayView = {
     code: 'mabini',
     name: 'Mabini',
     town: null,
@@ -200,7 +200,7 @@ test('[X06] an outage past its time says whom to call', () => {
       isPast: true,
     },
   }
-  const answer: BarangayPowerStatus = {
+  const answer: FoundBarangayView = {
     code: 'talisay',
     name: 'Talisay',
     town: null,
@@ -235,7 +235,7 @@ test('[X06] [X09] the field offers barangays with and by their municipality', ()
   ])
 })
 
-const answerOn: BarangayPowerStatus = {
+const answerOn: FoundBarangayView = {
   code: 'mabini',
   name: 'Mabini',
   town: 'Santa Aurora City',

@@ -34,7 +34,7 @@ import { BarangayStatusCard, BarangayNotFound, TownStatusCard } from './barangay
 import { OutageCard } from './outage-card'
 import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
 import { PlannedInterruptionRows } from './planned-interruption-rows'
-import { BarangayPowerStateIcon } from './outage-state-badge'
+import { BarangayPowerStateIcon } from './barangay-power-state-icon'
 
 type PlacesByTown = [town: string | null, places: BarangayLink[]][]
 

@@ -23,7 +23,7 @@ import {
 import type { SelectOption } from '~/panel/list/filter-options'
 import { useSearchPatch } from '~/panel/list/search-params-link'
 import { NO_OTHERS_IN_FORM, OthersInFormContext } from '~/panel/presence/use-others-in-form'
-import { refreshListsAndDashboard } from '~/panel/resource/resource-queries'
+import { refreshListsReviewsAndDashboard } from '~/panel/resource/resource-queries'
 import type { AnyFieldValues, FieldDeclarations } from '~/panel/declarative-forms/field-declarations'
 import {
   createEmptyFieldValues,
@@ -113,7 +113,7 @@ export function biddingActions(
       const body = { data: values }
       const next = await callManageApi(path, { method: 'POST', body, schema: resource.rowSchema })
       onChanged(next)
-      await refreshListsAndDashboard(client, name)
+      await refreshListsReviewsAndDashboard(client, name)
       return next.published ?? next.data
     }
     const createRebid = async (number: string) => {
@@ -124,7 +124,7 @@ export function biddingActions(
         }),
       }
       const created = await callManageApi(name, { method: 'POST', body, schema: resource.rowSchema })
-      await refreshListsAndDashboard(client, name)
+      await refreshListsReviewsAndDashboard(client, name)
       void patch({ row: created.documentId }, { ignoreBlocker: true })
       return undefined
     }

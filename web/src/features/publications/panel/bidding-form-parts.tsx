@@ -19,7 +19,7 @@ import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { useNow } from '~/panel/use-now'
 import { toUserMessage } from '~/panel/user-error'
 import { biddingActions, type BiddingActionRules } from './bidding-actions'
-import { biddingRecord, type BiddingRecordEntry } from './bidding-record'
+import { buildBiddingTimeline, type BiddingTimelineEntry } from './bidding-timeline'
 
 type PartProps = Pick<AfterFieldsProps, 'row'>
 
@@ -87,7 +87,7 @@ function recordList(resource: DeclarativeResource): ComponentType<PartProps> {
     })
     if (isLoading) return <CardSkeleton lines={3} height="36px" />
     const earlier = data?.versions.filter(({ isPublished }) => isPublished) ?? []
-    const entries = biddingRecord(
+    const entries = buildBiddingTimeline(
       row.published ?? row.data,
       data?.live ? [data.live, ...earlier] : earlier,
       zone,
@@ -107,7 +107,7 @@ function recordList(resource: DeclarativeResource): ComponentType<PartProps> {
   }
 }
 
-function RecordLine({ day, text, by, moved }: BiddingRecordEntry) {
+function RecordLine({ day, text, by, moved }: BiddingTimelineEntry) {
   return (
     <chakra.li overflowWrap="anywhere" lineHeight="1.4">
       <chakra.span display="block" color="muted">

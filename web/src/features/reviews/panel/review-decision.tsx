@@ -13,7 +13,7 @@ import type { FormResource } from '~/panel/form/form-resource'
 import { LabeledField } from '~/panel/form/labeled-field'
 import { PublishChecks } from '~/panel/form/publish-checks'
 import { publishBeforeScheduleQuestion } from '~/panel/form/publish-question'
-import { refreshListsAndDashboard } from '~/panel/resource/resource-queries'
+import { refreshListsReviewsAndDashboard } from '~/panel/resource/resource-queries'
 import type { ManagedDocument } from '~/panel/resource/row-schema'
 import { isOpenThread, type ReviewDetails } from '~/panel/reviews/review-api'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
@@ -62,7 +62,7 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
       write('')
       const done = act.kind === 'changes' ? 'Changes requested' : 'Approved'
       toast.success(act.kind === 'approve' && act.publish ? 'Approved and published' : done)
-      void refreshListsAndDashboard(client, api.name)
+      void refreshListsReviewsAndDashboard(client, api.name)
       await onChanged()
     },
     // The draft or its review has changed, so both are read again, and the message says so.

@@ -6,7 +6,7 @@ import { CheckboxLine } from '~/panel/form/fields/select-controls'
 import { ListError } from '~/panel/list/list-messages'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toUserMessage } from '~/panel/user-error'
-import { reviewRulesQueryKey, reviewRulesQuery, setReviewRule } from '../review-rules'
+import { reviewRulesQueryKey, reviewRulesQuery, setReviewRule } from '../review-rules-api'
 
 /** The content types whose publication requires another user's approval. Each choice is saved at once. */
 export function ReviewRulesCard({ headings }: { headings: Readonly<Record<string, { heading: string }>> }) {

@@ -9,7 +9,7 @@ import { LeaveGuard, type LeaveGuardHandle } from '~/panel/form/leave-guard'
 import { dateFieldHelp, formatDate } from '~/panel/date-times'
 import { SelectInput } from '~/panel/form/select-input'
 import { useStoredInput } from '~/panel/form/use-stored-input'
-import { refreshListsAndDashboard } from '~/panel/resource/resource-queries'
+import { refreshListsReviewsAndDashboard } from '~/panel/resource/resource-queries'
 import type { RowMetadata } from '~/panel/resource/row-schema'
 import { useMutateOnce } from '~/panel/use-mutate-once'
 import { toUserError } from '~/panel/user-error'
@@ -99,7 +99,7 @@ export function MoveApplicationsForm({ rows, onDone, held, guard }: MoveApplicat
       for (const message of new Set(failed.map((one) => one.message)))
         toast.error(`Couldn’t change the stage. ${message}`)
       if (failed.length === 0) setMove(BLANK)
-      await refreshListsAndDashboard(client, serviceApplicationsResource.name)
+      await refreshListsReviewsAndDashboard(client, serviceApplicationsResource.name)
       if (moved > 0) onDone(failed.map(({ documentId }) => documentId))
     },
     onError: (error) => toast.error(`Couldn’t change the stage. ${toUserError(error).text}`),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { bidAlertsForm } from '~/features/alerts/alert-forms'
-import { AlertsContent } from '~/features/alerts/site/alerts-content'
+import { AlertSubscriptionContent } from '~/features/alerts/site/alert-subscription-content'
 import { emptyFormState } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'
 import { publicPage, usePublicPayload } from '../../-public-page'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_public/publications/bid-alerts')({
 function BidAlerts() {
   const { head, site, path, form = emptyFormState } = usePublicPayload(Route)
   return (
-    <AlertsContent
+    <AlertSubscriptionContent
       definition={bidAlertsForm}
       texts={t.bids}
       form={form}

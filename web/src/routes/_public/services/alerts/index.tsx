@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { emailAlertsForm } from '~/features/alerts/alert-forms'
-import { AlertsContent } from '~/features/alerts/site/alerts-content'
+import { AlertSubscriptionContent } from '~/features/alerts/site/alert-subscription-content'
 import { useRememberedBarangayOption } from '~/features/news/site/remembered-barangay'
 import { emptyFormState } from '~/lib/public-form'
 import * as t from '~/messages/en/alerts'
@@ -15,7 +15,7 @@ function Alerts() {
   const { page, head, site, path, form = emptyFormState } = usePublicPayload(Route)
   const ownTopic = useRememberedBarangayOption(page.topics)
   return (
-    <AlertsContent
+    <AlertSubscriptionContent
       definition={emailAlertsForm}
       texts={{ ...t, steps: t.how.steps }}
       topics={page.topics}

@@ -7,7 +7,7 @@ import { managedTypeLocations } from './pages/-managed-pages'
 const SiteSettings = createSingleTypeSection(siteSettingResource)
 
 /** The site settings, and which content types require a review. */
-export function SiteSettingsView() {
+export function SettingsAndReviewRules() {
   return (
     <chakra.div display="grid" gap="5">
       <SiteSettings />

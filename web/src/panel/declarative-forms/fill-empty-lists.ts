@@ -4,7 +4,7 @@ import { parseFieldValues } from './field-kinds'
 import type { AnyFieldValues, RepeatableRowValue, FieldDeclarations } from './field-declarations'
 
 /** Reads the default rows of all lists that have some. @returns the fields with them */
-export async function loadDefaultRows(fields: FieldDeclarations): Promise<FieldDeclarations> {
+export async function loadListDefaults(fields: FieldDeclarations): Promise<FieldDeclarations> {
   const read = Object.entries(fields).map(async ([name, field]) => {
     if (field.kind !== 'rows' || !field.defaults) return [name, field] as const
     const values = parseFieldValues({ [name]: field }, { [name]: await field.defaults.read() })
@@ -18,7 +18,7 @@ export async function loadDefaultRows(fields: FieldDeclarations): Promise<FieldD
  * Fills the lists without rows of their own with the default rows, so that adding a row adds to what visitors see.
  * Unchanged defaults aren't stored, so that they keep following the content.
  */
-export function withDefaultRows(
+export function fillEmptyLists(
   form: FormResource<AnyFieldValues, AnyFieldValues>,
   fields: FieldDeclarations,
 ): FormResource<AnyFieldValues, AnyFieldValues> {

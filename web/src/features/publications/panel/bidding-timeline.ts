@@ -11,7 +11,7 @@ export interface BiddingPublication {
 }
 
 /** What became public of a bidding, with its day. */
-export interface BiddingRecordEntry {
+export interface BiddingTimelineEntry {
   /** `Nov 18, 2026` */
   day: string
   text: string
@@ -24,7 +24,7 @@ export interface BiddingRecordEntry {
 /** Milliseconds between a publication and the instant that it stores. */
 const TOLERANCE_MS = 60_000
 
-interface Fact extends Omit<BiddingRecordEntry, 'day' | 'by'> {
+interface Fact extends Omit<BiddingTimelineEntry, 'day' | 'by'> {
   /** An instant, or a day. */
   at: string
 }
@@ -35,11 +35,11 @@ interface Fact extends Omit<BiddingRecordEntry, 'day' | 'by'> {
  * @param values the public ones
  * @param publications those that are still known
  */
-export function biddingRecord(
+export function buildBiddingTimeline(
   values: AnyFieldValues,
   publications: readonly BiddingPublication[],
   zone: string,
-): BiddingRecordEntry[] {
+): BiddingTimelineEntry[] {
   const facts = factsOf(values, zone)
   const instantOf = (at: string) => (at.length > 10 ? Date.parse(at) : startOfDay(zone, at).getTime())
   const dayOf = (at: string) => shortDate(at.length > 10 ? dateIn(zone, new Date(at)) : at)
@@ -52,12 +52,12 @@ export function biddingRecord(
     ...others.map((one) => ({ ...one, text: one === first ? 'Published' : 'Changes published' })),
   ]
     .toSorted((a, b) => instantOf(b.at) - instantOf(a.at))
-    .map(({ at, ...entry }): BiddingRecordEntry => ({ day: dayOf(at), ...entry }))
+    .map(({ at, ...entry }): BiddingTimelineEntry => ({ day: dayOf(at), ...entry }))
   return entries.filter((entry, index) => !isSame(entry, entries[index - 1]))
 }
 
 /** Whether two neighbors say the same, such as several publications in a day. */
-const isSame = (one: BiddingRecordEntry, other: BiddingRecordEntry | undefined): boolean =>
+const isSame = (one: BiddingTimelineEntry, other: BiddingTimelineEntry | undefined): boolean =>
   other !== undefined && one.day === other.day && one.text === other.text && one.by === other.by
 
 /** The facts that a bidding stores with their dates. */

@@ -21,7 +21,7 @@ interface AccountDialogProps {
 }
 
 /** One person: what they are, and what can be done about it. */
-export function AccountDialog({ account, onClose }: AccountDialogProps) {
+export function ManageAccountDialog({ account, onClose }: AccountDialogProps) {
   const [role, setRole] = useState(account.role)
   const [asked, setAsked] = useState<AccountAction>()
   const whyId = useId()

@@ -13,7 +13,7 @@ const answers = v.object({
 })
 
 /** Below the fields of a registration: its encrypted answers, decrypted on request, and a reply by email. */
-export default function MedicalRegistrationDetails(props: AfterFieldsProps) {
+export default function MedicalAnswersAndReply(props: AfterFieldsProps) {
   const heading = useId()
   const { documentId } = props.row
   const open = useMutation({

@@ -22,7 +22,7 @@ interface SignInAgainProps {
  * Signs in over an open page after its session ended. If a different user signs in, it asks first,
  * because the unsaved changes would be saved under that user's name.
  */
-export default function SignInAgain({ owner, other, signIn, onCarryOn, onLater }: SignInAgainProps) {
+export default function SignInAgainDialog({ owner, other, signIn, onCarryOn, onLater }: SignInAgainProps) {
   const [asOwner, setAsOwner] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   // The email is filled in, so the password gets the focus.

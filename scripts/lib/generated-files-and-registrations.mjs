@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { GUIDE, readGuide } from './guide.mjs'
+import { buildGeneratedFiles } from './build-generated-files.mjs'
 import { importOverSources } from './import-over-sources.mjs'
 import { root } from './paths.mjs'
 
@@ -13,11 +13,7 @@ const DATASETS = 'web/src/pages/datasets/datasets.ts'
 const MENUS = 'web/src/features/site-settings/default-menu.ts'
 const ROUTES = 'web/src/routes'
 const ROUTE_TREE = 'web/src/routeTree.gen.ts'
-const SITE_PAGES = 'cms/src/publishing/site-pages.gen.ts'
-const PAGE_TYPES = 'web/src/panel/layout/page-types.gen.ts'
-const QUERY_PARAMETERS = 'web/src/pages/query-parameters.gen.ts'
 const TYPES = 'web/src/cms/types.gen.ts'
-const HELP_PAGES = 'web/src/features/help/guide.gen.ts'
 
 /**
  * @typedef {{ name: string, path: string, public: boolean, search: boolean, slugNamespace?: string,
@@ -31,11 +27,12 @@ const HELP_PAGES = 'web/src/features/help/guide.gen.ts'
  */
 
 /**
- * What a content type, a public page or a form needs elsewhere and doesn't have there.
- * @param {{ project?: string, fix?: boolean }} [options] `fix` writes the generated files
+ * Compares the generated files with their sources, or writes them (`fix`), and finds what a content type, a public page
+ * or a form needs elsewhere and doesn't have there.
+ * @param {{ project?: string, fix?: boolean }} [options]
  * @returns {Promise<string[]>} a sentence each, with the file and line to correct
  */
-export async function checkRegistrations({ project = root, fix = false } = {}) {
+export async function checkGeneratedFilesAndRegistrations({ project = root, fix = false } = {}) {
   const read = (/** @type {string} */ file) => readFileSync(path.join(project, file), 'utf8')
   /** A file with the line that holds a text. @param {string} file @param {string} text */
   const at = (file, text) => {
@@ -151,12 +148,8 @@ export async function checkRegistrations({ project = root, fix = false } = {}) {
       if (!names.includes(name)) say(name, '“filters”, “key” or “when” names no field')
   }
 
-  problems.push(
-    ...generated(SITE_PAGES, sitePages(entries)),
-    ...generated(PAGE_TYPES, pageTypes(panelPages)),
-    ...generated(QUERY_PARAMETERS, queryParameters(entries)),
-    ...generated(HELP_PAGES, helpPages(project)),
-  )
+  for (const [file, text] of buildGeneratedFiles(project, entries, panelPages))
+    problems.push(...generated(file, text))
   return problems
 }
 
@@ -182,8 +175,9 @@ const read = () => {
     return { problems }
   }
 }
-export const content = read()
-export const typesSource = content.problems ? '' : contentTypesToTypeScript(content)`,
+const content = read()
+const typesSource = content.problems ? '' : contentTypesToTypeScript(content)
+export { content, typesSource }`,
   )
 }
 
@@ -196,12 +190,13 @@ export { searchSources } from ${from(project, SEARCH)}
 export { fixtures } from ${from(project, FIXTURES)}
 export { datasets } from ${from(project, DATASETS)}
 import { fixtureTime, published, readerOf } from ${from(project, FIXTURES)}
-export const rowsOf = (dataset) => dataset.rows(readerOf(published), fixtureTime, new Map())
+const rowsOf = (dataset) => dataset.rows(readerOf(published), fixtureTime, new Map())
 export { managedPages } from ${from(project, SECTIONS)}
 import { defaultMenuGroups, legalPages } from ${from(project, MENUS)}
-export const menuLinks = [...defaultMenuGroups.flatMap(({ links }) => links), ...legalPages]
+const menuLinks = [...defaultMenuGroups.flatMap(({ links }) => links), ...legalPages]
   .flatMap(({ href }) => href)
-  .map((href) => href.replace(/#.*/, ''))`,
+  .map((href) => href.replace(/#.*/, ''))
+export { rowsOf, menuLinks }`,
   )
 }
 
@@ -293,68 +288,4 @@ function publicRoutes(files) {
   return files
     .filter((file) => file.startsWith('_public/') && file !== '_public/$.tsx')
     .map((file) => `/${file.slice('_public/'.length).replace(/(^|\/)index\.tsx$|\.tsx$/, '')}`)
-}
-
-/** The pages of the site, as the CMS has to know them. @param {[string, Page][]} entries */
-function sitePages(entries) {
-  const whole = entries.flatMap(([route, page]) => page.paths ?? (route.includes('$') ? [] : [route]))
-  const slugs = entries.flatMap(([route, page]) =>
-    page.slugs ? [`  '${route.slice(0, route.lastIndexOf('/'))}': '${page.slugs}',`] : [],
-  )
-  return `// Written by \`npm run types\` from ${REGISTRY}: don't edit.
-
-/** Public pages that are there whatever is published. */
-export const sitePages: readonly string[] = [
-${whole
-  .toSorted()
-  .map((route) => `  '${route}',`)
-  .join('\n')}
-]
-
-/** Where the site shows the documents of each space of slugs. */
-export const slugPages: Readonly<Record<string, string>> = {
-${slugs.toSorted().join('\n')}
-}
-`
-}
-
-/** The editor's guide, which the panel shows as its help. @param {string} project */
-function helpPages(project) {
-  return `// Written by \`npm run types\` from ${GUIDE}: don't edit.
-
-/** The pages of the editor's guide as HTML, by name; the first is \`README\`. */
-export const guide: Readonly<Record<string, { title: string; html: string }>> = {
-${readGuide(project)
-  .map(({ name, title, html }) => `  '${name}': ${JSON.stringify({ title, html })},`)
-  .join('\n')}
-}
-`
-}
-
-/** The types of each page of the panel, which its links need before its sections are loaded. @param {[string, Section[]][]} pages */
-function pageTypes(pages) {
-  return `// Written by \`npm run types\` from ${SECTIONS}: don't edit.
-
-/** The types that each page of the panel manages, in the order of its tabs. */
-export const pageTypes: Readonly<Record<string, readonly string[] | undefined>> = {
-${pages
-  .map(([to, sections]) => `  '${to}': [${sections.map(({ name }) => `'${name}'`).join(', ')}],`)
-  .join('\n')}
-}
-`
-}
-
-/** The query parameters of all pages, which the browser needs before it has a page. @param {[string, Page][]} entries */
-function queryParameters(entries) {
-  const names = new Set(entries.flatMap(([, { query = [] }]) => query))
-  return `// Written by \`npm run types\` from the \`query\` of the pages in ${REGISTRY}: don't edit.
-
-/** All query parameters of public pages. */
-export const queryParameters = [
-${[...names]
-  .toSorted()
-  .map((name) => `  '${name}',`)
-  .join('\n')}
-] as const
-`
 }

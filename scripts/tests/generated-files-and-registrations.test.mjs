@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { root } from '../lib/paths.mjs'
-import { checkRegistrations } from '../lib/registrations.mjs'
+import { checkGeneratedFilesAndRegistrations } from '../lib/generated-files-and-registrations.mjs'
 
 /** A copy of the sources, in which one thing after the other is forgotten. @type {string} */
 let project
@@ -201,7 +201,7 @@ const cases = [
 ]
 
 test('a project in which nothing is forgotten has no sentence', async () => {
-  assert.deepEqual(await checkRegistrations({ project }), [])
+  assert.deepEqual(await checkGeneratedFilesAndRegistrations({ project }), [])
 })
 
 for (const [what, file, change, sentence] of cases)
@@ -211,7 +211,7 @@ for (const [what, file, change, sentence] of cases)
     try {
       if (change) writeFileSync(whole, change(text))
       else rmSync(whole)
-      assert.match((await checkRegistrations({ project })).join('\n'), sentence)
+      assert.match((await checkGeneratedFilesAndRegistrations({ project })).join('\n'), sentence)
     } finally {
       writeFileSync(whole, text)
     }

@@ -50,7 +50,7 @@ export interface BiddingAlerts {
  * @returns the publish hook, which notifies the subscribers of a bidding's category when it opens and after each change
  * that bidders must know
  */
-export function registerBiddingAlerts(alerts: BiddingAlerts) {
+export function createBiddingNotifier(alerts: BiddingAlerts) {
   const { type, categoryOf, openStages, stageNames, path } = alerts
   const titleOf = (bidding: ContentValues): string => contentType(type).title(bidding)
   registerNoticeType<{ bidding: StoredRow; zone: string }>({

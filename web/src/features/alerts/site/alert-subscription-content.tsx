@@ -22,7 +22,7 @@ interface AlertsContentProps {
 }
 
 /** X21, X24: asks for an address and what to tell about, and says what follows. */
-export function AlertsContent({ definition, texts, topics, form, ...more }: AlertsContentProps) {
+export function AlertSubscriptionContent({ definition, texts, topics, form, ...more }: AlertsContentProps) {
   const { path, crumbs, hotline, ownTopic, hasPush = false } = more
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { biddingRecord } from './bidding-record'
+import { buildBiddingTimeline } from './bidding-timeline'
 
 const zone = 'Asia/Manila'
 const values = {
@@ -30,7 +30,7 @@ const publications = [
 
 describe('[C25] what is on record of a bidding', () => {
   it('is its posting, bulletins, dated documents, award and other publications, with their days and persons', () => {
-    expect(biddingRecord(values, publications, zone)).toEqual([
+    expect(buildBiddingTimeline(values, publications, zone)).toEqual([
       { day: 'Dec 11, 2026', text: 'Awarded to Visayas Transformers, Inc.', by: null },
       { day: 'Nov 20, 2026', text: 'Changes published', by: 'Joel Manalo' },
       { day: 'Nov 19, 2026', text: 'Supplemental bulletin 2', by: null },
@@ -50,18 +50,18 @@ describe('[C25] what is on record of a bidding', () => {
   it('has the times of an extension within a day', () => {
     const [bulletin] = values.bidBulletins
     const extended = { bidBulletins: [{ ...bulletin, newDeadline: '2026-11-20T09:00:00.000Z' }] }
-    expect(biddingRecord(extended, [], zone)[0]?.moved).toEqual({
+    expect(buildBiddingTimeline(extended, [], zone)[0]?.moved).toEqual({
       from: 'Nov 20, 2026, 1:30 PM',
       to: '5:00 PM',
     })
   })
 
   it('is blank for a bidding of which nothing is known', () => {
-    expect(biddingRecord({}, [], zone)).toEqual([])
-    expect(biddingRecord({}, publications.slice(2), zone)).toEqual([
+    expect(buildBiddingTimeline({}, [], zone)).toEqual([])
+    expect(buildBiddingTimeline({}, publications.slice(2), zone)).toEqual([
       { day: 'Nov 20, 2026', text: 'Changes published', by: 'Joel Manalo' },
       { day: 'Nov 20, 2026', text: 'Published', by: 'Joel Manalo' },
     ])
-    expect(biddingRecord({ winningBidder: 'A', noticeOfAwardOn: '' }, [], zone)).toEqual([])
+    expect(buildBiddingTimeline({ winningBidder: 'A', noticeOfAwardOn: '' }, [], zone)).toEqual([])
   })
 })

@@ -1,0 +1,2 @@
+/** Final stages of an application. */
+export const ENDED_APPLICATION_STAGES = ['energized', 'withdrawn']
