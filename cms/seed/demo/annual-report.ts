@@ -152,8 +152,8 @@ export function annualReport(year: number, at: Date): PdfText['paragraphs'] {
   const mva = sum(Object.values(substations).map((one) => one.mva))
   return [
     '# From the president',
-    `In ${year} we delivered power to ${grouped(own.customers)} customers, ${growth(own.customers, last.customers)} more than a year before. Energy purchased grew by ${growth(own.energyKwh, last.energyKwh)} to ${gwh(own.energyKwh)} GWh. Demand peaked at ${own.peakMw.toFixed(1)} MW in ${nameOf(own.peakMonth)}, compared with ${last.peakMw.toFixed(1)} MW in ${last.year}.`,
-    `We missed a goal: system loss averaged ${own.lossPercent.toFixed(2)}%, after ${last.lossPercent.toFixed(2)}% in ${last.year}. It was above the cap of ${SYSTEM_LOSS_CAP.toFixed(1)}% in ${above} of 12 months.${over > 0 ? ` Losses above the cap are not charged to customers; they reduced our own result.` : ''}`,
+    `In ${year} we delivered power to ${grouped(own.customers)} customers, ${growth(own.customers, last.customers)} more than a year earlier. Energy purchased grew by ${growth(own.energyKwh, last.energyKwh)} to ${gwh(own.energyKwh)} GWh. Demand peaked at ${own.peakMw.toFixed(1)} MW in ${nameOf(own.peakMonth)}, compared with ${last.peakMw.toFixed(1)} MW in ${last.year}.`,
+    `We missed a goal: system loss averaged ${own.lossPercent.toFixed(2)}%, compared with ${last.lossPercent.toFixed(2)}% in ${last.year}. It was above the cap of ${SYSTEM_LOSS_CAP.toFixed(1)}% in ${above} of 12 months.${over > 0 ? ` Losses above the cap are not charged to customers; they reduced our own result.` : ''}`,
     'Elena R. Salcedo, President and Chief Executive Officer',
     '# The utility at a glance',
     {
@@ -169,7 +169,7 @@ export function annualReport(year: number, at: Date): PdfText['paragraphs'] {
     `The franchise area has ${BARANGAYS} barangays in 1 city and ${municipalities.length - 1} municipalities, served by ${feeders.length} feeders. Our substations, including Mabini, have a total capacity of ${mva} MVA.`,
     '# Energy and losses by month',
     monthTable(own),
-    'Supply months run from the 26th of the month before to the 25th. The loss of the year is weighted by energy.',
+    'Supply months run from the 26th of the previous month to the 25th. The loss for the year is weighted by energy.',
     '# Where the power came from',
     table,
     'The cost of power is passed on without markup. The spot market supplied what contracts did not.',

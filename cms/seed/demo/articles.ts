@@ -176,11 +176,11 @@ export function articleTexts(demo: Demo): ArticleText[] {
             'Find the billing month and your kWh used in the upper right corner of the bill. Subtract the previous reading from the present reading: the result must be the same.',
             'Open the Rates page and choose the same month and your customer class.',
             'Enter your kWh. The page lists each charge with its amount.',
-            'Compare line by line. Differences of one centavo come from rounding.',
+            'Compare line by line. Differences of 1 centavo come from rounding.',
           ],
         },
         'An estimated reading is marked with an E. It is corrected automatically after the next actual reading.',
-        `If a line does not match, call the billing desk at ${phones.billing} and have your account number ready. We re-read the meter within 3 working days, and you need not pay the disputed amount until then.`,
+        `If a line does not match, call the billing desk at ${phones.billing} and have your account number ready. We re-read the meter within 3 working days, and you don’t have to pay the disputed amount until then.`,
         'Start at the [Rates page](/rates).',
       ],
     },
@@ -213,7 +213,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       on: ago(278),
       parts: [
         `All electricity customers in the country pay the feed-in tariff allowance, FIT-All. It finances solar, wind, biomass and hydro plants that were promised a fixed price. The charge rises from ${peso(fit.before)} to ${peso(fit.after)} per kWh in ${monthAndYear(fit.month)}.`,
-        `For a home that uses 200 kWh a month the difference is ${peso((fit.after - fit.before) * 200, 2)}, before value-added tax.`,
+        `For a home that uses 200 kWh a month, the difference is ${peso((fit.after - fit.before) * 200, 2)}, before value-added tax.`,
         'We collect the charge on every bill and remit all of it to the fund. Tanglaw Electric keeps none of it, and it does not pay for the solar farms under our own contracts: their cost is in the generation charge.',
         'This is sample data; there is no such order of the Energy Regulatory Commission.',
       ],
@@ -236,13 +236,13 @@ export function articleTexts(demo: Demo): ArticleText[] {
           ],
         },
         'The discount applies to generation, transmission, system loss, distribution, supply and metering charges. It ends at 100 kWh: a household that uses 101 kWh pays the regular rate for all of it.',
-        'Beneficiaries of the 4Ps and households certified by their social welfare office can register at any office. The form is under [Downloads](/downloads). Households already registered need not do anything.',
+        'Beneficiaries of the 4Ps and households certified by their social welfare office can register at any office. The form is under [Downloads](/downloads). Households already registered don’t need to do anything.',
       ],
     },
     {
       category: 'rates',
       title: 'System loss: what it is and who pays for it',
-      summary: `Some energy is lost between the substation and your meter. Customers pay for losses up to ${SYSTEM_LOSS_CAP}%; anything above that is ours.`,
+      summary: `Some energy is lost between the substation and your meter. Customers pay for losses up to ${SYSTEM_LOSS_CAP}%; anything above that is our cost.`,
       on: ago(458),
       parts: [
         'Wires and transformers warm up when current flows through them. That heat is energy that was bought but never reached a meter. Illegal connections and faulty meters add to it.',
@@ -276,7 +276,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'rates',
       title: 'The generation charge in one example',
-      summary: '5 sources, 5 prices, 1 average: how the largest line on your bill is calculated.',
+      summary: '4 sources, 4 prices, 1 average: how the largest line on your bill is calculated.',
       on: ago(638),
       parts: [
         'About 60% of a residential bill is the generation charge. It is the average price of all the power we bought in the supply month, weighted by energy.',
@@ -323,10 +323,10 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'The committee opened the bids in public and is now evaluating them.',
       on: bids.solarWithStorage.opening,
       parts: [
-        `Silahis Plains Solar, Amihan Renewables and Tala Storage submitted bids by noon of ${longDate(bids.solarWithStorage.opening)}. The committee opened them in front of the bidders and 2 observers of customer groups.`,
+        `Silahis Plains Solar, Amihan Renewables and Tala Storage submitted bids by noon on ${longDate(bids.solarWithStorage.opening)}. The committee opened them in front of the bidders and 2 observers from customer groups.`,
         'The capacity must be available after sunset: solar energy stored during the day is delivered between 6:00 PM and 10:00 PM, when demand in the franchise area peaks.',
         `Evaluation and post-qualification are scheduled to end on ${longDate(bids.solarWithStorage.postQualification)}. Prices remain confidential until then; the abstract of bids follows with the award.`,
-        'Follow it under [competitive selection](/publications/competitive-selection-process).',
+        'Follow the bidding under [competitive selection](/publications/competitive-selection-process).',
       ],
     },
     {
@@ -346,7 +346,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       category: 'power_supply',
       title: 'Why the bidding for 15 MW failed',
       summary:
-        'Only 1 bid came in; the rules require 2. The capacity will be bid out again with better terms.',
+        'Only 1 bid came in; the rules require at least 2. The capacity will be bid out again with better terms.',
       on: addDays(bids.failed.opening, 6),
       parts: [
         `Only Punta Laot Thermal Power submitted a bid for 15 MW of mid-merit capacity by ${longDate(bids.failed.opening)}. Competition requires at least 2, so the bid was returned unopened.`,
@@ -357,7 +357,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'power_supply',
       title: 'Hamog Ridge Geothermal wins 24 MW at ₱5.5800 per kWh',
-      summary: 'The lowest of 3 bids wins. The next one was ₱0.3350 higher.',
+      summary: 'The company submitted the lowest of 3 bids. The next-lowest bid was ₱0.3350 higher.',
       on: bids.geothermal.award,
       parts: [
         'The committee awarded the contract for 24 MW of geothermal baseload capacity today.',
@@ -377,7 +377,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'power_supply',
       title: `Demand peaks at ${peak!.peakDemandMw.toFixed(1)} MW in ${monthName(peak!.month)}`,
-      summary: 'It is the highest demand of the past 12 months. No customer lost power because of it.',
+      summary: 'This is the highest demand in the past 12 months. No customer lost power because of it.',
       on: peakOn,
       parts: [
         `Demand in our franchise area reached ${peak!.peakDemandMw.toFixed(1)} MW in the supply month of ${monthAndYear(peak!.month)}. We bought ${(peak!.energyKwh / 1_000_000).toFixed(1)} GWh during the month.`,
@@ -389,11 +389,11 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'power_supply',
       title: `Silahis Plains adds ${extension.mw} MW of solar power`,
-      summary: 'The second solar farm under contract starts delivery.',
+      summary: 'The second solar farm under contract begins delivering power.',
       on: extension.from,
       parts: [
-        `The extension of the Silahis Plains solar farm begins to deliver today under a contract that runs until ${longDate(extension.to)}. With the first farm, contracted solar capacity is now 40 MW.`,
-        'In a sunny month the 2 farms supply about a tenth of our energy. They deliver the most around noon and nothing after sunset, so they lower what we buy on the spot market during the day but do not change the evening peak.',
+        `The extension of the Silahis Plains solar farm begins delivering power today under a contract that runs until ${longDate(extension.to)}. With the first farm, contracted solar capacity is now 40 MW.`,
+        'In a sunny month, the 2 farms supply about 10% of our energy. They deliver the most around noon and nothing after sunset, so they lower what we buy on the spot market during the day but do not change the evening peak.',
         `The Energy Regulatory Commission (ERC) approved the contract in ${extension.ercCase} (sample data). Its price is fixed and adjusted once a year.`,
       ],
     },
@@ -407,7 +407,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'About a quarter of our energy comes from the Wholesale Electricity Spot Market. We buy there what our contracts do not deliver.',
         'Power plants offer energy for each 5-minute interval. The market operator ranks the offers by price and accepts them until supply meets demand. The most expensive offer accepted sets the price for everyone in that interval.',
         'At 3:00 AM that may be a hydro plant at ₱2 per kWh; on a hot evening an oil plant at ₱20. A single plant that shuts down unexpectedly can double the price for hours.',
-        'Long contracts protect against such hours. Too many of them cost money in the cheap ones. The [procurement plan](/publications/competitive-selection-process/power-supply-procurement-plan) explains the balance we aim for.',
+        'Long contracts protect against such hours, but too many of them cost money when prices are low. The [procurement plan](/publications/competitive-selection-process/power-supply-procurement-plan) explains the balance we aim for.',
       ],
     },
     // Net metering
@@ -488,7 +488,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       category: 'net_metering',
       title: 'Why your solar panels switch off during an outage',
       summary:
-        'It protects the crew that repairs the line. A battery with a transfer switch is the exception.',
+        'Switching off protects the crew that repairs the line. A battery with a transfer switch is the exception.',
       on: ago(296),
       parts: [
         'Customers with panels ask why their home is dark at noon when the grid is down. The inverter senses that the grid has no voltage and disconnects within 2 seconds.',
@@ -512,7 +512,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             'San Isidro del Mar: municipal hall, window 4, every second Thursday',
           ],
         },
-        'Bring a recent bill and, if you can, a photo of your roof and of the meter. We estimate what a system of your size would export, and explain which documents you need.',
+        'Bring a recent bill and, if you can, a photo of your roof and of the meter. We’ll estimate what a system that fits your roof would export, and explain which documents you need.',
       ],
     },
     {
@@ -521,7 +521,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'Exported energy raises the voltage on a line. Ask us how much room your feeder has.',
       on: ago(476),
       parts: [
-        'When many roofs export at noon, the voltage at the end of a line rises. Above 253 volts appliances can be damaged, so inverters switch off.',
+        'When many roofs export at noon, the voltage at the end of a line rises. Above 253 volts, appliances can be damaged, so inverters switch off.',
         'Most of our feeders are far from that point. A feeder with a peak of 5 MW typically takes about 750 kW of exports without any work on the line.',
         'Where the limit is near, an impact study shows what is needed: often just another tap setting on a transformer. The applicant pays for the study; upgrades that serve everyone are part of the network plan.',
         'Ask for your feeder’s figure before you buy. Call the applications desk at ' +
@@ -533,19 +533,19 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'network',
       title: 'Rizal Street goes underground: what to expect',
-      summary: 'Work on phase 1 between the market and the bridge is done at night.',
+      summary: 'Work on phase 1, between the market and the bridge, is done at night.',
       on: ago(34),
       parts: [
-        'Kalasag Engineering Works starts trenching on Rizal Street. Over the next months 1.1 kilometers of overhead line between the market and the bridge move into ducts below the sidewalk.',
+        'Kalasag Engineering Works starts trenching on Rizal Street. Over the next few months, 1.1 kilometers of overhead line between the market and the bridge will move into ducts below the sidewalk.',
         {
           list: [
             'Work hours are 9:00 PM to 5:00 AM. One lane stays open.',
             'Steel plates cover open trenches in the daytime.',
-            'Each building is switched over once, with an interruption of up to 2 hours. Owners get written notice 3 days before.',
+            'Each building is switched over once, with an interruption of up to 2 hours. Owners get written notice 3 days in advance.',
           ],
         },
         'The line has been hit by vehicles or branches 11 times in 3 years. Underground, neither can reach it.',
-        `Report a blocked driveway or a damaged pipe at ${phones.hotline} at any hour.`,
+        `To report a blocked driveway or a damaged pipe, call ${phones.hotline} at any hour.`,
       ],
     },
     {
@@ -575,14 +575,14 @@ export function articleTexts(demo: Demo): ArticleText[] {
       parts: [
         'A recloser is a switch on a pole that opens at a fault and tries to close again. Most faults, such as a branch that brushes the line, clear by themselves.',
         'Twelve reclosers on Feeders 1, 3, 5, 15 and 16 also take commands from the control room. If the fault remains, the operator isolates the damaged section and restores the rest in about 3 minutes. Previously, a crew had to drive to a manual switch.',
-        'In their first quarter the reclosers prevented about 41,000 customer-hours without power. We are buying 30 more units under [bids and awards](/publications/bids-and-awards).',
+        'In their first quarter, the reclosers prevented about 41,000 customer-hours without power. We are buying 30 more units under [bids and awards](/publications/bids-and-awards).',
       ],
     },
     {
       category: 'network',
       title: '9 km of lines now insulated along tree-lined streets',
       summary:
-        'Branches caused 1 outage in 4 on these streets. Covered conductor keeps the trees and the power.',
+        'Branches caused 1 outage in 4 on these streets. Covered conductor keeps both the trees and the power.',
       on: ago(224),
       parts: [
         'Covered conductor replaced bare wire on 9.2 kilometers of Feeders 2, 3 and 14. A branch that touches it no longer causes a short circuit.',
@@ -614,7 +614,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'Remote reading works for 98.6% of 1,200 meters. Two lessons change the rollout.',
       on: ago(404),
       parts: [
-        'For 6 months 1,200 homes in Sampaguita, Lourdes and Bulaklak had smart meters that report every hour.',
+        'For 6 months, 1,200 homes in Sampaguita, Lourdes and Bulaklak had smart meters that report every hour.',
         {
           list: [
             '98.6% of readings arrived by radio. Most of the rest came from meters behind metal gates.',
@@ -633,7 +633,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       parts: [
         'Nearly half of our maintenance is done on energized lines. The rest, such as replacing a pole with a transformer on it, requires an interruption.',
         '# How a date is chosen',
-        'Planners bundle work on the same section, so that a street is interrupted once instead of 3 times. They avoid fiestas, examination days and the hours when hospitals schedule dialysis.',
+        'Planners bundle work on the same section, so that a street is interrupted once instead of 3 times. They avoid fiestas, exam days and the hours when hospitals schedule dialysis.',
         '# What we promise',
         'You get at least 3 days’ notice. The end time that we announce is the latest one; power usually returns earlier. If rain or a late delivery forces us to postpone, we say so on [the outages page](/services/outages) at once.',
         'Patients who depend on a device at home can [register for medical priority](/services/medical-priority). We tell them about scheduled interruptions in advance.',
@@ -648,7 +648,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Residents of Cogon, Hulo and Mayapis reported dim lights after 7:00 PM. Measurements showed 201 to 206 volts on 9 streets; the limit is 207.',
         'Crews replaced 9 transformers of 25 kVA with units of 50 kVA and divided the longest secondary lines. Measured 2 weeks later, evening voltage was 221 volts or higher at every meter.',
         'The retired transformers are tested, and those in good condition go into stock for emergencies.',
-        'If your lights dim every evening, tell us through the [contact form](/contact-us). We will install a recorder at your meter for a week, free of charge.',
+        'If your lights dim every evening, tell us through the [contact form](/contact-us). We’ll install a recorder at your meter for a week, free of charge.',
       ],
     },
     // People and safety
@@ -678,14 +678,14 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'What to do with electricity before, during and after a flood.',
       on: ago(130),
       parts: [
-        'Water conducts electricity. In a flood the greatest danger is an outlet or appliance under water while the main switch is still on.',
+        'Water conducts electricity. In a flood, the greatest danger is an outlet or appliance under water while the main switch is still on.',
         '# Before',
         'Move appliances to a higher floor. Switch off the main breaker while you stand on dry ground.',
         '# During',
         'Never touch a switch while standing in water. Stay away from poles and guy wires. We disconnect whole streets when water nears the meters, to keep rescuers safe.',
         '# After',
         'Do not switch on until an electrician has checked every outlet that was under water. Reconnection after a flood is free. The leaflet is under [Downloads](/downloads).',
-        `Report a fallen or submerged line at ${phones.hotline}.`,
+        `To report a fallen or submerged line, call ${phones.hotline}.`,
       ],
     },
     {
@@ -713,7 +713,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'A 10-month course with a stipend, open to graduates from our whole franchise area.',
       on: ago(332),
       parts: [
-        'Twelve young people from Santa Aurora City, Bagong Silang, Lumangbayan and San Isidro del Mar started our lineworker course. They were chosen from 164 applicants by a written test, an interview and a climbing test.',
+        'Twelve young people from Santa Aurora City, Bagong Silang, Lumangbayan and San Isidro del Mar started our lineworker course. They were chosen from 164 applicants through a written test, an interview and a climbing test.',
         'The course combines classroom lessons with practice at the training yard and, from the sixth month, work beside an experienced crew. Scholars receive a monthly stipend, insurance and protective equipment.',
         'Four of the 12 are women, the most in any course so far. Graduates take the national certification exam; most join our crews, and others work for contractors.',
         'Open positions are listed under [Careers](/careers).',
@@ -728,10 +728,10 @@ export function articleTexts(demo: Demo): ArticleText[] {
       parts: [
         'Three people were injured last year when a ladder, pipe or reinforcing bar touched an overhead line. All 3 worked on the second floor of a house.',
         '# Before you build',
-        'Ask for a site visit at least one week ahead. Our safety officer measures the clearance, marks the limits, and arranges to cover or move the line if needed. Covering a line for up to 30 days is free.',
+        'Ask for a site visit at least 1 week ahead. Our safety officer measures the clearance, marks the limits, and arranges to cover or move the line if needed. Covering a line for up to 30 days is free.',
         '# On site',
         'Keep scaffolds and cranes at least 3 meters away. Carry long objects level, not upright. Assign a spotter when a crane works near a line.',
-        `Book a visit at ${phones.applications}, Monday to Friday, 8:00 AM to 5:00 PM.`,
+        `To book a visit, call ${phones.applications}, Monday to Friday, 8:00 AM to 5:00 PM.`,
       ],
     },
     {
@@ -760,7 +760,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'Two retired lineworkers teach electrical safety with a model town and a very loud spark.',
       on: ago(512),
       parts: [
-        `In one school year our safety team visited 61 elementary schools, which serve most of the ${BARANGAYS} barangays in our franchise area. Pupils learn to keep away from fallen wires, to leave kites alone and to call an adult.`,
+        `In 1 school year, our safety team visited 61 elementary schools, which serve most of the ${BARANGAYS} barangays in our franchise area. Pupils learn to keep away from fallen wires, to leave kites alone and to call an adult.`,
         'The model town has houses, trees and a tiny line at 12,000 volts behind glass. When a toy kite touches the line, the spark makes the point better than any lecture.',
         'Teachers receive a lesson plan for science classes in grades 4 to 6. Schools can request a visit through the [contact form](/contact-us); there is no charge.',
       ],
@@ -771,7 +771,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'Danger first, then hospitals, then the largest outages. What operators ask, and why.',
       on: ago(692),
       parts: [
-        'After a storm the hotline receives up to 900 calls an hour. Operators sort them in a fixed order.',
+        'After a storm, the hotline receives up to 900 calls an hour. Operators sort them in a fixed order.',
         {
           steps: [
             'Danger to life: fallen wires, sparks, fire.',

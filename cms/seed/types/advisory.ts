@@ -73,7 +73,7 @@ export function advisories(at: Date): Advisory[] {
         },
         {
           at: inMinutes(-10),
-          text: 'The new pole is being set. Restoration takes longer than first estimated.',
+          text: 'The new pole is being set. Restoration will take longer than first estimated.',
           stage: 'extended',
         },
       ],
@@ -98,7 +98,7 @@ export function advisories(at: Date): Advisory[] {
         { at: inMinutes(-205), text: 'A branch fell on the line. Crew dispatched.', stage: 'ongoing' },
         {
           at: inMinutes(-30),
-          text: 'Power is back in Nangka. The span in Purok 6, Talisay, must be replaced.',
+          text: 'Power has been restored in Nangka. The span in Purok 6, Talisay, must be replaced.',
           stage: 'partially_restored',
         },
       ],
@@ -118,7 +118,7 @@ export function advisories(at: Date): Advisory[] {
       initiator: own,
       updates: [
         { at: inMinutes(-595), text: 'Feeder 2 tripped. Crews are patrolling the line.', stage: 'ongoing' },
-        { at: inMinutes(-466), text: 'Power is back in all 3 barangays.', stage: 'restored' },
+        { at: inMinutes(-466), text: 'Power has been restored in all 3 barangays.', stage: 'restored' },
       ],
       postedAt: inMinutes(-590),
       restoredAt: inMinutes(-466),
@@ -195,7 +195,7 @@ export function advisories(at: Date): Advisory[] {
       updates: [
         {
           at: on(-1, 13.5),
-          text: 'Work was completed 30 minutes early. Power is back.',
+          text: 'Work was completed 30 minutes early. Power has been restored.',
           stage: 'restored',
         },
       ],
@@ -217,7 +217,7 @@ export function advisories(at: Date): Advisory[] {
       updates: [
         {
           at: on(-1, 16),
-          text: 'The transformer will arrive a week late. We will announce a new date.',
+          text: 'The transformer will arrive a week late. We’ll announce a new date.',
           stage: 'postponed',
         },
       ],
@@ -301,7 +301,7 @@ export function advisories(at: Date): Advisory[] {
       feeder: null,
       customers: null,
       purpose:
-        'Hang lanterns and banners at least 3 meters away from power lines. Our crews remove those that are closer, free of charge.',
+        'Hang lanterns and banners at least 3 meters away from power lines. Our crews will remove any that are closer, free of charge.',
       initiator: own,
       updates: [],
       postedAt: on(-4, 8),

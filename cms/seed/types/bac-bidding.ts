@@ -11,6 +11,8 @@ type Stage = 'open' | 'closed' | 'awarded' | 'failed' | 'cancelled'
 interface Bidding {
   category: Category
   title: string
+  /** Where it isn't made from the title. */
+  slug?: string
   /** What is bought or sold, in a sentence or two. */
   scope: string
   /** Approved budget in pesos; of a sale, its floor price. */
@@ -80,7 +82,8 @@ const biddings: Bidding[] = [
   {
     category: 'consulting_services',
     title: 'Study of voltage and losses on Feeders 4 and 7',
-    scope: 'Measurement over one quarter, a model of both feeders, and ranked measures with their cost.',
+    scope:
+      'Measurements over 3 months, a model of both feeders, and a ranked list of measures with their costs.',
     amount: 3_200_000,
     stage: 'open',
     days: 9,
@@ -88,7 +91,7 @@ const biddings: Bidding[] = [
   {
     category: 'disposal',
     title: 'Sale of 86 retired transformers, as is, where is',
-    scope: 'Oil-filled units of 10 to 50 kVA, tested free of PCBs, at the Santa Aurora warehouse.',
+    scope: 'Oil-filled units of 10 to 50 kVA, tested and found free of PCBs, at the Santa Aurora warehouse.',
     amount: 1_900_000,
     stage: 'open',
     days: 11,
@@ -105,7 +108,7 @@ const biddings: Bidding[] = [
   {
     category: 'services',
     title: 'Security of substations and offices, 2 years',
-    scope: '34 posts at 5 substations, the main office and the warehouses.',
+    scope: '34 guard posts at 5 substations, the main office and the warehouses.',
     amount: 11_700_000,
     stage: 'closed',
     days: -3,
@@ -145,7 +148,7 @@ const biddings: Bidding[] = [
     stage: 'closed',
     days: -18,
     bulletins: [
-      'Reels of 1,500 meters are accepted besides those of 2,000 meters.',
+      'Reels of 1,500 meters are accepted in addition to those of 2,000 meters.',
       'Delivery may be split into 2 shipments 30 days apart.',
     ],
   },
@@ -153,7 +156,7 @@ const biddings: Bidding[] = [
     category: 'consulting_services',
     title: 'Independent audit of 3 years’ accounts',
     scope:
-      'Audit of the financial statements under Philippine Standards on Auditing, with a letter to management each year.',
+      'Audit of the financial statements under Philippine Standards on Auditing, with a management letter each year.',
     amount: 4_100_000,
     stage: 'awarded',
     days: -45,
@@ -166,7 +169,7 @@ const biddings: Bidding[] = [
     amount: 24_600_000,
     stage: 'awarded',
     days: -52,
-    bulletins: ['Vacuum breakers are accepted besides those with clean-air insulation.'],
+    bulletins: ['Vacuum breakers are accepted in addition to those with clean-air insulation.'],
     award: ['Balangay High Voltage Supply', 967],
   },
   {
@@ -182,8 +185,7 @@ const biddings: Bidding[] = [
   {
     category: 'services',
     title: 'Collection of payments through partner outlets',
-    scope:
-      'Over-the-counter collection at no fewer than 120 outlets in the franchise area, posted the same day.',
+    scope: 'Over-the-counter collection at 120 or more outlets in the franchise area, posted the same day.',
     amount: 6_800_000,
     stage: 'awarded',
     days: -71,
@@ -193,7 +195,7 @@ const biddings: Bidding[] = [
     category: 'goods',
     title: 'Supply of personal protective equipment for line crews',
     scope:
-      'Arc-rated clothing, rubber gloves of class 0 to 2, helmets and fall-arrest harnesses for 210 workers.',
+      'Arc-rated clothing, class 0 to 2 rubber gloves, helmets and fall-arrest harnesses for 210 workers.',
     amount: 5_200_000,
     stage: 'awarded',
     days: -84,
@@ -202,7 +204,7 @@ const biddings: Bidding[] = [
   {
     category: 'infrastructure',
     title: 'Repainting of the steel towers across the bay',
-    scope: 'Cleaning, repair of corrosion and 3 coats of paint on 11 towers of the 69 kV line.',
+    scope: 'Cleaning, corrosion repair and 3 coats of paint on 11 towers of the 69 kV line.',
     amount: 8_700_000,
     stage: 'awarded',
     days: -96,
@@ -255,7 +257,7 @@ const biddings: Bidding[] = [
     days: -38,
     bulletins: ['Delivery in 14 months instead of 12 is accepted.'],
     outcome:
-      'The one bid received exceeded the approved budget. The committee is reviewing the specifications before a second bidding.',
+      'The only bid received exceeded the approved budget. The committee is reviewing the specifications before a second bidding.',
   },
   {
     category: 'infrastructure',
@@ -265,17 +267,18 @@ const biddings: Bidding[] = [
     stage: 'failed',
     days: -77,
     outcome:
-      'No bids were received. The work is split into 2 smaller contracts that local contractors can bid for.',
+      'No bids were received. The work is split into 2 smaller contracts that local contractors can bid on.',
   },
   {
     category: 'services',
-    title: 'Calibration of revenue meters, one year',
+    title: 'Calibration of revenue meters, 1 year',
+    slug: 'calibration-of-revenue-meters-one-year',
     scope: 'Testing and sealing of 9,000 meters at the utility’s laboratory.',
     amount: 2_900_000,
     stage: 'failed',
     days: -133,
     outcome:
-      'Neither of the 2 bidders held a valid accreditation for the laboratory. We will announce the requirement earlier in the next round.',
+      'Neither of the 2 bidders held a valid accreditation for the laboratory. We’ll announce the requirement earlier in the next round.',
   },
   {
     category: 'goods',
@@ -285,7 +288,7 @@ const biddings: Bidding[] = [
     stage: 'cancelled',
     days: -29,
     outcome:
-      'The control room moves to the extended Central substation, which has its own battery. Document fees are refunded.',
+      'The control room is moving to the expanded control building at the Central substation, which has its own battery. Document fees are refunded.',
   },
   {
     category: 'infrastructure',
@@ -350,6 +353,7 @@ export function bacBiddings(at: Date): SeedRow[] {
 
   return biddings.map((bidding): SeedRow => {
     const { category, title, scope, amount, stage, days, bulletins = [], award, outcome } = bidding
+    const slug = bidding.slug ?? slugOf(title)
     const isSale = category === 'disposal'
     const first = firstDeadline(bidding)
     const postedOn = day(Math.min(first - TAKEN, -1))
@@ -432,7 +436,7 @@ export function bacBiddings(at: Date): SeedRow[] {
       return {
         number,
         title,
-        slug: slugOf(title),
+        slug,
         category,
         stage: isDecided ? stage : 'open',
         summary: isSale ? `${scope} The highest responsive bid at or above the floor price wins.` : scope,

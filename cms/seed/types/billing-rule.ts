@@ -49,14 +49,14 @@ export function billingRules(billingMonth: Month): BillingRule[] {
   return [
     {
       ...lifeline,
-      reference: 'Demonstration order DR 2025-18, section 4',
+      reference: 'Sample order DR 2025-18, section 4',
       validFrom: changed,
       validTo: null,
       tiers: [tier(0, 20, 100), tier(21, 50, 50), tier(51, 70, 35), tier(71, 100, 20)],
     },
     {
       ...lifeline,
-      reference: 'Demonstration order DR 2021-07, section 2',
+      reference: 'Sample order DR 2021-07, section 2',
       validFrom: '2021-07-01',
       validTo: lastDayBefore,
       tiers: [tier(0, 20, 100), tier(21, 50, 45), tier(51, 70, 30), tier(71, 100, 15)],
@@ -68,7 +68,7 @@ export function billingRules(billingMonth: Month): BillingRule[] {
         'For accounts in the name of a senior citizen that use up to 100 kWh a month. It can’t be combined with the lifeline discount: the larger one applies.',
       howToApply:
         'The account must have been in the senior citizen’s name for at least 1 year. If it isn’t yet, ask us to change the name, and apply 1 year later.\nFill out the senior citizen discount form. Bring it with the Senior Citizen ID, your latest bill, and proof of address to any office. A representative needs a letter of authority.\nThe discount begins with the next bill after we approve it, and needs no renewal.',
-      reference: 'Demonstration order DR 2022-31, section 1',
+      reference: 'Sample order DR 2022-31, section 1',
       validFrom: '2022-07-01',
       validTo: null,
       customerClass: 'residential',
@@ -80,7 +80,7 @@ export function billingRules(billingMonth: Month): BillingRule[] {
       name: 'Value-added tax',
       explanation:
         'Shown as separate lines for charges per kWh. Fixed and demand charges include it. Discounts don’t change it.',
-      reference: 'Demonstration order DR 2020-02, section 9',
+      reference: 'Sample order DR 2020-02, section 9',
       validFrom: '2020-01-01',
       validTo: null,
       customerClass: null,

@@ -11,7 +11,7 @@ const answers: {
   },
   {
     title: 'Streetlight',
-    text: 'Thank you for reporting this. The streetlight crew has it on its list and will come within 5 working days.',
+    text: 'Thank you for reporting this. The streetlight crew has the repair on its list and will come within 5 working days.',
   },
   {
     title: 'Change of name',

@@ -4,13 +4,13 @@ import { UTILITY } from '../demo/utility'
 /** What the forms ask first. A utility adds versions of its own. */
 const texts = {
   job_application:
-    'I agree that {utility} keeps my application and CV for {period}, uses them only to fill this job, and then deletes them. I can withdraw my consent at any time by writing to the data protection officer.',
+    'I agree that {utility} may keep my application and CV for {period} and use them only to fill this job. It then deletes them. I can withdraw my consent at any time by writing to the data protection officer.',
   service_draft:
-    'I agree that {utility} stores what I enter and upload, so that I can continue on any device and it can receive my application. If I don’t send it, it is deleted {period} after my last saved step.',
+    'I agree that {utility} may store what I enter and upload, so that I can continue on any device and it can receive my application. If I don’t send it, it is deleted {period} after my last saved step.',
   service_application:
     'The information I gave is true. I agree that {utility} may keep and use it to process this application and for as long as it serves this address.',
   medical_registration:
-    'I agree that {utility} keeps the health data on this form encrypted for {period}, shows it only to the few staff who plan restoration and disconnections, and then deletes it. I can withdraw my consent at any time by sending a privacy request. If I register another person, I have their consent.',
+    'I agree that {utility} may keep the health data on this form, encrypted, for {period} and show it only to the few staff who plan restoration and disconnections. It then deletes the data. I can withdraw my consent at any time by sending a privacy request. If I register another person, I have their consent.',
 }
 
 /** The demo's submissions are older than the day on which it is seeded. */
@@ -36,4 +36,4 @@ export const consentGiven = (form: keyof typeof texts, months?: number) => ({
   consentVersion: months ? `${DEMO_CODE}-${months}` : DEMO_CODE,
 })
 
-export default defineSeed({ demo: () => rows(DEMO_CODE), empty: () => rows('2026-11-27') })
+export default defineSeed({ demo: () => rows(DEMO_CODE), empty: () => rows('2026-11-28') })

@@ -51,7 +51,7 @@ function documentsOf(code: string, subject: string, all: DocumentOf[]) {
 const invitation = (bid: PowerBid, deadline: string): PdfText['paragraphs'] => [
   `${UTILITY} invites bids for ${bid.mw} MW of contracted capacity, ${figure(bid.energyMwh)} MWh a year, for ${bid.termYears} years from ${longDate(bid.delivery)}.`,
   '# Who may bid',
-  'Generation companies, alone or in a consortium, that can deliver from the start of the contract. Affiliates of the utility bid on the same terms and disclose the relation.',
+  'Generation companies, alone or in a consortium, that can deliver from the start of the contract. Affiliates of the utility bid on the same terms and must disclose the relationship.',
   '# How bids are compared',
   'The lowest levelized price per kWh over the whole contract, delivered at our meters, wins.',
   '# Schedule',
@@ -365,7 +365,7 @@ export function cspBiddings(at: Date): SeedRow[] {
           more: {
             bidders: [{ name: 'Punta Laot Thermal Power', outcome: 'Only bid; returned unopened' }],
             resultNote:
-              'Only 1 bid was received; the rules require 2. The capacity is part of the next bidding, for 20 MW of mid-merit power.',
+              'Only 1 bid was received; the rules require at least 2. The capacity is part of the next bidding, for 20 MW of mid-merit power.',
           },
         },
       ],
@@ -402,7 +402,7 @@ export function cspBiddings(at: Date): SeedRow[] {
           title: 'Notice of award',
           issued: geothermal.award,
           text: [
-            `The contract for ${geothermal.mw} MW is awarded to Hamog Ridge Geothermal at ${price(5.58)}, the lowest of 3 bids.`,
+            `The contract for ${geothermal.mw} MW is awarded to Hamog Ridge Geothermal, the lowest bidder of 3, at ${price(5.58)}.`,
           ],
         },
         {

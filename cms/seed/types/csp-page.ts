@@ -4,7 +4,7 @@ import { phones } from '../demo/utility'
 export default defineSeed({
   demo: () => [
     published({
-      lead: 'We buy power through open bidding: the lowest price wins, and everyone can check why. Each bidding has a page with its documents, dates and result.',
+      lead: 'We buy power through open bidding: the lowest price wins, and anyone can check why. Each bidding has a page with its documents, dates and result.',
       steps: [
         {
           title: 'Plan',
@@ -20,7 +20,7 @@ export default defineSeed({
         },
         {
           title: 'Award',
-          text: 'The bid with the lowest levelized price per kWh that meets the terms wins. We tell the other bidders their rank and the reason.',
+          text: 'The bid that meets the terms and has the lowest levelized price per kWh wins. We tell the other bidders their rank and the reason.',
         },
         {
           title: 'Approval',

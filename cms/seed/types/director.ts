@@ -8,7 +8,7 @@ const directors: Person[] = [
     position: 'Chair',
     summary: 'Civil engineer; former head of the water district.',
     biography:
-      'Ramon Villareal is a civil engineer. He headed the Santa Aurora Water District from 2004 to 2015 and reduced its losses from 38% to 19%.\n\nHe joined the board in 2016, has chaired it since 2022 and chairs the nomination committee. He owns no shares of any power supplier.',
+      'Ramon Villareal is a civil engineer. He headed the Santa Aurora Water District from 2004 to 2015 and reduced its losses from 38% to 19%.\n\nHe joined the board in 2016, has chaired it since 2022 and chairs the nomination committee. He owns no shares in any power supplier.',
     seen: 'Drawing of a man with short gray hair in a barong, smiling.',
     looks: {
       ground: grounds.mist,
@@ -25,7 +25,7 @@ const directors: Person[] = [
     position: 'Vice chair, independent',
     summary: 'Former judge; chairs the audit and risk committee.',
     biography:
-      'Luz Arevalo was a judge of the regional trial court for 16 years, 4 of them as executive judge.\n\nAn independent director since 2019, she chairs the audit and risk committee, which meets the internal auditor without management present.',
+      'Luz Arevalo was a judge on the regional trial court for 16 years, 4 of them as executive judge.\n\nAn independent director since 2019, she chairs the audit and risk committee, which meets with the internal auditor without management present.',
     seen: 'Drawing of a woman with her hair in a bun and round glasses, in a green jacket.',
     looks: {
       ground: grounds.amber,
@@ -42,7 +42,7 @@ const directors: Person[] = [
     position: 'Director',
     summary: 'Founder of a construction company.',
     biography:
-      'Benigno Castañeda founded a construction company that built schools, bridges and 3 of the city’s substations. It has accepted no contract from the utility since he joined the board in 2018.\n\nHe sits on the works and safety committee.',
+      'Benigno Castañeda founded a construction company that built schools, bridges and 3 of the city’s substations. It has accepted no contract from the utility since he joined the board in 2018.\n\nHe serves on the works and safety committee.',
     seen: 'Drawing of a balding man with a dark beard in a gray jacket, smiling.',
     looks: {
       ground: grounds.lilac,
@@ -75,7 +75,7 @@ const directors: Person[] = [
     position: 'Director',
     summary: 'Founder of a cold storage company in Bagong Silang.',
     biography:
-      'Jose Antonio Lim built the first cold storage plant in Bagong Silang.\n\nHe joined the board in 2020 and sits on the power supply committee. He does not take part in decisions on contracts with large customers.',
+      'Jose Antonio Lim built the first cold storage plant in Bagong Silang.\n\nHe joined the board in 2020 and serves on the power supply committee. He does not take part in decisions on contracts with large customers.',
     seen: 'Drawing of a man with dark hair and glasses in a dark green suit with an amber tie.',
     looks: {
       ground: grounds.cream,
@@ -92,7 +92,7 @@ const directors: Person[] = [
     position: 'Director, consumer representative',
     summary: 'Retired teacher; elected by the barangay councils.',
     biography:
-      'Teresita Dumlao taught mathematics at the Lumangbayan national high school for 26 years.\n\nThe councils of all 184 barangays elect one director. They elected her in 2023 and again in 2026.',
+      'Teresita Dumlao taught mathematics at Lumangbayan National High School for 26 years.\n\nThe councils of all 184 barangays elect one director. They elected her in 2023 and again in 2026.',
     seen: 'Drawing of a woman with long dark hair in an amber blouse.',
     looks: {
       ground: grounds.teal,
@@ -108,7 +108,7 @@ const directors: Person[] = [
     position: 'Director, independent',
     summary: 'Professor of electrical engineering.',
     biography:
-      'Rafael Ocampo teaches power systems at the state university and has advised 3 island grids on energy storage.\n\nAn independent director since 2024, he sits on the power supply committee.',
+      'Rafael Ocampo teaches power systems at the state university and has advised 3 island grids on energy storage.\n\nAn independent director since 2024, he serves on the power supply committee.',
     seen: 'Drawing of a man with short dark hair in a cream barong.',
     looks: {
       ground: grounds.haze,
@@ -141,7 +141,7 @@ const directors: Person[] = [
     position: 'Director',
     summary: 'Physician; former director of the provincial hospital.',
     biography:
-      'Gregorio Sumulong directed the provincial hospital for 12 years, through 2 typhoons.\n\nHe joined the board in 2022. The list of facilities that are restored first is his proposal.',
+      'Gregorio Sumulong directed the provincial hospital for 12 years, through 2 typhoons.\n\nHe joined the board in 2022. He proposed the list of facilities where power is restored first.',
     seen: 'Drawing of an older man with white hair and a mustache in a blue suit.',
     looks: {
       ground: grounds.amber,

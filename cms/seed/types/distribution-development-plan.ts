@@ -48,9 +48,9 @@ export default defineSeed({
           toYear: first + YEARS - 1,
           title,
           narrative: [
-            'The plan lists what we will build over 10 years, why, and at what cost. It is based on the demand forecast and on where lines and transformers are close to their limits.',
+            'The plan lists what we will build over 10 years, why, and at what cost. It is based on the demand forecast and on which lines and transformers are close to their limits.',
             `Two projects stand out. A sixth substation in Lumangbayan, planned for ${first + 4}, will take over load when demand there exceeds what Hamog can supply. A second 69 kV line around the bay will keep the city supplied if a tower fails.`,
-            'Smart meters will reach every home by the end of the plan, about a tenth of homes each year.',
+            'Smart meters will reach every home by the end of the plan period, about 10% of homes each year.',
           ].join('\n\n'),
           years,
           documents: [
@@ -78,7 +78,7 @@ export default defineSeed({
               },
             ]),
             document(`Single-line diagram of the network, ${first}`, [
-              `Substations on the 69 kV ring and the 13.2 kV feeders of each. The drawing itself is available at the main office.`,
+              `Substations on the 69 kV ring and the 13.2 kV feeders of each. The diagram itself is available at the main office.`,
               {
                 columns: ['Substation', 'MVA', 'Feeders', 'Customers'],
                 rows: Object.entries(substations).map(([name, { mva }]) => {

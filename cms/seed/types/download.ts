@@ -35,8 +35,8 @@ const papersOf = (kind: string): string =>
 /** What reconnection, tests and other services cost, in pesos with value-added tax. */
 const CHARGES = [
   ['Reconnection during office hours', '112.00'],
-  ['Reconnection at night and on holidays', '224.00'],
-  ['Meter test at the customer’s request, refunded if the meter is wrong', '280.00'],
+  ['Reconnection at night or on a holiday', '224.00'],
+  ['Meter test at the customer’s request, refunded if the meter is inaccurate', '280.00'],
   ['Copy of a bill older than 1 year, per page', '11.20'],
 ]
 
@@ -124,7 +124,7 @@ function documents({ at }: Demo): Document[] {
       description: 'For 4Ps households and others below the poverty line.',
       day: last('03-02'),
       paragraphs: [
-        'Registered households receive a discount in months in which they use up to 100 kWh. Registration is free and valid for 3 years.',
+        'Registered households receive a discount in any month when they use up to 100 kWh. Registration is free and valid for 3 years.',
         ...fields('Account number', 'Account name', 'Household ID, if you are a 4Ps beneficiary'),
         'If you are not a 4Ps beneficiary, bring a certificate from your social welfare office issued within the last 6 months.',
         ...SIGNED,
@@ -136,7 +136,7 @@ function documents({ at }: Demo): Document[] {
       description: 'For accounts in the name of a customer aged 60 or older.',
       day: last('03-02'),
       paragraphs: [
-        'A discount of 5% in months in which you use up to 100 kWh, if the account has been in the senior citizen’s name for at least 1 year.',
+        'A discount of 5% in any month when you use up to 100 kWh, if the account has been in the senior citizen’s name for at least 1 year.',
         ...fields('Account number', 'Name', 'Senior Citizen ID number', 'Date of birth'),
         'Bring the Senior Citizen ID. The discount needs no renewal.',
         ...SIGNED,
@@ -199,8 +199,8 @@ function documents({ at }: Demo): Document[] {
       file: 'Bill deposit',
       day: last('08-11', 1),
       paragraphs: [
-        'The bill deposit equals 1 month’s estimated bill. It earns interest at the rate of a savings account.',
-        'Residential customers who paid every bill on time for 3 years receive it back with interest; no application is needed. It is also returned within 1 month after a contract ends.',
+        'The bill deposit equals 1 month’s estimated bill. It earns interest at the savings account rate.',
+        'Residential customers who paid every bill on time for 3 years get it back with interest; no application is needed. It is also returned within 1 month after a contract ends.',
         '# Example',
         {
           columns: ['Refund after 3 years', 'PHP'],
@@ -225,7 +225,7 @@ function documents({ at }: Demo): Document[] {
         '# 3. Reading and billing',
         'Meters are read each month on the same date, give or take 2 days. Estimated bills are marked and corrected with the next reading.',
         '# 4. Payment and disconnection',
-        'Bills are due 9 days after delivery. No account is disconnected without a 48-hour notice, after 3:00 PM, on a Friday, weekend or holiday, or while a life depends on a device.',
+        'Bills are due 9 days after delivery. No account is disconnected without a 48-hour notice, after 3:00 PM, on a Friday, weekend or holiday, or while someone’s life depends on an electric device.',
         '# 5. Complaints',
         'Every complaint receives a number and a reply. Customers who are not satisfied may go to the Energy Regulatory Commission (ERC); its address is on every bill.',
       ],
@@ -277,7 +277,7 @@ function documents({ at }: Demo): Document[] {
         'Keep yourself and anything you carry 3 meters away from every line.',
         `Never touch a line on the ground. Keep others at least 10 meters away and call ${phones.hotline}, 24 hours a day.`,
         'If a line falls on your vehicle, stay inside. If it burns, jump out with both feet together and hop away.',
-        'Fly kites where there are no lines. Leave a kite that is caught: we remove it free of charge.',
+        'Fly kites where there are no lines. Leave a caught kite alone: we’ll remove it free of charge.',
       ],
     },
     {
@@ -318,7 +318,7 @@ function documents({ at }: Demo): Document[] {
         '# Substations',
         `Mabini goes into service in ${planned}. A sixth substation is planned in Lumangbayan for ${planned + 4}, when demand there exceeds what Hamog can supply.`,
         '# Lines',
-        'A second 69 kV line around the bay, so that the loss of one tower does not interrupt the city.',
+        'A second 69 kV line around the bay, so that the loss of one tower does not cut power to the city.',
         '# Cost',
         'The full plan lists every project with its reason, cost and alternatives.',
       ],
@@ -326,13 +326,13 @@ function documents({ at }: Demo): Document[] {
     {
       group: 'plans',
       title: 'Emergency plan',
-      description: 'Who is restored first after a storm, and why.',
+      description: 'Where power is restored first after a storm, and why.',
       day: last('05-04'),
       paragraphs: [
         '# First',
         'Hospitals, water pumps, evacuation centers, and the city’s operations center.',
         '# Second',
-        'Lines that restore the most customers per hour of work.',
+        'Lines that bring back power to the most customers per hour of work.',
         '# Third',
         'Individual service drops. Each evening we publish what was done and what follows the next day.',
       ],
@@ -354,7 +354,7 @@ function documents({ at }: Demo): Document[] {
         'The average customer had 1.2 interruptions and was without power for 68 minutes.',
         '# Processing times',
         {
-          columns: ['Service', 'Handled', 'Within the time', 'Share'],
+          columns: ['Service', 'Handled', 'On time', 'Share'],
           rows: [
             ['New connections', '850', '816', '96%'],
             ['Billing complaints', '300', '273', '91%'],
@@ -382,7 +382,7 @@ function documents({ at }: Demo): Document[] {
           ],
           total: ['Total', '4'],
         },
-        'The arc came from a switch that was believed to be open. Since then 2 employees verify every switch position and call it out.',
+        'The arc came from a switch that was believed to be open. Since then, 2 employees have verified every switch position and called it out.',
         '# Public',
         'Three people touched lines with ladders or pipes. None died. We now visit construction sites before scaffolds go up.',
       ],

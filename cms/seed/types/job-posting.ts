@@ -30,7 +30,7 @@ const jobs: Job[] = [
     slots: 4,
     days: [-6, 24],
     summary:
-      'You build, inspect and repair lines in Bagong Silang and the coastal barangays, with rotating night duty, and respond first after a storm.',
+      'You build, inspect and repair lines in Bagong Silang and the coastal barangays, on rotating night duty, and are the first to respond after a storm.',
     duties: [
       'Build, inspect and repair 13.2 kV and 240 V lines',
       'Clear faults safely in a crew of 4',
@@ -128,7 +128,7 @@ const jobs: Job[] = [
     salary: '₱610 a day',
     slots: 2,
     days: [-14, 45],
-    summary: 'You map every pole and transformer of a municipality’s feeders with a GPS receiver.',
+    summary: 'You map every pole and transformer on a municipality’s feeders with a GPS receiver.',
     duties: ['Survey poles, lines and transformers', 'Verify the map against field conditions'],
     qualifications: ['Third- or fourth-year student of engineering, geodesy or computing'],
   },

@@ -74,7 +74,7 @@ const leaders: Person[] = [
     position: 'Vice President, Customer Service',
     summary: 'Leads the hotline and the 3 offices.',
     biography:
-      'Daniel Uy joined from the contact center of a bank in 2019. The hotline now answers 9 out of 10 calls within 1 minute, 24 hours a day.',
+      'Daniel Uy joined from a bank’s contact center in 2019. The hotline now answers 9 out of 10 calls within 1 minute, 24 hours a day.',
     seen: 'Drawing of a young man with dark hair in a dark red jacket.',
     looks: {
       ground: grounds.cream,
@@ -90,7 +90,7 @@ const leaders: Person[] = [
     position: 'Vice President, Regulatory Affairs; Data Protection Officer',
     summary: 'Leads data protection and filings with the Energy Regulatory Commission (ERC).',
     biography:
-      'Noemi Bautista is a lawyer. She represents the company before the Energy Regulatory Commission. As data protection officer she reports directly to the board.',
+      'Noemi Bautista is a lawyer. She represents the company before the Energy Regulatory Commission. As data protection officer, she reports directly to the board.',
     seen: 'Drawing of an older woman with gray hair and glasses in a lilac blouse.',
     looks: {
       ground: grounds.haze,
@@ -142,7 +142,7 @@ const leaders: Person[] = [
     position: 'Head of Safety and Health',
     summary: 'Has authority to stop any job.',
     biography:
-      'Marlon Aguinaldo was a line crew foreman until 2009, when a colleague died in an accident. He introduced the rule that any employee may stop a job that is not safe.',
+      'Marlon Aguinaldo was a line crew foreman until 2009, when a colleague died in an accident. He introduced the rule that any employee may stop an unsafe job.',
     seen: 'Drawing of a man with curly dark hair in a green company shirt.',
     looks: {
       ground: grounds.lilac,
@@ -174,7 +174,7 @@ const leaders: Person[] = [
     position: 'Vice President, Metering and Loss Reduction',
     summary: 'Leads metering, testing and loss reduction.',
     biography:
-      'Paolo Navarro is responsible for 148,000 meters and the laboratory that tests them. Since 2016 his team has reduced system loss from 7.6% to less than 6%.',
+      'Paolo Navarro is responsible for 148,000 meters and the laboratory that tests them. Since 2016, his team has reduced system loss from 7.6% to less than 6%.',
     seen: 'Drawing of a young man with curly brown hair and glasses in a blue jacket.',
     looks: {
       ground: grounds.mist,

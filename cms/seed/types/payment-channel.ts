@@ -8,7 +8,7 @@ const channels = [
     steps:
       'Open the app and select Pay bills.\nSelect Electric utilities, then Tanglaw Electric.\nEnter your account number and the amount due.\nCheck the name, and keep the receipt that the app shows.',
     fee: 'No fee',
-    posting: 'In 30 minutes',
+    posting: 'Within 30 minutes',
     cutOff: '11:30 PM',
     postsSameDay: true,
   },
@@ -36,7 +36,7 @@ const channels = [
     summary: 'Cash, check or card',
     steps: 'Bring your bill or your account number.\nPay at any office during office hours.',
     fee: 'No fee',
-    posting: 'At once',
+    posting: 'Immediately',
     cutOff: 'At closing',
     postsSameDay: true,
   },

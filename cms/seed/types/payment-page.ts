@@ -12,7 +12,7 @@ export default defineSeed({
       promises:
         'After 3:00 PM\nOn a Friday, Saturday, Sunday or holiday\nWhile someone’s life depends on an electric device',
       reconnection:
-        'Reconnection costs ₱112.00, or ₱224.00 at night and on holidays. After a flood, it’s free.',
+        'Reconnection costs ₱112.00, or ₱224.00 at night or on a holiday. After a flood, it’s free.',
       accountNumber: '04-2201-7',
       installments:
         'Ask before your due date. You can pay your bill in up to 3 monthly installments.\nBring your bill and a valid ID to any office.\nAs long as you pay each installment on time, we won’t disconnect you.',

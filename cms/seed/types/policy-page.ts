@@ -11,23 +11,23 @@ const officer = {
 /** What the forms of the website collect, and how long the settings and the code of the CMS keep it. */
 const forms = {
   collected: [
-    'From people who get alerts: an email address, or the notification address that their browser created, encrypted, and the barangays or bidding categories that they chose.',
+    'From people who get alerts: an email address or the notification address that their browser created, either one encrypted, and the barangays or bidding categories that they chose.',
     'From people who apply for service online: what each step asks for and the documents that they upload, such as a valid ID, encrypted.',
     'From people who complain or make a privacy request: name, email, phone, account number if they give one, and what they write.',
     'From households that register for medical priority: name, email, phone and barangay, and what the form asks about the device, the location and backup power. This health data is encrypted, and only the few staff who plan restoration and disconnections can read it.',
   ],
   purposes: [
-    'To send you alerts: your consent, which you give with the link in our email or by allowing notifications, and withdraw with the link or button in each alert (section 12 a).',
-    'To answer complaints and privacy requests within their deadline: the law requires it (section 12 c).',
+    'To send you alerts: your consent, which you give with the link in our email or by allowing notifications, and can withdraw with the link or button in each alert (section 12 a).',
+    'To answer complaints and privacy requests by their deadlines: the law requires it (section 12 c).',
     'To keep health data for medical priority: your written consent for the period that the form states (section 13 a).',
   ],
   kept: [
-    'Alerts: until you stop them, and notifications until your browser unsubscribes. A request for alerts that you do not confirm: 48 hours. We keep no list of the alerts that we sent you; the delivery record of a message, without your address, is deleted after 1 day, or after 30 days if it could not be delivered.',
+    'Alerts: until you stop them, and notifications until your browser unsubscribes. A request for alerts that you do not confirm: 48 hours. We keep no list of the alerts that we sent you; the delivery record of an alert, without your address, is deleted after 1 day, or after 30 days if it could not be delivered.',
     'Documents that you upload for an application for service: with an application that you do not send, 30 days; otherwise until 1 year after the application is finished. We keep the application itself.',
     'The status of an outage report: as long as we keep the report.',
     'Complaints and privacy requests: 3 years.',
     'Medical priority: 1 year, the period that you consent to. To keep medical priority, register again before it ends.',
-    'Emails that we send you about any of these: 30 days in our mail system.',
+    'Emails that we send you about any of these: 30 days in our email system.',
   ],
 }
 
@@ -45,14 +45,14 @@ const privacySections = (applications: string, recipients: string, added: Partia
   {
     heading: 'What we collect',
     text: paragraphs(
-      'From customers: name, service address, phone, email, ID number, account, meter readings, bills, payments, and the content of calls and letters.\n\nFrom applicants for service or employment: what the form asks for and the documents they attach.\n\nFrom people who report an outage: the location, what they saw, and a phone number if they give one.\n\nFrom visitors to this website: IP address, time and the page requested. What you enter in the bill calculator is not stored.\n\nSensitive personal information, such as a Senior Citizen ID or a medical certificate, only where a discount or protection requires it.',
+      'From customers: name, service address, phone, email, ID number, account, meter readings, bills, payments, and the content of calls and letters.\n\nFrom applicants for service or employment: what the form asks for and the documents they attach.\n\nFrom people who report an outage: the location, what they saw, and a phone number if they give one.\n\nFrom visitors to this website: IP address, time and the page requested. What you enter in the bill estimator is not stored.\n\nSensitive personal information, such as a Senior Citizen ID or a medical certificate, only where a discount or protection requires it.',
       ...(added.collected ?? []),
     ),
   },
   {
     heading: 'Why we collect it, and the legal basis',
     text: paragraphs(
-      'To connect you, read your meter, bill you and answer you: our contract with you requires it (section 12 b of the Act).\n\nTo keep accounts, to report to the Energy Regulatory Commission and the Department of Energy, and to grant the lifeline discount and the senior citizen discount: the law requires it (section 12 c).\n\nTo protect customers who depend on a medical device, our crews and the public: life and health require it (section 12 d).\n\nTo keep this website and our systems secure: we have a legitimate interest that does not override yours (section 12 f).\n\nFor any other purpose we ask for your consent first. You can withdraw it at any time (section 12 a).',
+      'To connect you, read your meter, bill you and respond to you: our contract with you requires it (section 12 b of the Act).\n\nTo keep accounts, to report to the Energy Regulatory Commission and the Department of Energy, and to grant the lifeline discount and the senior citizen discount: the law requires it (section 12 c).\n\nTo protect our crews, the public, and customers who depend on a medical device: this is necessary to protect life and health (section 12 d).\n\nTo keep this website and our systems secure: we have a legitimate interest that does not override yours (section 12 f).\n\nFor any other purpose we ask for your consent first. You can withdraw it at any time (section 12 a).',
       ...(added.purposes ?? []),
     ),
   },
@@ -60,11 +60,11 @@ const privacySections = (applications: string, recipients: string, added: Partia
   { heading: 'How long we keep it', text: paragraphs(retention(applications), ...(added.kept ?? [])) },
   {
     heading: 'How we protect it',
-    text: 'Employees can see only the data that their work requires. They sign in individually, and every change is logged in a record that cannot be altered. Backups are encrypted. In case of a personal data breach we notify you and the National Privacy Commission within 72 hours.',
+    text: 'Employees can see only the data that their work requires. They sign in individually, and every change is logged in a record that cannot be altered without leaving a trace. Backups are encrypted. In case of a personal data breach we notify you and the National Privacy Commission within 72 hours.',
   },
   {
     heading: 'Your rights',
-    text: 'You have the right to be informed, to access your data, to have it corrected, to object to its processing, to have it erased or blocked, to data portability, and to compensation for damage.\n\nWrite to the data protection officer or visit any office with one valid ID. We reply within 15 days, free of charge. If a law prevents us from granting your request, we tell you which one.',
+    text: 'You have the right to be informed, to access your data, to have it corrected, to object to its processing, to have it erased or blocked, to data portability, and to compensation for damages.\n\nWrite to the data protection officer or visit any office with a valid ID. We reply within 15 days, free of charge. If the law prevents us from granting your request, we tell you which provision applies.',
   },
   {
     heading: 'Complaints',
@@ -83,12 +83,12 @@ const cookieSections = (tracking: string) => [
   },
   {
     heading: 'What your browser stores',
-    text: 'While you visit, your browser remembers how far you scrolled on each page. It forgets this when you close the tab. It also remembers the barangay that you checked last, until you choose “Forget this barangay” on the Outages page. We never receive either. If you allow notifications, it keeps a subscription until you stop them. Employees who sign in get 2 cookies with their session, and one more if they choose to trust the device.',
+    text: 'While you visit, your browser remembers how far you scrolled on each page. It forgets this when you close the tab. It also remembers the barangay that you checked last, until you choose “Forget this barangay” on the Outages page. We never receive either. If you allow notifications, your browser keeps a subscription until you stop them. Employees who sign in get 2 session cookies, and 1 more if they choose to trust the device.',
   },
   { heading: 'No tracking', text: tracking },
   {
-    heading: 'How to delete it',
-    text: 'Close the tab, sign out, or clear the data of this site in your browser settings. The website works without it.',
+    heading: 'How to delete what is stored',
+    text: 'Close the tab, sign out, or clear this site’s data in your browser settings. The website works without it.',
   },
 ]
 
@@ -104,11 +104,11 @@ const accessibilitySections = [
   },
   {
     heading: 'What doesn’t work well yet',
-    text: 'Documents that other offices send us, such as court decisions and scanned permits, may be scanned images without text. Ask us, and we’ll read them to you or send you the text.\n\nThe map of our franchise area is a drawing. The municipalities and barangays beside it are text.\n\nCharts are drawings. Each has a table with the same figures below it.',
+    text: 'Documents that government agencies and other organizations send us, such as court decisions and scanned permits, may be scanned images without text. Ask us, and we’ll read them to you or send you the text.\n\nThe map of our franchise area is an image. The municipalities and barangays are listed as text beside it.\n\nCharts are images. Each has a table with the same figures below it.',
   },
   {
     heading: 'Tell us about a problem',
-    text: `Call us at ${phones.hotline}, write to us on the Contact page, or visit any office. Tell us which page it was and what you wanted to do. We’ll reply within 5 working days. If you need the information sooner, we’ll give it to you by phone.`,
+    text: `Call us at ${phones.hotline}, write to us on the Contact page, or visit any office. Tell us which page you were on and what you were trying to do. We’ll reply within 5 working days. If you need the information sooner, we’ll give it to you by phone.`,
   },
   {
     heading: 'If our reply doesn’t help',
@@ -132,7 +132,7 @@ const policies = [
     number: 2,
     effectiveFrom: '2026-01-01',
     changes:
-      'We now keep customer account records for 5 years after a contract ends instead of 10. We now print bills ourselves, so the printing company no longer receives data. The policy now names alerts, outage reports that can be tracked, complaints, privacy requests and medical priority.',
+      'We now keep customer account records for 5 years after a contract ends instead of 10. We now print bills ourselves, so the printing company no longer receives data. The policy now covers alerts, outage report tracking, complaints, privacy requests and medical priority.',
     ...officer,
     sections: privacySections(
       '5 years',

@@ -1,7 +1,7 @@
 import { defineSeed, published } from '../definition'
 
 const ID = {
-  name: 'One valid government-issued ID with your signature',
+  name: 'A valid government-issued ID with your signature',
   help: 'A photo of each side, or both in one PDF.',
 }
 const OWNERSHIP = {
@@ -74,7 +74,7 @@ export const serviceKinds = [
   {
     kind: 'transfer',
     title: 'Meter relocation',
-    summary: 'When a meter or service drop must move to another wall or pole.',
+    summary: 'When a meter or service drop must be moved to another wall or pole.',
     requirements: [ID, { name: 'Photos of the current and the proposed location' }],
     fees: 'Materials and labor, based on an estimate you approve first.',
   },
@@ -141,22 +141,26 @@ export const serviceKinds = [
       { name: 'Single-line diagram signed by a professional electrical engineer', accepts: 'pdf' },
       { name: 'Data sheets of the panels and the inverter', accepts: 'pdf' },
     ],
-    fees: 'The price of the bidirectional meter that replaces yours, and of a distribution impact study if one is needed.',
+    fees: 'The price of the bidirectional meter that replaces yours and, if needed, of a distribution impact study.',
     isOnline: true,
     questions: [
       ACCOUNT,
-      { label: 'Capacity of the solar panels, in kilowatts', help: 'At most 100.', answerKind: 'number' },
+      {
+        label: 'Capacity of the solar panels, in kilowatts',
+        help: 'No more than 100.',
+        answerKind: 'number',
+      },
       {
         label: 'Is the system installed?',
         answerKind: 'choice',
-        choices: 'Yes\nNo, it is planned',
+        choices: 'Yes\nNo, it’s planned',
       },
     ],
   },
   {
     kind: 'closing',
     title: 'Account closure',
-    summary: 'When you move out and want the service stopped and the bill deposit back.',
+    summary: 'When you move out: we stop the service and refund the bill deposit.',
     requirements: [ID, { name: 'Latest paid bill' }],
     fees: 'No fee. The bill deposit is refunded, less the final bill.',
     isOnline: true,

@@ -127,7 +127,7 @@ const CHANGES: Readonly<Record<string, ConsoleChange>> = Object.fromEntries([
 /** Settings of the console and of sign-in, which have no rows. */
 const SETTINGS: Readonly<Record<string, string>> = {
   'admin.updateProjectSettings': 'Logos of the console',
-  'settings.updateEmailTemplate': 'Mail templates',
+  'settings.updateEmailTemplate': 'Email templates',
   'settings.updateAdvancedSettings': 'Advanced settings',
   'settings.updateProviders': 'Sign-in providers',
 }

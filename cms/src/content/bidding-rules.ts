@@ -82,9 +82,7 @@ export async function checkRebidReference(
     .query(uid)
     .findOne({ where: { [key]: rebidOf, publishedAt: { $notNull: true } } })
   if (before) return []
-  return [
-    buildPublishWarning('rebid-of-unknown', ['rebidOf'], `No published bidding has the number ${rebidOf}.`),
-  ]
+  return [buildPublishWarning('rebid-of-unknown', ['rebidOf'], `There is no published bidding ${rebidOf}.`)]
 }
 
 /**
@@ -105,13 +103,13 @@ function extendDeadline(
     return {}
   }
   const { number, changes, submissionDeadline: newDeadline, file } = report
-  if (!isText(number)) problems.push({ path: ['number'], message: 'Enter the bulletin’s number.' })
+  if (!isText(number)) problems.push({ path: ['number'], message: 'Enter the bulletin number.' })
   else if (rowsOfComponent(document.bidBulletins).some((bulletin) => bulletin.number === number))
     problems.push({
       path: ['number'],
-      message: `There is a bulletin ${number} already. Enter the next number.`,
+      message: `Bulletin ${number} already exists. Enter the next number.`,
     })
-  if (!isText(changes)) problems.push({ path: ['changes'], message: 'Enter what changes and why.' })
+  if (!isText(changes)) problems.push({ path: ['changes'], message: 'Enter the changes and reason.' })
   if (!isText(newDeadline) || Date.parse(newDeadline) <= Date.parse(issuedAt)) {
     problems.push({ path: ['submissionDeadline'], message: 'Choose a future time.' })
   } else if (isText(previousDeadline) && Date.parse(newDeadline) <= Date.parse(previousDeadline)) {
@@ -172,7 +170,7 @@ function checkAward(
   const { submissionDeadline: deadline } = bidding
   if (isFirst && isText(deadline) && Date.parse(deadline) > now().getTime()) {
     const message =
-      'Bids are opened at the deadline, which hasn’t passed. To end this bidding now, change the stage to “Failed” or “Cancelled.”'
+      'Bids are opened at the deadline, which hasn’t passed. To end this bidding now, change the stage to “Failed” or “Canceled.”'
     problems.push({ path: ['stage'], message })
   }
   const tomorrow = new Date(now().getTime() + DAY_MS).toISOString().slice(0, 10)

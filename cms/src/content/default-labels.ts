@@ -39,6 +39,7 @@ const VALUE_WORDS: Readonly<Record<string, string>> = {
 /** Labels of values that differ from their words. */
 const VALUE_LABELS: Readonly<Record<string, string>> = {
   answered: 'Replied',
+  cancelled: 'Canceled',
   fit_all: 'FIT-All',
   gea_all: 'GEA-All',
   in_hand: 'In progress',

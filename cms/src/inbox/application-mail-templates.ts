@@ -62,9 +62,9 @@ export const newApplicationMail = registerMailTemplate<Filed, Filed>({
   write: ({ reference }) => ({
     subject: `New service application ${reference}`,
     greeting: 'Hello,',
-    paragraphs: ['There’s a new application for service.'],
+    paragraphs: ['There’s a new service application.'],
     action: {
-      label: 'Open applications',
+      label: 'Open service applications',
       url: `${environment().siteUrl}/admin-cp/services/applications`,
     },
   }),

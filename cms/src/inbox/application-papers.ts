@@ -98,7 +98,7 @@ export async function assertPaperQuota(ctx: Context, bytes: Buffer | undefined):
   if ((await canUpload(ctx, bytes?.length ?? 0)) && (await paperQuotaUsedShare()) < 1) return
   throwValidationError(
     ['file'],
-    'We can’t take more documents today. You don’t need them to send your application: upload them tomorrow on the tracking page, or bring them to any of our offices.',
+    'We can’t accept more documents today. You don’t need them to send your application: upload them tomorrow on the tracking page, or bring them to any of our offices.',
   )
 }
 

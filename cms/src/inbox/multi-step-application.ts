@@ -32,12 +32,12 @@ import {
 
 /** Fields that the form fills in, with the message for a required field that the applicant leaves empty. */
 const FIELDS: Readonly<Record<string, string | undefined>> = {
-  applicant: 'Enter your name.',
+  applicant: 'Enter your full name.',
   phone: 'Enter your phone number.',
   email: undefined,
   applicantIs: 'Choose one.',
   barangay: 'Choose the barangay.',
-  place: 'Enter the address.',
+  place: 'Enter the house number and street, or the purok or sitio.',
   landmark: undefined,
   customerClass: 'Choose what you’ll use the power for.',
   appliances: undefined,

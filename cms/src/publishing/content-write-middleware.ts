@@ -238,7 +238,7 @@ async function assertRemovable(type: ContentType, documentId: string): Promise<v
 }
 
 const RECORD_STAYS =
-  'Published procurement records can’t be deleted. To remove one from the website, unpublish it. It stays in the panel.'
+  'Published procurement records can’t be deleted. To remove one from the website, unpublish it. It stays in the control panel.'
 
 /** Whether a document was ever public. */
 async function wasPublished(type: ContentType, documentId: string): Promise<boolean> {

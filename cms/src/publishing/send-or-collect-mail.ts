@@ -51,7 +51,7 @@ const collectedMail = registerMailTemplate<Collected, CollectedDocuments>({
       ...listed('You were mentioned in comments on:', mentioned),
     ],
     action: { label: 'Open your to-do list', url: `${siteUrl}/admin-cp/dashboard` },
-    remark: 'When there are many in an hour, we combine the rest into one email.',
+    remark: 'When there are many updates in an hour, we combine the rest into 1 email.',
   }),
 })
 

@@ -71,7 +71,7 @@ it('[X35] medical answers are stored encrypted and separately, for administrator
   const opened = await cms.as('administrator', 'GET', address)
   expect(opened.body.answers).toEqual([
     { label: 'Device', value: SECRET },
-    { label: 'Street and house', value: '12 Rizal Street' },
+    { label: 'House number and street', value: '12 Rizal Street' },
     { label: 'Backup power', value: null },
     { label: 'Details', value: null },
   ])

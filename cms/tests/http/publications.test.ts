@@ -89,8 +89,8 @@ describe('a deadline', () => {
     expect(messages(twice)).toEqual(['Choose a time after the current deadline.'])
     const silent = await report(row, { submissionDeadline: '2026-11-01T04:00:00.000Z' }, 400)
     expect(messages(silent)).toEqual([
-      'Enter the bulletin’s number.',
-      'Enter what changes and why.',
+      'Enter the bulletin number.',
+      'Enter the changes and reason.',
       'Choose a future time.',
     ])
     // The deadline doesn't move without a bulletin.
@@ -227,7 +227,7 @@ describe('a bidding', () => {
     await bidding({ number: 'BAC-ONE', slug: 'one' })
     const data = { number: 'BAC-ONE', title: 'Twice', slug: 'two' }
     expect(messages(await call('POST', BIDDINGS, { data }, 400))).toEqual([
-      'Another bidding has this number.',
+      'Another bidding has this reference number.',
     ])
     const address = { number: 'BAC-TWO', title: 'Twice', slug: 'one' }
     expect(messages(await call('POST', BIDDINGS, { data: address }, 400))).toEqual([

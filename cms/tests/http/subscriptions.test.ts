@@ -235,7 +235,7 @@ describe('a change of an advisory', () => {
     await vi.waitFor(async () => expect(await notices()).toBe(before + 2))
     await report(documentId, { stage: 'partially_restored', restored: [mabini] })
     const message = await mailTo(cms, inMabini, 3)
-    expect(message.subject).toBe('Power is back in Mabini')
+    expect(message.subject).toBe('Power has been restored in Mabini')
     await vi.waitFor(async () =>
       expect((await outbox()).map(({ attempts }: Json) => attempts)).not.toContain(1),
     )
@@ -243,7 +243,7 @@ describe('a change of an advisory', () => {
     // For Rizal only the time changed, which still waits.
     expect((await messagesTo(cms, inRizal)).length).toBe(2)
     await report(documentId, { stage: 'restored' })
-    expect((await mailTo(cms, inRizal, 3)).subject).toBe('Power is back in Rizal')
+    expect((await mailTo(cms, inRizal, 3)).subject).toBe('Power has been restored in Rizal')
   })
 
   it('[X21] of only its title isn’t mailed; scheduled interruptions and outages are separate', async () => {

@@ -69,7 +69,7 @@ export const preview = {
   signIn: 'Sign in',
   nothing: {
     title: 'No preview yet',
-    text: 'Fill out the required fields of the draft to see the page. The form shows what is missing.',
+    text: 'Fill out the required fields of the draft to see the page. The form shows what’s missing.',
   },
   ended: {
     title: (isBusy: boolean) => (isBusy ? 'Too many attempts' : 'This preview link no longer works'),
@@ -128,7 +128,7 @@ export const failure = {
   title: 'This page didn’t load',
   text: (hasNumber: boolean) =>
     hasNumber
-      ? 'Something went wrong on our side. Try again in a moment. If it keeps happening, call us and give us the number below.'
+      ? 'Something went wrong on our side. Try again in a moment. If it keeps happening, call us and give us the error number below.'
       : 'Something went wrong on our side. Try again in a moment.',
   retry: 'Try again',
   request: (id: string) => `Error number ${id}`,

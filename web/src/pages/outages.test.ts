@@ -84,8 +84,8 @@ describe('the page of outages', () => {
   })
 
   it.each([
-    ['postponed', 'is postponed. We will announce a new date.'],
-    ['cancelled', 'is cancelled.'],
+    ['postponed', 'has been postponed. We’ll announce a new date.'],
+    ['cancelled', 'has been canceled.'],
   ])('[X06] tells a barangay whose planned work is %s', async (stage, text) => {
     const { page } = await build('area=fatima', fixtureTime, withStage(stage))
     expect(page?.answer).toMatchObject({ state: 'on', outage: null })

@@ -23,7 +23,7 @@ test('[X20] a channel that is not available says which ones are', async () => {
   const { view } = (await build())!
   expect(view?.channels.map(({ name, unavailable }) => [name, unavailable])).toEqual([
     ['E-wallet', null],
-    ['Bank app', 'Temporarily unavailable. Use another one: E-wallet.'],
+    ['Bank app', 'Temporarily unavailable. Use another channel: E-wallet.'],
   ])
   expect(view?.sameDay).toBe('Posted on the same day: E-wallet. Other channels may take longer.')
 })

@@ -116,7 +116,7 @@ export function FilterText({ name, label, value }: FilterFieldProps) {
 }
 
 interface FilterChoiceProps extends FilterFieldProps {
-  /** The label of the option for no filter, such as `Any status`. */
+  /** The label of the option for no filter, such as `All statuses`. */
   any: string
   options: readonly FormOption[]
   /** Whether the label is visible above the field. */

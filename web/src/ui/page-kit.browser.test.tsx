@@ -46,7 +46,7 @@ function Bids() {
         <PageBody raised>
           <FilterForm label="Filter the bids" action="/bids" isNarrowed>
             <FilterText name="q" label="Search titles" value="" />
-            <FilterChoice name="status" label="Status" any="Any status" value="open" options={options} />
+            <FilterChoice name="status" label="Status" any="All statuses" value="open" options={options} />
           </FilterForm>
           <CardList columns={2}>
             <Card title="Wooden poles" href="/bids/poles" meta="November 18, 2026 · Goods">

@@ -61,7 +61,7 @@ test('[C18] [X20] an editor marks a payment channel as not available; visitors r
   const form = page.getByRole('dialog')
   await form.getByLabel('Temporarily unavailable').check()
   await form.getByRole('button', { name: 'Publish', exact: true }).click()
-  await becomes('/pay-your-bill', 'Use another one: E-wallet, Bank app or website, Our offices.', true)
+  await becomes('/pay-your-bill', 'Use another channel: E-wallet, Bank app or website, Our offices.', true)
   await form.getByLabel('Temporarily unavailable').uncheck()
   await form.getByRole('button', { name: 'Publish', exact: true }).click()
   await becomes('/pay-your-bill', 'Temporarily unavailable', false)

@@ -246,7 +246,7 @@ describe('bids and awards', () => {
     })
 
     const again = await actOf(page, 'Rebid')
-    await again.getByLabel('New bidding number').fill('BAC-E2E-2')
+    await again.getByLabel('New reference number').fill('BAC-E2E-2')
     await again.getByRole('button', { name: 'Create rebid' }).click()
     const round = page.getByRole('region', { name: /BAC-E2E-2/ })
     await round.getByLabel('Deadline').fill(`${fromNow(-1).slice(0, 10)}T12:00`)
@@ -447,7 +447,7 @@ describe('bids for power', () => {
     })
 
     const again = await actOf(page, 'Rebid', 'CSP-E2E-1', section)
-    await again.getByLabel('New bidding number').fill('CSP-E2E-2')
+    await again.getByLabel('New code').fill('CSP-E2E-2')
     await again.getByRole('button', { name: 'Create rebid' }).click()
     const round = page.getByRole('region', { name: /CSP-E2E-2/ })
     await round.getByLabel('Stage', { exact: true }).selectOption('evaluation')

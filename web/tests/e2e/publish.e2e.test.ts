@@ -223,7 +223,7 @@ test('[P01][L04] a preview link shows the saved draft to its holder, until it is
   await form.getByText('Unpublished changes').waitFor()
   await form.getByRole('button', { name: 'Preview links' }).click()
   const links = page.getByRole('dialog', { name: 'Preview links' })
-  await links.getByLabel('Expires').selectOption('For one day')
+  await links.getByLabel('Expires').selectOption('For 1 day')
   await links.getByRole('button', { name: 'Copy preview link' }).click()
   const url = await links.getByRole('textbox', { name: 'Link' }).inputValue()
   await links.getByText('not opened yet').waitFor()

@@ -251,13 +251,13 @@ function headline(
   const current = windows.find(({ end }) => end === null || end > now().getTime()) ?? windows.at(-1)
   switch (state) {
     case 'restored':
-      return `Power is back in ${where}`
+      return `Power has been restored in ${where}`
     case 'removed':
       return `No longer affected: ${where}`
     case 'cancelled':
-      return `The interruption in ${where} is cancelled`
+      return `The interruption in ${where} has been canceled`
     case 'postponed':
-      return `The interruption in ${where} is postponed. We’ll send the new date`
+      return `The interruption in ${where} has been postponed. We’ll send the new date`
     case 'scheduled': {
       const more = windows.filter(({ start }) => start > (current?.start ?? 0)).length
       const also = more > 0 ? `, and during ${more} other ${more === 1 ? 'period' : 'periods'}` : ''

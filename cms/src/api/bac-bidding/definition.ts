@@ -39,7 +39,9 @@ export default defineContent({
     },
     validateForPublish: requireCompleteBulletin,
   },
-  unique: [{ attributes: ['number'], path: ['number'], message: 'Another bidding has this number.' }],
+  unique: [
+    { attributes: ['number'], path: ['number'], message: 'Another bidding has this reference number.' },
+  ],
   list: {
     search: ['number', 'title', 'summary', 'winningBidder'],
     sorts: ['postedAt', 'submissionDeadline', 'number', 'title', 'stage', 'approvedBudget'],

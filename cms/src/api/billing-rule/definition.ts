@@ -35,7 +35,7 @@ function requireCompleteRule({ kind, tiers, appliesTo }: ContentValues, problems
   rows.forEach(({ fromKwh, toKwh }, index) => {
     const problem = (field: string, message: string): void =>
       void problems.push({ path: ['tiers', index, field], message })
-    if (toKwh != null && Number(toKwh) < Number(fromKwh)) problem('toKwh', '“To” can’t be less than “from”.')
+    if (toKwh != null && Number(toKwh) < Number(fromKwh)) problem('toKwh', '“To” must be at least “From.”')
     const before = rows[index - 1]
     if (before && (before.toKwh == null || Number(fromKwh) <= Number(before.toKwh))) {
       problem('fromKwh', 'This tier overlaps the one above.')

@@ -92,7 +92,7 @@ export const STANDARD_CHARGE_GROUPS = (city?: string | null): StandardChargeGrou
     code: 'adjustment',
     name: 'Adjustment',
     heading: 'Adjustments',
-    explanation: 'Corrections for earlier months in which we collected too much or too little.',
+    explanation: 'Corrections for earlier months when we collected too much or too little.',
     recipient: 'Adjustments',
     purpose: 'Over- or under-collection from earlier months.',
     mayBeNegative: true,

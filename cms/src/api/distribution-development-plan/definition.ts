@@ -20,7 +20,7 @@ export default defineContent({
     {
       attributes: ['fromYear'],
       path: ['fromYear'],
-      message: 'There is already a plan that begins in this year.',
+      message: 'Another plan has this first year.',
     },
   ],
   list: {

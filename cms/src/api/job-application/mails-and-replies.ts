@@ -16,8 +16,8 @@ export const jobApplicationMailsAndReplies = defineFormMailsAndReplies(
     }),
     toUtility: ({ reference, job }) => ({
       subject: `New job application ${reference}: ${job}`,
-      paragraphs: [`There’s a new application for ${job}.`],
+      paragraphs: [`There’s a new job application for ${job}.`],
     }),
-    button: { label: 'Open applications', path: '/admin-cp/pages/careers?section=job-applications' },
+    button: { label: 'Open job applications', path: '/admin-cp/pages/careers?section=job-applications' },
   },
 )

@@ -19,7 +19,12 @@ export default defineContent({
     fields: ['name', 'email', 'phone', 'accountNumber', 'barangay', 'consent', 'consentVersion'],
     encryptedFields: [
       { name: 'device', label: 'Device', maxLength: 60, requiredMessage: 'Choose the device.' },
-      { name: 'place', label: 'Street and house', maxLength: 200, requiredMessage: 'Enter the address.' },
+      {
+        name: 'place',
+        label: 'House number and street',
+        maxLength: 200,
+        requiredMessage: 'Enter the house number and street.',
+      },
       { name: 'backup', label: 'Backup power', maxLength: 120 },
       { name: 'details', label: 'Details', maxLength: 1000 },
     ],

@@ -19,7 +19,7 @@ export async function trackOutageReport(reference: unknown): Promise<TrackedOuta
   const row = await strapi.db
     .query('api::outage-report.outage-report')
     .findOne({ where: { reference }, populate: { barangay: true } })
-  if (!row) throw new errors.NotFoundError('We can’t find a report with this number.')
+  if (!row) throw new errors.NotFoundError('We can’t find a report with this reference number.')
   const advisory = row.advisoryCode
     ? await strapi.db
         .query('api::advisory.advisory')

@@ -22,7 +22,11 @@ export default defineContent({
   receivesPapers: true,
   closedStages: ENDED_APPLICATION_STAGES,
   unique: [
-    { attributes: ['reference'], path: ['reference'], message: 'Another application has this reference.' },
+    {
+      attributes: ['reference'],
+      path: ['reference'],
+      message: 'Another application has this reference number.',
+    },
   ],
   list: {
     search: ['reference', 'applicant', 'email'],

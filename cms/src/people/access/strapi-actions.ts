@@ -97,7 +97,7 @@ export const builtInRoles = (): { type: string; name: string; description: strin
   {
     type: 'editor',
     name: 'Editor',
-    description: 'Edits and publishes content in the panel.',
+    description: 'Edits and publishes content in the control panel.',
     actions: strapiActionsOfRole({ type: 'editor' }),
   },
   {

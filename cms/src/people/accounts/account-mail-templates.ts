@@ -107,7 +107,7 @@ const SECOND_FACTOR_WORDS: Readonly<Record<SecondFactorEvent, { subject: string;
   },
   'second-factor-off': {
     subject: 'Two-step verification is off',
-    text: 'Two-step verification was turned off. Your password alone now signs you in.',
+    text: 'Two-step verification was turned off. You now sign in with your password only.',
   },
   'second-factor-reset': {
     subject: 'Your two-step verification was reset',

@@ -25,8 +25,8 @@ async function main(args: string[]): Promise<number> {
     }
     process.stdout.write(
       (await resetSecondFactor(account))
-        ? `Two-step verification of ${email} is off. All sessions of this account were signed out. It can now sign in with the password only.\n`
-        : `Two-step verification of ${email} was off already.\n`,
+        ? `Two-step verification for ${email} is off. All sessions of this account were signed out. It can now sign in with the password only.\n`
+        : `Two-step verification for ${email} was off already.\n`,
     )
     return 0
   })

@@ -124,7 +124,7 @@ export async function assignDocuments(
 
 async function findReader(type: ContentType, account: unknown): Promise<DocumentReader> {
   const reader = (await findDocumentReaders(type)).find(({ id }) => id === account)
-  if (!reader) throwValidationError(['account'], 'Choose a person with an active account who may read this.')
+  if (!reader) throwValidationError(['account'], 'Choose a person with an active account who can read this.')
   return reader
 }
 

@@ -187,7 +187,12 @@ async function lastChanges(
   return new Map(
     entries.map(({ subject, action, at, actor_kind: kind, actor_id: id, actor_name: by }) => [
       subject,
-      { action, at: new Date(at).toISOString(), by, isOwn: kind === 'panel' && id === reader.id },
+      {
+        action,
+        at: new Date(at).toISOString(),
+        by: kind === 'visitor' ? null : by,
+        isOwn: kind === 'panel' && id === reader.id,
+      },
     ]),
   )
 }

@@ -66,7 +66,7 @@ export function parseSchedule({
     unpublishAt: parseInstant('unpublishAt', unpublishAt),
   }
   if (request.publishAt && request.unpublishAt && request.unpublishAt <= request.publishAt)
-    throwValidationError(['unpublishAt'], 'Choose a time after it is published.')
+    throwValidationError(['unpublishAt'], 'Choose a time after the publish time.')
   return request
 }
 
@@ -74,7 +74,7 @@ function parseInstant(name: string, value: unknown): string | null {
   if (value === null || value === '') return null
   const at =
     typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? Date.parse(value) : Number.NaN
-  if (Number.isNaN(at)) throwValidationError([name], 'Enter a date and a time.')
+  if (Number.isNaN(at)) throwValidationError([name], 'Enter a date and time.')
   if (at <= now().getTime()) throwValidationError([name], 'Choose a future time.')
   if (at > now().getTime() + MAX_AHEAD_MS) throwValidationError([name], 'Choose a time within 2 years.')
   return new Date(at).toISOString()

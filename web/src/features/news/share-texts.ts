@@ -30,7 +30,7 @@ export function createShareTexts(advisory: Advisory, now: OutageTextContext, ori
   const status = formatOutageStatus(advisory, now)
   const head = HEADS[phase]
   const facebook = [
-    [head, advisory.title].filter(Boolean).join(': '),
+    [phase === 'restored' ? 'Restored' : head, advisory.title].filter(Boolean).join(': '),
     status,
     places.map(({ name, parts }) => `• ${name}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`).join('\n'),
     advisory.cause ?? advisory.purpose,
@@ -53,8 +53,8 @@ export function createShareTexts(advisory: Advisory, now: OutageTextContext, ori
 const HEADS = {
   out: 'No power',
   scheduled: 'Scheduled interruption',
-  restored: 'Power is back',
-  off: 'Interruption cancelled',
+  restored: 'Power restored',
+  off: 'Interruption canceled',
   over: '',
   notice: '',
 }

@@ -8,7 +8,7 @@ const channel = {
   summary: 'In the app: Pay bills',
   steps: 'Open the app.\nEnter your account number.',
   fee: 'No fee',
-  posting: 'In 30 minutes',
+  posting: 'Within 30 minutes',
   cutOff: '11:30 PM',
   postsSameDay: true,
   isUnavailable: false,

@@ -3,7 +3,7 @@ import { formatNumber } from '~/lib/format'
 import * as t from '~/messages/en/power-rates'
 import { discountNames, type DiscountName, type BillUsage } from './calculate-bill'
 
-/** The fields of the bill calculator, as text. */
+/** The fields of the bill estimator, as text. */
 export interface BillUsageInput {
   kwh: string
   kw: string

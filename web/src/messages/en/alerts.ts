@@ -22,13 +22,13 @@ export const errors = {
   scope: 'Choose which alerts you want.',
 }
 export const kept =
-  'We use your email address only for these alerts and store it encrypted. We delete it when you stop them.'
+  'We use your email address only for these alerts and store it encrypted. We delete it when you stop your last alert.'
 export const send = 'Get alerts'
 export const how = {
   title: 'How it works',
   steps: [
     'We email you a link. Alerts start when you confirm.',
-    'You get an email only when something changes for your barangay. Several changes at once come in one email.',
+    'You get an email only when something changes for your barangay. We combine several changes into 1 email.',
     'At night, we hold alerts about scheduled interruptions until morning. We send outage alerts right away.',
     'To add another barangay, send the form again with the same email address.',
     'Each email has a link to stop your alerts.',
@@ -41,7 +41,7 @@ export const search = {
 /** What happens next, once the form was sent. */
 export const nextSteps = [
   'If we can send alerts to this address, you’ll get an email from us in a few minutes. Check your spam folder too.',
-  'Open it and select Confirm. The link works for 48 hours.',
+  'Open the email and select Confirm. The link works for 48 hours.',
   'To add another alert, send the form again.',
 ]
 export const nextLink = { label: 'Add another barangay', href: '/services/alerts' }
@@ -58,7 +58,7 @@ export const push = {
   support: {
     none: 'Notifications need JavaScript and a browser that supports them. Email alerts work everywhere.',
     refused:
-      'Notifications are blocked for this site. Allow them in the settings of your browser, then reload this page.',
+      'Notifications are blocked for this site. Allow them in your browser settings, then reload this page.',
     possible: 'Your browser asks for your permission first. Then choose your barangay.',
     subscribed: 'Notifications are on in this browser. Add another barangay, or stop all alerts here.',
   },
@@ -70,9 +70,10 @@ export const push = {
     text: 'You can get alerts by email instead.',
   },
   needed: 'Allow notifications first.',
-  kept: 'We keep the barangays you chose and, encrypted, the address that your browser made for these notifications. We keep nothing else about you. To stop them, come back to this page or select Stop alerts on a notification.',
+  kept: 'We keep the barangays you chose and, encrypted, the notification address that your browser created. We keep nothing else about you. To stop them, come back to this page or select Stop alerts on a notification.',
   doneTitle: 'Almost done',
-  done: (what: string) => `A first notification arrives in a moment. From then on we’ll show you ${what}.`,
+  done: (what: string) =>
+    `Your first notification will arrive in a moment. From then on, we’ll notify you about ${what}.`,
 }
 export const confirm = {
   label: 'Confirm alerts',
@@ -95,7 +96,7 @@ export const stop = {
 }
 export const noCode = {
   title: 'This link is incomplete',
-  text: 'Open the link in our email again, or copy all of it.',
+  text: 'Open the link in our email again, or copy the whole link.',
 }
 export const toOutages = 'See current outages'
 

@@ -70,8 +70,8 @@ export const notPossible = {
 export const reversed = {
   title: 'The earlier bill isn’t before the later one',
   text: (before: string, now: string) =>
-    `You chose ${before} as the earlier bill and ${now} as the later one. Choose an earlier bill from before ${now}.`,
+    `You chose ${before} as the earlier bill and ${now} as the later one. For the earlier bill, choose a month before ${now}.`,
   swap: 'Swap the months',
 }
-export const enter = 'Enter the kWh of both bills to see the difference.'
+export const enter = 'Enter the kWh from both bills to see the difference.'
 export const estimate = 'This is an estimate, not a bill. We don’t keep what you enter.'

@@ -2,14 +2,14 @@
 export const title = 'How to read your bill'
 export const lead = 'A sample bill with numbered parts. The list explains each part.'
 export const description = (utility: string) =>
-  `A numbered sample bill of ${utility}: what each line means, where the money goes, and how the total is calculated.`
+  `A numbered sample bill from ${utility}: what each line means, where the money goes, and how the total is calculated.`
 export const search = {
   text: 'A sample bill with each line explained.',
   words: 'read understand bill explain lines charges meaning paano basahin bill kuryente',
 }
 export const empty = {
   title: 'No rates yet',
-  text: 'The sample bill appears with the first published rates.',
+  text: 'A sample bill will be posted here with the first published rates.',
 }
 export const sample = 'Sample bill'
 export const explained = 'What each number means'
@@ -25,11 +25,11 @@ export const period = {
 export const readings = {
   label: 'Meter readings',
   value: (present: string, previous: string) => `${present} − ${previous}`,
-  text: 'The present reading less the previous one. Compare the present reading with your meter: it should be a little lower than what the meter shows today.',
+  text: 'The present reading less the previous one. Compare the present reading with your meter: the bill’s reading should be a little lower than what the meter shows today.',
 }
 export const used = {
   label: 'kWh used',
-  text: 'The difference between the 2 readings. Every charge per kWh is multiplied by it.',
+  text: 'The difference between the 2 readings. Every per-kWh charge is multiplied by this number.',
 }
 export const fixed = {
   label: 'Fixed charges',
@@ -45,7 +45,7 @@ export const due = {
 }
 export const see = (place: number) => `${place}, see what it means`
 export const note = (kwh: string, month: string) =>
-  `The sample is for ${kwh} kWh at the rates of ${month}. Your bill may have other lines, such as a discount.`
+  `The sample is for ${kwh} kWh at ${month} rates. Your bill may have other lines, such as a discount.`
 export const links = {
   rates: 'See every charge this month',
   estimate: 'Estimate my bill',

@@ -8,8 +8,8 @@ export const description = (utility: string, count: number) =>
     : `${count === 1 ? '1 open job' : `${count} open jobs`} at ${utility}: responsibilities, qualifications and how to apply.`
 export const filter = 'Filter the jobs'
 export const filters = {
-  department: { label: 'Department', any: 'Any department' },
-  location: { label: 'Location', any: 'Any location' },
+  department: { label: 'Department', any: 'All departments' },
+  location: { label: 'Location', any: 'All locations' },
   type: { label: 'Employment type', any: 'All types' },
 }
 export const employments = {
@@ -31,7 +31,7 @@ export const none = {
 }
 export const noneFit = {
   title: 'No jobs match your filters',
-  text: 'Try another department or location.',
+  text: 'Try another department, location or employment type.',
   all: 'Show all open jobs',
 }
 export const posted = 'Posted'
@@ -83,7 +83,7 @@ export const apply = {
     large: (megabytes: number) => `Choose a file of up to ${megabytes} MB.`,
     again: 'Choose your CV again.',
   },
-  kept: 'Your CV is encrypted. Only staff who handle applications can open it, and every access is recorded.',
+  kept: 'Your CV is encrypted. Only staff who handle job applications can open it, and every access is recorded.',
 }
 export const gone = {
   title: 'This job was withdrawn',

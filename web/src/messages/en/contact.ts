@@ -55,7 +55,7 @@ export const errors = {
   text: 'Enter your message.',
 }
 export const kept = (months: string) =>
-  `We use your message only to reply to you, and delete it after ${months} at the latest.`
+  `We use your message only to reply to you, and delete it within ${months}.`
 export const openMap = 'Open the map'
 export const send = 'Send message'
 /** Description and keywords of the page for the search. */

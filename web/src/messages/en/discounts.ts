@@ -2,7 +2,7 @@
 export const title = 'Discounts'
 export const lead = 'Who pays less for power, how much less, and how to apply.'
 export const description = (utility: string) =>
-  `Lifeline and senior citizen discounts of ${utility}: who gets them, how much they take off a bill, and how to apply.`
+  `Lifeline and senior citizen discounts from ${utility}: who gets them, how much they take off a bill, and how to apply.`
 export const search = {
   text: 'Lifeline and senior citizen discounts: who gets them, how much, and how to apply.',
   words: 'lifeline senior citizen id card osca discount 4ps pantawid poor cheap diskwento bawas mura',
@@ -16,16 +16,16 @@ export const discount = 'Discount'
 export const without = 'Bill without discount'
 export const reduced = 'Bill with discount'
 export const range = (from: string, to: string | null) =>
-  to === null ? `${from} and more` : `${from} to ${to}`
+  to === null ? `${from} or more` : `${from} to ${to}`
 export const examples = (month: string) =>
-  `Bills are for the highest kWh in each row, at the rates of ${month}. The discount applies to some charges only, so a bill falls by less than the percentage.`
+  `Bills are for the highest kWh in each row, at ${month} rates. The discount applies to some charges only, so a bill falls by less than the percentage.`
 export const apply = 'How to apply'
 export const since = (date: string, reference: string | null) =>
   `In effect since ${date}${reference ? `. ${reference}` : ''}.`
 export const none = 'When there is no discount'
 export const above = (name: string, kwh: string) =>
-  `${name}: in a month in which you use more than ${kwh} kWh. It applies again in the next month in which you use ${kwh} kWh or less.`
+  `${name}: in any month when you use more than ${kwh} kWh. It applies again the next month you use ${kwh} kWh or less.`
 export const notBoth = 'You get 1 discount a month. If you are registered for 2, we apply the larger one.'
-export const notRegistered = 'Until your account is registered. A discount isn’t applied to earlier bills.'
+export const notRegistered = 'Until your account is registered. Discounts aren’t applied to earlier bills.'
 export const estimate = 'Estimate my bill with a discount'
 export const forms = 'Forms and downloads'

@@ -8,8 +8,8 @@ export const downloads = {
   lead: 'Forms, rules, plans and reports. To confirm that a file is an original, use Verify a document.',
   description: (utility: string, count: number) =>
     count === 0
-      ? `Forms, rules, plans and reports of ${utility} to download.`
-      : `${count} documents of ${utility} to download: forms, rules, plans and reports, each with its size, date and SHA-256.`,
+      ? `Forms, rules, plans and reports from ${utility} to download.`
+      : `${count} documents from ${utility} to download: forms, rules, plans and reports, each with its size, date and SHA-256.`,
   groups: {
     forms: { title: 'Forms', text: 'Print, fill out and bring to any office.' },
     rates: { title: 'Rates and bills', text: 'Understand your bill and our service fees.' },

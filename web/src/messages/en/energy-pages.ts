@@ -1,9 +1,9 @@
 /** Texts of the pages on energy sources, power supply and the generation charge. */
 export const sources = {
   title: 'Energy sources',
-  lead: 'The technologies and contracts our power came from, month by month.',
+  lead: 'Where our power comes from, by technology and contract, month by month.',
   description: (utility: string) =>
-    `Where the power of ${utility} comes from: energy by technology and by contract, month by month.`,
+    `Where ${utility} gets its power: energy by technology and by contract, month by month.`,
   search: {
     text: 'Energy by technology and by contract, month by month.',
     words: 'coal geothermal solar hydro wind WESM renewable power plants suppliers mix',

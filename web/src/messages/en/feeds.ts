@@ -14,7 +14,7 @@ export const feeds = {
   newsText: (utility: string) => `Projects, rates and service updates from ${utility}.`,
   advisories: (utility: string) => `${utility} power advisories`,
   advisoriesText: (utility: string) => `Outages, scheduled interruptions and restored areas from ${utility}.`,
-  bids: (utility: string) => `Biddings and bulletins of ${utility}`,
+  bids: (utility: string) => `Biddings and bulletins from ${utility}`,
   bidsText: (utility: string) =>
     `Invitations to bid, supplemental bulletins and CSP bulletins from ${utility}.`,
   deadlines: (utility: string) => `Bid deadlines, ${utility}`,

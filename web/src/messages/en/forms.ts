@@ -18,7 +18,7 @@ export const sending = 'Sending…'
 export const underWay = 'Uploading your file…'
 export const lookingAtIt = 'Upload complete. Checking your file…'
 export const cancel = 'Cancel'
-export const trap = 'Leave this field empty'
+export const trap = 'Leave this field blank'
 /** The page's title while its form has problems. */
 export const errorTitle = (title: string) => `Error: ${title}`
 export const errorsTitle = (count: number) =>
@@ -32,7 +32,7 @@ export const away = {
 export const troubles: Record<FormFailure, { title: string; text: string }> = {
   confirm: {
     title: 'Not sent yet',
-    text: 'Read the note in the form. If you still want to send it, select the button again.',
+    text: 'Read the note in the form. If you still want to send the form, select the button again.',
   },
   away: {
     title: 'Your form was not sent',
@@ -60,7 +60,7 @@ export const troubles: Record<FormFailure, { title: string; text: string }> = {
   },
   'not-found': {
     title: 'We can’t find that reference number',
-    text: 'Check it and the last 4 digits of the phone number you gave us. After 10 wrong attempts, online tracking is locked for 24 hours. If that happens, call us.',
+    text: 'Check the reference number and the last 4 digits of the phone number you gave us. After 10 wrong attempts, online tracking is locked for 24 hours. If that happens, call us.',
   },
   'no-such-report': {
     title: 'We can’t find that report',
@@ -111,14 +111,14 @@ export const copy = {
 }
 export const thankYou = {
   label: 'Thank you',
-  title: 'Thank you. We’ve received it.',
+  title: 'Thank you. We received your form.',
   description: 'We received your form. Here’s what happens next.',
   reference: 'Your reference number',
   sent: 'What you sent',
   when: 'Sent',
   keep: 'Save this number. You’ll need it when you call or visit us.',
   factor: (digits: string) =>
-    `To track it, you’ll need this number and the last 4 digits of your phone number: ${digits}.`,
+    `To track your request, you’ll need this number and the last 4 digits of your phone number: ${digits}.`,
   toTracking: 'Track your request',
   next: 'What happens next',
   nothing: {

@@ -47,7 +47,7 @@ export const nextSteps = [
 ]
 export const next = 'What registration does'
 export const nextLines = (days: number) => [
-  'Once you’re registered, we don’t disconnect you while someone’s life depends on the device, and we tell you about scheduled interruptions in advance.',
+  'Once you’re registered, we won’t disconnect you while someone’s life depends on the device, and we’ll tell you about scheduled interruptions in advance.',
   `We’ll reply within ${days} days. Track your registration with its reference number and the last 4 digits of your phone number.`,
 ]
 export const escalate = 'What registration can’t do'

@@ -8,7 +8,7 @@ export const news = {
   titleOfPage: (page: number) => `News and updates, page ${page}`,
   lead: 'Power advisories and company news. Current outages are listed first.',
   description: (utility: string) =>
-    `Power advisories and news of ${utility}: interruptions by barangay, rates, the network, net metering and safety.`,
+    `Power advisories and news from ${utility}: interruptions by barangay, rates, the network, net metering and safety.`,
   filter: 'Filter the news',
   kind: 'Type',
   anyKind: 'All types',
@@ -16,16 +16,16 @@ export const news = {
   category: 'Topic',
   anyCategory: 'All topics',
   stage: 'Advisory status',
-  anyStage: 'Any status',
+  anyStage: 'All statuses',
   stages: {
     out: 'Ongoing',
     scheduled: 'Scheduled',
     restored: 'Restored',
     postponed: 'Postponed',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   },
   area: 'Barangay',
-  anyArea: 'Any barangay',
+  anyArea: 'All barangays',
   search: 'Search titles and codes',
   counts: (articles: number, advisories: number) =>
     `${articles} ${articles === 1 ? 'article' : 'articles'}, ${advisories} ${advisories === 1 ? 'advisory' : 'advisories'}`,

@@ -7,7 +7,7 @@ export const request = (address: string) => `GET ${address}`
 export const partForm = (title: string) => `Filter ${title}`
 export const firstMonth = 'First month (YYYY-MM).'
 export const lastMonth = 'Last month (YYYY-MM).'
-export const anything = 'Any'
+export const anything = 'All'
 export const limits = (count: number) =>
   `No limit on full files; use ETags to save bandwidth. Filtered requests: ${count} per minute per IP address (see the RateLimit headers).`
 

@@ -25,7 +25,7 @@ export const known = {
 export const form = 'Your report'
 export const fields = {
   barangay: 'Barangay',
-  barangayHelp: 'Type it, then choose it from the list if it appears.',
+  barangayHelp: 'Type the name, then choose it from the list if it appears.',
   seen: 'What’s the problem?',
   place: 'Street or landmark',
   phone: 'Phone number',
@@ -66,5 +66,5 @@ export const nextLinks = [
 export const nextSteps = [
   'Our control room now has your report.',
   'When we know the cause, we’ll post it on the Outages page with the time power should be back.',
-  'If you left a phone number, the crew may call you for directions. If it becomes dangerous, call the hotline right away.',
+  'If you left a phone number, the crew may call you for directions. If the situation becomes dangerous, call the hotline right away.',
 ]

@@ -5,7 +5,7 @@ export const advisoryKinds = {
   transmission: 'Transmission line',
   load_dropping: 'Manual load dropping',
   rotational: 'Rotating outage',
-  general: 'Notice',
+  general: 'General',
 }
 export const stages = {
   scheduled: 'Scheduled',
@@ -14,7 +14,7 @@ export const stages = {
   partially_restored: 'Partly restored',
   restored: 'Restored',
   postponed: 'Postponed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 export const placeStates = { out: 'No power', part: 'Partly out', scheduled: 'Scheduled', on: 'No outage' }
 export const outages = {
@@ -44,8 +44,8 @@ export const outages = {
   scheduledFor: (when: string) => (when ? `Scheduled for ${when}` : 'Scheduled'),
   noNewDate: 'No new date yet.',
   postponed: (when: string) =>
-    `The interruption scheduled for ${when} is postponed. We will announce a new date`,
-  cancelled: (when: string) => `The interruption scheduled for ${when} is cancelled`,
+    `The interruption scheduled for ${when} has been postponed. We’ll announce a new date`,
+  cancelled: (when: string) => `The interruption scheduled for ${when} has been canceled`,
   firstExpected: (when: string) => `First expected by ${when}`,
   over: 'Past expected time',
   outBadge: (kind: string, stage: string) => `${kind}, ${stage.toLowerCase()}`,

@@ -7,7 +7,7 @@ export const remove = 'Remove'
 /** What a field or a button is for, after its label, for screen readers. */
 export const forRequirement = (name: string) => `for ${name}`
 export const full = (count: number) =>
-  `That’s ${count} files, the most for one requirement. To add another, remove one first.`
+  `That’s ${count} files, the limit for each requirement. To add another, remove one first.`
 export const uploadOf = (name: string) => `Upload: ${name}`
 export const required = 'Required'
 export const ifNeeded = 'If it applies'
@@ -24,7 +24,7 @@ export const errors = {
   kind: 'Choose a file of an accepted type.',
   empty: 'This file is empty. Choose another.',
   large: (megabytes: number) => `Choose a file of up to ${megabytes} MB.`,
-  together: 'These files are over 30 MB together. Choose fewer files, then upload the others.',
+  together: 'These files total more than 30 MB. Choose fewer files, then upload the others.',
   again: 'Choose the file again. Your browser doesn’t keep it when the page reloads.',
 }
 /** A file without its name, which may have the applicant's. */

@@ -13,7 +13,7 @@ export const steps = 'Step by step'
 export const stepsOf = (channel: string) => `Step by step: ${channel}`
 export const unavailableUse = (others: readonly string[]) =>
   others.length > 0
-    ? `Temporarily unavailable. Use another one: ${others.join(', ')}.`
+    ? `Temporarily unavailable. Use another channel: ${others.join(', ')}.`
     : 'Temporarily unavailable.'
 export const onDueDate = 'Paying on your due date?'
 export const sameDay = (names: readonly string[]) =>
@@ -54,7 +54,7 @@ export const legend = [
 ] as const
 export const estimator = 'Check your bill'
 export const installments = 'Can’t pay in full?'
-export const missing = 'Paid, but it doesn’t show?'
+export const missing = 'Payment not showing?'
 export const report = 'Report a missing payment'
 export const call = (phone: string) => `Call ${phone}`
 export const empty = { title: 'Ways to pay', text: 'Payment channels will be posted here.' }

@@ -115,7 +115,7 @@ export const yourBill = {
     senior_citizen: 'The account is in a senior citizen’s name',
   },
   tier: (from: string, to: string | null, percent: string) =>
-    to === null ? `${from} kWh and more: ${percent}` : `${from} to ${to} kWh: ${percent}`,
+    to === null ? `${from} kWh or more: ${percent}` : `${from} to ${to} kWh: ${percent}`,
   ruleSince: (date: string, reference: string | null) =>
     `In effect since ${date}${reference ? `. ${reference}` : ''}.`,
   sum: 'Estimated bill',

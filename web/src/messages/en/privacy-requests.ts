@@ -26,7 +26,10 @@ export const fields = {
   text: 'Which data is your request about?',
   textHelp: 'Don’t send copies of IDs here. We’ll tell you how to prove who you are.',
 }
-export const errors = { right: 'Choose a request.', text: 'Tell us which data your request is about.' }
+export const errors = {
+  right: 'Choose what you’d like us to do.',
+  text: 'Tell us which data your request is about.',
+}
 export const retention = (months: string) =>
   `We use what you enter only to handle your request, and delete it after ${months}.`
 export const nextSteps = [
@@ -36,7 +39,7 @@ export const nextSteps = [
 ]
 export const next = 'What happens next'
 export const nextLines = (days: number) => [
-  `Our data protection officer will reply within ${days} days. It’s free.`,
+  `Our data protection officer will reply within ${days} days. There is no fee.`,
   'Track your request with its reference number and the last 4 digits of your phone number.',
 ]
 export const escalate = 'If you disagree'
@@ -51,7 +54,7 @@ export const statuses = {
   new: ['Received', 'We have your request.'],
   checking_identity: [
     'Verifying your identity',
-    'Our data protection officer asks you to prove who you are. Check your email.',
+    'Our data protection officer needs you to prove who you are. Check your email.',
   ],
   in_progress: ['In progress', 'We’re collecting or changing the data.'],
   answered: ['Replied', 'We sent you our reply by email.'],

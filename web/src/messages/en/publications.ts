@@ -19,7 +19,7 @@ export const biddingStages = {
   closed: 'Closed, under evaluation',
   awarded: 'Awarded',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 export const biddingCategories = {
   goods: 'Goods',
@@ -40,9 +40,9 @@ export const biddings = {
   description: (utility: string) =>
     `Public biddings of ${utility}: invitations to bid, deadlines, bulletins, documents and awards.`,
   filter: 'Filter the biddings',
-  search: 'Search by number, title or winner',
+  search: 'Search by reference number, title or winner',
   stage: 'Status',
-  anyStage: 'Any status',
+  anyStage: 'All statuses',
   category: 'Category',
   anyCategory: 'All categories',
   sort: 'Sort by',
@@ -120,7 +120,7 @@ export const cspStageLabels = {
   erc_provisional_authority: 'Provisionally approved by the ERC',
   erc_approved: 'Approved by the ERC',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 export const loadTypes = { base: 'Baseload', mid_merit: 'Mid-merit', peaking: 'Peaking' }
 export const psaTypes = { financial: 'Financial', physical: 'Physical' }
@@ -256,7 +256,7 @@ export const pspp = {
   energy: 'Energy, GWh',
   loss: 'System loss, %',
   buy: 'Planned power supply biddings',
-  buyIntro: 'Dates as planned. Each bidding’s page has the current ones.',
+  buyIntro: 'These are the planned dates. Each bidding’s page shows the current dates.',
   bidding: 'Bidding',
   steps: {
     publication: 'Publication',

@@ -1,7 +1,7 @@
 /** What the page says that follows an outage report. */
 export const label = 'Track your outage report'
 export const title = 'Track your outage report'
-export const lead = 'See what our control room is doing about it.'
+export const lead = 'See what our control room is doing about your report.'
 export const description = (utility: string) => `Check the status of an outage report you sent to ${utility}.`
 export const reference = 'Reference number'
 export const referenceHelp = 'You got it after you sent the report. For example: R-7K4M-Q2XD.'

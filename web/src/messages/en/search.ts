@@ -50,7 +50,7 @@ export const reference = {
   reportLink: 'Track this outage report',
   untracked: 'You can’t track it here. We’ll reply by email.',
 }
-export const loose = 'No exact matches. These pages contain some of your words.'
+export const loose = 'No exact matches. These results contain some of your words.'
 export const start = {
   title: 'What are you looking for?',
   text: 'Try “outage,” “rates” or “net metering.” You can search in English or Filipino.',

@@ -39,7 +39,7 @@ export const fields = {
   email: 'Email address',
   emailHelp: 'We’ll email you a link to continue later and updates on your application.',
   applicantIs: 'I am applying as',
-  draftConsent: 'Storing your application',
+  draftConsent: 'Save your application',
   barangay: 'Barangay',
   place: 'House number and street, or purok or sitio',
   landmark: 'Landmark',
@@ -60,15 +60,15 @@ export const applicantIs = [
 ] as const
 export const errors = {
   applicant: 'Enter your full name.',
-  phone: 'Enter a phone number.',
+  phone: 'Enter your phone number.',
   phoneForm: 'Enter the full phone number, such as 0917 555 0188.',
   email: 'Enter an email address in the format name@example.com, or leave it blank.',
-  applicantIs: 'Choose who is applying.',
+  applicantIs: 'Choose owner, tenant or authorized representative.',
   draftConsent: 'Check the box to save your application and continue.',
   barangay: 'Choose the barangay.',
-  place: 'Enter the address.',
+  place: 'Enter the house number and street, or the purok or sitio.',
   customerClass: 'Choose what you’ll use the power for.',
-  loadKw: 'Enter a number such as 3.5, or leave it blank.',
+  loadKw: 'Enter the load as a number, such as 3.5, or leave it blank.',
   consent: 'Check the box to continue.',
   consentChanged: 'The consent text has changed. Read it again, then check the box.',
 }
@@ -120,7 +120,7 @@ export const office = {
 export const closed = {
   ended: {
     title: 'This link doesn’t work',
-    text: 'It may have expired, or it wasn’t copied completely. If you already sent your application, track it with your reference number.',
+    text: 'It may have expired, or part of it may be missing. If you already sent your application, track it with your reference number.',
   },
   away: {
     title: 'We can’t open your application right now',

@@ -18,7 +18,7 @@ export const errors = {
     'Enter the reference number, such as A-7K4M-Q2XD. A number that begins with R belongs to an outage report, which has a page of its own: Track your outage report.',
   untracked:
     'You can’t track this here. A number that begins with J belongs to a job application, and one that begins with M to a message. We’ll reply by email.',
-  digits: 'Enter 4 digits, such as 0188.',
+  digits: 'Enter the last 4 digits of your phone number, such as 0188.',
 }
 export const noReference = {
   title: 'Don’t have your reference number?',

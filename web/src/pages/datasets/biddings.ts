@@ -30,7 +30,7 @@ export const biddingDatasets: Dataset[] = [
     formerValues: { category: formerBiddingCategories },
     changesAt: 'deadline',
     fields: [
-      { name: 'number', type: 'string', description: 'Bidding number.' },
+      { name: 'number', type: 'string', description: 'Reference number.' },
       { name: 'title', type: 'string', description: 'Title of the bidding.' },
       {
         name: 'category',

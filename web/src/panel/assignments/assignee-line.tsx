@@ -110,7 +110,7 @@ export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) 
           isChoosing && {
             type,
             documentIds,
-            subject: `“${title}”`,
+            subject: title,
             current: assignee?.id,
             onClose: () => setChoosing(false),
           }

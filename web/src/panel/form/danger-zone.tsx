@@ -105,7 +105,7 @@ export function confirmationForAction(
       return {
         title: `Delete ${title}?`,
         text: published
-          ? `It is live and will be removed from the website. ${loss ?? ''} It stays in the trash for 30 days.`
+          ? `It’s live and will be removed from the website. ${loss ?? ''} It stays in the trash for 30 days.`
           : 'It isn’t on the website. It stays in the trash for 30 days.',
         ...(published && { consent: 'Remove it from the website' }),
         ...takesAway,

@@ -175,7 +175,7 @@ export function DeletedNotice(props: {
   onSaveAsNew: () => void
 }) {
   const title = `This ${props.noun} was deleted`
-  if (!props.mayCreate) return <FormNotice tone="alert" title={title} text="It can’t be saved any more." />
+  if (!props.mayCreate) return <FormNotice tone="alert" title={title} text="It can’t be saved anymore." />
   const text = 'Restore it from the trash to continue here.'
   return (
     <FormNotice tone="alert" title={title} text={props.dirty ? `${text} Your changes are still here.` : text}>

@@ -26,8 +26,8 @@ export function IncomingLinks({ documentIds }: { documentIds: readonly string[] 
   if (titles.length === 0) return null
   return (
     <chakra.div role="status" mt="3" overflowWrap="anywhere">
-      Links to {documentIds.length === 1 ? 'it' : 'them'} break in{' '}
-      {titles.length === 1 ? 'one place' : `${titles.length} places`}:
+      Links to {documentIds.length === 1 ? 'it' : 'them'} will break in{' '}
+      {titles.length === 1 ? '1 place' : `${titles.length} places`}:
       <chakra.ul m="0" mt="1" ps="5">
         {titles.slice(0, MAX_NAMED).map(([id, title]) => (
           <li key={id}>{title}</li>

@@ -149,9 +149,9 @@ test('[C21] a time that has passed, or an end before the start, is refused at it
   const done = open(row())
   await userEvent.click(await screen.findByRole('radio', { name: /^Schedule/ }))
   await press('Schedule')
-  expect(await screen.findByText('Enter a date and a time.')).toBeDefined()
+  expect(await screen.findByText('Enter a date and time.')).toBeDefined()
   await type('Publish on', '2026-11-24T09:00')
-  await waitFor(() => expect(screen.queryByText('Enter a date and a time.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Enter a date and time.')).toBeNull())
   await type('Publish on', '2026-11-20T09:00')
   await userEvent.tab()
   expect(await screen.findByText('Choose a future time.')).toBeDefined()
@@ -161,7 +161,7 @@ test('[C21] a time that has passed, or an end before the start, is refused at it
   await userEvent.click(screen.getByRole('checkbox', { name: 'Unpublish later' }))
   await type('Unpublish on', '2026-11-25T08:00')
   await press('Schedule for Nov 25, 9:00 AM')
-  expect(await screen.findByText('Choose a time after it is published.')).toBeDefined()
+  expect(await screen.findByText('Choose a time after the publish time.')).toBeDefined()
   expect(done).toEqual([])
 })
 
@@ -172,7 +172,9 @@ test('[C21] what is live gets an end only, and a schedule that failed says why a
   )
   expect(await screen.findByText(/Choose a topic/)).toBeDefined()
   expect(screen.queryByRole('radio', { name: /^Publish now/ })).toBeNull()
-  expect(screen.getByRole('radio', { name: 'Schedule At that time, it leaves the website.' })).toBeDefined()
+  expect(
+    screen.getByRole('radio', { name: 'Schedule At that time, it will be removed from the website.' }),
+  ).toBeDefined()
   await type('Unpublish on', '2026-12-25T17:00')
   await press('Unpublish on Dec 25, 5:00 PM')
   expect(done).toEqual([{ publishAt: null, unpublishAt: '2026-12-25T09:00:00.000Z' }])

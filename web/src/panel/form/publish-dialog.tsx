@@ -101,7 +101,7 @@ export default function PublishDialog(props: PublishDialogProps) {
 
   return (
     <CenterDialog
-      title={mayChooseTime ? 'Publish or schedule' : 'Request review'}
+      title={isCurrent ? 'Schedule unpublishing' : mayChooseTime ? 'Publish or schedule' : 'Request review'}
       width="520px"
       onClose={onClose}
       footer={
@@ -149,7 +149,8 @@ export default function PublishDialog(props: PublishDialogProps) {
             onChoose={() => setChoice('later')}
             title="Schedule"
           >
-            At that time, {isCurrent ? 'it leaves the website' : 'the draft goes live as last saved'}.
+            At that time,{' '}
+            {isCurrent ? 'it will be removed from the website' : 'the draft goes live as last saved'}.
             {row?.review?.state === 'open' &&
               !isCurrent &&
               ' It’s in review, so it goes live only if it’s approved by then.'}
@@ -247,8 +248,8 @@ export default function PublishDialog(props: PublishDialogProps) {
           </chakra.div>
         )}
         {!isCurrent && notes.length > 0 && (
-          <chakra.section aria-label="Before publishing" pt="4" borderTopWidth="1px" borderColor="line">
-            <chakra.h3 fontWeight="semibold">Before publishing</chakra.h3>
+          <chakra.section aria-label="Before you publish" pt="4" borderTopWidth="1px" borderColor="line">
+            <chakra.h3 fontWeight="semibold">Before you publish</chakra.h3>
             <chakra.ul m="0" mt="1.5" ps="5">
               {notes.map((note) => (
                 <li key={note}>{note}</li>
@@ -269,13 +270,13 @@ function problemOf(given: {
 }): { field: 'publishAt' | 'unpublishAt'; text: string } | undefined {
   const { publishAt, unpublishAt, isLive, ends } = given
   const present = now().toISOString()
-  if (!publishAt && !(isLive && ends)) return { field: 'publishAt', text: 'Enter a date and a time.' }
+  if (!publishAt && !(isLive && ends)) return { field: 'publishAt', text: 'Enter a date and time.' }
   if (publishAt && publishAt <= present) return { field: 'publishAt', text: 'Choose a future time.' }
   if (unpublishAt === null) return undefined
-  if (!unpublishAt) return { field: 'unpublishAt', text: 'Enter a date and a time.' }
+  if (!unpublishAt) return { field: 'unpublishAt', text: 'Enter a date and time.' }
   if (unpublishAt <= present) return { field: 'unpublishAt', text: 'Choose a future time.' }
   if (publishAt && unpublishAt <= publishAt)
-    return { field: 'unpublishAt', text: 'Choose a time after it is published.' }
+    return { field: 'unpublishAt', text: 'Choose a time after the publish time.' }
   return undefined
 }
 

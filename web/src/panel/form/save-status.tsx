@@ -28,7 +28,15 @@ export function SaveStatus({ row, hasDrafts, dirty, busy, refusal }: SaveStatusP
   if (!row) return 'Not saved yet'
   const { lastChange, state } = row
   const by = lastChange?.isOwn ? ' by you' : lastChange?.by ? ` by ${lastChange.by}` : ''
-  const usual = !hasDrafts ? 'Saved' : state === 'published' ? 'Published' : 'Saved as draft'
+  // A visitor sent it: visitors have no names.
+  const isSent = lastChange?.action === 'create' && !lastChange.by
+  const usual = isSent
+    ? 'Received'
+    : !hasDrafts
+      ? 'Saved'
+      : state === 'published'
+        ? 'Published'
+        : 'Saved as draft'
   const start = formatFutureStart(row.visibleFrom, zone)
   const scheduled = row.schedule?.publishAt ?? row.schedule?.unpublishAt
   const ifApproved = row.review?.state === 'open' ? ' if it’s approved by then' : ''

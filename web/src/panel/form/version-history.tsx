@@ -70,7 +70,7 @@ export default function VersionHistory(props: VersionHistoryProps) {
 
   const nameOf = (key: ComparableVersionKey): string => {
     if (key === 'form') return props.hasDrafts ? 'Draft in this form' : 'This form'
-    if (key === 'live') return 'Live now'
+    if (key === 'live') return 'the live version'
     const head = heads.find(({ number }) => String(number) === key)
     return head?.name ? `Version ${key}: ${head.name}` : `Version ${key}`
   }
@@ -139,7 +139,7 @@ export default function VersionHistory(props: VersionHistoryProps) {
           >
             {live !== undefined && (
               <Entry
-                title="Live now"
+                title="Live version"
                 detail={list.data?.live ? whoAndWhen(list.data.live, zone) : ''}
                 isPressed={from === 'live'}
                 onPress={() => setChosen('live')}
@@ -339,7 +339,7 @@ function NameVersion({ api, documentId, head, isDirty = false, hasDrafts = true 
             ? `Name of version ${head.number}`
             : hasDrafts
               ? 'Keep the saved draft as a version'
-              : 'Keep what is saved as a version'
+              : 'Keep the saved content as a version'
         }
         help={
           head

@@ -58,8 +58,8 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
       ) : (
         <chakra.div display="grid" gap="4" mt={task.trouble ? '4' : '0'}>
           <chakra.p color="muted">
-            Save your spreadsheet as CSV, or copy its cells. The first row must be column headings. You’ll see
-            a preview before anything is imported.{' '}
+            Save your spreadsheet as CSV, or copy its cells. The first row must contain the column headings.
+            You’ll see a preview before anything is imported.{' '}
             <chakra.a
               href={importTemplateUrl(resource.name)}
               download

@@ -159,7 +159,7 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
           title: `Change ${count(rows.length)}?`,
           text: `${props.change.summary}. ${
             resource.states.length > 0
-              ? 'Only the drafts change. Visitors see it once you publish.'
+              ? 'Only the drafts change. Visitors will see the changes once you publish.'
               : (resource as { isPublic?: boolean }).isPublic === false
                 ? 'This can’t be undone.'
                 : 'Goes live right away. This can’t be undone.'

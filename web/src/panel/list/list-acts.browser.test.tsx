@@ -307,7 +307,7 @@ test.each([
     await press(new RegExp(`^${act}`))
     const question = await screen.findByRole('alertdialog', { name: title })
     const named = within(await within(question).findByRole('status'))
-    expect(question).toHaveTextContent('Links to them break in 6 places:')
+    expect(question).toHaveTextContent('Links to them will break in 6 places:')
     expect(named.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Article A',
       'Article B',

@@ -155,7 +155,7 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
           <AssignDialog
             type={resource.name}
             documentIds={[assigned.documentId]}
-            subject={`“${rowLabel(assigned)}”`}
+            subject={rowLabel(assigned)}
             current={assigned.assignee?.id}
             onClose={() => setAssigned(undefined)}
           />

@@ -24,7 +24,7 @@ import {
 
 /** The durations of a link, in days. */
 const choices = [
-  { value: '1', label: 'For one day' },
+  { value: '1', label: 'For 1 day' },
   { value: '3', label: 'For 3 days' },
   { value: '7', label: 'For 7 days' },
   { value: '14', label: 'For 14 days' },

@@ -76,7 +76,7 @@ export function ReviewNotice<Data>({ api, row, onWithdrawn }: ReviewNoticeProps<
         <chakra.p>
           {state === 'open'
             ? `Scheduled for ${formatInstant(publishAt, zone)}. It goes live only if it’s approved by then.`
-            : `Scheduled for ${formatInstant(publishAt, zone)}. It doesn’t go live: make the changes, then schedule it again.`}
+            : `Scheduled for ${formatInstant(publishAt, zone)}. It won’t go live: make the changes, then schedule it again.`}
         </chakra.p>
       )}
       <FormErrorNotice text={withdraw.error ? toUserMessage(withdraw.error) : undefined} />

@@ -28,7 +28,7 @@ export function toSignInErrorMessage(error: unknown): SignInErrorMessage {
   if (error instanceof StorageFailureError) {
     const why = error.status === 507 ? 'because its disk is full' : 'because its database isn’t working'
     return {
-      text: `Signing in isn’t possible right now: the server can’t save anything, ${why}. Your password isn’t the problem. Contact your system administrator.`,
+      text: `You can’t sign in right now: the server can’t save anything, ${why}. Your password isn’t the problem. Contact your system administrator.`,
       refused: false,
     }
   }

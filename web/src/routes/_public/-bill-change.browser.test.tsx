@@ -43,7 +43,7 @@ it('[X03] two readings give two bills, and the parts of usage and of rates add u
   await userEvent.click(screen.getByRole('checkbox', { name: /lifeline/ }))
   expect(screen.getAllByText(/No lifeline discount: it ends at 100 kWh. You entered 180./)).toHaveLength(2)
   await userEvent.fill(screen.getByLabelText('kWh used, November 2026'), 'many')
-  expect(screen.getByText('Enter the kWh of both bills to see the difference.')).toBeVisible()
+  expect(screen.getByText('Enter the kWh from both bills to see the difference.')).toBeVisible()
 })
 
 it('[X03] before a reading is entered, the result says that it is an example', async () => {

@@ -26,10 +26,10 @@ export async function carryOutAccountAction(
       return `Invitation resent to ${email}`
     case 'resetSecondFactor':
       await accountApi.resetSecondFactor(id)
-      return `Two-step verification of ${name} reset`
+      return `Two-step verification for ${name} reset`
     case 'remove':
       await accountApi.remove(id)
-      return kind === 'invitation' ? `Invitation to ${name} cancelled` : `${name}’s account deleted`
+      return kind === 'invitation' ? `Invitation to ${name} canceled` : `${name}’s account deleted`
   }
 }
 
@@ -47,7 +47,7 @@ export function confirmationForAccountAction(
   }
   if (act === 'resetSecondFactor') {
     return {
-      title: `Reset two-step verification of ${name}?`,
+      title: `Reset two-step verification for ${name}?`,
       text: `${email} will be signed out and can sign in with the password alone. We email them about it.`,
       yes: 'Reset',
     }

@@ -18,7 +18,7 @@ interface RecoveryCodesProps {
 /** New recovery codes, shown this once; they have to be saved to go on. */
 export function RecoveryCodes({ codes, email, busy, onFinish, trouble }: RecoveryCodesProps) {
   const [isSaved, setSaved] = useState(false)
-  const text = `Recovery codes of ${email}\n\n${codes.join('\n')}\n\nEach code signs you in once.\n`
+  const text = `Recovery codes for ${email}\n\n${codes.join('\n')}\n\nEach code signs you in once.\n`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))

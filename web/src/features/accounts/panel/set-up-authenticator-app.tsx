@@ -53,7 +53,7 @@ export function SetUpAuthenticatorApp({ isReplacement, onFinished, onCancel }: S
           question={{
             title: isReplacement ? 'Leave without switching?' : 'Leave without turning it on?',
             text: isReplacement
-              ? 'Your former app stays in use. The new app and these codes won’t work.'
+              ? 'Your current app stays in use. The new app and these codes won’t work.'
               : 'Two-step verification isn’t on yet. The app and these codes won’t work.',
             yes: 'Leave',
             no: 'Stay here',

@@ -4,6 +4,7 @@ import { createDeclarativeResource } from '~/panel/declarative-forms/declarative
 /** M08, C08: job applications. The CV is shown below the fields. */
 export const jobApplicationsResource = createDeclarativeResource(jobApplication, {
   heading: 'Job applications',
+  nouns: ['job application', 'job applications'],
   icon: 'contact-round',
   below: () => import('./job-application-details'),
   columns: ['reference', 'job', 'name', 'stage'],

@@ -18,7 +18,7 @@ export const hotlinesResource = createDeclarativeResource(hotline, {
   icon: 'phone',
   previewPage: '/contact-us',
   columns: ['name', 'phone', 'hours', 'order'],
-  emptyText: 'Add your hotlines. They show at the top of the contact page.',
+  emptyText: 'Add your hotlines. They appear at the top of the contact page.',
 })
 
 /** Holidays, on which offices are closed; they don't count as working days. */

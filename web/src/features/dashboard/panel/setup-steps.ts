@@ -59,7 +59,7 @@ export const setupStepTexts: Readonly<Record<SetupStep['name'], StepText>> = {
   mail: {
     title: 'Email',
     text: 'Sends invitations, replies and alerts.',
-    toDo: 'Set SMTP_URL on the server. Until then, none are sent.',
+    toDo: 'Set SMTP_URL on the server. Until then, no email is sent.',
     parts: { server: 'a mail server' },
   },
   backup: {

@@ -173,7 +173,7 @@ function OwnLists({
 }) {
   return (
     <chakra.ul
-      aria-label="All that is assigned to you"
+      aria-label="Everything assigned to you"
       listStyleType="none"
       m="0"
       px="5"
@@ -352,7 +352,7 @@ function toTask(waiting: WaitingItem, place: TypeLocation, present: Date, zone: 
   const texts = {
     ends: left
       ? `Power is expected back by ${timeInSentence}.`
-      : `Power was expected back by ${timeInSentence}. Confirm, extend or mark it restored.`,
+      : `Power was expected back by ${timeInSentence}. Extend it, or select Still out or Mark as restored.`,
     closes: left
       ? `Bids close at ${timeInSentence}.`
       : `Bids closed at ${timeInSentence}. Update the bidding status.`,

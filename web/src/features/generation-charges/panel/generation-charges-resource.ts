@@ -13,7 +13,12 @@ export const generationChargesResource = createDeclarativeResource(generationCha
     [source.trim() || 'New charge', billingMonth && monthAndYear(billingMonth)].filter(Boolean).join(', '),
   validate: ({ supplyPeriodFrom, supplyPeriodTo }) =>
     supplyPeriodFrom && supplyPeriodTo && supplyPeriodTo < supplyPeriodFrom
-      ? [{ path: ['supplyPeriodTo'], message: 'Use an end date on or after the start date.' }]
+      ? [
+          {
+            path: ['supplyPeriodTo'],
+            message: '“Supply period to” must be on or after “Supply period from.”',
+          },
+        ]
       : [],
   previewPage: '/#generation-charge',
   columns: ['billingMonth', 'source', 'contractType', 'energyKwh', 'basicCost', 'otherAdjustments'],

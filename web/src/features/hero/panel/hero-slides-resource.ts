@@ -7,7 +7,7 @@ export const heroSlidesResource = createDeclarativeResource(heroSlide, {
   icon: 'image',
   validate: ({ visibleFrom, visibleTo }) =>
     visibleFrom && visibleTo && visibleTo <= visibleFrom
-      ? [{ path: ['visibleTo'], message: 'Use an end after the start.' }]
+      ? [{ path: ['visibleTo'], message: 'The end must be after the start.' }]
       : [],
   previewPage: '/',
   columns: ['heading', 'order', 'visibleFrom', 'visibleTo'],

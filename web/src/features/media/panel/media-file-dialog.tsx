@@ -353,7 +353,7 @@ function sentence(code: string): string {
 function Uses({ file, locations }: Pick<MediaDialogProps, 'file' | 'locations'>) {
   const { usedIn, hiddenUses } = file
   return (
-    <section aria-label="Where it is used">
+    <section aria-label="Where it’s used">
       <chakra.h3 fontSize="sm" fontWeight="semibold">
         {countMediaUses(file) === 0 ? 'Not used' : `Used in ${places(file)}`}
       </chakra.h3>

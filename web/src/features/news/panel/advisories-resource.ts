@@ -17,11 +17,11 @@ export const advisoriesResource = createDeclarativeResource(advisory, {
     windows.flatMap(({ start, end, revisedEnd }, index) =>
       Object.entries({ end, revisedEnd }).flatMap(([name, until]) =>
         typeof start === 'string' && typeof until === 'string' && start && until && until < start
-          ? [{ path: ['windows', index, name], message: 'Use an end at or after the start.' }]
+          ? [{ path: ['windows', index, name], message: 'The end must be at or after the start.' }]
           : [],
       ),
     ),
   previewPage: ({ slug }) => `/news-and-updates/${slug || 'new'}`,
   columns: ['code', 'title', 'kind', 'stage', 'postedAt'],
-  emptyText: 'Post outages and scheduled interruptions. Current outages show on every page.',
+  emptyText: 'Post outages and scheduled interruptions. Current outages appear on every page.',
 })

@@ -7,7 +7,7 @@ export const newsArticlesResource = createDeclarativeResource(newsArticle, {
   icon: 'newspaper',
   previewPage: ({ slug }) => `/news-and-updates/${slug || 'new'}`,
   columns: ['title', 'category', 'postedAt', 'author'],
-  emptyText: 'Add an article. The latest 3 show on the home page.',
+  emptyText: 'Add an article. The latest 3 appear on the home page.',
 })
 
 /** M06: topics that articles belong to. */

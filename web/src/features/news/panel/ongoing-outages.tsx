@@ -104,7 +104,7 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
           {back === null
             ? 'No expected time'
             : isPast
-              ? `Overdue (${back}). Confirm or extend.`
+              ? `Overdue (${back}). Extend it, or select Still out or Mark as restored.`
               : standing === 'soon'
                 ? `Expected by ${back}, in ${Math.max(1, Math.round((end - at.getTime()) / 60_000))} min. Still on track?`
                 : `Expected by ${back}`}

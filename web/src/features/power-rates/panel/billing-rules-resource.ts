@@ -8,7 +8,7 @@ export const billingRulesResource = createDeclarativeResource(billingRule, {
   previewPage: '/rates/discounts',
   validate: ({ validFrom, validTo }) =>
     validFrom && validTo && validTo < validFrom
-      ? [{ path: ['validTo'], message: 'Use an end date on or after the start date.' }]
+      ? [{ path: ['validTo'], message: '“Effective until” must be on or after “Effective from.”' }]
       : [],
   columns: ['name', 'kind', 'customerClass', 'validFrom', 'validTo'],
   emptyText: 'Add discounts and taxes used in bill estimates.',

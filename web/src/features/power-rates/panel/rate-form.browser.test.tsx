@@ -285,7 +285,7 @@ test('[C04] unpublishing names whose links break and who did it, and is undone i
   await press('Unpublish')
   const question = within(await screen.findByRole('alertdialog'))
   expect(await question.findByRole('status')).toHaveTextContent(
-    'Links to it break in 2 places:Rates of NovemberLower rates',
+    'Links to it will break in 2 places:Rates of NovemberLower rates',
   )
   await userEvent.click(question.getByRole('button', { name: 'Unpublish' }))
   expect(await screen.findByText(/by you$/)).toHaveTextContent(/^Unpublished/)

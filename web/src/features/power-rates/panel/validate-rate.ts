@@ -15,7 +15,7 @@ export function validateRate(values: RateFormValues, purpose: ValidationLevel): 
   if (!values.billingMonth) complain(['billingMonth'], 'Choose the billing month.')
   if (!values.customerClass) complain(['customerClass'], 'Choose the customer class.')
   if (values.periodFrom && values.periodTo && values.periodTo < values.periodFrom) {
-    complain(['periodTo'], 'Use an end date on or after the start date.')
+    complain(['periodTo'], '“Period to” must be on or after “Period from.”')
   }
   const codes = values.components.map(({ code }) => code.trim())
   for (const [index, component] of values.components.entries()) {

@@ -66,7 +66,7 @@ const extension = {
   bidOpeningAt: {
     kind: 'instant',
     label: 'New bid opening',
-    help: 'On or after the new deadline. If blank, an earlier opening moves to the new deadline.',
+    help: 'On or after the new deadline. If left blank, a bid opening that falls before the new deadline moves to the new deadline.',
   },
   changes: {
     kind: 'long-text',
@@ -77,14 +77,16 @@ const extension = {
   file: { kind: 'file', label: 'Bulletin (PDF)' },
 } as const satisfies FieldDeclarations
 
-const newNumber = {
-  number: {
-    kind: 'text',
-    label: 'New bidding number',
-    maxLength: 40,
-    needed: { for: 'save', message: 'Enter the new bidding number.' },
-  },
-} as const satisfies FieldDeclarations
+/** @param name what the bidding's own form calls its number */
+const newNumberFields = (name: string) =>
+  ({
+    number: {
+      kind: 'text',
+      label: `New ${name}`,
+      maxLength: 40,
+      needed: { for: 'save', message: `Enter the new ${name}.` },
+    },
+  }) as const satisfies FieldDeclarations
 
 /** Why an action is disabled while the form around has unsaved changes. */
 const UNSAVED = 'Save or discard your changes first.'
@@ -96,6 +98,7 @@ export function biddingActions(
 ): ComponentType<AfterFieldsProps> {
   const { name, fields } = resource
   const extension = extensionFields(fields)
+  const newNumber = newNumberFields('number' in fields ? 'reference number' : 'code')
   return function BiddingActions({ row, control, onChanged }) {
     const { isDirty } = useFormState({ control })
     const present = useNow()
@@ -158,7 +161,7 @@ export function biddingActions(
             button="Extend deadline"
             question={({ number, submissionDeadline }) => ({
               title: 'Extend deadline?',
-              text: `Bidders see supplemental bulletin ${String(number)} and the new deadline, ${dateAndTime(new Date(String(submissionDeadline)), zone)}, right away. There is no undo.`,
+              text: `Bidders see supplemental bulletin ${String(number)} and the new deadline, ${dateAndTime(new Date(String(submissionDeadline)), zone)}, right away. This can’t be undone.`,
               variant: 'primary',
             })}
             disabledReason={disabledReason}
@@ -395,7 +398,7 @@ function StageForm({
         results.includes(stage)
           ? {
               title: `Change to “${label}”?`,
-              text: `Visitors see “${label}” right away, with the ${resultOf(stage)}. Bidders no longer see this bidding as open. There is no undo.`,
+              text: `Visitors see “${label}” right away, with the ${resultOf(stage)}. Bidders no longer see this bidding as open. This can’t be undone.`,
             }
           : undefined
       }

@@ -1,4 +1,4 @@
-import { formatFileSize } from '~/lib/format'
+import { formatFileSize, formatNumber } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en'
 import * as postingWords from '~/messages/en/postings'
@@ -83,7 +83,7 @@ function Verdict({ page: { sum, found, postings } }: { page: VerifyDocumentPageD
           <ul>
             {postings.map(({ entry, at, title }) => (
               <li key={entry}>
-                {title} <span className="term">({postingWords.entry(entry, at)})</span>
+                {title} <span className="term">({postingWords.entry(formatNumber(entry), at)})</span>
               </li>
             ))}
           </ul>
@@ -132,7 +132,9 @@ function ListProof({ proof: { publicKey, newest } }: { proof: VerifyDocumentPage
         facts={[
           {
             term: postingWords.newest,
-            value: newest && postingWords.newestOf(newest.at, newest.postings, newest.entry),
+            value:
+              newest &&
+              postingWords.newestOf(newest.at, formatNumber(newest.postings), formatNumber(newest.entry)),
           },
           { term: postingWords.hash, value: newest && <code>{newest.hash}</code> },
           { term: postingWords.key, value: <code className="public-key">{publicKey.trim()}</code> },

@@ -9,7 +9,7 @@ export function ReviewApprovers({ details: { approvers, isRequired } }: { detail
       <chakra.div px="5" pb="5">
         <chakra.p fontSize="sm" color="muted">
           {isRequired
-            ? 'Someone who neither changed nor requested it must approve it before it’s published. No role can skip this.'
+            ? 'Before a draft is published, someone who neither changed it nor requested the review must approve it. No role can skip this.'
             : 'People can’t approve what they changed or requested.'}
         </chakra.p>
         <chakra.ul listStyleType="none" m="0" mt="2" p="0">

@@ -8,11 +8,11 @@ import { homeSections } from './-home-sections'
 import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/admin-cp/pages/home')({
-  ...createManagedPageRoute('Pages', 'Home'),
-  head: panelHead('Home page'),
+  ...createManagedPageRoute('Pages', 'Home and rates'),
+  head: panelHead('Home and rates'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, homeSections, deps),
   component: createSectionedPage({
-    title: 'Home',
+    title: 'Home and rates',
     text: 'Home page slides, rates and power data.',
     sections: homeSections,
     own: { [rateListResource.name]: RatesSection },
