@@ -104,6 +104,7 @@ const sentAsIs = {
   place: 'north',
 }
 
+let placeNames: string[]
 let saved: Record<string, unknown>
 
 function openThing({ row = 'one', user = editorOf('things') } = {}) {
@@ -124,17 +125,12 @@ function openThing({ row = 'one', user = editorOf('things') } = {}) {
       }
     },
   })
-  const places = http.get('/cms/places', () =>
-    HttpResponse.json({
-      rows: [
-        { documentId: 'north', data: { name: 'North' } },
-        { documentId: 'south', data: { name: 'South' } },
-      ],
-      page: 1,
-      pageSize: 100,
-      total: 2,
-    }),
-  )
+  const places = http.get('/cms/places', ({ request }) => {
+    const q = new URL(request.url).searchParams.get('q') ?? ''
+    const names = placeNames.filter((name) => name.toLowerCase().includes(q))
+    const rows = names.map((name) => ({ documentId: name.toLowerCase(), data: { name } }))
+    return HttpResponse.json({ rows, page: 1, pageSize: 100, total: rows.length })
+  })
   const handlers = [places, handler, ...cms.handlers]
   answerWith(...handlers)
   return { cms, handlers, ...show(at, user) }
@@ -155,6 +151,7 @@ function show(at: string, user = editorOf('things')) {
 beforeEach(async () => {
   localStorage.clear()
   saved = {}
+  placeNames = ['North', 'South']
   fixClock(new Date('2026-11-18T06:15:00Z'))
   await page.viewport(1440, 900)
 })
@@ -289,6 +286,27 @@ describe('a form of every kind of field', () => {
       await waitFor(() => expect(saved).toEqual({ ...sentAsIs, ...sends }))
     },
   )
+
+  test('[C04] a related document among many is found by a part of its name, and chosen by Enter', async () => {
+    placeNames = ['North', 'South', ...Array.from({ length: 25 }, (_none, index) => `Ward ${index + 1}`)]
+    openThing()
+    await form()
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search: Place' }), 'sou')
+    expect(await screen.findByText('1 found')).toHaveRole('status')
+    await userEvent.keyboard('{Enter}')
+    expect(field('Place')).toHaveValue('south')
+    expect(screen.getByRole('searchbox', { name: 'Search: Place' })).toHaveValue('')
+    await save()
+    await waitFor(() => expect(saved).toEqual({ ...sentAsIs, place: 'south' }))
+  })
+
+  test('[C04] months are offered by year, newest first', async () => {
+    openThing()
+    await form()
+    const groups = [...field('Month').querySelectorAll('optgroup')]
+    expect(groups.map(({ label }) => label)).toEqual(['2027', '2026', '2025', '2024', '2023', '2022', '2021'])
+    expect(groups[1]!.querySelector('option')).toHaveTextContent('December 2026')
+  })
 
   test('[C04] the kinds are all tried', () => {
     const kinds = new Set(Object.values(things.fields).map(({ kind }) => kind))

@@ -1,6 +1,8 @@
 export interface SelectOption {
   value: string
   label: string
+  /** The heading under which a select shows it, with the options beside it that have the same one. */
+  group?: string
 }
 
 export type PublishState = 'draft' | 'published' | 'modified'

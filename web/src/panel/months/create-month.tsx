@@ -11,7 +11,7 @@ import { LabeledField } from '../form/labeled-field'
 import { SelectInput } from '../form/select-input'
 import { undoBatch } from '../list/bulk-api'
 import type { ListResource } from '../list/list-resource'
-import { monthsToChooseFrom } from '../list/month-options'
+import { monthOptions } from '../list/month-options'
 import { useSearchPatch } from '../list/search-params-link'
 import { refreshListsReviewsAndDashboard } from '../resource/resource-queries'
 import { toUserMessage } from '../user-error'
@@ -39,8 +39,6 @@ export default function CreateMonth({ resource, onClose, onTable }: StartMonthPr
   const month = wanted === 'next' ? (plan.data?.month ?? '') : wanted
   const missing = plan.data?.rows.filter(({ documentId }) => documentId === null) ?? []
   const isSettled = !plan.isFetching && !plan.isPlaceholderData
-  const months = monthsToChooseFrom(zone)
-  const choices = month && !months.includes(month) ? [month, ...months] : months
 
   const start = useMutation({
     mutationFn: () => createMonth(name, month),
@@ -102,7 +100,7 @@ export default function CreateMonth({ resource, onClose, onTable }: StartMonthPr
           value={month}
           onChange={({ target }) => setWanted(target.value)}
           empty="Choose a month"
-          choices={choices.map((value) => ({ value, label: monthAndYear(value) }))}
+          choices={monthOptions(zone, month)}
         />
       </LabeledField>
       <FormErrorNotice text={error ? toUserMessage(error) : undefined} />

@@ -143,7 +143,10 @@ test('[C09] a barangay among many is found by a part of its name', async () => {
     managedRow(name.toLowerCase().replaceAll(' ', '-'), { name }),
   )
   show([], ...resourceCms('barangays', many).handlers)
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Find a barangay' }), 'isidro{Enter}')
+  const search = await screen.findByRole('searchbox', { name: 'Find a barangay' })
+  await userEvent.type(search, 'isidro')
+  expect(screen.getByText('1 found')).toHaveRole('status')
+  await userEvent.type(search, '{Enter}')
   expect(await screen.findByRole('group', { name: 'Affected: 1 barangay' })).toHaveTextContent('San Isidro')
   expect(screen.getByRole('searchbox', { name: 'Find a barangay' })).toHaveValue('')
   expect(await accessibilityProblems()).toEqual([])

@@ -9,7 +9,8 @@ import { isSamePageAsForm } from '~/builds/use-unsaved-work'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { PublishChecks } from '~/panel/form/publish-checks'
-import { SelectInput } from '~/panel/form/select-input'
+import { MAX_UNSEARCHED_OPTIONS, SelectInput } from '~/panel/form/select-input'
+import { OptionCount } from '~/panel/form/option-count'
 import { useSearchPatch } from '~/panel/list/search-params-link'
 import { toUserMessage } from '~/panel/user-error'
 import { useNow } from '~/panel/use-now'
@@ -312,9 +313,6 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
   )
 }
 
-/** More barangays than this can be searched. */
-const MAX_UNSEARCHED = 20
-
 /** A select of barangays; many are narrowed by a part of a name, and Enter adds the only one that is left. */
 function BarangaySelect({
   barangays,
@@ -335,23 +333,26 @@ function BarangaySelect({
   }
   return (
     <>
-      {barangays.length > MAX_UNSEARCHED && (
-        <Input
-          type="search"
-          aria-label="Find a barangay"
-          placeholder="Find a barangay"
-          autoComplete="off"
-          maxLength={120}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && shown.length === 1) choose(shown[0]!.value)
-          }}
-        />
+      {barangays.length > MAX_UNSEARCHED_OPTIONS && (
+        <>
+          <Input
+            type="search"
+            aria-label="Find a barangay"
+            placeholder="Find a barangay"
+            autoComplete="off"
+            maxLength={120}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && shown.length === 1) choose(shown[0]!.value)
+            }}
+          />
+          <OptionCount count={found && shown.length} />
+        </>
       )}
       <SelectInput
         aria-label="Add a barangay"
-        empty={found ? `Add a barangay: ${shown.length} found` : 'Add a barangay…'}
+        empty="Add a barangay…"
         value=""
         onChange={({ target }) => choose(target.value)}
         choices={shown}

@@ -1,13 +1,12 @@
 import { Input, Textarea, chakra } from '@chakra-ui/react'
 import { useController, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
-import { monthAndYear } from '~/lib/months'
 import { FileField } from '~/panel/form/file-field'
 import { LabeledField } from '~/panel/form/labeled-field'
 import { SelectInput } from '~/panel/form/select-input'
 import { dateFieldHelp, formatDate } from '~/panel/date-times'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import type { DocumentReference } from '~/panel/resource/document-references'
-import { monthsToChooseFrom } from '~/panel/list/month-options'
+import { monthOptions } from '~/panel/list/month-options'
 import type { RateFormValues } from './rate-form-values'
 
 interface FieldsProps {
@@ -20,15 +19,13 @@ const pair = { display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm
 export function RateHeaderFields({ form, classes }: FieldsProps & { classes: DocumentReference[] }) {
   const { register, control, formState } = form
   const { errors } = useFormState({ control, name: ['billingMonth', 'customerClass'] })
-  const months = monthsToChooseFrom(usePanelTimeZone())
-  const chosen = formState.defaultValues?.billingMonth
-  const all = chosen && !months.includes(chosen) ? [...months, chosen] : months
+  const zone = usePanelTimeZone()
   return (
     <chakra.div {...pair}>
       <LabeledField label="Billing month" error={errors.billingMonth?.message}>
         <SelectInput
           empty="Choose a month"
-          choices={all.map((month) => ({ value: month, label: monthAndYear(month) }))}
+          choices={monthOptions(zone, formState.defaultValues?.billingMonth)}
           {...register('billingMonth')}
         />
       </LabeledField>

@@ -1,5 +1,4 @@
 import { Input } from '@chakra-ui/react'
-import { monthAndYear } from '~/lib/months'
 import {
   dateFieldHelp,
   formatDate,
@@ -7,7 +6,7 @@ import {
   formatInstant,
   instantToLocalInput,
 } from '../../date-times'
-import { monthsToChooseFrom } from '../../list/month-options'
+import { monthOptions } from '../../list/month-options'
 import type { FieldOfKind } from '../../declarative-forms/field-declarations'
 import { timeZoneInWords } from '~/lib/time-zone'
 import { usePanelTimeZone } from '../../panel-time-zone'
@@ -34,15 +33,10 @@ export function DateControl(props: ControlProps<FieldOfKind<'date'>, string>) {
 /** A control for a month, from five years ago to half a year ahead, and the stored one. */
 export function MonthControl(props: ControlProps<FieldOfKind<'month'>, string>) {
   const { field, error, value } = props
-  const months = monthsToChooseFrom(usePanelTimeZone())
-  const all = value && !months.includes(value) ? [...months, value] : months
+  const zone = usePanelTimeZone()
   return (
     <LabeledField label={field.label} required={field.needed !== undefined} help={field.help} error={error}>
-      <SelectInput
-        empty="Choose a month"
-        choices={all.map((month) => ({ value: month, label: monthAndYear(month) }))}
-        {...textInputProps(props)}
-      />
+      <SelectInput empty="Choose a month" choices={monthOptions(zone, value)} {...textInputProps(props)} />
     </LabeledField>
   )
 }
