@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { imageValueSchema, type ImageValue, type FileValue } from '../resource/file-values'
+import type { NumberedBy } from '../form/fields/next-number'
 import type { ValidationLevel } from '../form/form-resource'
 import type { SelectOption } from '../list/filter-options'
 
@@ -36,8 +37,9 @@ interface Bounds {
  */
 export type FieldDeclaration = FieldBase &
   /** `default`: the initial value in a new document. */
+  /** `continues`: a reference number, proposed from the last one of the year. */
   (
-    | ({ kind: 'text'; default?: string } & Pattern)
+    | ({ kind: 'text'; default?: string; continues?: NumberedBy } & Pattern)
     | ({ kind: 'long-text' } & Pattern)
     /**
      * A link's target: a path, a web address, `mailto:` or `tel:`. `picksPage`: chosen from the site's pages, or

@@ -518,7 +518,7 @@ test('[C25] a stage that ends a bidding asks first, and says what visitors will 
   expect(reports).toHaveBeenCalledTimes(1)
 })
 
-test('[C25] an award is offered after the deadline only, and its date is checked before the question', async () => {
+test('[C25] an award is offered after the deadline only, and its date and amount are checked before the question', async () => {
   fixClock(new Date('2026-11-23T02:14:00Z'))
   const { unmount } = open('/biddings?row=one')
   await form()
@@ -530,7 +530,7 @@ test('[C25] an award is offered after the deadline only, and its date is checked
   unmount()
 
   fixClock(new Date('2026-11-27T02:14:00Z'))
-  open('/biddings?row=one')
+  open('/biddings?row=one', { ...stored, approvedBudget: 900 })
   await form()
   expect(offered()).toEqual(['', 'closed', 'awarded', 'failed', 'cancelled'])
   await userEvent.selectOptions(change().getByLabelText('New stage'), 'awarded')
@@ -549,8 +549,22 @@ test('[C25] an award is offered after the deadline only, and its date is checked
   expect(change().getByText('The award date is in the future.')).toBeVisible()
   expect(screen.queryByRole('alertdialog')).toBeNull()
   fireEvent.change(date, { target: { value: '2026-11-26' } })
+  expect(change().getByText('The award exceeds the approved budget.')).toBeVisible()
+  const amount = change().getByLabelText(/^Award amount/)
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '900')
   await press()
   await screen.findByRole('alertdialog', { name: 'Change to “Awarded”?' })
+})
+
+test('[C25] a new bidding is offered the number after the last one', async () => {
+  fixClock(new Date('2026-11-23T02:14:00Z'))
+  open('/biddings?row=new')
+  const fields = within(await form())
+  await userEvent.click(await fields.findByRole('button', { name: 'Use BAC-2026-034' }))
+  expect(fields.getByLabelText(/^Reference number/)).toHaveValue('BAC-2026-034')
+  expect(fields.getByLabelText(/^Reference number/)).toHaveFocus()
+  expect(fields.queryByRole('button', { name: /^Use / })).toBeNull()
 })
 
 test('[C25] an extension asks before it publishes its bulletin', async () => {

@@ -11,6 +11,7 @@ export const bacBiddingsResource = createDeclarativeResource(bacBidding, {
   nouns: ['bidding', 'biddings'],
   icon: 'gavel',
   fields: {
+    number: { continues: { of: bacBidding.path, field: 'number' } },
     category: { labels: biddingCategories },
     stage: { labels: biddingStages },
     documents: { many: titledDocumentsUpload },

@@ -31,6 +31,7 @@ import {
   serializeFieldValues,
 } from '~/panel/declarative-forms/field-kinds'
 import type { AfterFieldsProps, DeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
+import { parseAmount } from '~/panel/parse-numbers'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { useNow } from '~/panel/use-now'
 import { toUserMessage } from '~/panel/user-error'
@@ -77,16 +78,20 @@ const extension = {
   file: { kind: 'file', label: 'Bulletin (PDF)' },
 } as const satisfies FieldDeclarations
 
-/** @param name what the bidding's own form calls its number */
-const newNumberFields = (name: string) =>
-  ({
+/** The number of a re-bidding, which continues those of its type and has the name that their form gives it. */
+function newNumberFields({ name: of, fields }: DeclarativeResource): FieldDeclarations {
+  const field = 'number' in fields ? 'number' : 'code'
+  const name = field === 'number' ? 'reference number' : 'code'
+  return {
     number: {
       kind: 'text',
       label: `New ${name}`,
       maxLength: 40,
       needed: { for: 'save', message: `Enter the new ${name}.` },
+      continues: { of, field },
     },
-  }) as const satisfies FieldDeclarations
+  }
+}
 
 /** Why an action is disabled while the form around has unsaved changes. */
 const UNSAVED = 'Save or discard your changes first.'
@@ -98,7 +103,7 @@ export function biddingActions(
 ): ComponentType<AfterFieldsProps> {
   const { name, fields } = resource
   const extension = extensionFields(fields)
-  const newNumber = newNumberFields('number' in fields ? 'reference number' : 'code')
+  const newNumber = newNumberFields(resource)
   return function BiddingActions({ row, control, onChanged }) {
     const { isDirty } = useFormState({ control })
     const present = useNow()
@@ -393,7 +398,7 @@ function StageForm({
       stored={stored}
       fields={fieldsFor({ stage })}
       button={label ? `Change to “${label}”` : 'Change stage'}
-      validate={(typed) => (stage === 'awarded' ? awardDateErrors(typed, present, zone) : [])}
+      validate={(typed) => (stage === 'awarded' ? awardErrors(typed, present, zone) : [])}
       question={() =>
         results.includes(stage)
           ? {
@@ -409,14 +414,23 @@ function StageForm({
   )
 }
 
-/** What is wrong with the date of an award, which the CMS would refuse after the question. */
-function awardDateErrors(values: AnyFieldValues, at: Date, zone: string): FieldError[] {
-  const [day, deadline] = [String(values['noticeOfAwardOn']), values['submissionDeadline']]
-  const path = ['noticeOfAwardOn']
-  if (day > dateIn(zone, at)) return [{ path, message: 'The award date is in the future.' }]
-  if (typeof deadline === 'string' && deadline && day < dateIn(zone, new Date(deadline)))
-    return [{ path, message: 'The award date is before the deadline for bids.' }]
-  return []
+/** What is wrong with an award, which the CMS would refuse after the question. */
+function awardErrors(values: AnyFieldValues, at: Date, zone: string): FieldError[] {
+  const [day, deadline] = [String(values['noticeOfAwardOn']), String(values['submissionDeadline'] ?? '')]
+  const [amount, budget] = ['contractAmount', 'approvedBudget'].map((name) => {
+    const read = parseAmount(String(values[name] ?? ''))
+    return 'value' in read ? Number(read.value) : 0
+  })
+  return [
+    ...(amount! > budget! && budget! > 0 && values['category'] !== 'disposal'
+      ? [{ path: ['contractAmount'], message: 'The award exceeds the approved budget.' }]
+      : []),
+    ...(day > dateIn(zone, at)
+      ? [{ path: ['noticeOfAwardOn'], message: 'The award date is in the future.' }]
+      : deadline && day < dateIn(zone, new Date(deadline))
+        ? [{ path: ['noticeOfAwardOn'], message: 'The award date is before the deadline for bids.' }]
+        : []),
+  ]
 }
 
 /** One action: its fields and its button. Errors of the CMS are shown at their fields. */

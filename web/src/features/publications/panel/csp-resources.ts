@@ -14,6 +14,7 @@ export const cspBiddingsResource = createDeclarativeResource(cspBidding, {
   nouns: ['bidding', 'biddings'],
   icon: 'zap',
   fields: {
+    code: { continues: { of: cspBidding.path, field: 'code' } },
     stage: { labels: cspStageLabels },
     loadType: { labels: loadTypes },
     psaType: { labels: psaTypes },

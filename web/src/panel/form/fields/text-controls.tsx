@@ -1,8 +1,14 @@
 import { Input, Textarea } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { now } from '~/lib/clock'
+import { dateIn } from '~/lib/time-zone'
+import { Button } from '~/ui/button'
+import { usePanelTimeZone } from '../../panel-time-zone'
 import { parseAmount, parseInteger, formatAmountForInput, formatInteger } from '../../parse-numbers'
 import type { FieldOfKind } from '../../declarative-forms/field-declarations'
 import { LabeledField } from '../labeled-field'
 import type { ControlProps } from './control-props'
+import { nextReferenceNumber, referenceNumbersQuery, type NumberedBy } from './next-number'
 import { pasteColumnInputProps } from './paste-column'
 
 /** The props that a control with text input passes to its input. */
@@ -26,7 +32,32 @@ export function TextControl(props: ControlProps<FieldOfKind<'text'>, string>) {
   return (
     <LabeledField label={field.label} required={field.needed !== undefined} help={field.help} error={error}>
       <Input maxLength={field.maxLength ?? 255} {...textInputProps(props)} />
+      {field.continues && !props.value && (
+        <NextNumberButton continues={field.continues} onUse={props.onChange} />
+      )}
     </LabeledField>
+  )
+}
+
+function NextNumberButton(props: { continues: NumberedBy; onUse: (number: string) => void }) {
+  const year = Number(dateIn(usePanelTimeZone(), now()).slice(0, 4))
+  const { data = [] } = useQuery(referenceNumbersQuery(props.continues))
+  const next = nextReferenceNumber(data, year)
+  if (!next) return null
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      shape="field"
+      mt="1.5"
+      onClick={({ currentTarget }) => {
+        // The button is gone with the blank field.
+        currentTarget.parentElement?.querySelector('input')?.focus()
+        props.onUse(next)
+      }}
+    >
+      Use {next}
+    </Button>
   )
 }
 
