@@ -31,11 +31,11 @@ export function PublishChecks({ checks, onPublish, onClose }: PublishChecksProps
       onClose={onClose}
       footer={
         <>
-          <Button ref={back} variant="outline" shape="field" onClick={onClose}>
+          <Button ref={back} shape="field" onClick={onClose}>
             Go back
           </Button>
           {!isBlocked && (
-            <Button shape="field" onClick={onPublish}>
+            <Button variant="outline" shape="field" onClick={onPublish}>
               Publish anyway
             </Button>
           )}
