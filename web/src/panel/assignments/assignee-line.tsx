@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import UserRoundCheck from '~icons/lucide/user-round-check'
+import UserRoundPlus from '~icons/lucide/user-round-plus'
+import UserRoundX from '~icons/lucide/user-round-x'
 import { Button } from '~/ui/button'
 import { createDeferredComponent } from '../deferred-component'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { SoftDisabledButton } from '../form/form-footer'
+import { LabelBesideIcon } from '../form/label-beside-icon'
 import type { RowMetadata } from '../resource/row-schema'
 import { usePanelUser } from '../sign-in/session-gate'
 import { toUserMessage } from '../user-error'
@@ -57,7 +61,13 @@ export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) 
     })
   return (
     <chakra.section aria-label="Assignment" mb="4" display="grid" gap="2">
-      <chakra.div ref={line} display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
+      <chakra.div
+        ref={line}
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap={{ base: '2', sm: '2.5' }}
+      >
         <chakra.p role="status" me="1" overflowWrap="anywhere">
           {assignee ? (
             <>
@@ -77,7 +87,8 @@ export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) 
                 softDisabled={assign.isPending}
                 onClick={() => take({ id: self, name: user.name })}
               >
-                Assign to me
+                <UserRoundCheck aria-hidden />
+                <LabelBesideIcon>Assign to me</LabelBesideIcon>
               </SoftDisabledButton>
             )}
             <Button
@@ -88,7 +99,8 @@ export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) 
               aria-haspopup="dialog"
               onClick={() => setChoosing(true)}
             >
-              {assignee ? 'Change' : 'Assign'}
+              <UserRoundPlus aria-hidden />
+              <LabelBesideIcon>{assignee ? 'Change' : 'Assign'}</LabelBesideIcon>
             </Button>
             {assignee && (
               <SoftDisabledButton
@@ -98,7 +110,8 @@ export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) 
                 softDisabled={assign.isPending}
                 onClick={() => take(null)}
               >
-                Remove assignment
+                <UserRoundX aria-hidden />
+                <LabelBesideIcon>Remove assignment</LabelBesideIcon>
               </SoftDisabledButton>
             )}
           </>

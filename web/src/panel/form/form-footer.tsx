@@ -3,6 +3,7 @@ import { useId, type ComponentProps } from 'react'
 import CalendarClock from '~icons/lucide/calendar-clock'
 import Undo from '~icons/lucide/undo-2'
 import { Button } from '~/ui/button'
+import { LabelBesideIcon } from './label-beside-icon'
 import type { RowMetadata } from '../resource/row-schema'
 import type { DocumentAction } from './run-document-action'
 
@@ -103,11 +104,6 @@ export function FormFooter(props: FormFooterProps) {
     </chakra.div>
   )
 }
-
-/** A button's label; on a phone its icon stands for it. */
-const LabelBesideIcon = ({ children }: { children: string }) => (
-  <chakra.span srOnly={{ base: true, sm: false }}>{children}</chakra.span>
-)
 
 /** What the publish menu offers besides publishing now. */
 function menuLabel({ row, dirty, mayRequestReview }: FormFooterProps): string {

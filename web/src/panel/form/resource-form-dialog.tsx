@@ -12,6 +12,8 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
+import GitCompare from '~icons/lucide/git-compare'
+import History from '~icons/lucide/history'
 import type { UnsavedDraft } from '~/lib/preview-paths-and-messages'
 import { Button } from '~/ui/button'
 import { useReauthentication } from '../sign-in/session-gate'
@@ -30,6 +32,7 @@ import { ConflictDialog } from './conflict-dialog'
 import { ErrorCount } from './error-count'
 import { listErrorMessages } from './field-errors'
 import { DangerZone, confirmationForAction } from './danger-zone'
+import { LabelBesideIcon } from './label-beside-icon'
 import { FormFooter, saveButtonLabel } from './form-footer'
 import {
   DeletedNotice,
@@ -186,7 +189,12 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
     <PublishProblemsNote api={resource.api} row={row} />
   )
   const assignmentAndVersions = row && (
-    <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4">
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      columnGap={{ base: '2', sm: '4' }}
+    >
       <AssigneeLine
         key={row.documentId}
         type={resource.api.name}
@@ -198,11 +206,13 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
         <chakra.div display="flex" flexWrap="wrap" gap="2.5" mb="4">
           {differs && (
             <Button size="sm" variant="outline" shape="field" onClick={() => setHistory({ first: 'live' })}>
-              Compare with published version
+              <GitCompare aria-hidden />
+              <LabelBesideIcon>Compare with published version</LabelBesideIcon>
             </Button>
           )}
           <Button size="sm" variant="outline" shape="field" onClick={() => setHistory({ first: undefined })}>
-            Version history
+            <History aria-hidden />
+            <LabelBesideIcon>Version history</LabelBesideIcon>
           </Button>
         </chakra.div>
       )}

@@ -18,7 +18,7 @@ export function formatImageDimensions({ width, height, size }: MediaFile): strin
 
 const grid = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(156px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(156px, calc(50% - 8px)), 1fr))',
   gap: '4',
   p: '4',
   listStyleType: 'none',
