@@ -24,7 +24,7 @@ const answers: {
   },
   {
     title: 'Invitation to an interview',
-    text: 'Thank you for applying. We’d like to meet you. Please reply with 2 dates on which you can come to our main office, and bring a valid ID and your certificates.',
+    text: 'Thank you for applying. We’d like to meet you. Please reply with 2 dates when you can come to our main office, and bring a valid ID and your certificates.',
     answers: 'job_application',
   },
   {
@@ -39,7 +39,7 @@ const answers: {
   },
   {
     title: 'Privacy request: prove who you are',
-    text: 'Before we send or change personal data, we need to know that it is yours. Please come to any of our offices with a valid ID and your reference number.',
+    text: 'Before we send or change personal data, we need to know that the data is yours. Please come to any of our offices with a valid ID and your reference number.',
     answers: 'privacy_request',
   },
 ]

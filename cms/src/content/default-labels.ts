@@ -40,6 +40,7 @@ const VALUE_WORDS: Readonly<Record<string, string>> = {
 const VALUE_LABELS: Readonly<Record<string, string>> = {
   answered: 'Replied',
   cancelled: 'Canceled',
+  demonstration: 'Sample data',
   fit_all: 'FIT-All',
   gea_all: 'GEA-All',
   in_hand: 'In progress',

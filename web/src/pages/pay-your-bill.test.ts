@@ -25,7 +25,7 @@ test('[X20] a channel that is not available says which ones are', async () => {
     ['E-wallet', null],
     ['Bank app', 'Temporarily unavailable. Use another channel: E-wallet.'],
   ])
-  expect(view?.sameDay).toBe('Posted on the same day: E-wallet. Other channels may take longer.')
+  expect(view?.sameDay).toBe('Posted the same day: E-wallet. Other channels may take longer.')
 })
 
 test('[X20] the lines of the sample bill add up to its amount due', async () => {

@@ -17,7 +17,7 @@ export const unavailableUse = (others: readonly string[]) =>
     : 'Temporarily unavailable.'
 export const onDueDate = 'Paying on your due date?'
 export const sameDay = (names: readonly string[]) =>
-  `Posted on the same day: ${names.join(' · ')}. Other channels may take longer.`
+  `Posted the same day: ${names.join(' · ')}. Other channels may take longer.`
 export const fraud = 'Pay only through the channels on this page'
 export const dates = 'Due dates and disconnection'
 export const example = (day: string) => `Example: a bill delivered on ${day}`

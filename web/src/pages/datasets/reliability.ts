@@ -38,7 +38,7 @@ export const reliabilityDatasets: Dataset[] = [
         name: 'caidi',
         type: 'number',
         unit: 'minutes per interruption',
-        description: 'SAIDI divided by SAIFI. Empty if there was no interruption.',
+        description: 'SAIDI divided by SAIFI. Empty if there were no interruptions.',
       },
       {
         name: 'source',

@@ -138,12 +138,12 @@ export const supplyDatasets: Dataset[] = [
     type: 'advisory',
     title: 'Interruptions',
     description:
-      'One row per period of each announced interruption, scheduled or not. Other notices are excluded.',
+      'One row per period of each announced interruption, scheduled or not. General advisories are excluded.',
     key: ['code', 'start'],
     when: 'postedAt',
     filters: ['kind', 'stage'],
     fields: [
-      { name: 'code', type: 'string', description: 'Advisory number.' },
+      { name: 'code', type: 'string', description: 'Advisory code.' },
       {
         name: 'kind',
         type: 'string',

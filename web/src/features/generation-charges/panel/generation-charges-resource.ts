@@ -22,5 +22,5 @@ export const generationChargesResource = createDeclarativeResource(generationCha
       : [],
   previewPage: '/#generation-charge',
   columns: ['billingMonth', 'source', 'contractType', 'energyKwh', 'basicCost', 'otherAdjustments'],
-  emptyText: 'Add the cost of each source per billing month. These make up the ERC table.',
+  emptyText: 'Add the cost of each source for each billing month. These rows make up the ERC table.',
 })
