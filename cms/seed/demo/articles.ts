@@ -104,7 +104,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'The Mabini substation is in service after 11 months of construction. Three feeders that were near their limits now have spare capacity.',
       on: ago(3),
       parts: [
-        `Engineers closed the breakers of the new Mabini substation this week. It supplies 3 feeders that the Central substation used to carry: ${grouped(customersOf(mabini))} customers in ${barangaysOf(mabini).length} barangays.`,
+        `Engineers closed the breakers of the new Mabini substation this week. It supplies 3 feeders that the Central substation used to supply: ${grouped(customersOf(mabini))} customers in ${barangaysOf(mabini).length} barangays.`,
         '# What changes',
         'A feeder near its limit trips more often and takes longer to restore, because no neighboring feeder can take over its load. Last month the 3 feeders reached up to 94% of their limit. They now peak at 63% or less.',
         {
@@ -119,10 +119,10 @@ export function articleTexts(demo: Demo): ArticleText[] {
             ]),
           ],
         },
-        'The substation does not prevent every outage: a broken pole still has to be replaced. It does let crews feed a street from another side while they repair the first.',
+        'The substation does not prevent every outage: a broken pole still has to be replaced. It does let crews supply a street from another direction while they make repairs.',
         { quote: 'We sized it for the demand we expect in 2036, not for last summer.' },
         '# How it was built',
-        'Two 25 MVA transformers arrived by barge in March and were hauled over the last 9 kilometers on 4 nights. The switchyard stands 1.8 meters above street level, higher than the flood of 2013.',
+        'Two 25 MVA transformers arrived by barge in March and were hauled the last 9 kilometers over 4 nights. The switchyard stands 1.8 meters above street level, above the 2013 flood level.',
         '# What comes next',
         'The line transfers, by group of barangays:',
         {
@@ -148,7 +148,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: `The total charge per kWh for homes changes from ${peso(before.total)} in ${monthName(before.month)} to ${peso(now.total)}. The table shows each change.`,
       on: localDate(postedOn(billingMonth, at)),
       parts: [
-        `A household pays ${peso(now.total)} per kWh for its ${monthAndYear(now.month)} bill, ${peso(Math.abs(change))} ${change < 0 ? 'less' : 'more'} than in ${monthName(before.month)}. The fixed monthly charges do not change.`,
+        `A household pays ${peso(now.total)} per kWh on its ${monthAndYear(now.month)} bill, ${peso(Math.abs(change))} ${change < 0 ? 'less' : 'more'} than in ${monthName(before.month)}. The fixed monthly charges do not change.`,
         {
           caption: 'Residential charges in pesos per kWh',
           rows: [
@@ -167,13 +167,13 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'rates',
       title: 'How to check your bill against the published rates',
-      summary: 'Five minutes with your bill and the Rates page are enough to check every line.',
+      summary: 'To check every line, you need 5 minutes, your bill and the Rates page.',
       on: ago(98),
       parts: [
         'Every line on your bill is a published rate multiplied by your kWh. Here is how to check it yourself.',
         {
           steps: [
-            'Find the billing month and your kWh used in the upper right corner of the bill. Subtract the previous reading from the present reading: the result must be the same.',
+            'Find the billing month and your kWh used in the upper right corner of the bill. Subtract the previous reading from the present reading: the result must match your kWh used.',
             'Open the Rates page and choose the same month and your customer class.',
             'Enter your kWh. The page lists each charge with its amount.',
             'Compare line by line. Differences of 1 centavo come from rounding.',
@@ -191,7 +191,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Two things rise at once in April and May: the price of power and the hours your appliances run.',
       on: ago(188),
       parts: [
-        `In the supply month of ${monthAndYear(supplied[hot]!.month)} the average price of the power we bought was ${peso(supplied[hot]!.generationCharge / 10_000)} per kWh, compared with ${peso(supplied[cool]!.generationCharge / 10_000)} in ${monthAndYear(supplied[cool]!.month)}. Demand on the whole grid was close to its limit, and the spot market set higher prices.`,
+        `In the supply month of ${monthAndYear(supplied[hot]!.month)} the average price of the power we bought was ${peso(supplied[hot]!.generationCharge / 10_000)} per kWh, compared with ${peso(supplied[cool]!.generationCharge / 10_000)} in ${monthAndYear(supplied[cool]!.month)}. Demand on the whole grid was close to the limit, so spot market prices were higher.`,
         '# Appliances work harder',
         'An air conditioner that holds 24°C draws far more power when it is 35°C outside than at 28°C. A refrigerator in a hot kitchen runs up to a third longer.',
         '# What helps',
@@ -224,7 +224,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'Registered households that use up to 100 kWh a month get larger discounts.',
       on: addDays(addMonths(billingMonth, -10), -24),
       parts: [
-        `Households registered for the lifeline discount will receive larger discounts for consumption from ${longDate(addMonths(billingMonth, -10))}.`,
+        `Households registered for the lifeline discount will receive larger discounts for consumption starting ${longDate(addMonths(billingMonth, -10))}.`,
         {
           caption: 'Lifeline discount by monthly consumption',
           rows: [
@@ -282,7 +282,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'About 60% of a residential bill is the generation charge. It is the average price of all the power we bought in the supply month, weighted by energy.',
         '# A simplified month',
         {
-          caption: 'Cost of an invented month',
+          caption: 'Cost in a sample month',
           rows: [
             ['Source', 'Energy, GWh', 'Price per kWh', 'Cost, ₱ million'],
             ['Coal', '20', '6.00', '120'],
@@ -303,7 +303,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: `Bids are accepted until ${longDate(bids.baseload.opening)}. Delivery starts on ${longDate(bids.baseload.delivery)}.`,
       on: bids.baseload.invitation,
       parts: [
-        `We invite generation companies to bid for 17 MW for ${bids.baseload.termYears} years, or ${grouped(bids.baseload.energyMwh)} MWh a year. Any technology may be offered. The lowest levelized price per kWh wins.`,
+        `We invite generation companies to bid on 17 MW for ${bids.baseload.termYears} years, or ${grouped(bids.baseload.energyMwh)} MWh a year. Any technology may be offered. The lowest levelized price per kWh wins.`,
         {
           caption: 'Schedule as published with the invitation',
           rows: [
@@ -314,7 +314,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
           ],
         },
         'Changes to these dates are announced in supplemental bulletins on the bidding’s page, which always shows the current schedule.',
-        'The contract replaces energy that we now buy on the spot market. Terms, template contract and all bulletins are on [the bidding’s page](/publications/competitive-selection-process/bids/procurement-of-seventeen-megawatts-17-mw-contracted-capacity).',
+        'The contract replaces energy that we now buy on the spot market. Terms, the contract template and all bulletins are on [the bidding’s page](/publications/competitive-selection-process/bids/procurement-of-seventeen-megawatts-17-mw-contracted-capacity).',
       ],
     },
     {
@@ -336,7 +336,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       on: bids.geothermal.filing,
       parts: [
         `Tanglaw Electric and Hamog Ridge Geothermal jointly filed the contract for 24 MW today. The price is ₱5.5800 per kWh for ${bids.geothermal.termYears} years, with delivery from ${longDate(bids.geothermal.delivery)}.`,
-        'The ERC holds a hearing before it decides. Its notice names the date and how to take part. The contract takes effect only after approval.',
+        'The ERC holds a hearing before it decides. Its notice gives the date and explains how to take part. The contract takes effect only after approval.',
         '# Effect on rates',
         `At this month’s volumes, replacing spot purchases with geothermal energy at that price would lower the generation charge. We cannot say by how much, because spot prices in ${bids.geothermal.delivery.slice(0, 4)} are not known.`,
         'The contract and the committee’s resolution are under [competitive selection](/publications/competitive-selection-process).',
@@ -349,8 +349,8 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Only 1 bid came in; the rules require at least 2. The capacity will be bid out again with better terms.',
       on: addDays(bids.failed.opening, 6),
       parts: [
-        `Only Punta Laot Thermal Power submitted a bid for 15 MW of mid-merit capacity by ${longDate(bids.failed.opening)}. Competition requires at least 2, so the bid was returned unopened.`,
-        'We asked the companies that bought bid documents why they did not bid. Most named the term: 5 years are too short to finance a new plant.',
+        `Only Punta Laot Thermal Power submitted a bid for 15 MW of mid-merit capacity by ${longDate(bids.failed.opening)}. The rules require at least 2, so the bid was returned unopened.`,
+        'We asked the companies that bought bid documents why they did not bid. Most cited the contract term: 5 years is too short to finance a new plant.',
         `The next round asks for 20 MW over ${bids.midMerit.termYears} years and allows gas, hydro or storage. Its invitation is planned for ${longDate(bids.midMerit.invitation)}.`,
       ],
     },
@@ -392,9 +392,9 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'The second solar farm under contract begins delivering power.',
       on: extension.from,
       parts: [
-        `The extension of the Silahis Plains solar farm begins delivering power today under a contract that runs until ${longDate(extension.to)}. With the first farm, contracted solar capacity is now 40 MW.`,
+        `The extension of the Silahis Plains solar farm begins delivering power today under a contract that runs until ${longDate(extension.to)}. Together with the first farm, it brings contracted solar capacity to 40 MW.`,
         'In a sunny month, the 2 farms supply about 10% of our energy. They deliver the most around noon and nothing after sunset, so they lower what we buy on the spot market during the day but do not change the evening peak.',
-        `The Energy Regulatory Commission (ERC) approved the contract in ${extension.ercCase} (sample data). Its price is fixed and adjusted once a year.`,
+        `The Energy Regulatory Commission (ERC) approved the contract in ${extension.ercCase} (sample data). Its price is fixed, with 1 adjustment a year.`,
       ],
     },
     {
@@ -414,7 +414,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'net_metering',
       title: 'How to apply for net metering, step by step',
-      summary: `From application to credit takes at most ${SERVICE_DAYS} working days if your documents are complete.`,
+      summary: `The process, from application to credit, takes at most ${SERVICE_DAYS} working days if your documents are complete.`,
       on: ago(26),
       parts: [
         'Homes and businesses with solar panels of up to 100 kW can export what they do not use. The application follows the same steps as other services.',
@@ -423,7 +423,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             `Submit the form, a single-line diagram signed by a professional electrical engineer, and the data sheets of panels and inverter online or at any office. Our engineers evaluate them within ${days('evaluation')} working days.`,
             `Your city or municipality inspects the installation within ${days('inspection')} working days and issues the Certificate of Final Electrical Inspection.`,
             `Pay for the bidirectional meter within ${days('payment')} working days.`,
-            `A crew replaces your meter within ${days('installation')} working days, and we switch on the account within ${days('energized')} more.`,
+            `A crew replaces your meter within ${days('installation')} working days, and we activate the account within ${days('energized')} more.`,
           ],
         },
         'One bidirectional meter records both directions. It takes the place of your present meter; you do not need a second one.',
@@ -472,7 +472,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         {
           list: [
             'Which professional electrical engineer signs the plans?',
-            'How many kWh a year do you expect, and from which irradiation data?',
+            'How many kWh a year do you expect, and based on which irradiation data?',
             'Is the inverter on the list of certified models?',
             'Who repairs it, and how long may that take?',
             'What do the warranties of panels, inverter and roof work cover?',
@@ -503,7 +503,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'Our engineers answer questions about roofs, plans and costs. No appointment needed.',
       on: ago(386),
       parts: [
-        'Engineers of our customer service department hold consultations in each municipality, from 9:00 AM to 3:00 PM:',
+        'Engineers from our customer service department hold consultations in each municipality, from 9:00 AM to 3:00 PM:',
         {
           list: [
             'Santa Aurora City: main office, every first Tuesday of the month',
@@ -522,8 +522,8 @@ export function articleTexts(demo: Demo): ArticleText[] {
       on: ago(476),
       parts: [
         'When many roofs export at noon, the voltage at the end of a line rises. Above 253 volts, appliances can be damaged, so inverters switch off.',
-        'Most of our feeders are far from that point. A feeder with a peak of 5 MW typically takes about 750 kW of exports without any work on the line.',
-        'Where the limit is near, an impact study shows what is needed: often just another tap setting on a transformer. The applicant pays for the study; upgrades that serve everyone are part of the network plan.',
+        'Most of our feeders are far from that point. A feeder with a peak of 5 MW can typically take about 750 kW of exports without any work on the line.',
+        'Where the limit is near, an impact study shows what is needed: often just a different tap setting on a transformer. The applicant pays for the study; upgrades that serve everyone are part of the network plan.',
         'Ask for your feeder’s figure before you buy. Call the applications desk at ' +
           phones.applications +
           '.',
@@ -536,7 +536,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'Work on phase 1, between the market and the bridge, is done at night.',
       on: ago(34),
       parts: [
-        'Kalasag Engineering Works starts trenching on Rizal Street. Over the next few months, 1.1 kilometers of overhead line between the market and the bridge will move into ducts below the sidewalk.',
+        'Kalasag Engineering Works is starting to dig trenches along Rizal Street. Over the next few months, 1.1 kilometers of overhead line between the market and the bridge will move into ducts below the sidewalk.',
         {
           list: [
             'Work hours are 9:00 PM to 5:00 AM. One lane stays open.',
@@ -544,7 +544,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             'Each building is switched over once, with an interruption of up to 2 hours. Owners get written notice 3 days in advance.',
           ],
         },
-        'The line has been hit by vehicles or branches 11 times in 3 years. Underground, neither can reach it.',
+        'The line has been hit by vehicles or branches 11 times in 3 years. Underground, it is safe from both.',
         `To report a blocked driveway or a damaged pipe, call ${phones.hotline} at any hour.`,
       ],
     },
@@ -573,7 +573,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'Remote-controlled switches now split 5 feeders into sections.',
       on: ago(152),
       parts: [
-        'A recloser is a switch on a pole that opens at a fault and tries to close again. Most faults, such as a branch that brushes the line, clear by themselves.',
+        'A recloser is a switch on a pole that opens when a fault occurs and tries to close again. Most faults, such as a branch that brushes the line, clear by themselves.',
         'Twelve reclosers on Feeders 1, 3, 5, 15 and 16 also take commands from the control room. If the fault remains, the operator isolates the damaged section and restores the rest in about 3 minutes. Previously, a crew had to drive to a manual switch.',
         'In their first quarter, the reclosers prevented about 41,000 customer-hours without power. We are buying 30 more units under [bids and awards](/publications/bids-and-awards).',
       ],
@@ -593,7 +593,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             'Feeder 14: Balite and Silangan, 3.5 kilometers',
           ],
         },
-        'Trees along these streets are now trimmed once a year instead of 3 times. The cover does not make the line safe to touch: keep 3 meters away.',
+        'Trees along these streets are now trimmed once a year instead of 3 times. The cover does not make the line safe to touch: stay 3 meters away.',
         'Crews also replaced tie wires and clamps, which required 11 scheduled interruptions.',
       ],
     },
@@ -646,7 +646,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       on: ago(584),
       parts: [
         'Residents of Cogon, Hulo and Mayapis reported dim lights after 7:00 PM. Measurements showed 201 to 206 volts on 9 streets; the limit is 207.',
-        'Crews replaced 9 transformers of 25 kVA with units of 50 kVA and divided the longest secondary lines. Measured 2 weeks later, evening voltage was 221 volts or higher at every meter.',
+        'Crews replaced 9 transformers rated 25 kVA with 50 kVA units and divided the longest secondary lines. Measured 2 weeks later, evening voltage was 221 volts or higher at every meter.',
         'The retired transformers are tested, and those in good condition go into stock for emergencies.',
         'If your lights dim every evening, tell us through the [contact form](/contact-us). We’ll install a recorder at your meter for a week, free of charge.',
       ],
@@ -658,7 +658,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: '42 lineworkers practiced night repairs in the rain for a week.',
       on: ago(170),
       parts: [
-        'Six crews repeated the 3 repairs that take the longest after a storm: a broken pole with a transformer, a span across a road, and a service drop torn from a wall.',
+        'Six crews practiced the 3 repairs that take the longest after a storm: a broken pole with a transformer, a span across a road, and a service drop torn from a wall.',
         'The training yard in San Isidro del Mar has 14 poles that are never energized. Lights were off, water hoses simulated rain, and radio was the only link to the control room.',
         {
           caption: 'Average time for each repair',
@@ -684,7 +684,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         '# During',
         'Never touch a switch while standing in water. Stay away from poles and guy wires. We disconnect whole streets when water nears the meters, to keep rescuers safe.',
         '# After',
-        'Do not switch on until an electrician has checked every outlet that was under water. Reconnection after a flood is free. The leaflet is under [Downloads](/downloads).',
+        'Do not switch the power back on until an electrician has checked every outlet that was under water. Reconnection after a flood is free. The leaflet is under [Downloads](/downloads).',
         `To report a fallen or submerged line, call ${phones.hotline}.`,
       ],
     },
@@ -716,7 +716,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Twelve young people from Santa Aurora City, Bagong Silang, Lumangbayan and San Isidro del Mar started our lineworker course. They were chosen from 164 applicants through a written test, an interview and a climbing test.',
         'The course combines classroom lessons with practice at the training yard and, from the sixth month, work beside an experienced crew. Scholars receive a monthly stipend, insurance and protective equipment.',
         'Four of the 12 are women, the most in any course so far. Graduates take the national certification exam; most join our crews, and others work for contractors.',
-        'Open positions are listed under [Careers](/careers).',
+        'Open jobs are listed under [Careers](/careers).',
       ],
     },
     {

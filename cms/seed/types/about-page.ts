@@ -50,7 +50,7 @@ const aboutPage = {
   })),
   substations: Object.entries(substations).map(([name, { point }]) => ({ name, point })),
   areaNote:
-    'Franchise granted in 1924, renewed in 1974 and 1999, valid until 2049. Five substations draw power from the 69 kV line. Mabini is the newest.',
+    'The franchise was granted in 1924, renewed in 1974 and 1999, and is valid until 2049. Five substations draw power from the 69 kV line. Mabini is the newest.',
   milestones: [
     { year: 1924, text: '40 street lamps, lit by one hydro turbine', peakMw: 0.06 },
     { year: 1951, text: 'Rebuilt after the war; the first meters in homes', peakMw: 2 },

@@ -60,7 +60,7 @@ const biddings: Bidding[] = [
     amount: 27_400_000,
     stage: 'open',
     days: 2,
-    bulletins: ['A second site inspection is added because rain cut the first one short.'],
+    bulletins: ['A second site inspection has been added because rain cut the first one short.'],
   },
   {
     category: 'services',
@@ -267,7 +267,7 @@ const biddings: Bidding[] = [
     stage: 'failed',
     days: -77,
     outcome:
-      'No bids were received. The work is split into 2 smaller contracts that local contractors can bid on.',
+      'No bids were received. The work will be split into 2 smaller contracts that local contractors can bid on.',
   },
   {
     category: 'services',
@@ -278,7 +278,7 @@ const biddings: Bidding[] = [
     stage: 'failed',
     days: -133,
     outcome:
-      'Neither of the 2 bidders held a valid accreditation for the laboratory. We’ll announce the requirement earlier in the next round.',
+      'Neither of the 2 bidders had valid laboratory accreditation. We’ll announce the requirement earlier in the next round.',
   },
   {
     category: 'goods',
@@ -368,7 +368,7 @@ export function bacBiddings(at: Date): SeedRow[] {
     const priced = award && Math.round((amount * award[1]) / 100_000) * 100
     const limit = isSale
       ? `The floor price is ${pesos(amount)}. The highest responsive bid at or above it wins.`
-      : `The approved budget for the contract is ${pesos(amount)}, inclusive of VAT. Bids above it are rejected.`
+      : `The approved budget for the contract is ${pesos(amount)}, inclusive of VAT. Bids above this amount are rejected.`
 
     const document = (name: string, posted: string, paragraphs: PdfText['paragraphs']): SeedFile =>
       pdf(`${number} ${name}`, {

@@ -64,7 +64,7 @@ export default defineSeed({
         `${year}-01`,
         atHour(day(-236), 10),
         'Members of the Third-Party Bids and Awards Committee',
-        'The committee has 5 members: 3 from the utility and 2 who represent its customers. Observers attend every opening. Members related to a bidder inhibit themselves, and the minutes record it.',
+        'The committee has 5 members: 3 from the utility and 2 who represent its customers. Observers attend every opening. Members related to a bidder recuse themselves, and the minutes record each recusal.',
       ),
     ]
   },

@@ -67,10 +67,10 @@ export function powerSupplyProcurementPlans(at: Date): SeedRow[] {
         peakMonth: PEAK_MONTH,
         narrative: [
           `Peak demand is expected in May and grows by about ${growth.toFixed(1)}% a year, driven by new homes in Bagong Silang, the port, and cold storage along the bay.`,
-          `Contracts in effect at the peak of ${first} come to ${megawatts(now)} MW, of which ${solar} MW is solar and delivers nothing after sunset. Expected peak demand is ${peaks[0]} MW. We buy the difference on the spot market.`,
+          `Contracts in effect at the peak of ${first} total ${megawatts(now)} MW, of which ${solar} MW is solar and delivers nothing after sunset. Expected peak demand is ${peaks[0]} MW. We buy the difference on the spot market.`,
           ...(toBuy.length > 0
             ? [
-                `The contract for ${geothermal.mw} MW of geothermal capacity is filed with the Energy Regulatory Commission and counted from the peak of ${Number(geothermal.delivery.slice(0, 4)) + 1}. Another ${sought} MW will be contracted in ${toBuy.length} biddings: ${toBuy.map(({ title: name }) => name).join(', ')}. The coal contract is reduced from 40 MW to 25 MW at the end of ${year + 3} and ends in ${year + 5}; the next update of this plan will cover its replacement.`,
+                `The contract for ${geothermal.mw} MW of geothermal capacity has been filed with the Energy Regulatory Commission and counts starting with the peak of ${Number(geothermal.delivery.slice(0, 4)) + 1}. Another ${sought} MW will be contracted in ${toBuy.length} biddings: ${toBuy.map(({ title: name }) => name).join(', ')}. The coal contract is reduced from 40 MW to 25 MW at the end of ${year + 3} and ends in ${year + 5}; the next update of this plan will cover its replacement.`,
               ]
             : []),
         ].join('\n\n'),

@@ -40,7 +40,7 @@ export const applicationReceivedMail = registerMailTemplate<Filed, Filed>({
   name: 'application-filed',
   prepare: async (_to, about) => about,
   write: ({ reference }) => ({
-    subject: `We got your application (${reference})`,
+    subject: `We received your application (${reference})`,
     greeting: 'Hello,',
     paragraphs: [
       `We received your application for service. Your reference number is ${reference}.`,

@@ -6,7 +6,7 @@ export const complaintMailsAndReplies = defineFormMailsAndReplies('api::complain
   noun: 'complaint',
   about: ['topic', 'dueOn'],
   toSender: ({ reference, dueOn }) => ({
-    subject: `We got your complaint (${reference})`,
+    subject: `We received your complaint (${reference})`,
     paragraphs: [
       `Your reference number is ${reference}. We’ll reply by ${dueOn}.`,
       'Track your complaint on our website with this number and the last 4 digits of your phone number. If you disagree with our reply, our website tells you where to go next.',

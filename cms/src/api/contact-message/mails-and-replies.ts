@@ -7,7 +7,7 @@ export const contactMessageMailsAndReplies = defineFormMailsAndReplies(
     noun: 'message',
     about: ['topic'],
     toSender: ({ reference }) => ({
-      subject: `We got your message (${reference})`,
+      subject: `We received your message (${reference})`,
       paragraphs: [
         `Thank you for contacting us. Your reference number is ${reference}. Please have it ready if you call or write again.`,
         'We’ll read your message and reply by email.',

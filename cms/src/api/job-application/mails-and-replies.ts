@@ -7,7 +7,7 @@ export const jobApplicationMailsAndReplies = defineFormMailsAndReplies(
     noun: 'application',
     about: ['job'],
     toSender: ({ reference, job }) => ({
-      subject: `We got your application for ${job} (${reference})`,
+      subject: `We received your application for ${job} (${reference})`,
       paragraphs: [
         `We received your application and CV for ${job}. Your reference number is ${reference}.`,
         'We review applications after the deadline and reply by email.',

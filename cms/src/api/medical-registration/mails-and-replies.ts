@@ -7,7 +7,7 @@ export const medicalRegistrationMailsAndReplies = defineFormMailsAndReplies(
     noun: 'registration',
     about: ['dueOn'],
     toSender: ({ reference, dueOn }) => ({
-      subject: `We got your registration (${reference})`,
+      subject: `We received your registration (${reference})`,
       paragraphs: [
         `Your reference number is ${reference}. We’ll reply by ${dueOn}.`,
         'Registration doesn’t guarantee power. Keep a backup ready, and in an emergency go to a hospital or call 911.',

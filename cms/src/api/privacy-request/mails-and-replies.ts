@@ -8,7 +8,7 @@ export const privacyRequestMailsAndReplies = defineFormMailsAndReplies(
     noun: 'privacy request',
     about: ['dueOn'],
     toSender: ({ reference, dueOn }) => ({
-      subject: `We got your privacy request (${reference})`,
+      subject: `We received your privacy request (${reference})`,
       paragraphs: [
         `Your reference number is ${reference}. We’ll reply by ${dueOn}.`,
         'Before we send or change personal data, we’ll ask you to prove who you are. Track your request on our website with this number and the last 4 digits of your phone number.',

@@ -70,10 +70,11 @@ export default function VersionHistory(props: VersionHistoryProps) {
 
   const nameOf = (key: ComparableVersionKey): string => {
     if (key === 'form') return props.hasDrafts ? 'Draft in this form' : 'This form'
-    if (key === 'live') return 'the live version'
+    if (key === 'live') return 'Live version'
     const head = heads.find(({ number }) => String(number) === key)
     return head?.name ? `Version ${key}: ${head.name}` : `Version ${key}`
   }
+  const subject = from === 'live' ? 'the live version' : `version ${from ?? ''}`
   const restore = (values: FieldValues, text: string) => {
     const bringBack = onFill(values)
     props.offerUndo({
@@ -111,7 +112,7 @@ export default function VersionHistory(props: VersionHistoryProps) {
                 onClose()
               }}
             >
-              {from === 'live' ? 'Restore the live version' : `Restore version ${from}`}
+              Restore {subject}
             </SoftDisabledButton>
           )}
         </>
@@ -168,7 +169,7 @@ export default function VersionHistory(props: VersionHistoryProps) {
         </chakra.div>
         <chakra.div minW="0">
           {from !== undefined && (
-            <LabeledField label={`Compare ${nameOf(from)} with`}>
+            <LabeledField label={`Compare ${subject} with`}>
               <SelectInput
                 value={to}
                 onChange={({ target }) => setTo(target.value as ComparableVersionKey)}

@@ -213,7 +213,7 @@ function ViewMenu({ list, view, query, isOutdated, mayShare, onRemoved }: ViewMe
       {asked === 'unshare' && (
         <ConfirmDialog
           asked={{
-            title: `Stop sharing “${view.name}”?`,
+            title: `Stop sharing ${view.name}?`,
             text: 'Other people will lose this view. You’ll keep it, and you can share it again.',
             yes: 'Stop sharing',
             onYes: () => {
@@ -227,7 +227,7 @@ function ViewMenu({ list, view, query, isOutdated, mayShare, onRemoved }: ViewMe
       {asked === 'remove' && (
         <ConfirmDialog
           asked={{
-            title: `Delete “${view.name}”?`,
+            title: `Delete ${view.name}?`,
             text: 'This view is shared. Everyone who can open this list will lose it.',
             yes: 'Delete',
             onYes: () => {

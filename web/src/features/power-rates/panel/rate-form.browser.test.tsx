@@ -425,7 +425,7 @@ test('[C17] an earlier version is compared by words, named and restored in the f
   await userEvent.type(dialog.getByLabelText('Name of version 1'), 'As filed')
   await press('Save name')
   expect(await dialog.findByRole('button', { name: /^Version 1\s*As filed/ })).toBeDefined()
-  await userEvent.selectOptions(dialog.getByLabelText('Compare Version 1: As filed with'), 'Version 2')
+  await userEvent.selectOptions(dialog.getByLabelText('Compare version 1 with'), 'Version 2')
   await waitFor(() => expect(dialog.getByRole('group', { name: '1 difference' })).toHaveTextContent('less'))
   expect(await accessibilityProblems(screen.getByRole('dialog', { name: 'Version history' }))).toEqual([])
 
