@@ -27,13 +27,6 @@ export async function setPostedAt(type: ContentType, documentId: string): Promis
   })
 }
 
-/** Returns a draft as visitors would see it if it were published now. */
-export function withPostedAtIfPublishedNow<Row extends object>(type: ContentType, draft: Row): Row {
-  if (!hasPostedAt(type)) return draft
-  const { postedAt } = draft as { postedAt?: unknown }
-  return { ...draft, postedAt: postedAt ?? now().toISOString() }
-}
-
 /** Warns about a future posting date, which an editor might mistake for a schedule. */
 export function checkFuturePostedAt(type: ContentType, { postedAt }: StoredRow): PublishCheck[] {
   if (!hasPostedAt(type) || !postedAt || new Date(postedAt as string | Date) <= now()) return []

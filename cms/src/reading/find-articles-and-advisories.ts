@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi'
 import { now } from '../platform/clock'
 import { documentServiceOf, type StoredRow } from '../content/document-service'
-import { withPostedAtIfPublishedNow } from '../content/posted-at'
 import { contentType, type ContentType } from '../content/content-types'
 import { sqlLikePatterns, sqlLikeAny, splitSearchWords } from '../platform/database/sql-like'
 import { ListParameters } from '../platform/http/list-parameters'
 import { filterQueryByTrigrams } from '../publishing/trigram-index'
+import { dateDrafts } from './preview/date-drafts'
 import { columnNameOf, joinTableOf, tableNameOf } from '../strapi-internals/tables'
 
 const KINDS = ['article', 'advisory'] as const
@@ -210,7 +210,7 @@ async function rowsOf(kind: Kind, ids: string[], auth: unknown, status: Status):
     fields: [...fields, 'createdAt', 'updatedAt'],
   }
   const stored = await documentServiceOf(type).findMany(wanted)
-  const rows = status === 'draft' ? stored.map((row) => withPostedAtIfPublishedNow(type, row)) : stored
+  const rows = status === 'draft' ? await dateDrafts(type, stored) : stored
   return (await strapi.contentAPI.sanitize.output(rows, strapi.contentType(type.uid), {
     auth: auth as never,
   })) as StoredRow[]

@@ -2,9 +2,9 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { attachPostingTimes } from '../audit/postings'
 import { documentServiceOf, type StoredRow } from '../content/document-service'
-import { withPostedAtIfPublishedNow } from '../content/posted-at'
 import type { ContentType } from '../content/content-types'
 import { authorizeDraftRead, canShowDrafts } from './preview/authorize-draft-read'
+import { dateDrafts } from './preview/date-drafts'
 import { parsePublicQuery, type PublicQuery } from './public-query'
 import { cacheTagsOf } from './cache-tags'
 import { buildStrapiRoutes } from '../platform/http/build-strapi-routes'
@@ -51,7 +51,7 @@ async function findCollection(ctx: Context, type: ContentType, status: Status): 
     }),
     documents.count({ filters, status }),
   ])
-  const shown = status === 'draft' ? inPostedOrder(type, rows, sort) : rows
+  const shown = status === 'draft' ? await inPostedOrder(type, rows, sort) : rows
   const data = (await strapi.contentAPI.sanitize.output(shown, schema, { auth })) as unknown[]
   await attachPostingTimes(data)
   ctx.body = {
@@ -63,13 +63,13 @@ async function findCollection(ctx: Context, type: ContentType, status: Status): 
   }
 }
 
-/** Drafts as they would be published now; the databases disagree on where what has no date yet is in a list. */
-function inPostedOrder(
+/** Drafts as they would be published; the databases disagree on where what has no date yet is in a list. */
+async function inPostedOrder(
   type: ContentType,
   rows: StoredRow[],
   sort: PublicQuery['sort'] = type.publicSort,
-): StoredRow[] {
-  const drafts = rows.map((row) => withPostedAtIfPublishedNow(type, row))
+): Promise<StoredRow[]> {
+  const drafts = await dateDrafts(type, rows)
   if ([sort].flat()[0] !== 'postedAt:desc') return drafts
   return drafts.toSorted((a, b) => Date.parse(String(b.postedAt)) - Date.parse(String(a.postedAt)))
 }

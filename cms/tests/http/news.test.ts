@@ -704,6 +704,18 @@ describe('the posting time', () => {
     expect(await postedOf(ARTICLES, row)).toBe(earlier)
   })
 
+  it('[M06] is the scheduled time in previews of a scheduled draft', async () => {
+    const row = await article('Posted by its schedule', 'posted-by-its-schedule')
+    const publishAt = '2026-11-25T01:00:00.000Z'
+    const schedule = (at: string | null) =>
+      call('PUT', `${ARTICLES}/${row.documentId}/schedule`, { baseVersion: row.version, publishAt: at })
+    await schedule(publishAt)
+    const asked = 'filters[slug]=posted-by-its-schedule'
+    const { body } = await cms.as('editor', 'GET', `/api/preview/news-articles?${asked}`)
+    expect(body.data[0].postedAt).toBe(publishAt)
+    await schedule(null)
+  })
+
   it('[M06] is now in previews of a draft without one, which is first in its list', async () => {
     const code = 'people_and_safety'
     const category = topics[code]

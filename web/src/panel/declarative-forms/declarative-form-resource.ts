@@ -36,7 +36,8 @@ export function createDeclarativeFormResource(
     toData: (values) => serializeFieldValues(fields, values),
     ...(resource.previewPage && {
       previewPage: resource.previewPage,
-      toPublicValues: (values: AnyFieldValues) => toPublicFieldValues(fields, values),
+      toPublicValues: (values: AnyFieldValues, publishedAt?: string) =>
+        toPublicFieldValues(fields, values, publishedAt),
     }),
     validate: (values, purpose) => [
       ...validateFieldValues(fields, values, purpose),

@@ -314,18 +314,24 @@ export function serializeFieldValues(fields: FieldDeclarations, values: AnyField
  * The values in the form of a public read: related files and documents in place of the ids that `serializeFieldValues`
  * returns.
  */
-export function toPublicFieldValues(fields: FieldDeclarations, values: AnyFieldValues): StoredDocument {
+export function toPublicFieldValues(
+  fields: FieldDeclarations,
+  values: AnyFieldValues,
+  publishedAt = now().toISOString(),
+): StoredDocument {
   const relations = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
     const value = values[name]
     if (field.kind === 'reference') return field.byCode ? [] : [[name, value]]
     if (field.kind === 'file' || field.kind === 'image') return [[name, value]]
     if (field.kind === 'rows')
-      return [[name, (value as AnyFieldValues[]).map((row) => toPublicFieldValues(field.fields, row))]]
+      return [
+        [name, (value as AnyFieldValues[]).map((row) => toPublicFieldValues(field.fields, row, publishedAt))],
+      ]
     if (field.kind === 'seo') {
       const { title, description, ...seo } = value as SeoValue
       return [[name, { ...seo, title: title.trim() || null, description: description.trim() || null }]]
     }
-    if (field.kind === 'instant' && field.blankIsNow && !value) return [[name, now().toISOString()]]
+    if (field.kind === 'instant' && field.blankIsNow && !value) return [[name, publishedAt]]
     return []
   })
   return { ...serializeFieldValues(fields, values), ...Object.fromEntries(relations) }

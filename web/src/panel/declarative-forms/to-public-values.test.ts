@@ -39,6 +39,12 @@ it('[P01] a preview is given what fields point at, where saving sends its id', (
   })
 })
 
+it('[P01] a preview of a scheduled draft has the time of its schedule', () => {
+  const posted: FieldDeclarations = { postedAt: { kind: 'instant', label: 'Posted', blankIsNow: true } }
+  const at = '2026-11-25T01:00:00.000Z'
+  expect(toPublicFieldValues(posted, { postedAt: '' }, at)).toEqual({ postedAt: at })
+})
+
 it('[M12] a year is read and written as one, without groups', () => {
   const years: FieldDeclarations = {
     year: { kind: 'integer', label: 'Year', isYear: true, min: 1990, max: 2100 },

@@ -41,7 +41,7 @@ export interface FormResource<Data, Values extends FieldValues> {
    * Converts the values, even incomplete ones, to the format of a public read, with related documents instead
    * of ids.
    */
-  toPublicValues?: (values: Values) => Record<string, unknown>
+  toPublicValues?: (values: Values, publishedAt?: string) => Record<string, unknown>
   validate: (values: Values, purpose: ValidationLevel) => FieldError[]
   /** The document's name: "Residential rate, November 2026". */
   title: (values: Values) => string

@@ -527,7 +527,7 @@ function typedOf<Data, Values extends FieldValues>(
       toPublicValues && {
         resource: api.name,
         documentId: row?.documentId ?? null,
-        data: toPublicValues(values),
+        data: toPublicValues(values, row?.schedule?.publishAt ?? undefined),
       }
     )
   } catch {
