@@ -374,6 +374,22 @@ test('[C24] pictures that are pasted or dropped are uploaded, and come to where 
   expect(names).toEqual(['a.png', 'b.png', 'c.png', 'd.png'])
 })
 
+test('[C24] pictures that are pasted together are offered as a gallery', async () => {
+  const { text } = await open([paragraph('Before')])
+  takeUploads()
+  await userEvent.click(screen.getByText('Before'))
+  transfer(text, 'paste', [pngFile('a.png')])
+  await waitFor(() => expect(shownImages()).toEqual(['a.png']))
+  expect(screen.queryByRole('button', { name: 'Show as gallery' })).toBeNull()
+  transfer(text, 'paste', [pngFile('b.png'), pngFile('c.png')])
+  await userEvent.click(await screen.findByRole('button', { name: 'Show as gallery' }))
+  const inGallery = (told as { image?: { name: string }; gallery?: boolean }[]).filter(
+    ({ gallery }) => gallery,
+  )
+  expect(inGallery.map(({ image }) => image!.name).toSorted()).toEqual(['b.png', 'c.png'])
+  expect(screen.queryByRole('button', { name: 'Show as gallery' })).toBeNull()
+})
+
 test('[C24] a pasted picture without a name of its own gets the utility’s time; a dropped file keeps its name', async () => {
   fixClock(new Date('2026-11-20T18:05:00Z'))
   const { text } = await open([paragraph('Before')])

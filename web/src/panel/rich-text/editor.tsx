@@ -16,7 +16,9 @@ import {
   type Ref,
 } from 'react'
 import { toast } from 'react-hot-toast/headless'
+import { Button } from '~/ui/button'
 import { styles } from '~/ui/rich-text.styles'
+import { CloseButton } from '../close-button'
 import { libraryFileSchema, type LibraryFile } from '../library/library-queries'
 import { measuredElementSizes } from '../measured-element-sizes'
 import { usePanelTimeZone } from '../panel-time-zone'
@@ -164,10 +166,16 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
       void client.invalidateQueries({ queryKey: ['manage', 'files'] })
     },
   })
+  /** The files that were pasted or dropped last. */
+  const [batch, setBatch] = useState<readonly File[]>([])
+  const batchImages = uploads.uploads.flatMap(({ file, stored, state }) =>
+    batch.includes(file) && state === 'done' && stored?.mime.startsWith('image/') ? [stored.documentId] : [],
+  )
   // Uploaded files are in the text; the others stay in the list.
   const pending = uploads.uploads.filter(({ state }) => state !== 'done')
   const add = (files: Iterable<File>, at?: number) => {
     const all = [...files]
+    setBatch(all)
     const place = at === undefined ? rangeForNewBlock(editor).from : positionAfterBlock(editor, at)
     addUploadPositions(
       editor,
@@ -247,6 +255,19 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
             <UploadList uploads={{ ...uploads, uploads: pending }} />
           </chakra.div>
         )}
+        {pending.length === 0 && batchImages.length > 1 && (
+          <GalleryOffer
+            count={batchImages.length}
+            onAccept={() => {
+              showInGallery(editor, batchImages)
+              setBatch([])
+            }}
+            onDismiss={() => {
+              setBatch([])
+              editor.commands.focus()
+            }}
+          />
+        )}
       </chakra.div>
       <input
         ref={documents}
@@ -311,6 +332,31 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
       )}
     </chakra.div>
   )
+}
+
+/** Offers to show images that were added together as a gallery. */
+function GalleryOffer(props: { count: number; onAccept: () => void; onDismiss: () => void }) {
+  return (
+    <chakra.div role="status" display="flex" flexWrap="wrap" alignItems="center" gap="2" pt="2" ps="1">
+      {props.count} images added.
+      <Button size="sm" variant="outline" shape="field" onClick={props.onAccept}>
+        Show as gallery
+      </Button>
+      <CloseButton aria-label="Dismiss" onClick={props.onDismiss} />
+    </chakra.div>
+  )
+}
+
+/** Shows images of the text in a gallery. @param images their document ids */
+function showInGallery(editor: Editor, images: readonly string[]): void {
+  const { tr } = editor.state
+  tr.doc.descendants(({ type, attrs }, position) => {
+    const { documentId } = (attrs['image'] ?? {}) as { documentId?: string }
+    if (type.name === 'image' && documentId !== undefined && images.includes(documentId))
+      tr.setNodeAttribute(position, 'gallery', true)
+  })
+  editor.view.dispatch(tr)
+  editor.commands.focus()
 }
 
 /** An uploaded file as a node of the text: an image, or a document to download. */
