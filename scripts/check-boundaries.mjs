@@ -1,7 +1,7 @@
 // @ts-check
 // Holds the imports of both packages against their rules of who may import whom.
 import path from 'node:path'
-import { checkBoundaries, findUndocumentedStrapiUses } from './lib/boundaries.mjs'
+import { checkBoundaries, findUndocumentedStrapiUses } from './lib/check-boundaries.mjs'
 import { cmsDir, root, webDir } from './lib/paths.mjs'
 
 const packages = /** @type {const} */ ([

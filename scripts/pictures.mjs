@@ -6,7 +6,7 @@ import path from 'node:path'
 import { runMain } from './lib/failure.mjs'
 import { root, webDir } from './lib/paths.mjs'
 import { runStep } from './lib/steps.mjs'
-import { takeDemoPictures } from './lib/demo-pictures.mjs'
+import { takeDemoPictures } from './lib/take-demo-pictures.mjs'
 import { browserPath } from './testing/browser.mjs'
 import { testEnvironment } from './testing/environment.mjs'
 

@@ -2,6 +2,6 @@
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
-void import('./lib/secrets.mjs').then(function (module) {
+void import('./lib/secrets-command.mjs').then(function (module) {
   return module.main()
 })

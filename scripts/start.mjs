@@ -2,6 +2,6 @@
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
-void import('./lib/start.mjs').then(function (module) {
+void import('./lib/start-command.mjs').then(function (module) {
   return module.main()
 })

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { sendRequest } from '../bench/send-request.mjs'
-import { median } from '../bench/throughput.mjs'
+import { median } from '../bench/measure-throughput.mjs'
 import { onPath } from '../testing/packages.mjs'
 import { findOtherWork } from './find-other-work.mjs'
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { median } from '../bench/throughput.mjs'
+import { median } from '../bench/measure-throughput.mjs'
 
 /** @typedef {import('./main.mjs').Target} Target */
 /** @typedef {import('./main.mjs').Finding} Finding */

@@ -9,11 +9,11 @@ import { runStep } from '../lib/steps.mjs'
 import { browserPath } from '../testing/browser.mjs'
 import { startPostgres } from '../testing/postgres.mjs'
 import { measureBytesByType } from './measure-bytes-by-type.mjs'
-import { createTemporaryInstallation, startInstallation } from './installation.mjs'
+import { createTemporaryInstallation, startInstallation } from './temporary-installation.mjs'
 import { measurePublishToVisible, measureTapToVisible } from './publish-to-visible.mjs'
 import { measureScheduledPublishing } from './scheduled-publishing.mjs'
 import { measureStormModeLoad } from './storm-mode-load.mjs'
-import { compareWithNginx, median, findMissingPrograms } from './throughput.mjs'
+import { compareWithNginx, median, findMissingPrograms } from './measure-throughput.mjs'
 
 const TRIES = 50
 /** Requests a second while outages are reported. */

@@ -138,7 +138,7 @@ function readMails(dir) {
 /** The verifier's sentence, with the heads that one CMS process noted. @param {Cluster} cluster @param {number} number */
 async function verifyChain({ values, dir }, number) {
   const env = { ...values, DATA_DIR: path.join(dir, `cms-${number}`) }
-  const command = ['dist/src/audit/verify-command.js']
+  const command = ['dist/src/audit/verify-audit-log-command.js']
   return run(process.execPath, command, { cwd: cmsDir, env }).then(
     ({ stdout }) => stdout.trim(),
     (error) => String(error.stderr || error),

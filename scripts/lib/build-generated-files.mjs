@@ -1,5 +1,5 @@
 // @ts-check
-import { GUIDE, readGuide } from './guide.mjs'
+import { GUIDE, readGuide } from './read-guide.mjs'
 
 const SITE_PAGES = 'cms/src/publishing/site-pages.gen.ts'
 const PAGE_TYPES = 'web/src/panel/layout/page-types.gen.ts'

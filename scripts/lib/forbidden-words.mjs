@@ -3,7 +3,7 @@
  * Words that the product doesn't use, with the reason and what to say instead. `npm run check` names each use with its
  * file and line. A string is a whole word in any case; in identifiers it is one of the words that a name consists of:
  * `anew` finds `beginAnew`. A file in which a word is right is an exception of that word, with its reason.
- * @type {import('./words.mjs').ForbiddenWord[]}
+ * @type {import('./find-forbidden-words.mjs').ForbiddenWord[]}
  */
 export const forbiddenWords = [
   // Actors: a reader must know who acts.

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { judgeAudit } from '../lib/audit.mjs'
+import { judgeAudit } from '../lib/audit-command.mjs'
 import { cmsDir, root, webDir } from '../lib/paths.mjs'
 
 const vulnerability = (/** @type {string} */ severity) => ({ name: 'left-pad', severity, range: '<1.3.0' })

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { checkBoundaries, findUndocumentedStrapiUses } from '../lib/boundaries.mjs'
+import { checkBoundaries, findUndocumentedStrapiUses } from '../lib/check-boundaries.mjs'
 import { cmsDir, root, webDir } from '../lib/paths.mjs'
 
 /** What the cases below import, so that it can be found. */

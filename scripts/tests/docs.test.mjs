@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, beforeEach, test } from 'node:test'
-import { checkDocs } from '../lib/docs.mjs'
+import { checkDocs } from '../lib/check-docs.mjs'
 
 const RECORD = `# 001 Cache pages in memory
 

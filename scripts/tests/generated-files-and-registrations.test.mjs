@@ -164,9 +164,9 @@ const cases = [
   ],
   [
     'the link to a public page',
-    'web/src/features/site-settings/default-menu.ts',
+    'web/src/features/site-settings/default-menu-groups.ts',
     without("      'downloads',\n"),
-    /^\/downloads: add a link to it to web\/src\/features\/site-settings\/default-menu\.ts:\d+, or “sitemap/m,
+    /^\/downloads: add a link to it to web\/src\/features\/site-settings\/default-menu-groups\.ts:\d+, or “sitemap/m,
   ],
   [
     'that the tabs of a page of the panel changed',

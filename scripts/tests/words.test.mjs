@@ -1,9 +1,9 @@
 // @ts-check
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findForbiddenWords } from '../lib/words.mjs'
+import { findForbiddenWords } from '../lib/find-forbidden-words.mjs'
 
-/** @type {import('../lib/words.mjs').ForbiddenWord[]} */
+/** @type {import('../lib/find-forbidden-words.mjs').ForbiddenWord[]} */
 const words = [
   { word: 'somebody', in: ['prose'], reason: 'names no actor.', say: 'an editor' },
   { word: 'told', in: ['name'], reason: 'is a participle.', say: 'the thing itself' },

@@ -6,7 +6,7 @@ import { createApp, type App } from './app'
 import { parseEnvironment } from './environment'
 import { createLog } from './lib/log'
 import { createServerContext } from './server-context'
-import { injectMarkup } from './render/build-assets'
+import { injectMarkup } from './render/client-build-assets'
 
 const ENTRY = '<script type="module" src="/src/entry-client.tsx"></script>'
 

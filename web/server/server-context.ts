@@ -18,7 +18,7 @@ import { OpenDataFiles, openDataCorsHeaders } from './files/open-data-files'
 import { SharedLimits } from './http/shared-limits'
 import { PageCache } from './render/page-cache'
 import { PageRenderer } from './render/page-renderer'
-import { fingerprintContract } from './cache/contract-fingerprint'
+import { fingerprintContentTypes } from './cache/content-type-fingerprint'
 import { LastGoodCopyStore } from './cache/last-good-copy-store'
 import { RedirectTable } from './render/redirect-table'
 import { SiteSearch } from './search/site-search'
@@ -29,7 +29,7 @@ import { listCookiesSet } from './cookie-inventory'
 import { createSessionConfiguration } from './session/session-configuration'
 import { SessionService } from './session/session-service'
 import { Sitemap } from './files/sitemap'
-import type { BuildAssets } from './render/build-assets'
+import type { ClientBuildAssets } from './render/client-build-assets'
 import type { StaticFiles } from './files/static-files'
 import { UnloggedRequestCounts } from './lib/unlogged-request-counts'
 import { UploadsProxy } from './proxy/uploads-proxy'
@@ -57,7 +57,7 @@ export type ServerContext = ReturnType<typeof createServerContext>
 export interface ServerContextOptions {
   environment: Environment
   log: ServerLog
-  assets: BuildAssets
+  assets: ClientBuildAssets
   /** Undefined in development, where Vite serves the files. */
   files: StaticFiles | undefined
   /** Whether the server is shutting down. */
@@ -95,7 +95,7 @@ export function createServerContext({
   const { SITE_URL: siteUrl } = environment
   const session = createSessionConfiguration(environment)
   const isCmsThere = () => feed.isCmsReachable !== false
-  const stores = { format: fingerprintContract(), log, maxBytes: MAX_STORE_BYTES }
+  const stores = { format: fingerprintContentTypes(), log, maxBytes: MAX_STORE_BYTES }
   const indexes = new LastGoodCopyStore({ directory: join(directory, 'indexes'), ...stores })
   const search = new SiteSearch({
     log,

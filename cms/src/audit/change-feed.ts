@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
 import { isPostgres } from '../strapi-internals/tables'
-import { readChangeSubscribers, storeChangeSubscriber } from './change-subscribers'
+import { readChangeSubscribers, storeChangeSubscriber } from './change-feed-subscribers'
 
 /** A change as web servers receive it. */
 export interface FeedChange {

@@ -1,7 +1,7 @@
-import type { Attributes } from '../content/schema-attributes'
+import { type Attributes, isPrivateAttribute } from '../content/schema-attributes'
 import type { ContentType } from '../content/definition'
 import { attributeLabel } from '../content/default-labels'
-import { isPrivateAttribute, chooseMainField, MONTH_NAME_COLUMN } from '../content/main-field'
+import { chooseMainField, MONTH_NAME_COLUMN } from '../content/main-field'
 import type { ConsoleViewConfiguration } from '../strapi-internals/content-manager'
 
 const UNLISTED: ReadonlySet<string> = new Set([

@@ -7,7 +7,7 @@ import {
 import { hasSeveralDocumentsPerMonth, type ContentModel, type ContentType } from './definition'
 import { attributeLabel, enumValueLabel } from './default-labels'
 import { dueDayOf } from './due-day'
-import { hasPublishChecks } from './posted-at'
+import { hasPublishChecks } from './has-publish-checks'
 
 type Field = Record<string, unknown> & { kind: string }
 

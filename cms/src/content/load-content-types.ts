@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { UID } from '@strapi/strapi'
 import { editableAttributes, type Attributes } from './schema-attributes'
-import { validateDefinitions, pluralTypeName } from './validate-definitions'
+import { validateDefinitions } from './validate-definitions'
 import { titleText } from './title-text'
 import type { ContentModel, ContentType, ContentDefinition, PopulateQuery } from './definition'
+import { pluralTypeName } from './plural-type-name'
 
 interface Schema {
   kind: 'collectionType' | 'singleType'

@@ -6,10 +6,6 @@ import type { ContentType } from './content-types'
 export const hasPostedAt = ({ attributes, draftAndPublish }: ContentType): boolean =>
   draftAndPublish && attributes.postedAt !== undefined
 
-/** Whether a type has checks before publication. */
-export const hasPublishChecks = (type: ContentType): boolean =>
-  type.hooks.publishChecks !== undefined || hasPostedAt(type)
-
 /**
  * Sets `postedAt` before a publication. A draft without one gets the current time; a document that is published again
  * keeps the time that visitors have seen.

@@ -96,3 +96,6 @@ export function editableAttributes(attributes: Attributes): Attributes {
     Object.entries(attributes).filter(([, { private: hidden, mappedBy }]) => !hidden && !mappedBy),
   )
 }
+
+/** Whether an attribute is private. */
+export const isPrivateAttribute = ({ private: hidden }: ContentAttribute): boolean => hidden === true

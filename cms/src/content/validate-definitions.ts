@@ -5,12 +5,6 @@ import type { ContentModel, ContentType, PopulateQuery } from './definition'
 const BUILT_IN_FIELDS = ['documentId', 'createdAt', 'updatedAt', 'publishedAt']
 const SORT_PATTERN = /^([^:]+)(?::(asc|desc))?$/
 
-/** Returns the English plural of a type's name. The web server derives the type's path in the same way. */
-export function pluralTypeName(name: string): string {
-  if (/(s|x|z|ch|sh)$/.test(name)) return `${name}es`
-  return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`
-}
-
 /**
  * Finds inconsistencies between definitions, schemas and components.
  * @returns one sentence each, with the file to correct

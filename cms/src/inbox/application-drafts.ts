@@ -4,7 +4,7 @@ import { errors } from '@strapi/utils'
 import { hashLinkToken, createLinkToken } from '../platform/link-tokens'
 import { now } from '../platform/clock'
 import { inTransaction } from '../platform/database/transaction'
-import { deleteMailMessages } from '../mail/mail-message-table'
+import { deleteMailMessages } from '../mail/delete-mail-messages'
 import { deletePrivateFile } from './private-files'
 import {
   decryptFromRow,

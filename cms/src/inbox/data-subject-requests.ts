@@ -5,9 +5,9 @@ import { findAccountRows, isAccountTableName } from '../people/accounts/account-
 import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
 import { deleteDrafts, deleteDraftsByEmail, findDraftsByEmail } from './application-drafts'
-import { readErasures, recordErasures, mergeErasuresOfDatabaseAndDisk } from './erasures'
+import { readErasures, recordErasures, mergeErasuresOfDatabaseAndDisk } from './erasure-list'
 import { splitIntoSqlChunks } from '../platform/database/split-into-sql-chunks'
-import { deleteMailMessages } from '../mail/mail-message-table'
+import { deleteMailMessages } from '../mail/delete-mail-messages'
 import {
   deleteSubscribers,
   findExistingSubscribers,

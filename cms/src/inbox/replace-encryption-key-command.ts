@@ -1,5 +1,5 @@
 import { runCommand } from '../platform/run-command'
-import { withLoadedCms } from '../platform/loaded-cms'
+import { withLoadedCms } from '../platform/with-loaded-cms'
 import { setEncryptionKeyCheckMode } from './encryption-key'
 
 /**

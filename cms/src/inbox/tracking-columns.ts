@@ -1,6 +1,6 @@
 import type { ContentValues } from '../content/content-rules'
 import type { PublicFormDefinition } from '../content/definition'
-import { contentType, contentTypes } from '../content/content-types'
+import { contentType } from '../content/content-types'
 import { throwValidationError } from '../platform/validation'
 import { utilityToday } from '../publishing/manage/utility-local-date'
 import { hashPhoneDigits } from './phone-digits'
@@ -28,9 +28,3 @@ export async function computeTrackingColumns(
   const dueOn = new Date(Date.parse(await utilityToday()) + days * DAY_MS).toISOString().slice(0, 10)
   return { dueOn, factor: hashPhoneDigits(reference, digits) }
 }
-
-/** Finds the content type with this reference prefix whose senders can track submissions. */
-export const findTypeByReference = (reference: string) =>
-  contentTypes().find(
-    ({ publicForm }) => publicForm?.tracking && reference.startsWith(`${publicForm.referencePrefix}-`),
-  )

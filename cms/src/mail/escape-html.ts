@@ -25,11 +25,3 @@ export function html(parts: TemplateStringsArray, ...values: (string | number | 
   })
   return new EscapedHtml(filled.join(''))
 }
-
-/** Joins a text to one line. A line break or control character could otherwise start another header field. */
-export function joinToOneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()
-}

@@ -2,16 +2,11 @@ import { AsyncResource } from 'node:async_hooks'
 import { rmSync } from 'node:fs'
 import { findRestrictions } from '../content/processing-restrictions'
 import { environment } from '../platform/environment'
-import {
-  deleteMailMessages,
-  MAIL_MESSAGE_UID,
-  outboxFilePath,
-  MAIL_PRIORITIES,
-  SUBSCRIBER_RECIPIENT,
-} from './mail-message-table'
+import { MAIL_MESSAGE_UID, outboxFilePath, MAIL_PRIORITIES, SUBSCRIBER_RECIPIENT } from './mail-message-table'
 import { reserveBulkMail } from './bulk-mail-pace'
 import { renderMail, findMailTemplate, type MailSenderDetails } from './mail-template'
 import { deliverMail } from './mail-transport'
+import { deleteMailMessages } from './delete-mail-messages'
 
 const MINUTE_MS = 60_000
 const POLL_MS = MINUTE_MS / 4

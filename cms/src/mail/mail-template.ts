@@ -1,4 +1,5 @@
-import { html, EscapedHtml, joinToOneLine } from './escape-html'
+import { html, EscapedHtml } from './escape-html'
+import { joinToOneLine } from './join-to-one-line'
 
 /** The utility's details at the top and bottom of every message. */
 export interface MailSenderDetails {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { environment } from '../platform/environment'
-import { joinToOneLine } from './escape-html'
+import { joinToOneLine } from './join-to-one-line'
 import type { RenderedMail } from './mail-template'
 
 /**

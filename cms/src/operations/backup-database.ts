@@ -1,4 +1,4 @@
-import type { Erasure } from '../inbox/erasures'
+import type { Erasure } from '../inbox/erasure-list'
 import type { LastBackupEvent } from './backup-marks'
 import type { BackedUpDatabase, RowCounts } from './backup-manifest'
 

@@ -1,7 +1,7 @@
 import { forgetFormerEncryptionKeys, setEncryptionKeyCheckMode } from '../inbox/encryption-key'
 import { CommandError, runCommand } from '../platform/run-command'
 import { environment } from '../platform/environment'
-import { withLoadedCms } from '../platform/loaded-cms'
+import { withLoadedCms } from '../platform/with-loaded-cms'
 import { reencryptEverything } from './reencrypt-everything'
 
 /**

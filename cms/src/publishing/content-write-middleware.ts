@@ -3,7 +3,7 @@ import { computeContentDigest } from '../audit/content-digest'
 import { currentAndFormerTypeNames } from '../audit/former-type-names'
 import { recordPostings } from '../audit/postings'
 import { recordAuditedChange, type ContentChangeAction } from '../audit/record-entries'
-import { MONTH_NAME_COLUMN, monthNameColumn, deriveMonthNameColumn } from '../content/main-field'
+import { MONTH_NAME_COLUMN } from '../content/main-field'
 import { hasVersionHistory } from '../content/definition'
 import { documentServiceOf, type StoredRow } from '../content/document-service'
 import { setPostedAt } from '../content/posted-at'
@@ -16,7 +16,7 @@ import { validateContent } from './validate-content'
 import { listDocumentDifferences } from './document-differences'
 import { findViolatedIndex } from './unique-indexes'
 import { endFinishedAssignment } from './assignments/assignments'
-import { assertNoNewProblems } from './known-problems'
+import { assertNoNewProblems } from './write-with-known-problems'
 import { recordSlug } from './slug-history'
 import { assertReviewApproved, deleteObsoleteReviews } from './reviews/review-actions'
 import { deleteObsoleteSchedules } from './schedules/schedules'
@@ -28,6 +28,7 @@ import {
   shouldArchiveDraft,
 } from './version-history'
 import { createVersionToken } from './version-token'
+import { monthNameColumn, deriveMonthNameColumn } from '../content/month-name-column'
 
 type Middleware = Parameters<Core.Strapi['documents']['use']>[0]
 type Operation = Parameters<Middleware>[0]

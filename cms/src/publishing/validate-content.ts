@@ -1,6 +1,6 @@
 import { editableAttributes } from '../content/schema-attributes'
 import { findOnlyLinkOfParagraph, walkBlockNodes } from '../content/rich-text-blocks'
-import { toEmbeddedFileMetadata } from '../files/media/embedded-files'
+import { toEmbeddedFileMetadata } from '../files/media/files-in-rich-text'
 import type { ContentValues } from '../content/content-rules'
 import { contentTypeOfUid, type ContentType } from '../content/content-types'
 import type { ValidationProblem } from '../platform/validation'

@@ -2,14 +2,10 @@ import { createHmac } from 'node:crypto'
 import { inTransaction } from '../platform/database/transaction'
 import { environment } from '../platform/environment'
 import { postToExternalUrl } from '../platform/http/post-to-external-url'
-import {
-  deleteMailMessages,
-  MAIL_MESSAGE_UID,
-  MAIL_PRIORITIES,
-  WEBHOOK_RECIPIENT,
-} from '../mail/mail-message-table'
+import { MAIL_MESSAGE_UID, MAIL_PRIORITIES, WEBHOOK_RECIPIENT } from '../mail/mail-message-table'
 import { queueOutboxMessage } from '../mail/queue-mail'
 import { registerMailTemplate } from '../mail/mail-template'
+import { deleteMailMessages } from '../mail/delete-mail-messages'
 
 const TIMEOUT_MS = 10_000
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '../platform/database/transaction'
-import { deleteMailMessages, MAIL_MESSAGE_UID } from '../mail/mail-message-table'
+import { MAIL_MESSAGE_UID } from '../mail/mail-message-table'
 import { registerMailTemplate, type QueuedMessage } from '../mail/mail-template'
 import { sendPushNotification, type PushNotification } from './push-notifications'
 import { subscriptionLinkUrl } from './email-alert-requests'
@@ -7,6 +7,7 @@ import { countRefusedMail, readSubscriberAddress, isPushAddress, type Subscripti
 import { NOTICE_TEMPLATE, type NoticeRef, type NoticeRow } from './notice-queue'
 import { NOTICE_UID, SUBSCRIPTION_UID } from './subscription-tables'
 import { parseAlertTopic } from './alert-topics'
+import { deleteMailMessages } from '../mail/delete-mail-messages'
 
 /** How long a document that was read is cached: the CMS writes thousands of messages about it at the same time. */
 const MEMORY_MS = 2000

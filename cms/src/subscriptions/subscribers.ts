@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { now } from '../platform/clock'
 import { withWriteLock } from '../platform/database/transaction'
 import { decryptFromRow, deriveKeys, encryptForRow, reencryptWithCurrentKey } from '../platform/encryption'
-import { deleteMailMessages } from '../mail/mail-message-table'
+import { deleteMailMessages } from '../mail/delete-mail-messages'
 import { SUBSCRIPTION_UID, SUBSCRIBER_UID } from './subscription-tables'
 
 const PURPOSE = 'addresses of subscribers'

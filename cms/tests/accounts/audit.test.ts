@@ -24,7 +24,7 @@ const audit = (query = '') => cms.as('administrator', 'GET', `/api/manage/audit$
 
 /** Runs the command as an operator would, on this CMS's database. */
 async function verify(...args: string[]): Promise<{ code: number; text: string }> {
-  const script = path.join(compiledDir, 'src/audit/verify-command.js')
+  const script = path.join(compiledDir, 'src/audit/verify-audit-log-command.js')
   const env = { PATH: process.env.PATH, TZ: process.env.TZ, ...testEnv, ...cms.database.variables }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { cwd: cmsDir, env })

@@ -1,7 +1,7 @@
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type * as Messages from '../../src/mail/mail-message-table'
+import type * as Messages from '../../src/mail/delete-mail-messages'
 import { startCms, type TestCms } from '../support/cms'
 import { compiled } from '../support/compiled'
 import { invitationIn, mailTo, messagesTo, outboxOf } from './support/mailbox'
@@ -73,7 +73,7 @@ describe('without a mail server', () => {
       'x',
     )
     await writeFile(path.join(outboxOf(cms), 'notes of an operator.eml'), 'x')
-    const { removeOrphanedMailFiles } = compiled('src/mail/mail-message-table.js') as typeof Messages
+    const { removeOrphanedMailFiles } = compiled('src/mail/delete-mail-messages.js') as typeof Messages
     await removeOrphanedMailFiles()
     expect(await readdir(outboxOf(cms))).toHaveLength(known + 1)
   })

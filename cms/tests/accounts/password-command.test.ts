@@ -21,7 +21,7 @@ afterAll(() => void metrics.close())
 
 /** Runs the command in a process of its own, beside the CMS. */
 function runCommand(...args: string[]): Promise<{ code: number; output: string }> {
-  const script = path.join(compiledDir, 'src/people/accounts/password-command.js')
+  const script = path.join(compiledDir, 'src/people/accounts/replace-password-command.js')
   const { port } = metrics.address() as AddressInfo
   const variables = { ...testEnv, ...cms.database.variables, CMS_METRICS_PORT: String(port) }
   const env = { PATH: process.env.PATH!, ...variables }

@@ -326,7 +326,7 @@ describe('turning off the second factor', () => {
 
 /** Runs the command in a process of its own, beside the CMS. */
 function runReset(email: string): Promise<{ code: number; output: string }> {
-  const script = path.join(compiledDir, 'src/people/second-factor/reset-command.js')
+  const script = path.join(compiledDir, 'src/people/second-factor/reset-second-factor-command.js')
   const env = { PATH: process.env.PATH!, ...testEnv, ...cms.database.variables }
   return new Promise((resolve) => {
     execFile(process.execPath, [script, email], { cwd: cmsDir, env }, (error, stdout, stderr) =>

@@ -250,7 +250,7 @@ describe('the console', () => {
   const { configureConsole } = compiled('src/console/configure-console.js') as {
     configureConsole(): Promise<void>
   }
-  const { backfillMonthNameColumn } = compiled('src/content/main-field.js') as {
+  const { backfillMonthNameColumn } = compiled('src/content/month-name-column.js') as {
     backfillMonthNameColumn(): Promise<void>
   }
   const address = (uid: string) =>

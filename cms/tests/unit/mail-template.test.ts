@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { escapeHtml, html, joinToOneLine } from '../../src/mail/escape-html'
+import { escapeHtml, html } from '../../src/mail/escape-html'
 import { renderMail, type MailSenderDetails } from '../../src/mail/mail-template'
+import { joinToOneLine } from '../../src/mail/join-to-one-line'
 
 const sender: MailSenderDetails = {
   utilityName: 'A & B <Electric>',

@@ -1,10 +1,6 @@
 import type { CmsReader } from '~/cms/cms-reader'
-import {
-  OPEN_DATA_ROOT,
-  datasetFilePath,
-  DATASET_SLICES_PER_MINUTE,
-} from '~/features/open-data/open-data-page-data'
-import { POSTINGS_PATH, VERIFIER_PATH } from '~/features/publications/verify-document'
+import { DATASET_SLICES_PER_MINUTE } from '~/features/open-data/open-data-page-data'
+import { POSTINGS_PATH, VERIFIER_PATH } from '~/features/publications/verify-document-page-data'
 import { readPostings } from '~/features/publications/postings'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { now } from '~/lib/clock'
@@ -24,6 +20,7 @@ import { buildSecurityHeaders, type RawHeaders, type HttpsMode } from '../http/s
 import type { CpuBudgetQueue, QueuePriority } from '../lib/cpu-budget-queue'
 import { ALWAYS_REVALIDATE, createPublicFile, type Representation } from '../http/representation'
 import type { GeneratedFileCache, GenerateFile } from './generated-files'
+import { OPEN_DATA_ROOT, datasetFilePath } from '~/features/open-data/open-data-paths'
 
 /** Dataset slices generated per minute, from one address and in total. */
 export const DATASET_SLICE_RATE_LIMIT = {

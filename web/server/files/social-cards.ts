@@ -3,12 +3,7 @@ import type { CmsReader } from '~/cms/cms-reader'
 import { readAdvisory, readArticle } from '~/features/news/api'
 import { SOCIAL_CARD_ROOT, SITE_SOCIAL_CARD_PATH } from '~/features/news/social-card-paths'
 import type { Advisory } from '~/features/news/model'
-import {
-  nextOutageChange,
-  advisoryPhaseOf,
-  affectedAreasOf,
-  type AdvisoryPhase,
-} from '~/features/news/advisory-phase'
+import { nextOutageChange, advisoryPhaseOf, type AdvisoryPhase } from '~/features/news/advisory-phase'
 import { toOutageBadge, joinNamesWithAnd, formatOutageWindow } from '~/features/news/outage-text'
 import { brandColors } from '~/features/site-settings/utility-theme'
 import { readSiteSettings } from '~/features/site-settings/api'
@@ -19,6 +14,7 @@ import * as homeWords from '~/messages/en/home'
 import type { LoadDrawingFonts } from './drawing-fonts'
 import type { GeneratedFile, GenerateFile } from './generated-files'
 import { renderSocialCard, type SocialCard } from './render-social-card'
+import { affectedAreasOf } from '~/features/news/affected-areas'
 
 const NEWS_CARD_PATH = new RegExp(`^${SOCIAL_CARD_ROOT}/news/([a-z0-9]+(?:-[a-z0-9]+)*)\\.png$`)
 

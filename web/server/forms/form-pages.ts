@@ -14,7 +14,7 @@ import type { PageCache } from '../render/page-cache'
 import type { PageRenderer } from '../render/page-renderer'
 import { pageDefinitions, resolvePageTarget, type PageTarget } from '../render/resolve-target'
 import { requireSameOrigin } from '../http/same-origin'
-import type { BuildAssets } from '../render/build-assets'
+import type { ClientBuildAssets } from '../render/client-build-assets'
 import {
   FormsClient,
   submitToCms,
@@ -33,7 +33,7 @@ const MAX_CONCURRENT_DOCUMENTS = 8
 interface Options {
   pages: PageCache
   source: PageRenderer
-  assets: BuildAssets
+  assets: ClientBuildAssets
   cms: CmsAddress
   formsToken: string
   siteUrl: string

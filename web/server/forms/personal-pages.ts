@@ -18,7 +18,7 @@ import { replyEmpty, replyJson, replyPrivate } from '../http/reply'
 import type { Exchange } from '../http/exchange'
 import type { PageResponses } from '../render/page-responses'
 import type { PageRenderer } from '../render/page-renderer'
-import type { BuildAssets } from '../render/build-assets'
+import type { ClientBuildAssets } from '../render/client-build-assets'
 import { FormKeys } from './form-keys'
 
 const RECEIPT_PATH = '/thank-you'
@@ -48,7 +48,7 @@ const receiptSchema = v.object({
 
 interface Options {
   source: PageRenderer
-  assets: BuildAssets
+  assets: ClientBuildAssets
   formsToken: string
   secure: HttpsMode
   queue: CpuBudgetQueue

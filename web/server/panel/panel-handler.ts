@@ -13,7 +13,7 @@ import type { Exchange } from '../http/exchange'
 import { readSessionCookies, writeSessionCookies, type SessionTokens } from '../session/session-cookies'
 import { authenticate } from '../session/authenticate'
 import type { SessionService } from '../session/session-service'
-import { injectMarkup, type BuildAssets } from '../render/build-assets'
+import { injectMarkup, type ClientBuildAssets } from '../render/client-build-assets'
 import { renderPrefetchedElement, prefetchCmsResponses } from './prefetched-responses'
 import { initialPanelRequests } from './initial-requests'
 import { canShowSnapshot, renderSnapshotElement } from './panel-snapshot'
@@ -46,7 +46,7 @@ export const isPanelPath = (pathname: string) => /^\/(admin-cp|web-admin)(\/|$)/
  */
 export function createPanelHandler(
   sessions: SessionService,
-  assets: BuildAssets,
+  assets: ClientBuildAssets,
   secure: HttpsMode,
   queue: CpuBudgetQueue,
   readBrand: () => Promise<Brand | undefined>,

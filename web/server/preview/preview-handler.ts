@@ -26,7 +26,7 @@ import type { PageRenderer } from '../render/page-renderer'
 import { resolvePageTarget, type PageTarget } from '../render/resolve-target'
 import { requireSameOrigin } from '../http/same-origin'
 import type { SessionService } from '../session/session-service'
-import type { BuildAssets } from '../render/build-assets'
+import type { ClientBuildAssets } from '../render/client-build-assets'
 import { PREVIEW_LINK_COOKIE, PreviewAuth, type PreviewGrant } from './preview-auth'
 import { createDraftFetch } from './draft-fetch'
 
@@ -43,7 +43,7 @@ const typedSchema = v.object({
 interface Options {
   sessions: SessionService
   source: PageRenderer
-  assets: BuildAssets
+  assets: ClientBuildAssets
   readToken: string
   siteUrl: string
   secure: HttpsMode

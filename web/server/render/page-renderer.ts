@@ -25,7 +25,7 @@ import { isLite } from '~/pages/lite-param'
 import type { Payload } from '~/pages/payload'
 import type { PageDefinition, PageRequest, SetCookie } from '~/pages/page-definition'
 import type { RawHeaders } from '../http/security-headers'
-import type { BuildAssets } from './build-assets'
+import type { ClientBuildAssets } from './client-build-assets'
 import { menuCardExpiries, type AvailablePages } from './available-pages'
 import type { CmsResponseCache } from '../cache/cms-response-cache'
 import { pageDefinitions, mayPageExist, dropInvalidQueryValues, type PageTarget } from './resolve-target'
@@ -71,7 +71,7 @@ interface Options {
   search: NonNullable<PageRequest['search']>
   memory: CmsResponseCache
   offered: AvailablePages
-  assets: BuildAssets
+  assets: ClientBuildAssets
 }
 
 interface DefaultNavigation extends Pick<SiteNavigation, 'groups' | 'legal' | 'actions'> {

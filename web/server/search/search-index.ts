@@ -2,7 +2,7 @@ import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import { searchExcerptOf, markSearchMatches } from '~/features/search/search-excerpt'
 import {
   SEARCH_RESULTS_PER_PAGE,
-  searchResultKinds,
+  SEARCH_RESULT_KINDS,
   type SearchResults,
   type SearchDocument,
   type SearchResultKind,
@@ -133,7 +133,7 @@ export class SearchIndex {
         }
       }),
       total: kind ? found.count(kind) : found.total,
-      kinds: searchResultKinds.flatMap((own) => {
+      kinds: SEARCH_RESULT_KINDS.flatMap((own) => {
         const count = found.count(own)
         return count === 0 ? [] : [{ kind: own, count }]
       }),

@@ -2,7 +2,7 @@
  * Generation technologies in the terms of the Department of Energy. Each has one label and one color
  * throughout the site.
  */
-export const technologies = [
+export const GENERATION_TECHNOLOGIES = [
   'geothermal',
   'coal',
   'hydro',
@@ -16,12 +16,12 @@ export const technologies = [
   'net_metering',
 ] as const
 
-export type Technology = (typeof technologies)[number]
+export type Technology = (typeof GENERATION_TECHNOLOGIES)[number]
 
-export const contractTypes = ['psa', 'epsa', 'psalm', 'wesm', 'net_metering'] as const
+export const CONTRACT_TYPES = ['psa', 'epsa', 'psalm', 'wesm', 'net_metering'] as const
 
 /**
  * PSA: power supply agreement; EPSA: emergency PSA; PSALM: contracts of the state's asset manager; WESM: the
  * wholesale spot market.
  */
-export type ContractType = (typeof contractTypes)[number]
+export type ContractType = (typeof CONTRACT_TYPES)[number]

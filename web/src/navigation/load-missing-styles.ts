@@ -10,7 +10,7 @@ let pendingLoad: Promise<void> | undefined
 let areLoaded = import.meta.env.SSR
 
 /**
- * Loads the CSS rules of the components that are not in the document (`server/render/build-assets.ts`), since the app may
+ * Loads the CSS rules of the components that are not in the document (`server/render/client-build-assets.ts`), since the app may
  * show those next. The others are left out: inserting rules a second time makes the browser recalculate the style of
  * every element, which is the longest task of a start on a phone. Returns undefined if there is nothing to wait for.
  * If loading fails, the page is shown without them, and the next page tries again.

@@ -1,5 +1,5 @@
 import { readAboutPageText, type AboutPageText } from '~/features/company/about-page-text'
-import { sumIfAllKnown } from '~/features/company/map-geometry'
+import { sumIfAllKnown } from '~/features/company/sum-if-all-known'
 import { readPeople, type Person } from '~/features/company/people'
 import { readPowerSupply } from '~/features/power-supply/api'
 import { readSiteSettings } from '~/features/site-settings/api'

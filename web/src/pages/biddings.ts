@@ -1,7 +1,7 @@
 import {
-  biddingCategories,
-  biddingStages,
-  formerBiddingCategories,
+  BIDDING_CATEGORIES,
+  BIDDING_STAGES,
+  FORMER_BIDDING_CATEGORIES,
 } from '~/features/publications/bidding-stages'
 import { readBiddings, readOpenBiddings, type BacBidding } from '~/features/publications/biddings'
 import {
@@ -50,8 +50,8 @@ export const biddingsPage: PageDefinition<BiddingsPageData> = {
   typed: ['q'],
   indexedParams: ['page'],
   validate: ({ query }) =>
-    oneOf(query.get('stage'), biddingStages) &&
-    oneOf(query.get('category'), [...biddingCategories, ...Object.keys(formerBiddingCategories)]) &&
+    oneOf(query.get('stage'), BIDDING_STAGES) &&
+    oneOf(query.get('category'), [...BIDDING_CATEGORIES, ...Object.keys(FORMER_BIDDING_CATEGORIES)]) &&
     oneOf(query.get('sort'), Object.keys(words.biddings.sorts)) &&
     (query.get('q')?.length ?? 0) <= 100 &&
     /^[1-9]\d{0,4}$/.test(query.get('page') ?? '1'),
@@ -59,7 +59,7 @@ export const biddingsPage: PageDefinition<BiddingsPageData> = {
     const filters = Object.fromEntries(
       filterNames.map((name) => [name, query.get(name)?.trim() ?? '']),
     ) as unknown as BiddingsPageData['filters']
-    filters.category = formerBiddingCategories[filters.category] ?? filters.category
+    filters.category = FORMER_BIDDING_CATEGORIES[filters.category] ?? filters.category
     const page = Number(query.get('page') ?? 1)
     const isNarrowed = Object.values(filters).some((value) => value !== '')
     const asked = isNarrowed ? filters : { ...filters, stage: 'past' }

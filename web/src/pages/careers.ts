@@ -6,7 +6,7 @@ import {
   jobStageAt,
   type CareersPageData,
 } from '~/features/careers/careers-view-model'
-import { employmentTypes } from '~/features/careers/employment-types-and-stages'
+import { EMPLOYMENT_TYPES } from '~/features/careers/employment-types-and-stages'
 import type { JobPosting } from '~/features/careers/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as t from '~/messages/en/careers'
@@ -25,7 +25,7 @@ export const careersPage: PageDefinition<CareersPageData> = {
   query: filterNames,
   validate: ({ query }) =>
     filterNames.every((name) => (query.get(name)?.length ?? 0) <= 100) &&
-    ['', ...employmentTypes].includes(query.get('type') ?? ''),
+    ['', ...EMPLOYMENT_TYPES].includes(query.get('type') ?? ''),
   build: async (reader, at, { query }) => {
     const [department = '', location = '', type = ''] = filterNames.map((name) => query.get(name) ?? '')
     const [{ timeZone: zone }, jobs] = await Promise.all([readSiteSettings(reader), readJobs(reader)])
@@ -55,9 +55,9 @@ export const careersPage: PageDefinition<CareersPageData> = {
         options: {
           department: toJobFilterOptions(open.map((job) => job.department)),
           location: toJobFilterOptions(open.map((job) => job.location)),
-          type: employmentTypes
-            .filter((value) => open.some(({ employment }) => employment === value))
-            .map((value) => ({ value, label: t.employments[value] })),
+          type: EMPLOYMENT_TYPES.filter((value) => open.some(({ employment }) => employment === value)).map(
+            (value) => ({ value, label: t.employments[value] }),
+          ),
         },
         jobs: open.filter(fits).map((job) => toJobCard(job, { at, zone })),
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { centroidOfOutline, sumIfAllKnown } from '~/features/company/map-geometry'
+import { centroidOfOutline } from '~/features/company/map-geometry'
 import { directors } from '~/features/company/fixtures'
 import { downloads } from '~/features/downloads/fixtures'
 import { siteSetting } from '~/features/site-settings/fixtures'
@@ -7,6 +7,7 @@ import { aboutUsPage } from './about'
 import { downloadsPage } from './downloads'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { directorsPage, leadersPage } from './people'
+import { sumIfAllKnown } from '~/features/company/sum-if-all-known'
 
 const request = { params: {}, query: new URLSearchParams() }
 const about = async (rows: Parameters<typeof readerOf>[0] = published) =>

@@ -16,7 +16,7 @@ test('[X18] every page without parameters is in a menu or in the last line of th
     href.replace(/#.*/, ''),
   )
   const missing = offered.map(({ path }) => path).filter((path) => path !== '/' && !links.includes(path))
-  expect(missing, 'add these to site-settings/default-menu.ts').toEqual([])
+  expect(missing, 'add these to site-settings/default-menu-groups.ts').toEqual([])
   expect(groups.length).toBeLessThanOrEqual(6)
 })
 

@@ -1,4 +1,4 @@
-import { datasetFilePath } from '~/features/open-data/open-data-page-data'
+import { datasetFilePath } from '~/features/open-data/open-data-paths'
 import { toPostedDocuments } from '~/features/publications/bidding-view-model'
 import type { DistributionDevelopmentPlanPageData } from '~/features/publications/plan-page-data'
 import { readDistributionDevelopmentPlans } from '~/features/publications/plans'

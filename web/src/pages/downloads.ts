@@ -1,4 +1,4 @@
-import { downloadGroupNames, type DownloadGroupName } from '~/features/downloads/model'
+import { DOWNLOAD_GROUP_NAMES, type DownloadGroupName } from '~/features/downloads/model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as t from '~/messages/en/downloads'
 import type { PageDefinition } from './page-definition'
@@ -15,7 +15,7 @@ export const downloadsPage: PageDefinition<DownloadsPageData> = {
   aliases: ['/download', '/forms'],
   build: async (reader) => {
     const [site, downloads] = await Promise.all([readSiteSettings(reader), readDownloads(reader)])
-    const groups = downloadGroupNames.map((group) => ({
+    const groups = DOWNLOAD_GROUP_NAMES.map((group) => ({
       group,
       documents: downloads
         .filter((download) => download.group === group)

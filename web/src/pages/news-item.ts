@@ -9,12 +9,7 @@ import {
   type MoreNews,
   type RelatedNewsLink,
 } from '~/features/news/news-view-model'
-import {
-  advisoryBelongsInCalendar,
-  nextOutageChange,
-  advisoryPhaseOf,
-  affectedAreasOf,
-} from '~/features/news/advisory-phase'
+import { advisoryBelongsInCalendar, nextOutageChange, advisoryPhaseOf } from '~/features/news/advisory-phase'
 import { formatOutageStatus } from '~/features/news/outage-text'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { richTextHeadings, readingMinutes } from '~/lib/rich-text-blocks-as-text'
@@ -29,6 +24,7 @@ import type { PageMeta, PageResult, PageDefinition, PageRequest } from './page-d
 import { redirectOrReportGone, isValidSlug } from './redirect-or-report-gone'
 import { newsItemPath } from '~/features/news/news-paths'
 import { toOutageView } from '~/features/news/outage-view-model'
+import { affectedAreasOf } from '~/features/news/affected-areas'
 
 const MORE = 3
 

@@ -1,5 +1,4 @@
 import {
-  datasetFilePath,
   OPEN_DATA_LICENSE,
   datasetSliceParameters,
   type OpenDataApiPageData,
@@ -10,6 +9,7 @@ import * as t from '~/messages/en/open-data'
 import { api } from '~/messages/en/open-data'
 import { datasets, lastDatasetChange } from './datasets/datasets'
 import type { PageDefinition } from './page-definition'
+import { datasetFilePath } from '~/features/open-data/open-data-paths'
 
 /** The page of all datasets with their columns, files and dates of the last change. */
 export const dataPage: PageDefinition<OpenDataPageData> = {

@@ -7,7 +7,7 @@ import { readSiteSettings } from '~/features/site-settings/api'
 import * as report from '~/messages/en/outage-report'
 import * as t from '~/messages/en/report-status'
 import type { PageDefinition } from './page-definition'
-import type { OutageReportStatus } from '~/features/outage-reports/outage-report-status'
+import type { OutageReportStatus } from '~/features/outage-reports/outage-report-status-page-data'
 
 /** X26: the page to look up an outage report. Its result goes to this visitor only, and is never cached. */
 export const outageReportStatusPage: PageDefinition<Record<string, never>, OutageReportStatus> = {

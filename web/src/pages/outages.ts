@@ -7,7 +7,6 @@ import {
   compareOutages,
   nextOutageChange,
   advisoryPhaseOf,
-  affectedAreasOf,
   nextOutageWindowStart,
   type AdvisoryPhase,
 } from '~/features/news/advisory-phase'
@@ -23,6 +22,7 @@ import * as t from '~/messages/en/outages'
 import { feedLinksOf } from './feeds/feed-links'
 import { LITE_PARAM } from './lite-param'
 import type { PageResult, PageDefinition, PageRequest } from './page-definition'
+import { affectedAreasOf } from '~/features/news/affected-areas'
 
 /**
  * Milliseconds after which a request renders the page again, because it shows the minute at which it is true.

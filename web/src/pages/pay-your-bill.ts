@@ -1,7 +1,11 @@
 import { readHolidays } from '~/features/contact/api'
 import { readPaymentChannels, readPaymentPageText } from '~/features/payments/api'
 import { PAYMENT_LOOKAHEAD_DAYS, computePaymentDates } from '~/features/payments/payment-dates'
-import { channelViews, timelineOf, type PayYourBillPageData } from '~/features/payments/payment-view-model'
+import {
+  toPaymentChannelViews,
+  buildPaymentTimeline,
+  type PayYourBillPageData,
+} from '~/features/payments/payment-view-model'
 import { readRatesInForce } from '~/features/power-rates/api'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { dayName } from '~/lib/format'
@@ -29,13 +33,13 @@ export const payYourBillPage: PageDefinition<PayYourBillPageData> = {
     return {
       page: {
         view: {
-          ...channelViews(channels),
+          ...toPaymentChannelViews(channels),
           terms: {
             ...terms,
             promises: splitLines(terms.promises),
             installments: splitLines(terms.installments),
           },
-          timeline: timelineOf(dates, terms),
+          timeline: buildPaymentTimeline(dates, terms),
           example: t.example(dayName(today)),
           sample:
             terms.accountNumber && rate

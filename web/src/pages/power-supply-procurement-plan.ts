@@ -1,4 +1,4 @@
-import { datasetFilePath } from '~/features/open-data/open-data-page-data'
+import { datasetFilePath } from '~/features/open-data/open-data-paths'
 import { toPostedDocuments } from '~/features/publications/bidding-view-model'
 import { readCspBiddings, readCspStageNames } from '~/features/publications/csp'
 import { toCspBiddingCardWithExpiry } from '~/features/publications/csp-view-model'

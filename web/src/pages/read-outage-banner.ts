@@ -3,7 +3,6 @@ import { readCurrentAdvisories } from '~/features/news/api'
 import {
   compareOutages,
   lastAdvisoryUpdateAt,
-  unrestoredAreasOf,
   nextOutageChange,
   advisoryPhaseOf,
 } from '~/features/news/advisory-phase'
@@ -16,6 +15,7 @@ import {
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as t from '~/messages/en/outages'
 import { newsItemPath } from '~/features/news/news-paths'
+import { unrestoredAreasOf } from '~/features/news/affected-areas'
 
 /** Barangays with the same estimated time of restoration. */
 export interface OutageBannerGroup {

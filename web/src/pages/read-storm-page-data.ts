@@ -1,6 +1,6 @@
 import type { CmsReader } from '~/cms/cms-reader'
 import { readHotlines } from '~/features/contact/api'
-import { reliefSiteKinds } from '~/features/storm/model'
+import { RELIEF_SITE_KINDS } from '~/features/storm/model'
 import type { StormPageData } from '~/features/storm/storm-page-data'
 import { splitLines } from '~/lib/split-lines'
 import * as t from '~/messages/en/storm'
@@ -18,13 +18,11 @@ export async function readStormPageData(reader: CmsReader): Promise<StormPageDat
     safety: splitLines(safety),
     unavailable: splitLines(unavailable),
     hotlines: hotlines.map(({ documentId, name, phone, hours }) => ({ documentId, name, phone, hours })),
-    sites: reliefSiteKinds
-      .map((kind) => ({
-        title: t.sites[kind],
-        sites: sites
-          .filter((site) => site.kind === kind)
-          .map(({ documentId, name, address, note }) => ({ documentId, name, address, note })),
-      }))
-      .filter((group) => group.sites.length > 0),
+    sites: RELIEF_SITE_KINDS.map((kind) => ({
+      title: t.sites[kind],
+      sites: sites
+        .filter((site) => site.kind === kind)
+        .map(({ documentId, name, address, note }) => ({ documentId, name, address, note })),
+    })).filter((group) => group.sites.length > 0),
   }
 }

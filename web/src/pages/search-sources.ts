@@ -12,7 +12,7 @@ import { newsItemPath } from '~/features/news/news-paths'
 import {
   policyVersionSchema,
   policyVersionStatesOn,
-  policyKinds,
+  POLICY_KINDS,
   policyPaths,
 } from '~/features/policies/model'
 import { bacBiddingSchema } from '~/features/publications/biddings'
@@ -317,7 +317,7 @@ export const searchSources: readonly SearchSource[] = [
     type: 'policy-page',
     schema: policyVersionSchema,
     filterRows: (rows, { today }) =>
-      policyKinds.flatMap((kind) => {
+      POLICY_KINDS.flatMap((kind) => {
         const versions = rows
           .filter((row) => row.kind === kind)
           .toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom) || b.number - a.number)

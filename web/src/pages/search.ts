@@ -1,7 +1,7 @@
 import {
   MAX_SEARCH_QUERY_LENGTH,
   SEARCH_RESULTS_PER_PAGE,
-  searchResultKinds,
+  SEARCH_RESULT_KINDS,
   type SearchResults,
   type SearchResultKind,
   type ReferenceNumberInQuery,
@@ -25,7 +25,7 @@ export interface SearchPageData {
   answer: SearchResults | null
 }
 
-const isKind = (kind: string): kind is SearchResultKind => searchResultKinds.some((known) => known === kind)
+const isKind = (kind: string): kind is SearchResultKind => SEARCH_RESULT_KINDS.some((known) => known === kind)
 
 export const searchPage: PageDefinition<SearchPageData> = {
   label: t.title,

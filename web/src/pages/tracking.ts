@@ -12,7 +12,7 @@ import {
 import { longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import * as t from '~/messages/en/tracking'
-import { trackedCaseTexts } from './case-forms'
+import { trackedCaseTexts } from './case-pages'
 import type { PageDefinition } from './page-definition'
 import { readDaysOff, readServiceStages } from '~/features/tracking/api'
 

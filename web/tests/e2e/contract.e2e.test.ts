@@ -3,7 +3,10 @@ import { describe, expect, inject, test } from 'vitest'
 import { dashboardSummarySchema } from '~/features/dashboard/panel/dashboard-summary-query'
 import { newsItemSchema } from '~/features/news/model'
 import { managedClasses, managedRate } from '~/features/power-rates/fixtures/managed-rates'
-import { managedRateListSchema, managedRateRowSchema } from '~/features/power-rates/panel/managed-rate'
+import {
+  managedRateListSchema,
+  managedRateRowSchema,
+} from '~/features/power-rates/panel/managed-rate-schemas'
 import { safeLink } from '~/lib/links'
 import { pluralize } from '~/lib/pluralize'
 import { previewPath } from '~/lib/preview-paths-and-messages'

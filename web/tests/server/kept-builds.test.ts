@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { temporaryDirectory } from './support/start'
 
-const finish = join(import.meta.dirname, '../../server/build/finish.mjs')
+const finish = join(import.meta.dirname, '../../server/build/finish-build.mjs')
 const days = (count: number) => Date.now() / 1000 - count * 86_400
 
 /** Puts builds of these ages (days, newest first) into an output folder, finishes, and says whose chunks are left. */
 async function keptOf(ages: number[]): Promise<string[]> {
   const root = await temporaryDirectory()
   await mkdir(join(root, 'server/build'), { recursive: true })
-  await cp(finish, join(root, 'server/build/finish.mjs'))
+  await cp(finish, join(root, 'server/build/finish-build.mjs'))
   const client = join(root, 'dist/client')
   await mkdir(join(client, 'assets'), { recursive: true })
   await mkdir(join(client, 'builds/meta'), { recursive: true })
@@ -24,7 +24,7 @@ async function keptOf(ages: number[]): Promise<string[]> {
     await utimes(meta, days(age), days(age))
   }
   await writeFile(join(client, 'builds/latest.json'), JSON.stringify({ id: 'build-0' }))
-  await promisify(execFile)(process.execPath, [join(root, 'server/build/finish.mjs')])
+  await promisify(execFile)(process.execPath, [join(root, 'server/build/finish-build.mjs')])
   const left = await readdir(join(client, 'assets'))
   const meta = await readdir(join(client, 'builds/meta'))
   expect(meta).toHaveLength(left.filter((name) => name.endsWith('.js')).length)

@@ -1,6 +1,6 @@
 import { findDocumentsWithRows, type ReferencingRow, type DocumentUsage } from '../../content/document-usages'
 import { queryTable } from '../../platform/database/query-table'
-import { findRichTextsWithFile } from './embedded-files'
+import { findRichTextsWithFile } from './files-in-rich-text'
 import { FILE_UID, fileJoinTableName, tableNameOf } from '../../strapi-internals/tables'
 
 export type { DocumentUsage }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { sqlLikePatterns, sqlLikeAny, splitSearchWords } from '../../platform/database/sql-like'
 import { ListParameters } from '../../platform/http/list-parameters'
-import { listEmbeddedFiles } from './embedded-files'
+import { listEmbeddedFiles } from './files-in-rich-text'
 import type { PanelRole } from '../../people/access/role-abilities'
 import { buildMediaRows, type MediaFile } from './media-rows'
 import { isMediaTag, MEDIA_TAG_RULE_TEXT } from './media-tags'

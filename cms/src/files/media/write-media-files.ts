@@ -17,7 +17,7 @@ import { fileStorage } from '../storage/installed-file-storage'
 import { readPdfMetadata, type PreviousFileVersion } from './pdf-metadata'
 import { readMediaFile, mediaFileVersion, type FocalPoint, type MediaFile } from './media-rows'
 import { isMediaTag, MEDIA_TAG_RULE_TEXT } from './media-tags'
-import { updateEmbeddedFiles } from './embedded-files'
+import { updateEmbeddedFiles } from './files-in-rich-text'
 import { findFileUsages } from './file-usages'
 import { FILE_UID } from '../../strapi-internals/tables'
 import {

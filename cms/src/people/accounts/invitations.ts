@@ -1,5 +1,5 @@
 import { now } from '../../platform/clock'
-import { deleteMailMessages } from '../../mail/mail-message-table'
+import { deleteMailMessages } from '../../mail/delete-mail-messages'
 import { queueMail } from '../../mail/queue-mail'
 import { recordAuditEvent } from '../../audit/record-entries'
 import { withWriteLock } from '../../platform/database/transaction'

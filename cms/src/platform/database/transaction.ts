@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Core } from '@strapi/strapi'
 import { countLockWait } from './lock-wait-metrics'
 import { withTransaction } from './query-table'
-import { WriteLimiter, WriteTimeoutError, type WriterState } from './writer-queue'
+import { WriteLimiter, WriteTimeoutError, type WriterState } from './write-limiter'
 import { isPostgres, lockTableName } from '../../strapi-internals/tables'
 
 type Transaction = Parameters<Parameters<Core.Strapi['db']['transaction']>[0]>[0]

@@ -12,7 +12,7 @@ import { HttpStatusError } from '../../platform/http/http-status-error'
 import { throwValidationError } from '../../platform/validation'
 import { undoBatch } from '../batches/record-and-undo-batches'
 import { assignDocuments, listAssignees } from '../assignments/assignments'
-import { reportPresence } from '../presence'
+import { reportPresence } from '../form-presence'
 import { findLastActions } from './last-actions'
 import {
   listHistoryVersions,

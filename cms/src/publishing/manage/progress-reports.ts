@@ -9,7 +9,7 @@ import { assertNoProblems, type ValidationProblem } from '../../platform/validat
 import { assertProcessingAllowed } from '../../content/processing-restrictions'
 import { lockDocuments } from '../../content/document-locks'
 import { parseDocumentInput, validateContent } from '../validate-content'
-import { findNewProblems, writeWithKnownProblems } from '../known-problems'
+import { findNewProblems, writeWithKnownProblems } from '../write-with-known-problems'
 import { parseAttributeValues } from '../parse-attribute-values'
 import { checkReadOnlyUnchanged, writeIfUnchanged } from './draft-writes'
 

@@ -1,8 +1,9 @@
 import { errors } from '@strapi/utils'
 import type { PublishCheck } from '../../content/definition'
 import { documentServiceOf } from '../../content/document-service'
-import { hasPublishChecks, checkFuturePostedAt } from '../../content/posted-at'
+import { checkFuturePostedAt } from '../../content/posted-at'
 import type { ContentType } from '../../content/content-types'
+import { hasPublishChecks } from '../../content/has-publish-checks'
 
 /** Findings prevent the publication. Sent as 400 with the findings in `details.checks`. */
 export class PublishChecksError extends errors.ApplicationError<'ChecksError', string, object> {

@@ -66,7 +66,7 @@ const filterLabels: Record<AuditFilterName, string> = {
   from: 'From',
   to: 'To',
 }
-export const auditFilterNames = Object.keys(filters) as AuditFilterName[]
+export const AUDIT_FILTER_NAMES = Object.keys(filters) as AuditFilterName[]
 
 export type AuditSearch = ListSearch & { [name in AuditFilterName]?: string } & { section?: 'refused' }
 
@@ -75,7 +75,7 @@ const spec: ListSpec = { filters: [], states: [], sorts: [], defaultSort: '' }
 export function parseAuditSearch(raw: Record<string, unknown>): AuditSearch {
   const search: AuditSearch = parseListSearch(spec, raw)
   if (raw['section'] === 'refused') search.section = 'refused'
-  for (const name of auditFilterNames) {
+  for (const name of AUDIT_FILTER_NAMES) {
     const value = typeof raw[name] === 'string' ? raw[name].slice(0, 100) : ''
     if (filters[name](value)) search[name] = value
   }
@@ -84,14 +84,14 @@ export function parseAuditSearch(raw: Record<string, unknown>): AuditSearch {
 
 /** How saved views name and read the state of the list. */
 export const auditViewSpec: SavedViewSpec = {
-  filters: auditFilterNames.map((name) => ({ name, label: filterLabels[name] })),
+  filters: AUDIT_FILTER_NAMES.map((name) => ({ name, label: filterLabels[name] })),
   defaultSort: '',
   parse: parseAuditSearch,
 }
 
 /** Whether the list is filtered. */
 export function isAuditListFiltered(search: AuditSearch): boolean {
-  return Boolean(search.q) || auditFilterNames.some((name) => search[name])
+  return Boolean(search.q) || AUDIT_FILTER_NAMES.some((name) => search[name])
 }
 
 export const auditQueryKey = ['manage', 'audit'] as const
@@ -99,7 +99,7 @@ export const auditQueryKey = ['manage', 'audit'] as const
 /** The query for the CMS. Dates are in the utility's time zone, and the last one is included. */
 function cmsQuery(search: AuditSearch, zone: string): Record<string, string> {
   const query = toListQuery(spec, search)
-  for (const name of auditFilterNames) if (search[name]) query[name] = search[name]
+  for (const name of AUDIT_FILTER_NAMES) if (search[name]) query[name] = search[name]
   const { from, to } = search
   if (from) query['from'] = startOfDay(zone, from).toISOString()
   if (to) query['to'] = startOfDay(zone, addDays(to, 1)).toISOString()

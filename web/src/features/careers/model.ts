@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { employmentTypes, jobStages } from './employment-types-and-stages'
+import { EMPLOYMENT_TYPES, JOB_STAGES } from './employment-types-and-stages'
 
 const text = v.nullish(v.string(), null)
 const instant = v.pipe(v.string(), v.isoTimestamp())
@@ -11,11 +11,11 @@ export const jobPostingSchema = v.object({
   slug: v.string(),
   department: v.string(),
   location: v.string(),
-  employment: v.picklist(employmentTypes),
+  employment: v.picklist(EMPLOYMENT_TYPES),
   /** Pay or salary grade, as free text. */
   salary: text,
   slots: v.nullish(v.number(), 1),
-  stage: v.picklist(jobStages),
+  stage: v.picklist(JOB_STAGES),
   summary: text,
   /** One per line, like the qualifications. */
   duties: text,

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { monthOf, type Month } from '~/lib/months'
-import { contractTypes, technologies, type Technology } from '~/lib/generation-technologies'
+import { CONTRACT_TYPES, GENERATION_TECHNOLOGIES, type Technology } from '~/lib/generation-technologies'
 
 /** Energy bought from one source in a month. */
 export const energySourceSchema = v.object({
   documentId: v.string(),
   month: v.pipe(v.string(), v.isoDate(), v.transform(monthOf)),
   name: v.string(),
-  technology: v.picklist(technologies),
-  contractType: v.nullish(v.picklist(contractTypes), null),
+  technology: v.picklist(GENERATION_TECHNOLOGIES),
+  contractType: v.nullish(v.picklist(CONTRACT_TYPES), null),
   supplier: v.nullish(v.string(), null),
   energyKwh: v.nullish(v.number(), 0),
   contracts: v.nullish(v.number(), null),
@@ -47,7 +47,7 @@ export function energyMixOfMonth(sources: EnergySource[], month: Month): EnergyM
   const own = sources.filter((source) => source.month === month && source.energyKwh > 0)
   const totalKwh = own.reduce((total, { energyKwh }) => total + energyKwh, 0)
   if (totalKwh === 0) return null
-  const parts = technologies.flatMap((technology) => {
+  const parts = GENERATION_TECHNOLOGIES.flatMap((technology) => {
     const same = own.filter((source) => source.technology === technology)
     if (same.length === 0) return []
     const energyKwh = same.reduce((total, source) => total + source.energyKwh, 0)

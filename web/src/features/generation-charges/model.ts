@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { decimalFromNumber, divideDecimals, sumDecimals, type TenThousandths } from '~/lib/decimal'
 import { monthOf, type Month } from '~/lib/months'
-import { contractTypes, technologies } from '~/lib/generation-technologies'
+import { CONTRACT_TYPES, GENERATION_TECHNOLOGIES } from '~/lib/generation-technologies'
 
 const pesos = v.nullish(v.pipe(v.number(), v.transform(decimalFromNumber)), null)
 const date = v.nullish(v.pipe(v.string(), v.isoDate()), null)
@@ -13,8 +13,8 @@ export const generationChargeSchema = v.object({
   supplyPeriodFrom: date,
   supplyPeriodTo: date,
   source: v.string(),
-  technology: v.nullish(v.picklist(technologies), null),
-  contractType: v.nullish(v.picklist(contractTypes), null),
+  technology: v.nullish(v.picklist(GENERATION_TECHNOLOGIES), null),
+  contractType: v.nullish(v.picklist(CONTRACT_TYPES), null),
   energyKwh: v.nullish(v.number(), null),
   basicCost: pesos,
   otherAdjustments: pesos,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dayName } from '~/lib/format'
 import { advisories } from './fixtures/news'
 import { advisorySchema, type Advisory } from './model'
-import { nextOutageChange, advisoryPhaseOf, affectedAreasOf } from './advisory-phase'
+import { nextOutageChange, advisoryPhaseOf } from './advisory-phase'
 import {
   describeRestorationEstimate,
   formatOutageStatus,
@@ -11,6 +11,7 @@ import {
   formatOutageWindow,
 } from './outage-text'
 import { toOutageView } from './outage-view-model'
+import { affectedAreasOf } from './affected-areas'
 
 const zone = 'Asia/Manila'
 const [running, planned, restored] = advisories.map((row) => v.parse(advisorySchema, row)) as [

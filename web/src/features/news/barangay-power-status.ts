@@ -1,11 +1,12 @@
 import { dayName, timeOfDay } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import type { Advisory, Barangay } from './model'
-import { affectedAreasOf, nextOutageWindowStart } from './advisory-phase'
+import { nextOutageWindowStart } from './advisory-phase'
 import type { FoundBarangayView, BarangayPowerState } from './outages-page-data'
 import { formatOutageStatus, type OutageTextContext } from './outage-text'
 import { newsItemPath } from './news-paths'
 import { toOutageView } from './outage-view-model'
+import { affectedAreasOf } from './affected-areas'
 
 const concerns = (advisory: Advisory, code: string) =>
   affectedAreasOf(advisory).find((place) => place.code === code)

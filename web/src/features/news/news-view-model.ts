@@ -3,7 +3,7 @@ import type { Block } from '~/lib/rich-text-blocks'
 import { longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import type { ArticleSummary, AdvisoryKind, NewsArticle, AdvisoryStage } from './model'
-import type { AffectedArea } from './advisory-phase'
+import type { AffectedArea } from './affected-areas'
 import type { OutageView } from './outage-view-model'
 import { newsItemPath } from './news-paths'
 

@@ -4,11 +4,9 @@ import { dateIn } from '~/lib/time-zone'
 import type { Advisory } from './model'
 import {
   lastAdvisoryUpdateAt,
-  unrestoredAreasOf,
   outageWindowEnd,
   type AdvisoryPhase,
   advisoryPhaseOf,
-  affectedAreasOf,
   currentOutageWindow,
 } from './advisory-phase'
 import { newsItemPath } from './news-paths'
@@ -24,6 +22,7 @@ import {
   toOutageLogLines,
   joinNamesWithAnd,
 } from './outage-text'
+import { unrestoredAreasOf, affectedAreasOf } from './affected-areas'
 
 /** An advisory as pages show it: all texts formatted for an instant and a time zone. */
 export interface OutageView {

@@ -1,6 +1,7 @@
 import { formatOutageSchedule, formatOutageStatus, type OutageTextContext } from './outage-text'
 import type { Advisory } from './model'
-import { unrestoredAreasOf, advisoryPhaseOf, affectedAreasOf } from './advisory-phase'
+import { advisoryPhaseOf } from './advisory-phase'
+import { unrestoredAreasOf, affectedAreasOf } from './affected-areas'
 
 /**
  * Characters of one SMS in the GSM 7-bit alphabet (3GPP TS 23.038). Longer texts are split and charged as

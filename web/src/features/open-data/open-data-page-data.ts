@@ -61,12 +61,6 @@ export function datasetSliceParameters({
   ]
 }
 
-/** The path prefix of all open data. A change of the format requires another version. */
-export const OPEN_DATA_ROOT = '/data/v1'
-
-/** The page with the API documentation. */
-export const API_PAGE_PATH = '/data/api'
-
 /** Slices per minute for one address; whole files aren't limited. */
 export const DATASET_SLICES_PER_MINUTE = 30
 
@@ -75,6 +69,3 @@ export const OPEN_DATA_LICENSE = {
   title: 'Creative Commons Attribution 4.0 International',
   path: 'https://creativecommons.org/licenses/by/4.0/',
 }
-
-/** The path of a dataset's file. */
-export const datasetFilePath = (name: string, form: 'csv' | 'json') => `${OPEN_DATA_ROOT}/${name}.${form}`

@@ -42,7 +42,7 @@ export interface PayYourBillPageData {
   view: PaymentView | null
 }
 
-export function channelViews(channels: PaymentChannel[]): Pick<PaymentView, 'channels' | 'sameDay'> {
+export function toPaymentChannelViews(channels: PaymentChannel[]): Pick<PaymentView, 'channels' | 'sameDay'> {
   const available = channels.filter(({ isUnavailable }) => !isUnavailable)
   const others = available.map(({ name }) => name)
   const sameDay = available.filter(({ postsSameDay }) => postsSameDay).map(({ name }) => name)
@@ -56,7 +56,7 @@ export function channelViews(channels: PaymentChannel[]): Pick<PaymentView, 'cha
   }
 }
 
-export function timelineOf(
+export function buildPaymentTimeline(
   { delivered, due, notice, noticeEnds, disconnection }: ReturnType<typeof computePaymentDates>,
   { dueDays, noticeHours }: PaymentPageText,
 ): PaymentTimelineStep[] {

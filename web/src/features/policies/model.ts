@@ -4,12 +4,12 @@ import { policyPage } from '~/cms/types.gen'
 
 const text = v.nullish(v.string(), null)
 
-export const policyKinds = choiceValues(policyPage.fields.kind)
+export const POLICY_KINDS = choiceValues(policyPage.fields.kind)
 
 /** One version of a policy. */
 export const policyVersionSchema = v.object({
   documentId: v.string(),
-  kind: v.picklist(policyKinds),
+  kind: v.picklist(POLICY_KINDS),
   number: v.number(),
   /** The first day on which it applies. */
   effectiveFrom: v.pipe(v.string(), v.isoDate()),

@@ -12,7 +12,7 @@ import { parseBillUsage } from './bill-usage'
 import { industrial, residential } from './fixtures/components'
 import { billingRules } from './fixtures/billing-rules'
 import { chargeGroups } from './fixtures/charge-groups'
-import { billingRuleSchema, rateComponentSchema, rateUnits, type BillingRule } from './model'
+import { billingRuleSchema, rateComponentSchema, RATE_UNITS, type BillingRule } from './model'
 
 const rules = billingRules.map((rule) => v.parse(billingRuleSchema, rule))
 const parsed = (rows: object[]) => rows.map((row) => v.parse(rateComponentSchema, row))
@@ -82,7 +82,7 @@ describe('a bill', () => {
 describe('any bill', () => {
   const component = fc.record({
     group: fc.constantFrom(...chargeGroups.map(({ code }) => code)),
-    unit: fc.constantFrom(...rateUnits),
+    unit: fc.constantFrom(...RATE_UNITS),
     amount: fc.option(fc.integer({ min: 0, max: 2_000_000 })),
   })
   const components = fc

@@ -1,6 +1,6 @@
 import { sumDecimals, type TenThousandths } from '~/lib/decimal'
 import { rateBreakdownLines, type RateBreakdownLine } from './rate-breakdown'
-import { rateUnits, type ChargeGroup, type PowerRate, type RateComponent, type RateUnit } from './model'
+import { RATE_UNITS, type ChargeGroup, type PowerRate, type RateComponent, type RateUnit } from './model'
 
 /** A charge of a rate, with the same charge of another month. */
 export interface ComparedCharge {
@@ -56,7 +56,7 @@ export interface RateChangeSummary {
 
 export function summarizeRateChange(rows: ComparedCharge[]): RateChangeSummary {
   const differing = rows.filter(({ isSame }) => !isSame)
-  const rank = ({ unit }: ChangedCharge) => rateUnits.indexOf(unit)
+  const rank = ({ unit }: ChangedCharge) => RATE_UNITS.indexOf(unit)
   return {
     changed: differing.length,
     charges: rows.length,

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { decimalFromNumber } from '~/lib/decimal'
 import { monthOf } from '~/lib/months'
 
-export const rateUnits = [
+export const RATE_UNITS = [
   'php_per_kwh',
   'php_per_kw',
   'php_per_customer_month',
   'php_per_meter_month',
 ] as const
 
-export type RateUnit = (typeof rateUnits)[number]
+export type RateUnit = (typeof RATE_UNITS)[number]
 
 const month = v.pipe(v.string(), v.isoDate(), v.transform(monthOf))
 const date = v.nullish(v.pipe(v.string(), v.isoDate()), null)
@@ -23,7 +23,7 @@ export const rateComponentSchema = v.object({
   label: v.string(),
   /** The code of its group. */
   group: v.string(),
-  unit: v.picklist(rateUnits),
+  unit: v.picklist(RATE_UNITS),
   amount: rateAmountSchema,
   passThrough: v.nullish(v.boolean(), false),
   explanation: text,

@@ -1,5 +1,5 @@
-export const biddingStages = ['open', 'closed', 'awarded', 'failed', 'cancelled'] as const
-export const biddingCategories = [
+export const BIDDING_STAGES = ['open', 'closed', 'awarded', 'failed', 'cancelled'] as const
+export const BIDDING_CATEGORIES = [
   'goods',
   'infrastructure',
   'services',
@@ -8,7 +8,7 @@ export const biddingCategories = [
 ] as const
 
 /** Former values of the category filter, so that old links keep working. */
-export const formerBiddingCategories: Readonly<Record<string, string>> = {
+export const FORMER_BIDDING_CATEGORIES: Readonly<Record<string, string>> = {
   works: 'infrastructure',
   consulting: 'consulting_services',
 }
@@ -17,7 +17,7 @@ export const formerCspStages: Readonly<Record<string, string>> = {
   erc_provisional: 'erc_provisional_authority',
 }
 
-export type BiddingStage = (typeof biddingStages)[number]
+export type BiddingStage = (typeof BIDDING_STAGES)[number]
 
 /** The stage of a bidding at an instant: past its deadline an open bidding is closed. */
 export function biddingStageAt(
@@ -42,7 +42,7 @@ export const CSP_STAGES = [
   'failed',
   'cancelled',
 ] as const
-export const biddingDocumentKinds = [
+export const BIDDING_DOCUMENT_KINDS = [
   'invitation_to_bid',
   'terms_of_reference',
   'instructions_to_bidders',
@@ -59,10 +59,10 @@ export const biddingDocumentKinds = [
 ] as const
 
 export type CspStage = (typeof CSP_STAGES)[number]
-export type BiddingDocumentKind = (typeof biddingDocumentKinds)[number]
+export type BiddingDocumentKind = (typeof BIDDING_DOCUMENT_KINDS)[number]
 
 /** Stages in which bids are accepted. */
-export const openCspStages: readonly CspStage[] = ['published', 'pre_bid', 'bid_submission']
+export const OPEN_CSP_STAGES: readonly CspStage[] = ['published', 'pre_bid', 'bid_submission']
 
 /** The stage of a CSP bidding at an instant: past its deadline an open bidding is under evaluation. */
 export function cspStageAt(
@@ -70,5 +70,5 @@ export function cspStageAt(
   at: Date,
 ): CspStage {
   const isOver = deadline !== null && Date.parse(deadline) <= at.getTime()
-  return openCspStages.includes(stage) && isOver ? 'evaluation' : stage
+  return OPEN_CSP_STAGES.includes(stage) && isOver ? 'evaluation' : stage
 }

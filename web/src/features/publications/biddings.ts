@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CmsQuery, CmsReader } from '~/cms/cms-reader'
 import { decimalFromNumber } from '~/lib/decimal'
 import { documentFileSchema } from '~/lib/document-file'
-import { biddingCategories, biddingStages } from './bidding-stages'
+import { BIDDING_CATEGORIES, BIDDING_STAGES } from './bidding-stages'
 
 const text = v.nullish(v.string(), null)
 const pesos = v.nullish(v.pipe(v.number(), v.transform(decimalFromNumber)), null)
@@ -27,8 +27,8 @@ export const bacBiddingSchema = v.object({
   number: v.string(),
   title: v.string(),
   slug: v.string(),
-  category: v.picklist(biddingCategories),
-  stage: v.picklist(biddingStages),
+  category: v.picklist(BIDDING_CATEGORIES),
+  stage: v.picklist(BIDDING_STAGES),
   rebidOf: text,
   summary: text,
   approvedBudget: pesos,

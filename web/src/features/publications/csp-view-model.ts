@@ -3,7 +3,7 @@ import { dateAndTime, formatNumber, longDate, formatPeso, formatShortNumber } fr
 import * as t from '~/messages/en'
 import * as words from '~/messages/en/publications'
 import { toPostedDocuments, toBidBulletinViews } from './bidding-view-model'
-import { cspStageAt, openCspStages, type BiddingDocumentKind } from './bidding-stages'
+import { cspStageAt, OPEN_CSP_STAGES, type BiddingDocumentKind } from './bidding-stages'
 import type { CspBidding, CspAnnouncement, CspPageText, CustomCspStageNames } from './csp'
 import { toBidDeadlineViewWithExpiry } from './bid-deadline-view-model'
 
@@ -58,7 +58,7 @@ export type CspBiddingCardView = ReturnType<typeof toCspBiddingCardWithExpiry>['
 export function toCspBiddingCardWithExpiry(bid: CspBidding, { at, zone, stageNames }: Now) {
   const { documentId, slug, code, title, capacityMw, loadType, technology, bidBulletins } = bid
   const shown = cspStageAt(bid, at)
-  const isOpen = openCspStages.includes(shown)
+  const isOpen = OPEN_CSP_STAGES.includes(shown)
   const deadline =
     bid.submissionDeadline === null
       ? null

@@ -6,7 +6,7 @@ import { cspBidding } from '~/cms/types.gen'
 import { decimalFromNumber } from '~/lib/decimal'
 import { documentFileSchema } from '~/lib/document-file'
 import { postedDocumentSchema, bidBulletinSchema } from './biddings'
-import { CSP_STAGES, biddingDocumentKinds, type CspStage } from './bidding-stages'
+import { CSP_STAGES, BIDDING_DOCUMENT_KINDS, type CspStage } from './bidding-stages'
 
 const text = v.nullish(v.string(), null)
 const number = v.nullish(v.number(), null)
@@ -50,7 +50,7 @@ export const cspBiddingSchema = v.object({
   documents: v.nullish(
     v.array(
       v.object({
-        kind: v.picklist(biddingDocumentKinds),
+        kind: v.picklist(BIDDING_DOCUMENT_KINDS),
         title: text,
         number: text,
         issued: optionalDay,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { choiceValues } from '~/cms/choice-values'
 import type { CmsReader } from '~/cms/cms-reader'
 import { cspBidding } from '~/cms/types.gen'
-import { technologies } from '~/lib/generation-technologies'
+import { GENERATION_TECHNOLOGIES } from '~/lib/generation-technologies'
 import { postedDocumentSchema } from './biddings'
 
 const text = v.nullish(v.string(), null)
@@ -27,7 +27,7 @@ export const powerSupplyProcurementPlanSchema = v.object({
     v.array(
       v.object({
         supplier: v.string(),
-        technology: v.nullish(v.picklist(technologies), null),
+        technology: v.nullish(v.picklist(GENERATION_TECHNOLOGIES), null),
         loadType,
         mw: v.number(),
         from: day,

@@ -1,5 +1,5 @@
 /** Kinds of search results, in the order of the filter. */
-export const searchResultKinds = [
+export const SEARCH_RESULT_KINDS = [
   'page',
   'advisory',
   'news',
@@ -19,7 +19,7 @@ export interface ReferenceNumberInQuery {
   tracking: 'application' | 'report' | 'none'
 }
 
-export type SearchResultKind = (typeof searchResultKinds)[number]
+export type SearchResultKind = (typeof SEARCH_RESULT_KINDS)[number]
 
 /** A unit of the search index: a page, or a section of one. */
 export interface SearchDocument {

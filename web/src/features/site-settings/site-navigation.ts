@@ -1,7 +1,7 @@
 import { phoneLink, safeLink } from '~/lib/links'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/home'
-import { defaultMenuGroups, legalPages, type DefaultMenuLink } from './default-menu'
+import { defaultMenuGroups, legalPages, type DefaultMenuLink } from './default-menu-groups'
 import { fallbackSiteSettings, type SiteMenus } from './model'
 
 export interface MenuLink {

@@ -15,13 +15,13 @@ export const stormModeSchema = v.object({
   unavailable: text,
 })
 
-export const reliefSiteKinds = choiceValues(reliefSite.fields.kind)
+export const RELIEF_SITE_KINDS = choiceValues(reliefSite.fields.kind)
 
 /** An evacuation center, or a place to charge a phone. */
 export const reliefSiteSchema = v.object({
   documentId: v.string(),
   name: v.string(),
-  kind: v.picklist(reliefSiteKinds),
+  kind: v.picklist(RELIEF_SITE_KINDS),
   address: v.string(),
   note: text,
 })

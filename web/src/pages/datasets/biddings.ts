@@ -2,11 +2,11 @@ import { toCspBiddingCardWithExpiry } from '~/features/publications/csp-view-mod
 import { bacBiddingSchema } from '~/features/publications/biddings'
 import { cspBiddingSchema, readCspBiddings } from '~/features/publications/csp'
 import {
-  biddingCategories,
+  BIDDING_CATEGORIES,
   biddingStageAt,
-  biddingStages,
+  BIDDING_STAGES,
   CSP_STAGES,
-  formerBiddingCategories,
+  FORMER_BIDDING_CATEGORIES,
   formerCspStages,
 } from '~/features/publications/bidding-stages'
 import { amountOrNull, readAllDocuments, type Dataset } from './dataset'
@@ -27,7 +27,7 @@ export const biddingDatasets: Dataset[] = [
     key: ['number'],
     when: 'postedAt',
     filters: ['category', 'stage'],
-    formerValues: { category: formerBiddingCategories },
+    formerValues: { category: FORMER_BIDDING_CATEGORIES },
     changesAt: 'deadline',
     fields: [
       { name: 'number', type: 'string', description: 'Reference number.' },
@@ -36,13 +36,13 @@ export const biddingDatasets: Dataset[] = [
         name: 'category',
         type: 'string',
         description: 'Procurement category.',
-        values: biddingCategories,
+        values: BIDDING_CATEGORIES,
       },
       {
         name: 'stage',
         type: 'string',
         description: 'Current stage. An open bidding closes at its deadline.',
-        values: biddingStages,
+        values: BIDDING_STAGES,
       },
       {
         name: 'budget',

@@ -1,12 +1,8 @@
-import {
-  OPEN_DATA_ROOT,
-  datasetFilePath,
-  OPEN_DATA_LICENSE,
-  datasetSliceParameters,
-} from '~/features/open-data/open-data-page-data'
+import { OPEN_DATA_LICENSE, datasetSliceParameters } from '~/features/open-data/open-data-page-data'
 import { toCsv } from '~/lib/csv'
 import { answers } from '~/messages/en/open-data'
 import type { Dataset, DataRow } from './dataset'
+import { OPEN_DATA_ROOT, datasetFilePath } from '~/features/open-data/open-data-paths'
 
 /** Version of the file format, which the files and their descriptions contain. */
 const VERSION = '1.0.0'

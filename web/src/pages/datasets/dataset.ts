@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CmsReader, ValibotSchema } from '~/cms/cms-reader'
 import type { DatasetField } from '~/features/open-data/open-data-page-data'
 import { decimalToNumber, type TenThousandths } from '~/lib/decimal'
-import { contractTypes, technologies } from '~/lib/generation-technologies'
+import { CONTRACT_TYPES, GENERATION_TECHNOLOGIES } from '~/lib/generation-technologies'
 
 export type DatasetCell = string | number | boolean | null
 export type DataRow = Record<string, DatasetCell>
@@ -113,11 +113,11 @@ export const technologyField: DatasetField = {
   name: 'technology',
   type: 'string',
   description: 'Generation technology. WESM is the spot market, whose plants are not known.',
-  values: technologies,
+  values: GENERATION_TECHNOLOGIES,
 }
 export const contractField: DatasetField = {
   name: 'contractType',
   type: 'string',
   description: 'Power supply agreement (PSA), emergency PSA, PSALM contract, spot market or net metering.',
-  values: contractTypes,
+  values: CONTRACT_TYPES,
 }

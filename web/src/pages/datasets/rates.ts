@@ -1,6 +1,6 @@
 import { generationChargeSchema } from '~/features/generation-charges/model'
 import { readChargeGroups } from '~/features/power-rates/api'
-import { powerRateSchema, rateUnits } from '~/features/power-rates/model'
+import { powerRateSchema, RATE_UNITS } from '~/features/power-rates/model'
 import {
   amountOrNull,
   contractField,
@@ -32,7 +32,7 @@ export const rateDatasets: Dataset[] = [
         type: 'string',
         description: 'Code of the group of charges, the same in all months.',
       },
-      { name: 'unit', type: 'string', description: 'Unit of the charge.', values: rateUnits },
+      { name: 'unit', type: 'string', description: 'Unit of the charge.', values: RATE_UNITS },
       {
         name: 'amount',
         type: 'number',

@@ -1,7 +1,7 @@
 import { demandReadingSchema } from '~/features/demand/model'
 import { energySourceSchema } from '~/features/energy-sources/model'
 import { advisorySchema, ADVISORY_KINDS, ADVISORY_STAGES, type Advisory } from '~/features/news/model'
-import { affectedAreasOf, type AffectedArea } from '~/features/news/advisory-phase'
+import { affectedAreasOf, type AffectedArea } from '~/features/news/affected-areas'
 import { powerSupplyRecordSchema } from '~/features/power-supply/model'
 import { contractField, readAllDocuments, createMonthField, technologyField, type Dataset } from './dataset'
 

@@ -9,7 +9,7 @@ import {
   type CustomCspStageNames,
 } from '~/features/publications/csp'
 import { cspBiddingPath, CSP_PATH } from '~/features/publications/csp-view-model'
-import { openCspStages } from '~/features/publications/bidding-stages'
+import { OPEN_CSP_STAGES } from '~/features/publications/bidding-stages'
 import { dateAndTime } from '~/lib/format'
 import { feeds as t } from '~/messages/en/feeds'
 import * as words from '~/messages/en/publications'
@@ -74,7 +74,7 @@ function bidEntry(bid: CspBidding, zone: string, stageNames: CustomCspStageNames
       path: cspBiddingPath(slug),
       text: textOf(
         bid,
-        openCspStages.includes(stage) ? null : (stageNames[stage] ?? words.cspStageLabels[stage]),
+        OPEN_CSP_STAGES.includes(stage) ? null : (stageNames[stage] ?? words.cspStageLabels[stage]),
         zone,
       ),
       category: words.csp.biddings,
@@ -124,7 +124,7 @@ export async function readDeadlineCalendarEvents(
       .filter(({ stage }) => stage === 'open')
       .map((one) => ({ ...one, path: `${BIDDINGS_PATH}/${one.slug}`, where: one.venue })),
     ...bids
-      .filter(({ stage }) => openCspStages.includes(stage))
+      .filter(({ stage }) => OPEN_CSP_STAGES.includes(stage))
       .map((one) => ({ ...one, number: one.code, path: cspBiddingPath(one.slug), where: null })),
   ]
   return all.flatMap(({ submissionDeadline: deadline, slug: own, ...one }) => {

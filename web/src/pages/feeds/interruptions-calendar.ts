@@ -1,9 +1,10 @@
 import { joinNamesWithAnd, formatOutageWindow } from '~/features/news/outage-text'
 import type { Advisory } from '~/features/news/model'
-import { outageWindowEnd, affectedAreasOf } from '~/features/news/advisory-phase'
+import { outageWindowEnd } from '~/features/news/advisory-phase'
 import { feeds as t } from '~/messages/en/feeds'
 import { serializeCalendar, type CalendarEvent, type CalendarPublisher } from './serialize-calendar'
 import { newsItemPath } from '~/features/news/news-paths'
+import { affectedAreasOf } from '~/features/news/affected-areas'
 
 /**
  * Serializes interruptions as iCalendar, one event per window. Cancelled and postponed ones have the status

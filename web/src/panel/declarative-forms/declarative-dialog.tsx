@@ -16,7 +16,7 @@ import { SectionedFields } from './sectioned-fields'
 import type { FormParts, DeclarativeResource } from './declarative-resource'
 
 /** Reads a document before an action removes it, for undo. */
-export function createUndoOfDocument(resource: DeclarativeResource): RowDialogModule['remember'] {
+export function loadUndoOfDocument(resource: DeclarativeResource): RowDialogModule['loadUndoOfUnpublish'] {
   return (_client, zone) =>
     Promise.resolve(createUndoOfUnpublish(createDeclarativeFormResource(resource, zone)))
 }

@@ -34,13 +34,13 @@ export function createDeclarativeSection(
   { Beginning, below = resource.below, acts }: Own = {},
 ): ComponentType<{ search: ListSearch }> {
   const dialog = createLazyDialog(async () => {
-    const [{ createUndoOfDocument, createDeclarativeDialog }, more] = await Promise.all([
+    const [{ loadUndoOfDocument, createDeclarativeDialog }, more] = await Promise.all([
       import('./declarative-dialog'),
       below?.(),
     ])
     return {
       default: createDeclarativeDialog(resource, { Beginning, parts: more }),
-      remember: createUndoOfDocument(resource),
+      loadUndoOfUnpublish: loadUndoOfDocument(resource),
     }
   })
   const columns = columnsOf(resource)

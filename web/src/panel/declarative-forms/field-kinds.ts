@@ -8,7 +8,7 @@ import { formatInstant } from '../date-times'
 import { completeEnteredLink, findLinkProblem } from '../entered-links'
 import { parseAmount, parseInteger, formatAmountForInput, formatInteger } from '../parse-numbers'
 import { imageValueSchema, fileValueSchema } from '../resource/file-values'
-import { richTextToComparableLines } from '../rich-text/describe-blocks'
+import { richTextToComparableLines } from '../rich-text/rich-text-to-comparable-lines'
 import type { ValidationLevel } from '../form/form-resource'
 import {
   linkValueSchema,

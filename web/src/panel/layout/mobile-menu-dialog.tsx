@@ -1,7 +1,7 @@
 import { Dialog, Portal, chakra } from '@chakra-ui/react'
 import { CloseButton } from '../close-button'
 import { cssTransitionOf } from '../motion'
-import { PanelLinks } from './panel-links'
+import { PanelNavigation } from './panel-navigation'
 import { PanelLogo } from './panel-logo'
 
 /** The sidebar over the page, with the focus inside. */
@@ -31,7 +31,7 @@ export default function MobileMenuDialog({ onClose }: { onClose: () => void }) {
                 <CloseButton aria-label="Close menu" fontSize="22px" />
               </Dialog.CloseTrigger>
             </chakra.div>
-            <PanelLinks onFollow={onClose} />
+            <PanelNavigation onFollow={onClose} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

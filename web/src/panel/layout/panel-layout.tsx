@@ -10,7 +10,7 @@ import { UndoNotice } from '../undo-notice'
 import { AccountMenu } from './account-menu'
 import { Breadcrumb, type Crumb } from './breadcrumb'
 import { MobileMenu } from './mobile-menu'
-import { PanelLinks } from './panel-links'
+import { PanelNavigation } from './panel-navigation'
 import { PanelLogo } from './panel-logo'
 import { ShortcutsHelp } from './shortcuts-help'
 
@@ -52,7 +52,7 @@ export function PanelLayout({ user, crumbs, palette, onSignOut, children }: Pane
         <chakra.div ps="2" mb="5">
           <PanelLogo />
         </chakra.div>
-        <PanelLinks />
+        <PanelNavigation />
       </chakra.aside>
       <chakra.div minW="0">
         <chakra.header

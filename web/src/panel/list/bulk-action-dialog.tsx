@@ -121,12 +121,12 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
   })
   /** Reads the documents that visitors will lose, for undo. */
   const keep = async (chosen: readonly RowMetadata[]) => {
-    const remember = await props.remember(client, zone)
+    const createUndo = await props.loadUndoOfUnpublish(client, zone)
     const kept = new Map<string, UndoAction>()
     for (let from = 0; from < chosen.length; from += AT_ONCE) {
       const some = chosen.slice(from, from + AT_ONCE)
       for (const [index, undo] of (
-        await Promise.all(some.map(({ documentId }) => remember(documentId)))
+        await Promise.all(some.map(({ documentId }) => createUndo(documentId)))
       ).entries()) {
         if (undo) kept.set(some[index]!.documentId, undo)
       }

@@ -8,7 +8,7 @@ export interface BulkActionBarProps<Row extends RowMetadata> {
   resource: ListResource<Row>
   selection: RowSelection<Row>
   rowLabel: (row: Row) => string
-  remember: LazyDialog['remember']
+  loadUndoOfUnpublish: LazyDialog['loadUndoOfUnpublish']
   /** Further actions of the content type. */
   acts?: ComponentType<BulkActionProps> | undefined
 }

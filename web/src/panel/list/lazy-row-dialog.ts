@@ -16,10 +16,10 @@ export interface RowDialogProps {
 export interface RowDialogModule {
   default: ComponentType<RowDialogProps>
   /** Reads documents before a bulk action removes them, so that the action can be undone. */
-  remember: (client: QueryClient, zone: string) => Promise<CreateUndoOfUnpublish>
+  loadUndoOfUnpublish: (client: QueryClient, zone: string) => Promise<CreateUndoOfUnpublish>
 }
 
-export interface LazyDialog extends Pick<RowDialogModule, 'remember'> {
+export interface LazyDialog extends Pick<RowDialogModule, 'loadUndoOfUnpublish'> {
   Dialog: ComponentType<RowDialogProps>
   /** Preloads the form's chunk when the pointer or focus enters the list. */
   approach: () => void
@@ -30,6 +30,6 @@ export function createLazyDialog(load: () => Promise<RowDialogModule>): LazyDial
   return {
     Dialog: lazy(load),
     approach: () => void load(),
-    remember: async (client, zone) => (await load()).remember(client, zone),
+    loadUndoOfUnpublish: async (client, zone) => (await load()).loadUndoOfUnpublish(client, zone),
   }
 }

@@ -136,7 +136,7 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
               resource={resource}
               selection={selection}
               rowLabel={rowLabel}
-              remember={dialog.remember}
+              loadUndoOfUnpublish={dialog.loadUndoOfUnpublish}
               acts={props.acts}
             />
           ),
@@ -167,7 +167,7 @@ export function ResourceSection<Row extends RowMetadata>(props: ResourceSectionP
             resource={resource}
             selection={selection}
             rowLabel={rowLabel}
-            remember={dialog.remember}
+            loadUndoOfUnpublish={dialog.loadUndoOfUnpublish}
             action="remove"
             rows={[discarded]}
             onClose={() => setDiscarded(undefined)}

@@ -8,8 +8,8 @@ import { useSearchPatch } from '../list/search-params-link'
 import type { RowMetadata } from '../resource/row-schema'
 import { usePanelUser } from '../sign-in/session-gate'
 
-const CreateMonth = lazy(() => import('./create-month'))
-const PublishMonth = lazy(() => import('./publish-month'))
+const CreateMonthDialog = lazy(() => import('./create-month-dialog'))
+const PublishMonthDialog = lazy(() => import('./publish-month-dialog'))
 const ImportDialog = lazy(() => import('../imports/import-dialog'))
 
 interface MonthActionsProps<Row> {
@@ -44,7 +44,7 @@ export function MonthActions<Row extends RowMetadata>({
       )}
       <Suspense>
         {search.start && (
-          <CreateMonth
+          <CreateMonthDialog
             resource={resource}
             onClose={endStart}
             {...(may('import') && {
@@ -57,7 +57,12 @@ export function MonthActions<Row extends RowMetadata>({
         )}
         {open === 'import' && <ImportDialog resource={resource} onClose={close} />}
         {open === 'publish' && month && (
-          <PublishMonth resource={resource} month={month} rowLabel={rowLabel as never} onClose={close} />
+          <PublishMonthDialog
+            resource={resource}
+            month={month}
+            rowLabel={rowLabel as never}
+            onClose={close}
+          />
         )}
       </Suspense>
     </chakra.div>

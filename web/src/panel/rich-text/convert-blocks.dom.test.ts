@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inlineText } from '~/lib/rich-text-blocks-as-text'
 import { toStrapiBlocks, toProseMirror } from './convert-blocks'
-import { ImageNode, LinkBlockNode, editorSchemaExtensions } from './extensions'
+import { ImageNode, LinkBlockNode, editorSchemaExtensions } from './editor-schema-extensions'
 
 /** What else a newer console may keep on a node. */
 const others = fc.option(

@@ -5,7 +5,7 @@ import { NodeViewWrapper, ReactNodeViewRenderer, type NodeViewProps } from '@tip
 import { Button } from '~/ui/button'
 import { LabeledField } from '../form/labeled-field'
 import { saveFirstAltText } from '../library/library-queries'
-import { ImageNode } from './extensions'
+import { ImageNode } from './editor-schema-extensions'
 
 /** An image in the text, with fields for alt text and caption below. */
 export const EditableImage = ImageNode.extend({ addNodeView: () => ReactNodeViewRenderer(PictureView) })

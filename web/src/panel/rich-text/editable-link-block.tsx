@@ -3,7 +3,7 @@ import { NodeViewWrapper, ReactNodeViewRenderer, type NodeViewProps } from '@tip
 import { useState } from 'react'
 import { formatFileSize } from '~/lib/format'
 import { Button } from '~/ui/button'
-import { LinkBlockNode } from './extensions'
+import { LinkBlockNode } from './editor-schema-extensions'
 import { LinkBlockDialog, type LinkBlock } from './link-block-dialog'
 
 const NAMES = { button: 'Button', file: 'File', video: 'Video' } as const

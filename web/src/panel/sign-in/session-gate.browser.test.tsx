@@ -18,7 +18,7 @@ const user = editorOf('things')
 const path = '/cms/things/archive'
 
 // It comes when it is first needed; on a busy machine that takes longer than a test waits.
-beforeAll(() => Promise.all([import('./sign-in-again-dialog'), import('./confirm-again')]), 120_000)
+beforeAll(() => Promise.all([import('./sign-in-again-dialog'), import('./confirm-by-code-dialog')]), 120_000)
 afterEach(() => vi.unstubAllGlobals())
 
 function Archive() {

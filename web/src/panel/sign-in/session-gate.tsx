@@ -31,7 +31,7 @@ interface Gate {
 }
 
 /** A session can end together with the network connection, so the dialog's code is fetched in advance. */
-const ConfirmAgain = createDeferredComponent(() => import('./confirm-again'))
+const ConfirmByCodeDialog = createDeferredComponent(() => import('./confirm-by-code-dialog'))
 const SignInAgainDialog = createDeferredComponent(() => import('./sign-in-again-dialog'))
 
 const GateContext = createContext<Gate | undefined>(undefined)
@@ -169,7 +169,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return (
     <GateContext value={gate}>
       <HideDialogs as={confirmed !== undefined && 'under'}>{children}</HideDialogs>
-      <ConfirmAgain
+      <ConfirmByCodeDialog
         props={
           confirmed !== undefined && {
             onConfirmed: () => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LoadFormOfType } from '~/features/reviews/panel/review-document'
+import type { LoadFormOfType } from '~/features/reviews/panel/review-of-document'
 import { rateListResource } from '~/features/power-rates/panel/rate-list-resource'
 import { isSingleTypeSection } from '~/panel/panel-sections'
 import { managedSections } from './pages/-managed-pages'

@@ -7,13 +7,13 @@ import { parseEnvironment } from '../../../server/environment'
 import { buildContentSecurityPolicy } from '../../../server/http/content-security-policy'
 import { createLog } from '../../../server/lib/log'
 import { startServer, type RunningServer } from '../../../server/server'
-import { injectMarkup, type BuildAssets } from '../../../server/render/build-assets'
+import { injectMarkup, type ClientBuildAssets } from '../../../server/render/client-build-assets'
 import { StaticFiles } from '../../../server/files/static-files'
 import { FakeCms, formsToken, readToken } from './fake-cms'
 
 export const feedSecret = 'feed-secret-of-the-tests-0123456789abcdef'
 
-const assets: BuildAssets = {
+const assets: ClientBuildAssets = {
   build: 'test',
   injectAssets: (html) => injectMarkup(html, '', '<script>import("/assets/client.js")</script>'),
   policy: (html, kind) => ['Content-Security-Policy', buildContentSecurityPolicy(html, false, kind)],

@@ -15,7 +15,10 @@ import { findOwnMentions } from '../../../publishing/reviews/mentions'
 import { findCalendarEvents, findUpcomingEvents } from '../../../publishing/manage/calendar-events'
 import { searchDocuments } from '../../../publishing/manage/global-search'
 import { findBrokenLinks, findLinkUsages } from '../../../publishing/manage/link-usages'
-import { countDocumentsByState, listRecentChanges } from '../../../publishing/manage/dashboard-summary'
+import {
+  countDocumentsByState,
+  listRecentChanges,
+} from '../../../publishing/manage/document-counts-and-recent-changes'
 import { findOwnDrafts } from '../../../publishing/manage/own-drafts'
 import { findPendingItems } from '../../../publishing/manage/pending-items'
 import { readSetupSteps, hideSetupChecklist } from '../../../monitoring/setup-checklist'

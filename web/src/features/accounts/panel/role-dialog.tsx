@@ -18,7 +18,7 @@ import type { TypeName } from '~/panel/type-names'
 import { Button } from '~/ui/button'
 import { accountsQueryKey } from '../account-api'
 import { roleApi, rolesQueryKey, type Role, type RolesAndGrants, type RoleValues } from '../role-api'
-import { roleDiffSpecs, toRoleFormValues, toRoleValues } from '../role-form'
+import { roleDiffSpecs, toRoleFormValues, toRoleValues } from '../role-form-values'
 import { accountErrorMessage } from './account-error-message'
 import { GrantMatrix } from './grant-matrix'
 

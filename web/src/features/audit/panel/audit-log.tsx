@@ -19,7 +19,7 @@ import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { Button } from '~/ui/button'
 import { saveBlobAsFile } from '~/ui/save-blob-as-file'
 import {
-  auditFilterNames,
+  AUDIT_FILTER_NAMES,
   auditListQuery,
   auditViewSpec,
   exportAuditAsCsv,
@@ -31,7 +31,7 @@ import {
 import { auditActionLabel } from './audit-labels'
 import { HashChainStatus } from './hash-chain-status'
 import { AuditEntryDialog } from './audit-entry-dialog'
-import { FailedSignInsList } from './failed-sign-ins'
+import { FailedSignInsList } from './failed-sign-ins-list'
 
 /** The audit log: who did what, when and from which address. */
 export function AuditLog({ search, typeName }: { search: AuditSearch; typeName: TypeName }) {
@@ -81,7 +81,7 @@ function Entries({ search, typeName }: { search: AuditSearch; typeName: TypeName
         search={search}
         sort=""
         narrowed={isAuditListFiltered(search)}
-        filterNames={auditFilterNames}
+        filterNames={AUDIT_FILTER_NAMES}
         views={{ list: 'audit', spec: auditViewSpec }}
         filters={<AuditFilters search={search} known={query.data} typeName={typeName} />}
         rowLabel={(row) =>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { ReplyByEmail } from '~/panel/inbox/reply-by-email'
-import { SubmittedFile } from '~/panel/inbox/submitted-file'
+import { SubmittedFileLink } from '~/panel/inbox/submitted-file-link'
 import type { AfterFieldsProps } from '~/panel/declarative-forms/declarative-resource'
 
 /** Below the fields of an application: its CV, and a reply by email. */
@@ -17,7 +17,7 @@ export default function JobApplicationDetails(props: AfterFieldsProps) {
           <chakra.h3 id={heading} fontSize="body">
             CV
           </chakra.h3>
-          <SubmittedFile address={`/cms/${props.resource.name}/${documentId}/file`} name={name} />
+          <SubmittedFileLink address={`/cms/${props.resource.name}/${documentId}/file`} name={name} />
           <chakra.p fontSize="sm" color="muted">
             Opening this file is recorded in the audit log.
           </chakra.p>

@@ -13,7 +13,7 @@ import { FranchiseArea } from './franchise-area'
 import { CompanyHistory } from './company-history'
 import { PeopleCards } from './people-cards'
 import { PersonPortrait } from './person-portrait'
-import { TowersOverHills } from './towers-over-hills'
+import { TowersOverHillsDrawing } from './towers-over-hills-drawing'
 
 interface AboutContentProps {
   about: AboutPageText | null
@@ -41,7 +41,7 @@ export function AboutContent(props: AboutContentProps) {
   return (
     <div className="about-page">
       <PageHeading title={headline} crumbs={crumbs} {...(lead && { lead })} overlap={figures.length > 0}>
-        <TowersOverHills />
+        <TowersOverHillsDrawing />
       </PageHeading>
       <PageBody raised={figures.length > 0}>
         {figures.length > 0 && (

@@ -9,7 +9,7 @@ import { toUserMessage } from '~/panel/user-error'
 import { Button, ButtonLink } from '~/ui/button'
 import CircleCheck from '~icons/lucide/circle-check'
 import CircleDashed from '~icons/lucide/circle-dashed'
-import { describeMissingSetupStep, setupStepTexts } from './setup-steps'
+import { describeMissingSetupStep, setupStepTexts } from './setup-step-texts'
 import { dashboardSummaryQuery, type SetupStep } from './dashboard-summary-query'
 
 /** What is left of setting the utility up: each step with what is missing, and where it is done. */

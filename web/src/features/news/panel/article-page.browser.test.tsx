@@ -56,7 +56,10 @@ function show(id: string, ...first: Parameters<typeof answerWith>) {
 const title = () => screen.findByRole('textbox', { name: 'Title' })
 
 beforeAll(() =>
-  Promise.all([import('~/panel/declarative-forms/document-page'), import('~/panel/rich-text/editor')]),
+  Promise.all([
+    import('~/panel/declarative-forms/document-page'),
+    import('~/panel/rich-text/rich-text-editor'),
+  ]),
 )
 beforeEach(async () => {
   localStorage.clear()

@@ -30,7 +30,7 @@ import {
 } from '../outages-page-data'
 import { toPlannedInterruptionRow, type PlannedInterruptionRow } from '../planned-interruptions'
 import type { OutageView } from '../outage-view-model'
-import { BarangayStatusCard, BarangayNotFound, TownStatusCard } from './barangay-status-card'
+import { BarangayStatusCard, BarangayNotFound, TownStatusCard } from './barangay-and-town-status-cards'
 import { OutageCard } from './outage-card'
 import { rememberBarangay, useRememberedBarangay } from './remembered-barangay'
 import { PlannedInterruptionRows } from './planned-interruption-rows'

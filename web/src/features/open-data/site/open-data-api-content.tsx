@@ -4,12 +4,11 @@ import { Disclosure } from '~/ui/disclosure'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import {
-  OPEN_DATA_ROOT,
-  datasetFilePath,
   DATASET_SLICES_PER_MINUTE,
   type OpenDataApiPageData,
   type OpenDataApiParameter,
 } from '../open-data-page-data'
+import { OPEN_DATA_ROOT, datasetFilePath } from '../open-data-paths'
 
 const forms = ['csv', 'json'] as const
 

@@ -6,15 +6,13 @@ import { Disclosure } from '~/ui/disclosure'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import {
-  API_PAGE_PATH,
-  OPEN_DATA_ROOT,
-  datasetFilePath,
   OPEN_DATA_LICENSE,
   DATASET_SLICES_PER_MINUTE,
   type DatasetView,
   type OpenDataPageData,
   type DatasetField,
 } from '../open-data-page-data'
+import { API_PAGE_PATH, OPEN_DATA_ROOT, datasetFilePath } from '../open-data-paths'
 
 interface DataContentProps {
   page: OpenDataPageData

@@ -5,7 +5,7 @@ import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import { outageReportStatusForm } from '../outage-report-status-form'
-import type { OutageReportStatus } from '../outage-report-status'
+import type { OutageReportStatus } from '../outage-report-status-page-data'
 
 interface StatusContentProps {
   status: OutageReportStatus | undefined

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchListPage, createResourceApi } from '~/panel/resource/resource-api'
 import { LOADER_DATA_FRESH_MS, resourceQueryKey } from '~/panel/resource/resource-queries'
-import { managedRateListSchema, managedRateRowSchema, type ManagedRateRow } from './managed-rate'
+import { managedRateListSchema, managedRateRowSchema, type ManagedRateRow } from './managed-rate-schemas'
 
 /** The panel's calls for power rates. */
 export const rateApi = createResourceApi('power-rates', managedRateRowSchema)

@@ -3,7 +3,7 @@ import { monthAndYear } from '~/lib/months'
 import { RelativeTime } from '~/panel/relative-time'
 import type { ListColumn } from '~/panel/list/list-column'
 import { DocumentStateBadge } from '~/panel/document-state-badge'
-import type { ListedRateRow } from './managed-rate'
+import type { ListedRateRow } from './managed-rate-schemas'
 
 /** The columns of the list of rates, which editors compare from month to month. */
 export const rateColumns: ListColumn<ListedRateRow>[] = [

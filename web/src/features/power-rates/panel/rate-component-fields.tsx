@@ -9,7 +9,7 @@ import { Button } from '~/ui/button'
 import { chargeCodeFromLabel } from './rate-form-values'
 import type { RateFormValues } from './rate-form-values'
 import { chargeGroupsQuery } from './managed-charge-groups'
-import { rateUnitOptions } from './rate-labels'
+import { rateUnitOptions } from './rate-unit-names'
 
 interface ComponentDetailsProps {
   index: number

@@ -10,7 +10,7 @@ import { pasteColumnInputProps } from '~/panel/form/fields/paste-column'
 import { parseAmount } from '~/panel/parse-numbers'
 import { chargeGroupsQuery, isUnusuallyNegativeCharge } from './managed-charge-groups'
 import type { RateFormValues } from './rate-form-values'
-import { rateUnitName } from './rate-labels'
+import { rateUnitName } from './rate-unit-names'
 
 interface ComponentRowProps {
   id: string

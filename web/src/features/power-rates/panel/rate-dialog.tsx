@@ -13,8 +13,8 @@ import { rateApi } from './rate-api'
 import { RateDetailFields, RateDocumentField, RateHeaderFields, RateNoteField } from './rate-fields'
 import { fetchRateResource, createRateResource } from './rate-form-resource'
 
-/** Prefetches what the form needs. */
-export async function remember(client: QueryClient) {
+/** Loads what the undo of a rate needs. */
+export async function loadUndoOfUnpublish(client: QueryClient) {
   return createUndoOfUnpublish(await fetchRateResource(client))
 }
 

@@ -5,7 +5,7 @@ import type { RateUnit } from '../model'
 import type { DocumentReference } from '~/panel/resource/document-references'
 import type { RateFormValues } from './rate-form-values'
 import type { ManagedChargeGroup } from './managed-charge-groups'
-import { rateUnitNames } from './rate-labels'
+import { rateUnitNames } from './rate-unit-names'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const date = (value: unknown) => text(value) && longDate(text(value))

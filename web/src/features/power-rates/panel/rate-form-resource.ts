@@ -4,7 +4,7 @@ import { rateApi } from './rate-api'
 import { validateRate } from './validate-rate'
 import { referencesQuery, type DocumentReference } from '~/panel/resource/document-references'
 import { chargeGroupsQuery, type ManagedChargeGroup } from './managed-charge-groups'
-import type { ManagedRate } from './managed-rate'
+import type { ManagedRate } from './managed-rate-schemas'
 import { rateDiffSpecs } from './rate-diff-specs'
 import {
   createBlankRate,

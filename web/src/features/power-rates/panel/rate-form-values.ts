@@ -5,15 +5,15 @@ import { addDays } from '~/lib/time-zone'
 import { parseAmount } from '~/panel/parse-numbers'
 import { fileValueSchema } from '~/panel/resource/file-values'
 import type { ManagedDocument } from '~/panel/resource/row-schema'
-import { rateUnits } from '../model'
-import type { ManagedRate } from './managed-rate'
+import { RATE_UNITS } from '../model'
+import type { ManagedRate } from './managed-rate-schemas'
 
 /** A charge in the form. Its amount is text until it is saved, because blank isn't zero. */
 const componentValues = v.object({
   code: v.string(),
   label: v.string(),
   group: v.string(),
-  unit: v.picklist(['', ...rateUnits]),
+  unit: v.picklist(['', ...RATE_UNITS]),
   amount: v.string(),
   passThrough: v.boolean(),
   explanation: v.string(),

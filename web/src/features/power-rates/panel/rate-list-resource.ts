@@ -1,7 +1,7 @@
 import { powerRate } from '~/cms/types.gen'
 import { assigneeFilter, publishStateFilterOptions } from '~/panel/list/filter-options'
 import type { ListResource } from '~/panel/list/list-resource'
-import { managedRateListSchema, type ListedRateRow } from './managed-rate'
+import { managedRateListSchema, type ListedRateRow } from './managed-rate-schemas'
 
 /** The list of rates: its texts, sorts and filters. */
 export const rateListResource: ListResource<ListedRateRow> = {

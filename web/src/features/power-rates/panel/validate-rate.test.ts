@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { managedRate } from '../fixtures/managed-rates'
 import * as v from 'valibot'
-import { managedRateRowSchema } from './managed-rate'
+import { managedRateRowSchema } from './managed-rate-schemas'
 import { validateRate } from './validate-rate'
 import {
   createBlankRate,

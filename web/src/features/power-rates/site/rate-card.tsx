@@ -9,7 +9,7 @@ import type { CurrentClassRate } from '../current-class-rate'
 import { BillEstimateForm } from './bill-estimate-form'
 import { ExampleBillNote } from './example-bill-note'
 import { RateChargeLines } from './rate-charge-lines'
-import { OtherCharges } from './other-charges'
+import { ChargesNotPerKwh } from './charges-not-per-kwh'
 import { ChargeRecipientsBar } from './charge-recipients-bar'
 
 /** One class's rate: the price of a kWh on the left, its recipients and a sample bill on the right. */
@@ -26,7 +26,7 @@ export function RateCard({ rate, utility }: { rate: CurrentClassRate; utility: s
       <div className="parts">
         <ChargeRecipientsBar recipients={rate.recipients} utility={utility} />
         <BillEstimateForm rate={rate} />
-        <OtherCharges components={rate.components} />
+        <ChargesNotPerKwh components={rate.components} />
         <RateChargeLines rate={rate} />
       </div>
     </article>

@@ -1,7 +1,7 @@
 import { cspStageLabels, biddingStages } from '~/messages/en/publications'
 import { createSlugFrom } from '~/panel/create-slug'
 import type { AnyFieldValues } from '~/panel/declarative-forms/field-declarations'
-import { openCspStages } from '../bidding-stages'
+import { OPEN_CSP_STAGES } from '../bidding-stages'
 import { createBiddingFormParts } from './bidding-form-parts'
 import { bacBiddingsResource } from './bac-biddings-resource'
 import { labelsToChoices } from './labels-to-choices'
@@ -48,7 +48,7 @@ const asBid = ['shortTitle', 'capacityMw', 'energyMwh', 'loadType', 'technology'
 const terms = ['startCondition', 'summary', 'periods', 'legalBasis', 'email', 'phone']
 
 export const cspBiddingFormParts = createBiddingFormParts(cspBiddingsResource, {
-  open: openCspStages,
+  open: OPEN_CSP_STAGES,
   stages: labelsToChoices(cspStageLabels),
   ends: ['failed', 'cancelled'],
   requiredByStage: {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import * as words from '~/messages/en/publications'
-import { VERIFY_DOCUMENT_PATH } from '../verify-document'
+import { VERIFY_DOCUMENT_PATH } from '../verify-document-page-data'
 
 const neverChanges = () => () => undefined
 /** Browsers only provide hashing in secure contexts (HTTPS). */

@@ -1,7 +1,7 @@
 import { formatFileSize } from '~/lib/format'
 import type { DocumentView } from '~/lib/document-view-model'
 import * as words from '~/messages/en/publications'
-import { VERIFY_DOCUMENT_PATH } from '../verify-document'
+import { VERIFY_DOCUMENT_PATH } from '../verify-document-page-data'
 import { DocumentList } from '~/ui/document-list'
 
 /** The link to the page that checks a file. */

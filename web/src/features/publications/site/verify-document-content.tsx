@@ -8,7 +8,7 @@ import {
   POSTINGS_PATH,
   VERIFIER_PATH,
   type VerifyDocumentPageData,
-} from '../verify-document'
+} from '../verify-document-page-data'
 import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'

@@ -13,7 +13,7 @@ import { reviewQueueQuery, type ReviewQueueItem } from '~/panel/reviews/review-a
 import type { TypeLocations } from '~/panel/type-locations'
 import CheckCheck from '~icons/lucide/check-check'
 import type { ReviewSearch } from '../review-search'
-import { ReviewDocument, type LoadFormOfType } from './review-document'
+import { ReviewOfDocument, type LoadFormOfType } from './review-of-document'
 
 interface ReviewPageProps {
   search: ReviewSearch
@@ -27,7 +27,7 @@ export function ReviewPage({ search, places, formOf }: ReviewPageProps) {
   const { type, row } = search
   if (type && row)
     return (
-      <ReviewDocument
+      <ReviewOfDocument
         key={`${type}/${row}`}
         type={type}
         documentId={row}

@@ -1,7 +1,7 @@
 import { siteSetting as facts } from '~/cms/types.gen'
 import { createSingleTypeResource } from '~/panel/declarative-forms/declarative-resource'
 import { ACCENT_COLOR } from '~/lib/default-colors'
-import { fetchDefaultMenus, fetchDefaultQuickActions } from './default-menus'
+import { fetchDefaultMenus, fetchDefaultQuickActions } from './fetch-default-menus-and-quick-actions'
 
 /** M17: the utility, its contacts, and site-wide settings. */
 export const siteSettingResource = createSingleTypeResource(facts, {

@@ -6,7 +6,7 @@ import { callManageApi } from '~/cms/call-manage-api'
 
 import { dateAndTime, formatFileSize } from '~/lib/format'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
-import { SubmittedFile } from '~/panel/inbox/submitted-file'
+import { SubmittedFileLink } from '~/panel/inbox/submitted-file-link'
 import type { AfterFieldsProps } from '~/panel/declarative-forms/declarative-resource'
 import { toUserMessage } from '~/panel/user-error'
 
@@ -52,7 +52,7 @@ export function SubmittedPapers({ row, resource }: Pick<AfterFieldsProps, 'row' 
                 .filter(({ paper }) => paper === requirement)
                 .map(({ id, name, size, sentAt, isNew }) => (
                   <li key={id}>
-                    <SubmittedFile address={`/cms/${address}/file?paper=${id}`} name={name} />
+                    <SubmittedFileLink address={`/cms/${address}/file?paper=${id}`} name={name} />
                     <chakra.p fontSize="sm" color="muted">
                       {formatFileSize(size)}, {dateAndTime(new Date(sentAt), zone)}
                       {isNew && ' (new)'}

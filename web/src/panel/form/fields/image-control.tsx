@@ -13,7 +13,7 @@ import type { ControlProps } from './control-props'
 import { UploadField } from './upload-field'
 import { useFileFieldUpload } from './use-file-field-upload'
 
-const PicturePicker = lazy(() => import('../../library/picture-picker'))
+const PicturePickerDialog = lazy(() => import('../../library/picture-picker-dialog'))
 
 /** A control for one image, uploaded now or chosen from the library, with alt text and focal point. */
 export function ImageControl(props: ControlProps<FieldOfKind<'image'>, ImageValue | null>) {
@@ -69,7 +69,7 @@ export function ImageControl(props: ControlProps<FieldOfKind<'image'>, ImageValu
     >
       {picking && (
         <Suspense>
-          <PicturePicker
+          <PicturePickerDialog
             act="Use this image"
             hasOwnText={Boolean(field.alt)}
             onClose={() => setPicking(false)}

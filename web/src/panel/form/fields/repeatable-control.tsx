@@ -22,7 +22,8 @@ import { SelectInput } from '../select-input'
 import { MoveItemButtons, SortableList, SortableItem } from '../sortable-list'
 import type { FieldControlProps } from './control-props'
 import { MultiFileDropRows } from './multi-file-rows'
-import { groupRows, RowGroups } from './row-groups'
+import { RowGroups } from './row-groups'
+import { groupRows } from './group-rows'
 
 /** From more rows on, each is one line, and one at a time is open. */
 const MAX_OPEN_ROWS = 10

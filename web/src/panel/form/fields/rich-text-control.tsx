@@ -6,7 +6,7 @@ import { requiredMark } from '../labeled-field'
 import type { ControlProps } from './control-props'
 
 /** The editor's code loads with the first form that has such a field. */
-const RichTextEditor = lazy(() => import('../../rich-text/editor'))
+const RichTextEditor = lazy(() => import('../../rich-text/rich-text-editor'))
 
 /** A control for rich text. */
 export function RichTextControl(props: ControlProps<FieldOfKind<'rich-text'>, unknown[]>) {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { JobContent } from '~/features/careers/site/job-content'
-import { JobWithdrawn } from '~/features/careers/site/job-withdrawn'
+import { WithdrawnJobContent } from '~/features/careers/site/withdrawn-job-content'
 import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePublicPayload } from '../../-public-page'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_public/careers/$slug')({
 
 function Job() {
   const { page, head, site, path, form = emptyFormState } = usePublicPayload(Route)
-  if (page.type === 'gone') return <JobWithdrawn crumbs={head.crumbs} />
+  if (page.type === 'gone') return <WithdrawnJobContent crumbs={head.crumbs} />
   return (
     <JobContent
       job={page.job}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BIDDINGS_PATH } from '~/features/publications/bidding-view-model'
 import { BiddingContent } from '~/features/publications/site/bidding-content'
-import { WithdrawnPublication } from '~/features/publications/site/withdrawn-publication'
+import { WithdrawnPublicationContent } from '~/features/publications/site/withdrawn-publication-content'
 import * as words from '~/messages/en/publications'
 import { publicPage, usePublicPayload } from '../../../-public-page'
 
@@ -14,7 +14,7 @@ function Bidding() {
   const { page, head } = usePublicPayload(Route)
   if (page.type === 'gone') {
     const link = { href: BIDDINGS_PATH, label: words.bidding.goneLink }
-    return <WithdrawnPublication crumbs={head.crumbs} title={words.bidding.goneTitle} link={link} />
+    return <WithdrawnPublicationContent crumbs={head.crumbs} title={words.bidding.goneTitle} link={link} />
   }
   return (
     <BiddingContent

@@ -1,0 +1,37 @@
+import { runCommand } from '../../platform/run-command'
+import { withLoadedCms } from '../../platform/with-loaded-cms'
+import { environment } from '../../platform/environment'
+import { replaceConsolePassword, replaceAccountPassword } from './replace-passwords'
+
+const USAGE =
+  'Name one account: npm run --silent password -- ana@utility.example, or with --console a super-admin’s.\n'
+
+/**
+ * `npm run password -- ana@utility.example [--console]`: gives an account a random password, prints it, and ends the account's
+ * sessions. It needs neither mail nor a writable release, and the CMS may run meanwhile.
+ */
+async function main(args: string[]): Promise<number> {
+  const isConsole = args.includes('--console')
+  const [email, ...more] = args.filter((argument) => argument !== '--console')
+  if (!email || more.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(email)) {
+    process.stderr.write(USAGE)
+    return 2
+  }
+  environment()
+  return await withLoadedCms(async () => {
+    const replaced = await (isConsole ? replaceConsolePassword(email) : replaceAccountPassword(email))
+    if (!replaced) {
+      process.stderr.write(`No account of the ${isConsole ? 'console' : 'panel'} has the address ${email}.\n`)
+      return 1
+    }
+    process.stdout.write(`New password of ${email}: ${replaced.password}\n`)
+    process.stdout.write(
+      'All sessions of this account were signed out. Sign in with this password, then change it.\n',
+    )
+    if (replaced.isBlocked)
+      process.stdout.write('This account is blocked. It can’t sign in until an administrator unblocks it.\n')
+    return 0
+  })
+}
+
+runCommand(() => main(process.argv.slice(2)))
