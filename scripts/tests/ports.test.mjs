@@ -53,13 +53,15 @@ test('a second start in one folder is one sentence with the address, until the f
   const first = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // A process that ends early never writes.
+  const limit = { signal: AbortSignal.timeout(60_000) }
   try {
-    await once(first.stdout, 'data')
+    await once(first.stdout, 'data', limit)
     await assert.rejects(requireFirstStart(dataDir, 'http://localhost:4000'), {
       message: 'Tanglaw is running or starting here already: http://localhost:3000',
     })
     first.kill('SIGKILL')
-    await once(first, 'exit')
+    await once(first, 'exit', limit)
     await requireFirstStart(dataDir, 'http://localhost:4000')
   } finally {
     first.kill('SIGKILL')

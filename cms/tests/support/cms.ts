@@ -10,7 +10,6 @@ import { testEnv } from './test-env'
 const require = createRequire(import.meta.url)
 
 /** What an answer holds; each test reads it as it expects it to be. */
-// oxlint-disable-next-line typescript/no-explicit-any -- the test's own expectations are the check
 export type Json = any
 
 export interface TestResponse<T = Json> {
