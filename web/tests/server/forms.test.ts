@@ -177,7 +177,7 @@ describe('what is sent', () => {
     })
     cms.received = () => failure(507, 'StorageError', 'Not saved: the server can’t write.')
     const full = await send()
-    expect([full.status, full.html.includes('Your form was not saved'), keyIn(full.html)]).toEqual([
+    expect([full.status, full.html.includes('Your form wasn’t saved'), keyIn(full.html)]).toEqual([
       507,
       true,
       key,
@@ -185,7 +185,7 @@ describe('what is sent', () => {
     expect(full.html).toContain('My bill has doubled.')
     await cms.die()
     const away = await send()
-    expect(away).toEqual({ status: 503, html: expect.stringContaining('Your form was not sent') as string })
+    expect(away).toEqual({ status: 503, html: expect.stringContaining('Your form wasn’t sent') as string })
     expect(away.html).toContain('My bill has doubled.')
     expect(keyIn(away.html)).toBe(key)
     await cms.start()
@@ -338,7 +338,7 @@ describe('an application with a document', () => {
     const away = await send()
     expect([away.status, await away.text()]).toEqual([
       503,
-      expect.stringMatching(/Your form was not sent[\s\S]*Choose your CV again/) as string,
+      expect.stringMatching(/Your form wasn’t sent[\s\S]*Choose your CV again/) as string,
     ])
     await cms.start()
     cms.received = () => ({ status: 201, body: { reference: 'J-2345-6789' } })
@@ -357,7 +357,7 @@ describe('an application with a document', () => {
     held.release()
     const html = await late.text()
     expect([late.status, late.headers.get('retry-after')]).toEqual([503, '15'])
-    expect(html).toContain('Your form was not sent')
+    expect(html).toContain('Your form wasn’t sent')
     expect(html).toContain('value="jomar@mail.example"')
     cms.received = () => failure(503, 'ServiceUnavailableError', 'Many files are being checked right now.')
     const busy = await sendWithFile(web, { ...typedInto, consent, [FORM_KEY_FIELD]: key }, cv())
@@ -444,7 +444,7 @@ describe('a CMS that dies while something is sent', () => {
       await cms.die()
       const away = await send()
       const html = await away.text()
-      expect([away.status, html.includes('Your form was not sent')]).toEqual([503, true])
+      expect([away.status, html.includes('Your form wasn’t sent')]).toEqual([503, true])
       for (const value of Object.values(fields))
         expect(html).toMatch(new RegExp(`<option value="${value}" selected|<input[^>]* value="${value}"`))
       expect(keyIn(html)).toBe(key)
@@ -977,7 +977,7 @@ describe('a form of several steps', () => {
       for (const [index, fields] of typed.entries()) {
         await cms.die()
         const away = await send(web, { ...fields, ...step(index + 1, key) })
-        expect([index, away.status, away.html.includes('Your form was not sent')]).toEqual([index, 503, true])
+        expect([index, away.status, away.html.includes('Your form wasn’t sent')]).toEqual([index, 503, true])
         for (const value of Object.values(fields).filter(Boolean)) {
           const shown = value.replaceAll('"', '&quot;')
           expect(away.html.includes(`value="${shown}"`) || away.html.includes(`>${shown}<`)).toBe(true)

@@ -1,6 +1,6 @@
 /** Texts of the complaint form. */
-export const label = 'Make a complaint'
-export const title = 'Make a complaint'
+export const label = 'File a complaint'
+export const title = 'File a complaint'
 export const lead = (hotline: string | null) =>
   hotline
     ? `Tell us what went wrong. For an outage or a fallen wire, call ${hotline}.`
@@ -8,9 +8,9 @@ export const lead = (hotline: string | null) =>
 export const formTitle = 'Your complaint'
 export const send = 'Send complaint'
 export const description = (utility: string) =>
-  `Make a complaint to ${utility}. See what happens next, when we’ll reply, and where to go if you disagree.`
+  `File a complaint with ${utility}. See what happens next, when we’ll reply, and where to go if you disagree.`
 export const search = {
-  text: 'Make a complaint about a bill, a meter, a disconnection or our service, and track it.',
+  text: 'File a complaint about a bill, a meter, a disconnection or our service, and track it.',
   words: 'complaint complain reklamo dispute ERC consumer affairs escalate refund',
 }
 export const topics = [

@@ -22,7 +22,7 @@ export const examples = (month: string) =>
 export const apply = 'How to apply'
 export const since = (date: string, reference: string | null) =>
   `In effect since ${date}${reference ? `. ${reference}` : ''}.`
-export const none = 'When there is no discount'
+export const none = 'When there’s no discount'
 export const above = (name: string, kwh: string) =>
   `${name}: in any month when you use more than ${kwh} kWh. It applies again the next month you use ${kwh} kWh or less.`
 export const notBoth = 'You get 1 discount a month. If you are registered for 2, we apply the larger one.'

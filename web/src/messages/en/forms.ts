@@ -35,23 +35,23 @@ export const troubles: Record<FormFailure, { title: string; text: string }> = {
     text: 'Read the note in the form. If you still want to send the form, select the button again.',
   },
   away: {
-    title: 'Your form was not sent',
+    title: 'Your form wasn’t sent',
     text: 'Our system is temporarily unavailable. Your answers are still on this page. Try again in a minute. Sending it again won’t create a duplicate.',
   },
   offline: {
-    title: 'Your form was not sent',
+    title: 'Your form wasn’t sent',
     text: 'Your device has no internet connection. Your answers are still on this page. Sending it again won’t create a duplicate.',
   },
   busy: {
-    title: 'Your form was not sent',
+    title: 'Your form wasn’t sent',
     text: 'Many people are sending forms right now. Your answers are still on this page. Try again in a minute.',
   },
   'not-saved': {
-    title: 'Your form was not saved',
+    title: 'Your form wasn’t saved',
     text: 'Our system can’t save forms right now. Your answers are still on this page. Try again in a few minutes. Sending it again won’t create a duplicate. If it’s urgent, call us.',
   },
   'too-many': {
-    title: 'Your form was not sent',
+    title: 'Your form wasn’t sent',
     text: 'Too many forms were sent from your network. Your answers are still on this page. Try again in 15 minutes, or call us.',
   },
   expired: {

@@ -26,7 +26,7 @@ export const links = {
   apply: ['Apply for service', 'Requirements, fees and steps'],
   newConnection: ['New connection', 'Apply online, step by step'],
   tracking: ['Track my application', 'With your reference number'],
-  complaint: ['Make a complaint', 'And track it'],
+  complaint: ['File a complaint', 'And track it'],
   medical: ['Medical priority', 'If someone’s life depends on a device'],
   privacyRequest: ['Privacy request', 'See, correct or delete your data'],
   downloads: ['Forms and downloads', 'Forms, rules and service fees'],

@@ -20,7 +20,7 @@ export const policies = {
       words: 'cookies storage tracking',
     },
     description: (utility: string, version: string | null) =>
-      `Cookies and browser storage on the ${utility} website: what each is for and how long it is kept.${version ? ` ${version}` : ''}`,
+      `Cookies and browser storage on the ${utility} website: what each is for and how long it’s kept.${version ? ` ${version}` : ''}`,
     empty: {
       title: 'No cookie policy yet',
       text: 'Our cookie policy will be posted here.',

@@ -221,16 +221,16 @@ export const narrative = 'Summary'
 
 export const pspp = {
   search: {
-    text: 'Power we need, what is already contracted, and when we’ll buy the rest.',
+    text: 'Power we need, what’s already contracted, and when we’ll buy the rest.',
     words: 'pspp demand contracts gap',
   },
   label: 'Power supply procurement plan',
   title: (year: number) => `Power supply procurement plan ${year}`,
   ofYear: (year: number) => `${year} plan`,
   lead: (from: number, to: number) =>
-    `Power we need from ${from} to ${to}, what is already contracted, and when we’ll buy the rest.`,
+    `Power we need from ${from} to ${to}, what’s already contracted, and when we’ll buy the rest.`,
   description: (utility: string) =>
-    `Power that ${utility} needs in the coming years, what is already contracted, and when it will buy the rest: demand, contracts, biddings and documents.`,
+    `Power that ${utility} needs in the coming years, what’s already contracted, and when it will buy the rest: demand, contracts, biddings and documents.`,
   peak: (year: number) => `Peak demand, ${year}`,
   contracted: (year: number) => `Contracted capacity, ${year}`,
   firstGap: 'First year with a shortfall',
