@@ -119,7 +119,7 @@ test('[C04][U02] a row that leaves the list after the closing passes the focus t
   cms.rows.delete('nov')
   await client.invalidateQueries()
   await waitFor(() => expect(link.isConnected).toBe(false))
-  await expectFocus(() => screen.getByRole('heading', { name: 'Home and rates' }))
+  await expectFocus(() => screen.getByRole('heading', { name: 'Home' }))
 })
 
 test('[C04][U02] after a deletion the focus goes to the page’s heading', async () => {
@@ -131,7 +131,7 @@ test('[C04][U02] after a deletion the focus goes to the page’s heading', async
   await waitFor(() => expect(cms.rows.has('nov')).toBe(false))
   await closed()
   await waitFor(() => expect(link.isConnected).toBe(false))
-  await expectFocus(() => screen.getByRole('heading', { name: 'Home and rates' }))
+  await expectFocus(() => screen.getByRole('heading', { name: 'Home' }))
 })
 
 test('[C04][U02] leaving unsaved work on purpose gives the focus back to the row', async () => {
