@@ -1,5 +1,6 @@
 import { Input, Textarea, chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { SoftDisabledButton } from '../form/form-footer'
@@ -17,10 +18,21 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
   const task = useImport(resource, onClose)
   const { plan, isBusy } = task
   const guard = useRef<LeaveGuardHandle>(null)
+  const table = useRef<HTMLTextAreaElement>(null)
   const close = () => guard.current?.ask(onClose)
+  const hasProblems = plan !== undefined && plan.problemCount > 0
+  /** Returns to the table with the first line selected that has a problem. */
+  const editTable = () => {
+    const line = plan?.problems[0]?.line ?? 1
+    flushSync(task.back)
+    const area = table.current
+    if (!area) return
+    const lines = area.value.split('\n')
+    const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0)
+    area.focus()
+    area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
+  }
   const count = plan ? plan.counts.new + plan.counts.changed : 0
-  // While a row has a problem, no row is imported, so the button names no number.
-  const amount = plan?.problemCount === 0 ? ` ${count} ${count === 1 ? one : many}` : ''
   return (
     <CenterDialog
       title={`Import ${many}`}
@@ -31,13 +43,13 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
           <Button variant="outline" shape="field" onClick={plan ? task.back : close}>
             {plan ? 'Choose another file' : 'Cancel'}
           </Button>
-          {plan ? (
-            <SoftDisabledButton
-              shape="field"
-              softDisabled={isBusy || plan.problemCount > 0 || count === 0}
-              onClick={task.run}
-            >
-              {isBusy ? 'Working…' : `Import${amount}`}
+          {hasProblems ? (
+            <Button shape="field" onClick={editTable}>
+              Edit table
+            </Button>
+          ) : plan ? (
+            <SoftDisabledButton shape="field" softDisabled={isBusy || count === 0} onClick={task.run}>
+              {isBusy ? 'Working…' : `Import ${count} ${count === 1 ? one : many}`}
             </SoftDisabledButton>
           ) : (
             <SoftDisabledButton
@@ -85,6 +97,7 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
           </LabeledField>
           <LabeledField label="Or paste your table">
             <Textarea
+              ref={table}
               rows={7}
               value={task.text}
               onChange={({ target }) => task.setText(target.value)}

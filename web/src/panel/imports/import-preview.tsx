@@ -31,7 +31,8 @@ export function ImportPreview({ plan, resource, isBusy, onMap }: ImportPreviewPr
 }
 
 function saidOf({ total, counts, problemCount }: ImportPlan, { nouns, states }: ListResource): string {
-  if (problemCount > 0) return 'Fix these problems in your file or table, then choose or paste it again.'
+  if (problemCount > 0)
+    return 'Nothing is imported until these problems are fixed. Edit the table here, or choose a corrected file.'
   const parts = [
     counts.new > 0 && `${counts.new} new`,
     counts.changed > 0 && `${counts.changed} changed`,
