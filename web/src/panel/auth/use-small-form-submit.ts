@@ -20,7 +20,10 @@ export function useSmallFormSubmit(send: () => Promise<void>) {
   useEffect(() => {
     if (errors.length === 0) return
     // The errors have been rendered.
-    refused.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    const field = refused.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (field) field.focus()
+    // An error of no single field.
+    else refused.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
     refused.current = null
   }, [errors])
 

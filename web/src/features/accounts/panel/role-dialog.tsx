@@ -45,6 +45,12 @@ const isSame = (one: RoleValues, other: RoleValues): boolean =>
   one.requiresSecondFactor === other.requiresSecondFactor &&
   one.grants.join() === other.grants.join()
 
+/** Whether a role may do more than every role may. */
+function grantsAnything({ grants }: RoleValues, { groups }: RolesAndGrants): boolean {
+  const common = groups.flatMap((group) => group.common.map((verb) => `${group.name}.${verb}`))
+  return grants.some((grant) => !common.includes(grant))
+}
+
 /**
  * One role: its name, what it is for and what it may do. A built-in one is shown, and can be copied; only whether it requires
  * two-step verification can be changed.
@@ -82,7 +88,11 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
   })
   const form = useSmallFormSubmit(async () => {
     const sent = toRoleValues(toRoleFormValues(values))
-    throwFormErrors({ name: sent.name.length < 3 && 'Enter a name of 3 to 60 characters.' })
+    throwFormErrors({
+      name: sent.name.length < 3 && 'Enter a name of 3 to 60 characters.',
+      grants:
+        !isReadOnly && !grantsAnything(sent, roles) && 'Select at least one thing that this role can do.',
+    })
     await save.mutateAsync(sent)
   })
   const removal = useMutation({
@@ -176,6 +186,7 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
               or everyone, use Site settings.
             </Field.HelperText>
           </Field.Root>
+          <FormErrorNotice text={form.errorOf('grants')} />
           <GrantMatrix
             roles={roles}
             grants={values.grants}
@@ -183,7 +194,6 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
             typeName={typeName}
             onChange={(grants) => setValues({ ...values, grants })}
           />
-          {form.errorOf('grants') && <FormErrorNotice text={form.errorOf('grants')} />}
         </chakra.form>
         {role && !isReadOnly && (
           <DangerZoneRow>

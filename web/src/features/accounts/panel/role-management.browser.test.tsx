@@ -93,6 +93,20 @@ test('[U06] a role is made from a matrix: what may be changed is read, and an er
   expect(await screen.findByRole('link', { name: 'News desk 2' })).toBeDefined()
 })
 
+test('[U06] a role that may do nothing isn’t saved, and the reason says what to do', async () => {
+  const cms = rolesCms()
+  answerWith(...cms.handlers)
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Add role' }))
+  const dialog = await dialogOf('Add role')
+  await userEvent.type(dialog.getByLabelText('Name'), 'Front desk')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save role' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Select at least one thing that this role can do.',
+  )
+  expect(cms.acts.filter(({ act }) => act === 'POST')).toEqual([])
+})
+
 test('[U05] [U06] a built-in role can require two-step verification, and nothing else of it can be changed', async () => {
   const cms = rolesCms()
   answerWith(...cms.handlers)
