@@ -74,7 +74,7 @@ test('[C23] [C34] where a type requires it, an editor asks for a review, and vis
   await page.getByRole('heading', { name: 'Assigned to you 1' }).waitFor()
   await expect.poll(() => page.getByText('You were mentioned').count()).toBe(0)
   await boss.page.getByRole('button', { name: 'Approve and publish' }).click()
-  await boss.page.getByText('It’s published. There is nothing to decide.').waitFor()
+  await boss.page.getByText('It’s published. There’s nothing to decide.').waitFor()
   await expect.poll(contact, { interval: 50 }).toContain('555-0888')
   expectQuiet()
   boss.expectQuiet()

@@ -61,7 +61,7 @@ export async function requestReview(
   await writeIfUnchanged(type, documentId, baseVersion, async () => {
     const draft = await readDraft(type, documentId)
     if ((await publishedVersion(type, documentId)) === baseVersion)
-      throwValidationError([], 'There is nothing to review. Visitors already see this version.')
+      throwValidationError([], 'There’s nothing to review. Visitors already see this version.')
     assertNoProblems(validateContent(type, draft, 'published'))
     const able = (await listApproverCandidates(type, documentId, account)).filter(
       ({ reason }) => reason === null,

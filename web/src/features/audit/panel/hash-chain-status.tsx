@@ -19,7 +19,7 @@ export function HashChainStatus() {
   const Icon = broken ? ShieldAlert : ShieldCheck
   return (
     <chakra.section
-      aria-label="State of the log"
+      aria-label="Log status"
       aria-busy={isFetching}
       display="flex"
       flexWrap="wrap"

@@ -189,7 +189,7 @@ function statusOf(
   publishTime: string | undefined,
 ): string {
   if (!review)
-    return row.state === 'published' ? 'It’s published. There is nothing to decide.' : 'This isn’t in review.'
+    return row.state === 'published' ? 'It’s published. There’s nothing to decide.' : 'This isn’t in review.'
   const who = review.decidedBy ?? 'The reviewer'
   if (review.state === 'changes-asked') return `${who} requested changes:`
   if (review.state === 'approved')

@@ -53,7 +53,7 @@ export function ReviewOfDocument(props: ReviewDocumentProps) {
   })
   if (form.error) return <ListError error={form.error} noun="review" onRetry={() => void form.refetch()} />
   if (form.data === undefined) return <Loading />
-  if (form.data === null) return <p>This content goes live when it’s saved. There is nothing to review.</p>
+  if (form.data === null) return <p>This content goes live when it’s saved. There’s nothing to review.</p>
   return <LoadedForm {...props} resource={form.data} />
 }
 

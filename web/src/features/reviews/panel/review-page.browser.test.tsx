@@ -291,7 +291,7 @@ test('[C23] a reviewer sees what differs, comments on a field, resolves it, and 
   await waitFor(() => expect(document.activeElement).toBe(approve))
   expect(cms.asked.approved).toEqual([])
   await userEvent.click(approve)
-  await screen.findByText('It’s published. There is nothing to decide.')
+  await screen.findByText('It’s published. There’s nothing to decide.')
   expect(cms.asked.approved).toEqual([{ baseVersion: 'one-2', note: '', publish: true, accept: [] }])
   expect(screen.queryByText('Can approve')).toBeNull()
 })
@@ -325,7 +325,7 @@ test('[C23] a draft that changed meanwhile is not approved, and the reviewer see
   expect(await screen.findByText(/Andres Tan changed this draft/)).toBeDefined()
   await screen.findByText(/This is the latest version/)
   await press('Approve only')
-  await screen.findByText('It’s published. There is nothing to decide.')
+  await screen.findByText('It’s published. There’s nothing to decide.')
   expect(cms.asked.approved).toMatchObject([
     { baseVersion: 'one-2' },
     { baseVersion: 'one-3', publish: false },
@@ -356,7 +356,7 @@ test('[C23] a double click approves once', async () => {
   answerWith(...cms.handlers)
   open()
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Approve only' }))
-  await screen.findByText('It’s published. There is nothing to decide.')
+  await screen.findByText('It’s published. There’s nothing to decide.')
   expect(cms.asked.approved).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -126,7 +126,7 @@ const diskFact = ({ folder, free, size, isLow }: SystemState['disks'][number]): 
   label: folders[folder].label,
   value: `${gigabytes(free)} free`,
   isWrong: isLow,
-  note: `of ${gigabytes(size)}${isLow ? `. Free up or add space: when it is full, ${folders[folder].whenFull}` : ''}`,
+  note: `of ${gigabytes(size)}${isLow ? `. Free up or add space: when it’s full, ${folders[folder].whenFull}` : ''}`,
 })
 
 const databaseFact = ({ kind, bytes }: SystemState['database']): Fact => ({

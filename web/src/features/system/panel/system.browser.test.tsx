@@ -200,8 +200,8 @@ describe('[C01] [C28] the state of the system', () => {
       'Daily tasks':
         ' 1 of 2 faileddeleting expired submissions (no such table). The CMS retries every hour; see its log for details',
       'Audit log': 'Checking…',
-      'Backup disk': ' 0.9 GB freeof 50.0 GB. Free up or add space: when it is full, backups fail',
-      'Data disk': ' 0.9 GB freeof 50.0 GB. Free up or add space: when it is full, nothing can be saved',
+      'Backup disk': ' 0.9 GB freeof 50.0 GB. Free up or add space: when it’s full, backups fail',
+      'Data disk': ' 0.9 GB freeof 50.0 GB. Free up or add space: when it’s full, nothing can be saved',
       'Files disk': '30.0 GB freeof 50.0 GB',
       Database: '14.2 MBPostgreSQL (disk space not monitored)',
       'Last backup':
