@@ -130,7 +130,7 @@ test('[X25] a visitor gets an outage as a notification in Chromium, and stops th
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.getByRole('button', { name: 'Get alerts' }).click()
-  await page.getByText('A first notification arrives in a moment.').waitFor()
+  await page.getByText('Your first notification will arrive in a moment.').waitFor()
 
   const first = await messageAt(1)
   expect(await deliver(context, page, first)).toMatchObject({

@@ -818,7 +818,7 @@ describe('a form of several steps', () => {
         papersSince(before).map(({ body }) => (JSON.parse(body.split('\n')[0]!) as { data: object }).data),
       ).toEqual([{ paper: 'Valid ID' }, { paper: 'Valid ID' }, { paper: 'Wiring plan' }])
       const large = await submit({}, { 'Valid ID': new File([new Uint8Array(31_000_000)], 'id.png') })
-      expect([large.status, large.html.includes('over 30 MB together')]).toEqual([422, true])
+      expect([large.status, large.html.includes('total more than 30 MB')]).toEqual([422, true])
       const kept = await upload('id.png', 'bytes of the picture')
       expect([kept.status, kept.headers.get('location')]).toEqual([303, `${path}?draft=${CODE}&step=4`])
       const [line = '', bytes] = handedIn(cms).at(-1)!.body.split('\n')
