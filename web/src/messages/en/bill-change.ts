@@ -73,5 +73,9 @@ export const reversed = {
     `You chose ${before} as the earlier bill and ${now} as the later one. For the earlier bill, choose a month before ${now}.`,
   swap: 'Swap the months',
 }
+export const next = {
+  title: 'Does something look wrong?',
+  text: 'Compare the billing periods and meter readings of both bills. A longer period or an estimated reading can also change the kWh. If a reading looks wrong, ask us to check your meter.',
+}
 export const enter = 'Enter the kWh from both bills to see the difference.'
 export const estimate = 'This is an estimate, not a bill. We don’t keep what you enter.'

@@ -3,13 +3,15 @@ import { useId, useState } from 'react'
 import type { Crumb } from '~/lib/page-head'
 import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en/bill-change'
+import * as guide from '~/messages/en/bill-guide'
+import * as complaint from '~/messages/en/complaints'
 import * as rateTexts from '~/messages/en/power-rates'
 import { EmptyState } from '~/ui/empty-state'
 import { isChanged } from '~/ui/form/is-changed'
 import { useErrorTitle } from '~/ui/form/use-error-title'
 import { useInputBeforeHydration } from '~/ui/form/use-input-before-hydration'
 import { PageHeading } from '~/ui/page-heading'
-import { PageBody } from '~/ui/section'
+import { PageBody, Section } from '~/ui/section'
 import ReceiptText from '~icons/lucide/receipt-text'
 import { discountNames } from '../../calculate-bill'
 import { explainBillChange } from '../../bill-change'
@@ -33,7 +35,15 @@ export function BillChangeContent({ view, crumbs }: BillChangeContentProps) {
       <PageHeading title={t.title} lead={t.lead} crumbs={crumbs} overlap />
       <PageBody raised>
         {view ? (
-          <Comparison view={view} />
+          <>
+            <Comparison view={view} />
+            <Section id="next" className="screen-only" title={t.next.title} intro={t.next.text}>
+              <p className="bill-links">
+                <a href="/rates/how-to-read-your-bill">{guide.title}</a>
+                <a href="/services/complaint">{complaint.title}</a>
+              </p>
+            </Section>
+          </>
         ) : (
           <EmptyState icon={<ReceiptText aria-hidden />} level={2} {...rateTexts.ratesEmpty} />
         )}
