@@ -10,6 +10,9 @@ export const lead =
 export const description = (utility: string) =>
   `Apply online for a new electric connection with ${utility}. Save your application, continue later, and track it.`
 export const formLabel = (service: string) => `Application: ${service}`
+/** Below the consent of the first step. */
+export const draftConsentNote = 'To apply online, you need to check this box.'
+export const privacyPolicy = 'Read our privacy policy'
 export const steps = {
   you: 'Your details',
   place: 'Location',
@@ -83,7 +86,9 @@ export const dayCount = (days: number) => `${days} days`
 
 export const prepare = 'What you’ll need'
 export const fees = 'What it costs'
-export const papersText = `Upload what you have now: clear photos or scans. “${next}” uploads every file that you chose. A requirement can have up to 5 files, such as both sides of a card. You can send the rest later on the tracking page, or bring it to any of our offices.`
+export const papersText =
+  'Upload what you have now: clear photos or scans. A requirement can have up to 5 files, such as both sides of a card. You can send the rest later on the tracking page, or bring it to any of our offices.'
+export const papersWithoutScript = `“${next}” uploads every file that you chose.`
 export const noPapers = 'Nothing to upload. Ask any of our offices what to bring.'
 export const missing = 'Missing. You can send it later.'
 export const change = 'Change'

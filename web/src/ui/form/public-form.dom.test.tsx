@@ -191,7 +191,7 @@ test('[X16] an error goes once its field is right, and those that still hold sta
   expect(screen.getByRole('link', { name: 'What’s wrong? Say what.' })).toBeTruthy()
 })
 
-test('[X32] a refused document is named, and the others are uploaded with the pressed button', async () => {
+test('[X32] a refused document is named until another is chosen, and the others are uploaded with the pressed button', async () => {
   const uploading = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
   const form: PublicForm = {
     type: 'outage-reports',
@@ -212,7 +212,7 @@ test('[X32] a refused document is named, and the others are uploaded with the pr
     renderFiles: () => (
       <>
         {form.files!.map(({ name }) => (
-          <input key={name} type="file" name={name} aria-label={name} />
+          <input key={name} type="file" id={name} name={name} aria-label={name} />
         ))}
         <button type="submit" name="paper" value="Plan">
           Upload
@@ -230,6 +230,10 @@ test('[X32] a refused document is named, and the others are uploaded with the pr
   await waitFor(() => expect(uploading).toHaveBeenCalledOnce())
   expect((uploading.mock.calls[0]![0] as FormData).get('paper')).toBe('Plan')
   expect([id!.files?.length, plan!.files?.length]).toEqual([0, 1])
+  const reason = () => screen.queryByRole('link', { name: /^File for Valid ID/ })
+  expect(reason()).not.toBeNull()
+  await userEvent.upload(id!, new File(['x'], 'id.pdf'))
+  expect(reason()).toBeNull()
   unmount()
   uploading.mockRestore()
 })

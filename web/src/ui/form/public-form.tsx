@@ -102,6 +102,10 @@ export function PublicFormView(props: PublicFormProps) {
     const values = valuesOf(element.current)
     const parsed = parsePublicForm(form, values)
     const chosen = filesIn(element.current, files)
+    // Why a file was refused stays until another is chosen in its place.
+    const kept = state.errors.filter(
+      ({ name }) => files.some((one) => one.name === name) && !chosen.some(({ file }) => file.name === name),
+    )
     const errors = [
       ...('errors' in parsed ? parsed.errors : []),
       ...[...(file ? [file] : []), ...chosen.map((one) => one.file)].flatMap((one) => {
@@ -113,12 +117,12 @@ export function PublicFormView(props: PublicFormProps) {
       // A refused file is not sent with the others later.
       for (const { file, control } of chosen)
         if (errors.some(({ name }) => name === file.name)) control.value = ''
-      setState({ ...state, values, errors, trouble: null })
+      setState({ ...state, values, errors: [...kept, ...errors], trouble: null })
       return setAttempt(attempt + 1)
     }
     setSending(true)
     setSent(0)
-    setState({ ...state, values, errors: [] })
+    setState({ ...state, values, errors: kept })
     const { signal } = (cancel.current = new AbortController())
     const answer = takesFiles
       ? await submitFormWithFile(action, element.current, {
@@ -144,8 +148,14 @@ export function PublicFormView(props: PublicFormProps) {
     setEdited([...element.current.elements].some(isChanged))
     // The notice is newer than the page, so the page is fetched again.
     if (answer.state?.trouble === 'confirm') void router.invalidate()
-    setState(answer.state ?? { ...state, values, errors: [], trouble: navigator.onLine ? 'away' : 'offline' })
-    setAttempt(attempt + 1)
+    const shown = answer.state ?? {
+      ...state,
+      values,
+      errors: [],
+      trouble: navigator.onLine ? ('away' as const) : ('offline' as const),
+    }
+    setState({ ...shown, errors: [...kept, ...shown.errors] })
+    if (shown.errors.length > 0 || shown.trouble) setAttempt(attempt + 1)
   }
   /** The current values, where other parts depend on them. */
   const [current, setCurrent] = useState(props.state.values)

@@ -127,6 +127,13 @@ export function ServiceApplicationContent({
                     hotline={hotline}
                     button={at === steps.length - 1 ? t.send : t.next}
                     hidden={{ [DRAFT_PARAM]: code, [STEP_PARAM]: String(at + 1) }}
+                    note={
+                      at === 0 && (
+                        <p className="retention">
+                          {t.draftConsentNote} <a href="/privacy-policy">{t.privacyPolicy}</a>
+                        </p>
+                      )
+                    }
                     renderFiles={step.files && ((state) => <Papers page={page} form={step} state={state} />)}
                     onSent={onSent}
                   />
@@ -245,7 +252,9 @@ function Papers({ page: { requirements }, form, state }: PapersProps) {
   if (requirements.length === 0) return <p className="service-application-none">{t.noPapers}</p>
   return (
     <div className="service-application-papers">
-      <p>{t.papersText}</p>
+      <p>
+        {t.papersText} <span className="without-script">{t.papersWithoutScript}</span>
+      </p>
       <ul>
         {requirements.map((paper) => {
           const found = (state.steps?.papers ?? []).filter((one) => one.paper === paper.name)
@@ -291,7 +300,7 @@ function Papers({ page: { requirements }, form, state }: PapersProps) {
                     <p className="retention">{acceptedText(paper)}</p>
                     <button
                       type="submit"
-                      className="pill-button outline"
+                      className="pill-button outline upload"
                       name={PAPER_REQUIREMENT_FIELD}
                       value={paper.name}
                     >

@@ -93,6 +93,8 @@ export const styles: Styles = {
     '& h3 span': { color: 'muted', fontSize: 'sm', fontWeight: 'normal' },
     '& li > p': { color: 'muted' },
     '& .privacy': { mt: '4', fontSize: 'sm', color: 'muted' },
+    // With script, a file is uploaded once it is chosen.
+    '& :is(.upload, .without-script)': { '@media (scripting: enabled)': { display: 'none' } },
   },
   '.service-application-device': {
     '& p': { mt: '5', mb: '3', fontSize: 'sm', color: 'muted', maxW: '62ch' },
