@@ -71,7 +71,6 @@ const without: Record<string, readonly string[]> = {
     '/src/panel/declarative-forms/sectioned-fields.tsx',
     '/src/panel/sign-in/password-input.tsx',
     '/src/ui/form/form-fields.tsx',
-    '/src/ui/form/searchable-select.tsx',
   ],
   'buttons and boxes, of which nothing was typed': [
     '/src/panel/list/row-checkbox.tsx',

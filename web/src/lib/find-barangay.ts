@@ -10,7 +10,7 @@ interface Barangay {
 }
 
 /** A barangay in an advisory, with the streets and puroks that it names. */
-interface NamedParts {
+export interface NamedParts {
   code: string
   parts: string[]
 }

@@ -59,10 +59,12 @@ describe('alerts of a browser', () => {
     const { cms, web } = await start()
     cms.pushKey = 'B'.repeat(87)
     cms.received = () => ({ status: 200, body: { what: 'outages in Mabini, San Jose' } })
-    const fields = { topic: 'barangay:b1', scope: 'outages', subscription }
+    const fields = { topic: 'Mabini, San Jose', scope: 'outages', subscription }
     const done = await (await send(web, '/services/alerts/push', fields)).text()
     expect(done).toContain('From then on we’ll show you outages in Mabini, San Jose.')
-    expect(JSON.parse(sentTo(cms, '/api/subscriptions/push')[0]!.body)).toMatchObject({ data: fields })
+    expect(JSON.parse(sentTo(cms, '/api/subscriptions/push')[0]!.body)).toMatchObject({
+      data: { ...fields, topic: 'barangay:b1' },
+    })
     const missing = await send(web, '/services/alerts/push', { ...fields, subscription: '' })
     expect([missing.status, await missing.text()]).toEqual([
       422,
@@ -76,9 +78,9 @@ describe('alerts by email', () => {
     const { cms, web } = await start()
     cms.received = () => ({ status: 202, body: {} })
     const page = await (await get(web, '/services/alerts')).text()
-    expect(page).toContain('<option value="barangay:b1">Mabini</option>')
+    expect(page).toMatch(/<datalist[^>]*><option>Mabini, San Jose<\/option>/)
     const answer = await send(web, '/services/alerts', {
-      topic: 'barangay:b1',
+      topic: 'brgy. mabini',
       scope: 'all',
       email: 'ana@mail.example',
     })
@@ -97,7 +99,7 @@ describe('alerts by email', () => {
     const wrong = await send(web, '/services/alerts', { topic: '', scope: 'all', email: 'ana' })
     expect(wrong.status).toBe(422)
     const html = await wrong.text()
-    expect(html).toContain('Choose your barangay.')
+    expect(html).toContain('Enter your barangay.')
     expect(html).toContain('Enter an email address in the format name@example.com.')
   })
 

@@ -587,7 +587,7 @@ describe('a form of several steps', () => {
     applicantIs: 'owner',
     draftConsent: '2026-11-25-30',
   }
-  const place = { barangay: 'place-1', place: 'Rizal Street', landmark: '' }
+  const place = { barangay: 'Talisay, San Jose', place: 'Rizal Street', landmark: '' }
   const use = { customerClass: 'class-1', appliances: '', loadKw: '2.5', remark: '' }
   const endsAt = '2099-01-01T00:00:00.000Z'
   const nameChange = {
@@ -660,8 +660,15 @@ describe('a form of several steps', () => {
         isSuspect: false,
       })
       const second = await (await get(web, `${path}?draft=${CODE}`)).text()
-      expect(second).toMatch(/<optgroup label="San Jose">.*?Talisay<\/option>/)
-      await send(web, { ...place, ...step(2, key) })
+      expect(second).toMatch(/<datalist[^>]*><option>Talisay, San Jose<\/option>/)
+      const misspelled = await send(web, { ...place, barangay: 'Talisai', ...step(2, key) })
+      expect(misspelled.status).toBe(422)
+      expect(misspelled.html).toMatch(/Which barangay is “Talisai”\?[^]*Did you mean:[^]*>Talisay<\/option>/)
+      await send(web, { ...place, barangay: 'talisay', ...step(2, key) })
+      expect(JSON.parse(handedIn(cms).at(-1)!.body)).toMatchObject({ data: { barangay: 'place-1' } })
+      expect(await (await get(web, `${path}?draft=${CODE}&step=2`)).text()).toContain(
+        'value="Talisay, San Jose"',
+      )
       const resumed = await get(web, `${path}?draft=${CODE}`)
       const html = await resumed.text()
       expect(html).toContain('Step 3 of 5')

@@ -1,4 +1,5 @@
 import type { FormOption, PublicForm } from '~/lib/public-form'
+import { resolveTypedBarangay, typedBarangayField } from '~/ui/form/typed-barangay'
 import * as t from '~/messages/en/alerts'
 
 export interface AlertsPageData {
@@ -15,14 +16,19 @@ export interface PushAlertsPageData {
   publicKey: string | null
 }
 
+/** While the page can't be read, the CMS judges what was sent. */
+const resolveTopic: PublicForm['enrich'] = (page, data) =>
+  page ? resolveTypedBarangay(data, 'topic', (page as { topics: FormOption[] }).topics) : { data }
+
 /** X21: alerts about a barangay, by email. The page says which barangays there are. */
 export const emailAlertsForm: PublicForm = {
   type: 'subscriptions',
   isConfirmedByMail: true,
   nextSteps: t.nextSteps,
   nextLinks: [t.nextLink],
+  enrich: resolveTopic,
   fields: [
-    { name: 'topic', label: t.fields.topic, kind: 'choice', needed: t.errors.topic },
+    { name: 'topic', ...typedBarangayField, needed: t.errors.topic },
     { name: 'scope', label: t.fields.scope, kind: 'choice', options: t.scopes, needed: t.errors.scope },
     { name: 'email', label: t.fields.email, kind: 'email', needed: t.errors.email, wrong: t.errors.email },
   ],
@@ -33,8 +39,9 @@ export const pushAlertsForm: PublicForm = {
   type: 'subscriptions/push',
   asks: true,
   nextSteps: [],
+  enrich: resolveTopic,
   fields: [
-    { name: 'topic', label: t.fields.topic, kind: 'choice', needed: t.errors.topic },
+    { name: 'topic', ...typedBarangayField, needed: t.errors.topic },
     { name: 'scope', label: t.fields.scope, kind: 'choice', options: t.scopes, needed: t.errors.scope },
     { name: 'subscription', label: '', kind: 'hidden', needed: t.push.needed, maxLength: 2000 },
   ],

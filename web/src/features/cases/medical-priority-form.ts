@@ -1,4 +1,5 @@
 import type { PublicForm } from '~/lib/public-form'
+import { resolveTypedBarangay, typedBarangayField } from '~/ui/form/typed-barangay'
 import * as t from '~/messages/en/medical-priority'
 import type { CaseFormPageData } from './case-form-page-data'
 import { personFormFields } from './person-form-fields'
@@ -10,7 +11,7 @@ export const medicalPriorityForm: PublicForm = {
   nextSteps: t.nextSteps,
   fields: [
     ...personFormFields,
-    { name: 'barangay', label: t.fields.barangay, kind: 'choice', needed: t.errors.barangay },
+    { name: 'barangay', ...typedBarangayField, needed: t.errors.barangay },
     { name: 'place', label: t.fields.place, kind: 'text', maxLength: 200, needed: t.errors.place },
     { name: 'device', label: t.fields.device, kind: 'choice', options: t.devices, needed: t.errors.device },
     { name: 'backup', label: t.fields.backup, kind: 'text', maxLength: 120, help: t.fields.backupHelp },
@@ -25,9 +26,10 @@ export const medicalPriorityForm: PublicForm = {
   ],
   /** The server takes the consent version from the page, not from the request, which a client could forge. */
   enrich: (page, data) => {
-    const { terms } = page as CaseFormPageData
+    const { terms, options } = page as CaseFormPageData
     if (!terms || data['consent'] !== terms.version)
       return { errors: [{ name: 'consent', message: t.errors.consentChanged }] }
-    return { data: { ...data, consent: terms.consent, consentVersion: terms.version } }
+    const filled = { ...data, consent: terms.consent, consentVersion: terms.version }
+    return resolveTypedBarangay(filled, 'barangay', options['barangay'] ?? [])
   },
 }

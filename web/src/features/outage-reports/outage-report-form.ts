@@ -1,7 +1,8 @@
-import { optionText, type FormFieldError, type PublicForm } from '~/lib/public-form'
+import { optionText, type PublicForm } from '~/lib/public-form'
+import { resolveTypedBarangay, typedBarangayField } from '~/ui/form/typed-barangay'
 import * as t from '~/messages/en/outage-report'
 import { incompletePhone } from '~/messages/en/phone'
-import { findKnownOutage, findReportedBarangay } from './find-known-outage'
+import { findKnownOutage, findReportedBarangay, namedPartsOf } from './find-known-outage'
 import type { OutageReportPageData } from './outage-report-page-data'
 
 /** X06: a visitor's outage report. The page passes the barangays. */
@@ -13,29 +14,21 @@ export const outageReportForm: PublicForm = {
   enrich: (page, data) => {
     // While the page can't be read, the CMS judges what was sent.
     if (page === null) return { data }
-    const found = findReportedBarangay(page as OutageReportPageData, String(data['barangay']))
-    if (found.exact) return { data: { ...data, barangay: found.exact.value } }
-    return { errors: [barangayError(String(data['barangay']), found)] }
+    const { barangays, known } = page as OutageReportPageData
+    return resolveTypedBarangay(data, 'barangay', barangays, namedPartsOf(known))
   },
   summarize: (page, { barangay, seen, place, phone }) => {
     const { exact } = findReportedBarangay(page as OutageReportPageData, String(barangay))
     const problem = t.seen.find(({ value }) => value === seen)
     return [
-      ...(exact ? [{ term: t.fields.barangay, value: optionText(exact) }] : []),
+      ...(exact ? [{ term: typedBarangayField.label, value: optionText(exact) }] : []),
       ...(problem ? [{ term: t.sent.problem, value: problem.label }] : []),
       ...(typeof place === 'string' ? [{ term: t.fields.place, value: place }] : []),
       { term: t.sent.phone, value: phone ? t.sent.given : t.sent.notGiven },
     ]
   },
   fields: [
-    {
-      name: 'barangay',
-      label: t.fields.barangay,
-      kind: 'suggested',
-      help: t.fields.barangayHelp,
-      maxLength: 120,
-      needed: t.errors.barangay,
-    },
+    { name: 'barangay', ...typedBarangayField, needed: t.errors.barangay },
     { name: 'seen', label: t.fields.seen, kind: 'choice', options: t.seen, needed: t.errors.seen },
     { name: 'place', label: t.fields.place, kind: 'text', maxLength: 200 },
     {
@@ -46,19 +39,4 @@ export const outageReportForm: PublicForm = {
       wrong: incompletePhone,
     },
   ],
-}
-
-function barangayError(
-  typed: string,
-  { choices, town, absent, isFound }: ReturnType<typeof findReportedBarangay>,
-): FormFieldError {
-  const message =
-    town !== null
-      ? t.errors.town(town)
-      : absent !== undefined
-        ? t.errors.absent(absent.name, absent.town)
-        : isFound
-          ? t.errors.ambiguous(typed)
-          : t.errors.unknown(typed)
-  return { name: 'barangay', message, choices }
 }

@@ -1,5 +1,6 @@
 import { createPaperFiles } from '~/lib/paper-forms'
 import type { FormField, FormStep, MultiStepForm } from '~/lib/public-form'
+import { resolveTypedBarangay, typedBarangayField } from '~/ui/form/typed-barangay'
 import { collectAnswers, createQuestionField } from '~/lib/custom-questions'
 import * as t from '~/messages/en/service-application'
 import * as papersText from '~/messages/en/papers'
@@ -53,7 +54,7 @@ const you: FormStep = {
 const place: FormStep = {
   title: t.steps.place,
   fields: [
-    { name: 'barangay', label: t.fields.barangay, kind: 'choice', needed: t.errors.barangay },
+    { name: 'barangay', ...typedBarangayField, needed: t.errors.barangay },
     {
       name: 'place',
       label: t.fields.place,
@@ -70,6 +71,8 @@ const place: FormStep = {
       maxLength: 200,
     },
   ],
+  enrich: (page, data) =>
+    resolveTypedBarangay(data, 'barangay', (page as ServiceApplicationPageData).barangays),
 }
 
 /** What power is for; the CMS keeps it as fields of the application. */

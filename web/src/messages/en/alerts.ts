@@ -8,7 +8,6 @@ export const description = (utility: string) =>
 export const form = 'Your alerts'
 export const fields = {
   email: 'Email address',
-  topic: 'Barangay',
   scope: 'Which alerts do you want?',
 }
 export const scopes = [
@@ -18,7 +17,7 @@ export const scopes = [
 ] as const
 export const errors = {
   email: 'Enter an email address in the format name@example.com.',
-  topic: 'Choose your barangay.',
+  topic: 'Enter your barangay.',
   scope: 'Choose which alerts you want.',
 }
 export const kept =

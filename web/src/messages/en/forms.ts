@@ -3,15 +3,16 @@ import type { FormFailure } from '~/lib/public-form'
 /** What every public form says. */
 export const optional = 'optional'
 export const choose = 'Choose one'
-/** Above a long list, and what it says of a typed name. */
-export const find = 'Type a name to find it'
-export const findIn = (field: string) => `${find}: ${field}`
-export const found = (name: string) => `Chosen: ${name}.`
-export const foundCount = (count: number) => {
-  if (count === 0) return 'No match. Check the spelling, or choose from the list.'
-  return count === 1 ? '1 match. Choose it from the list.' : `${count} matches. Choose one from the list.`
+/** A field into which a barangay is typed, and why a text is none. */
+export const barangay = {
+  label: 'Barangay',
+  help: 'Type the name, then choose it from the list if it appears.',
+  ambiguous: (typed: string) => `Which barangay is “${typed}”? Choose it, or type it again.`,
+  unknown: (typed: string) => `“${typed}” wasn’t found. Check the spelling, or choose your barangay.`,
+  town: (town: string) => `${town} is a municipality. Choose your barangay there.`,
+  absent: (name: string, town: string) =>
+    `There is no barangay ${name} in ${town}. Choose yours, or type it again.`,
 }
-export const chooseFound = (count: number) => (count === 1 ? '1 match' : `Choose one of ${count}`)
 /** Above what a typed name may mean. */
 export const didYouMean = 'Did you mean:'
 export const sending = 'Sending…'

@@ -22,7 +22,6 @@ const names = [
 /** Staff read them as they are. */
 export const devices = names.map((name) => ({ value: name, label: name }))
 export const fields = {
-  barangay: 'Barangay',
   place: 'House number and street',
   device: 'Which device?',
   backup: 'Backup power',
@@ -32,7 +31,7 @@ export const fields = {
   consent: 'Your consent',
 }
 export const errors = {
-  barangay: 'Choose your barangay.',
+  barangay: 'Enter your barangay.',
   place: 'Enter the house number and street.',
   device: 'Choose the device.',
   consent: 'Check the box. Without your consent we can’t keep health data.',

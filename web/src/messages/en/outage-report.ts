@@ -24,8 +24,6 @@ export const known = {
 }
 export const form = 'Your report'
 export const fields = {
-  barangay: 'Barangay',
-  barangayHelp: 'Type the name, then choose it from the list if it appears.',
   seen: 'What’s the problem?',
   place: 'Street or landmark',
   phone: 'Phone number',
@@ -41,11 +39,6 @@ export const seen = [
 export const errors = {
   barangay: 'Enter your barangay.',
   seen: 'Choose the problem.',
-  ambiguous: (typed: string) => `Which barangay is “${typed}”? Choose it, or type it again.`,
-  unknown: (typed: string) => `“${typed}” wasn’t found. Check the spelling, or choose your barangay.`,
-  town: (town: string) => `${town} is a municipality. Choose your barangay there.`,
-  absent: (name: string, town: string) =>
-    `There is no barangay ${name} in ${town}. Choose yours, or type it again.`,
 }
 /** On the thank-you page. */
 export const sent = { problem: 'Problem', phone: 'Phone number', given: 'Given', notGiven: 'Not given' }

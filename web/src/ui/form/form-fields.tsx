@@ -9,7 +9,6 @@ import {
 } from '~/lib/public-form'
 import * as t from '~/messages/en/forms'
 import { SelectOptions } from '../select-options'
-import { SearchableSelect } from './searchable-select'
 
 interface FieldProps {
   /** Id of the control. */
@@ -49,7 +48,12 @@ export function FormFieldControl({ id, field, value, error, choices = [] }: Fiel
         if (kind === 'suggested') return <SuggestedControl {...{ common, options, choices, maxLength }} />
         if (kind !== 'choice')
           return <input {...common} type={kind} {...{ maxLength, autoComplete, inputMode }} />
-        return <SearchableSelect {...common} label={field.label} blank={t.choose} options={options} />
+        return (
+          <select {...common}>
+            <option value="">{t.choose}</option>
+            <SelectOptions options={options} />
+          </select>
+        )
       }}
     </Labeled>
   )

@@ -56,11 +56,6 @@ export const styles: Styles = {
     },
     '&[data-invalid] :is(input, select, textarea)': { borderColor: 'danger', borderWidth: '2px' },
   },
-  '.select-search': {
-    mb: '2',
-    '@media (scripting: none)': { display: 'none' },
-    '& p': { fontSize: 'sm', color: 'muted', '&&': { my: '1' }, '&:empty': { display: 'none' } },
-  },
   '.form-agreement': {
     '& .error': { mb: '1.5', fontSize: 'sm', color: 'danger', fontWeight: 'semibold' },
     '& label': { display: 'flex', gap: '3', maxW: '62ch' },

@@ -53,7 +53,7 @@ function open() {
           path="/services/alerts/push"
           crumbs={[]}
           hotline={null}
-          ownTopic="barangay:b1"
+          ownTopic="Mabini"
         />
         <PushAlertsLink />
       </>
@@ -84,7 +84,7 @@ test('[X25] a browser that allows notifications is subscribed with the utilityâ€
     applicationServerKey: publicKey,
   })
   // The topic that the device remembers is filled in once the form is there.
-  await waitFor(() => expect(new FormData(form).get('topic')).toBe('barangay:b1'))
+  await waitFor(() => expect(new FormData(form).get('topic')).toBe('Mabini'))
   expect(new FormData(form).get('subscription')).toBe(JSON.stringify(subscription))
 })
 

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { storageKeys } from '~/behavior/storage-inventory'
-import type { FormOption } from '~/lib/public-form'
+import { optionText, type FormOption } from '~/lib/public-form'
 import type { BarangayLink } from '../outages-page-data'
 
 /** The barangay that the visitor last looked up on this device. */
@@ -33,9 +33,10 @@ export function optionForBarangay(barangay: RememberedBarangay | null, options: 
   )
 }
 
-/** The value of the option for the stored barangay; undefined for none. */
+/** The option for the stored barangay, as it is typed; undefined for none. */
 export function useRememberedBarangayOption(options: readonly FormOption[]): string | undefined {
-  return optionForBarangay(useRememberedBarangay(), options)?.value
+  const option = optionForBarangay(useRememberedBarangay(), options)
+  return option && optionText(option)
 }
 
 function subscribe(listener: () => void) {

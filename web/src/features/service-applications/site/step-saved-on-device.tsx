@@ -247,7 +247,10 @@ const nameOfDraft = (code: string): string => code.slice(0, 12)
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Controls that a person types into: neither the key, nor files, nor a consent, which a person gives again. */
+/**
+ * Controls that a person types into: neither the key, nor files, nor a consent, which a person gives again, nor the choice
+ * below a typed name, which belongs to its error.
+ */
 function controlsIn(place: HTMLElement | null): Control[] {
   const isTyped = (control: Element): control is Control => {
     if (control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement) return true
@@ -257,7 +260,7 @@ function controlsIn(place: HTMLElement | null): Control[] {
   }
   return [...(place?.querySelectorAll('[name]') ?? [])]
     .filter(isTyped)
-    .filter(({ name, tabIndex }) => name !== FORM_KEY_FIELD && tabIndex >= 0)
+    .filter(({ id, name, tabIndex }) => name !== FORM_KEY_FIELD && tabIndex >= 0 && !id.endsWith('-choice'))
 }
 
 /** Enters a value as a person would, so that the form knows of it; a blank one where nothing is known. */
