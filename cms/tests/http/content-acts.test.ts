@@ -389,6 +389,20 @@ describe('checks before publishing', () => {
     ])
   })
 
+  it('[M02] find a month with all charges of an unpublished draft of the month before', async () => {
+    const next = await createRate(cms, industrial, '2027-01', { components: [component('generation', 11)] })
+    const after = await createRate(cms, industrial, '2027-02', { components: [component('generation', 11)] })
+    const { body } = await cms.as('editor', 'GET', `${RATES}/${after.documentId}/checks`)
+    expect(body.checks).toMatchObject([
+      {
+        code: 'unchanged-rate',
+        message: 'All charges are the same as in January 2027. Check that they are this month’s.',
+      },
+    ])
+    for (const { documentId, version } of [next, after])
+      await cms.as('editor', 'DELETE', `${RATES}/${documentId}?baseVersion=${version}`)
+  })
+
   it('[M02] prevent the publication of a rate until each is accepted', async () => {
     const address = `${RATES}/${row.documentId}/publish`
     const base = { baseVersion: row.version }

@@ -86,23 +86,29 @@ async function checkBand(rate: Rate): Promise<PublishCheck | undefined> {
   }
 }
 
-/** A month that was created from the one before has its charges until an editor changes them. */
+/**
+ * A month that was created from the one before has its charges until an editor changes them. They are those of its
+ * draft, which may differ from what visitors see.
+ */
 async function checkUnchanged({
   billingMonth,
   customerClass,
   components,
 }: Rate): Promise<PublishCheck | undefined> {
   if (!billingMonth || !customerClass) return undefined
-  const before: Rate | null = await strapi.db.query(POWER_RATE_UID).findOne({
-    where: {
-      customerClass: { documentId: customerClass.documentId },
-      billingMonth: { $lt: billingMonth },
-      publishedAt: { $notNull: true },
-    },
-    orderBy: { billingMonth: 'desc' },
-    populate: ['components'],
-  })
-  if (!before || amountsOf(components) !== amountsOf(before.components)) return undefined
+  const ofClass = { customerClass: { documentId: customerClass.documentId }, billingMonth: { $lt: billingMonth } }
+  const [shown, draft] = await Promise.all(
+    [{ $notNull: true }, null].map(
+      (publishedAt): Promise<Rate | null> =>
+        strapi.db.query(POWER_RATE_UID).findOne({
+          where: { ...ofClass, publishedAt },
+          orderBy: { billingMonth: 'desc' },
+          populate: ['components'],
+        }),
+    ),
+  )
+  const before = [shown, draft].find((one) => one && amountsOf(one.components) === amountsOf(components))
+  if (!before) return undefined
   return {
     code: 'unchanged-rate',
     path: ['components'],
