@@ -211,6 +211,9 @@ export class SearchIndex {
         // which takes half of the query's time.
         filter: (result) => {
           const own = this.#entries.get(result.id as number)!.document.kind
+          // The text about a barangay is that of all others: it is found by its name.
+          if (own === 'place' && !Object.values(result.match).some((fields) => fields.includes('title')))
+            return false
           found.add(result, own, kind === null || own === kind)
           return false
         },

@@ -48,6 +48,7 @@ const PHRASES: readonly [phrase: RegExp, terms: string][] = [
     /\b(?:wala(?:ng)?|nawalan ng|no) (?:pang? )?(?:kuryente|koryente|ilaw|power|electricity|light)\b/giu,
     'brownout',
   ],
+  [/\bmagkano (?:(?:na )?ang |na )?(?:kuryente|koryente|singil)\b/giu, 'singil'],
   [/\b(?:power|electricity) (?:outage|interruption|failure)s?\b/giu, 'brownout'],
   [
     /\b(?:bago(?:ng)? (?:koneksyon|kuneksyon|metro|kontador|kuntador|linya|kabit)|(?:i|mag|pagpa)?pakabit)(?: ng)?(?: (?:kuryente|koryente|ilaw|metro|kontador|kuntador|linya))?\b/giu,

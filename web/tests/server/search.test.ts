@@ -52,6 +52,7 @@ describe('[X02] a search', () => {
     ['sal', ['Elena R. Salcedo']],
     ['singil', ['Rates of November']],
     ['magkano', ['Rates of November']],
+    ['magkano na ang kuryente', ['Rates of November']],
     ['the pole of Mabini', ['Broken pole on Feeder 4']],
     ['xylophone', []],
     ['the', []],
@@ -128,6 +129,16 @@ describe('[X02] a search', () => {
     // Begun or mistyped, it is still one word of many.
     expect(ask(index, 'tariff no').total).toBe(1)
     expect(ask(index, 'notise').total).toBe(6001)
+  })
+
+  it('finds a barangay by its name, not by the text that all have', async () => {
+    const place = (title: string) =>
+      document(title, `Outages and interruptions in ${title}.`, { kind: 'place', date: null })
+    const index = await indexOf(place('Mabini'), place('Tulay'), document('Pole', 'An outage in Tulay.'))
+    expect(titles(index, 'outage')).toEqual(['Pole'])
+    expect(ask(index, 'outage')).toMatchObject({ total: 1, kinds: [{ kind: 'news', count: 1 }] })
+    expect(titles(index, 'brownout mabini')).toEqual(['Mabini'])
+    expect(titles(index, 'tulay')).toEqual(['Tulay', 'Pole'])
   })
 
   it('forgets what is gone, and what something said before', async () => {

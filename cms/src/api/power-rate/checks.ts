@@ -96,15 +96,17 @@ async function checkUnchanged({
   components,
 }: Rate): Promise<PublishCheck | undefined> {
   if (!billingMonth || !customerClass) return undefined
-  const ofClass = { customerClass: { documentId: customerClass.documentId }, billingMonth: { $lt: billingMonth } }
+  const ofClass = {
+    customerClass: { documentId: customerClass.documentId },
+    billingMonth: { $lt: billingMonth },
+  }
   const [shown, draft] = await Promise.all(
-    [{ $notNull: true }, null].map(
-      (publishedAt): Promise<Rate | null> =>
-        strapi.db.query(POWER_RATE_UID).findOne({
-          where: { ...ofClass, publishedAt },
-          orderBy: { billingMonth: 'desc' },
-          populate: ['components'],
-        }),
+    [{ $notNull: true }, null].map((publishedAt): Promise<Rate | null> =>
+      strapi.db.query(POWER_RATE_UID).findOne({
+        where: { ...ofClass, publishedAt },
+        orderBy: { billingMonth: 'desc' },
+        populate: ['components'],
+      }),
     ),
   )
   const before = [shown, draft].find((one) => one && amountsOf(one.components) === amountsOf(components))
