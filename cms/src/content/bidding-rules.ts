@@ -170,7 +170,7 @@ function checkAward(
   const { submissionDeadline: deadline } = bidding
   if (isFirst && isText(deadline) && Date.parse(deadline) > now().getTime()) {
     const message =
-      'Bids are opened at the deadline, which hasn’t passed. To end this bidding now, change the stage to “Failed” or “Canceled.”'
+      'Bids are opened at the deadline, which hasn’t passed. To end this bidding now, change the stage to “Failed” or “Cancelled.”'
     problems.push({ path: ['stage'], message })
   }
   const tomorrow = new Date(now().getTime() + DAY_MS).toISOString().slice(0, 10)

@@ -39,7 +39,7 @@ const VALUE_WORDS: Readonly<Record<string, string>> = {
 /** Labels of values that differ from their words. */
 const VALUE_LABELS: Readonly<Record<string, string>> = {
   answered: 'Replied',
-  cancelled: 'Canceled',
+  cancelled: 'Cancelled',
   demonstration: 'Sample data',
   fit_all: 'FIT-All',
   gea_all: 'GEA-All',

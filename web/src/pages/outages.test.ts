@@ -85,7 +85,7 @@ describe('the page of outages', () => {
 
   it.each([
     ['postponed', 'has been postponed. We’ll announce a new date.'],
-    ['cancelled', 'has been canceled.'],
+    ['cancelled', 'has been cancelled.'],
   ])('[X06] tells a barangay whose planned work is %s', async (stage, text) => {
     const { page } = await build('area=fatima', fixtureTime, withStage(stage))
     expect(page?.answer).toMatchObject({ state: 'on', outage: null })

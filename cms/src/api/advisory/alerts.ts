@@ -255,7 +255,7 @@ function headline(
     case 'removed':
       return `No longer affected: ${where}`
     case 'cancelled':
-      return `The interruption in ${where} has been canceled`
+      return `The interruption in ${where} has been cancelled`
     case 'postponed':
       return `The interruption in ${where} has been postponed. We’ll send the new date`
     case 'scheduled': {

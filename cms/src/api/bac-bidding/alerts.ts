@@ -7,7 +7,7 @@ export const notifyBacBidders = createBiddingNotifier({
   categoryOf: ({ category }) => String(category),
   openStages: OPEN_BAC_STAGES,
   closedStages: ['closed'],
-  stageNames: { closed: 'Closed', awarded: 'Awarded', failed: 'Failed', cancelled: 'Canceled' },
+  stageNames: { closed: 'Closed', awarded: 'Awarded', failed: 'Failed', cancelled: 'Cancelled' },
   terms: ({ bidOpeningAt, preBidConferenceAt, approvedBudget, floorPrice }) => [
     ...[bidOpeningAt, preBidConferenceAt].map((at) => at && new Date(at as string).getTime()),
     Number(approvedBudget),

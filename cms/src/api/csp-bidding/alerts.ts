@@ -17,7 +17,7 @@ export const notifyCspBidders = createBiddingNotifier({
     erc_provisional_authority: 'Provisionally approved by the ERC',
     erc_approved: 'Approved by the ERC',
     failed: 'Failed',
-    cancelled: 'Canceled',
+    cancelled: 'Cancelled',
   },
   terms: ({ capacityMw, deliveryStart, milestones }) => [
     Number(capacityMw),

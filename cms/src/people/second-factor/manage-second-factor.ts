@@ -69,7 +69,7 @@ export async function confirmSecondFactorSetUp(
   return inTransaction(async ({ trx }) => {
     await lockAccount(trx, id)
     const pending = await findSecondFactor(documentId, 'pending')
-    if (!pending) throw new HttpStatusError(410, 'Start again. This setup was canceled or replaced.')
+    if (!pending) throw new HttpStatusError(410, 'Start again. This setup was cancelled or replaced.')
     const digits = typeof code === 'string' ? code.replace(/\s/g, '') : ''
     const step = matchTotpTimeStep(decryptTotpSecret(pending), digits, pending.lastStep)
     if (step === null) throwValidationError(['code'], WRONG_CODE)

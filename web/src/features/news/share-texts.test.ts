@@ -61,7 +61,7 @@ test('[X22] planned, restored and cancelled work say so', () => {
     /^Scheduled interruption: Mabini, Santo Niño\. .*8:00 AM to 12:00 noon\. /,
   )
   const cancelled = { ...planned, stage: 'cancelled' as const }
-  expect(createShareTexts(cancelled, now, origin).facebook).toContain('Interruption canceled')
+  expect(createShareTexts(cancelled, now, origin).facebook).toContain('Interruption cancelled')
   const restored = row({ stage: 'restored', restoredAt: '2026-11-25T00:30:00.000Z' })
   expect(createShareTexts(restored, now, origin).sms).toMatch(/^Power restored: Mabini, Santo Niño\. /)
 })

@@ -55,7 +55,7 @@ const HEADS = {
   out: 'No power',
   scheduled: 'Scheduled interruption',
   restored: 'Power restored',
-  off: 'Interruption canceled',
+  off: 'Interruption cancelled',
   over: '',
   notice: '',
 }

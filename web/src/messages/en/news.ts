@@ -22,7 +22,7 @@ export const news = {
     scheduled: 'Scheduled',
     restored: 'Restored',
     postponed: 'Postponed',
-    cancelled: 'Canceled',
+    cancelled: 'Cancelled',
   },
   area: 'Barangay',
   anyArea: 'All barangays',

@@ -14,7 +14,7 @@ export const stages = {
   partially_restored: 'Partly restored',
   restored: 'Restored',
   postponed: 'Postponed',
-  cancelled: 'Canceled',
+  cancelled: 'Cancelled',
 }
 export const placeStates = { out: 'No power', part: 'Partly out', scheduled: 'Scheduled', on: 'No outage' }
 export const outages = {
@@ -45,7 +45,7 @@ export const outages = {
   noNewDate: 'No new date yet.',
   postponed: (when: string) =>
     `The interruption scheduled for ${when} has been postponed. We’ll announce a new date`,
-  cancelled: (when: string) => `The interruption scheduled for ${when} has been canceled`,
+  cancelled: (when: string) => `The interruption scheduled for ${when} has been cancelled`,
   firstExpected: (when: string) => `First expected by ${when}`,
   over: 'Past expected time',
   outBadge: (kind: string, stage: string) => `${kind}, ${stage.toLowerCase()}`,

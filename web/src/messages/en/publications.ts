@@ -19,7 +19,7 @@ export const biddingStages = {
   closed: 'Closed, under evaluation',
   awarded: 'Awarded',
   failed: 'Failed',
-  cancelled: 'Canceled',
+  cancelled: 'Cancelled',
 }
 export const biddingCategories = {
   goods: 'Goods',
@@ -120,7 +120,7 @@ export const cspStageLabels = {
   erc_provisional_authority: 'Provisionally approved by the ERC',
   erc_approved: 'Approved by the ERC',
   failed: 'Failed',
-  cancelled: 'Canceled',
+  cancelled: 'Cancelled',
 }
 export const loadTypes = { base: 'Baseload', mid_merit: 'Mid-merit', peaking: 'Peaking' }
 export const psaTypes = { financial: 'Financial', physical: 'Physical' }

@@ -29,7 +29,7 @@ export async function carryOutAccountAction(
       return `Two-step verification for ${name} reset`
     case 'remove':
       await accountApi.remove(id)
-      return kind === 'invitation' ? `Invitation to ${name} canceled` : `${name}’s account deleted`
+      return kind === 'invitation' ? `Invitation to ${name} cancelled` : `${name}’s account deleted`
   }
 }
 

@@ -58,7 +58,7 @@ const actions: Record<string, string> = {
   invite: 'Invited',
   'invite-again': 'Invitation resent',
   'invitation-link': 'Invitation link copied',
-  'invitation-withdrawn': 'Invitation canceled',
+  'invitation-withdrawn': 'Invitation cancelled',
   'invitation-accepted': 'Invitation accepted',
   'permissions-changed': 'Permissions changed',
   'token-replaced': 'Token replaced',

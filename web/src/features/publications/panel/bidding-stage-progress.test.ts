@@ -29,7 +29,7 @@ describe('[C25] the stages of a bidding', () => {
     const blank = { preBidConferenceAt: '', bidOpeningAt: '' }
     expect(bac(blank)).toEqual(['Posted, Deadline, Evaluation, Award', 'Deadline', false])
     // When it was cancelled isn't stored: no date proves that its stage was reached.
-    const cancelled = ['Posted, Canceled', 'Canceled', true]
+    const cancelled = ['Posted, Cancelled', 'Cancelled', true]
     expect(bac({ stage: 'cancelled' })).toEqual(cancelled)
     expect(bac({ stage: 'cancelled' }, new Date('2026-12-31T00:00:00Z'))).toEqual(cancelled)
     expect(bac({ stage: 'failed' }, new Date('2026-12-01T00:00:00Z'))).toEqual([
