@@ -107,6 +107,12 @@ export const forbiddenWords = [
       'cms/tests/http/upgrade.test.ts': 'proves that they are renamed',
     },
   },
+  {
+    word: 'cancel(?:ed|ing)',
+    in: ['prose', 'text'],
+    reason: 'has two l’s where utilities here write it.',
+    say: 'cancelled, cancelling',
+  },
   { word: 'licence', in: ['prose', 'text'], reason: 'is British.', say: 'license' },
   { word: 'centre', in: ['prose', 'text'], reason: 'is British.', say: 'center' },
   {
