@@ -262,7 +262,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       category: 'rates',
       title: 'Who gets the bill deposit back, and when',
       summary:
-        'Three years of on-time payment, or the end of your contract: in both cases, you get the deposit back with interest.',
+        '3 years of on-time payment, or the end of your contract: in both cases, you get the deposit back with interest.',
       on: ago(548),
       parts: [
         'New customers pay a bill deposit equal to 1 month’s estimated bill. It secures the final bill and remains your money.',

@@ -255,7 +255,7 @@ const biddings: Bidding[] = [
     amount: 89_000_000,
     stage: 'failed',
     days: -38,
-    bulletins: ['Delivery in 14 months instead of 12 is accepted.'],
+    bulletins: ['Delivery within 14 months, instead of 12, is accepted.'],
     outcome:
       'The only bid received exceeded the approved budget. The committee is reviewing the specifications before a second bidding.',
   },

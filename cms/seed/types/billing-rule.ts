@@ -79,7 +79,7 @@ export function billingRules(billingMonth: Month): BillingRule[] {
       kind: 'vat',
       name: 'Value-added tax',
       explanation:
-        'Shown as separate lines for charges per kWh. Fixed and demand charges include it. Discounts don’t change it.',
+        'VAT is shown on separate lines for charges per kWh. Fixed and demand charges include it. Discounts don’t change it.',
       reference: 'Sample order DR 2020-02, section 9',
       validFrom: '2020-01-01',
       validTo: null,

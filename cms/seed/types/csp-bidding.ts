@@ -120,7 +120,7 @@ function seventeen(at: Date): SeedRow {
     bulletin(
       '1',
       indexNamed,
-      'Terms of reference: section 3 now names the index that the fuel cost may follow.',
+      'Section 3 of the terms of reference now specifies the index to which the fuel cost may be tied.',
     ),
     bulletin(
       '2',
@@ -391,7 +391,7 @@ export function cspBiddings(at: Date): SeedRow[] {
         },
         {
           kind: 'tpbac_resolution',
-          title: 'Resolution of the committee',
+          title: 'TPBAC resolution',
           issued: addWorkingDays(geothermal.award, -3),
           text: [
             'Hamog Ridge Geothermal’s bid has the lowest levelized price and passed post-qualification. The committee recommends the award.',

@@ -195,7 +195,7 @@ function documents({ at }: Demo): Document[] {
     {
       group: 'rates',
       title: 'Bill deposit and refund',
-      description: 'Who pays a deposit, the interest, and when it is returned.',
+      description: 'Who pays a deposit, how much interest it earns, and when it is refunded.',
       file: 'Bill deposit',
       day: last('08-11', 1),
       paragraphs: [
@@ -255,7 +255,7 @@ function documents({ at }: Demo): Document[] {
     {
       group: 'rules',
       title: 'Standards for service entrances',
-      description: 'Dimensions and materials for electricians.',
+      description: 'For electricians: required dimensions and materials.',
       day: last('09-08', 1),
       paragraphs: [
         'For licensed electrical practitioners. The Philippine Electrical Code applies; this document adds our own requirements.',
@@ -340,7 +340,7 @@ function documents({ at }: Demo): Document[] {
     {
       group: 'reports',
       title: `Annual report ${reported}`,
-      description: `Customers, energy, losses, reliability and finances of ${reported}.`,
+      description: `Customers, energy, losses, reliability and finances in ${reported}.`,
       day: last('04-28'),
       paragraphs: annualReport(reported, at),
     },

@@ -59,7 +59,7 @@ const jobs: Job[] = [
       'Report hazards to the control room immediately',
     ],
     qualifications: [
-      'Two years of customer service experience',
+      '2 years of customer service experience',
       'Good written English and Filipino',
       'Patience under pressure',
     ],
@@ -82,7 +82,7 @@ const jobs: Job[] = [
     ],
     qualifications: [
       'Registered electrical engineer',
-      'Three years of experience with distribution or transmission relays',
+      '3 years of experience with distribution or transmission relays',
     ],
   },
   {
@@ -115,7 +115,7 @@ const jobs: Job[] = [
     salary: '₱18,500 a month',
     slots: 3,
     days: [-9, 12],
-    summary: 'You read about 300 meters a day on foot and deliver bills. Six-month contract.',
+    summary: 'You read about 300 meters a day on foot and deliver bills. 6-month contract.',
     duties: ['Read meters and report irregularities', 'Deliver bills and answer basic questions'],
     qualifications: ['High school diploma', 'Familiar with the barangays of Lumangbayan'],
   },
@@ -143,7 +143,7 @@ const jobs: Job[] = [
     days: [-40, -4],
     summary: 'You trim trees along 60 kilometers of line before the rainy season.',
     duties: ['Trim trees according to plan and remove cuttings'],
-    qualifications: ['One year of experience with saws at heights'],
+    qualifications: ['1 year of experience with saws at heights'],
   },
   {
     title: 'Procurement officer',
@@ -157,7 +157,7 @@ const jobs: Job[] = [
     days: [-70, -35],
     summary: 'You manage public biddings from the invitation to the award.',
     duties: ['Prepare bid documents', 'Keep the committee’s records'],
-    qualifications: ['Three years of procurement experience'],
+    qualifications: ['3 years of procurement experience'],
   },
   {
     title: 'Warehouse assistant',

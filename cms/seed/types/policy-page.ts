@@ -108,7 +108,7 @@ const accessibilitySections = [
   },
   {
     heading: 'Tell us about a problem',
-    text: `Call us at ${phones.hotline}, write to us on the Contact page, or visit any office. Tell us which page you were on and what you were trying to do. We’ll reply within 5 working days. If you need the information sooner, we’ll give it to you by phone.`,
+    text: `Call us at ${phones.hotline}, write to us on the Contact us page, or visit any office. Tell us which page you were on and what you were trying to do. We’ll reply within 5 working days. If you need the information sooner, we’ll give it to you by phone.`,
   },
   {
     heading: 'If our reply doesn’t help',

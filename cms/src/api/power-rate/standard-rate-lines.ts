@@ -82,7 +82,7 @@ export const STANDARD_RATE_LINES = {
     'supply',
     'php_per_customer_month',
     false,
-    'Supply, fixed',
+    'Fixed supply charge',
     'Billing, collection and customer service: the part that is the same every month.',
   ),
   metering: row('metering', 'php_per_kwh', false, 'Metering', 'Reading, testing and replacing the meter.'),
@@ -90,7 +90,7 @@ export const STANDARD_RATE_LINES = {
     'metering',
     'php_per_meter_month',
     false,
-    'Metering, fixed',
+    'Fixed metering charge',
     'Reading, testing and replacing the meter: the part that is the same every month.',
   ),
   lamp_register: row(

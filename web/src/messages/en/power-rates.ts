@@ -135,11 +135,11 @@ export const yourBill = {
   aboutVat: 'About the VAT on your bill',
   ofWhichVat: 'Includes VAT',
   vatWithin: (amount: string, hasDemand: boolean) =>
-    `${amount} of it is inside ${hasDemand ? 'demand and fixed' : 'fixed'} charges`,
+    `${amount} of it is included in ${hasDemand ? 'demand and fixed' : 'fixed'} charges`,
   vatRule: (explanation: string | null, reference: string | null) =>
     [explanation, reference && `${reference}.`].filter(Boolean).join(' '),
-  less: (by: string, month: string) => `${by} lower than ${month} for the same kWh.`,
-  more: (by: string, month: string) => `${by} higher than ${month} for the same kWh.`,
+  less: (by: string, month: string, units: string) => `${by} lower than ${month} for the same ${units}.`,
+  more: (by: string, month: string, units: string) => `${by} higher than ${month} for the same ${units}.`,
   equal: (month: string) => `Same as ${month}.`,
   rounding: 'This is an estimate, not a bill.',
   privacy: 'We don’t keep what you enter.',

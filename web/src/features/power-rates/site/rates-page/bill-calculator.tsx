@@ -246,7 +246,16 @@ function Result({ basis, use }: { basis: BillCalculationData; use: BillUsage }) 
       ))}
       {basis.others.map((other) => {
         const then = calculateBill(other.components, other.rules, use)
-        return then && <Against key={other.month} by={own.total - then.total} month={other.month} />
+        return (
+          then && (
+            <Against
+              key={other.month}
+              by={own.total - then.total}
+              month={other.month}
+              hasDemand={basis.hasDemand}
+            />
+          )
+        )
       })}
       {own.vat?.rule && (
         <details>
@@ -323,16 +332,17 @@ function Line({ name, note, amount, kind }: LineProps) {
   )
 }
 
-function Against({ by, month }: { by: TenThousandths; month: Month }) {
+function Against({ by, month, hasDemand }: { by: TenThousandths; month: Month; hasDemand: boolean }) {
   const since = monthAndYear(month)
   const size = formatPeso(Math.abs(by), 2)
+  const units = hasDemand ? 'kWh and kW' : 'kWh'
   return (
     <p>
       {by === 0
         ? t.yourBill.equal(since)
         : by < 0
-          ? t.yourBill.less(size, since)
-          : t.yourBill.more(size, since)}
+          ? t.yourBill.less(size, since, units)
+          : t.yourBill.more(size, since, units)}
     </p>
   )
 }
