@@ -56,6 +56,8 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
   const [labels] = useState(() => new Map(rows.map((row) => [row.documentId, rowLabel(row)])))
   const [one, many] = resource.nouns
   const count = (number: number) => `${number} ${number === 1 ? one : many}`
+  /** Names one row by its label, several by their number. */
+  const nameOf = (number: number) => (rows.length === 1 ? labels.get(rows[0]!.documentId)! : count(number))
   /** "2 rates published, 1 rate scheduled" */
   const textOf = (all: readonly BulkResult[]) => {
     const scheduled = all.filter(({ visibleFrom }) => visibleFrom).length
@@ -167,7 +169,7 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
           yes: asked.save,
           variant: 'primary' as const,
         }
-      : question(action, rows, count, zone)
+      : question(action, rows, nameOf, zone)
   if (step === 'question') {
     return (
       <ConfirmDialog
@@ -267,10 +269,10 @@ function doneActs(done: readonly BulkResult[], action: BulkAction): string {
 function question(
   action: BulkAction,
   rows: readonly RowMetadata[],
-  count: (number: number) => string,
+  nameOf: (number: number) => string,
   zone: string,
 ): Omit<ActionConfirmation, 'onYes'> {
-  const title = `${asked[action]} ${count(rows.length)}?`
+  const title = `${asked[action]} ${nameOf(rows.length)}?`
   const isOne = rows.length === 1
   if (action === 'publish') {
     return {
@@ -294,7 +296,7 @@ function question(
     title,
     takesAway,
     text: `${liveText(seen, rows.length)} ${isOne ? 'It stays' : 'They stay'} in the trash for 30 days.`,
-    ...(seen > 0 && { consent: `Remove ${count(seen)} from the website` }),
+    ...(seen > 0 && { consent: `Remove ${nameOf(seen)} from the website` }),
     yes: asked[action],
   }
 }
