@@ -15,7 +15,7 @@ const VERBS = ['read', 'write', 'publish', 'delete', 'personalData'] as const
  */
 const SYSTEM_GRANTS = {
   'personal-data.export': 'Export lists of personal data',
-  'personal-data.manage': 'Handle personal data requests',
+  'personal-data.manage': 'Handle privacy requests',
   'preview-links.make': 'Share drafts with a preview link',
   'menus.save': 'Edit the menus of the website, without its other settings',
   'review-rules.save': 'Choose which content needs a review',
