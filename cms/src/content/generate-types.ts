@@ -33,7 +33,7 @@ const FIELD_KINDS: Readonly<Record<string, string>> = {
 
 const EMAIL = {
   pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
-  hint: 'Enter an email address, such as help@utility.example.',
+  hint: 'Enter an email address in the format name@example.com.',
 }
 
 const MAX_LENGTHS: Readonly<Record<string, number>> = { string: 255, email: 254, text: 20_000 }

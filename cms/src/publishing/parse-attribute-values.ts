@@ -122,7 +122,7 @@ const valueParsers: Record<string, ValueParser> = {
   text: parseText,
   email: (value) => {
     const ok = typeof value === 'string' && value.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
-    return ok ? { value } : { message: 'Enter an email address, such as help@utility.example.' }
+    return ok ? { value } : { message: 'Enter an email address in the format name@example.com.' }
   },
   integer: (value, attribute) =>
     typeof value === 'number' && Number.isInteger(value)

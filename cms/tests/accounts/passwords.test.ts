@@ -199,7 +199,7 @@ describe('the current user’s password', () => {
     expect(await alive(cms, other)).toEqual([false, false])
     expect(await alive(cms, mine)).toEqual([true, true])
     expect((await trySignIn(cms, person.email, OTHER_PASSWORD)).status).toBe(200)
-    expect((await mailTo(cms, person.email)).text).toContain('signed out on your other devices')
+    expect((await mailTo(cms, person.email)).text).toContain('signed out of your other devices')
   })
 
   it('[C03] can’t change without the current one', async () => {

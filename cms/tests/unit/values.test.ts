@@ -55,7 +55,7 @@ describe('a value', () => {
     [{ type: 'relation' }, { connect: [] }, 'Choose an option.'],
     [{ type: 'media' }, -1, 'Choose a file from the library.'],
     [{ type: 'boolean' }, 'yes', 'Choose yes or no.'],
-    [{ type: 'email' }, 'not-an-email', 'Enter an email address, such as help@utility.example.'],
+    [{ type: 'email' }, 'not-an-email', 'Enter an email address in the format name@example.com.'],
     [{ type: 'password' }, 'x', 'This field can’t be edited here.'],
   ])('%j rejects %j', (attribute, value, message) => {
     expect(check(attribute, value)).toBe(message)

@@ -122,7 +122,7 @@ test('[C03] one’s own password: this session continues, the others end; sessio
   await signIn(page, stack.siteUrl, person)
   await page.getByRole('link', { name: 'Your sessions' }).click()
   await page.getByText('This browser, in use now').waitFor()
-  const ends = page.getByRole('button', { name: /^Sign out on (?!all)/ })
+  const ends = page.getByRole('button', { name: /^Sign out of (?!all)/ })
   await expect.poll(() => ends.count()).toBe(2)
   await ends.first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()

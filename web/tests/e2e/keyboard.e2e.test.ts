@@ -183,10 +183,10 @@ test('[C03][U02] with the keyboard alone an editor ends another session and chan
   await signInByKeys(page, person)
   await press(page, /^Your sessions$/)
   await page.getByText('This browser, in use now').waitFor()
-  await press(page, /^Sign out on /)
+  await press(page, /^Sign out of /)
   await expect.poll(() => focusedName(page)).toBe('Cancel')
   await press(page, /^Sign out$/)
-  await expect.poll(() => page.getByRole('button', { name: /^Sign out on / }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Sign out of / }).count()).toBe(0)
   expect(await whose(stack, other)).toBeNull()
 
   const third = await sessionOf(stack, person)

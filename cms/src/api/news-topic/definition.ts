@@ -11,7 +11,7 @@ export default defineContent({
     async beforeDelete(documentId) {
       const articles = await strapi.db.query(ARTICLE).count({ where: { category: { documentId } } })
       return articles > 0
-        ? 'This topic has articles. Choose another topic for them first, or turn off “In use.”'
+        ? 'This topic has articles. Choose another topic for them first, or turn off “Show in filter.”'
         : undefined
     },
   },

@@ -85,7 +85,7 @@ export const passwordChangedMail = registerMailTemplate<{ name: string }, { name
     subject: `Your ${utilityName} password was changed`,
     greeting: `Hello ${name},`,
     paragraphs: [
-      'Your password was changed and you were signed out on your other devices.',
+      'Your password was changed and you were signed out of your other devices.',
       'If this wasn’t you, reset your password now and tell an administrator.',
     ],
     action: { label: 'Reset password', url: `${environment().siteUrl}/web-admin/forgot-password` },
@@ -103,7 +103,7 @@ export type SecondFactorEvent =
 const SECOND_FACTOR_WORDS: Readonly<Record<SecondFactorEvent, { subject: string; text: string }>> = {
   'second-factor-on': {
     subject: 'Two-step verification is on',
-    text: 'Two-step verification was turned on, or moved to another phone. You were signed out on your other devices.',
+    text: 'Two-step verification was turned on, or moved to another phone. You were signed out of your other devices.',
   },
   'second-factor-off': {
     subject: 'Two-step verification is off',

@@ -30,7 +30,7 @@ export function parseRoleType(value: unknown): string | null {
 }
 
 const MESSAGES = {
-  email: 'Enter an email address, such as maria@utility.example.',
+  email: 'Enter an email address in the format name@example.com.',
   name: `Enter a name of ${NAME.minLength} to ${NAME.maxLength} characters.`,
   role: 'Choose a role.',
 }

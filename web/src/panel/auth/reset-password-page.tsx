@@ -43,7 +43,7 @@ export function ResetPasswordPage({ link, send }: ResetPageProps) {
       <AuthPage
         title="Password changed"
         icon={<CircleCheck />}
-        text="For your security, you were signed out on all devices. Sign in with your new password."
+        text="For your security, you were signed out of all devices. Sign in with your new password."
         back={{ href: '/', label: 'Back to the website' }}
       >
         <ButtonLink href="/web-admin/login" shape="field">

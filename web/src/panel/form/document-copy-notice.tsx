@@ -18,7 +18,7 @@ export function DocumentCopyNotice({ copy }: { copy: DocumentCopy }) {
       <chakra.p>Nothing is saved yet.</chakra.p>
       <chakra.dl mt="2" css={{ '& dt': { fontWeight: 'semibold' }, '& dd': { marginBottom: '1.5' } }}>
         <Fields label="Copied" names={copied} />
-        <Fields label="Fill in again" names={blank} />
+        <Fields label="Not copied" names={blank} />
         <Fields label="Set automatically" names={automatic} />
       </chakra.dl>
     </chakra.section>

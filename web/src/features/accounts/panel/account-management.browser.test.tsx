@@ -115,7 +115,7 @@ test('[C02] an invitation is validated field by field, each error at its field, 
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(field.getAttribute('aria-errormessage') ?? '')?.textContent).toBe(message)
   }
-  const noAddress = 'Enter one email address, such as name@utility.example.'
+  const noAddress = 'Enter an email address in the format name@example.com.'
   await userEvent.click(send)
   await complains(name, 'Enter their name.')
   expect(dialog.getByText(noAddress).id).toBe(email.getAttribute('aria-errormessage'))

@@ -134,7 +134,7 @@ test('[C03] a wrong current password is reported at its field, and the values st
 
 test('[C03] nothing sounds done before it is, and changing it says that the other sessions have ended', async () => {
   const { sent } = open()
-  const before = 'You’ll be signed out on your other devices.'
+  const before = 'You’ll be signed out of your other devices.'
   expect(await screen.findByText(before)).toBeDefined()
   const { current, fresh, change } = await fields()
   await userEvent.type(current, 'old')
@@ -147,10 +147,10 @@ test('[C03] nothing sounds done before it is, and changing it says that the othe
 
 test('[C03] one other session is ended after a question that names it', async () => {
   open(OwnSessionsPage)
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign out on Chrome on Android' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Sign out on Chrome on Android?' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out of Chrome on Android' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Sign out of Chrome on Android?' }))
   await userEvent.click(question.getByRole('button', { name: 'Sign out' }))
-  expect(await screen.findByText('Signed out on Chrome on Android')).toBeDefined()
+  expect(await screen.findByText('Signed out of Chrome on Android')).toBeDefined()
   await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
 })
 
@@ -176,7 +176,7 @@ test('[M18] two sessions of one device within a day differ by the minute and by 
     'Last seen today, 12:15 PM · signed in today, 9:30 AM · from 198.51.100.4',
     'Last seen yesterday, 2:15 PM · signed in yesterday, 2:15 PM',
   ])
-  const ends = screen.getAllByRole('button', { name: 'Sign out on Chrome on Android' })
+  const ends = screen.getAllByRole('button', { name: 'Sign out of Chrome on Android' })
   expect(
     ends.map((end) => document.getElementById(end.getAttribute('aria-describedby') ?? '')?.textContent),
   ).toEqual(said.slice(0, 2))

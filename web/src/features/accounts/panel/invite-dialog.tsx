@@ -55,7 +55,7 @@ function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (accoun
   const form = useSmallFormSubmit(async () => {
     throwFormErrors({
       name: !name.trim() && 'Enter their name.',
-      email: !isEmailAddress(email.trim()) && 'Enter one email address, such as name@utility.example.',
+      email: !isEmailAddress(email.trim()) && 'Enter an email address in the format name@example.com.',
     })
     const invited = await accountApi.invite({ name: name.trim(), email: email.trim(), role })
     await client.invalidateQueries({ queryKey: accountsQueryKey })

@@ -86,7 +86,7 @@ export function ManageAccountDialog({ account, onClose }: AccountDialogProps) {
           {may.copyLink && <InvitationLink account={account} />}
           <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="6" rowGap="1.5">
             {!may.changeRole && <Fact label="Role">{account.roleName ?? 'None'}</Fact>}
-            <Fact label={isInvitation ? 'Invited' : 'Since'}>
+            <Fact label={isInvitation ? 'Invited' : 'Account created'}>
               <RelativeTime at={account.createdAt} />
             </Fact>
             {!isInvitation && (

@@ -39,17 +39,17 @@ export function OwnSessions() {
   }
   const endOne = ({ id, device }: OwnSession) =>
     setAsked({
-      title: `Sign out on ${device}?`,
+      title: `Sign out of ${device}?`,
       text: 'That device will be signed out. Unsaved work stays on that device.',
       yes: 'Sign out',
-      onYes: () => void end(() => endOwnSession(id), `Signed out on ${device}`),
+      onYes: () => void end(() => endOwnSession(id), `Signed out of ${device}`),
     })
   const endOthers = () =>
     setAsked({
-      title: 'Sign out on all other devices?',
-      text: 'You’ll be signed out on all other devices.',
-      yes: 'Sign out on all other devices',
-      onYes: () => void end(endOtherSessions, 'Signed out on all other devices'),
+      title: 'Sign out of all other devices?',
+      text: 'Unsaved work stays on those devices.',
+      yes: 'Sign out of all other devices',
+      onYes: () => void end(endOtherSessions, 'Signed out of all other devices'),
     })
 
   return (
@@ -73,7 +73,7 @@ export function OwnSessions() {
           {data.length > 1 && (
             <chakra.div px="5" py="4" borderTopWidth="1px" borderColor="line">
               <Button variant="outline" shape="field" onClick={endOthers}>
-                Sign out on all other devices
+                Sign out of all other devices
               </Button>
             </chakra.div>
           )}
@@ -133,7 +133,7 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
           size="sm"
           variant="outline"
           shape="field"
-          aria-label={`Sign out on ${session.device}`}
+          aria-label={`Sign out of ${session.device}`}
           aria-describedby={whenId}
           onClick={onEnd}
         >

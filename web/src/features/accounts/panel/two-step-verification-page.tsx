@@ -137,7 +137,7 @@ function Overview({ factor, onTask }: { factor: OwnSecondFactor; onTask: (task: 
           columnGap="6"
           rowGap="1.5"
         >
-          <Fact label="Since">{since && dateAndTime(new Date(since), zone)}</Fact>
+          <Fact label="Turned on">{since && dateAndTime(new Date(since), zone)}</Fact>
           <Fact label="Last used">{lastUsedAt ? <RelativeTime at={lastUsedAt} /> : 'Not yet'}</Fact>
           <Fact label="Recovery codes">
             {recoveryCodesLeft} of {recoveryCodes} left
