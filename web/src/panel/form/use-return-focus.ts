@@ -36,7 +36,7 @@ export function useReturnFocus(row: string | undefined, rows: unknown): ReturnFo
     if (isReplaced) return document.activeElement as HTMLElement | null
     hasReturned.current = true
     if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) return opener
-    return (id === undefined ? null : linkOf(id)) ?? heading()
+    return (id === undefined ? null : linkOf(id)) ?? focusableHeading()
   }, [])
 
   useEffect(() => {
@@ -62,7 +62,8 @@ function linkOf(documentId: string): HTMLElement | null {
   return document.querySelector(`[data-row-link="${CSS.escape(documentId)}"]`)
 }
 
-function heading(): HTMLElement | null {
+/** The page’s heading, or the page, made focusable. */
+export function focusableHeading(): HTMLElement | null {
   const element = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
   if (element && element.tabIndex < 0) element.tabIndex = -1
   return element

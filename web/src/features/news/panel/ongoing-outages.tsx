@@ -1,6 +1,6 @@
 import { chakra, Input } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { timeOfDay } from '~/lib/format'
 import { Card } from '~/panel/card'
 import { toUserError } from '~/panel/user-error'
@@ -8,6 +8,7 @@ import { useMutateOnce } from '~/panel/use-mutate-once'
 import { useNow } from '~/panel/use-now'
 import { isSamePageAsForm } from '~/builds/use-unsaved-work'
 import { LeaveGuard } from '~/panel/form/leave-guard'
+import { focusableHeading } from '~/panel/form/use-return-focus'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { Button } from '~/ui/button'
 import CircleCheck from '~icons/lucide/circle-check'
@@ -61,6 +62,15 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
   const at = useNow()
   const [text, setText] = useState('')
   const id = useId()
+  const section = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const removed = section.current
+    return () => {
+      if (!removed?.contains(document.activeElement)) return
+      // The outage was restored and takes the pressed button with it.
+      focusableHeading()?.focus({ preventScroll: true })
+    }
+  }, [])
   const report = useSendProgressReport()
   const sendOnce = useMutateOnce(report)
   const { code, title, areas } = row.data
@@ -85,6 +95,7 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
   } as const
   return (
     <chakra.section
+      ref={section}
       aria-labelledby={id}
       px="5"
       py="4"
