@@ -14,6 +14,19 @@ export function publishBeforeScheduleQuestion(publishAt: string, zone: string): 
   }
 }
 
+const unresolvedComments = (count: number) =>
+  count === 1 ? '1 comment on it isn’t resolved yet.' : `${count} comments on it aren’t resolved yet.`
+
+/** Asks whether a scheduled draft with unresolved comments is approved. */
+export function approveWithCommentsQuestion(publishAt: string, openComments: number, zone: string): Question {
+  return {
+    title: 'Approve with unresolved comments?',
+    text: `It goes live ${formatInstant(publishAt, zone)}. ${unresolvedComments(openComments)}`,
+    yes: 'Approve as scheduled',
+    variant: 'primary',
+  }
+}
+
 /**
  * The question before a draft is published that is in review, scheduled, or has unresolved comments; undefined for
  * other drafts.
@@ -25,12 +38,7 @@ export function publishQuestion(
   { openComments, zone }: { openComments: number; zone: string },
 ): Question | undefined {
   const publishAt = row?.schedule?.publishAt
-  const comments =
-    openComments === 0
-      ? ''
-      : openComments === 1
-        ? ' 1 comment on it isn’t resolved yet.'
-        : ` ${openComments} comments on it aren’t resolved yet.`
+  const comments = openComments === 0 ? '' : ` ${unresolvedComments(openComments)}`
   if (row?.review?.state === 'open') {
     const schedule = publishAt ? ` and removes its schedule for ${formatInstant(publishAt, zone)}` : ''
     return {

@@ -6,13 +6,13 @@ import { toast } from 'react-hot-toast/headless'
 import { ChecksFailedError, ConflictError } from '~/cms/errors'
 import { Card } from '~/panel/card'
 import { formatInstant } from '~/panel/date-times'
-import { ConfirmDialog } from '~/panel/form/confirm-dialog'
+import { ConfirmDialog, type ActionConfirmation } from '~/panel/form/confirm-dialog'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { SoftDisabledButton } from '~/panel/form/form-footer'
 import type { FormResource } from '~/panel/form/form-resource'
 import { LabeledField } from '~/panel/form/labeled-field'
 import { PublishChecks } from '~/panel/form/publish-checks'
-import { publishBeforeScheduleQuestion } from '~/panel/form/publish-question'
+import { approveWithCommentsQuestion, publishBeforeScheduleQuestion } from '~/panel/form/publish-question'
 import { refreshListsReviewsAndDashboard } from '~/panel/resource/resource-queries'
 import type { ManagedDocument } from '~/panel/resource/row-schema'
 import { isOpenThread, type ReviewDetails } from '~/panel/reviews/review-api'
@@ -40,7 +40,7 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
   const client = useQueryClient()
   const [note, setNote] = useState('')
   const [isNoteMissing, setNoteMissing] = useState(false)
-  const [asksToPublish, setAsksToPublish] = useState(false)
+  const [asked, setAsked] = useState<ActionConfirmation>()
   const zone = usePanelTimeZone()
   const { review, comments } = details
   const self = details.approvers.find(({ isSelf }) => isSelf)
@@ -73,6 +73,15 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
   const send = useMutateOnce(decide)
   const approveDraft = (publish: boolean, accept: readonly string[] = []) =>
     send({ kind: 'approve', publish, accept })
+  /** Approves the draft after a question. */
+  const ask = (question: Omit<ActionConfirmation, 'onYes'>, publish: boolean) =>
+    setAsked({
+      ...question,
+      onYes: () => {
+        setAsked(undefined)
+        approveDraft(publish)
+      },
+    })
   const { error } = decide
   const open = comments.filter(isOpenThread).length
   const publishAt = row.schedule?.publishAt
@@ -120,7 +129,11 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
           ref={approve}
           shape="field"
           softDisabled={decide.isPending}
-          onClick={() => approveDraft(!publishAt)}
+          onClick={() =>
+            publishAt && open > 0
+              ? ask(approveWithCommentsQuestion(publishAt, open, zone), false)
+              : approveDraft(!publishAt)
+          }
         >
           {decide.isPending ? 'Sending…' : publishAt ? 'Approve as scheduled' : 'Approve and publish'}
         </SoftDisabledButton>
@@ -128,7 +141,14 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
           variant="outline"
           shape="field"
           softDisabled={decide.isPending}
-          onClick={() => (publishAt ? setAsksToPublish(true) : approveDraft(false))}
+          onClick={() =>
+            publishAt
+              ? ask(
+                  { ...publishBeforeScheduleQuestion(publishAt, zone), yes: 'Approve and publish now' },
+                  true,
+                )
+              : approveDraft(false)
+          }
         >
           {publishAt ? 'Approve and publish now' : 'Approve only'}
         </SoftDisabledButton>
@@ -151,19 +171,7 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
           Your name is recorded in the audit log.
         </chakra.p>
       </chakra.div>
-      {asksToPublish && publishAt && (
-        <ConfirmDialog
-          asked={{
-            ...publishBeforeScheduleQuestion(publishAt, zone),
-            yes: 'Approve and publish now',
-            onYes: () => {
-              setAsksToPublish(false)
-              approveDraft(true)
-            },
-          }}
-          onClose={() => setAsksToPublish(false)}
-        />
-      )}
+      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(undefined)} />}
       {error instanceof ChecksFailedError && (
         <PublishChecks
           checks={error.checks}

@@ -351,6 +351,20 @@ test('[C21] [C23] a scheduled draft is approved as scheduled; publishing it now 
   await waitFor(() => expect(cms.asked.approved).toMatchObject([{ publish: false }]))
 })
 
+test('[C21] [C23] an approval as scheduled asks while a comment is unresolved', async () => {
+  const cms = reviewCms({ publishAt: '2026-11-29T00:00:00.000Z', isMentioned: true })
+  answerWith(...cms.handlers)
+  open()
+  await press('Approve as scheduled')
+  const question = await screen.findByRole('alertdialog', { name: 'Approve with unresolved comments?' })
+  expect(question).toHaveTextContent(
+    'It goes live November 29, 2026, 8:00 AM. 1 comment on it isn’t resolved yet.',
+  )
+  expect(cms.asked.approved).toEqual([])
+  await userEvent.click(within(question).getByRole('button', { name: 'Approve as scheduled' }))
+  await waitFor(() => expect(cms.asked.approved).toMatchObject([{ publish: false }]))
+})
+
 test('[C23] a double click approves once', async () => {
   const cms = reviewCms()
   answerWith(...cms.handlers)
