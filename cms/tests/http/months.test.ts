@@ -49,6 +49,18 @@ describe('a month created from the previous one', () => {
       'Residential, December 2026',
     ])
     expect(rows.every((row: Json) => row.documentId === null)).toBe(true)
+    expect(rows.some((row: Json) => row.isUnpublished)).toBe(false)
+  })
+
+  it('[C04] names what would be copied from an unpublished draft', async () => {
+    const [rate] = await rowsIn('2026-11')
+    const changed = await cms.as('editor', 'PUT', `${RATES}/${rate.documentId}`, {
+      baseVersion: rate.version,
+      data: { note: 'Not published' },
+    })
+    const { rows } = await get(`${RATES}/months/next`)
+    expect(rows.map((row: Json) => row.isUnpublished).sort()).toEqual([false, false, true])
+    await publishRate(cms, changed.body)
   })
 
   it('[C04] has drafts of all classes with their components; dates move on, and monthly values are blank', async () => {
@@ -83,7 +95,7 @@ describe('a month created from the previous one', () => {
     const { month, rows } = await get(`${RATES}/months/next`)
     expect(month).toBe('2026-12')
     expect(rows.filter(({ documentId }: Json) => documentId === null)).toEqual([
-      { title: 'Street, December 2026', documentId: null },
+      { title: 'Street, December 2026', documentId: null, isUnpublished: true },
     ])
     const { status, body } = await post(`${RATES}/months/2026-12`)
     expect([status, body.created.length]).toEqual([201, 1])

@@ -21,6 +21,8 @@ export interface MonthPlan {
     title: string
     /** The existing document; null when a draft would be created. */
     documentId: string | null
+    /** Whether the copied draft differs from its published version or has none. */
+    isUnpublished: boolean
   }[]
   /** Labels of the fields that stay blank in the drafts. */
   blankFields: string[]
@@ -114,6 +116,17 @@ function rowsOf(type: ContentType, month: Month): Promise<StoredRow[]> {
   })
 }
 
+/** Reads the published versions of drafts by document id; null for types without drafts. */
+async function publishedVersionsOf(type: ContentType, drafts: StoredRow[]) {
+  if (!type.draftAndPublish) return null
+  const published = await documentServiceOf(type).findMany({
+    filters: { documentId: { $in: drafts.map(({ documentId }) => documentId) } },
+    status: 'published',
+    limit: MAX_ROWS,
+  })
+  return new Map(published.map(({ documentId, version }) => [documentId, version]))
+}
+
 async function planMonthRows(
   type: ContentType,
   month: Month,
@@ -122,17 +135,19 @@ async function planMonthRows(
   const before = from ? await rowsOf(type, from) : []
   const present = await rowsOf(type, month)
   const rest = type.naturalKey!.filter((name) => name !== monthOf(type))
+  const live = await publishedVersionsOf(type, before)
   const known = new Map(present.map((row) => [naturalKeyOf(rest, row), row.documentId]))
   const rows = before.map((row) => ({
     row,
     title: type.title({ ...row, [monthOf(type)]: `${month}-01` }),
     documentId: known.get(naturalKeyOf(rest, row)) ?? null,
+    isUnpublished: live !== null && live.get(row.documentId) !== row.version,
   }))
   return {
     plan: {
       month,
       from,
-      rows: rows.map(({ title, documentId }) => ({ title, documentId })),
+      rows: rows.map(({ title, documentId, isUnpublished }) => ({ title, documentId, isUnpublished })),
       blankFields: type.clearedOnRollover.map((name) => labelOf(name, type.attributes[name]!)),
     },
     missing: rows.filter(({ documentId }) => documentId === null),

@@ -110,11 +110,12 @@ export default function CreateMonthDialog({ resource, onClose, onTable }: StartM
           <>
             <chakra.p mb="3">{describePlan(plan.data, missing.length, nouns)}</chakra.p>
             <MonthDocumentList
-              rows={plan.data.rows.map(({ title, documentId }) => ({
+              rows={plan.data.rows.map(({ title, documentId, isUnpublished }) => ({
                 key: title,
                 title,
                 badge: documentId === null ? 'New draft' : 'Already exists',
                 tone: documentId === null ? 'waiting' : 'plain',
+                notes: documentId === null && isUnpublished ? ['Copied from an unpublished draft'] : [],
               }))}
             />
           </>

@@ -7,7 +7,9 @@ import { resourceQueryKey } from '../resource/resource-queries'
 const planParts = {
   month: v.string(),
   from: v.nullable(v.string()),
-  rows: v.array(v.object({ title: v.string(), documentId: v.nullable(v.string()) })),
+  rows: v.array(
+    v.object({ title: v.string(), documentId: v.nullable(v.string()), isUnpublished: v.boolean() }),
+  ),
   /** Labels of the fields that stay blank. */
   blankFields: v.array(v.string()),
 }
