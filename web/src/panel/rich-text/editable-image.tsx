@@ -1,6 +1,6 @@
 import { Input, chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { NodeViewWrapper, ReactNodeViewRenderer, type NodeViewProps } from '@tiptap/react'
 import { Button } from '~/ui/button'
 import { LabeledField } from '../form/labeled-field'
@@ -21,6 +21,7 @@ function PictureView({ node, selected, editor, updateAttributes, deleteNode }: N
   const client = useQueryClient()
   const text = useRef<HTMLInputElement>(null)
   const wasDescribed = useRef(true)
+  const [isVisited, setVisited] = useState(false)
   const describeInLibrary = () => {
     if (wasDescribed.current || !image.documentId || !alt.trim()) return
     // Where the user may not write it, the library has none.
@@ -65,7 +66,7 @@ function PictureView({ node, selected, editor, updateAttributes, deleteNode }: N
         <LabeledField
           label="Alt text"
           help="For this use only. The media library keeps its own, if it has one."
-          error={alt.trim() ? undefined : 'Enter alt text.'}
+          error={isVisited && !alt.trim() ? 'Enter alt text.' : undefined}
         >
           <Input
             ref={text}
@@ -74,7 +75,10 @@ function PictureView({ node, selected, editor, updateAttributes, deleteNode }: N
             value={alt}
             onChange={(event) => updateAttributes({ alt: event.target.value })}
             onFocus={() => (wasDescribed.current = alt.trim() !== '')}
-            onBlur={describeInLibrary}
+            onBlur={() => {
+              setVisited(true)
+              describeInLibrary()
+            }}
           />
         </LabeledField>
         <LabeledField label="Caption">

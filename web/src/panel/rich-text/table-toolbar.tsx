@@ -40,6 +40,8 @@ export function TableToolbar({ editor }: { editor: Editor }) {
       display="flex"
       gap="1.5"
       pt="2"
+      // A phone scrolls the row.
+      flexWrap={{ base: 'nowrap', md: 'wrap' }}
       overflowX="auto"
       css={{ scrollbarWidth: 'thin', '& > *': { flex: 'none' } }}
     >
