@@ -49,6 +49,7 @@ function NextNumberButton(props: { continues: NumberedBy; onUse: (number: string
       size="sm"
       variant="outline"
       shape="field"
+      alignSelf="start"
       mt="1.5"
       onClick={({ currentTarget }) => {
         // The button is gone with the blank field.
