@@ -48,7 +48,7 @@ export function dateFieldHelp(words: string, help?: string): string | undefined 
 }
 
 /**
- * Replaces ISO instants in a message of the CMS (`2026-11-18T06:15:00.000Z`) by dates and times in the zone.
+ * Replaces ISO instants in a text of the CMS (`2026-11-18T06:15:00.000Z`) by dates and times in the zone.
  */
 export function replaceInstantsByLocalTimes(text: string, zone: string): string {
   return text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, (instant) => formatInstant(instant, zone))

@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react'
+import { replaceInstantsByLocalTimes } from '../date-times'
+import { usePanelTimeZone } from '../panel-time-zone'
 import type { DocumentCopy } from '../resource/resource-api'
 
-/** Says above a copied form which fields were copied, and which an editor must fill in. */
+/** Says above a copied form which fields were copied, and which an editor must fill in. A title may have an instant. */
 export function DocumentCopyNotice({ copy }: { copy: DocumentCopy }) {
-  const { title, copied, blank, automatic } = copy
+  const { copied, blank, automatic } = copy
+  const title = replaceInstantsByLocalTimes(copy.title, usePanelTimeZone())
   return (
     <chakra.section
       aria-label={`Copy of ${title}`}
