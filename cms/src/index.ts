@@ -3,7 +3,7 @@ import { startSeed } from '../seed/start'
 import { createFirstAccounts } from './people/access/create-first-accounts'
 import { limitReadsToPublished } from './people/access/limit-reads-to-published'
 import { closePanelRoutesToTokens } from './people/access/close-panel-routes-to-tokens'
-import { syncRolePermissions } from './people/access/sync-permissions'
+import { syncRolesAndPermissions } from './people/access/sync-roles-and-permissions'
 import { guardPublishing } from './people/access/guard-publishing'
 import { syncApiTokens } from './people/access/web-server-tokens'
 import { createAccountIndexes } from './people/accounts/stored-accounts'
@@ -45,14 +45,14 @@ import { operatorAlertWatch } from './monitoring/operator-alert-watch'
 import { startMetricsServer, type MetricsServer } from './monitoring/metrics-server'
 import { queueConsolePasswordResets } from './console/password-reset'
 import { limitConsoleRequests } from './console/rate-limit'
-import { closeRateLimits, openRateLimits } from './platform/limits/rate-limit'
+import { closeRateLimits, openRateLimits } from './platform/limits/consume-rate-limit'
 import { createMailIndexes } from './mail/mail-indexes'
 import { removeOrphanedMailFiles } from './mail/delete-mail-messages'
 import { ensureBulkMailPaceRow } from './mail/bulk-mail-pace'
 import { mailSender } from './mail/mail-sender'
 import { createChangeSubscriberIndex } from './audit/change-feed-subscribers'
 import { changeFeed } from './audit/change-feed'
-import { addPdfMetadataToUploads } from './files/media/pdf-metadata'
+import { registerPdfMetadataLifecycle } from './files/media/pdf-metadata'
 import { createBackupMarkIndex } from './operations/backup-marks'
 import { createUniqueIndexes } from './publishing/unique-indexes'
 import { purgeFinishedSchedules, scheduleRunner } from './publishing/schedules/schedule-runner'
@@ -74,7 +74,11 @@ import { installFileStorage } from './files/storage/installed-file-storage'
 import { installUploadCheck } from './files/uploads/assert-safe-upload'
 import { failRequestsOnFailedCommit } from './strapi-internals/commit-errors'
 import { cacheStrapiAbilities } from './strapi-internals/cache-strapi-abilities'
-import { addRoleAttributes, enforceMinPasswordLength } from './strapi-internals/accounts'
+import {
+  addRoleAttributes,
+  disableSelfRegistration,
+  enforceMinPasswordLength,
+} from './strapi-internals/accounts'
 import { assertStrapi } from './strapi-internals/assert-strapi'
 import { StrapiChangedError } from './strapi-internals/assert-strapi-has'
 import { removePluginRoutes } from './strapi-internals/routes'
@@ -144,13 +148,14 @@ export default {
     await createAuditImmutabilityTriggers()
     openRateLimits()
     auditMediaChanges()
-    addPdfMetadataToUploads()
+    registerPdfMetadataLifecycle()
     installUploadCheck()
     trashFilesDeletedInConsole()
     bindTokensToSessions(recordSessionUse)
     queueConsolePasswordResets()
     cacheStrapiAbilities()
-    await syncRolePermissions()
+    await disableSelfRegistration()
+    await syncRolesAndPermissions()
     await syncApiTokens()
     await createFirstAccounts()
     await configureConsole()

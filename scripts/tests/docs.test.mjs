@@ -5,7 +5,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, beforeEach, test } from 'node:test'
-import { checkDocs } from '../lib/check-docs.mjs'
+import { checkDecisionRecords } from '../lib/check-decision-records.mjs'
+import { checkDocReferences } from '../lib/check-doc-references.mjs'
+
+/** @param {{ project: string, fix?: boolean }} options */
+const checkDocs = (options) => [...checkDecisionRecords(options), ...checkDocReferences(options)]
 
 const RECORD = `# 001 Cache pages in memory
 

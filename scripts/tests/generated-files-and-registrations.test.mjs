@@ -146,15 +146,15 @@ const cases = [
   ],
   [
     'the value of a field of open data',
-    'web/src/pages/datasets/supply.ts',
+    'web/src/pages/datasets/interruptions.ts',
     without('            cause: one.cause,\n'),
-    /^interruptions: the rows have no value of the field “cause” in web\/src\/pages\/datasets\/supply\.ts:\d+$/m,
+    /^interruptions: the rows have no value of the field “cause” in web\/src\/pages\/datasets\/interruptions\.ts:\d+$/m,
   ],
   [
     'the field of a value of open data',
-    'web/src/pages/datasets/supply.ts',
+    'web/src/pages/datasets/interruptions.ts',
     without("      { name: 'cause', type: 'string', description: 'Cause, if known.' },\n"),
-    /^interruptions: no field describes the value “cause” in web\/src\/pages\/datasets\/supply\.ts:\d+$/m,
+    /^interruptions: no field describes the value “cause” in web\/src\/pages\/datasets\/interruptions\.ts:\d+$/m,
   ],
   [
     'the route of a public page',

@@ -7,7 +7,7 @@ import { PageNotFoundError } from '~/errors/page-not-found-error'
 import { isBot, sendEmptyNotFound } from './http/bots'
 import { InvalidSliceError, type DatasetSlice } from '~/pages/datasets/dataset-slices'
 import { createClientErrorReportsHandler } from './client-error-reports'
-import { FAVICON_PATH, renderDefaultFavicon } from './files/favicon'
+import { FAVICON_PATH, createProductFavicon } from './files/favicon'
 import { OverloadedError, type QueuePriority } from './lib/cpu-budget-queue'
 import { createStatusEndpoint } from './status-endpoint'
 import { createReadingsProxy } from './proxy/readings-proxy'
@@ -123,7 +123,7 @@ export function createApp(context: ServerContext): App {
   const tarpit = new Tarpit()
   const outagesWorker = createOutagesServiceWorker(environment.WEB_OFFLINE_OUTAGES, secure)
   const alertsWorker = createAlertsServiceWorker(secure)
-  const productIcon = renderDefaultFavicon(secure)
+  const productIcon = createProductFavicon(secure)
   /** Whether the log already has the advice about WEB_TRUSTED_PROXY_HOPS. */
   let hasWarned = false
 

@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     history.replaceState(history.state, '', pathname + location.search + location.hash)
   }
   const isPreview = publicPathOf(location.pathname) !== undefined
-  const preview = isPreview ? await import('./entry-preview') : undefined
+  const preview = isPreview ? await import('./preview-behavior') : undefined
   await yieldToMain()
   const router = createAppRouter(preview?.loadPreviewPayload ?? fetchPayload, { isPreview })
   hydrateWithUnknownPath(router)

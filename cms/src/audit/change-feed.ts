@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Core } from '@strapi/strapi'
-import { isPostgres } from '../strapi-internals/tables'
+import { isPostgres } from '../strapi-internals/is-postgres'
 import { readChangeSubscribers, storeChangeSubscriber } from './change-feed-subscribers'
 
 /** A change as web servers receive it. */

@@ -4,8 +4,9 @@ import { createMissingIndexes } from '../platform/database/create-missing-indexe
 import { inTransaction } from '../platform/database/transaction'
 import { readTablePage } from '../platform/database/read-table-page'
 import { ListParameters } from '../platform/http/list-parameters'
-import { ipNetworkPrefix } from '../platform/limits/rate-limit'
-import { USER_UID, CONSOLE_USER_UID, isPostgres, tableNameOf } from '../strapi-internals/tables'
+import { ipNetworkPrefix } from '../platform/limits/ip-network-prefix'
+import { USER_UID, CONSOLE_USER_UID, tableNameOf } from '../strapi-internals/tables'
+import { isPostgres } from '../strapi-internals/is-postgres'
 
 const FAILED_SIGN_IN = 'api::audit-entry.refused-sign-in'
 const HOUR_MS = 60 * 60 * 1000

@@ -1,4 +1,5 @@
-import { isPostgres, tableNameOf } from '../strapi-internals/tables'
+import { tableNameOf } from '../strapi-internals/tables'
+import { isPostgres } from '../strapi-internals/is-postgres'
 
 const IMMUTABLE_MESSAGE = 'Audit entries are never changed or removed'
 

@@ -6,7 +6,7 @@ import type { FieldChange } from './field-change'
 import { recordStorageSuccess } from '../platform/database/storage-incidents'
 import { inTransaction } from '../platform/database/transaction'
 import { pushSealedChangesToWebServers, sealCommittedEntries, sealAuditEntries } from './seal-entries'
-import { isPostgres } from '../strapi-internals/tables'
+import { isPostgres } from '../strapi-internals/is-postgres'
 
 /** Actions that change content. */
 export type ContentChangeAction =

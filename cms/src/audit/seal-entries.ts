@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { lockUntilCommit } from '../platform/database/transaction'
-import { isPostgres } from '../strapi-internals/tables'
+import { isPostgres } from '../strapi-internals/is-postgres'
 import { hashAuditEntry, type ChainedEntry } from './hash-chain'
 import { changeFeed } from './change-feed'
 import { contentChangeTypes, affectsPublicSite } from './change-feed-types'

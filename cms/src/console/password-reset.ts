@@ -1,6 +1,6 @@
 import { queueMail } from '../mail/queue-mail'
 import { registerMailTemplate } from '../mail/mail-template'
-import { canMailTo } from '../platform/limits/rate-limit'
+import { canMailTo } from '../platform/limits/mailbox-limits'
 import { consolePasswordReset, consoleUsers } from '../strapi-internals/accounts'
 import { CONSOLE_USER_UID } from '../strapi-internals/tables'
 

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa'
-import { consumeRateLimit } from '../platform/limits/rate-limit'
+import { consumeRateLimit } from '../platform/limits/consume-rate-limit'
 import type { RateLimitPolicyName } from '../platform/limits/limit-policies'
 import { consoleRoutes, prependMiddleware } from '../strapi-internals/routes'
 

@@ -2,7 +2,8 @@ import type { UID } from '@strapi/strapi'
 import { countLockWait } from '../platform/database/lock-wait-metrics'
 import type { Transaction } from '../platform/database/query-table'
 import { lockUntilCommit, acquireLockByPolling } from '../platform/database/transaction'
-import { isPostgres, tableNameOf } from '../strapi-internals/tables'
+import { tableNameOf } from '../strapi-internals/tables'
+import { isPostgres } from '../strapi-internals/is-postgres'
 
 /** Maximum number of ids in one query. */
 const MAX_IDS_PER_QUERY = 500

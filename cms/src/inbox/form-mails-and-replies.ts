@@ -10,7 +10,7 @@ import {
   type MailContent,
   type MailTemplate,
 } from '../mail/mail-template'
-import type { CanMailTo } from '../platform/limits/rate-limit'
+import type { CanMailTo } from '../platform/limits/mailbox-limits'
 
 /** Values that mails about a submission may contain, by name. */
 type SubmissionFacts = Record<string, string>

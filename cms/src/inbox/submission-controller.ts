@@ -7,17 +7,18 @@ import { documentServiceOf, type StoredRow } from '../content/document-service'
 import type { ContentType } from '../content/content-types'
 import { inTransaction, lockUntilCommit } from '../platform/database/transaction'
 import { pickBodyFields } from '../platform/http/pick-body-fields'
-import { consumeRateLimitByPolicy, withMailboxLimit, type CanMailTo } from '../platform/limits/rate-limit'
+import { consumeRateLimitByPolicy } from '../platform/limits/consume-rate-limit'
 import { defaultFormPolicy } from '../platform/limits/limit-policies'
 import { parseDocumentInput, validateContent, withSchemaDefaults } from '../publishing/validate-content'
 import { assertNoProblems, throwValidationError, type ValidationProblem } from '../platform/validation'
-import { computeTrackingColumns } from './tracking-columns'
+import { computeFactorAndDueDate } from './compute-factor-and-due-date'
 import { splitSensitiveAnswers } from './encrypted-answers'
 import { storePrivateFile } from './private-files'
 import { checkSubmittedDocument, type SubmittedDocument } from './check-submitted-document'
 import { takeFileFromBody } from './take-submitted-document'
 import { buildStrapiRoutes } from '../platform/http/build-strapi-routes'
 import { createReferenceNumber } from './reference-number'
+import { withMailboxLimit, type CanMailTo } from '../platform/limits/mailbox-limits'
 
 /** Columns of a submission that a bot seems to have sent; no one is notified of it. */
 const SPAM_DEFAULTS = { stage: 'spam' }
@@ -120,7 +121,7 @@ function insertSubmission(
     const more = sent.isSuspect ? SPAM_DEFAULTS : {}
     const reference = createReferenceNumber(received.referencePrefix)
     const due = received.tracking
-      ? await computeTrackingColumns(received.tracking, reference, data, settings)
+      ? await computeFactorAndDueDate(received.tracking, reference, data, settings)
       : {}
     const stored: StoredRow = await documentServiceOf(type).create({
       data: {

@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-node'
 import { redactSecretsFromPath } from '../platform/http/redact-path'
-import { isPostgres } from '../strapi-internals/tables'
+import { isPostgres } from '../strapi-internals/is-postgres'
 
 /** Health checks and polls, which aren't traced because they come every few seconds. */
 const FREQUENT: ReadonlySet<string> = new Set(['/_health', '/api/changes'])

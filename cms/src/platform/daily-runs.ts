@@ -1,4 +1,4 @@
-import { isPostgres } from '../strapi-internals/tables'
+import { isPostgres } from '../strapi-internals/is-postgres'
 import { createMissingIndexes } from './database/create-missing-indexes'
 
 const TABLE = 'daily_runs'

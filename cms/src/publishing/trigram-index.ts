@@ -4,7 +4,8 @@ import { contentTypes, type ContentType } from '../content/content-types'
 import { createMissingIndexes } from '../platform/database/create-missing-indexes'
 import { lowerCaseSpellings } from '../platform/database/sql-like'
 import { withWriteLock } from '../platform/database/transaction'
-import { columnNameOf, isPostgres, tableNameOf } from '../strapi-internals/tables'
+import { columnNameOf, tableNameOf } from '../strapi-internals/tables'
+import { isPostgres } from '../strapi-internals/is-postgres'
 
 type Query = ReturnType<Core.Strapi['db']['connection']>
 

@@ -2,7 +2,8 @@ import { contentTypes, type ContentType } from '../content/content-types'
 import { createMissingIndexes } from '../platform/database/create-missing-indexes'
 import { UNIQUE_SLUG_INDEX } from './slug-history'
 import { triageSql } from './manage/triage-sort'
-import { columnNameOf, isPostgres, tableNameOf } from '../strapi-internals/tables'
+import { columnNameOf, tableNameOf } from '../strapi-internals/tables'
+import { isPostgres } from '../strapi-internals/is-postgres'
 
 /**
  * A unique index of the database. Strapi's own checks can't replace it: they read before they write, so two concurrent

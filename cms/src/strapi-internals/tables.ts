@@ -102,8 +102,6 @@ export function fileJoinTableName(): string {
 /** A table for a write that changes nothing and is made only for its lock. */
 export const lockTableName = (): string => tableNameOf(CORE_STORE_UID)
 
-export const isPostgres = (): boolean => strapi.db.dialect.client === 'postgres'
-
 /** @throws StrapiChangedError */
 export async function assertStrapiTables(): Promise<void> {
   for (const [uid, names] of Object.entries(USED_ATTRIBUTES)) {

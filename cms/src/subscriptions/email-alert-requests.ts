@@ -1,6 +1,6 @@
 import { environment } from '../platform/environment'
 import { withWriteLock } from '../platform/database/transaction'
-import { canRequestConfirmation, withMailboxLimit } from '../platform/limits/rate-limit'
+import { canRequestConfirmation, withMailboxLimit } from '../platform/limits/mailbox-limits'
 import { assertNoProblems, type ValidationProblem } from '../platform/validation'
 import { MAIL_PRIORITIES, SUBSCRIBER_RECIPIENT } from '../mail/mail-message-table'
 import { queueOutboxMessage } from '../mail/queue-mail'

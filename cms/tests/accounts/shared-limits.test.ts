@@ -5,7 +5,7 @@ import { setImmediate as afterPoll } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startRedis } from '../../../scripts/testing/redis.mjs'
 import type * as Counters from '../../src/platform/limits/attempt-counters'
-import type * as RateLimit from '../../src/platform/limits/rate-limit'
+import type * as RateLimit from '../../src/platform/limits/consume-rate-limit'
 import { startCms, type TestCms } from '../support/cms'
 import { createTopic } from '../support/content'
 import { compiled } from '../support/compiled'
@@ -138,7 +138,7 @@ describe('two processes with one Redis', () => {
       const address = freshAddress()
       return inTurns(10, (url) => signIn(url, address, email, 'not-the-password'))
     }
-    const { areRateLimitsShared } = compiled('src/platform/limits/rate-limit.js') as typeof RateLimit
+    const { areRateLimitsShared } = compiled('src/platform/limits/consume-rate-limit.js') as typeof RateLimit
     expect(areRateLimitsShared()).toBe(true)
     await redis.pause()
     await vi.waitFor(() => expect(areRateLimitsShared()).toBe(false))

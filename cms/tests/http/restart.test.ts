@@ -48,8 +48,10 @@ describe('a second start', () => {
       await first.stop({ keepDatabase: true })
       const second = await boot()
       expect(await inventory(second)).toEqual(before)
-      const { syncRolePermissions } = require(path.join(compiledDir, 'src/people/access/sync-permissions.js'))
-      expect(await syncRolePermissions()).toEqual({ added: 0, removed: 0 })
+      const { syncRolesAndPermissions } = require(
+        path.join(compiledDir, 'src/people/access/sync-roles-and-permissions.js'),
+      )
+      expect(await syncRolesAndPermissions()).toEqual({ added: 0, removed: 0 })
       await second.stop({ keepDatabase: true })
     },
     TIMEOUT_MS,

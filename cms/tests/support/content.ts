@@ -1,9 +1,9 @@
-import type * as EarlierGroups from '../../src/api/charge-group/migrate-charge-groups'
+import type * as EarlierGroups from '../../src/api/charge-group/add-missing-standard-charge-groups'
 import type { TestCms } from './cms'
 import { compiled } from './compiled'
 
-const { migrateChargeGroups } = compiled(
-  'src/api/charge-group/migrate-charge-groups.js',
+const { addMissingStandardChargeGroups } = compiled(
+  'src/api/charge-group/add-missing-standard-charge-groups.js',
 ) as typeof EarlierGroups
 
 /** Makes a customer class and answers its document id. The first one brings the groups of charges along. */
@@ -12,7 +12,7 @@ export async function createClass(cms: TestCms, code: string): Promise<string> {
     data: { code, name: code[0]!.toUpperCase() + code.slice(1) },
   })
   if (status !== 201) throw new Error(JSON.stringify(body))
-  await migrateChargeGroups()
+  await addMissingStandardChargeGroups()
   return body.documentId
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ipNetworkPrefix } from '../../src/platform/limits/rate-limit'
+import { ipNetworkPrefix } from '../../src/platform/limits/ip-network-prefix'
 
 describe('the network prefix for rate limits', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { diffPermissions } from '../../src/people/access/sync-permissions'
+import { diffPermissions } from '../../src/people/access/sync-roles-and-permissions'
 import type * as Roles from '../../src/people/access/role-abilities'
 import type * as Actions from '../../src/people/access/strapi-actions'
 import { monthName, findMonthsByName } from '../../src/content/month-names'

@@ -15,7 +15,7 @@ const SIZE_PX = 48
 const fitTo = { mode: 'width', value: SIZE_PX } as const
 
 /** The product's icon, for a utility without settings and while the CMS was never reached. */
-export function renderDefaultFavicon(secure: HttpsMode): Representation {
+export function createProductFavicon(secure: HttpsMode): Representation {
   const png = new Resvg(drawing, { fitTo }).render().asPng()
   return createPublicFile(toIcon(png), TYPE, 'max-age=3600', buildSecurityHeaders(secure))
 }

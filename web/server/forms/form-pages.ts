@@ -15,17 +15,12 @@ import type { PageRenderer } from '../render/page-renderer'
 import { pageDefinitions, resolvePageTarget, type PageTarget } from '../render/resolve-target'
 import { requireSameOrigin } from '../http/same-origin'
 import type { ClientBuildAssets } from '../render/client-build-assets'
-import {
-  FormsClient,
-  submitToCms,
-  parseSubmission,
-  toSubmissionBody,
-  type ParsedSubmission,
-} from './forms-client'
+import { FormsClient, toSubmissionBody } from './forms-client'
 import { parseSubmittedForm, type SubmittedForm } from './form-body'
 import { PersonalPages, wantsJsonResponse } from './personal-pages'
 import { MultiStepForms } from './multi-step-forms'
 import type { RawHeaders, HttpsMode } from '../http/security-headers'
+import { submitToCms, parseSubmission, type ParsedSubmission } from './submit-to-cms'
 
 /** Submissions with a document that are handled at the same time, because each document is held in memory. */
 const MAX_CONCURRENT_DOCUMENTS = 8

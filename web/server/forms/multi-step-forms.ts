@@ -31,7 +31,7 @@ import { replyEmpty, replyJson } from '../http/reply'
 import type { Exchange } from '../http/exchange'
 import type { PageCache } from '../render/page-cache'
 import type { PageTarget } from '../render/resolve-target'
-import { submitToCms, toSubmissionBody, type FormsClient, type SubmissionFailure } from './forms-client'
+import { toSubmissionBody, type FormsClient } from './forms-client'
 import {
   MAX_FORM_FILE_MEGABYTES,
   parseSubmittedForm,
@@ -39,6 +39,7 @@ import {
   type SubmittedForm,
 } from './form-body'
 import { wantsJsonResponse, type PersonalPages } from './personal-pages'
+import { submitToCms, type SubmissionFailure } from './submit-to-cms'
 
 interface Options {
   personalPages: PersonalPages

@@ -64,7 +64,7 @@ const choicesOf = (choices: string) =>
     .map((line) => ({ value: line, label: line }))
 
 /** The values of a form as the CMS takes them: answers as a list, by the text of their questions. */
-export function collectAnswers(
+export function moveAnswersIntoList(
   questions: readonly CustomQuestion[],
   data: Record<string, unknown>,
 ): Record<string, unknown> {

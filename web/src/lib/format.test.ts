@@ -9,7 +9,7 @@ import {
   formatPeso,
   shortDate,
   timeOfDay,
-  unbrokenAmounts,
+  withUnbrokenPowerUnits,
 } from './format'
 
 const manila = 'Asia/Manila'
@@ -61,7 +61,7 @@ describe('format', () => {
   })
 
   it('keeps an amount and its unit on one line', () => {
-    expect(unbrokenAmounts('Supply (17 MW) of 148,920 MWh in 2 Months')).toBe(
+    expect(withUnbrokenPowerUnits('Supply (17 MW) of 148,920 MWh in 2 Months')).toBe(
       'Supply (17\u00a0MW) of 148,920\u00a0MWh in 2 Months',
     )
   })

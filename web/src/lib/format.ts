@@ -20,7 +20,8 @@ export function formatShortNumber(value: number): string {
 }
 
 /** A text in which no line ends between an amount of power or energy and its unit. */
-export const unbrokenAmounts = (text: string): string => text.replace(/(\d) (?=[kMG]Wh?\b)/g, '$1\u00a0')
+export const withUnbrokenPowerUnits = (text: string): string =>
+  text.replace(/(\d) (?=[kMG]Wh?\b)/g, '$1\u00a0')
 
 /** `₱10.6280`, `−₱0.1800`; with two decimals for amounts that a customer pays. */
 export function formatPeso(value: TenThousandths, places: 0 | 2 | 4 = 4): string {

@@ -55,7 +55,7 @@ export function replaceInstantsByLocalTimes(text: string, zone: string): string 
 }
 
 /** When a document becomes visible, formatted; undefined if it is already. */
-export function formatFutureStart(start: string | null, zone: string): string | undefined {
+export function formatDateOrInstant(start: string | null, zone: string): string | undefined {
   if (!start) return undefined
   return start.length === 10 ? longDate(start) : formatInstant(start, zone)
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fixClock } from '~/lib/clock'
 import { panelSystem } from '~/ui/theme/panel-system'
 import { managedRow } from '../../tests/msw/resource'
-import { SaveStatus } from './form/save-status'
+import { LastActionStatus } from './form/last-action-status'
 import type { RowMetadata } from './resource/row-schema'
 import { DocumentStateBadge } from './document-state-badge'
 
@@ -40,7 +40,7 @@ function shown(more: Partial<RowMetadata>): string[] {
     render(<ChakraProvider value={panelSystem}>{part}</ChakraProvider>).container.textContent
   return [
     text(<DocumentStateBadge row={row} />),
-    text(<SaveStatus row={row} hasDrafts dirty={false} busy={false} refusal={undefined} />),
+    text(<LastActionStatus row={row} hasDrafts dirty={false} busy={false} refusal={undefined} />),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import type { PublishCheck } from '~/cms/errors'
-import type { Assignee } from '~/panel/assignments/assignee'
+import type { AssignedAccount } from '~/panel/assignments/assigned-account'
 import type { RowMetadata } from '~/panel/resource/row-schema'
 import type { DocumentReview } from '~/panel/reviews/document-review'
 
@@ -33,7 +33,7 @@ export interface ManagedRow<D extends object = Data> {
   schedule?: Schedule | null | undefined
   lastChange?: Change | null | undefined
   lastAction?: number | null | undefined
-  assignee: Assignee | null
+  assignee: AssignedAccount | null
   review: DocumentReview | null
   needsReview: boolean
   abilities: {

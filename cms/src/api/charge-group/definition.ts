@@ -1,12 +1,12 @@
 import { createCodeListDefinition } from '../../content/code-list-definition'
 import { defineContent } from '../../content/definition'
-import { migrateChargeGroups } from './migrate-charge-groups'
+import { addMissingStandardChargeGroups } from './add-missing-standard-charge-groups'
 import { describeChargeGroupUses } from './describe-uses'
 
 export default defineContent({
   ...createCodeListDefinition('group', ['recipient']),
   hooks: {
-    onBootstrap: migrateChargeGroups,
+    onBootstrap: addMissingStandardChargeGroups,
     /** A charge without its group would be in no line of the site, and its recipient unknown. */
     async beforeDelete(documentId) {
       const uses = await describeChargeGroupUses(documentId)

@@ -35,7 +35,7 @@ export async function readPdfMetadata(bytes: Buffer): Promise<PdfMetadata> {
 }
 
 /** Adds the metadata of every PDF that enters the media library, from any source. */
-export function addPdfMetadataToUploads(): void {
+export function registerPdfMetadataLifecycle(): void {
   strapi.db.lifecycles.subscribe({
     models: [FILE_UID],
     async beforeCreate({ params: { data } }) {

@@ -1,6 +1,6 @@
 import { environment, type SharedSecret } from '../../platform/environment'
 import { withWriteLock } from '../../platform/database/transaction'
-import { diffPermissions } from './sync-permissions'
+import { diffPermissions } from './sync-roles-and-permissions'
 import { actionsOfFormsToken, actionsOfReadToken } from './strapi-actions'
 import { hashApiToken } from '../../strapi-internals/api-tokens'
 import { API_TOKEN_UID, API_TOKEN_PERMISSION_UID } from '../../strapi-internals/tables'

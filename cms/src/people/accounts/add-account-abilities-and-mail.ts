@@ -2,7 +2,7 @@ import { environment } from '../../platform/environment'
 import { MAIL_MESSAGE_UID, type MailState } from '../../mail/mail-message-table'
 import { countActiveAdministrators, INVITATION_UID } from './stored-accounts'
 import type { AccountInvitation } from './invitations'
-import type { AccountListItem } from './find-accounts'
+import type { AccountListItem } from './list-accounts-and-invitations'
 import { findAccountsWithSecondFactor } from '../second-factor/stored-second-factors'
 
 /**

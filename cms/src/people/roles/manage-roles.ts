@@ -17,7 +17,7 @@ import {
   systemGrants,
   type Grant,
 } from '../access/grants'
-import { syncPermissionsOf } from '../access/sync-permissions'
+import { syncPermissionsOf } from '../access/sync-roles-and-permissions'
 import { strapiActionsOfRole } from '../access/strapi-actions'
 import { INVITATION_UID } from '../accounts/stored-accounts'
 import { assertStillAdministrator } from '../accounts/manage-accounts'

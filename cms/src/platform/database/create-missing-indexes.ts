@@ -1,4 +1,4 @@
-import { isPostgres } from '../../strapi-internals/tables'
+import { isPostgres } from '../../strapi-internals/is-postgres'
 
 /**
  * Creates those indexes that the database doesn't have. PostgreSQL’s `if not exists` alone isn't enough: it first waits

@@ -3,7 +3,8 @@ import type { Core } from '@strapi/strapi'
 import { countLockWait } from './lock-wait-metrics'
 import { withTransaction } from './query-table'
 import { WriteLimiter, WriteTimeoutError, type WriterState } from './write-limiter'
-import { isPostgres, lockTableName } from '../../strapi-internals/tables'
+import { lockTableName } from '../../strapi-internals/tables'
+import { isPostgres } from '../../strapi-internals/is-postgres'
 
 type Transaction = Parameters<Parameters<Core.Strapi['db']['transaction']>[0]>[0]
 

@@ -1,4 +1,4 @@
-import { replaceKoaErrorHandler } from '../../strapi-internals/request-errors'
+import { replaceKoaErrorHandler } from '../../strapi-internals/replace-koa-error-handler'
 
 /**
  * Replaces Koa's error handler for errors after which no response can be sent. Koa writes each with a stack trace, past the CMS's

@@ -5,7 +5,7 @@ export interface AttemptQuota {
 }
 
 /**
- * Rate limits. Every number counts attempts; `RateLimitedAttempt` in `rate-limit.ts` says which are taken back. Limits are per IP
+ * Rate limits. Every number counts attempts; `RateLimitedAttempt` in `consume-rate-limit.ts` says which are taken back. Limits are per IP
  * address, or per address and account, so an attacker can't lock another user out (exception: `account`). Per-account
  * counts from all addresses only add delay.
  */

@@ -12,7 +12,7 @@ import { now } from '../../platform/clock'
 import { inTransaction } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
 import { tableNameOf, USER_UID } from '../../strapi-internals/tables'
-import { sendOrCollectMail } from '../send-or-collect-mail'
+import { queueMailOrHourlySummary } from '../queue-mail-or-hourly-summary'
 import { findDocumentsOfUser, type DocumentOfUser } from '../find-documents-of-user'
 import { assignedMail } from './mail-templates'
 
@@ -159,7 +159,7 @@ async function mailAssignee(
   if (actor.kind === 'panel' && actor.id === id) return
   const shown = documentIds.slice(0, MAX_SHOWN).map((documentId) => titles.get(documentId)!)
   const values = { name, by: actor.name ?? 'The system', titles: shown, count: documentIds.length }
-  await sendOrCollectMail(
+  await queueMailOrHourlySummary(
     assignedMail,
     assignee,
     values,

@@ -5,7 +5,7 @@ import { findDocumentReaders } from '../../people/accounts/find-document-readers
 import { now } from '../../platform/clock'
 import { throwValidationError } from '../../platform/validation'
 import { USER_UID } from '../../strapi-internals/tables'
-import { sendOrCollectMail } from '../send-or-collect-mail'
+import { queueMailOrHourlySummary } from '../queue-mail-or-hourly-summary'
 import { findDocumentsOfUser, type DocumentOfUser } from '../find-documents-of-user'
 import { mentionedInCommentMail } from './mail-templates'
 
@@ -85,7 +85,7 @@ export async function recordMentions(comment: NewComment): Promise<void> {
       path: type.path,
       documentId,
     }
-    await sendOrCollectMail(mentionedInCommentMail, reader, values, at, documentId)
+    await queueMailOrHourlySummary(mentionedInCommentMail, reader, values, at, documentId)
   }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/cms-reader'
-import { readSiteSettingsBySchema } from '~/cms/read-site-settings'
+import { readSiteSettingsBySchema } from '~/cms/read-site-settings-by-schema'
 import { jobPostingSchema, type JobPosting } from './model'
 
 /** The most jobs that are read, closed ones included; older ones are ignored. */

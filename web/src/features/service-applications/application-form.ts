@@ -1,7 +1,7 @@
 import { createPaperFiles } from '~/lib/paper-forms'
 import type { FormField, FormStep, MultiStepForm } from '~/lib/public-form'
 import { resolveTypedBarangay, typedBarangayField } from '~/ui/form/typed-barangay'
-import { collectAnswers, createQuestionField } from '~/lib/custom-questions'
+import { moveAnswersIntoList, createQuestionField } from '~/lib/custom-questions'
 import * as t from '~/messages/en/service-application'
 import * as papersText from '~/messages/en/papers'
 import type { ServiceApplicationPageData } from './service-application-page-data'
@@ -114,7 +114,7 @@ const detailsStep = ({
       maxLength: 1000,
     },
   ],
-  enrich: (_page, data) => ({ data: collectAnswers(questions, data) }),
+  enrich: (_page, data) => ({ data: moveAnswersIntoList(questions, data) }),
 })
 
 /** X32: no field of text, so that uploading a document loses nothing that was typed. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/cms-reader'
-import { readSiteSettingsBySchema } from '~/cms/read-site-settings'
+import { readSiteSettingsBySchema } from '~/cms/read-site-settings-by-schema'
 import { siteSettingsSchema, fallbackSiteSettings, type SiteSettingsWithMenus } from './model'
 
 /** Retention of submissions (months); the defaults equal those of the CMS. */

@@ -1,15 +1,17 @@
 import type { CmsReader } from '~/cms/cms-reader'
 import { biddingDatasets } from './biddings'
 import { updatedAtSchema, type DataRow, type Dataset } from './dataset'
+import { interruptionDatasets } from './interruptions'
 import { planDatasets } from './plans'
 import { rateDatasets } from './rates'
 import { reliabilityDatasets } from './reliability'
-import { supplyDatasets } from './supply'
+import { supplyAndDemandDatasets } from './supply-and-demand'
 
 /** All datasets, in the order of the page. */
 export const datasets: Dataset[] = [
   ...rateDatasets,
-  ...supplyDatasets,
+  ...supplyAndDemandDatasets,
+  ...interruptionDatasets,
   ...reliabilityDatasets,
   ...biddingDatasets,
   ...planDatasets,

@@ -1,7 +1,7 @@
 import type { ListColumn } from '../list/list-column'
 import type { RowMetadata } from '../resource/row-schema'
 import { usePanelUser } from '../sign-in/session-gate'
-import { assigneeName } from './assignee'
+import { assigneeName } from './assigned-account'
 
 /** The columns of a list and that of assignees, which is shown by itself where a row has one. */
 export function useAssigneeColumn<Row extends RowMetadata>(

@@ -12,7 +12,7 @@ import { LabelBesideIcon } from '../form/label-beside-icon'
 import type { RowMetadata } from '../resource/row-schema'
 import { usePanelUser } from '../sign-in/session-gate'
 import { toUserMessage } from '../user-error'
-import { assigneeName, type Assignee, type AccountRef } from './assignee'
+import { assigneeName, type AssignedAccount, type AccountRef } from './assigned-account'
 import { assigneeQueryKey } from './assignment-api'
 import { useAssignDocuments } from './use-assign-documents'
 
@@ -40,14 +40,14 @@ export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) 
   const assign = useAssignDocuments({ type, documentIds })
   const { documentId } = row
   // Never fetched: written by an assignment and by each new row of the document, since publishing ends an assignment.
-  const { data: assignee = null } = useQuery<Assignee | null>({
+  const { data: assignee = null } = useQuery<AssignedAccount | null>({
     queryKey: assigneeQueryKey(type, documentId),
     queryFn: skipToken,
     initialData: row.assignee,
     gcTime: 0,
   })
   useEffect(() => {
-    client.setQueryData<Assignee | null>(assigneeQueryKey(type, documentId), row.assignee)
+    client.setQueryData<AssignedAccount | null>(assigneeQueryKey(type, documentId), row.assignee)
   }, [client, type, documentId, row])
   const mayAssign = user?.abilities.includes(`${type}.assign`) ?? false
   if (!user || (!mayAssign && !assignee)) return null

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
 import { LOADER_DATA_FRESH_MS, resourceQueryKey } from '../resource/resource-queries'
-import { accountRefSchema } from './assignee'
+import { accountRefSchema } from './assigned-account'
 
 const ASSIGNEES_FRESH_MS = 5 * 60_000
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { refreshListsReviewsAndDashboard } from '../resource/resource-queries'
-import type { Assignee, AccountRef } from './assignee'
+import type { AssignedAccount, AccountRef } from './assigned-account'
 import { assignDocuments, assigneeQueryKey, assigneesQuery } from './assignment-api'
 
 interface Assigning {
@@ -23,7 +23,8 @@ export function useAssignDocuments({ type, documentIds }: Assigning) {
           (missing > 0 ? `. ${missing} no longer exist${missing === 1 ? 's' : ''}.` : ''),
       )
       const assignee = person && { ...person, isActive: true }
-      for (const id of found) client.setQueryData<Assignee | null>(assigneeQueryKey(type, id), assignee)
+      for (const id of found)
+        client.setQueryData<AssignedAccount | null>(assigneeQueryKey(type, id), assignee)
       void client.invalidateQueries({ queryKey: assigneesQuery(type).queryKey })
       void refreshListsReviewsAndDashboard(client, type)
     },

@@ -31,7 +31,7 @@ export const createFieldErrors = (message: string, ...path: (string | number)[])
   { path, message },
 ]
 /** An attribute of a stored document, null where it isn't stated; throws ValiError for another shape. */
-export const nullableAttribute = <Schema extends v.GenericSchema>(
+export const parseNullableAttribute = <Schema extends v.GenericSchema>(
   stored: StoredDocument,
   name: string,
   schema: Schema,
@@ -44,7 +44,7 @@ export function createTextKind<F extends FieldDeclaration>(
   return {
     emptyValue: () => '',
     schema: () => v.string(),
-    parse: (stored, name) => nullableAttribute(stored, name, v.string()) ?? '',
+    parse: (stored, name) => parseNullableAttribute(stored, name, v.string()) ?? '',
     serialize: (value, name) => ({ [name]: value.trim() || null }),
     validate: noFieldErrors,
     isEmpty: (value) => value.trim() === '',
@@ -61,7 +61,7 @@ export function createRelationKind<F extends FieldDeclaration, Value>(
   return {
     emptyValue: () => null,
     schema: () => v.nullable(schema),
-    parse: (stored, name) => nullableAttribute(stored, name, schema) ?? null,
+    parse: (stored, name) => parseNullableAttribute(stored, name, schema) ?? null,
     validate: noFieldErrors,
     isEmpty: (value) => value === null,
     ...parts,

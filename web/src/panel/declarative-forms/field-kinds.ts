@@ -23,7 +23,7 @@ import {
   type FieldValueOfKind,
 } from './field-declarations'
 import {
-  nullableAttribute,
+  parseNullableAttribute,
   validateRange,
   noFieldErrors,
   validateText,
@@ -55,7 +55,7 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
   'rich-text': {
     emptyValue: () => [],
     schema: () => v.array(v.unknown()),
-    parse: (stored, name) => nullableAttribute(stored, name, v.array(v.unknown())) ?? [],
+    parse: (stored, name) => parseNullableAttribute(stored, name, v.array(v.unknown())) ?? [],
     serialize: (value, name) => ({ [name]: value.length > 0 ? value : null }),
     validate: noFieldErrors,
     isEmpty: (value) => value.length === 0,
@@ -64,7 +64,7 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
   integer: createTextKind({
     emptyValue: (field) => field.default ?? '',
     parse: (stored, name, field) => {
-      const number = nullableAttribute(stored, name, v.number())
+      const number = parseNullableAttribute(stored, name, v.number())
       return number === null || number === undefined ? '' : formatInteger(number, field)
     },
     serialize: (value, name) => {
@@ -84,7 +84,7 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
   }),
   decimal: createTextKind({
     parse: (stored, name, { places }) => {
-      const number = nullableAttribute(stored, name, v.number())
+      const number = parseNullableAttribute(stored, name, v.number())
       return number === null || number === undefined
         ? ''
         : formatAmountForInput(decimalFromNumber(number), places)
@@ -105,7 +105,7 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
   }),
   date: createTextKind({ format: (value) => value && longDate(value) }),
   month: createTextKind({
-    parse: (stored, name) => monthOf(nullableAttribute(stored, name, v.string()) ?? ''),
+    parse: (stored, name) => monthOf(parseNullableAttribute(stored, name, v.string()) ?? ''),
     serialize: (value, name) => ({ [name]: value ? firstDay(value) : null }),
     format: (value) => value && monthAndYear(value),
   }),
@@ -117,7 +117,7 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
   'yes-no': {
     emptyValue: (field) => field.default ?? false,
     schema: () => v.boolean(),
-    parse: (stored, name) => nullableAttribute(stored, name, v.boolean()) ?? false,
+    parse: (stored, name) => parseNullableAttribute(stored, name, v.boolean()) ?? false,
     serialize: (value, name) => ({ [name]: value }),
     validate: noFieldErrors,
     isEmpty: () => false,
@@ -128,7 +128,9 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
     schema: () => linkValueSchema,
     parse: (stored, name) => {
       const text = v.nullish(v.string(), '')
-      return nullableAttribute(stored, name, v.object({ label: text, url: text })) ?? { label: '', url: '' }
+      return (
+        parseNullableAttribute(stored, name, v.object({ label: text, url: text })) ?? { label: '', url: '' }
+      )
     },
     serialize: ({ label, url }, name) => ({
       [name]:
@@ -161,13 +163,15 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
   }),
   image: createRelationKind(imageValueSchema, {
     parse: (stored, name, { alt, focalPoint }) => {
-      const image = nullableAttribute(stored, name, imageValueSchema)
+      const image = parseNullableAttribute(stored, name, imageValueSchema)
       if (!image) return null
       return {
         ...image,
-        ...(alt && { alternativeText: nullableAttribute(stored, alt, v.string()) ?? image.alternativeText }),
+        ...(alt && {
+          alternativeText: parseNullableAttribute(stored, alt, v.string()) ?? image.alternativeText,
+        }),
         ...(focalPoint && {
-          focalPoint: nullableAttribute(stored, focalPoint, pointShape) ?? image.focalPoint,
+          focalPoint: parseNullableAttribute(stored, focalPoint, pointShape) ?? image.focalPoint,
         }),
       }
     },
@@ -185,11 +189,11 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
   reference: createRelationKind(referenceValueSchema, {
     parse: (stored, name, { byCode }) => {
       if (byCode) {
-        const code = nullableAttribute(stored, name, v.string())
+        const code = parseNullableAttribute(stored, name, v.string())
         return code ? { documentId: code, name: wordsOf(code) } : null
       }
       const text = v.nullish(v.string(), '')
-      const target = nullableAttribute(
+      const target = parseNullableAttribute(
         stored,
         name,
         v.object({ documentId: v.string(), name: text, title: text }),
@@ -203,7 +207,7 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
     emptyValue: () => [],
     schema: ({ fields }) => v.array(createFieldSetSchema(fields)),
     parse: (stored, name, { fields, groupBy }) => {
-      const rows = nullableAttribute(stored, name, v.array(v.record(v.string(), v.unknown()))) ?? []
+      const rows = parseNullableAttribute(stored, name, v.array(v.record(v.string(), v.unknown()))) ?? []
       const values = rows.map((row) => parseFieldValues(fields, row))
       return groupBy ? gatherGroups(values, groupBy.by) : values
     },
@@ -222,12 +226,12 @@ const kinds: { [K in FieldKindName]: FieldKind<FieldOfKind<K>, FieldValueOfKind[
     emptyValue: () => ({ title: '', description: '', image: null, noIndex: false }),
     schema: () => seoValueSchema,
     parse: (stored, name) => {
-      const parts = nullableAttribute(stored, name, v.record(v.string(), v.unknown())) ?? {}
+      const parts = parseNullableAttribute(stored, name, v.record(v.string(), v.unknown())) ?? {}
       return {
-        title: nullableAttribute(parts, 'title', v.string()) ?? '',
-        description: nullableAttribute(parts, 'description', v.string()) ?? '',
-        image: nullableAttribute(parts, 'image', imageValueSchema) ?? null,
-        noIndex: nullableAttribute(parts, 'noIndex', v.boolean()) ?? false,
+        title: parseNullableAttribute(parts, 'title', v.string()) ?? '',
+        description: parseNullableAttribute(parts, 'description', v.string()) ?? '',
+        image: parseNullableAttribute(parts, 'image', imageValueSchema) ?? null,
+        noIndex: parseNullableAttribute(parts, 'noIndex', v.boolean()) ?? false,
       }
     },
     serialize: ({ title, description, image, noIndex }, name) => ({

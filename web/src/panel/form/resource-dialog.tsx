@@ -18,7 +18,7 @@ import type { FormResource } from './form-resource'
 import type { DocumentAction } from './run-document-action'
 import { ResourceFormDialog } from './resource-form-dialog'
 import { usePanelTimeZone } from '../panel-time-zone'
-import { formatFutureStart } from '../date-times'
+import { formatDateOrInstant } from '../date-times'
 import { showUndoNotice } from '../undo-notice'
 import { buildUndoAction } from './create-undo-action'
 import type { FormContainerProps } from './side-dialog'
@@ -132,7 +132,7 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
     onChanged: (next, action, last, before) => {
       const undo = before && buildUndoAction(resource, action, before, next, undone)
       showUndoNotice(undo)
-      const ahead = next && formatFutureStart(next.visibleFrom, zone)
+      const ahead = next && formatDateOrInstant(next.visibleFrom, zone)
       const text = props.toastText?.(action, next)
       // The offer to undo says the same, unless there is more to say.
       if (last && (!undo || text !== undefined || ahead))

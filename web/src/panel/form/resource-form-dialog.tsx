@@ -54,7 +54,7 @@ import {
 import { LeaveGuard } from './leave-guard'
 import type { DocumentAction } from './run-document-action'
 import { PublishProblemsNote, PublishChecks } from './publish-checks'
-import { SaveStatus } from './save-status'
+import { LastActionStatus } from './last-action-status'
 import { SideDialog, type FormContainerProps } from './side-dialog'
 import { createDeferredComponent } from '../deferred-component'
 import { measureElementRef } from '../measured-element-sizes'
@@ -62,10 +62,10 @@ import { showUndoNotice, UndoNotice } from '../undo-notice'
 import { lastChangeSummary, newerVersionTitle, type ResourceFormState } from './use-resource-form'
 import { liveVersionAsFormValues } from './live-version-as-form-values'
 import { findFormDifferences } from './three-way-merge'
-import type { ComparableVersionKey } from './version-history'
+import type { ComparableVersionKey } from './version-history-dialog'
 
 const PublishDialog = createDeferredComponent(() => import('./publish-dialog'))
-const VersionHistory = createDeferredComponent(() => import('./version-history'))
+const VersionHistoryDialog = createDeferredComponent(() => import('./version-history-dialog'))
 const PreviewPane = lazy(() => import('../preview/preview-pane'))
 
 const notices = measureElementRef({ height: 'form-notices', gap: 16 })
@@ -225,7 +225,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
         title={title}
         subtitle={
           <>
-            <SaveStatus
+            <LastActionStatus
               row={row}
               hasDrafts={resource.hasDrafts}
               dirty={dirty}
@@ -432,7 +432,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           }
         }
       />
-      <VersionHistory
+      <VersionHistoryDialog
         props={
           history !== undefined &&
           row !== undefined && {

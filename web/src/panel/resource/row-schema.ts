@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assigneeSchema } from '../assignments/assignee'
+import { assigneeSchema } from '../assignments/assigned-account'
 import { documentReviewSchema } from '../reviews/document-review'
 
 /** The user's permissions on this row. The CMS decides them, so that the panel repeats no rule. */

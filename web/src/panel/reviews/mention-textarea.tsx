@@ -1,7 +1,7 @@
 import { Textarea, VisuallyHidden, chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { AccountRef } from '../assignments/assignee'
+import type { AccountRef } from '../assignments/assigned-account'
 import { documentReadersQuery } from '../assignments/assignment-api'
 import { usePanelUser } from '../sign-in/session-gate'
 import { findMentionBeforeCursor } from './mentions'

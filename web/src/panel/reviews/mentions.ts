@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
-import type { AccountRef } from '../assignments/assignee'
+import type { AccountRef } from '../assignments/assigned-account'
 import { resourceQueryKey } from '../resource/resource-queries'
 import { reviewQueryKey, type ReviewComment, type ReviewDetails } from './review-api'
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { ReviewPage } from '~/features/reviews/panel/review-page'
 import { parseReviewSearch } from '~/features/reviews/review-search'
 import { reviewQueueQuery } from '~/panel/reviews/review-api'
-import { reviewForms } from './-review-forms'
+import { createFormResourceLoader } from './-create-form-resource-loader'
 import { managedTypeLocations } from './pages/-managed-pages'
 import { panelHead } from '../-panel-head'
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/admin-cp/review')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(reviewQueueQuery),
   component: function Review() {
     const client = useQueryClient()
-    const formOf = useMemo(() => reviewForms(client), [client])
+    const formOf = useMemo(() => createFormResourceLoader(client), [client])
     return <ReviewPage search={Route.useSearch()} places={managedTypeLocations} formOf={formOf} />
   },
 })

@@ -16,7 +16,7 @@ import {
 import * as t from '~/messages/en/forms'
 import { isSamePageAsForm, useUnsavedWork } from '~/builds/use-unsaved-work'
 import TriangleAlert from '~icons/lucide/triangle-alert'
-import { ErrorList, FormAlert } from './error-summary'
+import { ErrorList, FormAlert } from './form-alert'
 import { FormFieldControl, FormFileControl } from './form-fields'
 import { isChanged } from './is-changed'
 import { submitForm, submitFormWithFile } from './submit-form'

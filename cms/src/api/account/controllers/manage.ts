@@ -7,7 +7,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '../../../people/accounts/invitations'
-import { findAccounts } from '../../../people/accounts/find-accounts'
+import { listAccountsAndInvitations } from '../../../people/accounts/list-accounts-and-invitations'
 import {
   assertStillAdministrator,
   changeAccountRole,
@@ -23,7 +23,7 @@ import { addAbilitiesAndMail } from '../../../people/accounts/add-account-abilit
 import { roleTypes } from '../../../people/roles/stored-roles'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { HttpStatusError } from '../../../platform/http/http-status-error'
-import { consumeRateLimit } from '../../../platform/limits/rate-limit'
+import { consumeRateLimit } from '../../../platform/limits/consume-rate-limit'
 import { withWriteLock } from '../../../platform/database/transaction'
 
 /** What administrators do with accounts. Who may call it is decided in `people/access/role-abilities`. */
@@ -31,7 +31,7 @@ export default () => ({
   /** `GET /api/manage/accounts` */
   async list(ctx: Context): Promise<void> {
     const query = parseAccountQuery(ctx.query, await roleTypes())
-    const { rows, total } = await findAccounts(query)
+    const { rows, total } = await listAccountsAndInvitations(query)
     const { page, pageSize } = query
     ctx.body = { rows: await addAbilitiesAndMail(rows, selfOf(ctx)), page, pageSize, total }
   },

@@ -20,7 +20,7 @@ import {
 } from '../../../people/second-factor/manage-second-factor'
 import { forgetTrustedDevices } from '../../../people/second-factor/trusted-devices'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
-import { consumeRateLimit } from '../../../platform/limits/rate-limit'
+import { consumeRateLimit } from '../../../platform/limits/consume-rate-limit'
 import { recordAuditEvent } from '../../../audit/record-entries'
 import { inTransaction } from '../../../platform/database/transaction'
 import { throwValidationError } from '../../../platform/validation'

@@ -9,8 +9,9 @@ import {
 } from '../../../people/accounts/invitations'
 import { requestPasswordReset, resetPassword } from '../../../people/accounts/password-actions'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
-import { consumeRateLimit, canMailTo } from '../../../platform/limits/rate-limit'
+import { consumeRateLimit } from '../../../platform/limits/consume-rate-limit'
 import { findRole } from '../../../people/roles/stored-roles'
+import { canMailTo } from '../../../platform/limits/mailbox-limits'
 
 /** What anyone may call: each try is limited by address. */
 export default () => ({

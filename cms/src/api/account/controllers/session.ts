@@ -9,7 +9,7 @@ import { verifySignInTicket } from '../../../people/second-factor/sign-in-ticket
 import { trustDevice } from '../../../people/second-factor/trusted-devices'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { HttpStatusError } from '../../../platform/http/http-status-error'
-import { consumeRateLimit } from '../../../platform/limits/rate-limit'
+import { consumeRateLimit } from '../../../platform/limits/consume-rate-limit'
 import { recordAuditEvent } from '../../../audit/record-entries'
 import { inTransaction } from '../../../platform/database/transaction'
 import { throwValidationError } from '../../../platform/validation'

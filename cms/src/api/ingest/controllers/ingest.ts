@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
 import { environment } from '../../../platform/environment'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
-import { consumeRateLimit } from '../../../platform/limits/rate-limit'
+import { consumeRateLimit } from '../../../platform/limits/consume-rate-limit'
 import { storeDemandReadings } from '../store-demand-readings'
 
 /** What meters and other systems of the utility send. */

@@ -11,7 +11,7 @@ import { parseEmailAddressOrThrow } from '../../../people/accounts/parse-account
 import { environment } from '../../../platform/environment'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { ListParameters } from '../../../platform/http/list-parameters'
-import { consumeRateLimit } from '../../../platform/limits/rate-limit'
+import { consumeRateLimit } from '../../../platform/limits/consume-rate-limit'
 import { throwValidationError } from '../../../platform/validation'
 
 /**

@@ -4,7 +4,7 @@ import { parseLinkToken } from '../../../platform/link-tokens'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { ListParameters } from '../../../platform/http/list-parameters'
 import { HttpStatusError } from '../../../platform/http/http-status-error'
-import { consumeRateLimit } from '../../../platform/limits/rate-limit'
+import { consumeRateLimit } from '../../../platform/limits/consume-rate-limit'
 import { PREVIEW_LINK_HEADER } from '../../../reading/preview/authorize-draft-read'
 import {
   listPreviewLinks,

@@ -10,7 +10,7 @@ import {
 import { assertPaperQuota } from '../../../inbox/application-papers'
 import { toSubmittedDocument, takeFileFromBody } from '../../../inbox/take-submitted-document'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
-import { consumeRateLimit } from '../../../platform/limits/rate-limit'
+import { consumeRateLimit } from '../../../platform/limits/consume-rate-limit'
 import { throwValidationError } from '../../../platform/validation'
 
 /** Applications that visitors fill in step by step, for the web server's token for forms alone. */

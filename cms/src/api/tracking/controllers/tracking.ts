@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
-import { consumeRateLimit } from '../../../platform/limits/rate-limit'
+import { consumeRateLimit } from '../../../platform/limits/consume-rate-limit'
 import { trackOutageReport } from '../../outage-report/track-report'
 import { assertPaperQuota } from '../../../inbox/application-papers'
 import { toSubmittedDocument, takeFileFromBody } from '../../../inbox/take-submitted-document'

@@ -28,7 +28,7 @@ export function AlertSubscriptionContent({ definition, texts, topics, form, ...m
     <>
       <PageHeading title={texts.title} lead={texts.lead} crumbs={crumbs} overlap />
       <PageBody raised>
-        <div className="report-parts">
+        <div className="form-and-aside">
           <section aria-labelledby="alerts">
             <h2 id="alerts">{t.form}</h2>
             <PublicFormView

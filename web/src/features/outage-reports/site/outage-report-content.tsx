@@ -53,7 +53,7 @@ export function OutageReportContent({ page, form, path, crumbs, hotline, ownBara
             </a>
           )}
         </section>
-        <div className="report-parts">
+        <div className="form-and-aside">
           <section aria-labelledby="report">
             <h2 id="report">{t.form}</h2>
             <PublicFormView

@@ -21,7 +21,7 @@ export function OutageReportStatusContent({ status, form, path, crumbs, hotline 
     <>
       <PageHeading title={t.title} lead={t.lead} crumbs={crumbs} overlap />
       <PageBody raised>
-        <div className="report-parts">
+        <div className="form-and-aside">
           <section aria-labelledby="status">
             {status ? <Status status={status} path={path} /> : <h2 id="status">{t.find}</h2>}
             {!status && (

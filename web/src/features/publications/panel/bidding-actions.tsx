@@ -38,7 +38,7 @@ import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
 
 /** What the actions need to know about a type of biddings. */
-export interface BiddingActionRules {
+export interface BiddingTypeOptions {
   /** Stages in which bids are accepted; only then, and before the deadline, can it be extended. */
   open: readonly string[]
   /** All stages with labels, in order. */
@@ -99,7 +99,7 @@ const UNSAVED = 'Save or discard your changes first.'
 /** Below the form of a published bidding: buttons for its next steps. */
 export function biddingActions(
   resource: DeclarativeResource,
-  rules: BiddingActionRules,
+  typeOptions: BiddingTypeOptions,
 ): ComponentType<AfterFieldsProps> {
   const { name, fields } = resource
   const extension = extensionFields(fields)
@@ -128,7 +128,7 @@ export function biddingActions(
       const body = {
         data: serializeFieldValues(fields, {
           ...createEmptyFieldValues(fields),
-          ...rules.rebidValues(data, number),
+          ...typeOptions.rebidValues(data, number),
         }),
       }
       const created = await callManageApi(name, { method: 'POST', body, schema: resource.rowSchema })
@@ -136,14 +136,14 @@ export function biddingActions(
       void patch({ row: created.documentId }, { ignoreBlocker: true })
       return undefined
     }
-    const later = rules.ends.includes(current)
+    const later = typeOptions.ends.includes(current)
       ? []
-      : rules.stages.slice(rules.stages.findIndex(({ value }) => value === current) + 1)
+      : typeOptions.stages.slice(typeOptions.stages.findIndex(({ value }) => value === current) + 1)
     const isAwardTooEarly = isBeforeDeadline(data, present) && later.some(({ value }) => value === 'awarded')
-    const ahead = isAwardTooEarly ? later.filter(({ value }) => withoutAward(rules, value)) : later
+    const ahead = isAwardTooEarly ? later.filter(({ value }) => withoutAward(typeOptions, value)) : later
     const storedAs = (action: string) => ({ action: `${name}.${action}`, documentId })
     const offered = {
-      extend: rules.open.includes(current) && !isDeadlinePassed(data, present),
+      extend: typeOptions.open.includes(current) && !isDeadlinePassed(data, present),
       stage: ahead.length > 0,
       rebid: current === 'failed',
     }
@@ -178,7 +178,7 @@ export function biddingActions(
           <StageForm
             storedAs={storedAs('stage')}
             fields={fields}
-            requiredByStage={rules.requiredByStage}
+            requiredByStage={typeOptions.requiredByStage}
             ahead={ahead}
             text={
               isAwardTooEarly
@@ -215,7 +215,7 @@ const isBeforeDeadline = (bidding: AnyFieldValues, at: Date): boolean =>
   Boolean(bidding['submissionDeadline']) && !isDeadlinePassed(bidding, at)
 
 /** Whether a stage can be reached without a winner. */
-const withoutAward = ({ stages }: BiddingActionRules, stage: string): boolean => {
+const withoutAward = ({ stages }: BiddingTypeOptions, stage: string): boolean => {
   const order = stages.map(({ value }) => value)
   return ['failed', 'cancelled'].includes(stage) || order.indexOf(stage) < order.indexOf('awarded')
 }
@@ -344,7 +344,7 @@ function ActionForm({ storedAs, values, ...action }: ActionFormProps) {
 interface StageFormProps {
   storedAs: StoredFormKey
   fields: FieldDeclarations
-  requiredByStage: BiddingActionRules['requiredByStage']
+  requiredByStage: BiddingTypeOptions['requiredByStage']
   /** The stages that may follow. */
   ahead: readonly SelectOption[]
   text: string

@@ -18,7 +18,7 @@ import type {
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { useNow } from '~/panel/use-now'
 import { toUserMessage } from '~/panel/user-error'
-import { biddingActions, type BiddingActionRules } from './bidding-actions'
+import { biddingActions, type BiddingTypeOptions } from './bidding-actions'
 import { buildBiddingTimeline, type BiddingTimelineEntry } from './bidding-timeline'
 
 type PartProps = Pick<AfterFieldsProps, 'row'>
@@ -26,15 +26,15 @@ type PartProps = Pick<AfterFieldsProps, 'row'>
 /** The parts of a published bidding’s form: its deadline, its next steps, and what is on record. */
 export const createBiddingFormParts = (
   resource: DeclarativeResource,
-  rules: BiddingActionRules,
+  typeOptions: BiddingTypeOptions,
 ): FormParts => ({
-  default: biddingActions(resource, rules),
-  Summary: deadlineCard(rules),
+  default: biddingActions(resource, typeOptions),
+  Summary: deadlineCard(typeOptions),
   Record: recordList(resource),
 })
 
 /** The public deadline with the time left. */
-function deadlineCard({ open }: BiddingActionRules): ComponentType<PartProps> {
+function deadlineCard({ open }: BiddingTypeOptions): ComponentType<PartProps> {
   return function DeadlineCard({ row }) {
     const zone = usePanelTimeZone()
     const present = useNow()

@@ -1,4 +1,4 @@
-import { unbrokenAmounts } from '~/lib/format'
+import { withUnbrokenPowerUnits } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import * as words from '~/messages/en/publications'
 import { DataTable, NumberCell, NumberHeading } from '~/ui/data-table'
@@ -31,7 +31,7 @@ export function CspBiddingContent({ bid, rounds, crumbs, address }: BidContentPr
   const { summary, award, terms, outcome, bidders, announcements: bulletins, contact } = bid
   return (
     <>
-      <PageHeading title={unbrokenAmounts(title)} crumbs={crumbs} overlap>
+      <PageHeading title={withUnbrokenPowerUnits(title)} crumbs={crumbs} overlap>
         <Facts kind="figures" facts={figures} />
       </PageHeading>
       <PageBody raised>

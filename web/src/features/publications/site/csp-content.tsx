@@ -1,4 +1,4 @@
-import { unbrokenAmounts } from '~/lib/format'
+import { withUnbrokenPowerUnits } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import { bids as bidAlerts } from '~/messages/en/alerts'
 import * as words from '~/messages/en/publications'
@@ -96,7 +96,7 @@ function CspBiddingCardView({ bid }: { bid: CspBiddingCardView }) {
   const { href, code, title, stage, label, capacity, kind, deadline, firstDelivery, winner } = bid
   return (
     <Card
-      title={unbrokenAmounts(title)}
+      title={withUnbrokenPowerUnits(title)}
       href={href}
       level={3}
       meta={

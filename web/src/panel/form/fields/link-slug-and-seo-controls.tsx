@@ -9,7 +9,7 @@ import { LabeledField } from '../labeled-field'
 import { CheckboxLine } from './select-controls'
 import type { ControlProps } from './control-props'
 import { ImageControl } from './image-control'
-import { PageControl } from './page-control'
+import { LinkTargetControl } from './link-target-control'
 import { textInputProps } from './text-controls'
 import { UrlInput } from './url-input'
 
@@ -71,7 +71,7 @@ export function LinkControl(props: ControlProps<FieldOfKind<'link'>, LinkValue>)
 /** A control for an address. */
 export function UrlControl(props: ControlProps<FieldOfKind<'url'>, string>) {
   const { name, field, value, onChange, onBlur, error } = props
-  if (field.picksPage) return <PageControl {...props} />
+  if (field.picksPage) return <LinkTargetControl {...props} />
   return (
     <LabeledField
       label={field.label}

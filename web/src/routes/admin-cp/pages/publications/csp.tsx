@@ -4,6 +4,7 @@ import { prefetchSection } from '~/panel/panel-sections'
 import { createManagedPageRoute } from '../../-managed-page'
 import { cspAnnouncementSections } from '../-publication-sections'
 
+/** The bulletins alone: biddings and plans are in `competitive-selection-process.tsx`. */
 export const Route = createFileRoute('/admin-cp/pages/publications/csp')({
   ...createManagedPageRoute('Pages', 'CSP bulletins'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, cspAnnouncementSections, deps),

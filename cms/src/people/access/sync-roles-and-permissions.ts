@@ -2,7 +2,7 @@ import { withWriteLock } from '../../platform/database/transaction'
 import type { PanelRole } from './grants'
 import { actionsOfFormsToken, actionsOfReadToken, builtInRoles, strapiActionsOfRole } from './strapi-actions'
 import { PERMISSION_UID, ROLE_UID } from '../../strapi-internals/tables'
-import { disableSelfRegistration, listStrapiActions } from '../../strapi-internals/accounts'
+import { listStrapiActions } from '../../strapi-internals/accounts'
 
 interface PermissionRow {
   id: number
@@ -21,9 +21,8 @@ export interface PermissionChanges {
  * Running it again changes nothing.
  * @throws Error when the code names an action that doesn't exist.
  */
-export async function syncRolePermissions(): Promise<PermissionChanges> {
+export async function syncRolesAndPermissions(): Promise<PermissionChanges> {
   assertActionsExist()
-  await disableSelfRegistration()
   const builtIn = builtInRoles()
   return withWriteLock(async () => {
     const query = strapi.db.query(ROLE_UID)

@@ -11,7 +11,7 @@ export const assigneeSchema = v.object({
   isActive: v.boolean(),
 })
 
-export type Assignee = v.InferOutput<typeof assigneeSchema>
+export type AssignedAccount = v.InferOutput<typeof assigneeSchema>
 
 /** An account, by its id. */
 export const accountRefSchema = v.object({ id: v.string(), name: v.string() })
@@ -19,7 +19,10 @@ export const accountRefSchema = v.object({ id: v.string(), name: v.string() })
 export type AccountRef = v.InferOutput<typeof accountRefSchema>
 
 /** "You", "Ana Reyes", or "Ana Reyes (no longer active)". @param self id of the user’s account */
-export function assigneeName({ id, name, isActive }: Assignee, self: SessionUser['id'] | undefined): string {
+export function assigneeName(
+  { id, name, isActive }: AssignedAccount,
+  self: SessionUser['id'] | undefined,
+): string {
   if (id === String(self)) return 'You'
   if (name === null) return 'Deleted account'
   return isActive ? name : `${name} (no longer active)`

@@ -8,7 +8,7 @@ import { managedSections } from './pages/-managed-pages'
  * Loads the form of a content type with drafts on demand, of which the review page needs the fields and the
  * calls.
  */
-export const reviewForms =
+export const createFormResourceLoader =
   (client: QueryClient): LoadFormOfType =>
   async (type, zone) => {
     if (type === rateListResource.name) {

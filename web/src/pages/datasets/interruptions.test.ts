@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fixtureTime, published, readerOf } from '../fixtures'
-import { supplyDatasets } from './supply'
+import { interruptionDatasets } from './interruptions'
 
 const area = (code: string, more: object = {}) => ({
   barangay: { documentId: code, code, name: code },
@@ -8,7 +8,7 @@ const area = (code: string, more: object = {}) => ({
 })
 
 it('[X04] says of each barangay of an interruption what state it is in', async () => {
-  const interruptions = supplyDatasets.find(({ name }) => name === 'interruptions')!
+  const interruptions = interruptionDatasets[0]!
   const [outage] = published['advisory'] as Record<string, unknown>[]
   const areas = [
     area('mabini', { streets: 'Rizal Street' }),

@@ -6,7 +6,7 @@ import { registerMailTemplate, type MailTemplate } from '../mail/mail-template'
 import { lockCurrentTransactionUntilCommit } from '../platform/database/transaction'
 import { findDocumentsOfUser } from './find-documents-of-user'
 
-/** Templates of {@link sendOrCollectMail}. */
+/** Templates of {@link queueMailOrHourlySummary}. */
 const BOUNDED = ['assigned', 'mentioned']
 /** As many of these mails as a person gets one by one within {@link PERIOD_MS}. */
 const MAX_SINGLE = 5
@@ -66,7 +66,7 @@ function listed(sentence: string, { titles, total }: { titles: readonly string[]
  * next ones are collected in one mail an hour later.
  * @param at time of its row, from which on a collected mail reads
  */
-export async function sendOrCollectMail<Values extends object, Prepared extends object>(
+export async function queueMailOrHourlySummary<Values extends object, Prepared extends object>(
   template: MailTemplate<Values, Prepared>,
   { id: account, email }: DocumentReader,
   values: Values,

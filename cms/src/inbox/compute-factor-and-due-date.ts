@@ -15,7 +15,7 @@ const FACTOR_DIGITS = 4
  * Computes the due date of a submission and the hash of the phone digits by which its sender tracks it.
  * @throws ValidationError when the phone number has too few digits
  */
-export async function computeTrackingColumns(
+export async function computeFactorAndDueDate(
   { daysSetting }: Tracking,
   reference: string,
   { phone }: ContentValues,

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { managedRow } from '../../../tests/msw/resource'
-import { SaveStatus } from './save-status'
+import { LastActionStatus } from './last-action-status'
 
 test.each([
   ['a visitor', null, /^Received (?!.* by )/],
@@ -10,7 +10,7 @@ test.each([
   const lastChange = { action: 'create', at: '2026-11-18T06:13:00.000Z', by, isOwn: false }
   const row = { ...managedRow('m', {}), visibleFrom: null, schedule: null, lastChange }
   const { container } = render(
-    <SaveStatus row={row} hasDrafts={false} dirty={false} busy={false} refusal={undefined} />,
+    <LastActionStatus row={row} hasDrafts={false} dirty={false} busy={false} refusal={undefined} />,
   )
   expect(container.textContent).toMatch(text)
 })

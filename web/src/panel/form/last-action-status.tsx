@@ -1,10 +1,10 @@
 import type { SaveFailureReason } from './use-resource-form'
 import { RelativeTime } from '../relative-time'
-import { formatFutureStart } from '../date-times'
+import { formatDateOrInstant } from '../date-times'
 import type { RowMetadata } from '../resource/row-schema'
 import { usePanelTimeZone } from '../panel-time-zone'
 
-interface SaveStatusProps {
+interface LastActionStatusProps {
   row: RowMetadata | undefined
   hasDrafts: boolean
   dirty: boolean
@@ -21,7 +21,7 @@ const done: Record<string, string> = {
 }
 
 /** The last action, shown in the form's head: "Saved as draft 2 min ago by you", "Unpublished today by Maria". */
-export function SaveStatus({ row, hasDrafts, dirty, busy, refusal }: SaveStatusProps) {
+export function LastActionStatus({ row, hasDrafts, dirty, busy, refusal }: LastActionStatusProps) {
   const zone = usePanelTimeZone()
   if (busy) return 'Saving…'
   if (refusal && dirty) return 'Not saved'
@@ -37,7 +37,7 @@ export function SaveStatus({ row, hasDrafts, dirty, busy, refusal }: SaveStatusP
       : state === 'published'
         ? 'Published'
         : 'Saved as draft'
-  const start = formatFutureStart(row.visibleFrom, zone)
+  const start = formatDateOrInstant(row.visibleFrom, zone)
   const scheduled = row.schedule?.publishAt ?? row.schedule?.unpublishAt
   const ifApproved = row.review?.state === 'open' ? ' if it’s approved by then' : ''
   // Its schedule doesn't publish it.
@@ -49,7 +49,7 @@ export function SaveStatus({ row, hasDrafts, dirty, busy, refusal }: SaveStatusP
       <RelativeTime at={lastChange?.at ?? row.updatedAt} lower />
       {by}
       {scheduled && !isReturned && (
-        <>{`. ${row.schedule?.publishAt ? 'Goes live' : 'Will be unpublished'} ${formatFutureStart(scheduled, zone)}${row.schedule?.publishAt ? ifApproved : ''}`}</>
+        <>{`. ${row.schedule?.publishAt ? 'Goes live' : 'Will be unpublished'} ${formatDateOrInstant(scheduled, zone)}${row.schedule?.publishAt ? ifApproved : ''}`}</>
       )}
     </>
   )

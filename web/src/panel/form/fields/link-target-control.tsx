@@ -17,7 +17,7 @@ const otherOption = {
 }
 
 /** A control for a link's target: one of the site's pages by its name, or another address. */
-export function PageControl(props: ControlProps<FieldOfKind<'url'>, string>) {
+export function LinkTargetControl(props: ControlProps<FieldOfKind<'url'>, string>) {
   const { name, field, value, onChange, onBlur, error } = props
   const pages = useQuery(sitePagesQuery).data ?? []
   const [wantsAddress, setWantsAddress] = useState(false)

@@ -49,7 +49,7 @@ interface VersionHistoryProps {
  * The versions of a document: compares any two field by field, and restores one, whole or by field. Restoring
  * only changes the form, so it requires no confirmation; visitors see it after publication.
  */
-export default function VersionHistory(props: VersionHistoryProps) {
+export default function VersionHistoryDialog(props: VersionHistoryProps) {
   const { api, row, specs, live, isReadOnly, onFill, onClose } = props
   const { documentId } = row
   const zone = usePanelTimeZone()

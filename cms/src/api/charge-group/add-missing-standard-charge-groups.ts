@@ -11,7 +11,7 @@ const CLASS = 'api::customer-class.customer-class'
  * Upgrade: charge groups used to be in code. Stores them once, in an installation that has settings or customer classes and
  * no group. It bypasses the document service, since no editor wrote them.
  */
-export async function migrateChargeGroups(): Promise<void> {
+export async function addMissingStandardChargeGroups(): Promise<void> {
   const count = (uid: string): Promise<number> => strapi.db.query(uid).count()
   if ((await count(GROUP)) > 0 || (await count(SETTINGS)) + (await count(CLASS)) === 0) return
   const settings = await strapi.db.query(SETTINGS).findOne({ select: ['city'], where: {} })

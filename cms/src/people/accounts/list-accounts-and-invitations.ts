@@ -31,7 +31,9 @@ const SORT_COLUMNS: Readonly<Partial<Record<AccountQuery['sort']['attribute'], s
 }
 
 /** Finds one page of accounts and open invitations together. */
-export async function findAccounts(query: AccountQuery): Promise<{ rows: AccountListItem[]; total: number }> {
+export async function listAccountsAndInvitations(
+  query: AccountQuery,
+): Promise<{ rows: AccountListItem[]; total: number }> {
   const matching = (): Query => {
     const people = accountsAndInvitations()
     if (query.role) people.where('role', query.role)

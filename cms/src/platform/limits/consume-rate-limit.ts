@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { errors } from '@strapi/utils'
 import type { Context } from 'koa'
@@ -11,6 +10,7 @@ import {
   type RateLimitPolicyName,
   type AttemptQuota,
 } from './limit-policies'
+import { ipNetworkPrefix } from './ip-network-prefix'
 
 const SLOWDOWN_STEP_MS = 250
 const MAX_SLOWDOWN_MS = 3000
@@ -87,49 +87,6 @@ export async function canUpload(ctx: Context, size: number): Promise<boolean> {
   return attempts <= quota.attempts
 }
 
-/** Counts a message to a mailbox. @returns whether it may be sent */
-export const canMailTo = (mailbox: string): Promise<boolean> => countMailbox('mailbox', mailbox)
-
-/** Counts a confirmation mail to a mailbox. @returns whether it may be sent */
-export const canRequestConfirmation = (mailbox: string): Promise<boolean> =>
-  countMailbox('subscription-mailbox', mailbox)
-
-async function countMailbox(name: 'mailbox' | 'subscription-mailbox', mailbox: string): Promise<boolean> {
-  const quota = rateLimitPolicies[name].address
-  const { attempts } = await requireCounters().count(name, quota, mailboxKey(mailbox))
-  return attempts <= quota.attempts
-}
-
-/** Whether the message that was counted before the transaction may be sent to this address. */
-export type CanMailTo = (mailbox: unknown) => boolean
-
-/**
- * Counts a message to a mailbox before the transaction that may send it, because counting may wait for Redis and a
- * transaction holds locks. Takes the count back if no message is sent.
- * @param mailbox unvalidated input
- */
-export async function withMailboxLimit<T>(
-  mailbox: unknown,
-  act: (mayMail: CanMailTo) => Promise<T>,
-): Promise<T> {
-  const key = typeof mailbox === 'string' ? mailboxKey(mailbox) : undefined
-  const isFree = key !== undefined && (await canMailTo(mailbox as string))
-  let isUsed = false
-  try {
-    return await act((address) => {
-      isUsed = isFree && typeof address === 'string' && mailboxKey(address) === key
-      return isUsed
-    })
-  } catch (error) {
-    isUsed = false
-    throw error
-  } finally {
-    if (isFree && !isUsed) await requireCounters().refund('mailbox', rateLimitPolicies.mailbox.address, key)
-  }
-}
-
-const mailboxKey = (mailbox: string): string => digest(mailbox.trim().toLowerCase())
-
 async function rejectAbove(ctx: Context, name: string, quota: AttemptQuota, key: string): Promise<void> {
   const { attempts, resetMs } = await requireCounters().count(name, quota, key)
   if (attempts <= quota.attempts) return
@@ -146,31 +103,13 @@ async function delayAbove(name: string, quota: AttemptQuota, key: string): Promi
   if (above > 0) await wait(Math.min(above * SLOWDOWN_STEP_MS, MAX_SLOWDOWN_MS))
 }
 
-function requireCounters(): AttemptCounters {
+export function requireCounters(): AttemptCounters {
   if (!counters) throw new Error('The limits are used before they are opened')
   return counters
 }
 
-/**
- * Returns the part of an IP address that identifies one subscriber line: a whole IPv4 address, or the first half of an
- * IPv6 address.
- */
-export function ipNetworkPrefix(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.toLowerCase().split('%')[0]!.split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
-  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after]
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
-}
-
 /** Hashes a key to a fixed length that doesn't reveal the address. */
-function digest(text: string): string {
+export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 

@@ -1,0 +1,1 @@
+export const isPostgres = (): boolean => strapi.db.dialect.client === 'postgres'
