@@ -416,10 +416,11 @@ function StageForm({
 
 /** What is wrong with an award, which the CMS would refuse after the question. */
 function awardErrors(values: AnyFieldValues, at: Date, zone: string): FieldError[] {
-  const [day, deadline] = [String(values['noticeOfAwardOn']), String(values['submissionDeadline'] ?? '')]
+  const textOf = (name: string) => String((values[name] as string | number | null | undefined) ?? '')
+  const [day, deadline] = [textOf('noticeOfAwardOn'), textOf('submissionDeadline')]
   const [amount, budget] = ['contractAmount', 'approvedBudget'].map((name) => {
-    const read = parseAmount(String(values[name] ?? ''))
-    return 'value' in read ? Number(read.value) : 0
+    const read = parseAmount(textOf(name))
+    return 'value' in read ? read.value : 0
   })
   return [
     ...(amount! > budget! && budget! > 0 && values['category'] !== 'disposal'

@@ -16,7 +16,7 @@ export const referenceNumbersQuery = ({ of, field }: NumberedBy) =>
       const query = { sort: `${field}:desc`, pageSize: 100 }
       const schema = v.object({ rows: v.array(v.object({ data: v.record(v.string(), v.unknown()) })) })
       const { rows } = await callManageApi(of, { query, schema, signal })
-      return rows.map(({ data }) => String(data[field] ?? ''))
+      return rows.map(({ data }) => data[field]).filter((number) => typeof number === 'string')
     },
   })
 
