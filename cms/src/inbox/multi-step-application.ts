@@ -50,7 +50,7 @@ const FIELDS: Readonly<Record<string, string | undefined>> = {
 }
 /** Field of drafts only: the version of the text by which the applicant agreed to storage. */
 const DRAFT_CONSENT = 'draftConsent'
-/** Field of drafts only: the number of the step at which the link continues. */
+/** Field of drafts only: the number of the last step reached, at which the link continues. */
 const DRAFT_STEP = 'step'
 const SPAM_NOTE = 'Possible spam. Call the applicant before visiting.'
 
@@ -98,7 +98,9 @@ export async function saveApplicationStep({
     const begun = code ? await findDraftFor(kind, code) : await findApplicationDraft(used)
     if (begun?.reference) return toFiledApplication(begun)
     const agreed = isVersion(consent) && { [DRAFT_CONSENT]: consent }
-    const reached = Number.isInteger(step) && { [DRAFT_STEP]: step }
+    const reached = Number.isInteger(step) && {
+      [DRAFT_STEP]: Math.max(Number(step), Number(begun?.values[DRAFT_STEP] ?? 0)),
+    }
     const values: DraftValues = { kind, ...begun?.values, ...typed, ...agreed, ...reached }
     if (!begun && !service.isOnline)
       throw new errors.NotFoundError('You can’t apply for this service online. Visit any of our offices.')

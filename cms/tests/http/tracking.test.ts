@@ -228,6 +228,9 @@ describe('an online application', () => {
     const answered = { barangay: place, place: 'Rizal Street', step: 3 }
     expect((await post('', { code, data: answered, key })).body.code).toBe(code)
     expect((await post('/open', { code })).body.data).toEqual({ kind: 'new', ...you(), ...answered })
+    // A correction of an earlier step leaves the link at the last one reached.
+    await post('', { code, data: { ...you(), step: 2 }, key })
+    expect((await post('/open', { code })).body.data).toMatchObject({ step: 3 })
     const stored = JSON.stringify(await cms.strapi.db.connection('service_drafts'))
     expect(stored).not.toMatch(new RegExp(`Teodora|555 ?0188|Rizal|${String(code)}`))
   })

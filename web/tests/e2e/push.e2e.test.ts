@@ -124,9 +124,9 @@ test('[X25] a visitor gets an outage as a notification in Chromium, and stops th
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Allow notifications' }).click()
   const [barangay] = (
-    await editor.call<{ rows: { documentId: string; name: string }[] }>('barangays?q=luntian')
+    await editor.call<{ rows: { documentId: string; data: { name: string } }[] }>('barangays?q=luntian')
   ).rows
-  await page.getByLabel('Barangay').fill(barangay!.name)
+  await page.getByLabel('Barangay').fill(barangay!.data.name)
   await page.getByLabel('Which alerts do you want?').selectOption('all')
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
