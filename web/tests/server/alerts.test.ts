@@ -61,7 +61,7 @@ describe('alerts of a browser', () => {
     cms.received = () => ({ status: 200, body: { what: 'outages in Mabini, San Jose' } })
     const fields = { topic: 'Mabini, San Jose', scope: 'outages', subscription }
     const done = await (await send(web, '/services/alerts/push', fields)).text()
-    expect(done).toContain('From then on we’ll show you outages in Mabini, San Jose.')
+    expect(done).toContain('From then on, we’ll notify you about outages in Mabini, San Jose.')
     expect(JSON.parse(sentTo(cms, '/api/subscriptions/push')[0]!.body)).toMatchObject({
       data: { ...fields, topic: 'barangay:b1' },
     })

@@ -99,7 +99,7 @@ function fieldOf({ path }: PublishCheck): HTMLElement | null {
   const find = (selector: string) => document.querySelector<HTMLElement>(`form ${selector}`)
   return (
     // Inside a field, such as the alt text of an image in a text, what is missing comes first.
-    find(`[data-field=${name}] :is(input, textarea, select)[aria-invalid=true]`) ??
+    find(`[data-field=${name}] :is(input, textarea, select):is([aria-invalid=true], [data-missing])`) ??
     find(`[name=${name}]`) ??
     find(`[contenteditable][data-field=${name}]`) ??
     find(`[data-field=${name}] :is(input, textarea, select, button)`)

@@ -72,6 +72,7 @@ function PictureView({ node, selected, editor, updateAttributes, deleteNode }: N
             ref={text}
             maxLength={250}
             disabled={disabled}
+            data-missing={alt.trim() ? undefined : ''}
             value={alt}
             onChange={(event) => updateAttributes({ alt: event.target.value })}
             onFocus={() => (wasDescribed.current = alt.trim() !== '')}

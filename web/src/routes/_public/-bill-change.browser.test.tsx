@@ -40,7 +40,7 @@ it('[X03] two readings give two bills, and the parts of usage and of rates add u
   await userEvent.fill(screen.getByLabelText('kWh used, November 2026'), '180')
   expect(answer()).toBe('Your bill fell by ₱32.22')
   expect(screen.getByText('Same kWh in both months')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Make a complaint' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'File a complaint' })).toBeVisible()
   await userEvent.click(screen.getByRole('checkbox', { name: /lifeline/ }))
   expect(screen.getAllByText(/No lifeline discount: it ends at 100 kWh. You entered 180./)).toHaveLength(2)
   await userEvent.fill(screen.getByLabelText('kWh used, November 2026'), 'many')
