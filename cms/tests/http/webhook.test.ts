@@ -130,7 +130,7 @@ it('[X23] a published advisory and its end are sent to the gateway with a signat
   const [, ended] = await receive(2)
   expect(JSON.parse(ended!.body)).toMatchObject({
     type: 'advisory.ended',
-    data: { stage: 'restored', text: 'Power is back in Mabini and Rizal.' },
+    data: { stage: 'restored', text: 'Power has been restored in Mabini and Rizal.' },
   })
   expect(ended!.headers['webhook-id']).not.toBe(id)
   // Administrators see it beside mail, without its address.
