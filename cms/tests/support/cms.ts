@@ -27,6 +27,9 @@ export interface CallOptions {
 /** The caller: anonymous, the web server's two tokens, a panel account, the console's super-admin. */
 export type Caller = 'anonymous' | 'read token' | 'forms token' | 'editor' | 'administrator' | 'console'
 
+/** How long an access token is used: half of its ten minutes, which a long file on a slow machine outlasts. */
+export const TOKEN_USE_MS = 300_000
+
 interface LogLine {
   level: string
   message: string
@@ -34,7 +37,7 @@ interface LogLine {
 
 /** A real CMS in this process, spoken to over HTTP. */
 export class TestCms {
-  private tokens = new Map<Caller, string>()
+  private tokens = new Map<Caller, { token: string; since: number }>()
   private expectedErrors: RegExp[] = []
   readonly log: LogLine[] = []
 
@@ -147,9 +150,10 @@ export class TestCms {
     if (caller === 'read token') return this.variables.CMS_READ_TOKEN
     if (caller === 'forms token') return this.variables.CMS_FORMS_TOKEN
     const known = this.tokens.get(caller)
-    if (known) return known
+    if (known && performance.now() - known.since < TOKEN_USE_MS) return known.token
+    const since = performance.now()
     const token = caller === 'console' ? await this.signInToConsole() : (await this.signIn(caller)).jwt
-    this.tokens.set(caller, token)
+    this.tokens.set(caller, { token, since })
     return token
   }
 
