@@ -202,7 +202,7 @@ describe('a backup made while editors wrote', () => {
     const heads = path.join(dataDir(), 'audit-heads.log')
     const restoredHeads = readFileSync(heads, 'utf8')
     writeFileSync(heads, `2026-11-23T00:00:00.000Z 999 ${'f'.repeat(64)}\n`)
-    const verified = await runCommand('../audit/verify', [], cms.database.variables)
+    const verified = await runCommand('../audit/verify-audit-log', [], cms.database.variables)
     expect(verified).toEqual({ code: 0, output: expect.stringContaining('1 end of the audit log that was') })
     writeFileSync(heads, restoredHeads)
     const again = await run('backup', [], { BACKUP_PASSPHRASE: '' })

@@ -72,7 +72,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('npm run move', () => {
   let cms: TestCms
   let s3: TestS3
 
-  const move = (...args: string[]) => runCommand('move', args, variables)
+  const move = (...args: string[]) => runCommand('move-to-postgres', args, variables)
 
   /** What an administrator sees, whichever the database. */
   const inventory = async () => {

@@ -41,7 +41,7 @@ describe('[Y21] npm run files', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tanglaw-files-'))
   const uploads = path.join(folder, 'uploads')
   const place = (name: string): string => path.join(uploads, name)
-  const run = (...args: string[]) => runCommand('files', args, { ...s3.variables, PUBLIC_DIR: folder })
+  const run = (...args: string[]) => runCommand('copy-files', args, { ...s3.variables, PUBLIC_DIR: folder })
 
   beforeAll(() => {
     mkdirSync(path.join(uploads, 'below'), { recursive: true })
@@ -99,9 +99,9 @@ describe('[Y21] npm run files', () => {
 
   it('rejects a missing target, bucket, files or S3 settings with one sentence', async () => {
     expect(await run('--to', 'ftp')).toEqual({ code: 1, output: expect.stringContaining('Say where to') })
-    const without = await runCommand('files', ['--to', 's3'], { PUBLIC_DIR: folder })
+    const without = await runCommand('copy-files', ['--to', 's3'], { PUBLIC_DIR: folder })
     expect(without).toEqual({ code: 1, output: expect.stringContaining('Name the bucket first') })
-    const nothing = await runCommand('files', ['--to', 's3', '--delete-others'], {
+    const nothing = await runCommand('copy-files', ['--to', 's3', '--delete-others'], {
       ...s3.variables,
       PUBLIC_DIR: '/nowhere',
     })
@@ -131,7 +131,7 @@ describe('[Y21] an installation that moves to S3 and back', () => {
       const rows = await rowsOf(cms)
       await cms.stop({ keepDatabase: true })
       const variables = { ...database.variables, ...s3.variables }
-      expect((await runCommand('files', ['--to', 's3'], variables)).code).toBe(0)
+      expect((await runCommand('copy-files', ['--to', 's3'], variables)).code).toBe(0)
       rmSync(path.join(database.variables.PUBLIC_DIR!, file.url))
 
       const onS3 = await startCmsProcess(database, s3.variables)
@@ -139,7 +139,7 @@ describe('[Y21] an installation that moves to S3 and back', () => {
       onS3.process.kill('SIGTERM')
       await onS3.ended
       expect(served).toBe(PDF)
-      expect((await runCommand('files', ['--to', 'disk'], variables)).code).toBe(0)
+      expect((await runCommand('copy-files', ['--to', 'disk'], variables)).code).toBe(0)
 
       cms = await TestCms.start({}, database)
       expect(await (await fetch(cms.url + file.url)).text()).toBe(PDF)
