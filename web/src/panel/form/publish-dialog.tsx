@@ -101,7 +101,13 @@ export default function PublishDialog(props: PublishDialogProps) {
 
   return (
     <CenterDialog
-      title={isCurrent ? 'Schedule unpublishing' : mayChooseTime ? 'Publish or schedule' : 'Request review'}
+      title={
+        isCurrent && !props.mayRequestReview
+          ? 'Schedule unpublishing'
+          : mayChooseTime
+            ? 'Publish or schedule'
+            : 'Request review'
+      }
       width="520px"
       onClose={onClose}
       footer={
