@@ -36,8 +36,10 @@ interface Bounds {
  * the web server can know a type's fields without a form's code.
  */
 export type FieldDeclaration = FieldBase &
-  /** `default`: the initial value in a new document. */
-  /** `continues`: a reference number, proposed from the last one of the year. */
+  /**
+   * `default`: the initial value in a new document. `continues`: the numbers that a reference number follows; the next
+   * one is offered.
+   */
   (
     | ({ kind: 'text'; default?: string; continues?: NumberedBy } & Pattern)
     | ({ kind: 'long-text' } & Pattern)
