@@ -86,6 +86,8 @@ export const pillButtonStyles: Styles = {
     ...variants?.shape.pill,
     // Editors write the label, so it may wrap.
     whiteSpace: 'normal',
+    // With large text the icon is above the number, which needs the width.
+    '&:has(.phone-number)': { flexWrap: 'wrap' },
   },
   '.pill-button.large': { ...variants?.size.lg },
   '.pill-button.outline': { ...variants?.variant.outline },

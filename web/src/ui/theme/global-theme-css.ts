@@ -21,8 +21,8 @@ export const globalThemeCss = defineGlobalStyles({
   body: { minW: '320px', minH: '100vh', overflowX: 'clip', textWrap: 'pretty' },
   'h1, h2, h3': { fontFamily: 'display', fontWeight: 'bold', textWrap: 'balance' },
   a: { color: 'inherit' },
-  // A number that breaks after its hyphen is hard to read aloud and to dial.
-  'a[href^="tel:"], .phone-number': { whiteSpace: 'nowrap' },
+  // A number that breaks is hard to read aloud and to dial, so it breaks only where a whole line is too short for it.
+  'a[href^="tel:"], .phone-number': { display: 'inline-block', whiteSpace: 'normal' },
   'summary, label, button': { cursor: 'pointer' },
   ':focus-visible': {
     outline: '3px solid var(--focus)',
