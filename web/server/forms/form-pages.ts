@@ -206,15 +206,14 @@ export class FormPages {
     values: FormValues,
     submitted: SubmittedForm,
   ): Promise<ParsedSubmission> {
-    const parsed = parseSubmission(form, values, submitted)
-    if ('errors' in parsed) return parsed
     const { enrich, confirm } = form
-    if (!enrich && !confirm) return parsed
-    const { payload } = await this.#options.pages.get(target, exchange)
+    const { payload } = enrich || confirm ? await this.#options.pages.get(target, exchange) : { payload: null }
+    const parsed = parseSubmission(form, values, submitted, payload?.page ?? null)
+    if ('errors' in parsed) return parsed
     // A report isn't rejected because the page that would show known outages can't be read.
-    const token = (payload.status === 200 && confirm?.(payload.page, parsed.data)) || null
+    const token = (payload?.status === 200 && confirm?.(payload.page, parsed.data)) || null
     if (token !== null && submitted.get(NOTICE_CONFIRMATION_FIELD) !== token) return { trouble: 'confirm' }
-    return enrich ? enrich(payload.page, parsed.data) : parsed
+    return parsed
   }
 
   /** What the thank-you page repeats of a submission, with its time; undefined for a form that repeats nothing. */

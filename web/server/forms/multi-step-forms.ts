@@ -9,6 +9,7 @@ import {
 import {
   emptyFormState,
   DRAFT_PARAM,
+  parseFormOnPage,
   parsePublicForm,
   FORM_KEY_FIELD,
   STEP_PARAM,
@@ -175,9 +176,7 @@ export class MultiStepForms {
       type: form.type,
       missing: code ? 'ended' : 'not-online',
       parse: () => {
-        const step = createFormForStep(form, at)
-        const input = parsePublicForm(step, values)
-        const parsed = 'errors' in input || !step.enrich ? input : step.enrich(payload.page, input.data)
+        const parsed = parseFormOnPage(createFormForStep(form, at), values, payload.page)
         if ('errors' in parsed || isLast) return parsed
         // A link that names no step continues at the next one.
         return { data: { ...parsed.data, [STEP_PARAM]: at + 2 } }

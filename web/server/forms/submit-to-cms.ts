@@ -2,7 +2,7 @@ import { CmsError, NotFoundError, RateLimitedError, StorageFailureError, Validat
 import {
   FORM_KEY_FIELD,
   HONEYPOT_FIELD,
-  parsePublicForm,
+  parseFormOnPage,
   validateFormFile,
   type FormState,
   type FormFailure,
@@ -23,13 +23,14 @@ export interface SubmissionFailure {
   state: Partial<FormState> & { key: string }
 }
 
-/** Parses the entered values and checks the document that came with them. */
+/** Parses the entered values against the data of the page, and checks the document that came with them. */
 export function parseSubmission(
-  form: Pick<PublicForm, 'fields' | 'file'>,
+  form: Pick<PublicForm, 'fields' | 'file' | 'enrich'>,
   values: FormValues,
   { file }: SubmittedForm,
-): ReturnType<typeof parsePublicForm> {
-  const parsed = parsePublicForm(form, values)
+  page: unknown,
+): ReturnType<typeof parseFormOnPage> {
+  const parsed = parseFormOnPage(form, values, page)
   if (!form.file || values[PAPER_REMOVAL_FIELD]) return parsed
   const size = file?.isTooLarge ? Infinity : (file?.bytes.length ?? 0)
   const problem = validateFormFile(form.file, file && { name: file.name, size }, MAX_FORM_FILE_MEGABYTES)
@@ -40,7 +41,7 @@ export function parseSubmission(
 }
 
 /** The values to send, the validation errors, or the reason why they aren't sent yet. */
-export type ParsedSubmission = ReturnType<typeof parsePublicForm> | { trouble: FormFailure }
+export type ParsedSubmission = ReturnType<typeof parseFormOnPage> | { trouble: FormFailure }
 
 interface HandIn<T> {
   keys: FormKeys

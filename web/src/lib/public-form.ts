@@ -97,8 +97,8 @@ export interface PublicForm {
   /** Documents that may come with it, each in a control of `renderFiles`. */
   files?: readonly FormFile[]
   /**
-   * Server only: adds data from the page to the entered values, or returns errors. An error without a field
-   * is shown above the form.
+   * Adds data from the page to the entered values, or returns errors. An error without a field is shown above the
+   * form. Other fields may be invalid: their values are null or undefined.
    */
   enrich?: (
     page: unknown,
@@ -264,11 +264,30 @@ export const emptyFormState: FormState = {
   trouble: null,
 }
 
+type ParsedForm = { data: Record<string, unknown> } | { errors: FormFieldError[] }
+
 /** Parses submitted values: the data to send, or one error per field in the order of the page. */
-export function parsePublicForm(
-  { fields }: Pick<PublicForm, 'fields'>,
+export function parsePublicForm({ fields }: Pick<PublicForm, 'fields'>, values: FormValues): ParsedForm {
+  const { data, errors } = parseFields(fields, values)
+  return errors.length > 0 ? { errors } : { data }
+}
+
+/** The same, also against the data of the form's page: all errors at once. */
+export function parseFormOnPage(
+  { fields, enrich }: Pick<PublicForm, 'fields' | 'enrich'>,
   values: FormValues,
-): { data: Record<string, unknown> } | { errors: FormFieldError[] } {
+  page: unknown,
+): ParsedForm {
+  const { data, errors } = parseFields(fields, values)
+  // Without the page, the fields alone may be wrong.
+  const enriched = enrich && (page !== null || errors.length === 0) ? enrich(page, data) : { data }
+  const isNew = ({ name }: FormFieldError) => !errors.some((error) => error.name === name)
+  const all = [...errors, ...('errors' in enriched ? enriched.errors.filter(isNew) : [])]
+  const position = ({ name }: FormFieldError) => fields.findIndex((field) => field.name === name)
+  return all.length > 0 ? { errors: all.sort((a, b) => position(a) - position(b)) } : enriched
+}
+
+function parseFields(fields: readonly FormField[], values: FormValues) {
   const data: Record<string, unknown> = {}
   const errors: FormFieldError[] = []
   for (const { name, needed, maxLength = Infinity, options, read, wrong = needed } of fields.map(
@@ -287,7 +306,7 @@ export function parsePublicForm(
     else if (typeof value === 'string' && value.length > maxLength)
       errors.push({ name, message: `Use ${maxLength} characters or fewer.` })
   }
-  return errors.length > 0 ? { errors } : { data }
+  return { data, errors }
 }
 
 /** Validates a chosen document by its name and size; undefined for a valid one. */

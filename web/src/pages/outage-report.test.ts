@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findKnownOutage, findReportedBarangay } from '~/features/outage-reports/find-known-outage'
 import { outageReportForm } from '~/features/outage-reports/outage-report-form'
 import { outageReportStatusForm } from '~/features/outage-reports/outage-report-status-form'
-import { parsePublicForm } from '~/lib/public-form'
+import { parseFormOnPage, parsePublicForm } from '~/lib/public-form'
 import { fixtureTime, published, readerOf } from './fixtures'
 import { buildOutageReport } from './outage-report'
 
@@ -80,6 +80,18 @@ describe('the page to report an outage', () => {
       errors: [{ message: expect.stringContaining('wasn’t found') as string, choices: page!.barangays }],
     })
     expect(outageReportForm.enrich!(null, { barangay: 'mabini' })).toEqual({ data: { barangay: 'mabini' } })
+  })
+
+  it('[X06] [X16] names all that is wrong at once: an unknown barangay with its choices, no problem, a short number', async () => {
+    const { page } = await buildOutageReport(readerOf(published), fixtureTime)
+    const wrong = parseFormOnPage(outageReportForm, { barangay: 'mabni', phone: '12' }, page)
+    expect('errors' in wrong && wrong.errors.map(({ name }) => name)).toEqual(['barangay', 'seen', 'phone'])
+    expect(wrong).toMatchObject({ errors: [{ choices: [{ label: 'Mabini' }] }, {}, {}] })
+    const empty = parseFormOnPage(outageReportForm, {}, page)
+    expect(empty).toEqual(parsePublicForm(outageReportForm, {}))
+    expect(parseFormOnPage(outageReportForm, { barangay: 'mabni' }, null)).toEqual(
+      parsePublicForm(outageReportForm, { barangay: 'mabni' }),
+    )
   })
 
   it('[X06] asks where a municipality’s name is a part of the name of a barangay elsewhere', () => {

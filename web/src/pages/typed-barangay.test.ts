@@ -22,4 +22,6 @@ test('[X35] a registration is for the barangay that was typed, or offers those t
   const enrich = (text: string) => medicalPriorityForm.enrich!(page, { barangay: text, consent: '1' })
   expect(enrich(typed)).toEqual({ data: { barangay: 'b1', consent: 'I agree.', consentVersion: '1' } })
   expect(enrich('Pagasa')).toMatchObject({ errors: [{ name: 'barangay', choices: barangay }] })
+  const before = medicalPriorityForm.enrich!(page, { barangay: 'Pagasa', consent: '0' })
+  expect(before).toMatchObject({ errors: [{ name: 'barangay' }, { name: 'consent' }] })
 })

@@ -551,6 +551,13 @@ describe('a report of an outage that is known', () => {
       expect(html).toMatch(/Which barangay is “brgy\. rizal”\?[^]*value="brgy\. rizal"[^]*Did you mean/)
       expect(html).toMatch(/<optgroup label="Alitagtag"><option value="place-2">Rizal/)
       expect(html).toContain('value="Chapel"')
+      const both = await (
+        await send([
+          ['barangay', 'brgy. rizal'],
+          ['seen', 'nothing'],
+        ])
+      ).text()
+      expect(both).toMatch(/Fix 2 problems to continue[^]*Which barangay is “brgy\. rizal”\?[^]*Choose the problem\./)
       expect(handedIn(cms)).toEqual([])
       const chosen = await send([
         ['barangay', 'brgy. rizal'],

@@ -27,9 +27,12 @@ export const medicalPriorityForm: PublicForm = {
   /** The server takes the consent version from the page, not from the request, which a client could forge. */
   enrich: (page, data) => {
     const { terms, options } = page as CaseFormPageData
-    if (!terms || data['consent'] !== terms.version)
-      return { errors: [{ name: 'consent', message: t.errors.consentChanged }] }
-    const filled = { ...data, consent: terms.consent, consentVersion: terms.version }
-    return resolveTypedBarangay(filled, 'barangay', options['barangay'] ?? [])
+    const resolved = resolveTypedBarangay(data, 'barangay', options['barangay'] ?? [])
+    if (!terms || data['consent'] !== terms.version) {
+      const changed = { name: 'consent', message: t.errors.consentChanged }
+      return { errors: [...('errors' in resolved ? resolved.errors : []), changed] }
+    }
+    if ('errors' in resolved) return resolved
+    return { data: { ...resolved.data, consent: terms.consent, consentVersion: terms.version } }
   },
 }

@@ -191,6 +191,32 @@ test('[X16] an error goes once its field is right, and those that still hold sta
   expect(screen.getByRole('link', { name: 'What’s wrong? Say what.' })).toBeTruthy()
 })
 
+test('[X16] a form says at once what its fields and what its page find wrong, in the order of the fields', async () => {
+  const form: PublicForm = {
+    type: 'outage-reports',
+    nextSteps: [],
+    fields: [
+      { name: 'barangay', label: 'Barangay', kind: 'suggested', needed: 'Say where.' },
+      { name: 'seen', label: 'What’s wrong?', kind: 'text', needed: 'Say what.' },
+    ],
+    enrich: (page, { barangay }) =>
+      barangay === page ? { data: {} } : { errors: [{ name: 'barangay', message: 'Check the spelling.' }] },
+  }
+  const sending = vi.spyOn(globalThis, 'fetch')
+  const { element } = await open(form, { page: 'Mabini' })
+  const barangay = screen.getByLabelText(/^Barangay/)
+  fireEvent.input(barangay, { target: { value: 'Mabni' } })
+  fireEvent.submit(element)
+  const alert = await screen.findByRole('alert')
+  expect([...alert.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+    'Barangay: Check the spelling.',
+    'What’s wrong? Say what.',
+  ])
+  expect(document.activeElement).toBe(alert)
+  expect(sending).not.toHaveBeenCalled()
+  sending.mockRestore()
+})
+
 test('[X32] a refused document is named until another is chosen, and the others are uploaded with the pressed button', async () => {
   const uploading = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
   const form: PublicForm = {

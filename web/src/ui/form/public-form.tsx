@@ -5,6 +5,7 @@ import {
   hasFormProblem,
   validateFormFile,
   FORM_KEY_FIELD,
+  parseFormOnPage,
   parsePublicForm,
   HONEYPOT_FIELD,
   type FormField,
@@ -24,6 +25,8 @@ import { useErrorTitle } from './use-error-title'
 
 interface PublicFormProps {
   form: PublicForm
+  /** The page's data, for a form whose `enrich` finds errors. */
+  page?: unknown
   /** Options that the page knows, by field. */
   options?: Record<string, FormField['options']>
   /** The size limit of the document. */
@@ -97,10 +100,12 @@ export function PublicFormView(props: PublicFormProps) {
     if (attempt > 0) summary.current?.focus()
   }, [attempt])
 
+  const parse = (values: FormValues) =>
+    props.page ? parseFormOnPage(form, values, props.page) : parsePublicForm(form, values)
   const send = async () => {
     if (!element.current || isSending) return
     const values = valuesOf(element.current)
-    const parsed = parsePublicForm(form, values)
+    const parsed = parse(values)
     const chosen = filesIn(element.current, files)
     // Why a file was refused stays until another is chosen in its place.
     const kept = state.errors.filter(
@@ -192,7 +197,7 @@ export function PublicFormView(props: PublicFormProps) {
   }, [suggestedField, suggestedValue])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // The result of a query form is a document of its own, which isn't cached; the browser navigates to it.
-    if (form.asks && 'data' in parsePublicForm(form, valuesOf(event.currentTarget))) return setSending(true)
+    if (form.asks && 'data' in parse(valuesOf(event.currentTarget))) return setSending(true)
     event.preventDefault()
     if (isSending) return
     const { submitter } = event.nativeEvent as SubmitEvent

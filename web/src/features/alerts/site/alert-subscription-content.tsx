@@ -33,7 +33,7 @@ export function AlertSubscriptionContent({ definition, texts, topics, form, ...m
             <h2 id="alerts">{t.form}</h2>
             <PublicFormView
               form={definition}
-              {...(topics && { options: { topic: topics } })}
+              {...(topics && { options: { topic: topics }, page: { topics } })}
               suggested={{ field: 'topic', value: ownTopic }}
               state={form}
               action={path}

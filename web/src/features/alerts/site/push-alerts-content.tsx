@@ -46,6 +46,7 @@ export function PushAlertsContent({ page, form, path, crumbs, hotline, ownTopic 
           <section className="alerts-link">
             <PublicFormView
               form={pushAlertsForm}
+              page={page}
               options={{ topic: topics }}
               suggested={{ field: 'topic', value: ownTopic }}
               state={{ ...form, values: { ...form.values, subscription } }}

@@ -29,6 +29,7 @@ export function CaseFormContent({ page, form, texts, state, path, crumbs, hotlin
             <h2 id="form">{texts.formTitle}</h2>
             <PublicFormView
               form={form}
+              page={page}
               options={{
                 ...options,
                 ...(terms && { consent: [{ value: terms.version, label: terms.consent }] }),

@@ -58,6 +58,7 @@ export function OutageReportContent({ page, form, path, crumbs, hotline, ownBara
             <h2 id="report">{t.form}</h2>
             <PublicFormView
               form={outageReportForm}
+              page={page}
               options={{ barangay: page.barangays }}
               suggested={{ field: 'barangay', value: isOffered ? ownBarangay : undefined }}
               confirmation={confirmation}

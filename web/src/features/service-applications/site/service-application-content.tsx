@@ -119,6 +119,7 @@ export function ServiceApplicationContent({
                 {(onSent) => (
                   <PublicFormView
                     form={step}
+                    page={page}
                     options={choices}
                     suggested={{ field: 'barangay', value: ownBarangay }}
                     state={form}
