@@ -207,7 +207,8 @@ export class FormPages {
     submitted: SubmittedForm,
   ): Promise<ParsedSubmission> {
     const { enrich, confirm } = form
-    const { payload } = enrich || confirm ? await this.#options.pages.get(target, exchange) : { payload: null }
+    const { payload } =
+      enrich || confirm ? await this.#options.pages.get(target, exchange) : { payload: null }
     const parsed = parseSubmission(form, values, submitted, payload?.page ?? null)
     if ('errors' in parsed) return parsed
     // A report isn't rejected because the page that would show known outages can't be read.

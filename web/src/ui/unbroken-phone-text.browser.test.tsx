@@ -9,7 +9,8 @@ const renderCallButton = (width: number) => {
     <SiteStyles>
       <div data-testid="column" style={{ width, fontSize: '32px' }}>
         <a className="pill-button" style={{ fontSize: 'inherit' }} href="tel:0335550147">
-          <svg width="32" height="32" /> <UnbrokenPhoneText text="Call (033) 555-0147" phone="(033) 555-0147" />
+          <svg width="32" height="32" />{' '}
+          <UnbrokenPhoneText text="Call (033) 555-0147" phone="(033) 555-0147" />
         </a>
       </div>
     </SiteStyles>,

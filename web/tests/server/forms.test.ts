@@ -557,7 +557,9 @@ describe('a report of an outage that is known', () => {
           ['seen', 'nothing'],
         ])
       ).text()
-      expect(both).toMatch(/Fix 2 problems to continue[^]*Which barangay is “brgy\. rizal”\?[^]*Choose the problem\./)
+      expect(both).toMatch(
+        /Fix 2 problems to continue[^]*Which barangay is “brgy\. rizal”\?[^]*Choose the problem\./,
+      )
       expect(handedIn(cms)).toEqual([])
       const chosen = await send([
         ['barangay', 'brgy. rizal'],
