@@ -34,8 +34,8 @@ export function roleDiffSpecs(
   roles: RolesAndGrants,
 ): (ValueDiffSpec<RoleFormValues> | ListDiffSpec<RoleFormValues>)[] {
   return [
-    { kind: 'value', name: 'name', label: 'Name' },
-    { kind: 'value', name: 'description', label: 'Description' },
+    { kind: 'value', name: 'name', label: 'Name', writtenAs: 'line' },
+    { kind: 'value', name: 'description', label: 'Description', writtenAs: 'lines' },
     {
       kind: 'value',
       name: 'requiresSecondFactor',

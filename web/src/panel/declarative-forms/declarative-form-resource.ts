@@ -1,7 +1,7 @@
-import type { ListDiffItem, DiffSpec, ValueDiffSpec } from '../form/difference-specs'
+import type { ListDiffItem, DiffSpec, ValueDiffSpec, WrittenKind } from '../form/difference-specs'
 import type { FormResource } from '../form/form-resource'
 import { createResourceApi } from '../resource/resource-api'
-import type { AnyFieldValues, FieldDeclaration } from './field-declarations'
+import type { AnyFieldValues, FieldDeclaration, FieldKindName } from './field-declarations'
 import {
   createEmptyFieldValues,
   validateFieldValues,
@@ -61,11 +61,24 @@ function specOf(name: string, field: FieldDeclaration, zone: string): DiffSpec<A
   }
 }
 
+/** The kinds whose value can be written in the conflict dialog; of the others, a side is chosen. */
+const writtenAs: Partial<Record<FieldKindName, WrittenKind>> = {
+  text: 'line',
+  url: 'line',
+  slug: 'line',
+  integer: 'line',
+  decimal: 'line',
+  'long-text': 'lines',
+  'rich-text': 'rich-text',
+}
+
 function valueSpec(name: string, field: FieldDeclaration, zone: string): ValueDiffSpec<AnyFieldValues> {
+  const kind = writtenAs[field.kind]
   return {
     kind: 'value',
     name,
     label: field.label,
     show: (value) => fieldKindOf(field).format(value, field, zone),
+    ...(kind && !field.isFixed && { writtenAs: kind }),
   }
 }

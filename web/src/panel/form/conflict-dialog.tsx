@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from './center-dialog'
 import { ConflictVersionChoice } from './conflict-version-choice'
-import type { MergeResolutions, MergeChoice, DiffSpec, ComparedVersions } from './difference-specs'
+import type {
+  MergeResolutions,
+  MergeChoice,
+  DiffSpec,
+  ComparedVersions,
+  WrittenValues,
+} from './difference-specs'
 import { findFormDifferences, applyMergeResolutions, defaultMergeResolutions } from './three-way-merge'
 
 interface ConflictDialogProps<Values> {
@@ -17,9 +23,12 @@ interface ConflictDialogProps<Values> {
   goOn: string
   /** Whether what the user doesn't keep stays in the version history. */
   hasVersions?: boolean
+  /** What the user wrote before they went back to the form. */
+  written?: WrittenValues
   /** @param isOverwriting whether the user decided against something that the other one saved */
   onResolve: (merged: Values, isOverwriting: boolean) => void
-  onClose: () => void
+  /** @param written what the user wrote in place of both sides, for the next time */
+  onClose: (written: WrittenValues) => void
 }
 
 /**
@@ -31,24 +40,32 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
   // The values at the time of the rejected save; they don't change while the dialog is open.
   const [versions] = useState(props.versions)
   const [found] = useState(() => findFormDifferences(specs, versions))
-  const [choices, setChoices] = useState<MergeResolutions>(() => defaultMergeResolutions(found))
+  const [written, setWritten] = useState<WrittenValues>(props.written ?? {})
+  const [choices, setChoices] = useState<MergeResolutions>(() => ({
+    ...defaultMergeResolutions(found),
+    ...Object.fromEntries(
+      found.filter(({ id, writable }) => writable && id in written).map(({ id }) => [id, 'written' as const]),
+    ),
+  }))
   const open = found.filter((difference) => !choices[difference.id]).length
   // Fields that only one user changed keep that change.
   const disputed = found.filter(({ changedBy }) => changedBy === 'both')
   const all = (side: MergeChoice) =>
     setChoices((before) => ({ ...before, ...Object.fromEntries(disputed.map(({ id }) => [id, side])) }))
 
+  const close = () => props.onClose(written)
+
   return (
     <CenterDialog
       title={props.title}
       width="720px"
-      onClose={props.onClose}
+      onClose={close}
       footer={
         <>
           <chakra.span role="status" flex="1 1 160px" alignSelf="center" fontSize="sm" color="muted">
             {open === 0 ? 'All conflicts resolved.' : `${open} left to resolve.`}
           </chakra.span>
-          <Button variant="outline" shape="field" onClick={props.onClose}>
+          <Button variant="outline" shape="field" onClick={close}>
             Back to the form
           </Button>
           <Button
@@ -56,8 +73,8 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
             disabled={open > 0}
             onClick={() =>
               props.onResolve(
-                applyMergeResolutions(specs, versions, choices),
-                found.some(({ id, changedBy }) => changedBy !== 'me' && choices[id] === 'mine'),
+                applyMergeResolutions(specs, versions, choices, written),
+                found.some(({ id, changedBy }) => changedBy !== 'me' && choices[id] !== 'theirs'),
               )
             }
           >
@@ -69,7 +86,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
       <Dialog.Description color="muted">
         {found.length === 0
           ? 'You both made the same changes. Continue to save.'
-          : 'Choose which version to keep for each field. Fields only one of you changed are already filled in. Nothing is saved yet.'}
+          : 'Choose a version for each field, or write another text. Fields only one of you changed are already filled in. Nothing is saved yet.'}
         {found.length > 0 && props.hasVersions && ' The newer version stays in the version history.'}
       </Dialog.Description>
       {found.length > 1 && disputed.length > 0 && (
@@ -90,6 +107,8 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
             who={props.who}
             chosen={choices[difference.id]}
             onChoose={(side) => setChoices((before) => ({ ...before, [difference.id]: side }))}
+            written={written[difference.id]}
+            onWrite={(value) => setWritten((before) => ({ ...before, [difference.id]: value }))}
           />
         ))}
       </chakra.div>

@@ -1,18 +1,27 @@
-import { chakra } from '@chakra-ui/react'
+import { Input, Textarea, chakra } from '@chakra-ui/react'
+import { Suspense, lazy, useId } from 'react'
+import { Button } from '~/ui/button'
 import type { FieldDifference, MergeChoice } from './difference-specs'
+
+const RichTextEditor = lazy(() => import('../rich-text/rich-text-editor'))
 
 interface ConflictChoiceProps {
   difference: FieldDifference
   who: string
   chosen: MergeChoice | undefined
   onChoose: (side: MergeChoice) => void
+  /** What the user wrote in place of both sides. */
+  written: unknown
+  onWrite: (value: unknown) => void
 }
 
 const changed = { me: 'Changed by you', them: 'Changed by them', both: 'Changed by both' }
 
-/** A field that two versions changed differently, as two radio buttons. */
-export function ConflictVersionChoice({ difference, who, chosen, onChoose }: ConflictChoiceProps) {
-  const { id, label, mine, theirs, changedBy } = difference
+/** A field that two versions changed differently, as radio buttons: mine, theirs, and for a text another one. */
+export function ConflictVersionChoice(props: ConflictChoiceProps) {
+  const { difference, who, chosen, onChoose, written, onWrite } = props
+  const { id, label, mine, theirs, changedBy, writable } = difference
+  const writtenId = useId()
   return (
     <chakra.fieldset borderTopWidth="1px" borderColor="line" py="3">
       <chakra.legend float="left" width="100%" mb="2" fontWeight="semibold">
@@ -30,12 +39,98 @@ export function ConflictVersionChoice({ difference, who, chosen, onChoose }: Con
           on={chosen === 'theirs'}
           onPick={() => onChoose('theirs')}
         />
+        {writable && (
+          <chakra.div gridColumn="1 / -1" minW="0">
+            <Choice
+              name={id}
+              whose="Write another text"
+              labelId={writtenId}
+              on={chosen === 'written'}
+              onPick={() => {
+                if (written === undefined) onWrite(writable.mine)
+                onChoose('written')
+              }}
+            />
+            {chosen === 'written' && (
+              <WrittenText id={id} labelId={writtenId} of={writable} value={written} onChange={onWrite} />
+            )}
+          </chakra.div>
+        )}
       </chakra.div>
     </chakra.fieldset>
   )
 }
 
-function Choice(props: { name: string; whose: string; text: string; on: boolean; onPick: () => void }) {
+interface WrittenTextProps {
+  id: string
+  labelId: string
+  of: NonNullable<FieldDifference['writable']>
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+/** The field for a third text. It begins with mine; theirs can be added, because formatted text can't be copied above. */
+function WrittenText({ id, labelId, of, value, onChange }: WrittenTextProps) {
+  const helpId = useId()
+  const control = {
+    'aria-labelledby': labelId,
+    value: value as string,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  if (of.as === 'line') return <Input mt="2" {...control} />
+  return (
+    <chakra.div mt="2" css={{ '--sticky-top': '-12px', '--size-form-notices': '0px' }}>
+      {of.as === 'lines' ? (
+        <Textarea rows={5} aria-describedby={helpId} {...control} />
+      ) : (
+        <Suspense fallback={<chakra.p minH="320px">Loading editor…</chakra.p>}>
+          <RichTextEditor
+            name={id}
+            labelId={labelId}
+            describedBy={helpId}
+            invalid={false}
+            disabled={false}
+            value={value as unknown[]}
+            onChange={onChange}
+            onBlur={() => undefined}
+          />
+        </Suspense>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5" mt="2">
+        <chakra.span id={helpId} fontSize="sm" color="muted">
+          It begins with your text.
+        </chakra.span>
+        <Button
+          size="sm"
+          variant="outline"
+          shape="field"
+          onClick={() =>
+            onChange(
+              of.as === 'lines'
+                ? [value, of.theirs].filter(Boolean).join('\n\n')
+                : [...(value as unknown[]), ...(of.theirs as unknown[])],
+            )
+          }
+        >
+          Add their text at the end
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  whose: string
+  /** The text of a side; left out for a text that is yet to be written. */
+  text?: string
+  labelId?: string
+  on: boolean
+  onPick: () => void
+}
+
+function Choice({ name, whose, text, labelId, on, onPick }: ChoiceProps) {
+  const isSide = text !== undefined
   return (
     <chakra.label
       display="flex"
@@ -44,30 +139,36 @@ function Choice(props: { name: string; whose: string; text: string; on: boolean;
       p="2.5"
       borderWidth="1px"
       borderRadius="field"
-      borderColor={props.on ? 'teal' : 'edge'}
-      bg={props.on ? 'teal.soft' : 'surface'}
+      borderColor={on ? 'teal' : 'edge'}
+      bg={on ? 'teal.soft' : 'surface'}
       css={{ '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: '1px' } }}
     >
       <chakra.input
         type="radio"
-        name={props.name}
-        checked={props.on}
-        onChange={props.onPick}
+        name={name}
+        checked={on}
+        onChange={onPick}
         accentColor="var(--chakra-colors-teal)"
         mt="1"
         width="4"
         height="4"
         flexShrink="0"
       />
-      <chakra.span minW="0" overflowWrap="anywhere">
-        <chakra.span display="block" fontSize="xs" color={props.on ? 'teal.deep' : 'muted'}>
-          {props.whose}
+      <chakra.span minW="0" overflowWrap="anywhere" whiteSpace="pre-line">
+        <chakra.span
+          id={labelId}
+          display="block"
+          fontSize={isSide ? 'xs' : undefined}
+          color={on ? 'teal.deep' : isSide ? 'muted' : undefined}
+        >
+          {whose}
         </chakra.span>
-        {props.text || (
-          <chakra.span fontStyle="italic" color={props.on ? 'teal.deep' : 'muted'}>
-            Blank
-          </chakra.span>
-        )}
+        {isSide &&
+          (text || (
+            <chakra.span fontStyle="italic" color={on ? 'teal.deep' : 'muted'}>
+              Blank
+            </chakra.span>
+          ))}
       </chakra.span>
     </chakra.label>
   )

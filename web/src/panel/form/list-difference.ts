@@ -4,6 +4,8 @@ import {
   type ListDiffItem,
   type ListDiffSpec,
   type ComparedVersions,
+  type WrittenValues,
+  chosenValue,
   findValueDifference,
 } from './difference-specs'
 
@@ -38,6 +40,7 @@ export function mergeListVersions<Values extends object>(
   spec: ListDiffSpec<Values>,
   versions: ComparedVersions<Values>,
   resolutions: MergeResolutions,
+  written: WrittenValues,
 ): ListDiffItem[] {
   const [, mine, theirs] = keyed(spec, versions)
   const theirOrder = resolutions[`${spec.name}/order`] === 'theirs'
@@ -56,8 +59,11 @@ export function mergeListVersions<Values extends object>(
       const kept = resolutions[id] === 'theirs' ? t : m
       return kept ? [kept] : []
     }
-    const taken = spec.fields.filter((field) => resolutions[`${id}/${field.name}`] === 'theirs')
-    return [{ ...m, ...Object.fromEntries(taken.map((field) => [field.name, t[field.name]])) }]
+    const chosen = spec.fields.map(({ name }) => {
+      const of = `${id}/${name}`
+      return [name, chosenValue({ mine: m, theirs: t }, name, resolutions[of], written[of])]
+    })
+    return [{ ...m, ...Object.fromEntries(chosen) }]
   })
 }
 

@@ -471,6 +471,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
                 : 'Use this version'
           }
           hasVersions={hasVersions}
+          written={conflict.written ?? {}}
           onResolve={state.resolveConflict}
           onClose={state.postpone}
         />

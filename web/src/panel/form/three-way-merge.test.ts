@@ -20,7 +20,7 @@ const specs: DiffSpec<Form>[] = [
     label: 'Parts',
     keyOf: ({ code }) => code as string,
     labelOf: ({ code }) => code as string,
-    fields: [{ kind: 'value', name: 'amount', label: 'amount' }],
+    fields: [{ kind: 'value', name: 'amount', label: 'amount', writtenAs: 'line' }],
   },
 ]
 const base: Form = {
@@ -51,6 +51,25 @@ test('[C04] the merged version holds each field from the side that was chosen', 
   expect(applyMergeResolutions(specs, { base, mine, theirs }, choices)).toEqual({
     note: 'theirs',
     parts: [part('gen', '6.7000'), part('sup', '0.2700')],
+  })
+})
+
+test('[C04] [C17] where both changed a text, a third one can stand in the place of both', () => {
+  const mine = { note: 'mine', parts: [part('gen', '6.7000'), part('sup', '0.2800')] }
+  const theirs = { note: 'theirs', parts: [part('gen', '6.6000'), part('sup', '0.2600')] }
+  const found = findFormDifferences(specs, { base, mine, theirs })
+  expect(found.map(({ id, writable }) => [id, writable])).toEqual([
+    // It isn't written as text.
+    ['note', undefined],
+    ['parts/gen/amount', { as: 'line', mine: '6.7000', theirs: '6.6000' }],
+    // Only one side changed it.
+    ['parts/sup/amount', undefined],
+  ])
+  const choices = { note: 'theirs', 'parts/gen/amount': 'written', 'parts/sup/amount': 'mine' } as const
+  const written = { 'parts/gen/amount': '6.6500', note: 'left' }
+  expect(applyMergeResolutions(specs, { base, mine, theirs }, choices, written)).toEqual({
+    note: 'theirs',
+    parts: [part('gen', '6.6500'), part('sup', '0.2800')],
   })
 })
 

@@ -4,6 +4,8 @@ import {
   type FieldDifference,
   type DiffSpec,
   type ComparedVersions,
+  type WrittenValues,
+  chosenValue,
   findValueDifference,
 } from './difference-specs'
 import { findListDifferences, mergeListVersions } from './list-difference'
@@ -49,14 +51,15 @@ export function applyMergeResolutions<Values extends object>(
   specs: DiffSpec<Values>[],
   versions: ComparedVersions<Values>,
   resolutions: MergeResolutions,
+  written: WrittenValues = {},
 ): Values {
   const merged = { ...versions.mine }
   for (const spec of specs) {
-    if (spec.kind === 'list') {
-      merged[spec.name] = mergeListVersions(spec, versions, resolutions) as Values[keyof Values & string]
-    } else if (resolutions[spec.name] === 'theirs') {
-      merged[spec.name] = versions.theirs[spec.name]
-    }
+    const { name } = spec
+    merged[name] =
+      spec.kind === 'list'
+        ? (mergeListVersions(spec, versions, resolutions, written) as Values[keyof Values & string])
+        : chosenValue(versions, name, resolutions[name], written[name])
   }
   return merged
 }

@@ -7,6 +7,7 @@ import type { ManagedDocument } from '../resource/row-schema'
 import type { ReviewRequest } from '../reviews/document-review'
 import { toUserError, type UserError } from '../user-error'
 import { toResolverResult, showFieldErrors } from './field-errors'
+import type { WrittenValues } from './difference-specs'
 import type { FormResource, ValidationLevel } from './form-resource'
 import {
   createFormBaseline,
@@ -77,6 +78,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     action: DocumentAction
     from: FormBaseline<Data, Values>
   }>()
+  /** What the user wrote in the conflict dialog before they went back to the form. */
+  const [written, setWritten] = useState<WrittenValues>()
 
   /** The document as it was last read while the form is open. */
   const [latest, setLatest] = useState<ManagedDocument<Data>>()
@@ -337,7 +340,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       setBaseline(newest)
       form.reset(newest.values)
     },
-    conflict,
+    conflict: conflict && { ...conflict, written },
     /** The findings that prevent publication, and how to publish anyway. */
     checks,
     closeChecks: () => setChecks(undefined),
@@ -383,6 +386,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       setRefusal(undefined)
       const newest = createFormBaseline(resource, conflict.theirs)
       setConflict(undefined)
+      setWritten(undefined)
       setBaseline(newest)
       form.reset(merged)
       if (includesSave(conflict.action)) void execute(conflict.action, newest)
@@ -421,7 +425,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       reconcileForm(form, baseline.values, newest.values)
     },
     /** Closes the conflict dialog. The form keeps its values, based on the old version. */
-    postpone: () => {
+    postpone: (begun: WrittenValues) => {
+      setWritten(begun)
       setOpposing(conflict?.theirs)
       setConflict(undefined)
       setRefusal('conflict')

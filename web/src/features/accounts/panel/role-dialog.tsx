@@ -7,6 +7,7 @@ import { throwFormErrors, useSmallFormSubmit } from '~/panel/auth/use-small-form
 import { Badge } from '~/panel/badge'
 import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { ConflictDialog } from '~/panel/form/conflict-dialog'
+import type { WrittenValues } from '~/panel/form/difference-specs'
 import { CheckboxLine } from '~/panel/form/fields/select-controls'
 import { DangerZoneRow } from '~/panel/form/danger-zone'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
@@ -66,6 +67,8 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
   })
   const [values, setValues] = useState(base.values)
   const [theirs, setTheirs] = useState<Role>()
+  /** What was written in the conflict dialog before going back to the form. */
+  const [written, setWritten] = useState<WrittenValues>({})
   const [isAsked, setAsked] = useState(false)
   const isReadOnly = role?.isBuiltIn === true
   const dirty = !isSame(values, base.values)
@@ -235,13 +238,18 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
           title="Another administrator changed this role while you were editing"
           who="Other administrator"
           goOn="Use this version"
+          written={written}
           onResolve={(merged) => {
             save.reset()
             setBase({ values: valuesOf(theirs), version: theirs.version })
             setValues({ ...merged, grants: merged.grants.map(({ grant }) => grant) })
             setTheirs(undefined)
+            setWritten({})
           }}
-          onClose={() => setTheirs(undefined)}
+          onClose={(begun) => {
+            setWritten(begun)
+            setTheirs(undefined)
+          }}
         />
       )}
       <LeaveGuard

@@ -188,6 +188,52 @@ test('[C11] [C17] an autosave that conflicts says so without a dialog; the next 
   ])
 })
 
+test('[C11] [C17] a text that both changed can be rewritten in the dialog, also after a look at the form', async () => {
+  const paragraph = (text: string) => ({ type: 'paragraph', children: [{ type: 'text', text }] })
+  const cms = show('one')
+  const box = await title()
+  const body = await screen.findByRole('textbox', { name: 'Text' })
+  cms.saveElsewhere('one', { title: 'Theirs', summary: 'Theirs, shorter', body: [paragraph('Their news.')] })
+  await userEvent.fill(box, 'Mine')
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Summary' }), 'Mine, longer')
+  await userEvent.fill(body, 'My news.')
+  await screen.findByText(/^Ben Cruz changed this meanwhile\./)
+  const compare = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Compare versions' }))
+    return within(await screen.findByRole('dialog', { name: /Ben Cruz changed this/ }))
+  }
+  let dialog = await compare()
+  const group = (name: RegExp) => within(dialog.getByRole('group', { name }))
+  const writeAnother = async (name: RegExp) => {
+    await userEvent.click(group(name).getByRole('radio', { name: 'Write another text' }))
+    return group(name).findByRole('textbox', { name: 'Write another text' })
+  }
+  const summary = await writeAnother(/^Summary/)
+  expect(summary).toHaveProperty('value', 'Mine, longer')
+  await userEvent.click(group(/^Summary/).getByRole('button', { name: 'Add their text at the end' }))
+  expect(summary).toHaveProperty('value', 'Mine, longer\n\nTheirs, shorter')
+  const text = await writeAnother(/^Text/)
+  await userEvent.click(group(/^Text/).getByRole('button', { name: 'Add their text at the end' }))
+  await waitFor(() => expect(text).toHaveTextContent('My news.Their news.'))
+  expect(await accessibilityProblems()).toEqual([])
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Back to the form' }))
+  dialog = await compare()
+  expect(await group(/^Summary/).findByRole('textbox')).toHaveProperty(
+    'value',
+    'Mine, longer\n\nTheirs, shorter',
+  )
+  await userEvent.click(group(/^Title/).getByRole('radio', { name: /^Mine/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() =>
+    expect(saves.at(-1)).toMatchObject({
+      title: 'Mine',
+      summary: 'Mine, longer\n\nTheirs, shorter',
+      body: [paragraph('My news.'), paragraph('Their news.')],
+    }),
+  )
+})
+
 test('[C11] the formatting toolbar of a long text stays below the bar of the panel', async () => {
   show('one')
   await title()

@@ -13,7 +13,7 @@ const date = (value: unknown) => text(value) && longDate(text(value))
 const fileName = (value: unknown) => (value as RateFormValues['document'])?.name ?? ''
 
 const componentFields = (groups: ManagedChargeGroup[]): ValueDiffSpec<ListDiffItem>[] => [
-  { kind: 'value', name: 'label', label: 'label' },
+  { kind: 'value', name: 'label', label: 'label', writtenAs: 'line' },
   { kind: 'value', name: 'code', label: 'code' },
   {
     kind: 'value',
@@ -22,9 +22,9 @@ const componentFields = (groups: ManagedChargeGroup[]): ValueDiffSpec<ListDiffIt
     show: (value) => groups.find(({ code }) => code === value)?.name ?? text(value),
   },
   { kind: 'value', name: 'unit', label: 'unit', show: (value) => rateUnitNames[value as RateUnit] },
-  { kind: 'value', name: 'amount', label: 'amount' },
+  { kind: 'value', name: 'amount', label: 'amount', writtenAs: 'line' },
   { kind: 'value', name: 'passThrough', label: 'pass-through', show: (value) => (value ? 'Yes' : 'No') },
-  { kind: 'value', name: 'explanation', label: 'explanation' },
+  { kind: 'value', name: 'explanation', label: 'explanation', writtenAs: 'lines' },
 ]
 
 /** How the conflict dialog compares two versions of a rate; charges are matched by code. */
@@ -52,8 +52,8 @@ export function rateDiffSpecs(
       labelOf: (item) => text(item['label']) || text(item['code']) || 'Untitled charge',
       fields: componentFields(groups),
     },
-    { kind: 'value', name: 'ercReferences', label: 'ERC references' },
-    { kind: 'value', name: 'note', label: 'Note to visitors' },
+    { kind: 'value', name: 'ercReferences', label: 'ERC references', writtenAs: 'lines' },
+    { kind: 'value', name: 'note', label: 'Note to visitors', writtenAs: 'lines' },
     { kind: 'value', name: 'document', label: 'Rate schedule (PDF)', show: fileName },
   ]
 }
