@@ -62,11 +62,13 @@ describe('[Y20] an image on S3', () => {
     await imageQueue.idle()
     const file = await stored(sent.body.id)
     expect(Object.keys(file.formats).toSorted()).toEqual([
+      'avif-1000',
       'avif-480',
-      'avif-960',
+      'avif-828',
       'thumbnail',
+      'webp-1000',
       'webp-480',
-      'webp-960',
+      'webp-828',
     ])
     expect(file.provider).toBe('local')
     expect(JSON.stringify(file)).not.toMatch(/s3|127\.0\.0\.1/i)

@@ -63,14 +63,16 @@ describe('an uploaded photo', () => {
     await imageQueue.idle()
     const file = await stored(answer.id)
     expect(Object.keys(file.formats).toSorted()).toEqual([
+      'avif-1000',
       'avif-480',
-      'avif-960',
+      'avif-828',
       'thumbnail',
+      'webp-1000',
       'webp-480',
-      'webp-960',
+      'webp-828',
     ])
     expect(file.formats['avif-480']).toMatchObject({ width: 480, height: 240, mime: 'image/avif' })
-    const { status, headers } = await cms.call('GET', file.formats['webp-960']!.url)
+    const { status, headers } = await cms.call('GET', file.formats['webp-828']!.url)
     expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 

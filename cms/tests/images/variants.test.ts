@@ -19,10 +19,10 @@ async function renderAll(original: Buffer, width: number): Promise<ImageVariant[
 
 describe('variant widths', () => {
   it.each([
-    [4000, [480, 960, 1440, 2400]],
-    [2400, [480, 960, 1440, 2400]],
-    [2000, [480, 960, 1440, 2000]],
-    [1000, [480, 960]],
+    [4000, [480, 828, 1440, 2400]],
+    [2400, [480, 828, 1440, 2400]],
+    [2000, [480, 828, 1440, 2000]],
+    [1000, [480, 828, 1000]],
     [300, [300]],
   ])('of an original %i pixels wide are %j', (width, widths) => {
     expect(imageVariantWidths(width)).toEqual(widths)
@@ -42,8 +42,8 @@ describe('rendering', () => {
     expect(variants.map(({ key, height }) => [key, height])).toEqual([
       ['avif-480', 240],
       ['webp-480', 240],
-      ['avif-960', 480],
-      ['webp-960', 480],
+      ['avif-828', 414],
+      ['webp-828', 414],
       ['avif-1200', 600],
       ['webp-1200', 600],
     ])

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 
-/** Widths of variants in pixels, up to the width of the original. */
-export const IMAGE_VARIANT_WIDTHS_PX = [480, 960, 1440, 2400]
+/**
+ * Widths of variants in pixels, up to the width of the original. 828 covers phones of 390 and 412 CSS pixels with two
+ * device pixels each.
+ */
+export const IMAGE_VARIANT_WIDTHS_PX = [480, 828, 1440, 2400]
 /** Formats of variants. */
 export const IMAGE_VARIANT_FORMATS = ['avif', 'webp'] as const
 export type ImageVariantFormat = (typeof IMAGE_VARIANT_FORMATS)[number]
