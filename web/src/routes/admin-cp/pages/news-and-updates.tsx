@@ -6,9 +6,10 @@ import { articleSections } from './-news-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/news-and-updates')({
   ...createManagedPageRoute('Pages', 'News and updates'),
-  // The editor has a page of its own, to which links to a row of the list are redirected.
-  beforeLoad: ({ search: { row, copy } }) => {
-    if (typeof row !== 'string') return
+  // The editor of articles has a page of its own, to which links to a row of their list are redirected. A topic's form
+  // is in the page, as in other sections.
+  beforeLoad: ({ search: { section, row, copy } }) => {
+    if (typeof row !== 'string' || section === 'news-topics') return
     throw redirect({
       to: '/admin-cp/pages/news-and-updates/docs/$id',
       params: { id: row },
