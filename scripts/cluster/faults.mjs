@@ -10,7 +10,7 @@ import { Failure, runMain } from '../lib/failure.mjs'
 import { relativeToRoot, root } from '../lib/paths.mjs'
 import { isAnswering } from '../lib/servers.mjs'
 import { formatSeconds, runStep } from '../lib/steps.mjs'
-import { stopSignals } from '../lib/stop-signals.mjs'
+import { listenForStopSignals } from '../lib/listen-for-stop-signals.mjs'
 import { runServers } from '../lib/run-servers.mjs'
 import { fillDisk, mountSmallDisk } from './small-disk.mjs'
 import { measureCluster } from './measure-cluster.mjs'
@@ -121,7 +121,7 @@ export function main(args) {
     },
   })
   return runMain(async () => {
-    const stop = stopSignals()
+    const stop = listenForStopSignals()
     const name = given.disk ? 'full-disk' : 'faults'
     const dir = path.join(root, '.cluster', name)
     if (given.disk) mountSmallDisk(dir)

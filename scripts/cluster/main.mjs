@@ -7,7 +7,7 @@ import { runMain } from '../lib/failure.mjs'
 import { installPackages } from '../lib/install.mjs'
 import { relativeToRoot, root } from '../lib/paths.mjs'
 import { requireFreePorts } from '../lib/ports.mjs'
-import { stopSignals } from '../lib/stop-signals.mjs'
+import { listenForStopSignals } from '../lib/listen-for-stop-signals.mjs'
 import { runServers } from '../lib/run-servers.mjs'
 import { clusterTopology } from './topology.mjs'
 
@@ -32,7 +32,7 @@ export function main(args) {
       `Mail: ${relativeToRoot(cluster.mailDir)}   Logs: ${relativeToRoot(cluster.logDir)}   Ctrl-C ends all processes.`,
     ].join('\n')
     const clean = await runServers(cluster.definitions, {
-      stop: stopSignals(),
+      stop: listenForStopSignals(),
       onReady: () => console.log(announcement),
       onStopping: () => console.log('Stopping. Ctrl-C once more ends all processes at once.'),
     })

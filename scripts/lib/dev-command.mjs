@@ -12,7 +12,7 @@ import { installPackages } from './install.mjs'
 import { cmsDir, root, webDir } from './paths.mjs'
 import { requireFreePorts } from './ports.mjs'
 import { nodeArguments, startServer, stopServers, waitForHealth } from './servers.mjs'
-import { stopSignals } from './stop-signals.mjs'
+import { listenForStopSignals } from './listen-for-stop-signals.mjs'
 
 /**
  * Compiles the CMS on every change, and removes what a deleted source left behind.
@@ -65,7 +65,7 @@ export function main() {
     const hasConsole = existsSync(path.join(cmsDir, 'dist/build/index.html'))
     if (!hasConsole) values['CMS_CONSOLE'] = 'false'
 
-    const stop = stopSignals()
+    const stop = listenForStopSignals()
     /** @type {import('./servers.mjs').Server | null} */
     let server = null
     let turn = Promise.resolve()

@@ -10,7 +10,7 @@ import { makePrivateFolder } from './log-file.mjs'
 import { cmsDir, relativeToRoot, root, webDir } from './paths.mjs'
 import { requireFirstStart, requireFreePorts } from './ports.mjs'
 import { nodeArguments } from './servers.mjs'
-import { stopSignals } from './stop-signals.mjs'
+import { listenForStopSignals } from './listen-for-stop-signals.mjs'
 import { STOP_TIMEOUT_S } from './stop-timeouts.mjs'
 import { runServers } from './run-servers.mjs'
 
@@ -67,7 +67,7 @@ export function main() {
   return runMain(async () => {
     const settings = await prepareInstallation()
     const { values, dataDir } = settings
-    const stop = stopSignals()
+    const stop = listenForStopSignals()
     const clean = await runServers(
       [
         {

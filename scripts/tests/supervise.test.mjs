@@ -44,11 +44,11 @@ async function superviseTwo({ cms = honest } = {}) {
   const lib = path.resolve(import.meta.dirname, '../lib')
   const script = `
     import { runMain } from '${lib}/failure.mjs'
-    import { stopSignals } from '${lib}/stop-signals.mjs'
+    import { listenForStopSignals } from '${lib}/listen-for-stop-signals.mjs'
     import { runServers } from '${lib}/run-servers.mjs'
     await runMain(async () => {
       const clean = await runServers(${JSON.stringify(definitions)}, {
-        stop: stopSignals(), onReady: () => console.log('ready'), firstPauseMs: 50, longestPauseMs: 200 })
+        stop: listenForStopSignals(), onReady: () => console.log('ready'), firstPauseMs: 50, longestPauseMs: 200 })
       return clean ? 0 : 3
     })`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

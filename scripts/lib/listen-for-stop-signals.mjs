@@ -4,7 +4,7 @@
  * Listens for Ctrl-C and for the signals of a service manager. npm forwards the terminal's signal to a command that already got it. Therefore a second signal within a second is ignored; a later one ends the command at once.
  * @returns {{ asked: Promise<void>, insisted: Promise<void>, signal: AbortSignal }}
  */
-export function stopSignals() {
+export function listenForStopSignals() {
   const abort = new AbortController()
   /** @type {() => void} */
   let ask
