@@ -1,7 +1,7 @@
 import { PDFName } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type * as EarlierPapers from '../../src/api/service-kind/migrate-papers'
+import type * as EarlierPapers from '../../src/api/service-kind/migrate-papers-to-requirements'
 import type * as Personal from '../../src/inbox/data-subject-requests'
 import type * as Purge from '../../src/inbox/purge-submissions'
 import { freshAddress, from } from '../accounts/support/people'
@@ -14,7 +14,7 @@ import { docxOf, zipOf } from '../support/zip'
 
 const { purgeExpiredSubmissions } = compiled('src/inbox/purge-submissions.js') as typeof Purge
 const { migratePapersToRequirements } = compiled(
-  'src/api/service-kind/migrate-papers.js',
+  'src/api/service-kind/migrate-papers-to-requirements.js',
 ) as typeof EarlierPapers
 const { erasePersonalData, exportPersonalData } = compiled(
   'src/inbox/data-subject-requests.js',

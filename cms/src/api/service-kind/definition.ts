@@ -2,8 +2,8 @@ import { defineContent } from '../../content/definition'
 import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
 import { parseChoices } from '../../inbox/custom-questions'
 import type { ValidationProblem } from '../../platform/validation'
-import { migratePapersToRequirements } from './migrate-papers'
-import { migrateNewConnectionsToOnline } from './migrate-new-connections'
+import { migratePapersToRequirements } from './migrate-papers-to-requirements'
+import { migrateNewConnectionsToOnline } from './migrate-new-connections-to-online'
 
 export default defineContent({
   group: 'services',

@@ -4,7 +4,7 @@ import { ListParameters } from '../../platform/http/list-parameters'
 import { listEmbeddedFiles } from './files-in-rich-text'
 import type { PanelRole } from '../../people/access/role-abilities'
 import { buildMediaRows, type MediaFile } from './media-rows'
-import { isMediaTag, MEDIA_TAG_RULE_TEXT } from './media-tags'
+import { isMediaTag, MEDIA_TAG_RULE_TEXT } from './is-media-tag'
 import { throwValidationError } from '../../platform/validation'
 import { FILE_UID, fileJoinTableName } from '../../strapi-internals/tables'
 

@@ -4,7 +4,7 @@ import { newestSignedHead, headSigningPublicKey, readSignedHeads } from '../../.
 import { publicContentTypes } from '../../../content/content-types'
 import { environment } from '../../../platform/environment'
 import { ListParameters } from '../../../platform/http/list-parameters'
-import { findPostedByChecksum } from '../../../files/media/find-posted-files-by-checksum'
+import { findPostedByChecksum } from '../../../files/media/find-posted-by-checksum'
 import { throwValidationError } from '../../../platform/validation'
 
 /** The postings change with every public type, and with the files themselves. */
