@@ -13,7 +13,7 @@ import {
   parsePublicForm,
   FORM_KEY_FIELD,
   STEP_PARAM,
-  createFormForStep,
+  buildFormForStep,
   validateFormFile,
   type FormFieldError,
   type FormState,
@@ -176,7 +176,7 @@ export class MultiStepForms {
       type: form.type,
       missing: code ? 'ended' : 'not-online',
       parse: () => {
-        const parsed = parseFormOnPage(createFormForStep(form, at), values, payload.page)
+        const parsed = parseFormOnPage(buildFormForStep(form, at), values, payload.page)
         if ('errors' in parsed || isLast) return parsed
         // A link that names no step continues at the next one.
         return { data: { ...parsed.data, [STEP_PARAM]: at + 2 } }
@@ -376,7 +376,7 @@ function withQuestions({ steps }: MultiStepForm, failure: SubmissionFailure['sta
 function countCompleteSteps(form: MultiStepForm, values: FormValues): number {
   const last = form.steps.length - 1
   const firstIncomplete = form.steps.findIndex(
-    (_, at) => 'errors' in parsePublicForm(createFormForStep(form, at), values),
+    (_, at) => 'errors' in parsePublicForm(buildFormForStep(form, at), values),
   )
   return firstIncomplete < 0 ? last : Math.min(firstIncomplete, last)
 }

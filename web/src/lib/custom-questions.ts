@@ -34,7 +34,7 @@ interface QuestionTexts {
 }
 
 /** The field of a form that asks a question. */
-export function createQuestionField(
+export function buildQuestionField(
   { label, help, answerKind, choices, isRequired }: CustomQuestion,
   t: QuestionTexts,
 ): FormField {

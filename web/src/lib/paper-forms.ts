@@ -61,7 +61,7 @@ function paperFile(of: readonly string[], t: PaperTexts): FormFile {
 }
 
 /** One document, as the server reads it: the CMS knows what its requirement takes. */
-export const createPaperUploadForm = (t: PaperTexts): Omit<PublicForm, 'type'> & { file: FormFile } => ({
+export const buildPaperUploadForm = (t: PaperTexts): Omit<PublicForm, 'type'> & { file: FormFile } => ({
   fields: [
     { name: PAPER_REQUIREMENT_FIELD, label: t.field, kind: 'hidden', needed: t.missingPaper, maxLength: 120 },
     { name: PAPER_REMOVAL_FIELD, label: t.field, kind: 'hidden', maxLength: 64 },
@@ -78,7 +78,7 @@ export const requirementOfField = (field: string): string =>
   decodeURIComponent(field.slice(PAPER_FILE_FIELD.length + 1))
 
 /** The files that a page takes for its requirements, none of which must come now. */
-export const createPaperFiles = (requirements: readonly PaperRequirement[], t: PaperTexts): FormFile[] =>
+export const buildPaperFiles = (requirements: readonly PaperRequirement[], t: PaperTexts): FormFile[] =>
   requirements.map(({ name, kinds, maxMegabytes }) => ({
     ...paperFile(kinds, t),
     name: paperFieldName(name),
@@ -90,7 +90,7 @@ export const createPaperFiles = (requirements: readonly PaperRequirement[], t: P
  * The form of one requirement on a page.
  * @param id names it among those of the page
  */
-export const createPaperForm = (
+export const buildPaperForm = (
   id: string,
   { name, kinds }: Pick<PaperRequirement, 'name' | 'kinds'>,
   t: PaperTexts,

@@ -149,7 +149,7 @@ export interface MultiStepForm extends Pick<PublicForm, 'type' | 'nextSteps'> {
 }
 
 /** One step as a form. @param at index of the step */
-export function createFormForStep({ type, nextSteps, steps }: MultiStepForm, at: number): PublicForm {
+export function buildFormForStep({ type, nextSteps, steps }: MultiStepForm, at: number): PublicForm {
   const { title: _title, ...step } = steps[at]!
   return { type, nextSteps, ...step }
 }

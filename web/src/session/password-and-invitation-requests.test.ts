@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTokenEmail } from './password-and-invitation-requests'
+import { parseResetLink } from './password-and-invitation-requests'
 
 const token = '0123456789abcdef'.repeat(4)
 
@@ -10,7 +10,7 @@ test.each([
   '-dash-first-@b.example',
   '"odd @ one"@b.example',
 ])('[A03] a reset link carries %s behind the first dash', (email) => {
-  expect(parseTokenEmail(`${token}-${email}`)).toEqual({ token, email })
+  expect(parseResetLink(`${token}-${email}`)).toEqual({ token, email })
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   `../${token}-a@b.example`,
   `abc-a@b.example`,
 ])('[A03] %j is no reset link', (segment) => {
-  expect(parseTokenEmail(segment)).toBeUndefined()
+  expect(parseResetLink(segment)).toBeUndefined()
 })

@@ -52,7 +52,7 @@ export function fetchInvitation(token: string, signal?: AbortSignal): Promise<In
  * Splits the path segment of a reset link into token and email. The token is hexadecimal, so it ends at the first
  * dash, even if the email contains dashes.
  */
-export function parseTokenEmail(segment: string): { token: string; email: string } | undefined {
+export function parseResetLink(segment: string): { token: string; email: string } | undefined {
   const match = /^([0-9a-f]{16,256})-(.+@.+)$/s.exec(segment)
   return match ? { token: match[1]!, email: match[2]! } : undefined
 }

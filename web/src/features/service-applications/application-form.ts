@@ -1,7 +1,7 @@
-import { createPaperFiles } from '~/lib/paper-forms'
+import { buildPaperFiles } from '~/lib/paper-forms'
 import type { FormField, FormStep, MultiStepForm } from '~/lib/public-form'
 import { resolveTypedBarangay, typedBarangayField } from '~/ui/form/typed-barangay'
-import { moveAnswersIntoList, createQuestionField } from '~/lib/custom-questions'
+import { moveAnswersIntoList, buildQuestionField } from '~/lib/custom-questions'
 import * as t from '~/messages/en/service-application'
 import * as papersText from '~/messages/en/papers'
 import type { ServiceApplicationPageData } from './service-application-page-data'
@@ -105,7 +105,7 @@ const detailsStep = ({
   title: asksForUse ? t.steps.use : t.steps.details,
   fields: [
     ...(asksForUse ? powerUse : []),
-    ...questions.map((question) => createQuestionField(question, t.answerErrors)),
+    ...questions.map((question) => buildQuestionField(question, t.answerErrors)),
     {
       name: 'remark',
       label: t.fields.remark,
@@ -121,7 +121,7 @@ const detailsStep = ({
 const papersStep = ({ requirements }: Pick<ServiceApplicationPageData, 'requirements'>): FormStep => ({
   title: t.steps.papers,
   fields: [],
-  files: createPaperFiles(requirements, papersText),
+  files: buildPaperFiles(requirements, papersText),
 })
 
 const check: FormStep = {
@@ -152,11 +152,11 @@ export const serviceApplicationForm: MultiStepForm = {
         : []),
     ]
   },
-  on: (page) => createServiceApplicationFormOn(page as ServiceApplicationPageData),
+  on: (page) => buildServiceApplicationForm(page as ServiceApplicationPageData),
 }
 
 /** The same as the page of a service has it. */
-export const createServiceApplicationFormOn = (
+export const buildServiceApplicationForm = (
   page: StepsOfPage & Pick<ServiceApplicationPageData, 'kind'>,
 ): MultiStepForm => ({
   ...serviceApplicationForm,

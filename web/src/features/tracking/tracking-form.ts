@@ -1,4 +1,4 @@
-import { createPaperUploadForm } from '~/lib/paper-forms'
+import { buildPaperUploadForm } from '~/lib/paper-forms'
 import type { PublicForm } from '~/lib/public-form'
 import { parseReferenceNumber } from '~/lib/reference-number'
 import * as papersText from '~/messages/en/papers'
@@ -57,7 +57,7 @@ export const trackingForm: PublicForm = {
   ],
 }
 
-const upload = createPaperUploadForm(papersText)
+const upload = buildPaperUploadForm(papersText)
 
 /** X32: a document for the application that was found. */
 export const trackingUploadForm: PublicForm = {

@@ -9,7 +9,7 @@ import {
   FORMER_BIDDING_CATEGORIES,
   formerCspStages,
 } from '~/features/publications/bidding-stages'
-import { amountOrNull, readAllDocuments, type Dataset } from './dataset'
+import { decimalToNumberOrNull, readAllDocuments, type Dataset } from './dataset'
 
 const deadline = {
   name: 'deadline',
@@ -80,16 +80,16 @@ export const biddingDatasets: Dataset[] = [
         title: bidding.title,
         category: bidding.category,
         stage: biddingStageAt(bidding, at),
-        budget: amountOrNull(bidding.approvedBudget),
-        floorPrice: amountOrNull(bidding.floorPrice),
-        documentFee: amountOrNull(bidding.bidDocumentsFee),
+        budget: decimalToNumberOrNull(bidding.approvedBudget),
+        floorPrice: decimalToNumberOrNull(bidding.floorPrice),
+        documentFee: decimalToNumberOrNull(bidding.bidDocumentsFee),
         postedAt: bidding.postedAt,
         preBidAt: bidding.preBidConferenceAt,
         deadline: bidding.submissionDeadline,
         openingAt: bidding.bidOpeningAt,
         bulletins: bidding.bidBulletins.length,
         supplier: bidding.winningBidder,
-        awardAmount: amountOrNull(bidding.contractAmount),
+        awardAmount: decimalToNumberOrNull(bidding.contractAmount),
         awardedOn: bidding.noticeOfAwardOn,
         outcome: bidding.resultNote,
       })),
@@ -153,7 +153,7 @@ export const biddingDatasets: Dataset[] = [
         deadline: bid.submissionDeadline,
         bidders: bid.bidders.map(({ name }) => name).join('; ') || null,
         supplier: bid.winningBidder,
-        price: amountOrNull(bid.contractPrice),
+        price: decimalToNumberOrNull(bid.contractPrice),
         awardedOn: bid.noticeOfAwardOn,
         ercCase: bid.ercCase,
         outcome: bid.resultNote,

@@ -35,7 +35,8 @@ export interface Dataset {
 /** Rows of a dataset by year, each with a fingerprint of the content from which they were read. */
 export type YearCache = Map<number, { state: string; rows: DataRow[] }>
 
-export const amountOrNull = (value: TenThousandths | null) => (value === null ? null : decimalToNumber(value))
+export const decimalToNumberOrNull = (value: TenThousandths | null) =>
+  value === null ? null : decimalToNumber(value)
 
 /** Reads all published documents of a type. */
 export const readAllDocuments = <T>(

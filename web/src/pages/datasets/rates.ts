@@ -2,7 +2,7 @@ import { generationChargeSchema } from '~/features/generation-charges/model'
 import { readChargeGroups } from '~/features/power-rates/api'
 import { powerRateSchema, RATE_UNITS } from '~/features/power-rates/model'
 import {
-  amountOrNull,
+  decimalToNumberOrNull,
   contractField,
   readAllDocuments,
   createMonthField,
@@ -63,7 +63,7 @@ export const rateDatasets: Dataset[] = [
             label: component.label,
             group: component.group,
             unit: component.unit,
-            amount: amountOrNull(component.amount),
+            amount: decimalToNumberOrNull(component.amount),
             passedOn: component.passThrough,
             groupName: groups.get(component.group)?.name ?? component.group,
             recipient: groups.get(component.group)?.recipient ?? null,
@@ -116,8 +116,8 @@ export const rateDatasets: Dataset[] = [
         supplyFrom: charge.supplyPeriodFrom,
         supplyTo: charge.supplyPeriodTo,
         energy: charge.energyKwh,
-        basicCost: amountOrNull(charge.basicCost),
-        adjustments: amountOrNull(charge.otherAdjustments),
+        basicCost: decimalToNumberOrNull(charge.basicCost),
+        adjustments: decimalToNumberOrNull(charge.otherAdjustments),
       })),
   },
 ]

@@ -144,7 +144,7 @@ it('[X03] a bill follows the input, and says what it cannot accept and why a dis
 it('[X03] the comparison with another month is about the usage that was entered, with every charge', async () => {
   await page.viewport(1440, 900)
   const { unmount } = await show('class=residential')
-  const sentence = () => document.querySelector('.what-changed .sentence')?.textContent
+  const sentence = () => document.querySelector('.rate-changes .sentence')?.textContent
   expect(sentence()).toContain('That’s ₱35.80 less for 200 kWh.')
   await userEvent.fill(screen.getByRole('textbox', { name: /kWh/ }), '350')
   expect(sentence()).toContain('That’s ₱62.65 less for 350 kWh.')

@@ -12,8 +12,8 @@ export const createFormResourceLoader =
   (client: QueryClient): LoadFormOfType =>
   async (type, zone) => {
     if (type === rateListResource.name) {
-      const { fetchRateResource } = await import('~/features/power-rates/panel/rate-form-resource')
-      return (await fetchRateResource(client)) as never
+      const { fetchRateFormResource } = await import('~/features/power-rates/panel/rate-form-resource')
+      return (await fetchRateFormResource(client)) as never
     }
     const section = managedSections.find(({ section: { name } }) => name === type)?.section
     if (!section || !('fields' in section) || !section.hasDrafts) return undefined

@@ -3,7 +3,7 @@ import {
   MAX_FILES_PER_REQUIREMENT,
   PAPER_REMOVAL_FIELD,
   PAPER_REQUIREMENT_FIELD,
-  createPaperForm,
+  buildPaperForm,
   type PaperFile,
   type PaperRequirement,
 } from '~/lib/paper-forms'
@@ -33,7 +33,7 @@ interface PaperUploadProps {
  */
 export function PaperUpload({ id, paper, files, state, isAnswer, ...props }: PaperUploadProps) {
   const isAbout = state.values[PAPER_REQUIREMENT_FIELD] === paper.name
-  const form = createPaperForm(id, paper, t)
+  const form = buildPaperForm(id, paper, t)
   const hidden = { ...props.hidden, [PAPER_REQUIREMENT_FIELD]: paper.name }
   const isFull = files.length >= MAX_FILES_PER_REQUIREMENT
   return (

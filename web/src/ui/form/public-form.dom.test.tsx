@@ -9,10 +9,10 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { hasDirtyForms } from '~/builds/dirty-forms'
-import { createPaperFiles } from '~/lib/paper-forms'
+import { buildPaperFiles } from '~/lib/paper-forms'
 import {
   NOTICE_CONFIRMATION_FIELD,
-  createFormForStep,
+  buildFormForStep,
   type PublicForm,
   type MultiStepForm,
 } from '~/lib/public-form'
@@ -29,7 +29,7 @@ function formsIn(value: unknown): PublicForm[] {
   if (hasOwn(value, 'type', 'fields')) return [value as unknown as PublicForm]
   if (!hasOwn(value, 'type', 'steps')) return []
   const stepped = value as unknown as MultiStepForm
-  return stepped.steps.map((_, at) => createFormForStep(stepped, at))
+  return stepped.steps.map((_, at) => buildFormForStep(stepped, at))
 }
 
 /** Every form of the public pages, wherever a feature states it. */
@@ -223,7 +223,7 @@ test('[X32] a refused document is named until another is chosen, and the others 
     type: 'outage-reports',
     nextSteps: [],
     fields: [],
-    files: createPaperFiles(
+    files: buildPaperFiles(
       ['Valid ID', 'Plan'].map((name) => ({
         name,
         help: null,

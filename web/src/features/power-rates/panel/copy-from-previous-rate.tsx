@@ -9,7 +9,7 @@ import type { DocumentReference } from '~/panel/resource/document-references'
 import { rateOfMonthQuery } from './rate-api'
 import { nextRateMonthDates, rateTitle, toRateFormValues, type RateFormValues } from './rate-form-values'
 
-interface CopyFromBeforeProps {
+interface CopyFromPreviousRateProps {
   form: UseFormReturn<RateFormValues>
   classes: DocumentReference[]
   /** A new rate gets dates that follow the previous month's until the editor changes them. */
@@ -20,7 +20,7 @@ interface CopyFromBeforeProps {
  * Copies the charges of the same class's rate for the previous month, if there is one. Asks first if it would
  * replace charges.
  */
-export function CopyFromPreviousRate({ form, classes, isNew }: CopyFromBeforeProps) {
+export function CopyFromPreviousRate({ form, classes, isNew }: CopyFromPreviousRateProps) {
   const [billingMonth, customerClass] = useWatch({
     control: form.control,
     name: ['billingMonth', 'customerClass'],

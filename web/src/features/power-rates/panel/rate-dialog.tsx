@@ -11,11 +11,11 @@ import { chargeGroupsQuery } from './managed-charge-groups'
 import { PerKwhSum } from './per-kwh-sum'
 import { rateApi } from './rate-api'
 import { RateDetailFields, RateDocumentField, RateHeaderFields, RateNoteField } from './rate-fields'
-import { fetchRateResource, createRateResource } from './rate-form-resource'
+import { fetchRateFormResource, createRateFormResource } from './rate-form-resource'
 
 /** Loads what the undo of a rate needs. */
 export async function loadUndoOfUnpublish(client: QueryClient) {
-  return createUndoOfUnpublish(await fetchRateResource(client))
+  return createUndoOfUnpublish(await fetchRateFormResource(client))
 }
 
 const headFields = ['billingMonth', 'customerClass', 'periodFrom', 'periodTo', 'effectiveFrom']
@@ -25,7 +25,7 @@ export default function RateDialog(props: RowDialogProps) {
   const classes = useQuery(referencesQuery('customer-classes'))
   const groups = useQuery(chargeGroupsQuery)
   const resource = useMemo(
-    () => classes.data && groups.data && createRateResource(classes.data, groups.data),
+    () => classes.data && groups.data && createRateFormResource(classes.data, groups.data),
     [classes.data, groups.data],
   )
   return (

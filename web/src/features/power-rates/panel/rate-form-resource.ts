@@ -16,8 +16,8 @@ import {
 } from './rate-form-values'
 
 /** Loads what the form of a rate needs. */
-export const fetchRateResource = async (client: QueryClient) =>
-  createRateResource(
+export const fetchRateFormResource = async (client: QueryClient) =>
+  createRateFormResource(
     ...(await Promise.all([
       client.fetchQuery(referencesQuery('customer-classes')),
       client.fetchQuery(chargeGroupsQuery),
@@ -25,7 +25,7 @@ export const fetchRateResource = async (client: QueryClient) =>
   )
 
 /** The form resource of power rates. */
-export function createRateResource(
+export function createRateFormResource(
   classes: DocumentReference[],
   groups: ManagedChargeGroup[],
 ): FormResource<ManagedRate, RateFormValues> {

@@ -15,8 +15,9 @@ import CalendarPlus from '~icons/lucide/calendar-plus'
 import Mail from '~icons/lucide/mail'
 import Gavel from '~icons/lucide/gavel'
 import { BIDDINGS_PATH, type BiddingsPageData, type BiddingCardView } from '../bidding-view-model'
-import { BidDeadlineFact, WinningBidderFact } from './bid-deadline'
+import { BidDeadlineFact } from './bid-deadline'
 import { BiddingStageBadge, biddingStageTones } from './bidding-stage-badge'
+import { WinningBidderFact } from './winning-bidder-fact'
 
 interface BiddingsListProps {
   page: BiddingsPageData

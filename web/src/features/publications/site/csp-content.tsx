@@ -13,9 +13,10 @@ import Mail from '~icons/lucide/mail'
 import Zap from '~icons/lucide/zap'
 import { PSPP_PATH, type CspBiddingCardView, type CspPageData } from '../csp-view-model'
 import { CspAnnouncements } from './csp-announcements'
-import { BidDeadlineFact, WinningBidderFact } from './bid-deadline'
+import { BidDeadlineFact } from './bid-deadline'
 import { BiddingSecretariat } from './bidding-secretariat'
 import { cspStageTones, BiddingStageBadge } from './bidding-stage-badge'
+import { WinningBidderFact } from './winning-bidder-fact'
 
 interface CspContentProps {
   page: CspPageData

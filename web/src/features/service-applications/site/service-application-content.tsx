@@ -10,7 +10,7 @@ import {
 import {
   DRAFT_PARAM,
   STEP_PARAM,
-  createFormForStep,
+  buildFormForStep,
   optionText,
   type FormField,
   type FormOption,
@@ -35,7 +35,7 @@ import CircleCheck from '~icons/lucide/circle-check'
 import CircleDashed from '~icons/lucide/circle-dashed'
 import ClipboardList from '~icons/lucide/clipboard-list'
 import Link2 from '~icons/lucide/link-2'
-import { createServiceApplicationFormOn } from '../application-form'
+import { buildServiceApplicationForm } from '../application-form'
 import {
   hasApplicationChoices,
   canApplyOnline,
@@ -65,9 +65,9 @@ export function ServiceApplicationContent({
   // The begun application belongs to the tab that asked first: the public page doesn't replace it.
   const [form] = useState(props.form)
   const { at = 0, whole = 0, code = '', link = null, endsAt = null, papers = [] } = form.steps ?? {}
-  const applicationForm = createServiceApplicationFormOn(page)
+  const applicationForm = buildServiceApplicationForm(page)
   const { steps } = applicationForm
-  const step = createFormForStep(applicationForm, at)
+  const step = buildFormForStep(applicationForm, at)
   const title = t.titleOf(page.kind, page.title)
   const addressOf = (index: number) => `${path}?${DRAFT_PARAM}=${code}&${STEP_PARAM}=${index + 1}`
   const choices = choicesOf(page)

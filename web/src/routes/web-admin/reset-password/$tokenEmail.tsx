@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '~/panel/auth/reset-password-page'
-import { parseTokenEmail, postResetPassword } from '~/session/password-and-invitation-requests'
+import { parseResetLink, postResetPassword } from '~/session/password-and-invitation-requests'
 import { panelHead } from '../../-panel-head'
 
 export const Route = createFileRoute('/web-admin/reset-password/$tokenEmail')({
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/web-admin/reset-password/$tokenEmail')({
 
 function Reset() {
   const { tokenEmail } = Route.useParams()
-  return <ResetPasswordPage link={parseTokenEmail(tokenEmail)} send={postResetPassword} />
+  return <ResetPasswordPage link={parseResetLink(tokenEmail)} send={postResetPassword} />
 }

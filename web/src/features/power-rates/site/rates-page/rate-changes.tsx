@@ -12,7 +12,7 @@ import type { CurrentClassRate } from '../../current-class-rate'
 import { billChangeUrl } from '../../rates-url'
 import { ComparedMonthChoice } from './month-and-class-chooser'
 
-interface WhatChangedProps {
+interface RateChangesProps {
   comparison: NonNullable<FullRateView['comparison']>
   rate: CurrentClassRate
   view: RatesView
@@ -25,13 +25,13 @@ interface WhatChangedProps {
 /**
  * The charges that differ from the other month: a summary, then each charge, the largest difference first.
  */
-export function RateChanges({ comparison, rate, view, typed, isOwn }: WhatChangedProps) {
+export function RateChanges({ comparison, rate, view, typed, isOwn }: RateChangesProps) {
   const { month, changed, charges, differences } = comparison
   const by = rate.change?.by ?? null
   const since = monthAndYear(month)
   const own = typed && differenceForUse(view, month, typed)
   return (
-    <div className="what-changed">
+    <div className="rate-changes">
       <p className="sentence">
         {by === null
           ? t.ratesPage.notComparable(since)

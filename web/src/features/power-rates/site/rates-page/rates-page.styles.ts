@@ -53,7 +53,7 @@ export const styles: Styles = {
       '& .rate': { mt: '1', fontSize: '20pt' },
     },
   },
-  '.what-changed': {
+  '.rate-changes': {
     ...cardStyles,
     ...directions,
     p: { base: '5', sm: '6', md: '8' },
