@@ -584,6 +584,39 @@ describe('a comment', () => {
     )
   })
 
+  it('[C23] [C28] consecutive saves of one person are one line of the history and of the dashboard', async () => {
+    let row = await article()
+    const save = async (title: string, caller: Caller = 'editor') => {
+      const { status, body } = await cms.as(caller, 'PUT', pathOf(row), {
+        baseVersion: row.version,
+        data: { ...row.data, title },
+      })
+      expect([status, body.error]).toEqual([200, undefined])
+      row = body
+    }
+    await save('First')
+    await save('Second')
+    await save('By another', 'administrator')
+    for (const number of Array.from({ length: 15 }, (_, index) => index)) await save(`Title ${number}`)
+    const { history } = await details(row)
+    expect(history.map(({ action, saves }: Json) => [action, saves])).toEqual([
+      ['update', 15],
+      ['update', 1],
+      ['update', 2],
+      ['create', 1],
+    ])
+    expect(history[0].since < history[0].at).toBe(true)
+    expect(history[1].since).toBe(history[1].at)
+    const { changes } = (await cms.as('editor', 'GET', '/api/manage/summary')).body
+    const own = changes.filter(({ documentId }: Json) => documentId === row.documentId)
+    expect(own.map(({ saves, changes: [first] }: Json) => [saves, first])).toEqual([
+      [15, ['Title', 'By another', 'Title 14']],
+      [1, ['Title', 'Second', 'By another']],
+      [2, expect.arrayContaining(['Title', 'Second'])],
+      [1, undefined],
+    ])
+  })
+
   it('[C23] is rejected without a valid field, without text, when too long, and for an unknown document', async () => {
     const row = await article()
     for (const body of [

@@ -3,11 +3,14 @@ import { canSeeType, type PanelRole } from '../../people/access/role-abilities'
 import { currentAndFormerTypeNames, currentTypeName } from '../../audit/former-type-names'
 import { contentTypes } from '../../content/content-types'
 import { parseStoredFieldChanges } from '../../audit/field-change'
+import { mergeSaves } from '../../audit/merge-saves'
 import { contentChangeTypes } from '../../audit/change-feed-types'
 import { ASSIGNMENT_ACTIONS } from '../assignments/assignments'
 import { queryDraftsWithPublished, buildPublishStateSql, type PUBLISH_STATE_FILTERS } from './publish-states'
 
 const MAX_RECENT_CHANGES = 12
+/** Entries that are read for them; several saves are one change. */
+const MAX_READ_ENTRIES = 120
 
 /**
  * Counts the documents of every content type that a role may see, by state. `published` counts those whose published
@@ -31,7 +34,7 @@ export async function countDocumentsByState(role: PanelRole) {
   )
 }
 
-/** Lists the latest changes by users to documents that a role may see, newest first. */
+/** Lists the latest changes by users to documents that a role may see, newest first. Consecutive saves are one change. */
 export async function listRecentChanges(role: PanelRole) {
   const hidden = [
     ...contentTypes().flatMap((type) => (canSeeType(role, type) ? [] : [type.name])),
@@ -45,9 +48,13 @@ export async function listRecentChanges(role: PanelRole) {
       type: { $in: types.flatMap(currentAndFormerTypeNames) },
     },
     orderBy: { id: 'desc' },
-    limit: MAX_RECENT_CHANGES,
+    limit: MAX_READ_ENTRIES,
   })
-  return entries.map(({ at, actorName, action, type: audited, subject, title, changes }) => {
+  const merged = mergeSaves(
+    entries.map(({ changes, ...entry }) => ({ ...entry, changes: parseStoredFieldChanges(changes) })),
+  )
+  return merged.slice(0, MAX_RECENT_CHANGES).map((entry) => {
+    const { at, actorName, action, type: audited, subject, title, changes, saves, since } = entry
     const type = currentTypeName(audited)
     return {
       at,
@@ -58,7 +65,9 @@ export async function listRecentChanges(role: PanelRole) {
       path: contentTypes().find(({ name }) => name === type)?.path ?? null,
       documentId: subject,
       title,
-      changes: parseStoredFieldChanges(changes),
+      changes,
+      saves,
+      since,
     }
   })
 }

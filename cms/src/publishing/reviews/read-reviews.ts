@@ -1,5 +1,6 @@
 import { errors } from '@strapi/utils'
 import { currentAndFormerTypeNames } from '../../audit/former-type-names'
+import { mergeSaves } from '../../audit/merge-saves'
 import { contentTypes, type ContentType } from '../../content/content-types'
 import { canSeeType, type PanelUser } from '../../people/access/role-abilities'
 import { listApproverCandidates } from './draft-editors-and-approvers'
@@ -19,6 +20,8 @@ import { isReviewRequired } from './review-rules'
 /** Maximum reviews in one response, oldest request first. */
 const MAX_REVIEWS = 200
 const MAX_HISTORY = 10
+/** Entries that are read for them; several saves are one action. */
+const MAX_READ_ENTRIES = 200
 const HISTORY = [...REVIEW_AUDIT_ACTIONS, 'create', 'update', 'restore', 'publish', 'unpublish', 'discard']
 
 /** The review of one document with approvers, comments and history. */
@@ -30,8 +33,8 @@ export interface ReviewDetails {
   comments: ReviewComment[]
   /** Whether the reader has not seen yet that a comment mentions them. */
   isMentioned: boolean
-  /** Latest actions, newest first. */
-  history: { action: string; at: string; by: string | null }[]
+  /** Latest actions, newest first. Consecutive saves of one person are one action; `since` is the time of the first. */
+  history: { action: string; at: string; by: string | null; saves: number; since: string }[]
 }
 
 /** Reads the review of a document. @throws NotFoundError */
@@ -55,19 +58,32 @@ export async function readReview(
 }
 
 async function findHistory(type: ContentType, documentId: string): Promise<ReviewDetails['history']> {
-  const entries: { action: string; at: string; actorName: string | null }[] = await strapi.db
-    .query('api::audit-entry.audit-entry')
-    .findMany({
-      select: ['action', 'at', 'actorName'],
-      where: {
-        type: { $in: currentAndFormerTypeNames(type.name) },
-        subject: documentId,
-        action: { $in: HISTORY },
-      },
-      orderBy: { id: 'desc' },
-      limit: MAX_HISTORY,
-    })
-  return entries.map(({ action, at, actorName: by }) => ({ action, at: new Date(at).toISOString(), by }))
+  const entries: {
+    action: string
+    at: string
+    actorId: string | null
+    actorName: string | null
+    type: string
+    subject: string | null
+  }[] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
+    select: ['action', 'at', 'actorId', 'actorName', 'type', 'subject'],
+    where: {
+      type: { $in: currentAndFormerTypeNames(type.name) },
+      subject: documentId,
+      action: { $in: HISTORY },
+    },
+    orderBy: { id: 'desc' },
+    limit: MAX_READ_ENTRIES,
+  })
+  return mergeSaves(entries)
+    .slice(0, MAX_HISTORY)
+    .map(({ action, at, actorName: by, saves, since }) => ({
+      action,
+      at: new Date(at).toISOString(),
+      by,
+      saves,
+      since: new Date(since).toISOString(),
+    }))
 }
 
 /** A review in the queue. */

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
 import { LOADER_DATA_FRESH_MS, resourceQueryKey } from '../resource/resource-queries'
+import { savesSchema } from '../describe-changes'
 import { documentReviewSchema } from './document-review'
 
 const comment = v.object({
@@ -40,7 +41,9 @@ const details = v.object({
   comments: v.array(comment),
   /** Whether a comment mentions the user, who hasn't seen it yet. */
   isMentioned: v.optional(v.boolean(), false),
-  history: v.array(v.object({ action: v.string(), at: v.string(), by: v.nullable(v.string()) })),
+  history: v.array(
+    v.object({ ...savesSchema.entries, action: v.string(), at: v.string(), by: v.nullable(v.string()) }),
+  ),
 })
 
 /** The review of one document. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
-import { fieldChangesSchema } from '~/panel/describe-changes'
+import { fieldChangesSchema, savesSchema } from '~/panel/describe-changes'
 import { calendarEventSchema } from '~/panel/calendar-events'
 import { LOADER_DATA_FRESH_MS } from '~/panel/resource/resource-queries'
 
@@ -128,6 +128,7 @@ export const dashboardSummarySchema = v.object({
   setup: v.optional(v.nullable(v.array(setupStep)), null),
   changes: v.array(
     v.object({
+      ...savesSchema.entries,
       at: v.string(),
       actorName: v.nullish(v.string(), null),
       action: v.string(),

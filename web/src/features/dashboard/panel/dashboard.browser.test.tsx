@@ -43,6 +43,8 @@ const answer: v.InferInput<typeof dashboardSummarySchema> = {
       title: 'tower.webp',
       path: null,
       changes: [],
+      saves: 3,
+      since: '2026-11-18T06:02:00.000Z',
     },
   ],
 }
@@ -142,9 +144,9 @@ test('[C01] [C28] counts are those of the CMS, of the kinds that there are; each
   expect(change.textContent).toContain('Ben Cruz published')
   expect(change.textContent).toContain('2 min ago')
   expect(change.textContent).toContain('Generation 6.1234 → 6.4820, and 2 more')
-  expect(screen.getByRole('link', { name: 'tower.webp' }).getAttribute('href')).toBe(
-    '/admin-cp/media?row=tower',
-  )
+  const saved = screen.getByRole('link', { name: 'tower.webp' })
+  expect(saved.closest('li')!.textContent).toMatch(/^Ben Cruz saved tower\.webp 3 times, 2:02 PM–2:10 PM/)
+  expect(saved.getAttribute('href')).toBe('/admin-cp/media?row=tower')
 })
 
 test('[C01] [C28] pending items are grouped by urgency, say until when, or since when, and link to where they are handled', async () => {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
 import { RelativeTime } from '~/panel/relative-time'
 import { Card, CardSkeleton } from '~/panel/card'
-import { describeFieldChanges } from '~/panel/describe-changes'
+import { describeFieldChanges, describeSaves } from '~/panel/describe-changes'
 import { replaceInstantsByLocalTimes } from '~/panel/date-times'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
@@ -53,6 +53,7 @@ export function RecentActivity({ changes, places }: ActivityProps) {
               <chakra.strong fontWeight="semibold">{change.actorName ?? 'Someone'}</chakra.strong>{' '}
               {auditActionVerb(change.action)}{' '}
               <Subject change={change} places={places} gone={gone.has(change.documentId)} />
+              {describeSaves(change, zone)}
               {change.changes.length > 0 && (
                 <chakra.span display="block" fontSize="sm" color="muted" fontVariantNumeric="tabular-nums">
                   {replaceInstantsByLocalTimes(describeFieldChanges(change.changes), zone)}

@@ -15,6 +15,7 @@ import { DocumentStateBadge } from '~/panel/document-state-badge'
 import { RelativeTime } from '~/panel/relative-time'
 import { rowQueryOptions } from '~/panel/resource/resource-queries'
 import type { ManagedDocument } from '~/panel/resource/row-schema'
+import { describeSaves } from '~/panel/describe-changes'
 import { CommentList, UNSENT_QUESTION } from '~/panel/reviews/comment-list'
 import { useSeenMentions } from '~/panel/reviews/mentions'
 import { reviewDetailsQuery, type ReviewQueueItem, type ReviewDetails } from '~/panel/reviews/review-api'
@@ -240,10 +241,11 @@ function OpenReview(props: OpenReviewProps) {
           {review && <ReviewApprovers details={details} />}
           <Card title="History">
             <chakra.ul listStyleType="none" m="0" px="5" pb="5" display="grid" gap="1.5" fontSize="sm">
-              {details.history.map(({ action, at, by }) => (
+              {details.history.map(({ action, at, by, ...saves }) => (
                 <li key={`${at} ${action}`}>
                   <chakra.span color="muted">{dateAndTime(new Date(at), zone)}</chakra.span> {by ?? 'System'}{' '}
                   {acts[action] ?? action}
+                  {describeSaves({ ...saves, at }, zone)}
                 </li>
               ))}
             </chakra.ul>

@@ -108,7 +108,16 @@ function reviewCms(
     ],
     comments,
     isMentioned,
-    history: [{ action: 'review-requested', at: '2026-11-23T00:40:00.000Z', by: 'Andres Tan' }],
+    history: [
+      { action: 'review-requested', at: '2026-11-23T00:40:00.000Z', by: 'Andres Tan', saves: 1 },
+      {
+        action: 'update',
+        at: '2026-11-23T00:34:00.000Z',
+        by: 'Andres Tan',
+        saves: 6,
+        since: '2026-11-23T00:22:00.000Z',
+      },
+    ],
   })
   const [before, after] = more.bodies ?? [null, null]
   const row = () => ({
@@ -246,6 +255,16 @@ test('[C23] a review leads to the draft’s form and back to the queue', async (
   const form = await screen.findByRole('link', { name: 'Open the form' })
   expect(form.getAttribute('href')).toBe('/admin-cp/pages/home?section=things&row=one')
   expect(screen.getByRole('link', { name: 'Back to Review' }).getAttribute('href')).toBe('/admin-cp/review')
+})
+
+test('[C23] the history shows consecutive saves as one line', async () => {
+  answerWith(...reviewCms().handlers)
+  open()
+  const history = within(await screen.findByRole('region', { name: 'History' }))
+  expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'November 23, 2026, 8:40 AM Andres Tan requested a review',
+    'November 23, 2026, 8:34 AM Andres Tan saved it 6 times, 8:22 AM–8:34 AM',
+  ])
 })
 
 test('[C23] the queue is filtered by type and by who asked; the address holds the filters', async () => {
