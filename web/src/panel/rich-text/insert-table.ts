@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { rangeForNewBlock } from './block-positions'
 
-/** Inserts a table with a header and three columns, and puts the cursor into its caption. */
+/** Inserts a table with a header and three columns, and puts the cursor into its first cell; ↑ leads to its caption. */
 export function insertTable(editor: Editor): void {
   const row = (type: string) => ({ type: 'tableRow', content: Array.from({ length: 3 }, () => ({ type })) })
   const place = rangeForNewBlock(editor)
@@ -14,6 +14,7 @@ export function insertTable(editor: Editor): void {
         { type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] },
       ],
     })
-    .focus(place.from + 2)
+    // Past the empty caption, and into the table, its row and its cell.
+    .focus(place.from + 6)
     .run()
 }

@@ -228,7 +228,7 @@ test('[C11] a table is made, filled by Tab and left again; rows and columns come
   const { text, tools } = await open([paragraph('Before')])
   await userEvent.click(text)
   await userEvent.click(tools.getByRole('button', { name: 'Table' }))
-  await userEvent.keyboard('Peak load{Enter}Feeder{Tab}Load{Tab}{Tab}4{Tab}61 %')
+  await userEvent.keyboard('Feeder{ArrowUp}Peak load{Enter}{Tab}Load{Tab}{Tab}4{Tab}61 %')
   const table = within(screen.getByRole('group', { name: 'Table' }))
   await userEvent.click(table.getByRole('button', { name: 'Delete row' }))
   await userEvent.keyboard('9{Tab}80 %')
@@ -250,14 +250,10 @@ test('[C11] the arrow keys move below a table at the end of the text, and the ta
   const { text, tools } = await open([paragraph('Before')])
   await userEvent.click(text)
   await userEvent.click(tools.getByRole('button', { name: 'Table' }))
-  await userEvent.keyboard('Peak load{Enter}Feeder{Tab}Load')
-  expect(told).toEqual([paragraph('Before'), tableOf('Peak load\nFeeder\tLoad\t\n\t\t\n\t\t')])
+  await userEvent.keyboard('Feeder{Tab}Load')
+  expect(told).toEqual([paragraph('Before'), tableOf('\nFeeder\tLoad\t\n\t\t\n\t\t')])
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}{ArrowDown}After')
-  expect(told).toEqual([
-    paragraph('Before'),
-    tableOf('Peak load\nFeeder\tLoad\t\n\t\t\n\t\t'),
-    paragraph('After'),
-  ])
+  expect(told).toEqual([paragraph('Before'), tableOf('\nFeeder\tLoad\t\n\t\t\n\t\t'), paragraph('After')])
 })
 
 test('[C11] below a stored table at the end one can write; opening it changes nothing', async () => {
@@ -878,6 +874,56 @@ test('[C11] “/” offers the blocks that are possible there, filtered by the i
     { type: 'heading', level: 3, children: [{ type: 'text', text: 'Why' }] },
     { type: 'list', format: 'ordered', children: [item('One'), item('/')] },
   ])
+})
+
+const words = [{ type: 'text', text: 'Here' }]
+test.each([
+  [
+    'table',
+    { type: 'code', language: 'table', children: [{ type: 'text', text: '\nHere\t\t\n\t\t\n\t\t' }] },
+  ],
+  ['note', { type: 'quote', callout: 'note', children: words }],
+  ['warn', { type: 'quote', callout: 'warning', children: words }],
+  ['quote', { type: 'quote', children: words }],
+  ['code', { type: 'code', language: null, children: words }],
+  ['list', { type: 'list', format: 'unordered', children: [{ type: 'list-item', children: words }] }],
+])('[C11] after “/%s” one types where one would write next', async (typed, block) => {
+  const { text } = await open([paragraph('Before')])
+  await userEvent.click(text)
+  await userEvent.keyboard(`{End}{Enter}/${typed}`)
+  await screen.findByRole('listbox', { name: 'Insert' })
+  await userEvent.keyboard('{Enter}Here')
+  await waitFor(() => expect(told).toMatchObject([paragraph('Before'), block]))
+})
+
+test('[C11] after “/gallery” and “/video” one types below what was inserted', async () => {
+  const { text } = await open([paragraph('Before')])
+  await userEvent.click(text)
+  await userEvent.keyboard('{End}{Enter}/gallery')
+  await screen.findByRole('listbox', { name: 'Insert' })
+  await userEvent.keyboard('{Enter}')
+  const pictures = await findOpenDialog('Choose images')
+  await userEvent.click(await pictures.findByRole('button', { name: 'pylon.png' }))
+  await userEvent.click(pictures.getByRole('button', { name: 'Insert as gallery' }))
+  await waitFor(() => expect(text).toHaveFocus())
+  await userEvent.keyboard('Below the images.{Enter}/video')
+  await screen.findByRole('listbox', { name: 'Insert' })
+  await userEvent.keyboard('{Enter}')
+  const video = await findOpenDialog('Add video')
+  await userEvent.fill(video.getByLabelText(/^Label/), 'The substation')
+  await userEvent.fill(video.getByLabelText(/^Address/), 'https://video.example/1')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(text).toHaveFocus())
+  await userEvent.keyboard('Below the video.')
+  await waitFor(() =>
+    expect(told).toMatchObject([
+      paragraph('Before'),
+      { type: 'image', gallery: true },
+      paragraph('Below the images.'),
+      { appearance: 'video' },
+      paragraph('Below the video.'),
+    ]),
+  )
 })
 
 test('[C11] “/” within a word, in a path or come back to stays an ordinary sign', async () => {
