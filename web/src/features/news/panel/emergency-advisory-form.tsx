@@ -1,4 +1,4 @@
-import { chakra, Input } from '@chakra-ui/react'
+import { chakra, Input, VisuallyHidden } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { ChecksFailedError } from '~/cms/errors'
@@ -9,13 +9,15 @@ import { isSamePageAsForm } from '~/builds/use-unsaved-work'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { PublishChecks } from '~/panel/form/publish-checks'
-import { MAX_UNSEARCHED_OPTIONS, SelectInput } from '~/panel/form/select-input'
+import { ComboboxInput } from '~/panel/form/fields/combobox-input'
+import { SelectInput } from '~/panel/form/select-input'
 import { OptionCount } from '~/panel/form/option-count'
 import { useSearchPatch } from '~/panel/list/search-params-link'
 import { toUserMessage } from '~/panel/user-error'
 import { useNow } from '~/panel/use-now'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { Button } from '~/ui/button'
+import ChevronDown from '~icons/lucide/chevron-down'
 import Megaphone from '~icons/lucide/megaphone'
 import Minus from '~icons/lucide/minus'
 import Plus from '~icons/lucide/plus'
@@ -70,6 +72,8 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
   const [template, setTemplate] = useState<EmergencyTemplate>()
   const [feeder, setFeeder] = useState<BarangayOrFeederOption | null>(null)
   const [chosenPlaces, setPlaces] = useState<EmergencyAdvisory['places']>()
+  /** What a screen reader hears of the barangays. */
+  const [announced, setAnnounced] = useState('')
   const [start, setStart] = useState(() => Math.floor(at.getTime() / MINUTE) * MINUTE)
   const [end, setEnd] = useState<string | null>()
   const [cause, setCause] = useState('')
@@ -82,19 +86,23 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
 
   const isChosen = ({ documentId }: BarangayOrFeederOption) =>
     places.some(({ place }) => place.documentId === documentId)
-  const toggle = (place: BarangayOrFeederOption) =>
-    setPlaces(
-      isChosen(place)
-        ? places.filter((one) => one.place.documentId !== place.documentId)
-        : [...places, { place, streets: '' }],
-    )
+  const add = (more: readonly BarangayOrFeederOption[]) => {
+    setPlaces([...places, ...more.map((place) => ({ place, streets: '' }))])
+    if (more.length > 0)
+      setAnnounced(
+        `${more.map(({ name }) => name).join(', ')} added. ${counted(places.length + more.length)}.`,
+      )
+  }
+  const remove = ({ documentId, name }: BarangayOrFeederOption) => {
+    setPlaces(places.filter(({ place }) => place.documentId !== documentId))
+    setAnnounced(`${name} removed. ${counted(places.length - 1)}.`)
+  }
   const chooseFeeder = (documentId: string) => {
     const chosen = feeders.data?.find((one) => one.documentId === documentId) ?? null
     setFeeder(chosen)
     // The barangay of an outage report isn't the user's choice: the feeder adds to it.
     if (chosen && (chosenPlaces === undefined || places.length === 0)) {
-      const more = barangaysOfFeeder(rows, documentId).filter((place) => !isChosen(place))
-      setPlaces([...places, ...more.map((place) => ({ place, streets: '' }))])
+      add(barangaysOfFeeder(rows, documentId).filter((place) => !isChosen(place)))
     }
   }
   /** @param accept codes of warnings that the editor has accepted */
@@ -103,7 +111,7 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
     setAsked(true)
     if (!template || end === undefined || places.length === 0) {
       const first = !template ? 'what' : places.length === 0 ? 'where' : 'end'
-      heading.current?.querySelector<HTMLElement>(`[data-part=${first}] :is(button, select)`)?.focus()
+      heading.current?.querySelector<HTMLElement>(`[data-part=${first}] :is(button, select, input)`)?.focus()
       return
     }
     const emergency = { template, feeder, places, start: new Date(start).toISOString(), end, cause }
@@ -179,7 +187,7 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
             />
           </Part>
           <Part
-            label={`Affected: ${names.length === 1 ? '1 barangay' : `${names.length} barangays`}`}
+            label={`Affected: ${counted(names.length)}`}
             name="where"
             error={errorOf(places.length === 0, 'Add at least one barangay.')}
           >
@@ -188,11 +196,48 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
                 <chakra.li
                   key={place.documentId}
                   display="grid"
-                  gridTemplateColumns="1fr 2fr auto"
+                  gridTemplateColumns={{ base: 'minmax(0, 1fr) minmax(0, 1fr)', md: '240px minmax(0, 1fr)' }}
                   gap="2"
                   alignItems="center"
                 >
-                  <span>{place.name}</span>
+                  <chakra.span
+                    display="inline-flex"
+                    alignItems="center"
+                    justifySelf="start"
+                    maxW="100%"
+                    ps="3.5"
+                    borderWidth="1px"
+                    borderColor="teal"
+                    borderRadius="pill"
+                    bg="teal.soft"
+                    color="teal.deep"
+                    fontWeight="semibold"
+                    lineHeight="1.3"
+                    overflowWrap="anywhere"
+                  >
+                    {place.name}
+                    <chakra.button
+                      type="button"
+                      aria-label={`Remove ${place.name}`}
+                      display="grid"
+                      placeItems="center"
+                      flexShrink="0"
+                      width="44px"
+                      borderRadius="pill"
+                      cursor="pointer"
+                      _hover={{ color: 'ink' }}
+                      onClick={(event) => {
+                        // The button is gone with its barangay.
+                        event.currentTarget
+                          .closest<HTMLElement>('[data-part]')
+                          ?.querySelector<HTMLElement>('[role=combobox]')
+                          ?.focus()
+                        remove(place)
+                      }}
+                    >
+                      <X aria-hidden />
+                    </chakra.button>
+                  </chakra.span>
                   <Input
                     aria-label={`Streets in ${place.name}`}
                     placeholder="Whole barangay"
@@ -204,25 +249,18 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
                       )
                     }
                   />
-                  <Button
-                    variant="outline"
-                    shape="field"
-                    aria-label={`Remove ${place.name}`}
-                    onClick={() => toggle(place)}
-                  >
-                    <X aria-hidden />
-                  </Button>
                 </chakra.li>
               ))}
             </chakra.ul>
             <Row>
               {ready.map((place) => (
-                <Choice key={place.documentId} pressed={false} onClick={() => toggle(place)}>
+                <Choice key={place.documentId} pressed={false} onClick={() => add([place])}>
                   {place.name}
                 </Choice>
               ))}
             </Row>
-            <BarangaySelect barangays={others} onChoose={toggle} />
+            <BarangayField barangays={others} onChoose={(place) => add([place])} />
+            <VisuallyHidden role="status">{announced}</VisuallyHidden>
           </Part>
           <Part label="Out since">
             <Row>
@@ -313,8 +351,8 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
   )
 }
 
-/** A select of barangays; many are narrowed by a part of a name, and Enter adds the only one that is left. */
-function BarangaySelect({
+/** A field that finds a barangay by a part of its name, and lists all of them; Enter adds the only one that is left. */
+function BarangayField({
   barangays,
   onChoose,
 }: {
@@ -322,44 +360,69 @@ function BarangaySelect({
   onChoose: (place: BarangayOrFeederOption) => void
 }) {
   const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const options = barangays.map(({ documentId, name }) => ({ value: documentId, label: name }))
   const found = typed.trim() ? findBarangayOption(options, typed) : undefined
   const shown = found?.exact ? [found.exact] : (found?.suggestions ?? options)
-  const choose = (chosen: string | undefined) => {
+  const choose = (chosen: string) => {
     const place = barangays.find(({ documentId }) => documentId === chosen)
     if (!place) return
     onChoose(place)
     setTyped('')
+    setOpen(false)
   }
   return (
-    <>
-      {barangays.length > MAX_UNSEARCHED_OPTIONS && (
-        <>
-          <Input
-            type="search"
-            aria-label="Find a barangay"
-            placeholder="Find a barangay"
-            autoComplete="off"
-            maxLength={120}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && shown.length === 1) choose(shown[0]!.value)
-            }}
-          />
-          <OptionCount count={found && shown.length} />
-        </>
-      )}
-      <SelectInput
+    <chakra.div
+      position="relative"
+      onKeyDown={(event) => {
+        // The field handles the key where an option is selected.
+        if (event.key !== 'Enter' || event.defaultPrevented || !found || shown.length !== 1) return
+        event.preventDefault()
+        choose(shown[0]!.value)
+      }}
+    >
+      <ComboboxInput
         aria-label="Add a barangay"
-        empty="Add a barangay…"
-        value=""
-        onChange={({ target }) => choose(target.value)}
-        choices={shown}
+        placeholder="Type or choose a barangay"
+        maxLength={120}
+        pe="10"
+        value={typed}
+        listLabel="Barangays"
+        options={isOpen ? shown.map(({ value, label }) => ({ key: value, title: label })) : []}
+        onText={(text) => {
+          setTyped(text)
+          setOpen(true)
+        }}
+        onChoose={({ key }) => choose(key)}
+        onOpen={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        onBlur={() => {
+          setOpen(false)
+          // A name that was typed in full counts without Enter.
+          const whole = found?.exact
+          if (whole?.label.toLowerCase() === typed.trim().toLowerCase()) choose(whole.value)
+        }}
       />
-    </>
+      <chakra.span
+        aria-hidden
+        position="absolute"
+        top="0"
+        insetEnd="3"
+        height="44px"
+        display="flex"
+        alignItems="center"
+        color="muted"
+        pointerEvents="none"
+      >
+        <ChevronDown />
+      </chakra.span>
+      <OptionCount count={found && shown.length} />
+    </chakra.div>
   )
 }
+
+const counted = (count: number) => (count === 1 ? '1 barangay' : `${count} barangays`)
 
 interface PartProps {
   label: string
