@@ -14,15 +14,18 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_EXPORTED_ENTRIES = 50_000
 const ENTRIES_PER_PAGE = 1000
 
+/** Describes what the entry has in code, such as the permissions of a role. */
+type Describe = (row: AuditRow) => AuditRow
+
 /** Parses the query of the audit log and returns one page, newest first. @throws ValidationError */
-export async function listAuditEntries(query: Record<string, unknown>) {
+export async function listAuditEntries(query: Record<string, unknown>, describe: Describe) {
   const parameters = new ListParameters(query)
   const where = conditionOf(parameters)
   await sealCommittedEntries()
   const found = await readTablePage(AUDIT, parameters, { where, orderBy: { number: 'desc' } })
   return {
     ...found,
-    rows: found.rows.map(rowOf),
+    rows: found.rows.map((entry) => describe(rowOf(entry))),
     actions: await valuesOf('action'),
     types: [...new Set((await valuesOf('type')).map(currentTypeName))].toSorted(),
     actors: await valuesOf('actorName'),
@@ -35,6 +38,7 @@ export async function listAuditEntries(query: Record<string, unknown>) {
  */
 export async function exportAuditEntries(
   query: Record<string, unknown>,
+  describe: Describe,
 ): Promise<{ csv: string; entries: number; more: boolean }> {
   const parameters = new ListParameters(query)
   const where = conditionOf(parameters)
@@ -50,7 +54,7 @@ export async function exportAuditEntries(
     })
     if (page.length === 0) break
     for (const entry of page) {
-      const row = rowOf(entry)
+      const row = describe(rowOf(entry))
       lines.push(formatCsvLine(Object.values({ ...row, changes: sentence(row.changes) }).map(cell)))
       last = row.id
     }
@@ -101,6 +105,7 @@ function conditionOf(parameters: ListParameters): object {
 }
 
 type Stored = UnchainedAuditEntry & { number: number }
+type AuditRow = ReturnType<typeof rowOf>
 
 /** Header of the CSV export: the fields of a row in order. */
 const COLUMNS = 'id,at,actorKind,actorName,action,type,documentId,title,before,after,origin,changes'.split(

@@ -309,7 +309,7 @@ describe('the audit log', () => {
     expect(mine.rows.map((row: Record<string, string>) => row.action)).toEqual(['sign-in'])
     expect(mine.actors).toEqual(expect.arrayContaining(['Demo Administrator', 'Rosa Lim']))
     const [changed] = (await audit(`?action=role-changed&q=${person.email}`)).body.rows
-    expect(changed).toMatchObject({ before: 'editor', after: 'administrator' })
+    expect(changed).toMatchObject({ before: 'Editor', after: 'Administrator' })
     const since = (query: string) => audit(`?q=${person.email}&${query}`)
     expect((await since(`from=${changed.at}`)).body.total).toBeGreaterThan(0)
     expect((await since(`to=${mine.rows[0].at}&action=role-changed`)).body.total).toBe(0)

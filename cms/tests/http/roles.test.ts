@@ -163,6 +163,15 @@ describe('[U06] roles', () => {
         ['delete', 'Contact desk', []],
       ],
     )
+    // The log keeps the names, and the panel shows what they are called.
+    const { rows } = (await administrator('GET', '/api/manage/audit?type=panel-role&q=Contact')).body
+    expect(rows.find(({ action }: { action: string }) => action === 'update').changes).toEqual([
+      ['Name', 'News desk', 'Contact desk'],
+      ['News and home page: read', 'allowed', 'not allowed'],
+      ['News and home page: write', 'allowed', 'not allowed'],
+      ['About, contact and downloads: read', 'not allowed', 'allowed'],
+      ['About, contact and downloads: write', 'not allowed', 'allowed'],
+    ])
     const [moved] = await cms.strapi.db
       .query('api::audit-entry.audit-entry')
       .findMany({ where: { action: 'role-changed', subject: writer.id }, orderBy: { id: 'asc' } })

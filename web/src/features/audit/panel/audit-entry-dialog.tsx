@@ -7,7 +7,7 @@ import { replaceInstantsByLocalTimes } from '~/panel/date-times'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import type { TypeName } from '~/panel/type-names'
 import type { AuditEntry } from '../audit-log-api'
-import { auditActionLabel, actorKindNames, formatAuditedValue } from './audit-labels'
+import { auditActionLabel, actorKindNames, formatAuditedValue, isContentHash } from './audit-labels'
 
 /** One audit entry in full: who, what, from which address, and which fields changed. */
 export function AuditEntryDialog({
@@ -22,7 +22,7 @@ export function AuditEntryDialog({
   const zone = usePanelTimeZone()
   const { before, after, changes, origin } = entry
   const subject = replaceInstantsByLocalTimes(entry.title ?? typeName(entry.type), zone)
-  const isContent = [before, after].some((value) => value !== null && /^[0-9a-f]{64}$/.test(value))
+  const isContent = [before, after].some(isContentHash)
   return (
     <SideDialog
       title={auditActionLabel(entry.action)}

@@ -1,3 +1,4 @@
+import { describeFieldChanges } from '~/panel/describe-changes'
 import { sentenceFromCode } from '~/panel/type-names'
 import type { AuditEntry } from '../audit-log-api'
 
@@ -84,5 +85,17 @@ export const actorKindNames: Record<AuditEntry['actorKind'], string> = {
  */
 export function formatAuditedValue(value: string | null): string {
   if (value === null) return 'none'
-  return /^[0-9a-f]{64}$/.test(value) ? `content ${value.slice(0, 12)}` : value
+  return isContentHash(value) ? `content ${value.slice(0, 12)}` : value
+}
+
+export const isContentHash = (value: string | null): boolean => value !== null && /^[0-9a-f]{64}$/.test(value)
+
+/** The changes of an entry in one line, such as "Editor → Administrator"; '' for none that can be read. */
+export function summarizeAuditedChanges({
+  changes,
+  before,
+  after,
+}: Pick<AuditEntry, 'changes' | 'before' | 'after'>): string {
+  const isReadable = before !== null && after !== null && !isContentHash(before)
+  return changes.length === 0 && isReadable ? `${before} → ${after}` : describeFieldChanges(changes)
 }

@@ -35,8 +35,8 @@ const role = {
   type: 'account',
   title: 'carlo@tanglaw.example',
   changes: [],
-  before: 'editor',
-  after: 'administrator',
+  before: 'Editor',
+  after: 'Administrator',
 }
 const whole = {
   intact: true,
@@ -96,6 +96,7 @@ test.each([390, 960, 1440])(
     await page.viewport(width, 900)
     answerWith(...auditCms().handlers)
     open()
+    expect(await screen.findByText('Editor → Administrator')).toBeDefined()
     expect(await screen.findByText('Verified through entry 41')).toBeDefined()
     expect(screen.getByText('c0ffee')).toBeDefined()
     const list = within(await screen.findByRole(width < 960 ? 'list' : 'table', { name: 'Audit log' }))
@@ -121,7 +122,7 @@ test('[U03] an entry says what was before and after, as far as the log knows', a
   open('/audit?row=40')
   const dialog = await findOpenDialog('Role changed')
   const facts = [...document.querySelectorAll('[role=dialog] dd')].map(({ textContent }) => textContent)
-  expect(facts).toEqual(expect.arrayContaining(['editor', 'administrator', 'Control panel', '203.0.113.7']))
+  expect(facts).toEqual(expect.arrayContaining(['Editor', 'Administrator', 'Control panel', '203.0.113.7']))
   expect(dialog.queryByText(/fingerprint/)).toBeNull()
   expect(await accessibilityProblems()).toEqual([])
 })

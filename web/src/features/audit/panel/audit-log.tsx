@@ -4,7 +4,6 @@ import { toast } from 'react-hot-toast/headless'
 import Download from '~icons/lucide/download'
 import { dateAndTime } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
-import { describeFieldChanges } from '~/panel/describe-changes'
 import { formatDate, replaceInstantsByLocalTimes } from '~/panel/date-times'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { SectionTabs } from '~/panel/layout/section-tabs'
@@ -28,7 +27,7 @@ import {
   type AuditFilterName,
   type AuditSearch,
 } from '../audit-log-api'
-import { auditActionLabel } from './audit-labels'
+import { auditActionLabel, summarizeAuditedChanges } from './audit-labels'
 import { HashChainStatus } from './hash-chain-status'
 import { AuditEntryDialog } from './audit-entry-dialog'
 import { FailedSignInsList } from './failed-sign-ins-list'
@@ -106,7 +105,7 @@ const columns = (zone: string, typeName: TypeName): ListColumn<AuditEntry>[] => 
   {
     key: 'title',
     label: 'Item',
-    cell: ({ title, type, changes }) => (
+    cell: ({ title, type, ...entry }) => (
       <chakra.span
         display={{ md: 'inline-block' }}
         maxW={{ md: '320px' }}
@@ -118,11 +117,9 @@ const columns = (zone: string, typeName: TypeName): ListColumn<AuditEntry>[] => 
       >
         {title && replaceInstantsByLocalTimes(title, zone)}
         <chakra.span color="muted"> · {typeName(type)}</chakra.span>
-        {changes.length > 0 && (
-          <chakra.span display="block" fontSize="sm" color="muted">
-            {replaceInstantsByLocalTimes(describeFieldChanges(changes), zone)}
-          </chakra.span>
-        )}
+        <chakra.span display="block" fontSize="sm" color="muted" _empty={{ display: 'none' }}>
+          {replaceInstantsByLocalTimes(summarizeAuditedChanges(entry), zone)}
+        </chakra.span>
       </chakra.span>
     ),
   },
