@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import Undo from '~icons/lucide/undo-2'
 import { Button } from '~/ui/button'
@@ -22,11 +22,27 @@ interface Offer {
 }
 
 let current: Offer | undefined
+/** Where the offer can be shown: the page, then the forms above it. The last one shows it. */
+let places: readonly string[] = []
 const listeners = new Set<() => void>()
+
+function notify(): void {
+  for (const tell of listeners) tell()
+}
 
 function put(next: Offer | undefined): void {
   current = next
-  for (const tell of listeners) tell()
+  notify()
+}
+
+/** Adds a place. @returns a function that removes it */
+function addPlace(place: string): () => void {
+  places = [...places, place]
+  notify()
+  return () => {
+    places = places.filter((one) => one !== place)
+    notify()
+  }
 }
 
 /**
@@ -48,11 +64,18 @@ function subscribe(tell: () => void) {
 }
 
 /**
- * The offer to undo the last action, on the page and in an open form. It isn't a toast, because toasts
+ * The offer to undo the last action, in an open form or on the page. It isn't a toast, because toasts
  * disappear too soon for users who read slowly or use the keyboard.
  * @param top distance at which it sticks, in CSS pixels below the top of the scroll container
  */
 export function UndoNotice({ top = '0' }: { top?: string }) {
+  const place = useId()
+  useEffect(() => addPlace(place), [place])
+  const isLast = useSyncExternalStore(
+    subscribe,
+    () => places.at(-1) === place,
+    () => false,
+  )
   const offer = useSyncExternalStore(subscribe, offered, offered)
   const undo = useMutation({
     mutationFn: (accepted: Offer) => accepted.undo(),
@@ -64,13 +87,13 @@ export function UndoNotice({ top = '0' }: { top?: string }) {
     onError: (error) => toast.error(`Couldn’t undo. ${toUserMessage(error)}`),
   })
   useEffect(() => {
-    if (!offer?.lasts) return undefined
+    if (!offer?.lasts || !isLast) return undefined
     const timer = setInterval(() => {
       if (current === offer && !document.activeElement?.closest('[data-undo]')) put(undefined)
     }, offer.lasts)
     return () => clearInterval(timer)
-  }, [offer])
-  if (!offer) return null
+  }, [offer, isLast])
+  if (!offer || !isLast) return null
   return (
     <chakra.div
       data-undo

@@ -318,7 +318,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             act('save')
           }}
         >
-          {/* The page around has one, which a dialog hides. */}
+          {/* On a page of its own, the form has that of the page around. */}
           {Frame === SideDialog && <UndoNotice top="8px" />}
           {isReadOnly && <ReadOnlyNotice canAdd={may('create')} />}
           <NewBuildNotice dirty={dirty} title={title} onDiscard={state.discardUnsaved} />
