@@ -16,7 +16,7 @@ const SAME: readonly string[] = [
   'singil presyo halaga magkano taripa tarifa rate charge tariff',
   'iskedyul kalendaryo schedule calendar',
   'reklamo sumbong complaint complain contact',
-  'bayad bayaran magbayad pagbabayad payment pay bill',
+  'bayad bayaran bayarin magbayad pagbabayad payment pay bill',
   'bill billing resibo',
   'balita news',
   'artikulo article',

@@ -72,6 +72,7 @@ const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
     label: 'Careers',
     icon: BriefcaseBusiness,
     group: 'Pages',
+    keywords: 'trabaho hiring vacancy bakante',
   },
   '/admin-cp/pages/contact-us': {
     label: 'Contact',
@@ -83,16 +84,19 @@ const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
     label: 'Pay your bill',
     icon: Wallet,
     group: 'Pages',
+    keywords: 'bayad bayarin magbayad payment payments',
   },
   '/admin-cp/pages/news-and-updates': {
     label: 'News and updates',
     icon: Newspaper,
     group: 'Pages',
+    keywords: 'anunsyo anunsiyo announcement announcements balita',
   },
   '/admin-cp/pages/news-and-advisories': {
     label: 'Outages and advisories',
     icon: Megaphone,
     group: 'Pages',
+    keywords: 'brownout blackout interruption',
   },
   '/admin-cp/services/applications': {
     label: 'Applications',
@@ -103,6 +107,7 @@ const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
     label: 'Bids and awards',
     icon: Gavel,
     group: 'Pages',
+    keywords: 'bidding procurement philgeps subasta bac',
   },
   '/admin-cp/pages/publications/competitive-selection-process': {
     label: 'Power procurement (CSP)',
@@ -121,12 +126,17 @@ const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
     keywords: 'image picture photo larawan file upload',
     ability: 'files.list',
   },
-  '/admin-cp/trash': { label: 'Trash', icon: Trash, group: 'Library', keywords: 'basura deleted restore' },
+  '/admin-cp/trash': {
+    label: 'Trash',
+    icon: Trash,
+    group: 'Library',
+    keywords: 'basura deleted restore binura',
+  },
   '/admin-cp/accounts/management': {
     label: 'Team',
     icon: Users,
     group: 'Administration',
-    keywords: 'user account role permission editor administrator',
+    keywords: 'user account role permission editor administrator tauhan empleyado',
     ability: 'accounts.manage',
   },
   '/admin-cp/accounts/mail': { label: 'Email', icon: Mail, group: 'Administration', ability: 'mail.read' },

@@ -11,6 +11,8 @@ type PanelTo = NonNullable<LinkProps['to']>
 export interface PanelSectionOfPage {
   to: PanelTo
   section: PanelSection
+  /** Additional keywords. */
+  keywords?: string
 }
 
 /** An action of no content type, such as an emergency advisory, and the ability that it requires. */
@@ -35,6 +37,8 @@ export interface PaletteCommand {
   detail?: string
   /** Additional keywords. */
   keywords?: string
+  /** Whether it adds a document: what opens the documents comes first, unless the query asks to add one. */
+  adds?: true
   /** The command's effect: a navigation, or an action. */
   act: { to: PanelTo; search?: Record<string, string | number>; hash?: string } | (() => void)
 }
@@ -59,11 +63,18 @@ export function paletteCommandsFor(
   const known = sections.filter(({ section: { name } }) =>
     abilities.some((ability) => ability === `${name}.list` || ability === `${name}.read`),
   )
-  const parts = known.flatMap(({ to, section: { name, heading } }): PaletteCommand[] => {
+  const parts = known.flatMap(({ to, section: { name, heading }, keywords }): PaletteCommand[] => {
     const page = titles.get(to) ?? ''
     if (heading === page) return []
     return [
-      { key: name, group: 'Pages', label: heading, detail: page, act: { to, search: { section: name } } },
+      {
+        key: name,
+        group: 'Pages',
+        label: heading,
+        detail: page,
+        ...(keywords && { keywords }),
+        act: { to, search: { section: name } },
+      },
     ]
   })
   const actions = known.flatMap(({ to, section }): PaletteCommand[] => {
@@ -80,6 +91,7 @@ export function paletteCommandsFor(
         label,
         detail: heading,
         keywords: ADD_KEYWORDS,
+        adds: true,
         act: { to, search: { section: name, ...search } },
       },
     ]
@@ -103,15 +115,16 @@ export function paletteCommandsFor(
 
 /** What an editor may type for “Add”, in English and Filipino. */
 const ADD_KEYWORDS = 'new create bago bagong dagdag magdagdag gumawa'
+const addWords = new Set(['add', ...ADD_KEYWORDS.split(' ')])
 
 /** The quality of a match; lower is better. */
-const Rank = { begins: 0, contains: 1, means: 2 } as const
+const Rank = { begins: 0, names: 1, means: 2, contains: 3, misspells: 4, adds: 5 } as const
 type Rank = (typeof Rank)[keyof typeof Rank]
 
 /**
- * Creates a search for commands. Commands whose text contains every word come first, then those that match by
- * a synonym in English or Filipino or by a spelling correction; labels that begin with the query come before
- * others.
+ * Creates a search for commands. Labels that begin with the query come first, then commands with its words, those with synonyms
+ * of them in English or Filipino, those whose text contains them, and those with words spelled nearly so. What adds a
+ * document comes last, unless the query asks for that.
  */
 export function createCommandSearch(
   commands: readonly PaletteCommand[],
@@ -130,15 +143,24 @@ export function createCommandSearch(
   return (typed) => {
     const query = typed.toLowerCase().trim()
     const words = query.split(/\s+/).filter(Boolean)
-    const meant = distinctQueryTerms(query).map((term) => {
-      const same = [term, ...synonymsOfTerm(term)]
-      return same.some((one) => vocabulary.count(one) > 0) ? same : vocabulary.fuzzyMatches(term)
-    })
+    const meant = distinctQueryTerms(query).map((term) => [term, ...synonymsOfTerm(term)])
+    const nearly = meant.map((same) =>
+      same.some((one) => vocabulary.count(one) > 0) ? same : vocabulary.fuzzyMatches(same[0]!),
+    )
+    const asksToAdd = words.some((word) => addWords.has(word))
     const rankOf = ({ command, text, terms }: (typeof known)[number]): Rank | undefined => {
       if (command.label.toLowerCase().startsWith(query)) return Rank.begins
+      const rank = rankOfText(text, terms)
+      return rank !== undefined && command.adds && !asksToAdd ? Rank.adds : rank
+    }
+    const rankOfText = (text: string, terms: ReadonlySet<string>): Rank | undefined => {
+      const asked = words.map((word) => normalizeSearchTerm(word))
+      if (asked.every((term) => term !== null && terms.has(term))) return Rank.names
+      const hasEach = (all: readonly string[][]) =>
+        all.length > 0 && all.every((same) => same.some((term) => terms.has(term)))
+      if (hasEach(meant)) return Rank.means
       if (words.every((word) => text.includes(word))) return Rank.contains
-      const means = meant.length > 0 && meant.every((same) => same.some((term) => terms.has(term)))
-      return means ? Rank.means : undefined
+      return hasEach(nearly) ? Rank.misspells : undefined
     }
     return known
       .flatMap((one) => {
