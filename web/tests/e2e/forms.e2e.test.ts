@@ -134,7 +134,7 @@ describe('a message to the utility', () => {
     await dialog.getByLabel('Saved reply').selectOption({ label: 'Streetlight' })
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Send reply' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send reply', exact: true }).click()
     await page.getByText('Sending reply to rico.balane@mail.example').waitFor()
     const [row] = await found('M-8HT4-ZP3C')
     expect(row?.data).toMatchObject({

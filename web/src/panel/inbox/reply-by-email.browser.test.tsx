@@ -86,6 +86,6 @@ test('[C07] a saved reply is added to what is written, and goes out after a ques
   const question = await screen.findByRole('alertdialog', { name: 'Send reply to maria@example.com?' })
   expect(question.querySelector('blockquote')?.textContent).toBe('Dear Maria\n\nIt comes.')
   expect(sent).toEqual([])
-  fireEvent.click(within(question).getByRole('button', { name: 'Send' }))
+  fireEvent.click(within(question).getByRole('button', { name: 'Send reply' }))
   await vi.waitFor(() => expect(sent).toEqual([{ data: { text: 'Dear Maria\n\nIt comes.' } }]))
 })

@@ -107,7 +107,7 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
             title: `Send reply to ${String(data['email'])}?`,
             text: 'The email can’t be taken back. A copy stays here.',
             shows: text,
-            yes: 'Send',
+            yes: 'Send reply',
             variant: 'primary',
             onYes: () => {
               setAsked(false)

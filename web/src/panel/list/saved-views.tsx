@@ -228,8 +228,8 @@ function ViewMenu({ list, view, query, isOutdated, mayShare, onRemoved }: ViewMe
         <ConfirmDialog
           asked={{
             title: `Delete ${view.name}?`,
-            text: 'This view is shared. Everyone who can open this list will lose it.',
-            yes: 'Delete',
+            text: 'This view is shared. Everyone who can open this list will lose it. You can undo this right after.',
+            yes: 'Delete view',
             onYes: () => {
               close()
               remove.mutate(view)

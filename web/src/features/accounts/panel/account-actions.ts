@@ -42,21 +42,21 @@ export function confirmationForAccountAction(
     return {
       title: `Block ${name}?`,
       text: `${email} will be signed out and can’t sign in until you unblock them. Their content stays.`,
-      yes: 'Block',
+      yes: 'Block account',
     }
   }
   if (act === 'resetSecondFactor') {
     return {
       title: `Reset two-step verification for ${name}?`,
-      text: `${email} will be signed out and can sign in with the password alone. We email them about it.`,
-      yes: 'Reset',
+      text: `${email} will be signed out and can sign in with the password alone until they set it up again. This can’t be undone. We email them about it.`,
+      yes: 'Reset two-step verification',
     }
   }
   if (act !== 'remove') return undefined
   if (kind === 'invitation') {
     return {
       title: `Cancel the invitation to ${name}?`,
-      text: `The link sent to ${email} will stop working.`,
+      text: `The link sent to ${email} will stop working. You can invite them again.`,
       yes: 'Cancel invitation',
       no: 'Keep invitation',
     }

@@ -193,7 +193,7 @@ test('[C02] the CMS has the last word on the last administrator: its reason is s
   const dialog = await findOpenDialog()
   await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Block Carlo Dizon?' }))
-  await userEvent.click(question.getByRole('button', { name: 'Block' }))
+  await userEvent.click(question.getByRole('button', { name: 'Block account' }))
   expect(await dialog.findByText(reason)).toBeDefined()
   expect(dialog.getByText('Active')).toBeDefined()
 })

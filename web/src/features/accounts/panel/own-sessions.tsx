@@ -40,14 +40,14 @@ export function OwnSessions() {
   const endOne = ({ id, device }: OwnSession) =>
     setAsked({
       title: `Sign out of ${device}?`,
-      text: 'That device will be signed out. Unsaved work stays on that device.',
-      yes: 'Sign out',
+      text: 'That device will be signed out. You can sign in there again. Unsaved work stays on that device.',
+      yes: 'Sign out device',
       onYes: () => void end(() => endOwnSession(id), `Signed out of ${device}`),
     })
   const endOthers = () =>
     setAsked({
       title: 'Sign out of all other devices?',
-      text: 'Unsaved work stays on those devices.',
+      text: 'You can sign in there again. Unsaved work stays on those devices.',
       yes: 'Sign out of all other devices',
       onYes: () => void end(endOtherSessions, 'Signed out of all other devices'),
     })

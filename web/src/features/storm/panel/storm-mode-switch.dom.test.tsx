@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { managedRow } from '../../../../tests/msw/resource'
@@ -35,11 +35,13 @@ test('[X29] storm mode is turned on after a question, upon the newest version an
   const written = show(editorOf('storm-mode'))
   await press('Turn on storm mode')
   const question = await screen.findByRole('alertdialog', { name: 'Turn on storm mode?' })
+  const answer = async (name: string) =>
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
   expect(question.textContent).toContain('visitors see “A storm is near.” at the top of every page')
   expect(written).toEqual([])
-  await press('Turn on')
+  await answer('Turn on storm mode')
   await press('Turn off storm mode')
-  await press('Turn off')
+  await answer('Turn off storm mode')
   await screen.findByRole('button', { name: 'Turn on storm mode' })
   expect(written).toEqual([
     { baseVersion: 'storm-1', data: { isOn: true } },

@@ -59,9 +59,9 @@ export function StormModeSwitch() {
           asked={{
             title: `${label}?`,
             text: isOn
-              ? 'Visitors see the usual pages again within a second. The texts of storm mode are kept.'
+              ? 'Visitors see the usual pages again within a second. The texts of storm mode are kept, and you can turn it on again.'
               : `Within a second, visitors see “${headline}” at the top of every page. The home page shows the outages, hotlines and safety rules instead of its usual content. You can turn it off at any time.`,
-            yes: isOn ? 'Turn off' : 'Turn on',
+            yes: label,
             variant: 'primary',
             onYes: () => {
               setAsked(false)
