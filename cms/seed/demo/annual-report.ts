@@ -1,5 +1,6 @@
 import type { PdfTable, PdfText } from '../files'
 import { powerSupplyRecord, SYSTEM_LOSS_CAP, systemLoss } from '../types/power-supply-record'
+import { reliabilityOf, type Reliability } from '../types/reliability-record'
 import { addMonths, localMonth, type Month } from './months'
 import { supplyMonth, type SourceKey, type SupplyMonth } from './power-purchase'
 import { suppliers } from './suppliers'
@@ -8,7 +9,7 @@ import { BARANGAYS, feeders, municipalities, substations, sum } from './utility'
 export interface YearOfSupply {
   year: number
   /** January to December. */
-  months: { supply: SupplyMonth; lossPercent: number; customers: number }[]
+  months: { supply: SupplyMonth; age: number; lossPercent: number; customers: number }[]
   energyKwh: number
   peakMw: number
   peakMonth: Month
@@ -16,6 +17,7 @@ export interface YearOfSupply {
   lossPercent: number
   /** At the end of the year. */
   customers: number
+  reliability: Reliability
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index)
@@ -31,6 +33,7 @@ export function yearOfSupply(year: number, at: Date): YearOfSupply {
     const supply = supplyMonth(month, age)
     return {
       supply,
+      age,
       lossPercent: systemLoss(supply, age),
       customers: powerSupplyRecord(supply, age).customers,
     }
@@ -46,6 +49,7 @@ export function yearOfSupply(year: number, at: Date): YearOfSupply {
     peakMonth: peak.month,
     lossPercent: Math.round((lost / energyKwh) * 100) / 100,
     customers: months.at(-1)!.customers,
+    reliability: reliabilityOf(months, at),
   }
 }
 
@@ -149,7 +153,10 @@ export function annualReport(year: number, at: Date): PdfText['paragraphs'] {
   const { table, cost } = sourceTable(own)
   const over = own.lossPercent - SYSTEM_LOSS_CAP
   const above = own.months.filter(({ lossPercent }) => lossPercent > SYSTEM_LOSS_CAP).length
-  const mva = sum(Object.values(substations).map((one) => one.mva))
+  // The newest went into service this week: after the year, whichever that is.
+  const { Mabini: newest, ...inService } = substations
+  const mva = sum(Object.values(inService).map((one) => one.mva))
+  const inHours = (minutes: number): string => (minutes / 60).toFixed(1)
   return [
     '# From the president',
     `In ${year} we delivered power to ${grouped(own.customers)} customers, ${growth(own.customers, last.customers)} more than a year earlier. Energy purchased grew by ${growth(own.energyKwh, last.energyKwh)} to ${gwh(own.energyKwh)} GWh. Demand peaked at ${own.peakMw.toFixed(1)} MW in ${nameOf(own.peakMonth)}, compared with ${last.peakMw.toFixed(1)} MW in ${last.year}.`,
@@ -166,7 +173,7 @@ export function annualReport(year: number, at: Date): PdfText['paragraphs'] {
         ['Employees', '596', '604'],
       ],
     },
-    `The franchise area has ${BARANGAYS} barangays in 1 city and ${municipalities.length - 1} municipalities, served by ${feeders.length} feeders. Our substations, including Mabini, have a total capacity of ${mva} MVA.`,
+    `The franchise area has ${BARANGAYS} barangays in 1 city and ${municipalities.length - 1} municipalities, served by ${feeders.length} feeders. At the end of ${year}, our ${Object.keys(inService).length} substations had a total capacity of ${mva} MVA. Mabini, which was not in service then, adds ${newest.mva} MVA.`,
     '# Energy and losses by month',
     monthTable(own),
     'Supply months run from the 26th of the previous month to the 25th. The loss for the year is weighted by energy.',
@@ -177,9 +184,17 @@ export function annualReport(year: number, at: Date): PdfText['paragraphs'] {
     {
       columns: ['Average customer', String(last.year), String(year)],
       rows: [
-        ['Interruptions (SAIFI)', '5.1', '4.6'],
-        ['Hours without power (SAIDI)', '5.9', '5.1'],
-        ['of which scheduled', '1.6', '1.4'],
+        ['Interruptions (SAIFI)', last.reliability.saifi.toFixed(2), own.reliability.saifi.toFixed(2)],
+        [
+          'Hours without power (SAIDI)',
+          inHours(last.reliability.saidiMinutes),
+          inHours(own.reliability.saidiMinutes),
+        ],
+        [
+          'of which scheduled',
+          inHours(last.reliability.scheduledMinutes),
+          inHours(own.reliability.scheduledMinutes),
+        ],
       ],
     },
     'Vegetation and vehicles caused more than half of the unscheduled interruptions. Covered conductor and reclosers address both.',

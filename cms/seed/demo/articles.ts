@@ -2,7 +2,7 @@ import { NEWEST_PARTICIPANTS } from '../types/energy-source'
 import { powerRates } from '../types/power-rate'
 import { SYSTEM_LOSS_CAP } from '../types/power-supply-record'
 import { SERVICE_DAYS, serviceStages } from '../types/service-stage'
-import { addDays, longDate, longTime, postedOn, workingDaysAround } from './calendar'
+import { addDays, longDate, longTime, newestSubstationOpened, postedOn, workingDaysAround } from './calendar'
 import type { Demo } from './demo'
 import { addMonths, localDate, monthNumber, type Month } from './months'
 import { movedConference, powerBids } from './power-bids'
@@ -102,7 +102,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       title: 'New 50 MVA substation cuts outages for eastern barangays',
       summary:
         'The Mabini substation is in service after 11 months of construction. Three feeders that were near their limits now have spare capacity.',
-      on: ago(3),
+      on: newestSubstationOpened(at),
       parts: [
         `Engineers closed the breakers of the new Mabini substation this week. It supplies 3 feeders that the Central substation used to supply: ${grouped(customersOf(mabini))} customers in ${barangaysOf(mabini).length} barangays.`,
         '# What changes',

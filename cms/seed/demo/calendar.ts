@@ -55,6 +55,9 @@ export function workingDaysAround(at: Date): (days: number) => string {
   return (days) => workingDay(addDays(today, days), days > 0 ? 1 : -1)
 }
 
+/** The day on which the newest substation, Mabini, went into service. */
+export const newestSubstationOpened = (at: Date): string => workingDaysAround(at)(-3)
+
 /**
  * When the figures of a billing month were posted: on its third working day at nine, or just now where that is still to
  * come.

@@ -8,6 +8,8 @@ export interface Interruption {
   feeder: string
   customers: number
   minutes: number
+  /** Whether it was announced in advance as work of the utility. */
+  isScheduled: boolean
 }
 
 /** A share between 0 and 1 that is always the same for the same name. */
@@ -18,10 +20,11 @@ const isStormSeason = (month: Month): boolean => monthNumber(month) >= 6 && mont
 
 /** What interrupted a feeder in a month besides what the site announced: faults, and work on its lines. */
 function faultsAndWork({ code, customers }: Feeder, month: Month): Interruption[] {
-  const one = (kind: string, part: number, minutes: number): Interruption => ({
+  const one = (kind: 'fault' | 'work', part: number, minutes: number): Interruption => ({
     feeder: code,
     customers: Math.round(customers * part),
     minutes: Math.round(minutes + share(`${kind} minutes ${code} ${month}`) * minutes),
+    isScheduled: kind === 'work',
   })
   return [
     ...(share(`fault ${code} ${month}`) < (isStormSeason(month) ? 0.36 : 0.2)
@@ -41,6 +44,7 @@ function announced({ kind, feeder, customers, windows, restoredAt }: Advisory): 
     customers: counted,
     minutes:
       (Date.parse((index === windows.length - 1 && restoredAt) || end || start) - Date.parse(start)) / 60_000,
+    isScheduled: kind === 'scheduled',
   }))
 }
 

@@ -3,6 +3,9 @@ import { localDate } from '../demo/months'
 
 const DAY_MS = 86_400_000
 
+/** Calendar days within which the demo replies to a complaint: the setting’s default. */
+export const COMPLAINT_DAYS = 15
+
 /** Complaints of the demo’s customers. All are invented. */
 export default defineSeed({
   demo: ({ at }) =>
@@ -31,6 +34,9 @@ export default defineSeed({
       },
     ].map(({ hours, ...data }) => {
       const sent = new Date(at.getTime() - hours * 3_600_000)
-      return { data: { ...data, dueOn: localDate(new Date(sent.getTime() + 15 * DAY_MS)) }, at: sent }
+      return {
+        data: { ...data, dueOn: localDate(new Date(sent.getTime() + COMPLAINT_DAYS * DAY_MS)) },
+        at: sent,
+      }
     }),
 })

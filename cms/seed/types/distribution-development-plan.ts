@@ -1,20 +1,30 @@
 import { defineSeed } from '../definition'
-import { longDate } from '../demo/calendar'
+import { longDate, workingDay } from '../demo/calendar'
 import { localDate } from '../demo/months'
 import { feeders, substations, sum, UTILITY } from '../demo/utility'
 import { pdf, type PdfText } from '../files'
 
 const YEARS = 10
+const APPROVED_ON = '03-16'
+
+/** The first year of the newest plan: until it is approved, that of the plan of the year before. */
+export function firstYearOfPlan(at: Date): number {
+  const today = localDate(at)
+  const year = Number(today.slice(0, 4))
+  return `${year}-${APPROVED_ON}` <= today ? year : year - 1
+}
 
 const grown = (start: number, rate: number, index: number): number => Math.round(start * (1 + rate) ** index)
 const grouped = (value: number): string => value.toLocaleString('en-US')
 
 export default defineSeed({
   demo({ at }) {
-    const first = Number(localDate(at).slice(0, 4))
+    const first = firstYearOfPlan(at)
     const title = `Distribution development plan ${first} to ${first + YEARS - 1}`
     const built = sum(Object.values(substations).map(({ mva }) => mva))
-    const approved = new Date(Math.min(Date.parse(`${first}-03-16T02:00:00Z`), at.getTime()))
+    const approved = new Date(
+      Math.min(Date.parse(`${workingDay(`${first}-${APPROVED_ON}`, -1)}T02:00:00Z`), at.getTime()),
+    )
     const years = Array.from({ length: YEARS }, (_, index) => ({
       year: first + index,
       residential: grown(132_400, 0.021, index),
@@ -78,7 +88,7 @@ export default defineSeed({
               },
             ]),
             document(`Single-line diagram of the network, ${first}`, [
-              `Substations on the 69 kV ring and the 13.2 kV feeders of each. The diagram itself is available at the main office.`,
+              `Substations on the 69 kV ring and the 13.2 kV feeders of each, as planned for the end of ${first}. The diagram itself is available at the main office.`,
               {
                 columns: ['Substation', 'MVA', 'Feeders', 'Customers'],
                 rows: Object.entries(substations).map(([name, { mva }]) => {

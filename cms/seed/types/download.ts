@@ -1,10 +1,13 @@
 import { defineSeed, type SeedRow } from '../definition'
 import { annualReport, yearOfSupply } from '../demo/annual-report'
-import { addDays, atHour, workingDay } from '../demo/calendar'
+import { addDays, atHour, newestSubstationOpened, workingDay } from '../demo/calendar'
 import type { Demo } from '../demo/demo'
-import { localDate } from '../demo/months'
+import { addMonths, localDate } from '../demo/months'
 import { phones, UTILITY } from '../demo/utility'
 import { pdf, type PdfText } from '../files'
+import { COMPLAINT_DAYS } from './complaint'
+import { firstYearOfPlan } from './distribution-development-plan'
+import { reliabilityOf } from './reliability-record'
 import { CFEI, serviceKinds } from './service-kind'
 import { SERVICE_DAYS, serviceStages } from './service-stage'
 
@@ -40,7 +43,7 @@ const CHARGES = [
   ['Copy of a bill older than 1 year, per page', '11.20'],
 ]
 
-function documents({ at }: Demo): Document[] {
+export function documents({ at, supplied }: Demo): Document[] {
   const today = localDate(at)
   const year = Number(today.slice(0, 4))
   /** The last time that it was this day of the year, or a number of years before it. */
@@ -50,7 +53,7 @@ function documents({ at }: Demo): Document[] {
   }
   const yearOf = (day: string): number => Number(day.slice(0, 4))
   const reported = yearOf(last('04-28')) - 1
-  const planned = yearOf(last('03-16'))
+  const planned = firstYearOfPlan(at)
   const quarterEnds = ['03-31', '06-30', '09-30', '12-31']
     .map((end) => last(end))
     .toSorted()
@@ -60,6 +63,13 @@ function documents({ at }: Demo): Document[] {
   const quarterOf = quarterPosted <= today ? quarterEnds : addDays(quarterEnds, -92)
   const quarter = ['first', 'second', 'third', 'fourth'][Math.floor((Number(quarterOf.slice(5, 7)) - 1) / 3)]!
   const report = yearOfSupply(reported, at)
+  const quarterMonths = [-2, -1, 0].map((count) => addMonths(`${quarterOf.slice(0, 7)}-01`, count))
+  const inQuarter = reliabilityOf(
+    supplied
+      .map((supply, age) => ({ supply, age }))
+      .filter(({ supply }) => quarterMonths.includes(supply.month)),
+    at,
+  )
 
   return [
     {
@@ -205,7 +215,7 @@ function documents({ at }: Demo): Document[] {
         {
           columns: ['Refund after 3 years', 'PHP'],
           rows: [
-            ['Deposit of 200 kWh at PHP 10.60', '2,120.00'],
+            ['Deposit of 1 month’s estimated bill', '2,120.00'],
             ['Interest of 0.10% a year', '6.36'],
           ],
           total: ['Refund', '2,126.36'],
@@ -248,7 +258,7 @@ function documents({ at }: Demo): Document[] {
         '# Outage report',
         'One call or online report. A crew is dispatched within 1 hour in the city and 2 hours in the municipalities. Operations.',
         '# Billing complaint',
-        'Three steps, 7 working days. Metering and billing.',
+        `Three steps. A reply within ${COMPLAINT_DAYS} days. Metering and billing.`,
         'Department heads are accountable for these times. Results are published every quarter.',
       ],
     },
@@ -316,7 +326,7 @@ function documents({ at }: Demo): Document[] {
         '# Demand',
         'Peak demand grows by about 3.4% a year, most of it in Bagong Silang.',
         '# Substations',
-        `Mabini goes into service in ${planned}. A sixth substation is planned in Lumangbayan for ${planned + 4}, when demand there exceeds what Hamog can supply.`,
+        `Mabini goes into service in ${yearOf(newestSubstationOpened(at))}. A sixth substation is planned in Lumangbayan for ${planned + 4}, when demand there exceeds what Hamog can supply.`,
         '# Lines',
         'A second 69 kV line around the bay, so that the loss of one tower does not cut power to the city.',
         '# Cost',
@@ -351,7 +361,7 @@ function documents({ at }: Demo): Document[] {
       day: workingDay(addDays(quarterOf, 12)),
       paragraphs: [
         '# Interruptions',
-        'The average customer had 1.2 interruptions and was without power for 68 minutes.',
+        `The average customer had ${inQuarter.saifi.toFixed(2)} interruptions and was without power for ${inQuarter.saidiMinutes.toFixed(1)} minutes.`,
         '# Processing times',
         {
           columns: ['Service', 'Handled', 'On time', 'Share'],

@@ -24,6 +24,26 @@ export function reliabilityRecord(supply: SupplyMonth, age: number, at: Date): R
   }
 }
 
+/** What the average customer had in a number of months: the sums that the website shows for them. */
+export interface Reliability {
+  saifi: number
+  saidiMinutes: number
+  scheduledMinutes: number
+}
+
+/** Each month with its age: 0 is the newest. */
+export function reliabilityOf(months: { supply: SupplyMonth; age: number }[], at: Date): Reliability {
+  const records = months.map(({ supply, age }) => reliabilityRecord(supply, age, at))
+  const scheduled = months.map(({ supply }) =>
+    sum(interruptionsOf(supply.month, at).map((one) => (one.isScheduled ? one.customers * one.minutes : 0))),
+  )
+  return {
+    saifi: sum(records.map((one) => one.customerInterruptions / one.customersServed)),
+    saidiMinutes: sum(records.map((one) => one.customerMinutes / one.customersServed)),
+    scheduledMinutes: sum(records.map((one, index) => scheduled[index]! / one.customersServed)),
+  }
+}
+
 export default defineSeed({
   demo: ({ at, supplied }) =>
     supplied.map((supply, age) => ({

@@ -7,7 +7,9 @@ import { atHour, isWorkingDay } from '../../seed/demo/calendar'
 import { demoAt } from '../../seed/demo/demo'
 import { billingPeriod, localDate } from '../../seed/demo/months'
 import { barangaysOf, codeOf, feeders, municipalities, phones, substations } from '../../seed/demo/utility'
-import { pdf, SeedFile } from '../../seed/files'
+import { pdf, SeedFile, type PdfText } from '../../seed/files'
+import { documents } from '../../seed/types/download'
+import { reliabilityRecord, type ReliabilityRecord } from '../../seed/types/reliability-record'
 import type * as Sender from '../../src/mail/mail-sender'
 import type * as Subscribers from '../../src/subscriptions/subscribers'
 import { compiled, contentType, contentTypes } from '../support/compiled'
@@ -32,7 +34,8 @@ const defaults = (attributes: object): Facts =>
       (attribute as { default?: unknown }).default,
     ]),
   )
-const dayOf = (instant: unknown): string => localDate(new Date(text(instant)))
+const dayOf = (instant: unknown): string =>
+  localDate(instant instanceof Date ? instant : new Date(text(instant)))
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 /** Every row of the demo by its type, as it is in the end. */
@@ -362,6 +365,73 @@ describe.each(clocks)('facts of the demo on %s', (_name, clock) => {
     }).make(cmsDir)
     const pages = bytes.toString('latin1').match(/\/Type \/Page\b/g)!
     expect(pages.length).toBeGreaterThan(2)
+  })
+
+  it('[X28] reports give the reliability of the records on the website', async () => {
+    const { of } = await read
+    const records = of('reliability-record')
+    /** As the page of these months: each month per customer, then added. */
+    const total = (months: string[], what: 'customerInterruptions' | 'customerMinutes') => {
+      const own = records.filter(({ month }) => months.includes(text(month)))
+      expect(own).toHaveLength(months.length)
+      return sum(own.map((one) => (one[what] as number) / (one.customersServed as number)))
+    }
+    const all = documents(demoAt(at))
+    const wordsOf = (paragraphs: PdfText['paragraphs']) =>
+      paragraphs.filter((part) => typeof part === 'string').join('\n')
+    const monthsOf = (year: string, from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => `${year}-${String(from + index).padStart(2, '0')}-01`)
+
+    const quarterly = all.find(({ title }) => title.startsWith('Quality of service'))!
+    const [, name, of4] = /(\w+) quarter of (\d{4})/.exec(quarterly.title)!
+    const months = monthsOf(of4!, ['first', 'second', 'third', 'fourth'].indexOf(name!) * 3 + 1, 3)
+    expect(wordsOf(quarterly.paragraphs)).toContain(
+      `${total(months, 'customerInterruptions').toFixed(2)} interruptions and was without power for ${total(months, 'customerMinutes').toFixed(1)} minutes`,
+    )
+
+    const annual = all.find(({ title }) => title.startsWith('Annual report'))!
+    const year = annual.title.slice(-4)
+    const table = annual.paragraphs
+      .filter((part) => typeof part !== 'string')
+      .find(({ columns }) => columns[0] === 'Average customer')!
+    expect(table.columns[2]).toBe(year)
+    // The website has 24 months: of some years not the first.
+    const whole = yearOfSupply(Number(year), at).months.map(
+      ({ supply, age }) =>
+        records.find(({ month }) => month === supply.month) ?? reliabilityRecord(supply, age, at),
+    ) as ReliabilityRecord[]
+    expect(table.rows.slice(0, 2).map((row) => row[2])).toEqual([
+      sum(whole.map((one) => one.customerInterruptions / one.customersServed)).toFixed(2),
+      (sum(whole.map((one) => one.customerMinutes / one.customersServed)) / 60).toFixed(1),
+    ])
+    for (const column of [1, 2]) {
+      const [, hours, scheduled] = table.rows.map((row) => Number(row[column]))
+      expect(scheduled! > 0 && scheduled! < hours!, `scheduled in ${table.columns[column]}`).toBe(true)
+    }
+  })
+
+  it('reports count the substations that were in service', async () => {
+    const { of } = await read
+    const opened = of('news-article').find(({ title }) => text(title).includes('MVA substation'))!
+    const annual = documents(demoAt(at)).find(({ title }) => title.startsWith('Annual report'))!
+    const year = Number(annual.title.slice(-4))
+    expect(Number(dayOf(opened.postedAt).slice(0, 4))).toBeGreaterThan(year)
+    const before = Object.entries(substations).filter(([name]) => name !== 'Mabini')
+    expect(annual.paragraphs.filter((part) => typeof part === 'string').join(' ')).toContain(
+      `At the end of ${year}, our ${before.length} substations had a total capacity of ${sum(before.map(([, { mva }]) => mva))} MVA.`,
+    )
+  })
+
+  it('[X30] the charter promises the reply to a billing complaint that the website promises', async () => {
+    const { rows, of } = await read
+    const charter = documents(demoAt(at)).find(({ title }) => title === 'Citizen’s charter')!
+    const said = charter.paragraphs[charter.paragraphs.indexOf('# Billing complaint') + 1] as string
+    const settings = { ...defaults(contentType('site-setting').attributes), ...of('site-setting')[0] }
+    expect(/within (\d+ days)/.exec(said)![1]).toBe(`${text(settings.complaintDays)} days`)
+    for (const { at: sent, data } of rows.filter(({ type }) => type === 'complaint')) {
+      const days = (Date.parse(text((data as Facts).dueOn)) - Date.parse(dayOf(sent))) / 86_400_000
+      expect(days).toBe(settings.complaintDays)
+    }
   })
 
   it('pages about net metering agree on one meter and on the working days of the steps', async () => {
