@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { sendRequest } from '../bench/send-request.mjs'
-import { uploadPdf } from './upload-pdf.mjs'
+import { uploadPdfAsEditor } from './upload-pdf-as-editor.mjs'
 
 const CONNECTIONS = 120
 const MB = 1024 * 1024
@@ -15,7 +15,7 @@ export const slowReaderTest = {
   title: 'Slow readers of a large file',
   async run(target) {
     const { site, pids } = target
-    const { url } = await uploadPdf(target, 12 * MB)
+    const { url } = await uploadPdfAsEditor(target, 12 * MB)
     await sendRequest(site + url, { method: 'HEAD' })
     const before = memory(pids.web)
     const sockets = []

@@ -2,8 +2,8 @@ import { formatMailDate, registerMailTemplate } from '../mail/mail-template'
 import { environment } from '../platform/environment'
 import { createDraftCodeForMail } from './application-drafts'
 
-/** Public page of a service's application form (`servicePath` in web/src/features/service-applications/service-application-page-data.ts). */
-const servicePath = (kind: string): string =>
+/** Public page of a service's application form (`serviceApplicationPath` in web/src/features/service-applications/service-application-page-data.ts). */
+const serviceApplicationPath = (kind: string): string =>
   `/services/apply-for-service/${kind === 'new' ? 'new-connection' : kind.replaceAll('_', '-')}`
 
 interface Filed {
@@ -26,7 +26,7 @@ export const continueApplicationMail = registerMailTemplate<
     ],
     action: {
       label: 'Continue application',
-      url: `${environment().siteUrl}${servicePath(kind)}?draft=${code}`,
+      url: `${environment().siteUrl}${serviceApplicationPath(kind)}?draft=${code}`,
     },
     remark: `The link expires on ${formatMailDate(new Date(endsAt), timeZone)}. Unsent applications are deleted then. If you didn’t start this application, ignore this email.`,
   }),

@@ -1,4 +1,4 @@
-import { servicePath } from '~/features/service-applications/service-application-page-data'
+import { serviceApplicationPath } from '~/features/service-applications/service-application-page-data'
 import { toDownloadView } from '~/features/downloads/downloads-view-model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import type { ServicesOverviewPageData } from '~/features/tracking/services-overview-view-model'
@@ -33,7 +33,7 @@ export const applyForServicePage: PageDefinition<ServicesOverviewPageData> = {
           summary,
           requirements,
           fees,
-          applicationPath: online.has(kind) ? servicePath(kind) : null,
+          applicationPath: online.has(kind) ? serviceApplicationPath(kind) : null,
         })),
         stages: stages.map(({ title, owner, workingDays, text }) => ({
           title,

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { readBidding } from '~/features/publications/biddings'
-import { BIDDINGS_PATH, toBiddingView, type BiddingView } from '~/features/publications/bidding-view-model'
+import {
+  BIDDINGS_PATH,
+  toBacBiddingView,
+  type BacBiddingView,
+} from '~/features/publications/bac-bidding-view-model'
 import { readBiddingRounds, type BiddingRound } from '~/features/publications/bidding-rounds'
 import { readSiteSettings } from '~/features/site-settings/api'
 import * as words from '~/messages/en/publications'
@@ -8,7 +12,7 @@ import type { PageDefinition } from './page-definition'
 import { redirectOrReportGone, isValidSlug } from './redirect-or-report-gone'
 
 export type BiddingPageData =
-  { type: 'bidding'; bidding: BiddingView; rounds: BiddingRound[] } | { type: 'gone' }
+  { type: 'bidding'; bidding: BacBiddingView; rounds: BiddingRound[] } | { type: 'gone' }
 
 const address = v.object({ slug: v.string(), updatedAt: v.string() })
 
@@ -22,7 +26,7 @@ export const biddingPage: PageDefinition<BiddingPageData> = {
       readBidding(reader, slug),
     ])
     if (bidding) {
-      const { view, until } = toBiddingView(bidding, { at, zone })
+      const { view, until } = toBacBiddingView(bidding, { at, zone })
       const rounds = await readBiddingRounds(reader, 'bac-bidding', bidding.number, bidding.rebidOf)
       return { page: { type: 'bidding', bidding: view, rounds }, ...(until && { expiresAt: until }) }
     }

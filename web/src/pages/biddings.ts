@@ -6,9 +6,9 @@ import {
 import { readBiddings, readOpenBiddings, type BacBidding } from '~/features/publications/biddings'
 import {
   BIDDINGS_PATH,
-  toBiddingCardWithExpiry,
-  type BiddingsPageData,
-} from '~/features/publications/bidding-view-model'
+  toBacBiddingCardWithExpiry,
+  type BacBiddingsPageData,
+} from '~/features/publications/bac-bidding-view-model'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { earliestInstant } from '~/lib/earliest-instant'
 import * as words from '~/messages/en/publications'
@@ -30,7 +30,7 @@ const oneOf = (value: string | null, allowed: readonly string[]) => !value || al
  */
 async function readSimilarBiddings(
   reader: CmsReader,
-  filters: BiddingsPageData['filters'],
+  filters: BacBiddingsPageData['filters'],
   at: Date,
   search: NonNullable<PageRequest['search']>,
 ) {
@@ -43,7 +43,7 @@ async function readSimilarBiddings(
 const slugOf = (path: string) =>
   path.startsWith(`${BIDDINGS_PATH}/`) ? path.slice(BIDDINGS_PATH.length + 1) : undefined
 
-export const biddingsPage: PageDefinition<BiddingsPageData> = {
+export const biddingsPage: PageDefinition<BacBiddingsPageData> = {
   label: words.biddings.title,
   aliases: ['/bid', '/bids', '/bidding', '/biddings', '/procurement', '/awards', '/bac', '/publications'],
   query: [...filterNames, 'page'],
@@ -58,7 +58,7 @@ export const biddingsPage: PageDefinition<BiddingsPageData> = {
   build: async (reader, at, { query, search }) => {
     const filters = Object.fromEntries(
       filterNames.map((name) => [name, query.get(name)?.trim() ?? '']),
-    ) as unknown as BiddingsPageData['filters']
+    ) as unknown as BacBiddingsPageData['filters']
     filters.category = FORMER_BIDDING_CATEGORIES[filters.category] ?? filters.category
     const page = Number(query.get('page') ?? 1)
     const isNarrowed = Object.values(filters).some((value) => value !== '')
@@ -74,7 +74,7 @@ export const biddingsPage: PageDefinition<BiddingsPageData> = {
         : undefined
     const { biddings, total } = similar ?? exact
     if (page > 1 && biddings.length === 0) return createAfterLastPageResult(page, total, PAGE_SIZE)
-    const shown = (rows: BacBidding[]) => rows.map((row) => toBiddingCardWithExpiry(row, { at, zone }))
+    const shown = (rows: BacBidding[]) => rows.map((row) => toBacBiddingCardWithExpiry(row, { at, zone }))
     const [openCards, listed] = [open && shown(open), shown(biddings)]
     const expiresAt = earliestInstant([...(openCards ?? []), ...listed].map(({ until }) => until))
     return {

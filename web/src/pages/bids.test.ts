@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bacBiddings } from '~/features/publications/fixtures'
-import { BIDDINGS_PATH } from '~/features/publications/bidding-view-model'
+import { BIDDINGS_PATH } from '~/features/publications/bac-bidding-view-model'
 import { biddingsPage } from './biddings'
 import { biddingPage, type BiddingPageData } from './bidding'
 import { fixtureTime, published, readerOf } from './fixtures'

@@ -1,5 +1,5 @@
 import { datasetFilePath } from '~/features/open-data/open-data-paths'
-import { toPostedDocuments } from '~/features/publications/bidding-view-model'
+import { toPostedDocumentViews } from '~/features/publications/bac-bidding-view-model'
 import type { DistributionDevelopmentPlanPageData } from '~/features/publications/plan-page-data'
 import { readDistributionDevelopmentPlans } from '~/features/publications/plans'
 import { readSiteSettings } from '~/features/site-settings/api'
@@ -24,7 +24,7 @@ export const distributionDevelopmentPlanPage: PageDefinition<DistributionDevelop
     return {
       page: {
         plan: plan ?? null,
-        documents: plan ? toPostedDocuments(plan.documents, zone) : [],
+        documents: plan ? toPostedDocumentViews(plan.documents, zone) : [],
         periods: plans.map(({ fromYear, toYear }) => ({ fromYear, toYear })),
         file: datasetFilePath('development-plan', 'csv'),
       },

@@ -7,7 +7,7 @@ import { longDate } from '~/lib/format'
 import * as t from '~/messages/en/policies'
 import type { PageResult, PageDefinition, SetCookie } from './page-definition'
 import { readPolicy } from '~/features/policies/api'
-import type { CookieOrStorageItem, TextDiffPiece, PolicyView } from '~/features/policies/policy-view-model'
+import type { CookieOrStorageItem, TextDiffPiece, PolicyView } from '~/features/policies/policy-page-data'
 
 export interface PolicyPageData {
   /** Null if no version is published. */

@@ -1,5 +1,5 @@
 import { datasetFilePath } from '~/features/open-data/open-data-paths'
-import { toPostedDocuments } from '~/features/publications/bidding-view-model'
+import { toPostedDocumentViews } from '~/features/publications/bac-bidding-view-model'
 import { readCspBiddings, readCspStageNames } from '~/features/publications/csp'
 import { toCspBiddingCardWithExpiry } from '~/features/publications/csp-view-model'
 import type { PowerSupplyProcurementPlanPageData } from '~/features/publications/plan-page-data'
@@ -35,7 +35,7 @@ export const powerSupplyProcurementPlanPage: PageDefinition<PowerSupplyProcureme
       page: {
         plan: plan ?? null,
         balance: plan ? supplyBalance(plan) : [],
-        documents: plan ? toPostedDocuments(plan.documents, zone) : [],
+        documents: plan ? toPostedDocumentViews(plan.documents, zone) : [],
         bids: Object.fromEntries(linked),
         years: plans.map(({ year }) => year),
         files: {

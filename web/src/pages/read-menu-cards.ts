@@ -1,6 +1,6 @@
 import type { CmsReader } from '~/cms/cms-reader'
 import { readRatesInForce } from '~/features/power-rates/api'
-import { BIDDINGS_PATH } from '~/features/publications/bidding-view-model'
+import { BIDDINGS_PATH } from '~/features/publications/bac-bidding-view-model'
 import { readOpenBiddings } from '~/features/publications/biddings'
 import { readSiteSettings } from '~/features/site-settings/api'
 import { dateAndTime, formatNumber, formatPeso } from '~/lib/format'

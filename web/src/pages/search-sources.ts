@@ -5,7 +5,7 @@ import { jobPostingSchema } from '~/features/careers/model'
 import { aboutPageSchema } from '~/features/company/about-page-text'
 import { personSchema } from '~/features/company/people'
 import { downloadSchema } from '~/features/downloads/model'
-import { servicePath } from '~/features/service-applications/service-application-page-data'
+import { serviceApplicationPath } from '~/features/service-applications/service-application-page-data'
 import { advisoryPhaseOf } from '~/features/news/advisory-phase'
 import { advisorySchema, barangaySchema, newsArticleSchema } from '~/features/news/model'
 import { newsItemPath } from '~/features/news/news-paths'
@@ -16,7 +16,7 @@ import {
   policyPaths,
 } from '~/features/policies/model'
 import { bacBiddingSchema } from '~/features/publications/biddings'
-import { BIDDINGS_PATH } from '~/features/publications/bidding-view-model'
+import { BIDDINGS_PATH } from '~/features/publications/bac-bidding-view-model'
 import { cspBiddingSchema, cspAnnouncementSchema } from '~/features/publications/csp'
 import { CSP_PATH } from '~/features/publications/csp-view-model'
 import { ratesUrl } from '~/features/power-rates/rates-url'
@@ -135,7 +135,7 @@ export const searchSources: readonly SearchSource[] = [
     documents: ({ kind, title, summary }) => [
       {
         kind: 'page',
-        path: servicePath(kind),
+        path: serviceApplicationPath(kind),
         title: applicationTexts.titleOf(kind, title),
         text: summary ?? '',
         words: applicationTexts.serviceSearchWords[kind] ?? '',

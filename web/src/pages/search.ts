@@ -6,7 +6,7 @@ import {
   type SearchResultKind,
   type ReferenceNumberInQuery,
 } from '~/features/search/search-query-and-results'
-import { referenceNumberInQuery, trackingOf } from '~/features/tracking/tracking-form'
+import { referenceNumberInQuery, trackingKindOf } from '~/features/tracking/tracking-form'
 import * as t from '~/messages/en/search'
 import { createAfterLastPageResult } from './after-last-page'
 import type { PageDefinition } from './page-definition'
@@ -43,7 +43,7 @@ export const searchPage: PageDefinition<SearchPageData> = {
     if (page > 1 && !answer?.hits.length)
       return createAfterLastPageResult(page, answer?.total ?? 0, SEARCH_RESULTS_PER_PAGE)
     const number = referenceNumberInQuery(q)
-    const reference = number === null ? null : { number, tracking: trackingOf(number) }
+    const reference = number === null ? null : { number, tracking: trackingKindOf(number) }
     return {
       page: { q, isCut: q !== question, reference, kind, page, pageSize: SEARCH_RESULTS_PER_PAGE, answer },
     }

@@ -2,7 +2,7 @@ import { serviceApplicationForm } from '~/features/service-applications/applicat
 import {
   canApplyOnline,
   serviceKindOfSlug,
-  servicePath,
+  serviceApplicationPath,
   type ServiceApplicationPageData,
 } from '~/features/service-applications/service-application-page-data'
 import {
@@ -49,7 +49,7 @@ export const serviceApplicationPage: PageDefinition<ServiceApplicationPageData> 
   },
   paths: Object.keys(services)
     .filter((kind) => kind !== 'new')
-    .map(servicePath),
+    .map(serviceApplicationPath),
   validate: ({ params }) => /^[a-z]+(-[a-z]+)*$/.test(params['service'] ?? ''),
   meta: (page, site) => ({
     title: t.titleOf(page.kind, page.title),
@@ -62,7 +62,7 @@ export const serviceApplicationPage: PageDefinition<ServiceApplicationPageData> 
   sitemap: async (reader) =>
     (await readOnlineApplicationServices(reader))
       .filter(({ kind }) => kind !== 'new')
-      .map(({ kind }) => ({ path: servicePath(kind) })),
+      .map(({ kind }) => ({ path: serviceApplicationPath(kind) })),
   steps: serviceApplicationForm,
 }
 

@@ -63,7 +63,7 @@ export interface SignUp extends SignInCredentials {
 const secondFactorResponse = v.object({ secondFactor: v.object({ ticket: v.string() }) })
 
 /** The body of the second step of a sign-in. */
-export interface SecondStepEntry {
+export interface SecondFactorCredentials {
   /** Six digits of the authenticator app, or a recovery code. */
   code: string
   /** Skip this step in this browser for 30 days. */
@@ -87,7 +87,9 @@ export function postSignIn(
  * Sends the second step. Rejects with Validation for a wrong code, and with Unauthorized if the user must repeat the
  * first step.
  */
-export function postSecondFactor(step: SecondStepEntry & { ticket: string }): Promise<SessionResponse> {
+export function postSecondFactor(
+  step: SecondFactorCredentials & { ticket: string },
+): Promise<SessionResponse> {
   const { method, path } = sessionConfig.endpoints.secondFactor
   return requestJson(path, { method, body: step, schema: sessionResponse, timeout: SESSION_TIMEOUT_MS })
 }

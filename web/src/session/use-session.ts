@@ -12,7 +12,7 @@ import {
   sessionQueryKey,
   sessionQuery,
   type SignInCredentials,
-  type SecondStepEntry,
+  type SecondFactorCredentials,
   type SessionResponse,
   type SessionSettings,
   type SignUp,
@@ -25,7 +25,7 @@ export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated'
 /** The second step of a sign-in. */
 export interface SecondStep {
   /** Rejects with Validation for a wrong code, and with Unauthorized if the user must enter the password again. */
-  enterCode: (entry: SecondStepEntry) => Promise<SessionUser>
+  enterCode: (entry: SecondFactorCredentials) => Promise<SessionUser>
 }
 
 export type SignInFunction = (credentials: SignInCredentials) => Promise<SessionUser | SecondStep>

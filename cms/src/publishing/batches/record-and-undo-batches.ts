@@ -28,7 +28,7 @@ export interface PublishedBatchEntry extends BatchEntry {
 }
 
 /** Whether these abilities allow undoing a bulk publication, which publishes the previous version or unpublishes. */
-export const canUndoPublishing = (abilities: readonly ContentAbility[]): boolean =>
+export const mayUndoBulkPublication = (abilities: readonly ContentAbility[]): boolean =>
   (['undoBatch', 'publish', 'unpublish'] as const).every((ability) => abilities.includes(ability))
 
 /** Reads the public version that a publication replaces. Call it in the transaction that publishes. */

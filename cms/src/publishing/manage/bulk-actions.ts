@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/query-table'
 import { inTransaction } from '../../platform/database/transaction'
 import { type ValidationProblem, throwValidationError } from '../../platform/validation'
 import {
-  canUndoPublishing,
+  mayUndoBulkPublication,
   recordBatch,
   readReplacedPublication,
   type PublishedBatchEntry,
@@ -173,7 +173,7 @@ async function runEach(
       results.push({ documentId, ...toBulkResult(error) })
     }
   }
-  const isUndoable = publications.length > 0 && canUndoPublishing(abilities)
+  const isUndoable = publications.length > 0 && mayUndoBulkPublication(abilities)
   return { results, batch: isUndoable ? await recordBatch(type, publications) : null }
 }
 

@@ -21,7 +21,7 @@ import {
 const MAX_ITEMS = 100
 
 /** A deleted document as the panel lists it. */
-export interface TrashRow {
+interface TrashRow {
   id: number
   documentId: string
   /** The path of its type. */

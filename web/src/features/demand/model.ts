@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { choiceValues } from '~/cms/choice-values'
+import { choiceValuesOf } from '~/cms/choice-values-of'
 import { demandReading } from '~/cms/types.gen'
 
 /** The demand of the whole franchise area at an instant, measured or forecast, in MW. */
@@ -7,7 +7,7 @@ export const demandReadingSchema = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   demandMw: v.nullish(v.number(), null),
   forecastMw: v.nullish(v.number(), null),
-  source: v.picklist(choiceValues(demandReading.fields.source)),
+  source: v.picklist(choiceValuesOf(demandReading.fields.source)),
 })
 
 export type DemandReading = v.InferOutput<typeof demandReadingSchema>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { choiceValues } from '~/cms/choice-values'
+import { choiceValuesOf } from '~/cms/choice-values-of'
 import { advisory } from '~/cms/types.gen'
 import { richTextBlocksSchema } from '~/lib/rich-text-blocks'
 import { pictureSchema } from '~/lib/picture'
@@ -8,8 +8,8 @@ const optionalText = v.nullish(v.string(), null)
 const instant = v.pipe(v.string(), v.isoTimestamp())
 const optionalInstant = v.nullish(instant, null)
 
-export const ADVISORY_KINDS = choiceValues(advisory.fields.kind)
-export const ADVISORY_STAGES = choiceValues(advisory.fields.stage)
+export const ADVISORY_KINDS = choiceValuesOf(advisory.fields.kind)
+export const ADVISORY_STAGES = choiceValuesOf(advisory.fields.stage)
 
 export type AdvisoryKind = (typeof ADVISORY_KINDS)[number]
 export type AdvisoryStage = (typeof ADVISORY_STAGES)[number]

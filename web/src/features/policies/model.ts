@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { choiceValues } from '~/cms/choice-values'
+import { choiceValuesOf } from '~/cms/choice-values-of'
 import { policyPage } from '~/cms/types.gen'
 
 const text = v.nullish(v.string(), null)
 
-export const POLICY_KINDS = choiceValues(policyPage.fields.kind)
+export const POLICY_KINDS = choiceValuesOf(policyPage.fields.kind)
 
 /** One version of a policy. */
 export const policyVersionSchema = v.object({

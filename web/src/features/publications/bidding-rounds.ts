@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CmsReader } from '~/cms/cms-reader'
 import { cspBiddingPath } from './csp-view-model'
-import { BIDDINGS_PATH } from './bidding-view-model'
+import { BIDDINGS_PATH } from './bac-bidding-view-model'
 
 /** A related bidding: the failed one that this one repeats, or its re-bidding. */
 export interface BiddingRound {

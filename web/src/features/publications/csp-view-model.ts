@@ -2,7 +2,7 @@ import { toDocumentView, type DocumentView } from '~/lib/document-view-model'
 import { dateAndTime, formatNumber, longDate, formatPeso, formatShortNumber } from '~/lib/format'
 import * as t from '~/messages/en'
 import * as words from '~/messages/en/publications'
-import { toPostedDocuments, toBidBulletinViews } from './bidding-view-model'
+import { toPostedDocumentViews, toBidBulletinViews } from './bac-bidding-view-model'
 import { cspStageAt, OPEN_CSP_STAGES, type BiddingDocumentKind } from './bidding-stages'
 import type { CspBidding, CspAnnouncement, CspPageText, CustomCspStageNames } from './csp'
 import { toBidDeadlineViewWithExpiry } from './bid-deadline-view-model'
@@ -228,6 +228,6 @@ export function toCspAnnouncementView(bulletin: CspAnnouncement, zone: string) {
     posted: dateAndTime(new Date(postedAt), zone),
     text,
     bidding: bid && { label: bid.title, href: cspBiddingPath(bid.slug) },
-    documents: toPostedDocuments(documents, zone),
+    documents: toPostedDocumentViews(documents, zone),
   }
 }

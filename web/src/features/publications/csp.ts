@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { choiceValues } from '~/cms/choice-values'
+import { choiceValuesOf } from '~/cms/choice-values-of'
 import { NotFoundError } from '~/cms/errors'
 import type { CmsReader } from '~/cms/cms-reader'
 import { cspBidding } from '~/cms/types.gen'
@@ -26,9 +26,9 @@ export const cspBiddingSchema = v.object({
   rebidOf: text,
   capacityMw: v.number(),
   energyMwh: number,
-  loadType: v.picklist(choiceValues(cspBidding.fields.loadType)),
+  loadType: v.picklist(choiceValuesOf(cspBidding.fields.loadType)),
   technology: text,
-  psaType: v.nullish(v.picklist(choiceValues(cspBidding.fields.psaType)), null),
+  psaType: v.nullish(v.picklist(choiceValuesOf(cspBidding.fields.psaType)), null),
   termYears: number,
   deliveryStart: optionalDay,
   startCondition: text,

@@ -1,4 +1,4 @@
-import type { PostedDocument } from './bidding-view-model'
+import type { PostedDocumentView } from './bac-bidding-view-model'
 import type { CspBiddingCardView } from './csp-view-model'
 import type { SupplyBalanceYear } from './plan-figures'
 import type { DistributionDevelopmentPlan, PowerSupplyProcurementPlan } from './plans'
@@ -9,7 +9,7 @@ export const DDP_PATH = '/publications/distribution-development-plan'
 export interface PowerSupplyProcurementPlanPageData {
   plan: PowerSupplyProcurementPlan | null
   balance: SupplyBalanceYear[]
-  documents: PostedDocument[]
+  documents: PostedDocumentView[]
   /** Biddings that carry out planned procurements, by code. */
   bids: Record<string, Pick<CspBiddingCardView, 'href' | 'label' | 'stage'>>
   /** Years with a plan, newest first. */
@@ -21,7 +21,7 @@ export interface PowerSupplyProcurementPlanPageData {
 /** The page of a development plan; `plan` is null if none is published. */
 export interface DistributionDevelopmentPlanPageData {
   plan: DistributionDevelopmentPlan | null
-  documents: PostedDocument[]
+  documents: PostedDocumentView[]
   /** Periods with a plan, newest first. */
   periods: { fromYear: number; toYear: number }[]
   /** The CSV file of its tables. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { choiceValues } from '~/cms/choice-values'
+import { choiceValuesOf } from '~/cms/choice-values-of'
 import type { CmsReader } from '~/cms/cms-reader'
 import { cspBidding } from '~/cms/types.gen'
 import { GENERATION_TECHNOLOGIES } from '~/lib/generation-technologies'
@@ -9,7 +9,7 @@ const text = v.nullish(v.string(), null)
 const number = v.nullish(v.number(), null)
 const day = v.pipe(v.string(), v.isoDate())
 const optionalDay = v.nullish(day, null)
-const loadType = v.nullish(v.picklist(choiceValues(cspBidding.fields.loadType)), null)
+const loadType = v.nullish(v.picklist(choiceValuesOf(cspBidding.fields.loadType)), null)
 
 /** M12: a power supply procurement plan: demand, contracts, shortfall, and planned procurements. */
 export const powerSupplyProcurementPlanSchema = v.object({

@@ -10,8 +10,9 @@ const slugOfService = (kind: string): string => (kind === 'new' ? NEW_CONNECTION
 export const serviceKindOfSlug = (slug: string): string =>
   slug === NEW_CONNECTION ? 'new' : slug.replaceAll('-', '_')
 
-/** The page on which a service is applied for (`servicePath` in cms/src/inbox/application-mail-templates.ts). */
-export const servicePath = (kind: string): string => `/services/apply-for-service/${slugOfService(kind)}`
+/** The page on which a service is applied for (`serviceApplicationPath` in cms/src/inbox/application-mail-templates.ts). */
+export const serviceApplicationPath = (kind: string): string =>
+  `/services/apply-for-service/${slugOfService(kind)}`
 
 /** The page on which a service is applied for. */
 export interface ServiceApplicationPageData {

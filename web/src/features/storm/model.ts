@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { choiceValues } from '~/cms/choice-values'
+import { choiceValuesOf } from '~/cms/choice-values-of'
 import { reliefSite } from '~/cms/types.gen'
 
 const text = v.nullish(v.string(), null)
@@ -15,7 +15,7 @@ export const stormModeSchema = v.object({
   unavailable: text,
 })
 
-export const RELIEF_SITE_KINDS = choiceValues(reliefSite.fields.kind)
+export const RELIEF_SITE_KINDS = choiceValuesOf(reliefSite.fields.kind)
 
 /** An evacuation center, or a place to charge a phone. */
 export const reliefSiteSchema = v.object({

@@ -11,17 +11,17 @@ export function referenceNumberInQuery(question: string): string | null {
 }
 
 /** How a reference number is tracked: `report` on the page of outage reports, `none` if it can’t be. */
-export type Tracking = 'application' | 'report' | 'none'
+export type TrackingKind = 'application' | 'report' | 'none'
 
 /** How a reference number is tracked, by its first letter: job applications and messages aren’t. */
-export function trackingOf(reference: string): Tracking {
+export function trackingKindOf(reference: string): TrackingKind {
   if (/^[JM]-/.test(reference)) return 'none'
   return reference.startsWith('R-') ? 'report' : 'application'
 }
 
 function parseSubmissionReference(typed: string): string | undefined {
   const reference = parseReferenceNumber(typed)
-  return reference && trackingOf(reference) === 'application' ? reference : undefined
+  return reference && trackingKindOf(reference) === 'application' ? reference : undefined
 }
 
 /** R13: what an application is found by. */
@@ -39,7 +39,7 @@ export const trackingForm: PublicForm = {
       autoComplete: 'off',
       needed: t.errors.reference,
       wrong: (typed) =>
-        trackingOf(parseReferenceNumber(typed) ?? '') === 'none'
+        trackingKindOf(parseReferenceNumber(typed) ?? '') === 'none'
           ? t.errors.untracked
           : t.errors.otherReference,
       read: parseSubmissionReference,

@@ -1,6 +1,6 @@
 import type { CmsReader } from '~/cms/cms-reader'
 import { readBiddings, readOpenBiddings, type BacBidding } from '~/features/publications/biddings'
-import { BIDDINGS_PATH } from '~/features/publications/bidding-view-model'
+import { BIDDINGS_PATH } from '~/features/publications/bac-bidding-view-model'
 import {
   readCspBiddings,
   readCspAnnouncements,

@@ -8,7 +8,7 @@ import { Button } from '~/ui/button'
 import { createDeferredComponent } from '../deferred-component'
 import { FormErrorNotice } from '../form/form-error-notice'
 import { SoftDisabledButton } from '../form/form-footer'
-import { LabelBesideIcon } from '../form/label-beside-icon'
+import { LabelHiddenOnPhone } from '../form/label-hidden-on-phone'
 import type { RowMetadata } from '../resource/row-schema'
 import { usePanelUser } from '../sign-in/session-gate'
 import { toUserMessage } from '../user-error'
@@ -88,7 +88,7 @@ export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) 
                 onClick={() => take({ id: self, name: user.name })}
               >
                 <UserRoundCheck aria-hidden />
-                <LabelBesideIcon>Assign to me</LabelBesideIcon>
+                <LabelHiddenOnPhone>Assign to me</LabelHiddenOnPhone>
               </SoftDisabledButton>
             )}
             <Button
@@ -100,7 +100,7 @@ export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) 
               onClick={() => setChoosing(true)}
             >
               <UserRoundPlus aria-hidden />
-              <LabelBesideIcon>{assignee ? 'Change' : 'Assign'}</LabelBesideIcon>
+              <LabelHiddenOnPhone>{assignee ? 'Change' : 'Assign'}</LabelHiddenOnPhone>
             </Button>
             {assignee && (
               <SoftDisabledButton
@@ -111,7 +111,7 @@ export function AssigneeLine({ type, isSingle, row, title }: AssigneeLineProps) 
                 onClick={() => take(null)}
               >
                 <UserRoundX aria-hidden />
-                <LabelBesideIcon>Remove assignment</LabelBesideIcon>
+                <LabelHiddenOnPhone>Remove assignment</LabelHiddenOnPhone>
               </SoftDisabledButton>
             )}
           </>

@@ -5,7 +5,7 @@ import { Badge } from '../badge'
 import { RelativeTime } from '../relative-time'
 import type { BulkActionProps } from '../list/bulk-action-props'
 import type { ListColumn } from '../list/list-column'
-import { createLazyDialog } from '../list/lazy-row-dialog'
+import { createLazyRowDialog } from '../list/lazy-row-dialog'
 import type { ListSearch } from '../list/list-search'
 import { ResourceSection } from '../list/resource-section'
 import { DocumentStateBadge } from '../document-state-badge'
@@ -33,7 +33,7 @@ export function createDeclarativeSection(
   resource: DeclarativeResource,
   { Beginning, below = resource.below, acts }: Own = {},
 ): ComponentType<{ search: ListSearch }> {
-  const dialog = createLazyDialog(async () => {
+  const dialog = createLazyRowDialog(async () => {
     const [{ loadUndoOfDocument, createDeclarativeDialog }, more] = await Promise.all([
       import('./declarative-dialog'),
       below?.(),

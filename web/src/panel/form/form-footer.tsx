@@ -3,7 +3,7 @@ import { useId, type ComponentProps } from 'react'
 import CalendarClock from '~icons/lucide/calendar-clock'
 import Undo from '~icons/lucide/undo-2'
 import { Button } from '~/ui/button'
-import { LabelBesideIcon } from './label-beside-icon'
+import { LabelHiddenOnPhone } from './label-hidden-on-phone'
 import type { RowMetadata } from '../resource/row-schema'
 import type { DocumentAction } from './run-document-action'
 
@@ -49,7 +49,7 @@ export function FormFooter(props: FormFooterProps) {
       {onDiscard && (
         <SoftDisabledButton variant="outline" shape="field" softDisabled={softDisabled} onClick={onDiscard}>
           <Undo aria-hidden />
-          <LabelBesideIcon>Discard changes</LabelBesideIcon>
+          <LabelHiddenOnPhone>Discard changes</LabelHiddenOnPhone>
         </SoftDisabledButton>
       )}
       {props.goesLiveOnSave && (
@@ -97,7 +97,7 @@ export function FormFooter(props: FormFooterProps) {
             onClick={onMenu}
           >
             <CalendarClock aria-hidden />
-            <LabelBesideIcon>{menuLabel(props)}</LabelBesideIcon>
+            <LabelHiddenOnPhone>{menuLabel(props)}</LabelHiddenOnPhone>
           </SoftDisabledButton>
         )}
       </chakra.div>

@@ -32,7 +32,7 @@ import { ConflictDialog } from './conflict-dialog'
 import { ErrorCount } from './error-count'
 import { listErrorMessages } from './field-errors'
 import { DangerZone, confirmationForAction } from './danger-zone'
-import { LabelBesideIcon } from './label-beside-icon'
+import { LabelHiddenOnPhone } from './label-hidden-on-phone'
 import { FormFooter, saveButtonLabel } from './form-footer'
 import {
   DeletedNotice,
@@ -207,12 +207,12 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           {differs && (
             <Button size="sm" variant="outline" shape="field" onClick={() => setHistory({ first: 'live' })}>
               <GitCompare aria-hidden />
-              <LabelBesideIcon>Compare with published version</LabelBesideIcon>
+              <LabelHiddenOnPhone>Compare with published version</LabelHiddenOnPhone>
             </Button>
           )}
           <Button size="sm" variant="outline" shape="field" onClick={() => setHistory({ first: undefined })}>
             <History aria-hidden />
-            <LabelBesideIcon>Version history</LabelBesideIcon>
+            <LabelHiddenOnPhone>Version history</LabelHiddenOnPhone>
           </Button>
         </chakra.div>
       )}

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RowMetadata } from '../resource/row-schema'
-import type { LazyDialog } from './lazy-row-dialog'
+import type { LazyRowDialog } from './lazy-row-dialog'
 import type { ListResource } from './list-resource'
 import type { RowSelection } from './use-row-selection'
 
@@ -8,7 +8,7 @@ export interface BulkActionBarProps<Row extends RowMetadata> {
   resource: ListResource<Row>
   selection: RowSelection<Row>
   rowLabel: (row: Row) => string
-  loadUndoOfUnpublish: LazyDialog['loadUndoOfUnpublish']
+  loadUndoOfUnpublish: LazyRowDialog['loadUndoOfUnpublish']
   /** Further actions of the content type. */
   acts?: ComponentType<BulkActionProps> | undefined
 }

@@ -19,14 +19,14 @@ export interface RowDialogModule {
   loadUndoOfUnpublish: (client: QueryClient, zone: string) => Promise<CreateUndoOfUnpublish>
 }
 
-export interface LazyDialog extends Pick<RowDialogModule, 'loadUndoOfUnpublish'> {
+export interface LazyRowDialog extends Pick<RowDialogModule, 'loadUndoOfUnpublish'> {
   Dialog: ComponentType<RowDialogProps>
   /** Preloads the form's chunk when the pointer or focus enters the list. */
   approach: () => void
 }
 
 /** A dialog whose code loads when it is first needed. */
-export function createLazyDialog(load: () => Promise<RowDialogModule>): LazyDialog {
+export function createLazyRowDialog(load: () => Promise<RowDialogModule>): LazyRowDialog {
   return {
     Dialog: lazy(load),
     approach: () => void load(),

@@ -22,7 +22,7 @@ import { ExportButton } from './export-button'
 import { ListFilters } from './list-filters'
 import { listQueryFor, type ListResource } from './list-resource'
 import { isListFiltered, toListQuery, type ListSearch } from './list-search'
-import type { LazyDialog } from './lazy-row-dialog'
+import type { LazyRowDialog } from './lazy-row-dialog'
 import type AnyReorderList from './reorder-list'
 import { ResourceList } from './resource-list'
 import { RowActionMenu, type MenuAction } from './action-menu'
@@ -45,7 +45,7 @@ export interface ResourceSectionProps<Row extends RowMetadata> {
   rowLabel: (row: Row) => string
   /** The purpose of the rows, shown in an empty list. */
   empty: string
-  dialog: LazyDialog
+  dialog: LazyRowDialog
   /** Whether the form of a row replaces the list, instead of being a dialog above it. */
   isFormPage?: boolean
   /** Further bulk actions. */

@@ -9,7 +9,7 @@ import {
   UnavailableError,
   ValidationError,
 } from '~/cms/errors'
-import type { SecondStepEntry } from '~/session/session-query'
+import type { SecondFactorCredentials } from '~/session/session-query'
 import type { SignInFunction } from '~/session/use-session'
 import type { SessionUser } from '~/session/session-user-schema'
 import { panelSystem } from '~/ui/theme/panel-system'
@@ -86,7 +86,7 @@ test('[A01] an empty field gets its error; the password can be shown', async () 
 
 test('[U05] [A01] the sixth digit of a code signs in; a wrong one is selected for the next', async () => {
   const entered = vi
-    .fn<(entry: SecondStepEntry) => Promise<SessionUser>>()
+    .fn<(entry: SecondFactorCredentials) => Promise<SessionUser>>()
     .mockRejectedValueOnce(new ValidationError('no', []))
     .mockResolvedValue(user)
   const form = show(() => Promise.resolve({ enterCode: entered }))
@@ -105,7 +105,7 @@ test('[U05] [A01] the sixth digit of a code signs in; a wrong one is selected fo
 
 test('[U05] [A01] a recovery code is the way in without a phone; a step that took too long leads to the password', async () => {
   const entered = vi
-    .fn<(entry: SecondStepEntry) => Promise<SessionUser>>()
+    .fn<(entry: SecondFactorCredentials) => Promise<SessionUser>>()
     .mockRejectedValue(new UnauthorizedError('This sign-in took too long. Enter your password again.', 401))
   const form = show(() => Promise.resolve({ enterCode: entered }))
   await fillAndSend(form)

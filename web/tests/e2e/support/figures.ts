@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { OutagesPageData } from '~/features/news/outages-page-data'
 import type { RatesPageData } from '~/features/power-rates/rates-view-model'
-import type { BiddingsPageData, BiddingCardView } from '~/features/publications/bidding-view-model'
+import type { BacBiddingsPageData, BacBiddingCardView } from '~/features/publications/bac-bidding-view-model'
 import type { CspPageData } from '~/features/publications/csp-view-model'
 import type { HomePageData } from '~/pages/home'
 import { linesOfPdf } from './pdf'
@@ -94,9 +94,9 @@ interface Bids {
 
 /** Every card of the lists of biddings and of bids for power. */
 async function compareBids({ ask, same, bids, powerBids }: Bids): Promise<void> {
-  const cards: BiddingCardView[] = []
+  const cards: BacBiddingCardView[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const { page: list } = await ask<{ page: BiddingsPageData }>(
+    const { page: list } = await ask<{ page: BacBiddingsPageData }>(
       `/publications/bids-and-awards/_payload.json${page > 1 ? `?page=${page}` : ''}`,
     )
     cards.push(...(list.open ?? []), ...list.listed)

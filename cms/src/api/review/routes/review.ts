@@ -1,5 +1,6 @@
 import { buildStrapiRoutes } from '../../../platform/http/build-strapi-routes'
 
+/** Reviews of all types. Those of one document (request, comment, approve) are in publishing/manage/manage-routes.ts. */
 export default {
   routes: buildStrapiRoutes('api::review.review', {
     'GET /manage/reviews': 'list',

@@ -10,7 +10,7 @@ import { PageHeading } from '~/ui/page-heading'
 import { CollapsibleSection, PageBody } from '~/ui/section'
 import Scale from '~icons/lucide/scale'
 import type { PolicyKind } from '../model'
-import type { CookieOrStorageItem, PolicyView } from '../policy-view-model'
+import type { CookieOrStorageItem, PolicyView } from '../policy-page-data'
 
 interface PolicyContentProps {
   kind: PolicyKind

@@ -1,11 +1,11 @@
-import { createLazyDialog } from '~/panel/list/lazy-row-dialog'
+import { createLazyRowDialog } from '~/panel/list/lazy-row-dialog'
 import type { ListSearch } from '~/panel/list/list-search'
 import { ResourceSection } from '~/panel/list/resource-section'
 import { rateColumns } from './rate-columns'
 import { rateListResource } from './rate-list-resource'
 import { rateTitle } from './rate-form-values'
 
-const dialog = createLazyDialog(() => import('./rate-dialog'))
+const dialog = createLazyRowDialog(() => import('./rate-dialog'))
 
 /** The panel section of power rates. */
 export function RatesSection({ search }: { search: ListSearch }) {

@@ -3,7 +3,7 @@ import { bacStageProgress, withBacStageAt } from './bidding-stage-progress'
 import { titledDocumentsUpload } from './titles-from-file-names'
 import { createDeclarativeResource } from '~/panel/declarative-forms/declarative-resource'
 import { biddingCategories, biddingStages } from '~/messages/en/publications'
-import { BIDDINGS_PATH } from '../bidding-view-model'
+import { BIDDINGS_PATH } from '../bac-bidding-view-model'
 
 /** M09: public biddings, from the invitation to the award. */
 export const bacBiddingsResource = createDeclarativeResource(bacBidding, {

@@ -1,6 +1,6 @@
 import * as words from '~/messages/en/publications'
 import { Facts } from '~/ui/facts'
-import type { BidBulletinView } from '../bidding-view-model'
+import type { BidBulletinView } from '../bac-bidding-view-model'
 import { PublicationCard } from './publication-card'
 import { PostedDocuments } from './posted-documents'
 

@@ -3,7 +3,7 @@ import * as words from '~/messages/en/publications'
 import { Facts } from '~/ui/facts'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
-import type { BiddingView } from '../bidding-view-model'
+import type { BacBiddingView } from '../bac-bidding-view-model'
 import type { BiddingRound } from '../bidding-rounds'
 import { PublicationCard } from './publication-card'
 import { BidDeadlineNotice } from './bid-deadline'
@@ -14,7 +14,7 @@ import { BiddingStageBadge, biddingStageTones } from './bidding-stage-badge'
 import { BidBulletins } from './bid-bulletins'
 
 interface BiddingContentProps {
-  bidding: BiddingView
+  bidding: BacBiddingView
   rounds: BiddingRound[]
   crumbs: Crumb[]
   /** URL of the page, for print. */

@@ -14,13 +14,13 @@ import { PageBody } from '~/ui/section'
 import CalendarPlus from '~icons/lucide/calendar-plus'
 import Mail from '~icons/lucide/mail'
 import Gavel from '~icons/lucide/gavel'
-import { BIDDINGS_PATH, type BiddingsPageData, type BiddingCardView } from '../bidding-view-model'
+import { BIDDINGS_PATH, type BacBiddingsPageData, type BacBiddingCardView } from '../bac-bidding-view-model'
 import { BidDeadlineFact } from './bid-deadline'
 import { BiddingStageBadge, biddingStageTones } from './bidding-stage-badge'
 import { WinningBidderFact } from './winning-bidder-fact'
 
 interface BiddingsListProps {
-  page: BiddingsPageData
+  page: BacBiddingsPageData
   crumbs: Crumb[]
   /** The payload's path, so that pagination keeps the filters. */
   path: string
@@ -106,7 +106,7 @@ export function BiddingsContent({ page: bids, crumbs, path }: BiddingsListProps)
 interface GroupProps {
   id: string
   heading: string
-  cards: BiddingCardView[]
+  cards: BacBiddingCardView[]
   none?: string
   note?: string
 }
@@ -126,7 +126,7 @@ function Group({ id, heading, cards, none, note }: GroupProps) {
   )
 }
 
-function BiddingCard({ card }: { card: BiddingCardView }) {
+function BiddingCard({ card }: { card: BacBiddingCardView }) {
   const { href, number, title, category, stage, deadline, budget, floorPrice, winner, amount, bidBulletins } =
     card
   return (

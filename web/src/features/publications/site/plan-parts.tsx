@@ -1,7 +1,7 @@
 import { splitParagraphs } from '~/lib/split-paragraphs'
 import * as words from '~/messages/en/publications'
 import { Section } from '~/ui/section'
-import type { PostedDocument } from '../bidding-view-model'
+import type { PostedDocumentView } from '../bac-bidding-view-model'
 import { VerifyDocumentLink, PostedDocuments } from './posted-documents'
 
 /** The link to the open-data file of the table beside it. */
@@ -26,7 +26,7 @@ export function PlanNarrativeText({ text }: { text: string | null }) {
   )
 }
 
-export function PlanDocuments({ documents }: { documents: PostedDocument[] }) {
+export function PlanDocuments({ documents }: { documents: PostedDocumentView[] }) {
   if (documents.length === 0) return null
   return (
     <Section id="documents" title={words.planDocuments} intro={words.bidding.documentsText}>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BIDDINGS_PATH } from '~/features/publications/bidding-view-model'
+import { BIDDINGS_PATH } from '~/features/publications/bac-bidding-view-model'
 import { BiddingContent } from '~/features/publications/site/bidding-content'
 import { WithdrawnPublicationContent } from '~/features/publications/site/withdrawn-publication-content'
 import * as words from '~/messages/en/publications'

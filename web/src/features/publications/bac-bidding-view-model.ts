@@ -6,17 +6,17 @@ import { biddingStageAt } from './bidding-stages'
 import type { BacBidding, BiddingFilters } from './biddings'
 import { toBidDeadlineViewWithExpiry } from './bid-deadline-view-model'
 
-export interface PostedDocument extends DocumentView {
+export interface PostedDocumentView extends DocumentView {
   title: string
 }
 
 /** The list of biddings, filtered by the query. */
-export interface BiddingsPageData {
+export interface BacBiddingsPageData {
   filters: BiddingFilters
   isNarrowed: boolean
   /** Open biddings, which are above the unfiltered list; null if they are part of the list. */
-  open: BiddingCardView[] | null
-  listed: BiddingCardView[]
+  open: BacBiddingCardView[] | null
+  listed: BacBiddingCardView[]
   /** No bidding contains the searched words; these contain similar ones. */
   isSimilar: boolean
   page: number
@@ -32,10 +32,10 @@ interface Now {
 }
 
 /** A bidding in a list. */
-export type BiddingCardView = ReturnType<typeof toBiddingCardWithExpiry>['card']
+export type BacBiddingCardView = ReturnType<typeof toBacBiddingCardWithExpiry>['card']
 
 /** @returns the card, and in `until` when the clock changes it */
-export function toBiddingCardWithExpiry(bidding: BacBidding, { at, zone }: Now) {
+export function toBacBiddingCardWithExpiry(bidding: BacBidding, { at, zone }: Now) {
   const {
     documentId,
     slug,
@@ -79,11 +79,11 @@ export function toBiddingCardWithExpiry(bidding: BacBidding, { at, zone }: Now) 
 }
 
 /** A bidding on its page. */
-export type BiddingView = ReturnType<typeof toBiddingView>['view']
+export type BacBiddingView = ReturnType<typeof toBacBiddingView>['view']
 
-export function toBiddingView(bidding: BacBidding, now: Now) {
+export function toBacBiddingView(bidding: BacBidding, now: Now) {
   const { zone } = now
-  const { card, until } = toBiddingCardWithExpiry(bidding, now)
+  const { card, until } = toBacBiddingCardWithExpiry(bidding, now)
   const when = (instant: string | null) => instant && dateAndTime(new Date(instant), zone)
   const { bidBulletins, bidDocumentsFee, summary, venue, contact, resultNote: outcome } = bidding
   return {
@@ -99,7 +99,7 @@ export function toBiddingView(bidding: BacBidding, now: Now) {
       /** Documents are sold until the deadline. */
       sellsDocuments: card.stage === 'open' && bidDocumentsFee !== null,
       contact,
-      documents: toPostedDocuments(bidding.documents, zone),
+      documents: toPostedDocumentViews(bidding.documents, zone),
       bidBulletins: toBidBulletinViews(bidBulletins, zone),
       award:
         card.stage === 'awarded' && bidding.winningBidder !== null
@@ -112,7 +112,7 @@ export function toBiddingView(bidding: BacBidding, now: Now) {
 }
 
 /** Documents with a file. */
-export function toPostedDocuments(documents: BacBidding['documents'], zone: string): PostedDocument[] {
+export function toPostedDocumentViews(documents: BacBidding['documents'], zone: string): PostedDocumentView[] {
   return documents.flatMap(({ title, file }) => (file ? [{ title, ...toDocumentView(file, zone) }] : []))
 }
 

@@ -8,7 +8,7 @@ import { Failure } from '../lib/failure.mjs'
  * @param {number} bytes
  * @returns {Promise<{ id: number, url: string }>} `url` is its path on the site
  */
-export async function uploadPdf({ site, env }, bytes) {
+export async function uploadPdfAsEditor({ site, env }, bytes) {
   const origin = { origin: site, 'sec-fetch-site': 'same-origin' }
   const body = JSON.stringify({ identifier: env['EDITOR_EMAIL'], password: env['EDITOR_PASSWORD'] })
   const headers = { 'content-type': 'application/json', ...origin }

@@ -6,5 +6,5 @@ interface Choice {
 type ValuesOf<C extends Choice['choices']> = { [Index in keyof C]: C[Index]['value'] }
 
 /** The values of a choice in the order of its schema, for a picklist. @param field such as `advisory.fields.stage` */
-export const choiceValues = <F extends Choice>(field: F) =>
+export const choiceValuesOf = <F extends Choice>(field: F) =>
   field.choices.map(({ value }) => value) as unknown as ValuesOf<F['choices']>
