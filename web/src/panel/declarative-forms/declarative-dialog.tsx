@@ -53,6 +53,10 @@ export function createDeclarativeDialog(
       >
         {(state, row, onChanged) => {
           const live = liveVersionAsFormValues(form, row)
+          const stored = row && form.toValues(row)
+          /** What can't be changed and is the title of the dialog, such as a reference number, isn't said again. */
+          const isTitle = (field: string) =>
+            fields[field]!.isFixed === true && stored !== undefined && stored[field] === form.title(stored)
           return groups ? (
             <>
               {progress && live && <StageBar progressAt={(at) => progress(live, at)} />}
@@ -87,9 +91,11 @@ export function createDeclarativeDialog(
                 gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
               >
                 {Beginning && !row && <Beginning form={state} />}
-                {Object.entries(fields).map(([field, definition]) => (
-                  <FieldControl key={field} name={field} field={definition} control={state.control} />
-                ))}
+                {Object.entries(fields)
+                  .filter(([field]) => !isTitle(field))
+                  .map(([field, definition]) => (
+                    <FieldControl key={field} name={field} field={definition} control={state.control} />
+                  ))}
               </chakra.div>
               {Below && row && (
                 <Below row={row} control={state.control} resource={resource} onChanged={onChanged} />
