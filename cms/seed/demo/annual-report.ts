@@ -61,7 +61,7 @@ const nameOf = (month: Month): string =>
 
 function monthTable({ months, energyKwh, peakMw, lossPercent }: YearOfSupply): PdfTable {
   return {
-    columns: ['Supply month', 'Energy, GWh', 'Peak, MW', 'System loss, %'],
+    columns: ['Supply month', 'Energy (GWh)', 'Peak (MW)', 'System loss (%)'],
     rows: months.map(({ supply, lossPercent: loss }) => [
       nameOf(supply.month),
       gwh(supply.energyKwh),
@@ -91,7 +91,7 @@ function sourceTable({ months, energyKwh }: YearOfSupply): { table: PdfTable; co
   return {
     cost,
     table: {
-      columns: ['Source', 'Energy, GWh', 'Share', 'Cost, PHP million', 'PHP per kWh'],
+      columns: ['Source', 'Energy (GWh)', 'Share', 'Cost (PHP million)', 'PHP per kWh'],
       rows: rows.map((row) => line(row.name, row.energy, row.cost)),
       total: line('All sources', energyKwh, cost),
     },
@@ -160,16 +160,16 @@ export function annualReport(year: number, at: Date): PdfText['paragraphs'] {
   return [
     '# From the president',
     `In ${year} we delivered power to ${grouped(own.customers)} customers, ${growth(own.customers, last.customers)} more than a year earlier. Energy purchased grew by ${growth(own.energyKwh, last.energyKwh)} to ${gwh(own.energyKwh)} GWh. Demand peaked at ${own.peakMw.toFixed(1)} MW in ${nameOf(own.peakMonth)}, compared with ${last.peakMw.toFixed(1)} MW in ${last.year}.`,
-    `We missed a goal: system loss averaged ${own.lossPercent.toFixed(2)}%, compared with ${last.lossPercent.toFixed(2)}% in ${last.year}. It was above the cap of ${SYSTEM_LOSS_CAP.toFixed(1)}% in ${above} of 12 months.${over > 0 ? ` Losses above the cap are not charged to customers; they reduced our own result.` : ''}`,
+    `We missed a goal: system loss averaged ${own.lossPercent.toFixed(2)}%, compared with ${last.lossPercent.toFixed(2)}% in ${last.year}. It was above the cap of ${SYSTEM_LOSS_CAP.toFixed(1)}% in ${above} of 12 months.${over > 0 ? ` Losses above the cap aren’t charged to customers; they reduced our own result.` : ''}`,
     'Elena R. Salcedo, President and Chief Executive Officer',
     '# The utility at a glance',
     {
       columns: ['', String(last.year), String(year)],
       rows: [
         ['Customers at year’s end', grouped(last.customers), grouped(own.customers)],
-        ['Energy purchased, GWh', gwh(last.energyKwh), gwh(own.energyKwh)],
-        ['Peak demand, MW', last.peakMw.toFixed(1), own.peakMw.toFixed(1)],
-        ['System loss, %', last.lossPercent.toFixed(2), own.lossPercent.toFixed(2)],
+        ['Energy purchased (GWh)', gwh(last.energyKwh), gwh(own.energyKwh)],
+        ['Peak demand (MW)', last.peakMw.toFixed(1), own.peakMw.toFixed(1)],
+        ['System loss (%)', last.lossPercent.toFixed(2), own.lossPercent.toFixed(2)],
         ['Employees', '596', '604'],
       ],
     },
@@ -184,7 +184,7 @@ export function annualReport(year: number, at: Date): PdfText['paragraphs'] {
     {
       columns: ['Average customer', String(last.year), String(year)],
       rows: [
-        ['Interruptions (SAIFI)', last.reliability.saifi.toFixed(2), own.reliability.saifi.toFixed(2)],
+        ['Power interruptions (SAIFI)', last.reliability.saifi.toFixed(2), own.reliability.saifi.toFixed(2)],
         [
           'Hours without power (SAIDI)',
           inHours(last.reliability.saidiMinutes),
@@ -201,7 +201,7 @@ export function annualReport(year: number, at: Date): PdfText['paragraphs'] {
     '# What we got wrong',
     'In July we billed 312 homes in San Isidro del Mar on estimated readings for a second month. All received a corrected bill and a letter of apology. Meter readers now report a missed route the same day.',
     '# People and safety',
-    'We had 604 employees at the end of the year. No one died at work. Four employees were injured, one seriously; causes and corrective measures are in the safety report.',
+    'We had 604 employees at the end of the year. No one died at work. There were 4 injuries, 1 of them serious; causes and corrective measures are in the safety report.',
     '# Financial summary',
     ...accounts(own, cost),
     'Unaudited summary in millions of pesos. The audited financial statements are available at the main office. Sample data: Tanglaw Electric is fictional.',

@@ -22,8 +22,10 @@ export interface ArticleText {
   category: Category
   title: string
   summary: string
-  /** The date it was posted. */
+  /** The date it was published. */
   on: string
+  /** The hour; 9 if absent. */
+  hour?: number
   parts: Part[]
   related?: { label: string; url: string }[]
 }
@@ -101,16 +103,16 @@ export function articleTexts(demo: Demo): ArticleText[] {
       category: 'network',
       title: 'New 50 MVA substation cuts outages for eastern barangays',
       summary:
-        'The Mabini substation is in service after 11 months of construction. Three feeders that were near their limits now have spare capacity.',
+        'The Mabini substation is in service after 11 months of construction. The 3 feeders that were near their limits now have spare capacity.',
       on: newestSubstationOpened(at),
       parts: [
-        `Engineers closed the breakers of the new Mabini substation this week. It supplies 3 feeders that the Central substation used to supply: ${grouped(customersOf(mabini))} customers in ${barangaysOf(mabini).length} barangays.`,
+        `Engineers closed the breakers of the new Mabini substation this week. It is taking over 3 feeders from the Central substation: ${grouped(customersOf(mabini))} customers in ${barangaysOf(mabini).length} barangays.`,
         '# What changes',
-        'A feeder near its limit trips more often and takes longer to restore, because no neighboring feeder can take over its load. Last month the 3 feeders reached up to 94% of their limit. They now peak at 63% or less.',
+        'A feeder near its limit trips more often and takes longer to restore, because no neighboring feeder can take over its load. Last month the 3 feeders reached up to 94% of their limit. After the transfer, they’ll peak at 63% or less.',
         {
           caption: 'Peak load of each feeder, as a share of its limit',
           rows: [
-            ['Feeder', 'Customers', 'Before', 'Now'],
+            ['Feeder', 'Customers', 'Before', 'After'],
             ...mabini.map(({ code, customers }, index) => [
               `Feeder ${code.slice(1)}`,
               grouped(customers),
@@ -119,10 +121,10 @@ export function articleTexts(demo: Demo): ArticleText[] {
             ]),
           ],
         },
-        'The substation does not prevent every outage: a broken pole still has to be replaced. It does let crews supply a street from another direction while they make repairs.',
+        'The substation doesn’t prevent every outage: a broken pole still has to be replaced. It does let crews supply a street from another direction while they make repairs.',
         { quote: 'We sized it for the demand we expect in 2036, not for last summer.' },
         '# How it was built',
-        'Two 25 MVA transformers arrived by barge in March and were hauled the last 9 kilometers over 4 nights. The switchyard stands 1.8 meters above street level, above the 2013 flood level.',
+        'The 2 transformers, 25 MVA each, arrived by barge in March. Trucks hauled them the last 9 kilometers over 4 nights. The switchyard stands 1.8 meters above street level, above the 2013 flood level.',
         '# What comes next',
         'The line transfers, by group of barangays:',
         {
@@ -144,11 +146,11 @@ export function articleTexts(demo: Demo): ArticleText[] {
     // Rates
     {
       category: 'rates',
-      title: `${monthName(now.month)} residential rate ${change < 0 ? 'falls' : 'rises'} ${peso(Math.abs(change), 2)} to ${peso(now.total, 2)} per kWh`,
-      summary: `The total charge per kWh for homes changes from ${peso(before.total)} in ${monthName(before.month)} to ${peso(now.total)}. The table shows each change.`,
+      title: `${monthName(now.month)} residential rate ${change < 0 ? 'falls' : 'rises'} by ${peso(Math.abs(change))} to ${peso(now.total)} per kWh`,
+      summary: `The rate for homes changes from ${peso(before.total)} per kWh in ${monthName(before.month)} to ${peso(now.total)}. The table shows each change.`,
       on: localDate(postedOn(billingMonth, at)),
       parts: [
-        `A household pays ${peso(now.total)} per kWh on its ${monthAndYear(now.month)} bill, ${peso(Math.abs(change))} ${change < 0 ? 'less' : 'more'} than in ${monthName(before.month)}. The fixed monthly charges do not change.`,
+        `A household pays ${peso(now.total)} per kWh on its ${monthAndYear(now.month)} bill, ${peso(Math.abs(change))} ${change < 0 ? 'less' : 'more'} than in ${monthName(before.month)}. The fixed monthly charges don’t change.`,
         {
           caption: 'Residential charges in pesos per kWh',
           rows: [
@@ -170,17 +172,17 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'To check every line, you need 5 minutes, your bill and the Rates page.',
       on: ago(98),
       parts: [
-        'Every line on your bill is a published rate multiplied by your kWh. Here is how to check it yourself.',
+        'Every line on your bill is a published rate multiplied by your kWh. Here’s how to check it yourself.',
         {
           steps: [
-            'Find the billing month and your kWh used in the upper right corner of the bill. Subtract the previous reading from the present reading: the result must match your kWh used.',
+            'Find the billing month and your usage in the upper right corner of the bill. Subtract the previous reading from the present reading: the result must match your usage.',
             'Open the Rates page and choose the same month and your customer class.',
             'Enter your kWh. The page lists each charge with its amount.',
             'Compare line by line. Differences of 1 centavo come from rounding.',
           ],
         },
         'An estimated reading is marked with an E. It is corrected automatically after the next actual reading.',
-        `If a line does not match, call the billing desk at ${phones.billing} and have your account number ready. We re-read the meter within 3 working days, and you don’t have to pay the disputed amount until then.`,
+        `If a line doesn’t match, call the billing desk at ${phones.billing} and have your account number ready. We re-read the meter within 3 working days. You don’t have to pay the disputed amount until then.`,
         'Start at the [Rates page](/rates).',
       ],
     },
@@ -188,12 +190,12 @@ export function articleTexts(demo: Demo): ArticleText[] {
       category: 'rates',
       title: 'Why bills are higher in the hot months',
       summary:
-        'Two things rise at once in April and May: the price of power and the hours your appliances run.',
+        'In April and May, 2 things rise at once: the price of power and the hours your appliances run.',
       on: ago(188),
       parts: [
-        `In the supply month of ${monthAndYear(supplied[hot]!.month)} the average price of the power we bought was ${peso(supplied[hot]!.generationCharge / 10_000)} per kWh, compared with ${peso(supplied[cool]!.generationCharge / 10_000)} in ${monthAndYear(supplied[cool]!.month)}. Demand on the whole grid was close to the limit, so spot market prices were higher.`,
+        `In the supply month of ${monthAndYear(supplied[hot]!.month)}, the average price of the power we bought was ${peso(supplied[hot]!.generationCharge / 10_000)} per kWh. In ${monthAndYear(supplied[cool]!.month)}, it was ${peso(supplied[cool]!.generationCharge / 10_000)}. Demand on the whole grid was close to the limit, so spot market prices were higher.`,
         '# Appliances work harder',
-        'An air conditioner that holds 24°C draws far more power when it is 35°C outside than at 28°C. A refrigerator in a hot kitchen runs up to a third longer.',
+        'An air conditioner that holds 24°C draws far more power when it’s 35°C outside than at 28°C. A refrigerator in a hot kitchen runs up to a third longer.',
         '# What helps',
         {
           list: [
@@ -214,7 +216,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       parts: [
         `All electricity customers in the country pay the feed-in tariff allowance, FIT-All. It finances solar, wind, biomass and hydro plants that were promised a fixed price. The charge rises from ${peso(fit.before)} to ${peso(fit.after)} per kWh in ${monthAndYear(fit.month)}.`,
         `For a home that uses 200 kWh a month, the difference is ${peso((fit.after - fit.before) * 200, 2)}, before value-added tax.`,
-        'We collect the charge on every bill and remit all of it to the fund. Tanglaw Electric keeps none of it, and it does not pay for the solar farms under our own contracts: their cost is in the generation charge.',
+        'We collect the charge on every bill and remit all of it to the fund. Tanglaw Electric keeps none of it. It doesn’t pay for the solar farm under our own contracts: its cost is in the generation charge.',
         'This is sample data; there is no such order of the Energy Regulatory Commission.',
       ],
     },
@@ -224,11 +226,11 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'Registered households that use up to 100 kWh a month get larger discounts.',
       on: addDays(addMonths(billingMonth, -10), -24),
       parts: [
-        `Households registered for the lifeline discount will receive larger discounts for consumption starting ${longDate(addMonths(billingMonth, -10))}.`,
+        `Households registered for the lifeline discount will receive larger discounts for usage starting ${longDate(addMonths(billingMonth, -10))}.`,
         {
-          caption: 'Lifeline discount by monthly consumption',
+          caption: 'Lifeline discount by monthly usage',
           rows: [
-            ['kWh used', 'Until now', 'New'],
+            ['Usage (kWh)', 'Until now', 'New'],
             ['0 to 20', '100%', '100%'],
             ['21 to 50', '45%', '50%'],
             ['51 to 70', '30%', '35%'],
@@ -284,7 +286,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         {
           caption: 'Cost in a sample month',
           rows: [
-            ['Source', 'Energy, GWh', 'Price per kWh', 'Cost, ₱ million'],
+            ['Source', 'Energy (GWh)', 'Price per kWh', 'Cost (₱ million)'],
             ['Coal', '20', '6.00', '120'],
             ['Geothermal', '18', '5.50', '99'],
             ['Solar', '6', '5.00', '30'],
@@ -292,7 +294,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             ['All sources', '58', '6.10', '354'],
           ],
         },
-        'The average is ₱354 million divided by 58 million kWh, or ₱6.10 per kWh. Adding the 4 prices and dividing by 4 would be wrong, because we did not buy the same amount from each.',
+        'The average is ₱354 million divided by 58 million kWh, or ₱6.10 per kWh. Adding the 4 prices and dividing by 4 would be wrong, because we didn’t buy the same amount from each.',
         'Actual itemized charges for every month are published under [generation charge](/#generation-charge), as the Energy Regulatory Commission requires.',
       ],
     },
@@ -322,11 +324,12 @@ export function articleTexts(demo: Demo): ArticleText[] {
       title: '3 bids for 12 MW of solar with storage',
       summary: 'The committee opened the bids in public and is now evaluating them.',
       on: bids.solarWithStorage.opening,
+      hour: 15,
       parts: [
         `Silahis Plains Solar, Amihan Renewables and Tala Storage submitted bids by noon on ${longDate(bids.solarWithStorage.opening)}. The committee opened them in front of the bidders and 2 observers from customer groups.`,
         'The capacity must be available after sunset: solar energy stored during the day is delivered between 6:00 PM and 10:00 PM, when demand in the franchise area peaks.',
         `Evaluation and post-qualification are scheduled to end on ${longDate(bids.solarWithStorage.postQualification)}. Prices remain confidential until then; the abstract of bids follows with the award.`,
-        'Follow the bidding under [competitive selection](/publications/competitive-selection-process).',
+        'Follow the bidding under [competitive selection process](/publications/competitive-selection-process).',
       ],
     },
     {
@@ -338,26 +341,26 @@ export function articleTexts(demo: Demo): ArticleText[] {
         `Tanglaw Electric and Hamog Ridge Geothermal jointly filed the contract for 24 MW today. The price is ₱5.5800 per kWh for ${bids.geothermal.termYears} years, with delivery from ${longDate(bids.geothermal.delivery)}.`,
         'The ERC holds a hearing before it decides. Its notice gives the date and explains how to take part. The contract takes effect only after approval.',
         '# Effect on rates',
-        `At this month’s volumes, replacing spot purchases with geothermal energy at that price would lower the generation charge. We cannot say by how much, because spot prices in ${bids.geothermal.delivery.slice(0, 4)} are not known.`,
-        'The contract and the committee’s resolution are under [competitive selection](/publications/competitive-selection-process).',
+        `At this month’s volumes, replacing spot purchases with geothermal energy at that price would lower the generation charge. We can’t say by how much, because spot prices in ${bids.geothermal.delivery.slice(0, 4)} aren’t known.`,
+        'The contract and the committee’s resolution are under [competitive selection process](/publications/competitive-selection-process).',
       ],
     },
     {
       category: 'power_supply',
       title: 'Why the bidding for 15 MW failed',
       summary:
-        'Only 1 bid came in; the rules require at least 2. The capacity will be bid out again with better terms.',
+        'Only 1 bid came in; the rules require at least 2. We’ll ask for the capacity again with better terms.',
       on: addDays(bids.failed.opening, 6),
       parts: [
         `Only Punta Laot Thermal Power submitted a bid for 15 MW of mid-merit capacity by ${longDate(bids.failed.opening)}. The rules require at least 2, so the bid was returned unopened.`,
-        'We asked the companies that bought bid documents why they did not bid. Most cited the contract term: 5 years is too short to finance a new plant.',
+        'We asked the companies that bought bid documents why they didn’t bid. Most cited the contract term: 5 years is too short to finance a new plant.',
         `The next round asks for 20 MW over ${bids.midMerit.termYears} years and allows gas, hydro or storage. Its invitation is planned for ${longDate(bids.midMerit.invitation)}.`,
       ],
     },
     {
       category: 'power_supply',
       title: 'Hamog Ridge Geothermal wins 24 MW at ₱5.5800 per kWh',
-      summary: 'The company submitted the lowest of 3 bids. The next-lowest bid was ₱0.3350 higher.',
+      summary: 'The company submitted the lowest of 3 bids. The second lowest bid was ₱0.3350 higher.',
       on: bids.geothermal.award,
       parts: [
         'The committee awarded the contract for 24 MW of geothermal baseload capacity today.',
@@ -370,8 +373,8 @@ export function articleTexts(demo: Demo): ArticleText[] {
             ['Luntian Steam Fields', '6.2400', '3'],
           ],
         },
-        'Both parties will now sign the contract and file it with the Energy Regulatory Commission. Geothermal power is available at night and does not depend on fuel prices.',
-        'The abstract of bids and the resolution are under [competitive selection](/publications/competitive-selection-process).',
+        'Both parties will now sign the contract and file it with the Energy Regulatory Commission. Geothermal power is available at night and doesn’t depend on fuel prices.',
+        'The abstract of bids and the resolution are under [competitive selection process](/publications/competitive-selection-process).',
       ],
     },
     {
@@ -381,7 +384,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       on: peakOn,
       parts: [
         `Demand in our franchise area reached ${peak!.peakDemandMw.toFixed(1)} MW in the supply month of ${monthAndYear(peak!.month)}. We bought ${(peak!.energyKwh / 1_000_000).toFixed(1)} GWh during the month.`,
-        'Two peaks shape a hot day: one shortly after 2:00 PM from air conditioning in shops and offices, and one around 7:45 PM from homes. Solar power covers part of the first and none of the second.',
+        'A hot day has 2 peaks: one shortly after 2:00 PM from air conditioning in shops and offices, and one around 7:45 PM from homes. Solar power covers part of the first and none of the second.',
         'Large customers can help by shifting loads. Cold storage plants along the bay precooled their rooms before 6:00 PM on 9 days, which took about 2 MW off the evening peak.',
         'Today’s load curve is on [the home page](/#power-supply).',
       ],
@@ -389,11 +392,11 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'power_supply',
       title: `Silahis Plains adds ${extension.mw} MW of solar power`,
-      summary: 'The second solar farm under contract begins delivering power.',
+      summary: 'The extension of the solar farm begins delivering power.',
       on: extension.from,
       parts: [
-        `The extension of the Silahis Plains solar farm begins delivering power today under a contract that runs until ${longDate(extension.to)}. Together with the first farm, it brings contracted solar capacity to 40 MW.`,
-        'In a sunny month, the 2 farms supply about 10% of our energy. They deliver the most around noon and nothing after sunset, so they lower what we buy on the spot market during the day but do not change the evening peak.',
+        `The extension of the Silahis Plains solar farm begins delivering power today under a contract that runs until ${longDate(extension.to)}. Together with the first part of the farm, it brings contracted solar capacity to 40 MW.`,
+        'In a sunny month, the whole farm supplies about 10% of our energy. It delivers the most around noon and nothing after sunset. During the day we buy less on the spot market, but the evening peak doesn’t change.',
         `The Energy Regulatory Commission (ERC) approved the contract in ${extension.ercCase} (sample data). Its price is fixed, with 1 adjustment a year.`,
       ],
     },
@@ -404,7 +407,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Every 5 minutes the market accepts the cheapest offers first. The last one accepted sets the price for all.',
       on: ago(600),
       parts: [
-        'About a quarter of our energy comes from the Wholesale Electricity Spot Market. We buy there what our contracts do not deliver.',
+        'About a quarter of our energy comes from the Wholesale Electricity Spot Market. We buy there what our contracts don’t deliver.',
         'Power plants offer energy for each 5-minute interval. The market operator ranks the offers by price and accepts them until supply meets demand. The most expensive offer accepted sets the price for everyone in that interval.',
         'At 3:00 AM that may be a hydro plant at ₱2 per kWh; on a hot evening an oil plant at ₱20. A single plant that shuts down unexpectedly can double the price for hours.',
         'Long contracts protect against such hours, but too many of them cost money when prices are low. The [procurement plan](/publications/competitive-selection-process/power-supply-procurement-plan) explains the balance we aim for.',
@@ -417,7 +420,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: `The process, from application to credit, takes at most ${SERVICE_DAYS} working days if your documents are complete.`,
       on: ago(26),
       parts: [
-        'Homes and businesses with solar panels of up to 100 kW can export what they do not use. The application follows the same steps as other services.',
+        'Homes and businesses with solar panels of up to 100 kW can export what they don’t use. The application follows the same steps as other services.',
         {
           steps: [
             `Submit the form, a single-line diagram signed by a professional electrical engineer, and the data sheets of panels and inverter online or at any office. Our engineers evaluate them within ${days('evaluation')} working days.`,
@@ -426,7 +429,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             `A crew replaces your meter within ${days('installation')} working days, and we activate the account within ${days('energized')} more.`,
           ],
         },
-        'One bidirectional meter records both directions. It takes the place of your present meter; you do not need a second one.',
+        'A bidirectional meter records both directions. It takes the place of your present meter; you don’t need a second one.',
         'Requirements and fees are on [the service page](/services/apply-for-service).',
       ],
     },
@@ -445,7 +448,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'net_metering',
       title: 'Reading a net-metering bill',
-      summary: 'Two readings, one credit: how exported energy appears on your bill.',
+      summary: '2 readings, 1 credit: how exported energy appears on your bill.',
       on: ago(116),
       parts: [
         'The bill of a net-metering customer has 2 readings: energy imported from the grid and energy exported to it.',
@@ -468,7 +471,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'A good installer answers these before you sign.',
       on: ago(206),
       parts: [
-        'We do not sell or recommend solar systems. These questions help you compare offers:',
+        'We don’t sell or recommend solar systems. These questions help you compare offers:',
         {
           list: [
             'Which professional electrical engineer signs the plans?',
@@ -536,22 +539,23 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'Work on phase 1, between the market and the bridge, is done at night.',
       on: ago(34),
       parts: [
-        'Kalasag Engineering Works is starting to dig trenches along Rizal Street. Over the next few months, 1.1 kilometers of overhead line between the market and the bridge will move into ducts below the sidewalk.',
+        'Kalasag Engineering Works is starting to dig trenches along Rizal Street. Over the next few months, 1.1 kilometers of overhead line will move into ducts below the sidewalk, between the market and the bridge.',
         {
           list: [
-            'Work hours are 9:00 PM to 5:00 AM. One lane stays open.',
+            'Work hours are 9:00 PM to 5:00 AM. 1 lane stays open.',
             'Steel plates cover open trenches in the daytime.',
             'Each building is switched over once, with an interruption of up to 2 hours. Owners get written notice 3 days in advance.',
           ],
         },
-        'The line has been hit by vehicles or branches 11 times in 3 years. Underground, it is safe from both.',
+        'The line has been hit by vehicles or branches 11 times in 3 years. Underground, it’s safe from both.',
         `To report a blocked driveway or a damaged pipe, call ${phones.hotline} at any hour.`,
       ],
     },
     {
       category: 'network',
       title: 'Infrared patrols find weak spots before they fail',
-      summary: 'A hot connector today is an outage next month. Two teams photograph every line twice a year.',
+      summary:
+        'A hot connector today is an outage next month. Our 2 teams photograph every line twice a year.',
       on: ago(80),
       parts: [
         'A loose connector heats up long before it melts. Our patrols look for such spots with infrared cameras in the evening, when load is high.',
@@ -574,7 +578,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       on: ago(152),
       parts: [
         'A recloser is a switch on a pole that opens when a fault occurs and tries to close again. Most faults, such as a branch that brushes the line, clear by themselves.',
-        'Twelve reclosers on Feeders 1, 3, 5, 15 and 16 also take commands from the control room. If the fault remains, the operator isolates the damaged section and restores the rest in about 3 minutes. Previously, a crew had to drive to a manual switch.',
+        'On Feeders 1, 3, 5, 15 and 16, 12 reclosers also take commands from the control room. If the fault remains, the operator isolates the damaged section and restores the rest in about 3 minutes. Previously, a crew had to drive to a manual switch.',
         'In their first quarter, the reclosers prevented about 41,000 customer-hours without power. We are buying 30 more units under [bids and awards](/publications/bids-and-awards).',
       ],
     },
@@ -593,14 +597,14 @@ export function articleTexts(demo: Demo): ArticleText[] {
             'Feeder 14: Balite and Silangan, 3.5 kilometers',
           ],
         },
-        'Trees along these streets are now trimmed once a year instead of 3 times. The cover does not make the line safe to touch: stay 3 meters away.',
+        'Trees along these streets are now trimmed once a year instead of 3 times. The cover doesn’t make the line safe to touch: stay 3 meters away.',
         'Crews also replaced tie wires and clamps, which required 11 scheduled interruptions.',
       ],
     },
     {
       category: 'network',
       title: 'Luntian substation gets a second 69 kV breaker',
-      summary: 'Maintenance of one breaker no longer means an outage for 5 feeders.',
+      summary: 'Maintenance of 1 breaker no longer means an outage for 5 feeders.',
       on: ago(314),
       parts: [
         `Luntian substation supplied Feeders 6, 7, 8, 22 and 23 through a single 69 kV breaker. Whenever it needed maintenance, ${grouped(customersOf(feeders.filter(({ substation }) => substation === 'Luntian')))} customers had to be transferred to other feeders or interrupted.`,
@@ -611,7 +615,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'network',
       title: 'Smart meter pilot in 3 barangays: first results',
-      summary: 'Remote reading works for 98.6% of 1,200 meters. Two lessons change the rollout.',
+      summary: 'Remote reading works for 98.6% of 1,200 meters. There are 2 lessons for the rollout.',
       on: ago(404),
       parts: [
         'For 6 months, 1,200 homes in Sampaguita, Lourdes and Bulaklak had smart meters that report every hour.',
@@ -622,13 +626,13 @@ export function articleTexts(demo: Demo): ArticleText[] {
             'Voltage data found 2 overloaded transformers that no customer had reported.',
           ],
         },
-        'The rollout will therefore use an external antenna behind gates, and the control room will receive outage messages directly. Hourly data belongs to the customer: we use it for billing and network operation only, as the [privacy policy](/privacy-policy) states.',
+        'The rollout will therefore use an external antenna behind gates, and the control room will receive outage messages directly. Hourly data belongs to the customer. We use it for billing and network operation only, as the [privacy policy](/privacy-policy) states.',
       ],
     },
     {
       category: 'network',
       title: 'What a scheduled interruption is for',
-      summary: 'Some work cannot be done with the line energized. Here is how we plan it and keep it short.',
+      summary: 'Some work can’t be done with the line energized. Here’s how we plan it and keep it short.',
       on: ago(494),
       parts: [
         'Nearly half of our maintenance is done on energized lines. The rest, such as replacing a pole with a transformer on it, requires an interruption.',
@@ -646,7 +650,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       on: ago(584),
       parts: [
         'Residents of Cogon, Hulo and Mayapis reported dim lights after 7:00 PM. Measurements showed 201 to 206 volts on 9 streets; the limit is 207.',
-        'Crews replaced 9 transformers rated 25 kVA with 50 kVA units and divided the longest secondary lines. Measured 2 weeks later, evening voltage was 221 volts or higher at every meter.',
+        'Crews replaced 9 transformers (25 kVA) with larger ones (50 kVA) and divided the longest secondary lines. Measured 2 weeks later, evening voltage was 221 volts or higher at every meter.',
         'The retired transformers are tested, and those in good condition go into stock for emergencies.',
         'If your lights dim every evening, tell us through the [contact form](/contact-us). We’ll install a recorder at your meter for a week, free of charge.',
       ],
@@ -658,7 +662,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: '42 lineworkers practiced night repairs in the rain for a week.',
       on: ago(170),
       parts: [
-        'Six crews practiced the 3 repairs that take the longest after a storm: a broken pole with a transformer, a span across a road, and a service drop torn from a wall.',
+        'Our 6 crews practiced the 3 repairs that take the longest after a storm: a broken pole with a transformer, a span across a road, and a service drop torn from a wall.',
         'The training yard in San Isidro del Mar has 14 poles that are never energized. Lights were off, water hoses simulated rain, and radio was the only link to the control room.',
         {
           caption: 'Average time for each repair',
@@ -684,7 +688,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         '# During',
         'Never touch a switch while standing in water. Stay away from poles and guy wires. We disconnect whole streets when water nears the meters, to keep rescuers safe.',
         '# After',
-        'Do not switch the power back on until an electrician has checked every outlet that was under water. Reconnection after a flood is free. The leaflet is under [Downloads](/downloads).',
+        'Don’t switch the power back on until an electrician has checked every outlet that was under water. Reconnection after a flood is free. The leaflet is under [Downloads](/downloads).',
         `To report a fallen or submerged line, call ${phones.hotline}.`,
       ],
     },
@@ -695,7 +699,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Kites caused 23 outages last summer. Choose a field without lines and never use metallic string.',
       on: ago(260),
       parts: [
-        'From March to May last year, kites on lines interrupted power 23 times. Two children were hurt when they pulled on a string that had touched a line.',
+        'From March to May last year, kites on lines interrupted power 23 times, and 2 children were hurt when they pulled on a string that had touched a line.',
         {
           list: [
             'Fly kites in open fields, beaches or plazas without lines.',
@@ -704,7 +708,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             'Never climb a pole or use a stick to free it.',
           ],
         },
-        `Call ${phones.hotline}: a crew removes the kite, free of charge, and returns it if it is in one piece.`,
+        `Call ${phones.hotline}: a crew removes the kite, free of charge, and returns it if it’s in one piece.`,
       ],
     },
     {
@@ -713,9 +717,9 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: 'A 10-month course with a stipend, open to graduates from our whole franchise area.',
       on: ago(332),
       parts: [
-        'Twelve young people from Santa Aurora City, Bagong Silang, Lumangbayan and San Isidro del Mar started our lineworker course. They were chosen from 164 applicants through a written test, an interview and a climbing test.',
+        'The 12 young people who started our lineworker course are from Santa Aurora City, Bagong Silang, Lumangbayan and San Isidro del Mar. They were chosen from 164 applicants through a written test, an interview and a climbing test.',
         'The course combines classroom lessons with practice at the training yard and, from the sixth month, work beside an experienced crew. Scholars receive a monthly stipend, insurance and protective equipment.',
-        'Four of the 12 are women, the most in any course so far. Graduates take the national certification exam; most join our crews, and others work for contractors.',
+        'Of the 12, 4 are women, the most in any course so far. Graduates take the national certification exam; most join our crews, and others work for contractors.',
         'Open jobs are listed under [Careers](/careers).',
       ],
     },
@@ -726,7 +730,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Scaffolds, ladders and steel bars cause the most serious accidents. A site visit before you build is free.',
       on: ago(422),
       parts: [
-        'Three people were injured last year when a ladder, pipe or reinforcing bar touched an overhead line. All 3 worked on the second floor of a house.',
+        'Last year, 3 people were injured when a ladder, pipe or reinforcing bar touched an overhead line. All 3 worked on the second floor of a house.',
         '# Before you build',
         'Ask for a site visit at least 1 week ahead. Our safety officer measures the clearance, marks the limits, and arranges to cover or move the line if needed. Covering a line for up to 30 days is free.',
         '# On site',
@@ -751,13 +755,13 @@ export function articleTexts(demo: Demo): ArticleText[] {
           ],
         },
         'A set of 100 LED lights draws about 5 watts; a set of old bulbs draws 40. Lit for 5 hours a night, the LED set uses less than 1 kWh a month.',
-        'Do not hang lanterns from poles or service drops. Crews remove those within 3 meters of a line.',
+        'Don’t hang lanterns from poles or service drops. Crews remove those within 3 meters of a line.',
       ],
     },
     {
       category: 'people_and_safety',
       title: 'School visits reach 9,400 pupils',
-      summary: 'Two retired lineworkers teach electrical safety with a model town and a very loud spark.',
+      summary: 'Our 2 retired lineworkers teach electrical safety with a model town and a very loud spark.',
       on: ago(512),
       parts: [
         `In 1 school year, our safety team visited 61 elementary schools, which serve most of the ${BARANGAYS} barangays in our franchise area. Pupils learn to keep away from fallen wires, to leave kites alone and to call an adult.`,

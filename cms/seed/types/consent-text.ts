@@ -6,7 +6,7 @@ const texts = {
   job_application:
     'I agree that {utility} may keep my application and CV for {period} and use them only to fill this job. It then deletes them. I can withdraw my consent at any time by writing to the data protection officer.',
   service_draft:
-    'I agree that {utility} may store what I enter and upload, so that I can continue on any device and it can receive my application. If I don’t send it, it is deleted {period} after my last saved step.',
+    'I agree that {utility} may store what I enter and upload, so that I can continue on any device and {utility} can receive my application. If I don’t send it, it is deleted {period} after my last saved step.',
   service_application:
     'The information I gave is true. I agree that {utility} may keep and use it to process this application and for as long as it serves this address.',
   medical_registration:

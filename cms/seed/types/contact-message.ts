@@ -29,7 +29,7 @@ export default defineSeed({
         topic: 'service',
         name: 'Teodora Quiambao',
         email: 'tquiambao@mail.example',
-        text: 'What do I need to transfer the account to my name? It is still under my late father’s name.',
+        text: 'What do I need to transfer the account to my name? It’s still under my late father’s name.',
         stage: 'answered',
         replies: [
           {

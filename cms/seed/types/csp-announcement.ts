@@ -50,7 +50,7 @@ export default defineSeed({
         `${year}-03`,
         atHour(addWorkingDays(failed.opening, 2), 16),
         'Bidding for 15 MW declared a failure',
-        'Only 1 bid was received; the rules require at least 2. The bid was returned unopened. The capacity will be bid out again as part of the 20 MW mid-merit bidding.',
+        'Only 1 bid was received; the rules require at least 2. The bid was returned unopened. The capacity becomes part of the 20 MW mid-merit bidding.',
         failed.code,
       ),
       bulletin(

@@ -184,7 +184,7 @@ function seventeen(at: Date): SeedRow {
     summary:
       'Baseload supply for 10 years, to replace purchases on the spot market. Any technology may be offered; the lowest levelized price per kWh wins. An expression of interest isn’t required: any eligible bidder may bid until the deadline.',
     milestones: [
-      { name: 'Invitation to bid published', planned: bid.invitation, actual: bid.invitation },
+      { name: 'Invitation to bid posted', planned: bid.invitation, actual: bid.invitation },
       {
         name: 'Expression of interest',
         planned: interest,
@@ -222,7 +222,7 @@ const planned = (at: Date, bid: PowerBid, more: object = {}): SeedRow => {
       slug: `procurement-of-${bid.mw}-mw-${kind}-capacity`,
       stage: 'planned',
       milestones: [
-        { name: 'Invitation to bid published', planned: bid.invitation },
+        { name: 'Invitation to bid posted', planned: bid.invitation },
         { name: 'Pre-bid conference', planned: bid.preBid },
         { name: 'Submission and opening of bids', planned: bid.opening },
         { name: 'Notice of award', planned: bid.award },
@@ -280,7 +280,7 @@ function over(at: Date, { bid, steps, documents: later = [], bidBulletins = [] }
       stage: reached.at(-1)?.stage ?? 'published',
       submissionDeadline: postedBy(bidBulletins, instant).at(-1)?.newDeadline ?? firstDeadline,
       milestones: [
-        done('Invitation to bid published', bid.invitation),
+        done('Invitation to bid posted', bid.invitation),
         done('Pre-bid conference', bid.preBid),
         done('Submission and opening of bids', bid.opening, bid.asPlanned.opening),
         ...(hasFailed

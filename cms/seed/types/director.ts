@@ -75,7 +75,7 @@ const directors: Person[] = [
     position: 'Director',
     summary: 'Founder of a cold storage company in Bagong Silang.',
     biography:
-      'Jose Antonio Lim built the first cold storage plant in Bagong Silang.\n\nHe joined the board in 2020 and serves on the power supply committee. He does not take part in decisions on contracts with large customers.',
+      'Jose Antonio Lim built the first cold storage plant in Bagong Silang.\n\nHe joined the board in 2020 and serves on the power supply committee. He doesn’t take part in decisions on contracts with large customers.',
     seen: 'Drawing of a man with dark hair and glasses in a dark green suit with an amber tie.',
     looks: {
       ground: grounds.cream,
@@ -92,7 +92,7 @@ const directors: Person[] = [
     position: 'Director, consumer representative',
     summary: 'Retired teacher; elected by the barangay councils.',
     biography:
-      'Teresita Dumlao taught mathematics at Lumangbayan National High School for 26 years.\n\nThe councils of all 184 barangays elect one director. They elected her in 2023 and again in 2026.',
+      'Teresita Dumlao taught mathematics at Lumangbayan National High School for 26 years.\n\nThe councils of all 184 barangays elect 1 director. They elected her in 2023 and again in 2026.',
     seen: 'Drawing of a woman with long dark hair in an amber blouse.',
     looks: {
       ground: grounds.teal,

@@ -4,22 +4,22 @@ import { illustration, type DrawingName } from '../demo/drawings'
 /** The first screen of the demo site. Every link leads to a section of the home page. */
 const heroSlides = [
   {
-    heading: 'See exactly what you pay for.',
+    heading: 'See exactly what you pay for',
     text: 'What your electricity costs, where it comes from and how we buy it, published for 148,000 homes and businesses.',
     picture: 'hills-at-dusk',
     callToAction: { label: 'See this month’s rates', url: '#power-rates' },
     order: 1,
   },
   {
-    heading: '40% renewable power.',
-    text: '2 solar farms and a geothermal field under long-term contracts, and 310 customers who export power from their roofs.',
+    heading: '40% renewable power',
+    text: 'A solar farm and its extension, a geothermal field under long-term contracts, and 310 customers who export power from their roofs.',
     picture: 'solar-roofs',
     callToAction: { label: 'See where it comes from', url: '#energy-sources' },
     order: 2,
   },
   {
-    heading: 'Demand and contracts, month by month.',
-    text: 'How much capacity we have under contract, how high demand peaked, and what we’ll bid out next to depend less on the spot market.',
+    heading: 'Demand and contracts, month by month',
+    text: 'How much capacity we have under contract, how high demand peaked, and what we’ll buy next to depend less on the spot market.',
     picture: 'city-at-night',
     callToAction: { label: 'See supply and demand', url: '#power-supply' },
     order: 3,

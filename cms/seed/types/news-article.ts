@@ -79,14 +79,14 @@ function blockOf(part: Part): Block {
   return table(part.caption, part.rows)
 }
 
-/** Posted at nine, or just now where that is still to come. */
-const postedAt = (on: string, at: Date): string =>
-  new Date(Math.min(Date.parse(atHour(on, 9)), at.getTime())).toISOString()
+/** Published at its hour, or just now where that is still to come. */
+const postedAt = ({ on, hour = 9 }: ArticleText, at: Date): string =>
+  new Date(Math.min(Date.parse(atHour(on, hour)), at.getTime())).toISOString()
 
 /** The demo's forty articles over two years, the newest first; the newest is less than a week old. */
 export function articles(demo: Demo): Article[] {
   const newestFirst = articleTexts(demo)
-    .map((text) => ({ ...text, postedAt: postedAt(text.on, demo.at) }))
+    .map((text) => ({ ...text, postedAt: postedAt(text, demo.at) }))
     .toSorted((a, b) => b.postedAt.localeCompare(a.postedAt))
   const chosen: DrawingName[] = []
   return newestFirst.map(({ category, title, summary, postedAt, parts, related = [] }): Article => {

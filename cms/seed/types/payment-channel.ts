@@ -6,7 +6,7 @@ const channels = [
     name: 'E-wallet',
     summary: 'In the app: Pay bills, then Electric utilities',
     steps:
-      'Open the app and select Pay bills.\nSelect Electric utilities, then Tanglaw Electric.\nEnter your account number and the amount due.\nCheck the name, and keep the receipt that the app shows.',
+      'Open the app and choose Pay bills.\nChoose Electric utilities, then Tanglaw Electric.\nEnter your account number and the amount due.\nCheck the name, and keep the receipt that the app shows.',
     fee: 'No fee',
     posting: 'Within 30 minutes',
     cutOff: '11:30 PM',
@@ -17,17 +17,17 @@ const channels = [
     summary: 'At the kiosk, then the cashier',
     steps:
       'Choose Bills, then Tanglaw Electric, at the kiosk.\nEnter your account number and the amount due.\nPay at the cashier within 30 minutes, with the slip from the kiosk.',
-    fee: '₱15',
+    fee: '₱15.00',
     posting: 'Same day',
     cutOff: '9:00 PM',
     postsSameDay: true,
   },
   {
     name: 'Bank app or website',
-    summary: 'Bills payment, with your account number',
+    summary: 'Pay bills, with your account number',
     steps:
-      'Sign in to your bank and select Pay bills.\nAdd Tanglaw Electric as a biller with your account number.\nEnter the amount due and confirm.',
-    fee: 'Up to ₱15',
+      'Sign in to your bank and choose Pay bills.\nAdd Tanglaw Electric as a biller with your account number.\nEnter the amount due and confirm.',
+    fee: 'Up to ₱15.00',
     posting: 'Next working day',
     cutOff: '5:00 PM',
   },

@@ -4,7 +4,7 @@ import { phones } from '../demo/utility'
 export default defineSeed({
   demo: () => [
     published({
-      channelsNote: 'Providers set their own fees.',
+      channelsNote: 'Banks, apps and stores set their own fees.',
       fraudWarning: `We never collect at your door, never text payment links, and never ask for a PIN or a one-time password. Suspicious message? Call ${phones.billing}.`,
       dueDays: 9,
       noticeHours: 48,
@@ -18,7 +18,7 @@ export default defineSeed({
         'Ask before your due date. You can pay your bill in up to 3 monthly installments.\nBring your bill and a valid ID to any office.\nAs long as you pay each installment on time, we won’t disconnect you.',
       phone: phones.billing,
       missingPayment:
-        'Wait for the posting time of your channel. After that, send us your account number and a photo of the receipt.',
+        'Wait until the time listed above for your way to pay. Then send us your account number and a photo of the receipt.',
     }),
   ],
 })

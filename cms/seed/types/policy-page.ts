@@ -34,7 +34,7 @@ const forms = {
 const paragraphs = (...texts: string[]): string => texts.join('\n\n')
 
 const retention = (applications: string): string =>
-  `Customer accounts: as long as you are a customer, and ${applications} after the contract ends.\n\nBills and payments: 10 years, as the tax code requires.\n\nService applications: as long as we serve the location, or until you ask us to erase one that did not lead to a connection. Applications that you began online and did not send: 30 days. Messages through the website: 1 year. Outage reports: 3 months. Job applications: 1 year.\n\nIP addresses of visitors: 90 days. They are then erased automatically.`
+  `Customer accounts: as long as you are a customer, and ${applications} after the contract ends.\n\nBills and payments: 10 years.\n\nService applications: as long as we serve the location, or until you ask us to erase one that did not lead to a connection. Applications that you began online and did not send: 30 days. Messages through the website: 1 year. Outage reports: 3 months. Job applications: 1 year.\n\nIP addresses of visitors: 90 days. They are then erased automatically.`
 
 /** Under the Data Privacy Act of 2012 (Republic Act 10173) and its rules. */
 const privacySections = (applications: string, recipients: string, added: Partial<typeof forms> = {}) => [
@@ -52,7 +52,7 @@ const privacySections = (applications: string, recipients: string, added: Partia
   {
     heading: 'Why we collect it, and the legal basis',
     text: paragraphs(
-      'To connect you, read your meter, bill you and respond to you: our contract with you requires it (section 12 b of the Act).\n\nTo keep accounts, to report to the Energy Regulatory Commission and the Department of Energy, and to grant the lifeline discount and the senior citizen discount: the law requires it (section 12 c).\n\nTo protect our crews, the public, and customers who depend on a medical device: this is necessary to protect life and health (section 12 d).\n\nTo keep this website and our systems secure: we have a legitimate interest that does not override yours (section 12 f).\n\nFor any other purpose we ask for your consent first. You can withdraw it at any time (section 12 a).',
+      'To connect you, read your meter, bill you and respond to you: our contract with you requires it (section 12 b of the Act).\n\nTo keep accounts, to report to the Energy Regulatory Commission and the Department of Energy, and to grant the lifeline discount and the senior citizen discount: the law requires it (section 12 c).\n\nTo protect our crews, the public, and customers who depend on a medical device: this is necessary to protect life and health (section 12 d).\n\nTo keep this website and our systems secure: we have a legitimate interest, which your rights and freedoms do not override (section 12(f)).\n\nFor any other purpose we ask for your consent first. You can withdraw it at any time (section 12 a).',
       ...(added.purposes ?? []),
     ),
   },

@@ -111,7 +111,7 @@ export function schedule(billingMonth: Month, rates: readonly PowerRate[], poste
     author: UTILITY,
     date: posted,
     paragraphs: [
-      `Effective ${longDate(effectiveFrom)}, for consumption from ${longDate(effectiveFrom)} to ${longDate(periodTo)}.`,
+      `Effective ${longDate(effectiveFrom)}, for usage from ${longDate(effectiveFrom)} to ${longDate(periodTo)}.`,
       ...ofMonth.flatMap(({ customerClass, components }) => [
         `# ${customerClasses.find(({ code }) => code === customerClass)!.name}`,
         ...Object.keys(UNITS)

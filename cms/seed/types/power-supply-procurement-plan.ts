@@ -66,11 +66,11 @@ export function powerSupplyProcurementPlans(at: Date): SeedRow[] {
         title,
         peakMonth: PEAK_MONTH,
         narrative: [
-          `Peak demand is expected in May and grows by about ${growth.toFixed(1)}% a year, driven by new homes in Bagong Silang, the port, and cold storage along the bay.`,
+          `Peak demand is expected in May. It grows by about ${growth.toFixed(1)}% a year because of the port, new homes in Bagong Silang and cold storage along the bay.`,
           `Contracts in effect at the peak of ${first} total ${megawatts(now)} MW, of which ${solar} MW is solar and delivers nothing after sunset. Expected peak demand is ${peaks[0]} MW. We buy the difference on the spot market.`,
           ...(toBuy.length > 0
             ? [
-                `The contract for ${geothermal.mw} MW of geothermal capacity has been filed with the Energy Regulatory Commission and counts starting with the peak of ${Number(geothermal.delivery.slice(0, 4)) + 1}. Another ${sought} MW will be contracted in ${toBuy.length} biddings: ${toBuy.map(({ title: name }) => name).join(', ')}. The coal contract is reduced from 40 MW to 25 MW at the end of ${year + 3} and ends in ${year + 5}; the next update of this plan will cover its replacement.`,
+                `The contract for ${geothermal.mw} MW of geothermal capacity has been filed with the Energy Regulatory Commission and counts starting with the peak of ${Number(geothermal.delivery.slice(0, 4)) + 1}. Another ${sought} MW will be contracted in ${toBuy.length} biddings: ${toBuy.map(({ title: name }) => name).join(', ')}. The coal contract is reduced from 40 MW to 25 MW at the end of ${year + 3} and ends in ${year + 5}. The next update of this plan covers its replacement.`,
               ]
             : []),
         ].join('\n\n'),
@@ -81,7 +81,7 @@ export function powerSupplyProcurementPlans(at: Date): SeedRow[] {
           document(`${title}${version}`, [
             'Demand, contracts and the remaining requirement at the annual peak, over 10 years.',
             {
-              columns: ['Year', 'Peak, MW', 'Contracted capacity, MW', 'Balance, MW', 'Energy, MWh'],
+              columns: ['Year', 'Peak (MW)', 'Contracted capacity (MW)', 'Balance (MW)', 'Energy (MWh)'],
               rows: demand.map(({ year: of, peakMw, energyMwh }) => {
                 const held = megawatts(atPeak(of))
                 return [String(of), figure(peakMw), figure(held), figure(held - peakMw), figure(energyMwh)]
@@ -116,7 +116,7 @@ export function powerSupplyProcurementPlans(at: Date): SeedRow[] {
           document(`Load forecast ${first} to ${first + 9}, with method`, [
             'The forecast uses connected load, building permits issued by the city and the 3 municipalities, and average temperature in March, April and May. Each input is regressed on 8 years of monthly billing data.',
             {
-              columns: ['Year', 'Peak, MW', 'Growth', 'Energy, MWh'],
+              columns: ['Year', 'Peak (MW)', 'Growth', 'Energy (MWh)'],
               rows: demand.map(({ year: of, peakMw, energyMwh }, index) => [
                 String(of),
                 figure(peakMw),

@@ -6,7 +6,7 @@ const ID = {
 }
 const OWNERSHIP = {
   name: 'Proof of ownership or right to occupy',
-  help: 'Land title, tax declaration, lease, or the owner’s consent.',
+  help: 'Land title, tax declaration, lease or the owner’s consent.',
 }
 const WIRING = {
   name: 'Electrical plan signed by a licensed electrical practitioner',
@@ -50,7 +50,7 @@ export const serviceKinds = [
       WIRING,
       { name: 'Location sketch', help: 'A drawing or a map, with a landmark.' },
     ],
-    fees: 'A bill deposit equal to 1 month’s estimated bill. You pay nothing before the evaluation.',
+    fees: 'A bill deposit equal to 1 month’s estimated bill. You pay nothing before we evaluate your application.',
     isOnline: true,
     asksForUse: true,
   },
@@ -120,7 +120,7 @@ export const serviceKinds = [
       { name: 'Receipt for the amount due' },
       { name: 'New electrical plan', help: 'If service was off for more than 1 year.', isRequired: false },
     ],
-    fees: 'The reconnection fee in the schedule of service charges.',
+    fees: 'The reconnection fee in the schedule of service fees.',
     isOnline: true,
     questions: [
       ACCOUNT,
@@ -146,7 +146,7 @@ export const serviceKinds = [
     questions: [
       ACCOUNT,
       {
-        label: 'Capacity of the solar panels, in kilowatts',
+        label: 'Capacity of the solar panels (kW)',
         help: 'No more than 100.',
         answerKind: 'number',
       },

@@ -28,7 +28,7 @@ export const serviceStages = [
     title: 'Payment',
     owner: 'applicant',
     workingDays: 2,
-    text: 'You pay the bill deposit at any office or through a payment channel.',
+    text: 'You pay the bill deposit at any office or in another way listed on the page Pay your bill.',
   },
   {
     stage: 'installation',

@@ -37,8 +37,7 @@ export function checkSafeLink(link: unknown, path: (string | number)[], problems
   if (typeof url === 'string' && !SAFE_LINK_PATTERN.test(url)) {
     problems.push({
       path: [...path, 'url'],
-      message:
-        'Enter a page path such as /rates, a full URL starting with https://, or a mailto: or tel: link.',
+      message: 'Enter an address such as /rates, https://…, mailto:… or tel:….',
     })
   }
 }

@@ -32,7 +32,7 @@ export function checkFuturePostedAt(type: ContentType, { postedAt }: StoredRow):
       path: ['postedAt'],
       level: 'warning',
       message:
-        'The posted date is in the future. It doesn’t delay publishing: visitors see it as soon as you publish.',
+        'This date is in the future. It doesn’t delay publishing: visitors see it as soon as you publish.',
     },
   ]
 }

@@ -229,7 +229,7 @@ describe('the last administrator', () => {
     ]
     for (const { status, body } of refusals) {
       expect(status).toBe(400)
-      expect(body.error.message).toMatch(/at least one active administrator/)
+      expect(body.error.message).toMatch(/at least 1 active administrator/)
     }
     expect(await administrators()).toBe(1)
   })

@@ -52,7 +52,7 @@ describe('a bulk action', () => {
       {
         documentId: unfit.documentId,
         status: 400,
-        message: 'Enter at least one per-kWh charge before publishing.',
+        message: 'Enter at least 1 per-kWh charge before publishing.',
       },
       { documentId: MISSING, status: 404, message: 'This no longer exists' },
     ])
@@ -255,7 +255,7 @@ describe('an export', () => {
     )
     const rows = answer.body.split('\r\n')
     expect(rows[0]).toMatch(
-      /^\uFEFF?Billing month \(YYYY-MM\),Customer class,.*Generation charge,Total per kWh,Status,Updated$/,
+      /^\uFEFF?Billing month \(YYYY-MM\),Customer class,.*Generation charge,Rate \(₱ per kWh\),Status,Updated$/,
     )
     expect(rows[1]).toMatch(/^2025-01,Residential,.*,"'=HYPERLINK\(""https:.*,-0\.5000,-0\.5000,draft,20/)
     expect(rows[2]).toMatch(/^2025-02,Residential,.*"Line one,\nline two",6\.4820,6\.4820,6\.4820,draft,20/)

@@ -234,7 +234,7 @@ describe('a table of rates', () => {
       expect(counts.same).toBeGreaterThan(0)
       const unknown = columns.filter(({ name }: Json) => name === null)
       expect(unknown.map((column: Json) => column.heading)).toEqual(
-        address === 'import/template' ? [] : ['Generation charge', 'Total per kWh', 'Status', 'Updated'],
+        address === 'import/template' ? [] : ['Generation charge', 'Rate (₱ per kWh)', 'Status', 'Updated'],
       )
     }
   })

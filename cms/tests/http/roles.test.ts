@@ -187,7 +187,7 @@ describe('[U06] roles', () => {
     const user = cms.strapi.documents('plugin::users-permissions.user')
     const { id: number } = await cms.strapi.db.query(ROLE_UID).findOne({ where: { type: id } })
     await expect(user.update({ documentId: admins[0].id, data: { role: number } } as never)).rejects.toThrow(
-      'at least one active administrator',
+      'at least 1 active administrator',
     )
   })
 

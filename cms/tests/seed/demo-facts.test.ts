@@ -147,7 +147,7 @@ describe.each(clocks)('facts of the demo on %s', (_name, clock) => {
         termYears: planned.termYears,
       })
       expect(planned).toMatchObject({
-        publication: milestone(bid, 'Invitation to bid published'),
+        publication: milestone(bid, 'Invitation to bid posted'),
         preBid: milestone(bid, 'Pre-bid conference'),
         opening: milestone(bid, 'Submission and opening of bids'),
         award: milestone(bid, 'Notice of award'),

@@ -130,7 +130,7 @@ export const advisory = {
     kind: {
       kind: "choice",
       choices: [
-        { value: "scheduled", label: "Scheduled" },
+        { value: "scheduled", label: "Scheduled interruption" },
         { value: "emergency", label: "Emergency" },
         { value: "transmission", label: "Transmission" },
         { value: "load_dropping", label: "Load dropping" },
@@ -157,7 +157,7 @@ export const advisory = {
     stage: {
       kind: "choice",
       choices: [
-        { value: "scheduled", label: "Scheduled" },
+        { value: "scheduled", label: "Upcoming" },
         { value: "ongoing", label: "Ongoing" },
         { value: "extended", label: "Extended" },
         { value: "partially_restored", label: "Partially restored" },
@@ -220,7 +220,7 @@ export const advisory = {
         stage: {
           kind: "choice",
           choices: [
-            { value: "scheduled", label: "Scheduled" },
+            { value: "scheduled", label: "Upcoming" },
             { value: "ongoing", label: "Ongoing" },
             { value: "extended", label: "Extended" },
             { value: "partially_restored", label: "Partially restored" },
@@ -236,7 +236,7 @@ export const advisory = {
     postedAt: {
       kind: "instant",
       blankIsNow: true,
-      label: "Posted",
+      label: "Published",
       help: "Leave blank to use the time it’s first published. A later date doesn’t delay publishing.",
     },
     restoredAt: { kind: "instant", label: "Restored at" },
@@ -306,7 +306,7 @@ export const bacBidding = {
     rebidOf: {
       kind: "text",
       maxLength: 40,
-      label: "Rebid of",
+      label: "Earlier bidding that failed",
       help: "Enter the failed bidding’s reference number to link the 2 pages.",
     },
     summary: { kind: "long-text", maxLength: 1000, label: "Project details" },
@@ -890,9 +890,9 @@ export const cspBidding = {
     code: {
       kind: "text",
       maxLength: 40,
-      label: "Code",
+      label: "Reference number",
       help: "For example: CSP-2026-02.",
-      needed: { for: "save", message: "Enter a code." },
+      needed: { for: "save", message: "Enter a reference number." },
     },
     stage: {
       kind: "choice",
@@ -931,7 +931,12 @@ export const cspBidding = {
     },
     shortTitle: { kind: "text", maxLength: 80, label: "Short title" },
     round: { kind: "integer", min: 1, max: 9, default: "1", label: "Round" },
-    rebidOf: { kind: "text", maxLength: 40, label: "Rebid of", help: "Enter the failed bidding’s code to link the 2 pages." },
+    rebidOf: {
+      kind: "text",
+      maxLength: 40,
+      label: "Earlier bidding that failed",
+      help: "Enter the failed bidding’s reference number to link the 2 pages.",
+    },
     capacityMw: {
       kind: "decimal",
       places: 1,
@@ -1187,7 +1192,7 @@ export const cspPage = {
           kind: "choice",
           choices: [
             { value: "planned", label: "Planned" },
-            { value: "published", label: "Invitation published" },
+            { value: "published", label: "Invitation posted" },
             { value: "pre_bid", label: "Pre-bid" },
             { value: "bid_submission", label: "Open for bids" },
             { value: "evaluation", label: "Under evaluation" },
@@ -1461,7 +1466,7 @@ export const download = {
     file: {
       kind: "file",
       label: "Document (PDF)",
-      help: "To post a new version and keep the old one available, replace the file in the Media library, not here.",
+      help: "To post a new version and keep the old one available, replace the file in the media library, not here.",
       needed: { for: "publish", message: "Choose the document." },
     },
     order: { kind: "integer", label: "Order", help: "Within its group, lower numbers come first." },
@@ -2064,7 +2069,7 @@ export const newsArticle = {
     postedAt: {
       kind: "instant",
       blankIsNow: true,
-      label: "Posted",
+      label: "Published",
       help: "Leave blank to use the time it’s first published. A later date doesn’t delay publishing.",
     },
     author: { kind: "text", maxLength: 120, label: "By", help: "Department or person." },
@@ -2306,15 +2311,15 @@ export const paymentChannel = {
       kind: "text",
       maxLength: 40,
       label: "Fee",
-      help: "For example: ₱15, or No fee.",
+      help: "For example: ₱15.00, or No fee.",
       needed: { for: "publish", message: "Enter the fee, or No fee." },
     },
     posting: {
       kind: "text",
       maxLength: 60,
-      label: "Posting time",
+      label: "Payment credited",
       help: "When the payment shows on the account. For example: Within 30 minutes.",
-      needed: { for: "publish", message: "Enter the posting time." },
+      needed: { for: "publish", message: "Enter when the payment is credited." },
     },
     cutOff: {
       kind: "text",
@@ -2322,12 +2327,8 @@ export const paymentChannel = {
       label: "Cutoff time",
       help: "Payments after this time are treated as made the next day. For example: 9:00 PM.",
     },
-    postsSameDay: { kind: "yes-no", label: "Posts the same day", help: "Recommended to customers who pay on the due date." },
-    isUnavailable: {
-      kind: "yes-no",
-      label: "Temporarily unavailable",
-      help: "The channel stays listed, marked as temporarily unavailable.",
-    },
+    postsSameDay: { kind: "yes-no", label: "Credited the same day", help: "Recommended to customers who pay on the due date." },
+    isUnavailable: { kind: "yes-no", label: "Temporarily unavailable", help: "It stays listed, marked as temporarily unavailable." },
     order: { kind: "integer", label: "Order", help: "Lower numbers come first." },
   },
   list: {
@@ -2346,7 +2347,12 @@ export const paymentPage = {
   hasChecks: false,
   fields: {
     portal: { kind: "link", label: "Online payment", help: "Your own payment portal, if you have one." },
-    channelsNote: { kind: "text", maxLength: 200, label: "Note on the channels", help: "For example: Providers set their own fees." },
+    channelsNote: {
+      kind: "text",
+      maxLength: 200,
+      label: "Note on the ways to pay",
+      help: "For example: Banks, apps and stores set their own fees.",
+    },
     fraudWarning: { kind: "long-text", maxLength: 600, label: "Fraud warning", help: "What you never ask for, and who to call." },
     dueDays: {
       kind: "integer",
@@ -2646,7 +2652,7 @@ export const powerSupplyProcurementPlan = {
           label: "Title",
           needed: { for: "save", message: "Enter a title." },
         },
-        biddingCode: { kind: "text", maxLength: 40, label: "Bidding code", help: "Links the plan to the bidding." },
+        biddingCode: { kind: "text", maxLength: 40, label: "Bidding’s reference number", help: "Links the plan to the bidding." },
         mw: {
           kind: "decimal",
           places: 1,
@@ -2824,14 +2830,14 @@ export const redirect = {
       kind: "text",
       maxLength: 500,
       label: "Old address",
-      help: "Path only, such as /company-profile or /index.php?page=rates. Existing pages aren’t affected.",
+      help: "Without the site’s name, such as /company-profile or /index.php?page=rates. Existing pages aren’t affected.",
       needed: { for: "save", message: "Enter the old address." },
     },
     to: {
       kind: "text",
       maxLength: 500,
       label: "Redirect to",
-      help: "A page on this site, such as /about-us, or a full URL starting with https://.",
+      help: "A page on this site, such as /about-us, or an address starting with https://.",
       needed: { for: "save", message: "Enter the address to redirect to." },
     },
     permanent: { kind: "yes-no", default: true, label: "Permanent (search engines drop the old address)" },
@@ -3474,8 +3480,8 @@ export const siteSetting = {
       min: 1,
       max: 100,
       default: "25",
-      label: "Rate change alert (%)",
-      help: "Editors get a warning when a rate differs from the last 12 months by more than this percentage.",
+      label: "Rate change warning (%)",
+      help: "Editors get a warning when a rate differs from the rates of the last 12 months by more than this percentage.",
     },
     retentionMonths: { kind: "integer", min: 1, default: "12", label: "Delete messages after (months)" },
     outageReportMonths: { kind: "integer", min: 1, default: "3", label: "Delete outage reports after (months)" },
@@ -3484,7 +3490,7 @@ export const siteSetting = {
       min: 1,
       default: "12",
       label: "Delete job applications after (months)",
-      help: "Applicants consent to this period. Changes apply to new applications only.",
+      help: "Applicants consent to this period. Changes apply to new job applications only.",
     },
     serviceDraftDays: {
       kind: "integer",

@@ -11,7 +11,7 @@ describe('home page', () => {
     expect(page?.slides.map(({ heading }) => heading)).toEqual([
       'Power you can see through.',
       'Ready for the hottest evening.',
-      '40% renewable power.',
+      '40% renewable power',
     ])
     expect(page?.rates?.chosen).toMatchObject({ code: 'residential', month: '2026-11', perKwh: 106_280 })
     expect(page?.rates?.classes.map(({ code }) => code)).toEqual([

@@ -23,9 +23,9 @@ test('[X20] a channel that is not available says which ones are', async () => {
   const { view } = (await build())!
   expect(view?.channels.map(({ name, unavailable }) => [name, unavailable])).toEqual([
     ['E-wallet', null],
-    ['Bank app', 'Temporarily unavailable. Use another channel: E-wallet.'],
+    ['Bank app', 'Temporarily unavailable. Use another way to pay: E-wallet.'],
   ])
-  expect(view?.sameDay).toBe('Posted the same day: E-wallet. Other channels may take longer.')
+  expect(view?.sameDay).toBe('Credited the same day: E-wallet. Other ways to pay may take longer.')
 })
 
 test('[X20] the lines of the sample bill add up to its amount due', async () => {

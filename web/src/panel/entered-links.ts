@@ -2,11 +2,10 @@ import { safeLink } from '~/lib/links'
 
 /** Help text below an address field. */
 export const LINK_FIELD_HELP =
-  'Type a page’s name to find it, or enter a path such as /rates, a full URL, or a mailto: or tel: link.'
+  'Type a page’s name to find it, or enter an address: /rates, https://…, mailto:… or tel:….'
 
 /** The CMS says the same (`checkSafeLink` in cms/src/content/content-rules.ts). */
-export const INVALID_LINK_MESSAGE =
-  'Enter a page path such as /rates, a full URL starting with https://, or a mailto: or tel: link.'
+export const INVALID_LINK_MESSAGE = 'Enter an address such as /rates, https://…, mailto:… or tel:….'
 
 /** Completes an address that an editor typed or pasted: `www.doe.gov.ph` gets `https://`. */
 export function completeEnteredLink(typed: string): string {

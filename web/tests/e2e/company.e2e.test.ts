@@ -61,7 +61,7 @@ test('[C18] [X20] an editor marks a payment channel as not available; visitors r
   const form = page.getByRole('dialog')
   await form.getByLabel('Temporarily unavailable').check()
   await form.getByRole('button', { name: 'Publish', exact: true }).click()
-  await becomes('/pay-your-bill', 'Use another channel: E-wallet, Bank app or website, Our offices.', true)
+  await becomes('/pay-your-bill', 'Use another way to pay: E-wallet, Bank app or website, Our offices.', true)
   await form.getByLabel('Temporarily unavailable').uncheck()
   await form.getByRole('button', { name: 'Publish', exact: true }).click()
   await becomes('/pay-your-bill', 'Temporarily unavailable', false)
@@ -120,7 +120,7 @@ test('[C05] [R04] [M13] the profile is saved as a draft and published, with a mi
   await becomes('/about-us', 'Power that stays close', true)
   await becomes('/about-us', 'The last pole went underground', true)
   // Nothing else of it changed by being opened and saved here.
-  await becomes('/about-us', '40 street lamps, lit by one hydro turbine', true)
+  await becomes('/about-us', '40 street lamps, lit by 1 hydro turbine', true)
   expectQuiet()
 })
 
@@ -185,7 +185,7 @@ test('[R04] [R05] [R06] biographies open and figures are read without JavaScript
   await page.getByRole('img', { name: /^Map of the franchise area: Santa Aurora City/ }).waitFor()
   const row = page.getByRole('row', { name: /^Total/ })
   expect(await row.getByRole('cell').allInnerTexts()).toEqual(['184', '148,000'])
-  for (const text of ['Mission', 'Vision', 'Values', '1924', '40 street lamps, lit by one hydro turbine']) {
+  for (const text of ['Mission', 'Vision', 'Values', '1924', '40 street lamps, lit by 1 hydro turbine']) {
     expect(await page.getByText(text, { exact: true }).first().isVisible(), text).toBe(true)
   }
   expectQuiet()
@@ -399,7 +399,7 @@ test('[C16] [M17] an administrator lets an old address lead to a page; what lead
   })
   await page.getByRole('link', { name: 'Old link' }).click()
   await page.waitForURL(`${stack.siteUrl}/about-us`)
-  await page.getByText('40 street lamps, lit by one hydro turbine').first().waitFor()
+  await page.getByText('40 street lamps, lit by 1 hydro turbine').first().waitFor()
   expectQuiet(/400/)
 })
 

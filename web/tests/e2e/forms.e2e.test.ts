@@ -436,7 +436,7 @@ describe('a new connection', () => {
   async function fillInYou(page: Page, name: string): Promise<void> {
     await page.getByLabel('Full name').fill(name)
     await page.getByLabel('Phone number').fill('0917 555 4321')
-    await page.getByLabel('I am applying as', { exact: true }).selectOption('tenant')
+    await page.getByLabel('I’m applying as', { exact: true }).selectOption('tenant')
     await page.getByRole('checkbox').check()
   }
 

@@ -296,7 +296,7 @@ async function news(desk: Desk): Promise<void> {
   await desk.open('pages/news-and-advisories?section=barangays')
   await desk.keep('barangay', { Name: 'Dalisay', Code: 'dalisay' })
   await desk.open('pages/news-and-advisories')
-  await page.getByRole('button', { name: 'Post emergency advisory' }).click()
+  await page.getByRole('button', { name: 'Publish emergency advisory' }).click()
   const form = page.getByRole('region', { name: 'Emergency advisory' })
   await form.getByRole('button', { name: 'Broken pole' }).click()
   await form.getByRole('combobox', { name: 'Add a barangay' }).fill('Dalisay')
@@ -321,8 +321,8 @@ async function publications(desk: Desk): Promise<void> {
   await desk.publish('bidding', bidding, 'bid')
   await desk.open('pages/publications/competitive-selection-process?section=csp-biddings')
   const bid = {
-    Code: 'CSP-1',
-    Stage: 'Invitation published',
+    'Reference number': 'CSP-1',
+    Stage: 'Invitation posted',
     Title: 'Ten megawatts, baseload',
     'Capacity (MW)': '10',
     'Load type': 'Baseload',

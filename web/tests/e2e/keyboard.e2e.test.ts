@@ -77,7 +77,7 @@ test('[A01][C04][U02] with the keyboard alone an editor signs in, changes a rate
   await moveTo(page, new RegExp(`^Residential rate, ${month}`))
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog')
-  await form.getByLabel('Generation, PHP/kWh', { exact: true }).waitFor()
+  await form.getByLabel('Generation, ₱ per kWh', { exact: true }).waitFor()
 
   await moveTo(page, /^Generation, PHP\/kWh$/)
   await page.keyboard.press('ControlOrMeta+a')

@@ -67,7 +67,7 @@ test('[C04][M02] an editor begins a month of all classes, takes it back as one a
   // The demo's own draft of that month has no charges yet: it keeps all of them.
   await publish()
   await dialog.getByText(`Nothing was published. Fix 1 of ${rows.length} first.`).waitFor()
-  await dialog.getByText('Enter at least one per-kWh charge before publishing.').waitFor()
+  await dialog.getByText('Enter at least 1 per-kWh charge before publishing.').waitFor()
   expect(await states()).toEqual(rows.map(() => 'draft'))
 
   await copyCharges(editor, rows.find(({ documentId }) => documentId !== null)!.documentId!)

@@ -206,10 +206,10 @@ describe('what is out', () => {
     const { page, context, expectQuiet } = await openPage(browser, phone)
     await signIn(page, stack.siteUrl)
     // The dashboard leads right into the form.
-    await page.getByRole('link', { name: 'Post emergency advisory' }).click()
+    await page.getByRole('link', { name: 'Publish emergency advisory' }).click()
     const form = page.getByRole('region', { name: 'Emergency advisory' })
     await form.getByRole('button', { name: 'Publish now' }).click()
-    await form.getByText('Add: what happened, at least one barangay, expected time.').waitFor()
+    await form.getByText('Add: what happened, at least 1 barangay, expected time.').waitFor()
 
     await form.getByRole('button', { name: 'Fallen tree' }).click()
     await form.getByRole('combobox', { name: 'Feeder' }).selectOption({ label: 'Feeder 3' })
@@ -283,11 +283,11 @@ describe('what is out', () => {
     await page.goto(`${stack.siteUrl}/admin-cp/pages/news-and-advisories`)
     await page.getByRole('heading', { name: /^Current outages: \d+\..*Due soon: \d+\.$/ }).waitFor()
     const soon = page.getByRole('region', { name: 'EA-905, Test EA-905' })
-    expect(await soon.innerText()).toMatch(/Expected by .*, in \d+ min\. Still on track\?/)
+    expect(await soon.innerText()).toMatch(/Back by .*, in \d+ min\. Still on track\?/)
     // A notice is no outage.
     expect(await page.getByRole('region', { name: /^GA-012/ }).count()).toBe(0)
 
-    await page.getByRole('button', { name: 'Post emergency advisory' }).click()
+    await page.getByRole('button', { name: 'Publish emergency advisory' }).click()
     const form = page.getByRole('region', { name: 'Emergency advisory' })
     await form.getByRole('button', { name: 'Storm' }).click()
     await form.getByRole('combobox', { name: 'Add a barangay' }).fill('Lagundi')

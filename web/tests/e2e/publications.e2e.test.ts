@@ -254,8 +254,8 @@ describe('bids and awards', () => {
     await page.getByText('No bid document is attached').first().waitFor()
     await page.getByRole('button', { name: 'Publish anyway' }).click()
     const second = `${BIDS}/bridge-for-the-crossing-line-bac-e2e-2`
-    await shows(second, /Rebid of[^]*BAC-E2E-1/)
-    await shows(address, /Rebid as[^]*BAC-E2E-2/)
+    await shows(second, /Earlier bidding that failed[^]*BAC-E2E-1/)
+    await shows(address, /New bidding[^]*BAC-E2E-2/)
     await page.getByRole('button', { name: 'Back to the list' }).click()
 
     const award = await actOf(page, 'Change stage', 'BAC-E2E-2')
@@ -390,10 +390,10 @@ describe('bids for power', () => {
       card: /Planned[^]*CSP-E2E-1/,
       search: 'CSP-E2E-1',
     })
-    await move('CSP-E2E-1', 'Invitation published', { Deadline: `${fromNow(40).slice(0, 10)}T12:00` })
+    await move('CSP-E2E-1', 'Invitation posted', { Deadline: `${fromNow(40).slice(0, 10)}T12:00` })
     await told({
       page: /12:00 noon, Philippine time[^]*Closes in|Closes in[^]*12:00 noon, Philippine time/,
-      card: /Invitation published[^]*CSP-E2E-1[^]*Closes in/,
+      card: /Invitation posted[^]*CSP-E2E-1[^]*Closes in/,
       search: 'Power for the east',
       feed: /^CSP-E2E-1: Power for the east: Closed [^\n]+$/,
     })
@@ -457,8 +457,8 @@ describe('bids for power', () => {
     await page.getByText('Published', { exact: true }).filter({ visible: true }).first().waitFor()
     await page.getByRole('button', { name: 'Back to the list' }).click()
     const second = `${list}/bids/power-for-the-east-csp-e2e-2`
-    await shows(second, /Rebid of[^]*CSP-E2E-1/)
-    await shows(address, /Rebid as[^]*CSP-E2E-2/)
+    await shows(second, /Earlier bidding that failed[^]*CSP-E2E-1/)
+    await shows(address, /New bidding[^]*CSP-E2E-2/)
     const awardedOn = fromNow(0).slice(0, 10)
     await move('CSP-E2E-2', 'Awarded', {
       Winner: 'Parola Tidal Power',
@@ -542,10 +542,10 @@ test('[R12] [R17] a visitor’s file is distinguished from one that was changed,
   const sum = createHash('sha256').update(bytes).digest('hex')
   const plain = await openPage(browser, { javaScriptEnabled: false })
   await plain.page.goto(`${stack.siteUrl}/publications/check-a-document`)
-  await plain.page.getByLabel('SHA-256 of the file').fill(sum.toUpperCase())
+  await plain.page.getByLabel('Fingerprint (SHA-256)').fill(sum.toUpperCase())
   await plain.page.getByRole('button', { name: 'Check' }).click()
   expect(await plain.page.locator('main').innerText()).toContain('Original: we posted this file')
-  await plain.page.getByLabel('SHA-256 of the file').fill('not a sum')
+  await plain.page.getByLabel('Fingerprint (SHA-256)').fill('not a sum')
   await plain.page.getByRole('button', { name: 'Check' }).click()
   expect(await plain.page.locator('main').innerText()).toContain('Enter a SHA-256 of 64 characters')
   await plain.context.close()

@@ -41,7 +41,7 @@ test('[R01][C04][M02] an editor changes the residential generation charge; visit
   const { page, expectQuiet } = await openPage(browser)
   await signIn(page, stack.siteUrl)
   const form = await openRate(page)
-  await form.getByLabel('Generation, PHP/kWh', { exact: true }).fill('6.5820')
+  await form.getByLabel('Generation, ₱ per kWh', { exact: true }).fill('6.5820')
   await expect.poll(() => form.textContent()).toContain('10.7280')
   await form.getByRole('button', { name: 'Save draft' }).click()
   await form.getByText('Unpublished changes').waitFor()
@@ -239,7 +239,7 @@ test('[P01][L04] a preview link shows the saved draft to its holder, until it is
   await expectAccessible(guest.page)
   // Its links stay in the preview; of other pages it shows what is public.
   const footer = guest.page.getByRole('contentinfo')
-  await footer.locator('summary', { hasText: 'Rates & bills' }).click()
+  await footer.locator('summary', { hasText: 'Rates and bills' }).click()
   await footer.getByRole('link', { name: 'Energy sources', exact: true }).click()
   await guest.page.waitForURL('**/web-preview/energy-sources')
   await guest.page.goto(`${stack.siteUrl}/web-preview/rates`)

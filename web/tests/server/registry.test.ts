@@ -176,7 +176,7 @@ describe('menus of the settings', () => {
     // The panel offers the default menus also while the utility has its own.
     const defaults = await (await get(web, '/_default-menus')).json()
     expect(defaults).toMatchObject({
-      groups: expect.arrayContaining([expect.objectContaining({ title: 'Rates & bills' })]),
+      groups: expect.arrayContaining([expect.objectContaining({ title: 'Rates and bills' })]),
       legal: [],
       actions: expect.arrayContaining([expect.objectContaining({ href: 'tel:0335550147' })]),
       // A link can be to a page that has no content yet.

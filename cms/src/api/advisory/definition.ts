@@ -116,7 +116,7 @@ function requireCompleteAdvisory(
   })
   const places = rowsOfComponent(areas)
   if (!places.some(({ excluded }) => excluded !== true)) {
-    problems.push({ path: ['areas'], message: 'Add at least one affected barangay.' })
+    problems.push({ path: ['areas'], message: 'Add at least 1 affected barangay.' })
   }
   places.forEach(({ barangay }, index) => {
     if (!barangay) problems.push({ path: ['areas', index, 'barangay'], message: 'Choose a barangay.' })

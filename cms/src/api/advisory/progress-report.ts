@@ -29,7 +29,7 @@ export const advisoryProgressReport: ProgressReportDefinition = {
     }
     const restored = Array.isArray(report.restored) ? report.restored : []
     if (stage === 'partially_restored' && restored.length === 0) {
-      problems.push({ path: ['restored'], message: 'Choose at least one barangay.' })
+      problems.push({ path: ['restored'], message: 'Choose at least 1 barangay.' })
     }
     if (problems.length > 0) return {}
     const isBack = (area: ContentValues): boolean =>

@@ -28,10 +28,10 @@ export default defineContent({
 function requireCompleteRule({ kind, tiers, appliesTo }: ContentValues, problems: ValidationProblem[]): void {
   if (!kind) problems.push({ path: ['kind'], message: 'Choose an option.' })
   if (rowsOfComponent(appliesTo).length === 0) {
-    problems.push({ path: ['appliesTo'], message: 'Choose at least one charge group.' })
+    problems.push({ path: ['appliesTo'], message: 'Choose at least 1 charge group.' })
   }
   const rows = rowsOfComponent(tiers)
-  if (rows.length === 0) problems.push({ path: ['tiers'], message: 'Enter at least one tier.' })
+  if (rows.length === 0) problems.push({ path: ['tiers'], message: 'Enter at least 1 tier.' })
   rows.forEach(({ fromKwh, toKwh }, index) => {
     const problem = (field: string, message: string): void =>
       void problems.push({ path: ['tiers', index, field], message })

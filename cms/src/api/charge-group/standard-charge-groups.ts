@@ -22,7 +22,7 @@ export const STANDARD_CHARGE_GROUPS = (city?: string | null): StandardChargeGrou
     code: 'generation',
     name: 'Generation',
     explanation:
-      'What power plants and the market charged for the power you used. We pass it on without a markup.',
+      'What power plants and the market charged for the power you used. We pass it on without markup.',
     recipient: 'Power producers',
     purpose: 'Power plants and the spot market. No markup.',
   },

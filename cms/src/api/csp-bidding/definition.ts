@@ -43,7 +43,7 @@ export default defineContent({
       checkCspStageFields(bidding, problems)
     },
   },
-  unique: [{ attributes: ['code'], path: ['code'], message: 'Another bidding has this code.' }],
+  unique: [{ attributes: ['code'], path: ['code'], message: 'Another bidding has this reference number.' }],
   list: {
     search: ['code', 'title', 'technology', 'winningBidder', 'ercCase'],
     sorts: ['code', 'title', 'stage', 'submissionDeadline', 'capacityMw', 'deliveryStart'],

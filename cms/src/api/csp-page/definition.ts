@@ -3,5 +3,5 @@ import { defineContent } from '../../content/definition'
 export default defineContent({
   group: 'procurement',
   search: false,
-  title: () => 'Competitive selection process',
+  title: () => 'Competitive selection process (CSP)',
 })

@@ -72,7 +72,7 @@ function requireCompletePolicy(
   problems: ValidationProblem[],
 ): void {
   if (rowsOfComponent(sections).length === 0) {
-    problems.push({ path: ['sections'], message: 'Add at least one section.' })
+    problems.push({ path: ['sections'], message: 'Add at least 1 section.' })
   }
   if (kind !== 'privacy') return
   if (!officer) problems.push({ path: ['officer'], message: 'Enter the data protection officer.' })

@@ -18,7 +18,7 @@ const UNITS: Readonly<Record<string, string>> = {
 
 export default defineContent({
   group: 'rates',
-  console: { labels: { perKwh: 'Total per kWh', generation: 'Generation charge' } },
+  console: { labels: { perKwh: 'Rate (₱ per kWh)', generation: 'Generation charge' } },
   title: ({ customerClass, billingMonth }) =>
     `${titleText((customerClass as { name?: unknown } | null)?.name)}, ${monthName(billingMonth)}`,
   publicSort: ['billingMonth:desc', 'documentId:asc'],
@@ -82,6 +82,6 @@ function requireCompleteRate(rate: ContentValues, problems: ValidationProblem[])
   })
   const stated = components.some(({ unit, amount }) => unit === 'php_per_kwh' && typeof amount === 'number')
   if (!stated) {
-    problems.push({ path: ['components'], message: 'Enter at least one per-kWh charge before publishing.' })
+    problems.push({ path: ['components'], message: 'Enter at least 1 per-kWh charge before publishing.' })
   }
 }

@@ -18,7 +18,7 @@ export default defineContent({
     },
     validateForPublish(plan, problems) {
       if (rowsOfComponent(plan.demand).length === 0) {
-        problems.push({ path: ['demand'], message: 'Add demand for at least one year.' })
+        problems.push({ path: ['demand'], message: 'Add demand for at least 1 year.' })
       }
       checkDocumentFiles(plan, problems)
     },

@@ -46,7 +46,7 @@ function requirePaths({ from, to }: ContentValues, problems: ValidationProblem[]
     }
   }
   if (typeof to === 'string' && to && !/^https?:\/\/[^\s/]+\S*$/i.test(to)) {
-    const expected = 'Enter a path such as /about-us, or a full URL starting with https://.'
+    const expected = 'Enter an address such as /about-us, or one starting with https://.'
     const message = problemOf(to.split('#')[0]!, expected)
     if (message) problems.push({ path: ['to'], message })
   }
@@ -56,7 +56,7 @@ function requirePaths({ from, to }: ContentValues, problems: ValidationProblem[]
 /** What is wrong with a path of this site; undefined where nothing is. */
 function problemOf(
   path: string,
-  expected = 'Enter a path such as /old-page, without the site’s name.',
+  expected = 'Enter an address such as /old-page, without the site’s name.',
 ): string | undefined {
   if (!/^\/(?![\\/])/.test(path)) return expected
   if (/[\s#\\]/.test(path)) return 'Remove spaces, # and backslashes.'

@@ -19,7 +19,7 @@ import { forgetTrustedDevices } from '../second-factor/trusted-devices'
 /** Thrown when a change would leave no account that can manage accounts. */
 export class LastAdministratorError extends errors.ApplicationError {
   constructor() {
-    super('You need at least one active administrator. Make someone else an administrator first.')
+    super('You need at least 1 active administrator. Make someone else an administrator first.')
   }
 }
 

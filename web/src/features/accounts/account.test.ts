@@ -34,7 +34,7 @@ const read = (more: object) => v.parse(accountSchema, { ...person, ...more })
 test('[C02] says why one’s own account and the last administrator can’t be touched', () => {
   expect(explainWhyAccountIsFixed(read({}))).toBeUndefined()
   expect(explainWhyAccountIsFixed(read({ self: true, abilities: none }))).toContain('your own account')
-  expect(explainWhyAccountIsFixed(read({ abilities: none }))).toContain('at least one active administrator')
+  expect(explainWhyAccountIsFixed(read({ abilities: none }))).toContain('at least 1 active administrator')
   expect(explainWhyAccountIsFixed(read({ role: null, abilities: none }))).toContain('can’t be changed here')
   const invitation = { expiresAt: '2026-11-25T06:15:00.000Z', mail: 'failed', mailError: 'No such mailbox' }
   const invited = read({ kind: 'invitation', state: 'invited', invitation, abilities: none })

@@ -73,7 +73,7 @@ export function explainWhyAccountIsFixed({
   if (self)
     return 'This is your own account. Another administrator can change its role, or block or delete it.'
   if (role === 'administrator' && state === 'active') {
-    return 'You need at least one active administrator. Make someone else an administrator first.'
+    return 'You need at least 1 active administrator. Make someone else an administrator first.'
   }
   return 'This account can’t be changed here.'
 }

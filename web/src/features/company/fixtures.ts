@@ -57,7 +57,7 @@ export const leaders = [
 export const aboutPage = {
   id: 1,
   documentId: 'about',
-  headline: 'A century of keeping the lights on.',
+  headline: 'A century of keeping the lights on',
   lead: 'Tanglaw Electric brings power to Santa Aurora City.',
   profile: 'We own the poles.\n\nWe buy power by open bidding.',
   mission: 'Safe and steady power.',

@@ -39,7 +39,7 @@ export const heroSlides = [
   {
     id: 2,
     documentId: 'slide-roofs',
-    heading: '40% renewable power.',
+    heading: '40% renewable power',
     text: 'Solar farms, a geothermal field and the roofs of 310 homes.',
     image: { ...image, id: 2 },
     imageAlt: 'Houses with solar roofs.',

@@ -65,7 +65,7 @@ export function toPlannedInterruptionRow(outage: OutageView): PlannedInterruptio
     towns,
     cause,
     customers: isOff ? null : customers,
-    badge: badge.text === t.stages.scheduled ? null : badge,
+    badge: badge.text === t.advisoryKinds.scheduled ? null : badge,
     isOff,
     isPostponed: isOff && badge.text === t.stages.postponed,
   }

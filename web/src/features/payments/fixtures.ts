@@ -23,7 +23,7 @@ export const paymentChannels = [
     id: 2,
     documentId: 'channel-bank',
     name: 'Bank app',
-    fee: 'Up to ₱15',
+    fee: 'Up to ₱15.00',
     posting: 'Next working day',
     cutOff: null,
     postsSameDay: false,
@@ -36,7 +36,7 @@ export const paymentTerms = {
   id: 1,
   documentId: 'payment-page',
   portal: { id: 1, label: 'Pay online', url: 'https://pay.tanglaw.example' },
-  channelsNote: 'Providers set their own fees.',
+  channelsNote: 'Banks, apps and stores set their own fees.',
   fraudWarning: 'We never text payment links.',
   dueDays: 9,
   noticeHours: 48,
@@ -46,7 +46,7 @@ export const paymentTerms = {
   accountNumber: '04-2201-7',
   installments: 'Ask before your due date.\nBring a valid ID.',
   phone: '(033) 555-0151',
-  missingPayment: 'Wait for the posting time.',
+  missingPayment: 'Wait until the time listed.',
 }
 
 /** The schema and rows of each content type. */

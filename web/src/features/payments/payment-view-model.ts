@@ -74,7 +74,9 @@ export function buildPaymentTimeline(
     step(
       disconnection,
       timeline.disconnection,
-      isMoved ? timeline.disconnection.moved(dayName(noticeEnds)) : timeline.disconnection.text,
+      isMoved
+        ? timeline.disconnection.moved(noticeHours, dayName(noticeEnds), dayName(disconnection))
+        : timeline.disconnection.text,
     ),
   ]
 }

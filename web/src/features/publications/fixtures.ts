@@ -114,7 +114,7 @@ const bid = {
   milestones: [
     {
       id: 1,
-      name: 'Invitation to bid published',
+      name: 'Invitation to bid posted',
       planned: '2026-11-02',
       revised: null,
       actual: '2026-11-02',

@@ -27,7 +27,7 @@ export const how = {
   title: 'How it works',
   steps: [
     'We email you a link. Alerts start when you confirm.',
-    'You get an email only when something changes for your barangay. We combine several changes into 1 email.',
+    'You get an email when we post or update an advisory for your barangay. We combine several changes into 1 email.',
     'At night, we hold alerts about scheduled interruptions until morning. We send outage alerts right away.',
     'To add another barangay, send the form again with the same email address.',
     'Each email has a link to stop your alerts.',
@@ -40,7 +40,7 @@ export const search = {
 /** What happens next, once the form was sent. */
 export const nextSteps = [
   'If we can send alerts to this address, you’ll get an email from us in a few minutes. Check your spam folder too.',
-  'Open the email and select Confirm. The link works for 48 hours.',
+  'Open the email and press Confirm. The link works for 48 hours.',
   'To add another alert, send the form again.',
 ]
 export const nextLink = { label: 'Add another barangay', href: '/services/alerts' }
@@ -49,7 +49,7 @@ export const push = {
   label: 'Browser alerts',
   offer: 'Get alerts in this browser instead',
   title: 'Get alerts in this browser',
-  lead: 'This device shows a notification when something changes in your barangay, even while our website is closed.',
+  lead: 'This device shows a notification when we post or update an advisory for your barangay, even while our website is closed.',
   description: (utility: string) =>
     `Get notifications from ${utility} about outages in your barangay, without an email address.`,
   allow: 'Allow notifications',
@@ -69,7 +69,7 @@ export const push = {
     text: 'You can get alerts by email instead.',
   },
   needed: 'Allow notifications first.',
-  kept: 'We keep the barangays you chose and, encrypted, the notification address that your browser created. We keep nothing else about you. To stop them, come back to this page or select Stop alerts on a notification.',
+  kept: 'We keep the barangays you chose and, encrypted, the notification address that your browser created. We keep nothing else about you. To stop them, come back to this page or press Stop alerts on a notification.',
   doneTitle: 'Almost done',
   done: (what: string) =>
     `Your first notification will arrive in a moment. From then on, we’ll notify you about ${what}.`,
@@ -77,7 +77,7 @@ export const push = {
 export const confirm = {
   label: 'Confirm alerts',
   title: 'Confirm your alerts',
-  lead: 'Select Confirm to start your alerts.',
+  lead: 'Press Confirm to start your alerts.',
   button: 'Confirm',
   doneTitle: 'Your alerts are on',
   done: (what: string) => `We’ll email you about ${what}.`,
@@ -113,7 +113,7 @@ export const bids = {
     { value: 'bids:services', label: 'Services' },
     { value: 'bids:consulting_services', label: 'Consulting services' },
     { value: 'bids:disposal', label: 'Sale of property' },
-    { value: 'bids:power_supply', label: 'Power supply (CSP)' },
+    { value: 'bids:power_supply', label: 'Competitive selection process (CSP)' },
   ],
   nextLink: { label: 'Add another category', href: '/publications/bid-alerts' },
   steps: [

@@ -10,7 +10,7 @@ export const search = {
 export const form = 'Compare 2 bills'
 export const customerClass = 'Customer class'
 export const month = { before: 'Earlier bill', now: 'Later bill' }
-export const kwh = (month: string) => `kWh used, ${month}`
+export const kwh = (month: string) => `Usage (kWh), ${month}`
 export const kw = (month: string) => `Billing demand (kW), ${month}`
 export const discounts = 'Discounts on your account'
 export const compare = 'Compare my bills'
@@ -65,7 +65,7 @@ export const steps = (values: {
 ]
 export const notPossible = {
   title: 'These months can’t be compared',
-  text: 'There is no rate for 1 of the 2 months. Choose other months.',
+  text: 'There’s no rate for 1 of the 2 months. Choose other months.',
 }
 export const reversed = {
   title: 'The earlier bill isn’t before the later one',

@@ -14,13 +14,13 @@ export const empty = {
 export const sample = 'Sample bill'
 export const explained = 'What each number means'
 export const account = {
-  label: 'Customer account number',
+  label: 'Account number',
   text: 'Identifies your account. Use it when you pay, call or write to us.',
 }
 export const period = {
   label: 'Billing month and class',
   value: (month: string, className: string) => `${month}, ${className}`,
-  text: 'The month you are billed for, and your customer class. Both determine which rates apply.',
+  text: 'The month you’re billed for, and your customer class. Both determine which rates apply.',
 }
 export const readings = {
   label: 'Meter readings',
@@ -28,7 +28,7 @@ export const readings = {
   text: 'The present reading less the previous one. Compare the present reading with your meter: the bill’s reading should be a little lower than what the meter shows today.',
 }
 export const used = {
-  label: 'kWh used',
+  label: 'Usage (kWh)',
   text: 'The difference between the 2 readings. Every per-kWh charge is multiplied by this number.',
 }
 export const fixed = {

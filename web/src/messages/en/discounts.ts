@@ -10,7 +10,7 @@ export const search = {
 export const form = (title: string) => `Get the form: ${title}`
 export const empty = { title: 'No discounts yet', text: 'Discounts will be posted here.' }
 export const onlyFor = (className: string) => `For ${className.toLowerCase()} customers.`
-export const tiers = (name: string) => `${name} by monthly use`
+export const tiers = (name: string) => `${name} by monthly usage`
 export const use = 'kWh a month'
 export const discount = 'Discount'
 export const without = 'Bill without discount'
@@ -25,7 +25,7 @@ export const since = (date: string, reference: string | null) =>
 export const none = 'When there’s no discount'
 export const above = (name: string, kwh: string) =>
   `${name}: in any month when you use more than ${kwh} kWh. It applies again the next month you use ${kwh} kWh or less.`
-export const notBoth = 'You get 1 discount a month. If you are registered for 2, we apply the larger one.'
+export const notBoth = 'You get 1 discount a month. If you’re registered for 2, we apply the larger one.'
 export const notRegistered = 'Until your account is registered. Discounts aren’t applied to earlier bills.'
 export const estimate = 'Estimate my bill with a discount'
 export const forms = 'Forms and downloads'

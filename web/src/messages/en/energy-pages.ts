@@ -13,7 +13,7 @@ export const sources = {
   each: 'By source',
   eachIntro: 'Energy from each source, and how we buy it.',
   name: 'Source',
-  energy: 'Energy, GWh',
+  energy: 'Energy (GWh)',
   share: 'Share',
   months: 'By month',
   contracts: 'See our power supply contracts',

@@ -34,9 +34,9 @@ export const systemLossWithCap = (cap: string) => `System loss (cap ${cap})`
 export const loadFactor = 'Load factor'
 export const energyPurchased = 'Energy purchased'
 export const supplyTable = 'Power supply data by month'
-export const inMw = (name: string) => `${name}, MW`
-export const inGwh = (name: string) => `${name}, GWh`
-export const inPercent = (name: string) => `${name}, %`
+export const inMw = (name: string) => `${name} (MW)`
+export const inGwh = (name: string) => `${name} (GWh)`
+export const inPercent = (name: string) => `${name} (%)`
 export const supplyEmpty = {
   title: 'No data yet',
   text: 'Peak demand, contracted capacity and system loss will be posted here.',
@@ -48,7 +48,7 @@ export const generationChartTitle = (from: string, to: string) =>
 export const generationChartDescription = (latest: string, month: string, low: string, high: string) =>
   `${month}: ${latest} per kWh. Lowest in this period: ${low}. Highest: ${high}.`
 export const generationPoint = (month: string, amount: string) => `${month}: ${amount} per kWh`
-export const generationSeries = 'Generation charge, ₱ per kWh'
+export const generationSeries = 'Generation charge (₱ per kWh)'
 export const generationTable = 'Generation charge by month'
 export const statementTitle = (month: string) => `What makes up the ${month} generation charge`
 export const statementIntro = (period: string) => `Power supplied ${period}, by source.`
@@ -56,13 +56,13 @@ export const statementLines = (count: number) => (count === 1 ? 'See the source'
 export const statementCaption = (month: string) =>
   `Generation charge for ${month} by source: energy, cost and average cost`
 export const source = 'Source'
-export const energyKwh = 'Energy, kWh'
+export const energyKwh = 'Energy (kWh)'
 export const basicCost = 'Basic cost'
 export const otherAdjustments = 'Adjustments'
 export const totalCost = 'Total cost'
 export const averageCost = 'Per kWh'
 export const millionPesos = (value: string) => `₱${value} million`
-export const energyBilled = 'Energy billed by suppliers'
+export const energyBilled = 'Energy purchased'
 export const against = (month: string) => `Change from ${month}`
 export const contractTypes = {
   psa: 'Power supply agreement',

@@ -33,7 +33,7 @@ export const away = {
 export const troubles: Record<FormFailure, { title: string; text: string }> = {
   confirm: {
     title: 'Not sent yet',
-    text: 'Read the note in the form. If you still want to send the form, select the button again.',
+    text: 'Read the note in the form. If you still want to send the form, press the button again.',
   },
   away: {
     title: 'Your form wasn’t sent',

@@ -40,7 +40,7 @@ export const scheduled = {
   title: 'Scheduled interruptions',
   choose: 'Choose my barangay',
   stateOf: (place: string, state: string) => `${place}: ${state}`,
-  all: 'See all interruptions',
+  all: 'See all scheduled interruptions',
   more: (count: number) => `and ${count} more`,
 }
 export const quickActions = 'Quick actions'

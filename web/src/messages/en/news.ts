@@ -8,7 +8,7 @@ export const news = {
   titleOfPage: (page: number) => `News and updates, page ${page}`,
   lead: 'Power advisories and company news. Current outages are listed first.',
   description: (utility: string) =>
-    `Power advisories and news from ${utility}: interruptions by barangay, rates, the network, net metering and safety.`,
+    `Power advisories and news from ${utility}: power interruptions by barangay, rates, the network, net metering and safety.`,
   filter: 'Filter the news',
   kind: 'Type',
   anyKind: 'All types',
@@ -19,7 +19,7 @@ export const news = {
   anyStage: 'All statuses',
   stages: {
     out: 'Ongoing',
-    scheduled: 'Scheduled',
+    scheduled: 'Upcoming',
     restored: 'Restored',
     postponed: 'Postponed',
     cancelled: 'Cancelled',
@@ -32,7 +32,7 @@ export const news = {
   none: 'No results',
   noneText: 'Clear a filter, or see all news.',
   goneTitle: 'This page was removed',
-  goneText: 'It is no longer available.',
+  goneText: 'It’s no longer available.',
   goneLink: 'See all news and updates',
   advisoryDescription: (code: string, where: string, status: string) =>
     `Advisory ${code}: ${[where, status].filter(Boolean).join('. ').replace(/\.$/, '')}.`,

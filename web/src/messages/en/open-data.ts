@@ -22,7 +22,7 @@ export const answers = {
 
 export const api = {
   title: 'Open data API',
-  label: 'Endpoints',
+  label: 'Open data API',
   lead: 'Every endpoint and its filters. Choose filters, then download CSV or JSON. Blank fields are ignored.',
   description: (utility: string) =>
     `Endpoints of the ${utility} open data API: choose months and values, then download CSV or JSON.`,
@@ -38,7 +38,7 @@ export const openData = {
   title: 'Open data',
   lead: 'Download the data on this site. Free to use and share; credit us as the source.',
   description: (utility: string) =>
-    `Rates, generation charges, energy sources, supply, demand, interruptions and biddings of ${utility} as CSV and JSON, with a description of every column.`,
+    `Rates, generation charges, energy sources, supply, demand, power interruptions and biddings of ${utility} as CSV and JSON, with a description of every column.`,
   list: 'Datasets on this page',
   changed: (when: string) => `Last changed on ${when}.`,
   nothingYet: 'No data yet. Files contain headers only.',
@@ -58,7 +58,7 @@ export const openData = {
   },
   programs: 'For developers',
   programsIntro:
-    'URLs don’t change; a breaking change gets a new version. Cross-origin requests are allowed. The ETag changes with the file.',
+    'Addresses don’t change; a breaking change gets a new version. Cross-origin requests are allowed. The ETag changes with the file.',
   package: 'Description of all files (Data Package)',
   api: 'Description of the API (OpenAPI)',
   catalog: 'Catalog (DCAT)',

@@ -1,6 +1,6 @@
 /** What outages and advisories say. */
 export const advisoryKinds = {
-  scheduled: 'Scheduled',
+  scheduled: 'Scheduled interruption',
   emergency: 'Emergency',
   transmission: 'Transmission line',
   load_dropping: 'Manual load dropping',
@@ -8,7 +8,7 @@ export const advisoryKinds = {
   general: 'General',
 }
 export const stages = {
-  scheduled: 'Scheduled',
+  scheduled: 'Upcoming',
   ongoing: 'Ongoing',
   extended: 'Extended',
   partially_restored: 'Partly restored',
@@ -47,6 +47,7 @@ export const outages = {
     `The interruption scheduled for ${when} has been postponed. We’ll announce a new date`,
   cancelled: (when: string) => `The interruption scheduled for ${when} has been cancelled`,
   firstExpected: (when: string) => `First expected by ${when}`,
+  firstExpectedInParentheses: (when: string) => `(first expected by ${when})`,
   over: 'Past expected time',
   outBadge: (kind: string, stage: string) => `${kind}, ${stage.toLowerCase()}`,
   and: (names: string, last: string) => `${names} and ${last}`,

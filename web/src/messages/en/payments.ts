@@ -1,29 +1,32 @@
 /** What the payment page says. */
 export const label = 'Pay your bill'
-export const lead = 'All you need is your customer account number and the amount due.'
+export const lead = 'All you need is your account number and the amount due.'
 export const description = (utility: string, channels: number) =>
-  `${channels === 1 ? '1 way' : `${channels} ways`} to pay your ${utility} bill, with fees, posting times, due dates and what to do when you can’t pay in full.`
+  `${channels === 1 ? '1 way' : `${channels} ways`} to pay your ${utility} bill, with fees, times, due dates and what to do when you can’t pay in full.`
 export const search = {
   text: 'Where to pay, fees, due dates and disconnection.',
   words: 'pay payment bill e-wallet bank bayad magbayad due date disconnection installment account number',
 }
 export const channels = 'Ways to pay'
-export const columns = { fee: 'Fee', posting: 'Posts', cutOff: 'Cutoff' }
+export const columns = { fee: 'Fee', posting: 'Payment credited', cutOff: 'Cutoff' }
 export const steps = 'Step by step'
 export const stepsOf = (channel: string) => `Step by step: ${channel}`
 export const unavailableUse = (others: readonly string[]) =>
   others.length > 0
-    ? `Temporarily unavailable. Use another channel: ${others.join(', ')}.`
+    ? `Temporarily unavailable. Use another way to pay: ${others.join(', ')}.`
     : 'Temporarily unavailable.'
 export const onDueDate = 'Paying on your due date?'
 export const sameDay = (names: readonly string[]) =>
-  `Posted the same day: ${names.join(' · ')}. Other channels may take longer.`
-export const fraud = 'Pay only through the channels on this page'
+  `Credited the same day: ${names.join(' · ')}. Other ways to pay may take longer.`
+export const fraud = 'Pay only in the ways listed on this page'
 export const dates = 'Due dates and disconnection'
 export const example = (day: string) => `Example: a bill delivered on ${day}`
 export const timeline = {
   delivered: { title: 'Bill delivered', text: 'By email, or on paper at your address.' },
-  due: { title: 'Due date', text: (days: number) => `${days} days after delivery, on a working day.` },
+  due: {
+    title: 'Due date',
+    text: (days: number) => `${days} days after delivery, or the first working day after that.`,
+  },
   notice: {
     title: 'Notice',
     text: (hours: number) =>
@@ -32,29 +35,29 @@ export const timeline = {
   disconnection: {
     title: 'Earliest disconnection',
     text: 'The first day after the notice on which we may disconnect.',
-    moved: (from: string) =>
-      `The notice ends on ${from}, when we don’t disconnect, so we wait until this day.`,
+    moved: (hours: number, from: string, until: string) =>
+      `The ${hours} hours end on ${from}. We don’t disconnect on that day, so we wait until ${until}.`,
   },
 }
 export const promises = 'We never disconnect you'
 export const account = 'Find your account number'
 export const sample = {
   title: 'Sample bill',
-  number: 'Customer account number',
+  number: 'Account number',
   amount: 'Amount due',
   due: 'Due date',
-  used: (kwh: number) => `${kwh} kWh used`,
+  used: (kwh: number) => `Usage: ${kwh} kWh`,
   fixed: 'Fixed charges',
 }
 export const legend = [
-  { title: 'Customer account number', text: 'Type it exactly as printed.' },
+  { title: 'Account number', text: 'Type it exactly as printed.' },
   { title: 'Amount due', text: 'Includes VAT and any unpaid balance.' },
-  { title: 'Due date', text: 'Pay by the cutoff time of your channel.' },
-  { title: 'kWh used', text: 'Enter it in our estimator to check the bill.' },
+  { title: 'Due date', text: 'Pay by the cutoff time of your way to pay.' },
+  { title: 'Usage (kWh)', text: 'Enter it in our estimator to check the bill.' },
 ] as const
 export const estimator = 'Check your bill'
 export const installments = 'Can’t pay in full?'
 export const missing = 'Payment not showing?'
 export const report = 'Report a missing payment'
 export const call = (phone: string) => `Call ${phone}`
-export const empty = { title: 'Ways to pay', text: 'Payment channels will be posted here.' }
+export const empty = { title: 'Ways to pay', text: 'Ways to pay will be posted here.' }

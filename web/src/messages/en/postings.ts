@@ -10,8 +10,8 @@ export const command = 'node verify-postings.mjs postings.json'
 export const key = 'Public key (Ed25519)'
 export const newest = 'Last signed'
 export const newestOf = (when: string, postings: string, entry: string) =>
-  `${when}: ${postings === '1' ? '1 posting' : `${postings} postings`}, entry ${entry} of the log`
-export const hash = 'Hash of the log'
+  `${when}: ${postings === '1' ? '1 posting' : `${postings} postings`}. Last log entry: ${entry}`
+export const hash = 'Fingerprint of the log (SHA-256)'
 export const posted = 'In the posting log'
 export const entry = (number: string, when: string) => `entry ${number}, ${when}`
 export const withdrawn = 'Original: we posted this file, then withdrew it'

@@ -69,7 +69,7 @@ export const ratesPage = {
     isLess ? `${by} per kWh lower than ${month}.` : `${by} per kWh higher than ${month}.`,
   unchanged: (month: string) => `Same rate per kWh as ${month}.`,
   notComparable: (month: string) =>
-    `There is no per-kWh rate for one of these months, so ${month} can’t be compared.`,
+    `There’s no per-kWh rate for 1 of these months, so ${month} can’t be compared.`,
   moved: (changed: number, charges: number) =>
     changed === 0
       ? `None of the ${charges} charges changed.`
@@ -87,7 +87,7 @@ export const ratesPage = {
   perKwhSum: 'Total per kWh',
   history: (count: number) => `Rate history, ${count} months`,
   historyIntro: (className: string) => `${className}, ₱ per kWh. The scale doesn’t start at zero.`,
-  historyLegend: 'Per-kWh charges, ₱',
+  historyLegend: 'Rate (₱ per kWh)',
   historyTitle: (className: string, from: string, to: string) =>
     `${className} power rate, ${from} to ${to}, in pesos per kWh`,
   historyDescription: (newest: string, month: string, low: string, high: string) =>
@@ -104,8 +104,8 @@ export const ratesPage = {
 }
 export const yourBill = {
   title: 'Estimate your bill',
-  kwh: 'kWh used this month',
-  kwhHint: 'Shown on your bill as “kWh used.”',
+  kwh: 'Usage this month (kWh)',
+  kwhHint: 'Shown on your bill as “Usage (kWh).”',
   kw: 'Billing demand (kW)',
   kwHint: 'Shown on your bill as “billing demand.”',
   show: 'Estimate my bill',

@@ -10,8 +10,8 @@ export const deadlineLabel = 'Deadline'
 export const extended = 'Extended from'
 export const extendedThen = ', then from '
 export const posted = 'Posted'
-export const repeats = 'Rebid of'
-export const repeatedBy = 'Rebid as'
+export const repeats = 'Earlier bidding that failed'
+export const repeatedBy = 'New bidding'
 export const late = 'Late bids are returned unopened.'
 
 export const biddingStages = {
@@ -71,7 +71,7 @@ export const biddings = {
 
 export const bidding = {
   goneTitle: 'This bidding was withdrawn',
-  goneText: 'It is no longer available.',
+  goneText: 'It’s no longer available.',
   goneLink: 'See all bids and awards',
   description: (number: string, title: string, stage: string) =>
     `${number}: ${title}. ${stage}. Deadline, documents, supplemental bulletins and award.`,
@@ -109,7 +109,7 @@ export const replacedOn = (when: string) => `replaced ${when}`
 
 export const cspStageLabels = {
   planned: 'Planned',
-  published: 'Invitation published',
+  published: 'Invitation posted',
   pre_bid: 'Pre-bid',
   bid_submission: 'Open for bids',
   evaluation: 'Under evaluation',
@@ -151,10 +151,10 @@ export const csp = {
     text: 'How we buy power.',
     words: 'csp tpbac psa power supply agreement generation',
   },
-  title: 'Competitive selection process',
+  title: 'Competitive selection process (CSP)',
   lead: 'How we buy power, and all our power supply biddings.',
   description: (utility: string) =>
-    `How ${utility} buys power by competitive selection: each bidding with its capacity, stage and deadline, CSP bulletins, and the procurement plan.`,
+    `How ${utility} buys power by a competitive selection process: each bidding with its capacity, stage and deadline, CSP bulletins, and the procurement plan.`,
   biddings: 'Power supply biddings',
   biddingsIntro: 'Open a bidding to see its dates, documents and outcome.',
   steps: 'How we buy power',
@@ -248,13 +248,13 @@ export const pspp = {
   reserve: (mw: string) => `${mw} reserve`,
   missing: 'Not yet contracted',
   peakLine: 'Peak demand',
-  table: 'Demand and contracted capacity, MW',
+  table: 'Demand and contracted capacity (MW)',
   year: 'Year',
-  peakMw: 'Peak demand, MW',
-  contractedMw: 'Contracted capacity, MW',
-  gapMw: 'Shortfall or reserve, MW',
-  energy: 'Energy, GWh',
-  loss: 'System loss, %',
+  peakMw: 'Peak demand (MW)',
+  contractedMw: 'Contracted capacity (MW)',
+  gapMw: 'Shortfall or reserve (MW)',
+  energy: 'Energy (GWh)',
+  loss: 'System loss (%)',
   buy: 'Planned power supply biddings',
   buyIntro: 'These are the planned dates. Each bidding’s page shows the current dates.',
   bidding: 'Bidding',
@@ -303,8 +303,8 @@ export const ddp = {
   network: 'Lines and substations',
   linesIn: (year: number) => `Lines in ${year}`,
   substationsIn: (year: number) => `Substation capacity in ${year}`,
-  circuitKm: 'Lines, circuit km',
-  substationMva: 'Substation capacity, MVA',
+  circuitKm: 'Lines (circuit km)',
+  substationMva: 'Substation capacity (MVA)',
   classes: {
     residential: 'Residential',
     commercial: 'Commercial',
@@ -325,28 +325,28 @@ export const ddp = {
 
 export const check = {
   search: {
-    text: 'Check if a file is an original we posted.',
+    text: 'Verify that a file is an original we posted.',
     words: 'hash sha256 proof genuine',
   },
   label: 'Verify a document',
   lead: 'Choose a file to see whether we posted it, and when.',
-  description: (utility: string) => `Check if a file is an original document posted by ${utility}.`,
+  description: (utility: string) => `Verify that a file is an original document posted by ${utility}.`,
   drop: 'Drag a file here or choose one',
   choose: 'Choose a file',
   stays: 'Your file stays on your device. Only its fingerprint (SHA-256) is sent.',
   reading: 'Reading the file',
-  failed: 'We can’t read this file. Enter its SHA-256 below instead.',
-  sum: 'SHA-256 of the file',
+  failed: 'We can’t read this file. Enter its fingerprint below instead.',
+  sum: 'Fingerprint (SHA-256)',
   sumHelp: '64 characters: 0 to 9 and a to f.',
-  submit: 'Check',
-  wrong: 'Enter a SHA-256 of 64 characters: 0 to 9 and a to f.',
+  submit: 'Verify',
+  wrong: 'Enter a fingerprint of 64 characters: 0 to 9 and a to f.',
   posted: 'Original: we posted this file',
   notPosted: 'No match: we didn’t post this file',
   notPostedText: 'It may have been changed, or come from another source.',
   carriedBy: 'Posted under',
   current: 'Current version',
   replaced: (when: string) => `Replaced by a newer version on ${when}`,
-  byHand: 'Check it yourself',
-  byHandText: 'Compute the SHA-256 on your own computer:',
+  byHand: 'Verify it yourself',
+  byHandText: 'Compute the fingerprint on your own computer:',
   systems: { windows: 'Windows', mac: 'macOS', linux: 'Linux' },
 }

@@ -20,15 +20,15 @@ export const durationChart = (from: string, to: string) =>
 export const durationDescription = (newest: string, month: string) =>
   `Bars: minutes without power per customer, each month. ${month}: ${newest} minutes.`
 export const durationPoint = (month: string, value: string) => `${month}: ${value} minutes per customer`
-export const frequencySeries = 'SAIFI, interruptions'
-export const restorationSeries = 'CAIDI, minutes'
+export const frequencySeries = 'SAIFI (interruptions)'
+export const restorationSeries = 'CAIDI (minutes)'
 export const source = 'Source'
 export const sources = { entered: 'Outage records', advisories: 'Advisories' }
 export const table = 'Reliability by month'
 export const customersServed = 'Customers served'
 export const lossTitle = 'System loss and its cap'
-export const lossSeries = 'System loss, %'
-export const capSeries = 'Cap, %'
+export const lossSeries = 'System loss (%)'
+export const capSeries = 'Cap (%)'
 export const lossChart = (from: string, to: string) => `System loss and its cap, ${from} to ${to}, in percent`
 export const lossDescription = (loss: string, cap: string, month: string) =>
   `Bars: system loss each month. Line: the regulatory cap. ${month}: loss ${loss}%, cap ${cap}%.`
@@ -61,7 +61,7 @@ export const formulas = [
   {
     term: 'Where the figures come from',
     value:
-      'Months marked “Outage records” come from our control room’s records. Months marked “Advisories” are calculated from the advisories on this site: customers affected, and the time from the start of the interruption until power was restored. In a rotating outage, each customer is counted in one period only.',
+      'Months marked “Outage records” come from our control room’s records. Months marked “Advisories” are calculated from the advisories on this site: customers affected, and the time from the start of the interruption until power was restored. In a rotating outage, each customer is counted in 1 period only.',
   },
   {
     term: 'Several months',

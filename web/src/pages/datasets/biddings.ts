@@ -105,7 +105,7 @@ export const biddingDatasets: Dataset[] = [
     formerValues: { stage: formerCspStages },
     changesAt: 'deadline',
     fields: [
-      { name: 'code', type: 'string', description: 'CSP code.' },
+      { name: 'code', type: 'string', description: 'Reference number.' },
       { name: 'title', type: 'string', description: 'Title of the bidding.' },
       {
         name: 'stage',

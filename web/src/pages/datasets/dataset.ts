@@ -113,7 +113,7 @@ export const createMonthField = (description: string): DatasetField => ({
 export const technologyField: DatasetField = {
   name: 'technology',
   type: 'string',
-  description: 'Generation technology. WESM is the spot market, whose plants are not known.',
+  description: 'Generation technology. WESM is the spot market, whose plants aren’t known.',
   values: GENERATION_TECHNOLOGIES,
 }
 export const contractField: DatasetField = {

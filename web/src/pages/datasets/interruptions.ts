@@ -7,7 +7,7 @@ export const interruptionDatasets: Dataset[] = [
   {
     name: 'interruptions',
     type: 'advisory',
-    title: 'Interruptions',
+    title: 'Power interruptions',
     description:
       'One row per period of each announced interruption, scheduled or not. General advisories are excluded.',
     key: ['code', 'start'],
@@ -18,12 +18,13 @@ export const interruptionDatasets: Dataset[] = [
       {
         name: 'kind',
         type: 'string',
-        description: 'Kind of interruption: scheduled, emergency, transmission, load dropping, or rotating.',
+        description:
+          'Kind of interruption: scheduled interruption, emergency, transmission, load dropping or rotating.',
         values: ADVISORY_KINDS.filter((kind) => kind !== 'general'),
       },
       { name: 'stage', type: 'string', description: 'Current stage.', values: ADVISORY_STAGES },
       { name: 'start', type: 'datetime', description: 'Announced start.' },
-      { name: 'end', type: 'datetime', description: 'First announced end. Empty if not known.' },
+      { name: 'end', type: 'datetime', description: 'First announced end. Empty if it isn’t known.' },
       { name: 'revisedEnd', type: 'datetime', description: 'Latest announced end.' },
       { name: 'restoredAt', type: 'datetime', description: 'Time power was fully restored.' },
       { name: 'feeder', type: 'string', description: 'Feeder code.' },
@@ -36,7 +37,7 @@ export const interruptionDatasets: Dataset[] = [
         name: 'barangayStates',
         type: 'string',
         description:
-          'State of each barangay, in the order of `barangays`, separated by semicolons: scheduled, out, restored, postponed, or cancelled. “partly” before it means that only some streets or puroks are affected.',
+          'State of each barangay, in the order of `barangays`, separated by semicolons: scheduled, out, restored, postponed or cancelled. “partly” before it means that only some streets or puroks are affected.',
       },
       { name: 'customers', type: 'integer', description: 'Customers affected.' },
       { name: 'cause', type: 'string', description: 'Cause, if known.' },

@@ -75,7 +75,7 @@ export const rateDatasets: Dataset[] = [
     name: 'generation-charges',
     type: 'generation-charge',
     title: 'Generation charges',
-    description: 'One row per source and billing month: energy bought and its cost.',
+    description: 'One row per source and billing month: energy purchased and its cost.',
     key: ['month', 'source'],
     when: 'month',
     filters: ['source', 'technology'],

@@ -110,7 +110,7 @@ const pages: Record<PanelPath, Omit<PanelPage, 'to'>> = {
     keywords: 'bidding procurement philgeps subasta bac',
   },
   '/admin-cp/pages/publications/competitive-selection-process': {
-    label: 'Power procurement (CSP)',
+    label: 'Competitive selection process (CSP)',
     icon: Zap,
     group: 'Pages',
   },

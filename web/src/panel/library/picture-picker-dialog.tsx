@@ -239,7 +239,7 @@ export default function PicturePickerDialog({
         )}
         <chakra.p role="status" color={isMissing ? 'danger' : 'muted'}>
           {isMissing && 'Nothing is chosen yet. Choose an image first.'}
-          {chosen.length === 0 && !isMissing && (many ? 'Choose one or more images.' : 'Choose an image.')}
+          {chosen.length === 0 && !isMissing && (many ? 'Choose 1 or more images.' : 'Choose an image.')}
           {chosen.length === 1 && 'Describe the image for people using screen readers.'}
           {several && `${chosen.length} images chosen. Describe each for people using screen readers.`}
         </chakra.p>

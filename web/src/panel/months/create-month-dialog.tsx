@@ -133,7 +133,7 @@ function describePlan(
   missing: number,
   nouns: readonly [string, string],
 ): string {
-  if (from === null) return 'There is no earlier month to copy.'
+  if (from === null) return 'There’s no earlier month to copy.'
   if (missing === 0) return `Everything from ${monthAndYear(from)} already exists.`
   const blank = blankFields.length > 0 ? ` These stay blank: ${blankFields.join(', ')}.` : ''
   return `Copies ${counted(missing, nouns)} from ${monthAndYear(from)} as drafts. Dates move to ${monthAndYear(month)}.${blank} All other values stay as they were in ${monthAndYear(from)}: change what’s new before you publish.`

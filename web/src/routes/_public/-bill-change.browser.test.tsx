@@ -37,13 +37,13 @@ it('[X03] two readings give two bills, and the parts of usage and of rates add u
   expect(answer()).toBe('Your bill rose by ₱180.34')
   const row = (name: RegExp) => screen.getByRole('row', { name }).querySelector('td')?.textContent
   expect([row(/^Your usage/), row(/^Our rates/)]).toEqual(['+₱216.14', '−₱35.80'])
-  await userEvent.fill(screen.getByLabelText('kWh used, November 2026'), '180')
+  await userEvent.fill(screen.getByLabelText('Usage (kWh), November 2026'), '180')
   expect(answer()).toBe('Your bill fell by ₱32.22')
   expect(screen.getByText('Same kWh in both months')).toBeVisible()
   expect(screen.getByRole('link', { name: 'File a complaint' })).toBeVisible()
   await userEvent.click(screen.getByRole('checkbox', { name: /lifeline/ }))
   expect(screen.getAllByText(/No lifeline discount: it ends at 100 kWh. You entered 180./)).toHaveLength(2)
-  await userEvent.fill(screen.getByLabelText('kWh used, November 2026'), 'many')
+  await userEvent.fill(screen.getByLabelText('Usage (kWh), November 2026'), 'many')
   expect(screen.getByText('Enter the kWh from both bills to see the difference.')).toBeVisible()
 })
 
@@ -51,7 +51,7 @@ it('[X03] before a reading is entered, the result says that it is an example', a
   await show()
   expect(answer()).toMatch(/^Example: the bill (rose|fell) by ₱/)
   expect(screen.getByText('Enter the kWh from your own bills.')).toBeVisible()
-  await userEvent.fill(screen.getByLabelText('kWh used, November 2026'), '180')
+  await userEvent.fill(screen.getByLabelText('Usage (kWh), November 2026'), '180')
   expect(answer()).toMatch(/^Your bill/)
 })
 

@@ -111,7 +111,7 @@ describe.each([
 
   it('[R01] estimates a bill by a form that requests the rates page', async () => {
     await show()
-    const kwh = screen.getByRole('textbox', { name: 'kWh used this month' }) as HTMLInputElement
+    const kwh = screen.getByRole('textbox', { name: 'Usage this month (kWh)' }) as HTMLInputElement
     const form = kwh.form!
     expect([form.method, new URL(form.action).pathname, new URL(form.action).hash]).toEqual([
       'get',
@@ -244,7 +244,7 @@ describe('buttons and breakpoints', () => {
       (event) => (event.target as Element).closest('a') && event.preventDefault(),
     )
     await userEvent.click(screen.getByText('Menu'))
-    await userEvent.click(within(menu).getByText('Rates & bills'))
+    await userEvent.click(within(menu).getByText('Rates and bills'))
     await userEvent.click(within(menu).getByRole('link', { name: 'Energy sources' }))
     expect(menu.open).toBe(false)
   })

@@ -106,7 +106,7 @@ it('[X03] a bill that can’t be estimated has its errors above the fields once 
   expect(summary()).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Estimate my bill' }))
   await waitFor(() => expect(document.activeElement).toBe(summary()))
-  await userEvent.click(within(summary()!).getByRole('link', { name: /^kWh used this month:/ }))
+  await userEvent.click(within(summary()!).getByRole('link', { name: /^Usage this month \(kWh\):/ }))
   expect(document.activeElement).toBe(kwh)
   expect(await accessibilityProblems(document)).toEqual([])
   await userEvent.fill(kwh, '200')
@@ -116,7 +116,7 @@ it('[X03] a bill that can’t be estimated has its errors above the fields once 
 
 it('[X03] a bill asked for by an address has its errors above the fields', async () => {
   await show('class=residential&kwh=-5')
-  expect(document.querySelector('.your-bill .form-summary')).toHaveTextContent(/kWh used this month/)
+  expect(document.querySelector('.your-bill .form-summary')).toHaveTextContent(/Usage this month \(kWh\)/)
 })
 
 it('[X03] a bill follows the input, and says what it cannot accept and why a discount doesn’t apply', async () => {

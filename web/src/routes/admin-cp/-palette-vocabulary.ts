@@ -4,7 +4,7 @@ import { managedSections } from './pages/-managed-pages'
 /** Actions that belong to no content type. */
 export const paletteActions: readonly PaletteActionLink[] = [
   {
-    label: 'Post emergency advisory',
+    label: 'Publish emergency advisory',
     detail: 'Outages and advisories',
     keywords: 'outage power urgent biglaan biglang emerhensiya',
     ability: 'advisories.create',

@@ -92,7 +92,7 @@ export default () => ({
     if (!from?.wholeDay || !to?.wholeDay || from.at > to.at)
       throwValidationError(['from'], 'Send the first and the last day, such as 2026-11-01 and 2026-11-30.')
     if (to.at.getTime() - from.at.getTime() > MAX_CALENDAR_MS)
-      throwValidationError(['to'], 'Send two months at most.')
+      throwValidationError(['to'], 'Send 2 months at most.')
     const days = [from.at.toISOString().slice(0, 10), to.at.toISOString().slice(0, 10)] as const
     ctx.body = { events: await findCalendarEvents(ctx.state.user.role, days) }
   },

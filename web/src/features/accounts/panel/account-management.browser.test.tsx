@@ -166,7 +166,7 @@ test('[C02] one’s own account says who can change it, and offers nothing that 
 })
 
 test('[C02] the last administrator: role, block and delete are out of reach, the reason tied to them', async () => {
-  const why = 'You need at least one active administrator. Make someone else an administrator first.'
+  const why = 'You need at least 1 active administrator. Make someone else an administrator first.'
   answerWith(...accountsCms().handlers)
   open('/accounts?row=last')
   const dialog = await findOpenDialog()
@@ -184,7 +184,7 @@ test('[C02] the last administrator: role, block and delete are out of reach, the
 
 test('[C02] the CMS has the last word on the last administrator: its reason is shown, nothing changes', async () => {
   const { handlers } = accountsCms()
-  const reason = 'You need at least one active administrator. Make someone else an administrator first.'
+  const reason = 'You need at least 1 active administrator. Make someone else an administrator first.'
   answerWith(
     http.post('/cms/accounts/:id/block', () => refuse(409, 'ConflictError', reason)),
     ...handlers,

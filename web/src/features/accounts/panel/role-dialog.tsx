@@ -93,8 +93,7 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
     const sent = toRoleValues(toRoleFormValues(values))
     throwFormErrors({
       name: sent.name.length < 3 && 'Enter a name of 3 to 60 characters.',
-      grants:
-        !isReadOnly && !grantsAnything(sent, roles) && 'Select at least one thing that this role can do.',
+      grants: !isReadOnly && !grantsAnything(sent, roles) && 'Select at least 1 thing that this role can do.',
     })
     await save.mutateAsync(sent)
   })

@@ -101,9 +101,7 @@ test('[U06] a role that may do nothing isn’t saved, and the reason says what t
   const dialog = await dialogOf('Add role')
   await userEvent.type(dialog.getByLabelText('Name'), 'Front desk')
   await userEvent.click(dialog.getByRole('button', { name: 'Save role' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'Select at least one thing that this role can do.',
-  )
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Select at least 1 thing that this role can do.')
   expect(cms.acts.filter(({ act }) => act === 'POST')).toEqual([])
 })
 

@@ -75,7 +75,7 @@ export function CalendarPage({ search, places }: { search: CalendarSearch; place
     <>
       <PageHeading
         title="Calendar"
-        text="Scheduled publications, effective dates, interruptions, deadlines, meetings and holidays."
+        text="Scheduled publications, effective dates, power interruptions, deadlines, meetings and holidays."
       />
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5" mt="5" mb="4">
         <chakra.h2 fontSize="lead" fontWeight="bold" flex="1 1 160px" aria-live="polite">

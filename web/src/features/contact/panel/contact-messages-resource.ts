@@ -16,5 +16,5 @@ export const messageTopicsResource = createDeclarativeResource(messageTopic, {
   icon: 'folder',
   previewPage: '/contact-us',
   columns: ['name', 'code', 'isActive', 'order'],
-  emptyText: 'Add message topics, such as Bills. The contact form needs at least one.',
+  emptyText: 'Add message topics, such as Bills. The contact form needs at least 1.',
 })

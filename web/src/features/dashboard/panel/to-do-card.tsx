@@ -352,7 +352,7 @@ function toTask(waiting: WaitingItem, place: TypeLocation, present: Date, zone: 
   const texts = {
     ends: left
       ? `Power is expected back by ${timeInSentence}.`
-      : `Power was expected back by ${timeInSentence}. Extend it, or select Still out or Mark as restored.`,
+      : `Power was expected back by ${timeInSentence}. Extend it, or press Still out or Mark as restored.`,
     closes: left
       ? `Bids close at ${timeInSentence}.`
       : `Bids closed at ${timeInSentence}. Update the bidding status.`,

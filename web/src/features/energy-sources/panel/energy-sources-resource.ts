@@ -13,5 +13,5 @@ export const energySourcesResource = createDeclarativeResource(energySource, {
     [name.trim() || 'New source', month && monthAndYear(month)].filter(Boolean).join(', '),
   previewPage: '/#energy-sources',
   columns: ['month', 'name', 'technology', 'contractType', 'energyKwh'],
-  emptyText: 'Add the energy bought from each source each month. Visitors see the latest month.',
+  emptyText: 'Add the energy purchased from each source each month. Visitors see the latest month.',
 })

@@ -78,7 +78,7 @@ export function MediaPage({ search, locations }: { search: ListSearch; locations
         if (mayUpload) uploads.add(event.dataTransfer.files)
       }}
     >
-      <PageHeading title="Media library" text="All images and documents on the website." action={upload} />
+      <PageHeading title="Media library" text="Images and documents for the website." action={upload} />
       <input
         ref={chooser}
         type="file"

@@ -23,5 +23,5 @@ export const advisoriesResource = createDeclarativeResource(advisory, {
     ),
   previewPage: ({ slug }) => `/news-and-updates/${slug || 'new'}`,
   columns: ['code', 'title', 'kind', 'stage', 'postedAt'],
-  emptyText: 'Post outages and scheduled interruptions. Current outages appear on every page.',
+  emptyText: 'Add outages and scheduled interruptions. Current outages appear on every page.',
 })

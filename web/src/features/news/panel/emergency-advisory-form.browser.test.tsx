@@ -128,16 +128,16 @@ test('[C09] what is missing is marked at its place, and the first gets the focus
   await press('Publish now')
   const part = (name: string | RegExp) => screen.getByRole('group', { name })
   expect(part('What happened')).toHaveAccessibleDescription('Choose what happened.')
-  expect(part(/^Affected/)).toHaveAccessibleDescription('Add at least one barangay.')
+  expect(part(/^Affected/)).toHaveAccessibleDescription('Add at least 1 barangay.')
   expect(part('Expected back')).toHaveAccessibleDescription('Choose a time, or “Not known yet.”')
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Add: what happened, at least one barangay, expected time.',
+    'Add: what happened, at least 1 barangay, expected time.',
   )
   expect(part('What happened').contains(document.activeElement)).toBe(true)
   expect(await accessibilityProblems()).toEqual([])
   await press('Broken pole')
   expect(part('What happened')).not.toHaveAccessibleDescription()
-  expect(screen.getByRole('alert')).toHaveTextContent('Add: at least one barangay, expected time.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Add: at least 1 barangay, expected time.')
   await press('Publish now')
   expect(part(/^Affected/).contains(document.activeElement)).toBe(true)
 })

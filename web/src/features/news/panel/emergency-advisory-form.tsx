@@ -54,7 +54,7 @@ export function EmergencyAdvisoryForm({ isOpen, barangay }: { isOpen: boolean; b
   if (isOpen) return <Form onClose={close} barangay={barangay} />
   return (
     <Button variant="outline" shape="field" onClick={() => void patch({ emergency: '1' })}>
-      <Megaphone aria-hidden /> Post emergency advisory
+      <Megaphone aria-hidden /> Publish emergency advisory
     </Button>
   )
 }
@@ -119,7 +119,7 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
   }
   const missing = [
     ...(template ? [] : ['what happened']),
-    ...(places.length > 0 ? [] : ['at least one barangay']),
+    ...(places.length > 0 ? [] : ['at least 1 barangay']),
     ...(end === undefined ? ['expected time'] : []),
   ]
   const errorOf = (isMissing: boolean, text: string) => (isAsked && isMissing ? text : undefined)
@@ -189,7 +189,7 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
           <Part
             label={`Affected: ${counted(names.length)}`}
             name="where"
-            error={errorOf(places.length === 0, 'Add at least one barangay.')}
+            error={errorOf(places.length === 0, 'Add at least 1 barangay.')}
           >
             <chakra.ul display="grid" gap="2" listStyleType="none">
               {places.map(({ place, streets }, index) => (

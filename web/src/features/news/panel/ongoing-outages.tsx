@@ -115,10 +115,10 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
           {back === null
             ? 'No expected time'
             : isPast
-              ? `Overdue (${back}). Extend it, or select Still out or Mark as restored.`
+              ? `Overdue (${back}). Extend it, or press Still out or Mark as restored.`
               : standing === 'soon'
-                ? `Expected by ${back}, in ${Math.max(1, Math.round((end - at.getTime()) / 60_000))} min. Still on track?`
-                : `Expected by ${back}`}
+                ? `Back by ${back}, in ${Math.max(1, Math.round((end - at.getTime()) / 60_000))} min. Still on track?`
+                : `Back by ${back}`}
           {places.length > 0 && ` · ${places.map(({ name }) => name).join(', ')}`}
         </chakra.p>
       </div>

@@ -55,7 +55,7 @@ test('[X06] an outage report is linked to a current outage by choice, or begins 
   })
   await userEvent.selectOptions(await screen.findByLabelText('Current outages'), 'EA-118, Broken pole')
   await waitFor(() => expect(screen.getByLabelText('Known outage (advisory code)')).toHaveValue('EA-118'))
-  const post = screen.getByRole('link', { name: 'Post advisory from this report' })
+  const post = screen.getByRole('link', { name: 'Publish advisory from this report' })
   expect(post.getAttribute('href')).toMatch(/emergency=.*1.*&affected=nangka$/)
   expect(await accessibilityProblems()).toEqual([])
 })

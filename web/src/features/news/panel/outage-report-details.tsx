@@ -48,7 +48,7 @@ export default function OutageReportDetails({ row, control }: AfterFieldsProps) 
               to="/admin-cp/pages/news-and-advisories"
               search={{ section: 'advisories', emergency: '1', affected: barangay?.documentId } as never}
             >
-              <Megaphone aria-hidden /> Post advisory from this report
+              <Megaphone aria-hidden /> Publish advisory from this report
             </Link>
           </ButtonLink>
         )}

@@ -44,7 +44,7 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
             <p className="now" data-phase={phase}>
               {now}
               {phase === 'out' && promise.was && (
-                <span> ({outageWords.outages.firstExpected(promise.was)})</span>
+                <span> {outageWords.outages.firstExpectedInParentheses(promise.was)}</span>
               )}
             </p>
           )}

@@ -6,12 +6,12 @@ import {
 
 /** C18: payment channels. */
 export const paymentChannelsResource = createDeclarativeResource(paymentChannel, {
-  heading: 'Payment channels',
+  heading: 'Ways to pay',
   icon: 'wallet',
-  nouns: ['channel', 'channels'],
+  nouns: ['way to pay', 'ways to pay'],
   previewPage: '/pay-your-bill',
   columns: ['name', 'fee', 'posting', 'isUnavailable', 'order'],
-  emptyText: 'Add the ways to pay a bill, with their fees and posting times.',
+  emptyText: 'Add the ways to pay a bill, with their fees and when payments are credited.',
 })
 
 /** C18: due dates, disconnection, and assistance with payment. */

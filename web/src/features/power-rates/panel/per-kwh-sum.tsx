@@ -25,7 +25,7 @@ export function PerKwhSum({ form }: { form: UseFormReturn<RateFormValues> }) {
         bg="#FAFAFD"
       >
         <chakra.span color="muted" lineHeight="1.25">
-          Total per kWh
+          Rate (₱ per kWh)
         </chakra.span>
         <chakra.span display="inline-flex" alignItems="baseline" gap="2" whiteSpace="nowrap">
           <chakra.strong

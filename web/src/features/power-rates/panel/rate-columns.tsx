@@ -28,7 +28,7 @@ export const rateColumns: ListColumn<ListedRateRow>[] = [
   },
   {
     key: 'perKwh',
-    label: 'Per-kWh charges',
+    label: 'Rate (₱ per kWh)',
     numeric: true,
     sort: { by: 'perKwh', first: 'desc' },
     cell: ({ summary }) => figure(summary.perKwh),

@@ -2,10 +2,10 @@ import { RATE_UNITS, type RateUnit } from '../model'
 
 /** Labels of units in the panel. */
 export const rateUnitNames: Record<RateUnit, string> = {
-  php_per_kwh: 'PHP/kWh',
-  php_per_kw: 'PHP/kW',
-  php_per_customer_month: 'PHP/customer/month',
-  php_per_meter_month: 'PHP/meter/month',
+  php_per_kwh: '₱ per kWh',
+  php_per_kw: '₱ per kW',
+  php_per_customer_month: '₱ per customer per month',
+  php_per_meter_month: '₱ per meter per month',
 }
 
 /** The units as options of a select. */

@@ -32,7 +32,7 @@ export function validateRate(values: RateFormValues, purpose: ValidationLevel): 
     if ('wrong' in amount) complain(at('amount'), amount.wrong)
   }
   if (purpose === 'publish' && computePerKwhSum(values.components).total === null && errors.length === 0) {
-    complain(['components'], 'Enter at least one per-kWh charge before publishing.')
+    complain(['components'], 'Enter at least 1 per-kWh charge before publishing.')
   }
   return errors
 }

@@ -65,7 +65,7 @@ describe('[C25] the stages of a bidding', () => {
       return stages.flatMap((one) => (one.at ? [[one.label, one.at]] : []))
     }
     expect(datesOf({ documents })).toEqual([
-      ['Invitation published', '2026-10-30'],
+      ['Invitation posted', '2026-10-30'],
       ['Open for bids', '2026-10-30'],
       ['Under evaluation', dates.submissionDeadline],
       ['Awarded', '2026-12-11'],

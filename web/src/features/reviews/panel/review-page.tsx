@@ -60,7 +60,7 @@ export function ReviewPage({ search, places, formOf }: ReviewPageProps) {
           <EmptyTableMessage
             icon={<CheckCheck />}
             title="Nothing is in review"
-            text="Drafts appear here when someone selects Request review in a form."
+            text="Drafts appear here when someone presses Request review in a form."
           />
         )}
         {isFilterable && <QueueFilters queue={all} search={search} places={places} />}

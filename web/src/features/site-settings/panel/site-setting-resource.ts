@@ -11,10 +11,10 @@ export const siteSettingResource = createSingleTypeResource(facts, {
   part: { ability: 'site-setting.menusOnly', group: 'Menus' },
   fields: {
     accentColor: {
-      help: `For buttons and highlights. For example: ${ACCENT_COLOR}. Must work with dark text.`,
+      help: `For buttons and highlights. For example: ${ACCENT_COLOR}. Dark text must be readable on it.`,
     },
     defaultSeo: {
-      help: 'The title and description are for the home page. Pages without their own image use this one.',
+      help: 'The title and description are for the home page. The image is also for pages without their own.',
       hideLabel: 'Hide the whole site from search engines',
     },
     menuLinks: {

@@ -145,7 +145,7 @@ function Preview({ value, movable, onChange }: PreviewProps) {
     <chakra.button
       type="button"
       aria-label={`Focal point: ${Math.round(point.x)}% from the left, ${Math.round(point.y)}% from the top. Use the arrow keys to move it.`}
-      title="Click the part to keep visible when the image is cropped"
+      title="Choose the part to keep visible when the image is cropped"
       position="relative"
       justifySelf="start"
       cursor="crosshair"

@@ -32,7 +32,7 @@ export function RichTextControl(props: ControlProps<FieldOfKind<'rich-text'>, un
       </Suspense>
       <Field.Root invalid={error !== undefined} mt="2" id={noteId}>
         <Field.HelperText>
-          {field.help ?? 'Type / to insert headings, lists or tables. Press Alt+F10 for the toolbar.'}
+          {field.help ?? 'Type / to insert headings, lists or tables. Press Alt F10 for the toolbar.'}
         </Field.HelperText>
         <Field.ErrorText role="alert">{error}</Field.ErrorText>
       </Field.Root>

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin-cp/pages/pay-your-bill')({
   loader: ({ context, deps }) => prefetchSection(context.queryClient, paymentSections, deps),
   component: createSectionedPage({
     title: 'Pay your bill',
-    text: 'Payment channels, due dates, and help with paying.',
+    text: 'Ways to pay, due dates and help with paying.',
     sections: paymentSections,
   }),
 })

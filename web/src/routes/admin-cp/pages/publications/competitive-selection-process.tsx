@@ -7,10 +7,10 @@ import { createManagedPageRoute } from '../../-managed-page'
 import { powerProcurementSections } from '../-publication-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/publications/competitive-selection-process')({
-  ...createManagedPageRoute('Pages', 'Power procurement (CSP)'),
+  ...createManagedPageRoute('Pages', 'Competitive selection process (CSP)'),
   loader: ({ context, deps }) => prefetchSection(context.queryClient, powerProcurementSections, deps),
   component: createSectionedPage({
-    title: 'Power procurement (CSP)',
+    title: 'Competitive selection process (CSP)',
     text: 'Power supply biddings, the CSP page, and procurement and development plans.',
     sections: powerProcurementSections,
     own: {
