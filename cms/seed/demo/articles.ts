@@ -106,7 +106,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'The Mabini substation is in service after 11 months of construction. The 3 feeders that were near their limits now have spare capacity.',
       on: newestSubstationOpened(at),
       parts: [
-        `Engineers closed the breakers of the new Mabini substation this week. It is taking over 3 feeders from the Central substation: ${grouped(customersOf(mabini))} customers in ${barangaysOf(mabini).length} barangays.`,
+        `Engineers closed the breakers of the new Mabini substation this week. It’s taking over 3 feeders from the Central substation: ${grouped(customersOf(mabini))} customers in ${barangaysOf(mabini).length} barangays.`,
         '# What changes',
         'A feeder near its limit trips more often and takes longer to restore, because no neighboring feeder can take over its load. Last month the 3 feeders reached up to 94% of their limit. After the transfer, they’ll peak at 63% or less.',
         {
@@ -181,7 +181,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             'Compare line by line. Differences of 1 centavo come from rounding.',
           ],
         },
-        'An estimated reading is marked with an E. It is corrected automatically after the next actual reading.',
+        'An estimated reading is marked with an E. It’s corrected automatically after the next actual reading.',
         `If a line doesn’t match, call the billing desk at ${phones.billing} and have your account number ready. We re-read the meter within 3 working days. You don’t have to pay the disputed amount until then.`,
         'Start at the [Rates page](/rates).',
       ],
@@ -217,7 +217,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         `All electricity customers in the country pay the feed-in tariff allowance, FIT-All. It finances solar, wind, biomass and hydro plants that were promised a fixed price. The charge rises from ${peso(fit.before)} to ${peso(fit.after)} per kWh in ${monthAndYear(fit.month)}.`,
         `For a home that uses 200 kWh a month, the difference is ${peso((fit.after - fit.before) * 200, 2)}, before value-added tax.`,
         'We collect the charge on every bill and remit all of it to the fund. Tanglaw Electric keeps none of it. It doesn’t pay for the solar farm under our own contracts: its cost is in the generation charge.',
-        'This is sample data; there is no such order of the Energy Regulatory Commission.',
+        'This is sample data; there’s no such order of the Energy Regulatory Commission.',
       ],
     },
     {
@@ -281,7 +281,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: '4 sources, 4 prices, 1 average: how the largest line on your bill is calculated.',
       on: ago(638),
       parts: [
-        'About 60% of a residential bill is the generation charge. It is the average price of all the power we bought in the supply month, weighted by energy.',
+        'About 60% of a residential bill is the generation charge. It’s the average price of all the power we bought in the supply month, weighted by energy.',
         '# A simplified month',
         {
           caption: 'Cost in a sample month',
@@ -327,7 +327,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       hour: 15,
       parts: [
         `Silahis Plains Solar, Amihan Renewables and Tala Storage submitted bids by noon on ${longDate(bids.solarWithStorage.opening)}. The committee opened them in front of the bidders and 2 observers from customer groups.`,
-        'The capacity must be available after sunset: solar energy stored during the day is delivered between 6:00 PM and 10:00 PM, when demand in the franchise area peaks.',
+        'The capacity must be available after sunset. Solar energy stored during the day is delivered between 6:00 PM and 10:00 PM, when demand peaks.',
         `Evaluation and post-qualification are scheduled to end on ${longDate(bids.solarWithStorage.postQualification)}. Prices remain confidential until then; the abstract of bids follows with the award.`,
         'Follow the bidding under [competitive selection process](/publications/competitive-selection-process).',
       ],
@@ -526,7 +526,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       parts: [
         'When many roofs export at noon, the voltage at the end of a line rises. Above 253 volts, appliances can be damaged, so inverters switch off.',
         'Most of our feeders are far from that point. A feeder with a peak of 5 MW can typically take about 750 kW of exports without any work on the line.',
-        'Where the limit is near, an impact study shows what is needed: often just a different tap setting on a transformer. The applicant pays for the study; upgrades that serve everyone are part of the network plan.',
+        'Where the limit is near, an impact study shows what’s needed: often just a different tap setting on a transformer. The applicant pays for the study; upgrades that serve everyone are part of the network plan.',
         'Ask for your feeder’s figure before you buy. Call the applications desk at ' +
           phones.applications +
           '.',
@@ -579,7 +579,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       parts: [
         'A recloser is a switch on a pole that opens when a fault occurs and tries to close again. Most faults, such as a branch that brushes the line, clear by themselves.',
         'On Feeders 1, 3, 5, 15 and 16, 12 reclosers also take commands from the control room. If the fault remains, the operator isolates the damaged section and restores the rest in about 3 minutes. Previously, a crew had to drive to a manual switch.',
-        'In their first quarter, the reclosers prevented about 41,000 customer-hours without power. We are buying 30 more units under [bids and awards](/publications/bids-and-awards).',
+        'In their first quarter, the reclosers prevented about 41,000 customer-hours without power. We’re buying 30 more units under [bids and awards](/publications/bids-and-awards).',
       ],
     },
     {
@@ -662,7 +662,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       summary: '42 lineworkers practiced night repairs in the rain for a week.',
       on: ago(170),
       parts: [
-        'Our 6 crews practiced the 3 repairs that take the longest after a storm: a broken pole with a transformer, a span across a road, and a service drop torn from a wall.',
+        'Our 6 crews practiced the 3 repairs that take the longest after a storm. These are a broken pole with a transformer, a span across a road and a service drop torn from a wall.',
         'The training yard in San Isidro del Mar has 14 poles that are never energized. Lights were off, water hoses simulated rain, and radio was the only link to the control room.',
         {
           caption: 'Average time for each repair',
@@ -699,7 +699,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Kites caused 23 outages last summer. Choose a field without lines and never use metallic string.',
       on: ago(260),
       parts: [
-        'From March to May last year, kites on lines interrupted power 23 times, and 2 children were hurt when they pulled on a string that had touched a line.',
+        'From March to May last year, kites on lines interrupted power 23 times. They also hurt 2 children, who pulled on a string that had touched a line.',
         {
           list: [
             'Fly kites in open fields, beaches or plazas without lines.',
@@ -766,7 +766,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       parts: [
         `In 1 school year, our safety team visited 61 elementary schools, which serve most of the ${BARANGAYS} barangays in our franchise area. Pupils learn to keep away from fallen wires, to leave kites alone and to call an adult.`,
         'The model town has houses, trees and a tiny line at 12,000 volts behind glass. When a toy kite touches the line, the spark makes the point better than any lecture.',
-        'Teachers receive a lesson plan for science classes in grades 4 to 6. Schools can request a visit through the [contact form](/contact-us); there is no charge.',
+        'Teachers receive a lesson plan for science classes in grades 4 to 6. Schools can request a visit through the [contact form](/contact-us); there’s no charge.',
       ],
     },
     {

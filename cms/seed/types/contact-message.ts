@@ -35,7 +35,7 @@ export default defineSeed({
           {
             at: before(20),
             by: 'Editor',
-            text: 'Please bring a valid ID, the death certificate and proof of ownership or occupancy to any of our offices. There is no fee.',
+            text: 'Please bring a valid ID, the death certificate and proof of ownership or occupancy to any of our offices. There’s no fee.',
           },
         ],
       },

@@ -121,7 +121,7 @@ export function documents({ at, supplied }: Demo): Document[] {
       file: 'Change of name',
       day: last('06-16', 1),
       paragraphs: [
-        'The account passes to the new name with the next reading. Bills until then remain with the previous account holder. There is no fee.',
+        'The account passes to the new name with the next reading. Bills until then remain with the previous account holder. There’s no fee.',
         ...fields('Account number', 'Present name', 'New name', 'Reason', 'Phone'),
         '# Requirements',
         papersOf('name_change'),
@@ -146,7 +146,7 @@ export function documents({ at, supplied }: Demo): Document[] {
       description: 'For accounts in the name of a customer aged 60 or older.',
       day: last('03-02'),
       paragraphs: [
-        'A discount of 5% in any month when you use up to 100 kWh, if the account has been in the senior citizen’s name for at least 1 year.',
+        'A discount of 5% in any month when you use up to 100 kWh. The account must have been in the senior citizen’s name for at least 1 year.',
         ...fields('Account number', 'Name', 'Senior Citizen ID number', 'Date of birth'),
         'Bring the Senior Citizen ID. The discount needs no renewal.',
         ...SIGNED,
@@ -229,15 +229,15 @@ export function documents({ at, supplied }: Demo): Document[] {
       day: last('04-01', 1),
       paragraphs: [
         '# 1. Connection',
-        `Every applicant in the franchise area who meets the safety requirements is connected, within ${SERVICE_DAYS} working days of a complete application where a pole stands within 30 meters.`,
+        `We connect every applicant in the franchise area who meets the safety requirements. Where a pole stands within 30 meters, this takes up to ${SERVICE_DAYS} working days from a complete application.`,
         '# 2. Supply',
         'Voltage at the meter stays within 10% of 230 volts. Scheduled interruptions are announced at least 3 days in advance.',
         '# 3. Reading and billing',
         'Meters are read each month on the same date, give or take 2 days. Estimated bills are marked and corrected with the next reading.',
         '# 4. Payment and disconnection',
-        'Bills are due 9 days after delivery. No account is disconnected without a 48-hour notice, after 3:00 PM, on a Friday, weekend or holiday, or while someone’s life depends on an electric device.',
+        'Bills are due 9 days after delivery. We disconnect no account without a 48-hour notice, after 3:00 PM, or on a Friday, weekend or holiday. Nor do we while someone’s life depends on an electric device.',
         '# 5. Complaints',
-        'Every complaint receives a number and a reply. Customers who are not satisfied may go to the Energy Regulatory Commission (ERC); its address is on every bill.',
+        'Every complaint receives a number and a reply. Customers who aren’t satisfied may go to the Energy Regulatory Commission (ERC); its address is on every bill.',
       ],
     },
     {
@@ -340,7 +340,7 @@ export function documents({ at, supplied }: Demo): Document[] {
       day: last('05-04'),
       paragraphs: [
         '# First',
-        'Hospitals, water pumps, evacuation centers, and the city’s operations center.',
+        'Hospitals, water pumps, evacuation centers and the city’s operations center.',
         '# Second',
         'Lines that bring back power to the most customers per hour of work.',
         '# Third',

@@ -30,7 +30,7 @@ const jobs: Job[] = [
     slots: 4,
     days: [-6, 24],
     summary:
-      'You build, inspect and repair lines in Bagong Silang and the coastal barangays, on rotating night duty, and are the first to respond after a storm.',
+      'You build, inspect and repair lines in Bagong Silang and the coastal barangays, on rotating night duty. You’re the first to respond after a storm.',
     duties: [
       'Build, inspect and repair 13.2 kV and 240 V lines',
       'Clear faults safely in a crew of 4',
@@ -52,7 +52,7 @@ const jobs: Job[] = [
     slots: 2,
     days: [-18, 2],
     summary:
-      'You assist customers in person, by phone and by email, and follow each case until it is resolved.',
+      'You assist customers in person, by phone and by email, and follow each case until it’s resolved.',
     duties: [
       'Explain bills, charges and rules in plain language',
       'Process service applications from start to connection',

@@ -41,7 +41,7 @@ const leaders: Person[] = [
     position: 'Chief Financial Officer',
     summary: 'Leads finance and rates.',
     biography:
-      'Grace Tolentino is a certified public accountant. She joined in 2015 from the rates office of the Energy Regulatory Commission (ERC) and signs every rate schedule before it is published.',
+      'Grace Tolentino is a certified public accountant. She joined in 2015 from the rates office of the Energy Regulatory Commission (ERC) and signs every rate schedule before it’s published.',
     seen: 'Drawing of a woman with long dark hair and glasses in a gray jacket.',
     looks: {
       ground: grounds.lilac,

@@ -16,7 +16,7 @@ const siteSetting = {
   defaultSeo: {
     title: 'Tanglaw Electric: outages, rates and services',
     description:
-      'Check for outages, see this month’s electricity rates in Santa Aurora City, apply for service, and find out where we get our power.',
+      'Check for outages, see this month’s electricity rates in Santa Aurora City, apply for service and find out where we get our power.',
     noIndex: false,
   },
   retentionMonths: 12,

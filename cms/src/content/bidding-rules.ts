@@ -82,7 +82,7 @@ export async function checkRebidReference(
     .query(uid)
     .findOne({ where: { [key]: rebidOf, publishedAt: { $notNull: true } } })
   if (before) return []
-  return [buildPublishWarning('rebid-of-unknown', ['rebidOf'], `There is no published bidding ${rebidOf}.`)]
+  return [buildPublishWarning('rebid-of-unknown', ['rebidOf'], `There’s no published bidding ${rebidOf}.`)]
 }
 
 /**

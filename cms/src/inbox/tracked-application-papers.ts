@@ -43,7 +43,7 @@ export async function removeApplicationPaper(
   await withPapersLock(SERVICE_APPLICATION_UID, documentId, async () => {
     const stored = (await listPapers(documentId)).find((paper) => paper.id === id)
     if (stored && !open.some(({ name }) => name === stored.paper))
-      throwValidationError(['file'], 'We have already received this document, so you can’t remove it.')
+      throwValidationError(['file'], 'We’ve already received this document, so you can’t remove it.')
     await deletePapers(documentId, { documentId: id })
   })
   return readTrackedApplication(reference, digits)

@@ -20,7 +20,7 @@ const STORAGE: Readonly<Record<StorageFault, { status: number; writing: string; 
   full: {
     status: 507,
     writing:
-      'Not saved: the server’s disk is full. Tell an administrator, then try again when there is space.',
+      'Not saved: the server’s disk is full. Tell an administrator, then try again when there’s space.',
     reading: 'The server’s disk is full. Tell an administrator.',
   },
   unavailable: {

@@ -127,7 +127,7 @@ async function codesOf(uid: string, known: KnownCodes): Promise<ReadonlySet<unkn
 /** Names the code: of a charge, a form shows no code that no group has, and an import shows the charge alone. */
 function codeMissing(uid: string, code: unknown): string {
   const noun = contentTypeOfUid(uid)!.name.replaceAll('-', ' ')
-  return `There is no ${noun} with the code “${String(code).slice(0, 40)}”. Choose another, or add one with this code.`
+  return `There’s no ${noun} with the code “${String(code).slice(0, 40)}”. Choose another, or add one with this code.`
 }
 
 async function validateRelation(

@@ -87,7 +87,7 @@ describe('a group of charges', () => {
         line: 2,
         column: 'GEA-All',
         message:
-          'There is no charge group with the code “gea_all”. Choose another, or add one with this code.',
+          'There’s no charge group with the code “gea_all”. Choose another, or add one with this code.',
       },
     ])
   })

@@ -138,8 +138,8 @@ describe('a month created from the previous one', () => {
       expect((await post(`${RATES}/months/${month}`)).status).toBe(400)
     }
     const { status, body } = await post(`${RATES}/months/2020-01`)
-    expect([status, body.error.message]).toEqual([400, 'There is no month before January 2020 to copy from.'])
-    expect((await get(`${SOURCES}/months/next`)).error.message).toBe('There is no month to copy from yet.')
+    expect([status, body.error.message]).toEqual([400, 'There’s no month before January 2020 to copy from.'])
+    expect((await get(`${SOURCES}/months/next`)).error.message).toBe('There’s no month to copy from yet.')
   })
 
   it('[C04] works for charges and sources: names stay, numbers are blank', async () => {

@@ -188,7 +188,7 @@ describe('a power rate', () => {
       'an unknown group',
       { components: [component('a', 1, { group: 'magic' })] },
       ['components', 0, 'group'],
-      'There is no charge group with the code “magic”. Choose another, or add one with this code.',
+      'There’s no charge group with the code “magic”. Choose another, or add one with this code.',
     ],
     [
       'a period that ends first',

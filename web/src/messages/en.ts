@@ -45,12 +45,12 @@ export const callouts = { note: 'Note:', warning: 'Warning:' }
 export const videoOn = (site: string) => `Video on ${site}`
 export const pictures = { credit: (name: string) => `Photo: ${name}` }
 /** Above a page whose address asks for something that it doesn't have. */
-export const withoutQuery = 'We couldn’t find what this link asks for. Here is the page without it.'
+export const withoutQuery = 'We couldn’t find what this link asks for. Here’s the page without it.'
 /** Above a list where a page after the last one was requested. */
 export const lastPage = (asked: number, last: number) =>
   last === 1
-    ? `There is no page ${asked}. This is the only page.`
-    : `There is no page ${asked}. This is the last one, page ${last}.`
+    ? `There’s no page ${asked}. This is the only page.`
+    : `There’s no page ${asked}. This is the last one, page ${last}.`
 export const stale = (when: string) =>
   `We can’t get live updates right now. This page was last confirmed on ${when}.`
 

@@ -280,7 +280,7 @@ describe('[X02] the search', () => {
     expect(await (await get(web, '/search?q=nowhere')).text()).toContain('No results for “nowhere”')
     for (const [path, sentence] of [
       ['/search?kind=secret', 'couldn’t find what this link asks for'],
-      ['/search?q=mabini&page=2', 'There is no page 2'],
+      ['/search?q=mabini&page=2', 'There’s no page 2'],
       ['/search?page=x', 'couldn’t find what this link asks for'],
     ] as const) {
       expect(await (await get(web, path)).text(), path).toContain(sentence)

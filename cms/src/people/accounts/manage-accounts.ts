@@ -102,7 +102,7 @@ async function updateAccount(
 export async function assertStillAdministrator(self: string): Promise<void> {
   const account = await findAccount({ documentId: self })
   if (account?.role?.type !== 'administrator' || account.blocked === true)
-    throw new HttpStatusError(403, 'You are no longer an administrator.')
+    throw new HttpStatusError(403, 'You’re no longer an administrator.')
 }
 
 /** Raised inside the transaction where the state of an account doesn't allow a change. */

@@ -59,7 +59,7 @@ export async function createMonthDrafts(type: ContentType, wanted: string): Prom
     await lockUntilCommit(trx, `months of ${type.name}`)
     const { plan, missing } = await planMonthRows(type, month)
     if (plan.from === null)
-      throwValidationError(['month'], `There is no month before ${monthName(month)} to copy from.`)
+      throwValidationError(['month'], `There’s no month before ${monthName(month)} to copy from.`)
     const writes: BatchEntry[] = []
     for (const { row, title } of missing) {
       const begun = shiftValuesToMonth(
@@ -86,7 +86,7 @@ async function monthFrom(type: ContentType, wanted: string): Promise<Month> {
   if (isMonth(wanted)) return wanted
   if (wanted !== 'next') throwValidationError(['month'], 'Choose a month.')
   const last = await lastMonth(type)
-  if (!last) throwValidationError(['month'], 'There is no month to copy from yet.')
+  if (!last) throwValidationError(['month'], 'There’s no month to copy from yet.')
   const { missing } = await planMonthRows(type, last)
   return missing.length > 0 ? last : addMonths(last, 1)
 }

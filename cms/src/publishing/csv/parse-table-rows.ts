@@ -135,7 +135,7 @@ function chooseColumns(
   const twice = named.find((name, index) => named.indexOf(name) !== index)
   if (twice) {
     const { heading } = columns.find(({ name }) => name === twice)!
-    throwValidationError(['columns'], `Two columns are matched to “${heading}”. Ignore one of them.`)
+    throwValidationError(['columns'], `“${heading}” is matched to 2 columns. Ignore one of them.`)
   }
   return found
 }

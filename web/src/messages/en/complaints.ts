@@ -46,7 +46,7 @@ export const escalate = 'If you disagree'
 /** Until the utility writes its own. */
 export const escalateLines = [
   'First, reply to our email and ask for a review. A manager who wasn’t involved will look at it again.',
-  'Then you can go to the Consumer Affairs Service of the Energy Regulatory Commission (ERC), with our reply or your reference number. There is no fee.',
+  'Then you can go to the Consumer Affairs Service of the Energy Regulatory Commission (ERC), with our reply or your reference number. There’s no fee.',
   'Your right to a prompt reply comes from the ERC’s Magna Carta for Residential Electricity Consumers (2004).',
 ]
 /** What the sender reads of its status. */

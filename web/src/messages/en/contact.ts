@@ -1,7 +1,7 @@
 /** What the contact page says. */
 export const label = 'Contact us'
 export const title = 'How can we help?'
-export const lead = 'Call, send a message, or visit us. For an outage or a fallen wire, call the hotline.'
+export const lead = 'Call, send a message or visit us. For an outage or a fallen wire, call the hotline.'
 export const description = (utility: string, offices: number) =>
   offices === 0
     ? `Hotlines and a contact form for ${utility}.`

@@ -11,7 +11,7 @@ export const barangay = {
   unknown: (typed: string) => `“${typed}” wasn’t found. Check the spelling, or choose your barangay.`,
   town: (town: string) => `${town} is a municipality. Choose your barangay there.`,
   absent: (name: string, town: string) =>
-    `There is no barangay ${name} in ${town}. Choose yours, or type it again.`,
+    `There’s no barangay ${name} in ${town}. Choose yours, or type it again.`,
 }
 /** Above what a typed name may mean. */
 export const didYouMean = 'Did you mean:'

@@ -1,7 +1,7 @@
 /** Home: its highlights, today’s demand and links. */
 export const homeTitle = (utility: string) => `${utility}: outages, rates and services`
 export const homeDescription = (utility: string, city: string | null) =>
-  `Check for outages, see this month’s electricity rates${city ? ` in ${city}` : ''}, apply for service, and find out where ${utility} gets its power.`
+  `Check for outages, see this month’s electricity rates${city ? ` in ${city}` : ''}, apply for service and find out where ${utility} gets its power.`
 export const highlights = 'Highlights'
 export const slides = 'Slides'
 export const slideLinks = 'Choose a highlight'

@@ -6,7 +6,7 @@ export const description = (utility: string) =>
   `Report a power outage, low voltage, or a broken pole or fallen wire to ${utility}. Your report goes straight to the control room.`
 export const danger = {
   title: 'Is anyone in danger?',
-  text: 'If there is a fallen wire, sparks, fire or an injury, stay at least 10 meters away, keep others away, and call us first.',
+  text: 'If there’s a fallen wire, sparks, fire or an injury, stay at least 10 meters away, keep others away and call us first.',
   call: (phone: string) => `Call ${phone}`,
 }
 export const known = {

@@ -71,7 +71,7 @@ export const outages = {
   notFound: (asked: string) => `“${asked}” not found`,
   unknownPlace: (asked: string) => `“${asked}” wasn’t found.`,
   searchable: 'You can search for any barangay, or for a street with an outage or scheduled interruption.',
-  absentPlace: (name: string, town: string) => `There is no barangay ${name} in ${town}.`,
+  absentPlace: (name: string, town: string) => `There’s no barangay ${name} in ${town}.`,
   ambiguousPlace: (asked: string) => `Which barangay is “${asked}”?`,
   didYouMean: 'Did you mean:',
   streetsOfThisName: 'Streets with this name that have an outage or scheduled interruption:',
@@ -125,7 +125,7 @@ export const outages = {
   offlineAsOf: (asOf: string) => `Outages are as of ${asOf}. Times may have changed since then.`,
   offlineHotline: (hotline: string) => `Call the hotline: ${hotline}`,
   wire: 'Fallen wire?',
-  wireText: 'Stay at least 10 meters away, keep others away, and call us. Treat every wire as live.',
+  wireText: 'Stay at least 10 meters away, keep others away and call us. Treat every wire as live.',
   call: 'Call',
 }
 

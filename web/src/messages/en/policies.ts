@@ -61,7 +61,7 @@ export const whatChanged = (number: number, before: number) =>
   `What changed from version ${before} to ${number}`
 export const officerTitle = 'Contact our data protection officer'
 export const officerIntro =
-  'Ask what personal data we have about you, or ask us to correct or delete it. There is no fee.'
+  'Ask what personal data we have about you, or ask us to correct or delete it. There’s no fee.'
 export const officer = 'Data protection officer'
 export const email = 'Email'
 export const phone = 'Phone number'

@@ -76,7 +76,7 @@ export const ratesPage = {
       : `${changed} of ${charges} charges changed. The rest stayed the same.`,
   nothingBefore: 'No earlier month to compare.',
   noComparison: (className: string, month: string) =>
-    `There is no ${month} rate for ${className} to compare with.`,
+    `There’s no ${month} rate for ${className} to compare with.`,
   everyCharge: 'All charges',
   everyChargeIntro: 'Per kWh. Arrows show what changed.',
   groupCaption: (group: string, month: string) => `${group}, ${month}, charge by charge`,
@@ -143,7 +143,7 @@ export const yourBill = {
   equal: (month: string) => `Same as ${month}.`,
   rounding: 'This is an estimate, not a bill.',
   privacy: 'We don’t keep what you enter.',
-  unstated: 'There is no per-kWh rate for this month yet.',
+  unstated: 'There’s no per-kWh rate for this month yet.',
   noBill: 'Enter your kWh to see an estimate.',
   empty: (unit: string) => `Enter the ${unit} for the month, such as ${unit === 'kW' ? '20' : '200'}.`,
   noNumber: (unit: string) => `Enter the ${unit} as a number, such as ${unit === 'kW' ? '20' : '200'}.`,

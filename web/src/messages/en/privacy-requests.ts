@@ -39,7 +39,7 @@ export const nextSteps = [
 ]
 export const next = 'What happens next'
 export const nextLines = (days: number) => [
-  `Our data protection officer will reply within ${days} days. There is no fee.`,
+  `Our data protection officer will reply within ${days} days. There’s no fee.`,
   'Track your request with its reference number and the last 4 digits of your phone number.',
 ]
 export const escalate = 'If you disagree'

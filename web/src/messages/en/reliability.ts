@@ -61,7 +61,7 @@ export const formulas = [
   {
     term: 'Where the figures come from',
     value:
-      'Months marked “Outage records” come from our control room’s records. Months marked “Advisories” are calculated from the advisories on this site: customers affected, and the time from the start of the interruption until power was restored. In a rotating outage, each customer is counted in 1 period only.',
+      'Months marked “Outage records” come from our control room’s records. Months marked “Advisories” are calculated from the advisories on this site. They use the customers affected and the time from the start of the interruption until power was restored. In a rotating outage, each customer is counted in 1 period only.',
   },
   {
     term: 'Several months',

@@ -4,11 +4,11 @@ export const titleOf = (kind: string, service: string) =>
   kind === 'new' ? 'Apply for a new connection' : `Apply online: ${service}`
 export const serviceLabel = 'Apply online'
 export const serviceDescription = (service: string, utility: string) =>
-  `Apply online with ${utility}: ${service}. Save your application, continue later, and track it.`
+  `Apply online with ${utility}: ${service}. Save your application, continue later and track it.`
 export const lead =
   'There are 5 short steps. You can save and continue later. Upload your requirements, or bring them to any of our offices.'
 export const description = (utility: string) =>
-  `Apply online for a new electric connection with ${utility}. Save your application, continue later, and track it.`
+  `Apply online for a new electric connection with ${utility}. Save your application, continue later and track it.`
 export const formLabel = (service: string) => `Application: ${service}`
 /** Below the consent of the first step. */
 export const draftConsentNote = 'To apply online, you need to check this box.'

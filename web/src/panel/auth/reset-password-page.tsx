@@ -30,7 +30,7 @@ export function ResetPasswordPage({ link, send }: ResetPageProps) {
         title="This link no longer works"
         text={
           link
-            ? 'It expired, was already used, or was replaced by a newer one.'
+            ? 'It expired, was already used or was replaced by a newer one.'
             : 'It may be incomplete. Open it from the email again, or request a new one.'
         }
         way={{ href: '/web-admin/forgot-password', label: 'Request a new link' }}

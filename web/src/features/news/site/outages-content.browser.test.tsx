@@ -106,7 +106,7 @@ test.each([
       absent: { name: 'Rizal', town: 'Lumangbayan' },
       meant: [{ code: 'r', name: 'Rizal', town: 'B' }],
     },
-    'There is no barangay Rizal in Lumangbayan.',
+    'There’s no barangay Rizal in Lumangbayan.',
   ],
 ])('[X06] what isn’t found is one sentence, with what to do below', (more, name) => {
   render(

@@ -25,7 +25,7 @@ export function PersonalDataPage({ places, typeName, actionLabel }: PersonalData
     <>
       <PageHeading
         title="Personal data"
-        text="Handle requests under the Data Privacy Act: give people a copy of their data, restrict its processing, or erase it."
+        text="Handle requests under the Data Privacy Act: give people a copy of their data, restrict its processing or erase it."
       />
       <chakra.div
         display="grid"
