@@ -1,6 +1,6 @@
 import { defineSeed } from '../definition'
 import type { SeedFile } from '../files'
-import { articleTexts, type Category, type Part } from '../demo/articles'
+import { articleTexts, type ArticleText, type Category, type Part } from '../demo/articles'
 import { atHour } from '../demo/calendar'
 import type { Demo } from '../demo/demo'
 import { illustration, type DrawingName } from '../demo/drawings'

@@ -110,7 +110,7 @@ export const outages = {
   glance: 'Status by barangay',
   barangays: (count: number) => (count === 1 ? '1 barangay' : `${count} barangays`),
   glanceIntro: 'Choose a barangay to see streets and schedules.',
-  posted: (date: string) => `posted ${date}`,
+  posted: (date: string) => `published ${date}`,
   customers: (count: string) => `About ${count} customers`,
   cause: 'Cause',
   feeder: 'Feeder',

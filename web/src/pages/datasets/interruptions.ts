@@ -42,7 +42,7 @@ export const interruptionDatasets: Dataset[] = [
       { name: 'customers', type: 'integer', description: 'Customers affected.' },
       { name: 'cause', type: 'string', description: 'Cause, if known.' },
       { name: 'purpose', type: 'string', description: 'Purpose of scheduled work.' },
-      { name: 'postedAt', type: 'datetime', description: 'Time the advisory was posted.' },
+      { name: 'postedAt', type: 'datetime', description: 'Time the advisory was published.' },
     ],
     rows: async (reader) =>
       (await readAllDocuments(reader, 'advisory', ['postedAt:desc', 'code:asc'], advisorySchema))
