@@ -73,7 +73,7 @@ export interface PublishCheck {
   path: (string | number)[]
   /** Editors can accept a warning, but not a block. */
   level: 'warning' | 'block'
-  /** Message for the editor, such as "The total per kWh changed −72% from October 2026.". */
+  /** Message for the editor, such as "The rate per kWh changed −72% from October 2026.". */
   message: string
   /** Numbers for the panel to show with the message. */
   details?: Record<string, unknown>

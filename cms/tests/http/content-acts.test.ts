@@ -361,7 +361,7 @@ describe('checks before publishing', () => {
         code: 'rate-band',
         path: ['components'],
         level: 'warning',
-        message: 'The total per kWh changed −72% from October 2026. Check that this is right.',
+        message: 'The rate per kWh changed −72% from October 2026. Check that this is right.',
         details: { perKwh: 2.79, before: 10, since: '2026-10-01', average: 10, months: 2, percent: 25 },
       },
       {
@@ -507,16 +507,16 @@ describe('[C16] [M17] redirects', () => {
   const lead = (from: string, to: string) => post(REDIRECTS, { data: { from, to } }, 'administrator')
 
   it.each([
-    ['old', '/new', 'from', /Enter a path such as/],
-    ['https://old.example/a', '/new', 'from', /Enter a path such as/],
-    ['//evil.example', '/new', 'from', /Enter a path such as/],
+    ['old', '/new', 'from', /Enter an address such as/],
+    ['https://old.example/a', '/new', 'from', /Enter an address such as/],
+    ['//evil.example', '/new', 'from', /Enter an address such as/],
     ['/old/', '/new', 'from', /Remove the final slash/],
     ['/old page', '/new', 'from', /Remove spaces/],
     ['/a/../b', '/new', 'from', /Remove double slashes/],
     ['/admin-cp/dashboard', '/new', 'from', /The site uses this address/],
     ['/uploads/form.pdf', '/new', 'from', /The site uses this address/],
-    ['/old', 'javascript:alert(1)', 'to', /Enter a path such as/],
-    ['/old', '//evil.example', 'to', /Enter a path such as/],
+    ['/old', 'javascript:alert(1)', 'to', /Enter an address such as/],
+    ['/old', '//evil.example', 'to', /Enter an address such as/],
     ['/old', '/old', 'to', /can’t point to itself/],
   ])('rejects %s to %s', async (from, to, field, message) => {
     const { status, body } = await lead(from, to)

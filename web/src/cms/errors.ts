@@ -12,7 +12,7 @@ export interface PublishCheck {
   path: (string | number)[]
   /** An editor can accept a warning; a block has to be corrected. */
   level: 'warning' | 'block'
-  /** In words for editors: "The total per kWh changed −72% from October 2026." */
+  /** In words for editors: "The rate per kWh changed −72% from October 2026." */
   message: string
 }
 

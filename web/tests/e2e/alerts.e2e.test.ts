@@ -30,7 +30,7 @@ test('[X21] a visitor without script subscribes in three fields, confirms by the
   await page.getByRole('textbox', { name: 'Email' }).fill(READER)
   await page.getByRole('button', { name: 'Get alerts' }).click()
   await page.waitForURL('**/thank-you')
-  expect(await page.locator('main').innerText()).toContain('select Confirm')
+  expect(await page.locator('main').innerText()).toContain('press Confirm')
   await page.goto(await linkOf('/services/alerts/confirm'))
   await page.getByRole('button', { name: 'Confirm' }).click()
   expect(await page.locator('main').innerText()).toContain(

@@ -94,7 +94,7 @@ describe('alerts by email', () => {
       '{"type":"subscriptions","route":"/services/alerts"}',
     )
     const thanks = await (await get(web, '/thank-you', { cookie })).text()
-    expect(thanks).toContain('select Confirm')
+    expect(thanks).toContain('press Confirm')
     expect(thanks).not.toContain('Your reference number')
     const wrong = await send(web, '/services/alerts', { topic: '', scope: 'all', email: 'ana' })
     expect(wrong.status).toBe(422)

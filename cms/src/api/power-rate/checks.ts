@@ -74,7 +74,7 @@ async function checkBand(rate: Rate): Promise<PublishCheck | undefined> {
     code: 'rate-band',
     path: ['components'],
     level: 'warning',
-    message: `The total per kWh changed ${change} from ${lastMonth}. Check that this is right.`,
+    message: `The rate per kWh changed ${change} from ${lastMonth}. Check that this is right.`,
     details: {
       perKwh: tenThousandthsToPesos(sum),
       before: last.perKwh,

@@ -92,7 +92,7 @@ test('[X11] home shows the interruptions planned in the remembered barangay, the
   const scheduled = { rows, count: 6 }
   const { rerender } = render(<PlannedInterruptionsSection scheduled={scheduled} own={null} />)
   expect(shown()).toEqual(['talisay on 26', 'rizal on 27', 'talisay on 28'])
-  expect(screen.getByRole('link', { name: 'See all interruptions (and 3 more)' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See all scheduled interruptions (and 3 more)' })).toBeTruthy()
   const town = 'Santa Aurora City'
   rerender(
     <PlannedInterruptionsSection

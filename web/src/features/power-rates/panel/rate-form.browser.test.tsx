@@ -497,7 +497,7 @@ test('[C04][M02] what looks wrong is said before publishing, and published anywa
     code: 'rate-band',
     path: ['components'],
     level: 'warning',
-    message: 'The total per kWh changed −72% from October 2026. Check that this is right.',
+    message: 'The rate per kWh changed −72% from October 2026. Check that this is right.',
   }
   const negative: PublishCheck = {
     code: 'negative-charge',

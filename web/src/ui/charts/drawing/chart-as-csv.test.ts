@@ -16,7 +16,7 @@ const color = '#000'
 describe('[B08] a chart saved as CSV', () => {
   it('names each series with its unit and has a row for each month, in UTF-8 that spreadsheets recognize', () => {
     const series = [
-      { name: 'Generation charge (₱ per kWh)', color, values: [6.53, 6.482], places: 4 },
+      { name: 'Generation charge, ₱ per kWh', color, values: [6.53, 6.482], places: 4 },
       { name: 'Change', color, values: [null, -0.048] },
     ]
     expect(serializeChartAsCsv(options, series)).toBe(
