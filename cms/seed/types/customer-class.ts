@@ -20,7 +20,7 @@ export const customerClasses: CustomerClass[] = [
   {
     code: 'industrial',
     name: 'Industrial',
-    voltage: '13.8 kV',
+    voltage: '13.2 kV',
     typicalKwh: 250_000,
     typicalKw: 500,
     order: 3,

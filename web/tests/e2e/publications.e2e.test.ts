@@ -361,7 +361,7 @@ describe('bids for power', () => {
     await page.goto(`${stack.siteUrl}/admin-cp/pages/publications/${section}`)
     await page.getByRole('button', { name: 'Add bidding' }).first().click()
     const form = page.getByRole('main')
-    await form.getByLabel('Reference number').fill('CSP-E2E-1')
+    await form.getByLabel('Reference number', { exact: true }).fill('CSP-E2E-1')
     await form.getByLabel('Stage', { exact: true }).selectOption('planned')
     await form.getByLabel('Title').first().fill('Power for the east')
     await form.getByLabel('Capacity (MW)', { exact: true }).fill('9')
