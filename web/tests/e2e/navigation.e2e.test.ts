@@ -244,7 +244,7 @@ test('[B07] pages fade for 250 ms, ease-in-out; not for a change of the query, n
 const tasks: [question: string, way: string[], path: RegExp, answer: RegExp][] = [
   [
     'What do I pay for a kilowatt-hour?',
-    ['Menu', 'Rates and bills', 'This month’s rates'],
+    ['Menu', 'Rates & bills', 'This month’s rates'],
     /^\/rates/,
     /per kWh/,
   ],

@@ -239,7 +239,7 @@ test('[P01][L04] a preview link shows the saved draft to its holder, until it is
   await expectAccessible(guest.page)
   // Its links stay in the preview; of other pages it shows what is public.
   const footer = guest.page.getByRole('contentinfo')
-  await footer.locator('summary', { hasText: 'Rates and bills' }).click()
+  await footer.locator('summary', { hasText: 'Rates & bills' }).click()
   await footer.getByRole('link', { name: 'Energy sources', exact: true }).click()
   await guest.page.waitForURL('**/web-preview/energy-sources')
   await guest.page.goto(`${stack.siteUrl}/web-preview/rates`)

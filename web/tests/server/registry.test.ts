@@ -172,11 +172,11 @@ describe('menus of the settings', () => {
       ['mailto:a@b.example', 'Write'],
     ])
     expect(html).toMatch(/<a class="pill-button large outline-dark" href="\/careers">See our jobs</)
-    expect(html).not.toMatch(/Papers|Shut|Closed|Rates and bills/)
+    expect(html).not.toMatch(/Papers|Shut|Closed|Rates &amp; bills/)
     // The panel offers the default menus also while the utility has its own.
     const defaults = await (await get(web, '/_default-menus')).json()
     expect(defaults).toMatchObject({
-      groups: expect.arrayContaining([expect.objectContaining({ title: 'Rates and bills' })]),
+      groups: expect.arrayContaining([expect.objectContaining({ title: 'Rates & bills' })]),
       legal: [],
       actions: expect.arrayContaining([expect.objectContaining({ href: 'tel:0335550147' })]),
       // A link can be to a page that has no content yet.
@@ -194,7 +194,7 @@ describe('menus of the settings', () => {
     ).toEqual([])
     cms.menus = {}
     await tell(web, [{ revision: 2, type: 'site-setting', documentId: 'a' }])
-    await expect.poll(async () => (await get(web, '/')).text()).toContain('Rates and bills')
+    await expect.poll(async () => (await get(web, '/')).text()).toContain('Rates &amp; bills')
   })
 })
 

@@ -1,7 +1,7 @@
 /** Titles of the menus that a utility starts with. The server alone reads these texts. */
 export const titles = {
   outages: 'Outages',
-  rates: 'Rates and bills',
+  rates: 'Rates & bills',
   services: 'Services',
   publications: 'Publications',
   about: 'About',

@@ -244,7 +244,7 @@ describe('buttons and breakpoints', () => {
       (event) => (event.target as Element).closest('a') && event.preventDefault(),
     )
     await userEvent.click(screen.getByText('Menu'))
-    await userEvent.click(within(menu).getByText('Rates and bills'))
+    await userEvent.click(within(menu).getByText('Rates & bills'))
     await userEvent.click(within(menu).getByRole('link', { name: 'Energy sources' }))
     expect(menu.open).toBe(false)
   })

@@ -67,7 +67,7 @@ test('[X18] a menu opens by keyboard below its heading; Esc returns there, and f
   await show(1440, '/rates')
   const main = screen.getByRole('navigation', { name: 'Main' })
   const outages = headingOf(main, 'Outages')
-  const rates = headingOf(main, 'Rates and bills')
+  const rates = headingOf(main, 'Rates & bills')
   expect(rates).toHaveAttribute('data-current')
   const details = outages.closest('details')!
   outages.focus()
