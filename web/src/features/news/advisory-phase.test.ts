@@ -157,6 +157,17 @@ describe('times', () => {
   })
 })
 
+it('[M07] a restored outage is shown from its start to its restoration', () => {
+  const restored = of({
+    kind: 'emergency',
+    stage: 'restored',
+    windows: [window('2026-11-18T08:25:00Z', '2026-11-18T11:05:00Z')],
+    restoredAt: '2026-11-18T10:39:00Z',
+  })
+  const { days } = toOutageView(restored, { at: at('2026-11-18T12:00:00Z'), zone })
+  expect(days.map(({ windows }) => windows)).toEqual([['4:25 PM to 6:39 PM']])
+})
+
 it('[M07] each place is listed once, with its parts with and without power', () => {
   expect(affectedAreasOf(running)).toEqual(
     [

@@ -67,7 +67,12 @@ export function toOutageView(advisory: Advisory, now: OutageTextContext): Outage
   const days = new Map<string, string[]>()
   for (const one of advisory.windows.toSorted((a, b) => a.start.localeCompare(b.start))) {
     const date = dateIn(zone, new Date(one.start))
-    days.set(date, [...(days.get(date) ?? []), formatOutageWindow(one, zone)])
+    // A restored outage lasted until its restoration; the estimate would read as a second end.
+    const ran =
+      advisory.kind === 'emergency' && phase === 'restored' && restoredAt
+        ? { ...one, end: restoredAt, revisedEnd: null }
+        : one
+    days.set(date, [...(days.get(date) ?? []), formatOutageWindow(ran, zone)])
   }
   return {
     code,
