@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, firstDay, monthAndYear, monthOf, monthsUpTo, shortMonth } from './months'
+import { addMonths, firstDay, monthAndYear, monthNameBeside, monthOf, monthsUpTo, shortMonth } from './months'
 
 describe('months', () => {
   it('steps over the turn of the year', () => {
@@ -17,5 +17,10 @@ describe('months', () => {
     expect(monthAndYear(monthOf('2026-11-18'))).toBe('November 2026')
     expect(shortMonth('2026-09')).toBe('Sep')
     expect(firstDay('2026-09')).toBe('2026-09-01')
+  })
+
+  it('[X03] tells a month from the same month of another year', () => {
+    expect(monthNameBeside('2026-11', '2025-11')).toBe('November 2026')
+    expect(monthNameBeside('2026-10', '2026-11')).toBe('October')
   })
 })

@@ -36,6 +36,12 @@ export function monthAndYear(month: Month): string {
   return `${monthName(month)} ${month.slice(0, 4)}`
 }
 
+/** The name of a month as another month's page writes it: with its year if the two have the same name. */
+export function monthNameBeside(month: Month, shown: Month): string {
+  const isSameName = month.slice(5, 7) === shown.slice(5, 7)
+  return isSameName ? monthAndYear(month) : monthName(month)
+}
+
 /** `Nov`. */
 export function shortMonth(month: Month): string {
   return monthName(month).slice(0, 3)

@@ -10,7 +10,7 @@ export const table = (label: string, className: string) => `${label} for ${class
 export const back = 'All per-kWh charges'
 export const thisRate = (className: string, month: string) => `Every charge, ${className}, ${month}`
 export const allRates = 'All months, classes and charges'
-export const forUse = (usage: string, by: string, isLess: boolean) =>
-  isLess ? `That’s ${by} less for ${usage}.` : `That’s ${by} more for ${usage}.`
+export const forUse = (usage: string, by: string, isLess: boolean, hasDiscount: boolean) =>
+  `${hasDiscount ? 'With your discount, that’s' : 'That’s'} ${by} ${isLess ? 'less' : 'more'} for ${usage}.`
 export const usage = (kwh: string, kw: string | null) =>
   kw === null ? `${kwh} kWh` : `${kwh} kWh and ${kw} kW`

@@ -150,6 +150,10 @@ it('[X03] the comparison with another month is about the usage that was entered,
   expect(sentence()).toContain('That’s ₱62.65 less for 350 kWh.')
   await userEvent.fill(screen.getByRole('textbox', { name: /kWh/ }), '')
   expect(sentence()).not.toContain('That’s')
+  await userEvent.fill(screen.getByRole('textbox', { name: /kWh/ }), '95')
+  expect(sentence()).toContain('That’s ₱')
+  await userEvent.click(screen.getByRole('checkbox', { name: /lifeline/ }))
+  expect(sentence()).toMatch(/With your discount, that’s ₱[\d.]+ less for 95 kWh\./)
   unmount()
   const rates = published['power-rate'] as {
     billingMonth: string
@@ -164,6 +168,20 @@ it('[X03] the comparison with another month is about the usage that was entered,
   await show('class=industrial&kwh=1000&kw=10', { ...published, 'power-rate': [...rates, october] })
   const demandCharges = before.filter(({ unit }) => unit === 'php_per_kw').length
   expect(sentence()).toContain(`That’s ₱${demandCharges * 70}.00 more for 1,000 kWh and 10 kW.`)
+})
+
+it('[X03] a comparison with the same month of another year names both years', async () => {
+  const rates = published['power-rate'] as { billingMonth: string; documentId: string }[]
+  const newest = rates.find(({ documentId }) => documentId === 'rate-residential-2026-11-01')!
+  const lastYear = { ...newest, documentId: 'last-year', billingMonth: '2025-11-01' }
+  await show('class=residential&month=2026-11&compare=2025-11', {
+    ...published,
+    'power-rate': [...rates, lastYear],
+  })
+  expect(document.querySelector('.badge')).toHaveTextContent('Same as November 2025')
+  const cells = [...document.querySelectorAll('.charge-groups td.before')].map((cell) => cell.textContent)
+  expect(cells.length).toBeGreaterThan(5)
+  expect(cells.filter((text) => !text.includes('November 2025'))).toEqual([])
 })
 
 it('[X03] the charges of each group are closed on a screen and open with one press', async () => {

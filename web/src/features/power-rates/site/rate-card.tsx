@@ -1,7 +1,7 @@
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
 import { longDate, dateRange, formatPeso, formatFileSize } from '~/lib/format'
-import { monthAndYear, monthName } from '~/lib/months'
+import { monthAndYear, monthNameBeside } from '~/lib/months'
 import ArrowDown from '~icons/lucide/arrow-down'
 import ArrowUp from '~icons/lucide/arrow-up'
 import FileText from '~icons/lucide/file-text'
@@ -19,7 +19,7 @@ export function RateCard({ rate, utility }: { rate: CurrentClassRate; utility: s
       <div className="sum">
         <h3>{t.classPerKwh(rate.name)}</h3>
         <RoundedRateHeadline rate={rate} />
-        <RateChange change={rate.change} />
+        <RateChange rate={rate} />
         <ExampleBillNote bill={rate.bill} month={rate.month} />
         <RateTerms rate={rate} />
       </div>
@@ -50,9 +50,9 @@ export function RoundedRateHeadline({ rate }: { rate: CurrentClassRate }) {
   )
 }
 
-export function RateChange({ change }: { change: CurrentClassRate['change'] }) {
+export function RateChange({ rate: { change, month } }: { rate: CurrentClassRate }) {
   if (change === null) return null
-  const since = monthName(change.since)
+  const since = monthNameBeside(change.since, month)
   const by = formatPeso(Math.abs(change.by), 4)
   if (change.by === 0) return <p className="badge same">{t.rateSame(since)}</p>
   return change.by < 0 ? (

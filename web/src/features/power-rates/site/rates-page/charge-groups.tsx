@@ -1,6 +1,6 @@
 import type { TenThousandths } from '~/lib/decimal'
 import { formatPeso, formatShortPeso, formatSignedPeso } from '~/lib/format'
-import { monthAndYear, monthName, type Month } from '~/lib/months'
+import { monthAndYear, monthNameBeside } from '~/lib/months'
 import * as shared from '~/messages/en'
 import * as t from '~/messages/en/power-rates'
 import * as h from '~/messages/en/rate-history'
@@ -30,7 +30,7 @@ interface ChargeGroupsProps {
 export function ChargeGroups({ sheet, historyOf }: ChargeGroupsProps) {
   const { rate, charges, groups, comparison } = sheet
   const others = charges.filter(({ component }) => component.unit !== 'php_per_kwh')
-  const month = comparison?.month ?? null
+  const other = comparison && monthNameBeside(comparison.month, rate.month)
   const caption = (name: string) => t.ratesPage.groupCaption(name, monthAndYear(rate.month))
   return (
     <div className="charge-groups">
@@ -39,10 +39,10 @@ export function ChargeGroups({ sheet, historyOf }: ChargeGroupsProps) {
           <summary>
             <ChevronDown aria-hidden />
             <span>{group.name}</span>
-            <Direction group={group} month={month} />
+            <Direction group={group} other={other} />
             <b>{format(group.amount, 'php_per_kwh')}</b>
           </summary>
-          <Charges caption={caption(group.name)} rows={group.rows} month={month} historyOf={historyOf} />
+          <Charges caption={caption(group.name)} rows={group.rows} other={other} historyOf={historyOf} />
         </details>
       ))}
       <p className="total">
@@ -54,7 +54,7 @@ export function ChargeGroups({ sheet, historyOf }: ChargeGroupsProps) {
             <ChevronDown aria-hidden />
             <span>{t.otherCharges}</span>
           </summary>
-          <Charges caption={caption(t.otherCharges)} rows={others} month={month} historyOf={historyOf} />
+          <Charges caption={caption(t.otherCharges)} rows={others} other={other} historyOf={historyOf} />
         </details>
       )}
     </div>
@@ -62,14 +62,13 @@ export function ChargeGroups({ sheet, historyOf }: ChargeGroupsProps) {
 }
 
 /** An arrow if the group's sum differs from the other month's. */
-function Direction({ group: { change }, month }: { group: ChargeLineGroup; month: Month | null }) {
-  if (!change || month === null) return null
-  const since = monthName(month)
+function Direction({ group: { change }, other }: { group: ChargeLineGroup; other: string | null }) {
+  if (!change || other === null) return null
   const by = formatPeso(Math.abs(change))
   return (
     <span className={change < 0 ? 'direction less' : 'direction more'}>
       {change < 0 ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />}
-      <span className="visually-hidden">{change < 0 ? t.rateDown(by, since) : t.rateUp(by, since)}</span>
+      <span className="visually-hidden">{change < 0 ? t.rateDown(by, other) : t.rateUp(by, other)}</span>
     </span>
   )
 }
@@ -77,12 +76,12 @@ function Direction({ group: { change }, month }: { group: ChargeLineGroup; month
 interface ChargesProps {
   caption: string
   rows: ComparedCharge[]
-  /** The month for comparison. */
-  month: Month | null
+  /** The name of the month for comparison. */
+  other: string | null
   historyOf: ChargeGroupsProps['historyOf']
 }
 
-function Charges({ caption, rows, month, historyOf }: ChargesProps) {
+function Charges({ caption, rows, other, historyOf }: ChargesProps) {
   return (
     <table>
       <caption className="visually-hidden">{caption}</caption>
@@ -90,12 +89,12 @@ function Charges({ caption, rows, month, historyOf }: ChargesProps) {
         <tr>
           <th scope="col">{t.charge}</th>
           <th scope="col">{t.amount}</th>
-          {month && <th scope="col">{t.ratesPage.change}</th>}
+          {other && <th scope="col">{t.ratesPage.change}</th>}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Charge key={row.component.code} row={row} month={month} history={historyOf(row.component.code)} />
+          <Charge key={row.component.code} row={row} other={other} history={historyOf(row.component.code)} />
         ))}
       </tbody>
     </table>
@@ -104,11 +103,11 @@ function Charges({ caption, rows, month, historyOf }: ChargesProps) {
 
 interface ChargeProps {
   row: ComparedCharge
-  month: Month | null
+  other: string | null
   history: string | null
 }
 
-function Charge({ row, month, history }: ChargeProps) {
+function Charge({ row, other, history }: ChargeProps) {
   const { component, before, change, isSame } = row
   const { label, explanation, passThrough, unit, amount } = component
   return (
@@ -132,13 +131,13 @@ function Charge({ row, month, history }: ChargeProps) {
         {format(amount, unit)}
         {unit !== 'php_per_kwh' && <span className="hint">{t.units[unit]}</span>}
       </td>
-      {month && (
+      {other && (
         <td className="before">
           {isSame
-            ? t.rateSame(monthName(month))
+            ? t.rateSame(other)
             : t.ratesPage.from(
                 format(before, unit),
-                monthName(month),
+                other,
                 change === null ? null : formatSignedPeso(change),
               )}
         </td>

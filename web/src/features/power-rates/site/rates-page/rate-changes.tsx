@@ -39,7 +39,7 @@ export function RateChanges({ comparison, rate, view, typed, isOwn }: RateChange
             ? t.ratesPage.unchanged(since)
             : t.ratesPage.changed(formatPeso(Math.abs(by)), by < 0, since)}{' '}
         {own && own.by !== 0 && (
-          <span>{h.forUse(own.usage, formatPeso(Math.abs(own.by), 2), own.by < 0)}</span>
+          <span>{h.forUse(own.usage, formatPeso(Math.abs(own.by), 2), own.by < 0, own.hasDiscount)}</span>
         )}{' '}
       </p>
       {differences.length > 0 && <ChangedCharges differences={differences} />}
@@ -63,7 +63,8 @@ function differenceForUse({ basis }: RatesView, month: Month, typed: BillUsageIn
   )
   if (!own || !other) return null
   const usage = h.usage(formatNumber(use.kwh), basis.hasDemand ? formatNumber(use.kw) : null)
-  return { by: own.total - other.total, usage }
+  const hasDiscount = own.discount !== null || other.discount !== null
+  return { by: own.total - other.total, usage, hasDiscount }
 }
 
 /** The charges with their differences. Bars start at zero, in proportion to the differences per kWh. */

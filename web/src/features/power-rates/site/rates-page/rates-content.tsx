@@ -75,7 +75,7 @@ function MonthRates({ view, crumbs, utility, sheet }: RatesContentProps & { view
             : t.classPerKwh(rate.name)}
         </h2>
         <RoundedRateHeadline rate={rate} />
-        <RateChange change={rate.change} />
+        <RateChange rate={rate} />
         {rate.note && <p className="note">{rate.note}</p>}
       </article>
       <BillCalculator view={view} typed={typed} onTyped={(typed) => setEdited({ code: view.code, typed })} />
