@@ -50,6 +50,14 @@ describe('bids and awards', () => {
     expect([byBudget?.total, byBudget?.listed.length]).toEqual([bacBiddings.length, bacBiddings.length])
   })
 
+  it.each(['BAC-2026-030', 'bac-2026-30', 'BAC 2026 030', 'bac2026030'])(
+    '[R12] [X07] are found by their reference number, typed as %s',
+    async (q) => {
+      const { page } = await list(`q=${encodeURIComponent(q)}`)
+      expect(page?.listed.map(({ number }) => number)).toEqual(['BAC-2026-030'])
+    },
+  )
+
   it('[R12] [X07] are found by misspelled words, through the search of the site', async () => {
     const asked: unknown[] = []
     const build = async (query: string, isLoose = false) => {

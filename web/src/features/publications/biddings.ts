@@ -101,6 +101,27 @@ function stageFilter(stage: string, at: Date): object[] {
 /** Each word of a search must occur in one of these fields. */
 const searched = ['number', 'title', 'summary', 'winningBidder']
 
+/**
+ * The reference numbers that a visitor may mean by a text such as `BAC-2026-26`, `bac 2026 026` or `bac2026026`: its
+ * last part with up to 3 leading zeros. Undefined for other texts.
+ */
+function possibleNumbers(text: string): string[] | undefined {
+  const [, prefix, year, count] = /^([a-z]{2,6})[\s-]*(20\d\d)[\s-]*0*([1-9]\d{0,3})$/i.exec(text.trim()) ?? []
+  if (!prefix || !year || !count) return undefined
+  return [0, 1, 2, 3].map((zeros) => `${prefix.toUpperCase()}-${year}-${'0'.repeat(zeros)}${count}`)
+}
+
+/** Conditions on the fields that a search looks in: the reference number, or each of the words in one of the fields. */
+function searchConditions(q: string): object[] {
+  const numbers = possibleNumbers(q)
+  if (numbers) return [{ number: { $in: numbers } }]
+  return q
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => ({ $or: searched.map((name) => ({ [name]: { $containsi: word } })) }))
+}
+
 function queryOf(
   { q, stage, category, sort, slugs }: BiddingFilters,
   at: Date,
@@ -111,11 +132,7 @@ function queryOf(
     ...(slugs ? [{ slug: { $in: slugs } }] : []),
     ...stageFilter(stage, at),
     ...(category ? [{ category: { $eq: category } }] : []),
-    ...q
-      .split(/\s+/)
-      .filter(Boolean)
-      .slice(0, 8)
-      .map((word) => ({ $or: searched.map((name) => ({ [name]: { $containsi: word } })) })),
+    ...searchConditions(q),
   ]
   return {
     ...(all.length > 0 && { filters: { $and: all } }),
