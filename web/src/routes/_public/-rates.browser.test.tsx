@@ -141,6 +141,19 @@ it('[X03] a bill follows the input, and says what it cannot accept and why a dis
   )
 })
 
+it('[X03] on paper a sample bill is left out, and the visitor’s own is there', async () => {
+  await page.viewport(1440, 900)
+  const { unmount } = await show('class=residential')
+  const section = () => document.getElementById('your-bill')!
+  expect(section()).toHaveClass('screen-only')
+  await userEvent.fill(screen.getByRole('textbox', { name: /kWh/ }), '350')
+  expect(section()).not.toHaveClass('screen-only')
+  expect(section().querySelector('form')).toHaveClass('screen-only')
+  unmount()
+  await show('class=residential&kwh=84')
+  expect(section()).not.toHaveClass('screen-only')
+})
+
 it('[X03] the comparison with another month is about the usage that was entered, with every charge', async () => {
   await page.viewport(1440, 900)
   const { unmount } = await show('class=residential')

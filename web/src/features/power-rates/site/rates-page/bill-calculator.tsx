@@ -26,11 +26,12 @@ import { explainUnusedDiscount } from '../explain-unused-discount'
  * The visitor's own bill. With JavaScript the browser calculates it at each keystroke, and the input never
  * leaves the page. Without it the form requests the page with the input in its address.
  */
-export function BillCalculator({ view, typed, onTyped }: BillCalculatorProps) {
+export function BillCalculator({ view, typed, isOwn, onTyped }: BillCalculatorProps) {
   const { basis } = view
   if (!basis || !typed) return null
   return (
-    <Section id="your-bill" className="screen-only" title={t.yourBill.title}>
+    // On paper the visitor's own bill is wanted; a sample would be a second sheet without use.
+    <Section id="your-bill" className={isOwn ? undefined : 'screen-only'} title={t.yourBill.title}>
       <Estimate key={view.code} view={view} basis={basis} typed={typed} onTyped={onTyped} />
     </Section>
   )
@@ -40,15 +41,17 @@ interface BillCalculatorProps {
   view: RatesView
   /** Null without a rate. */
   typed: BillUsageInput | null
+  /** Whether the visitor has typed the usage, in place of the sample. */
+  isOwn: boolean
   onTyped: (typed: BillUsageInput) => void
 }
 
-function Estimate({
-  view,
-  basis,
-  typed,
-  onTyped,
-}: BillCalculatorProps & { basis: BillCalculationData; typed: BillUsageInput }) {
+interface EstimateProps extends Pick<BillCalculatorProps, 'view' | 'onTyped'> {
+  basis: BillCalculationData
+  typed: BillUsageInput
+}
+
+function Estimate({ view, basis, typed, onTyped }: EstimateProps) {
   const read = parseBillUsage(typed, basis.hasDemand)
   const problems = 'problems' in read ? read.problems : {}
   const isWrong = 'problems' in read
@@ -69,6 +72,7 @@ function Estimate({
     <div className="your-bill">
       <form
         ref={form}
+        className="screen-only"
         action="/rates"
         method="get"
         onChange={(event) => readForm(event.currentTarget)}

@@ -47,6 +47,7 @@ function MonthRates({ view, crumbs, utility, sheet }: RatesContentProps & { view
   const [edited, setEdited] = useState<{ code: string; typed: BillUsageInput } | null>(null)
   const isEdited = edited?.code === view.code
   const typed = isEdited ? edited.typed : (view.basis?.typed ?? null)
+  const isOwn = isEdited || view.basis?.isTyped === true
   const { className, month, sheet: rates, inForce } = view
   const named = monthAndYear(month)
   if (!rates) {
@@ -78,16 +79,15 @@ function MonthRates({ view, crumbs, utility, sheet }: RatesContentProps & { view
         <RateChange rate={rate} />
         {rate.note && <p className="note">{rate.note}</p>}
       </article>
-      <BillCalculator view={view} typed={typed} onTyped={(typed) => setEdited({ code: view.code, typed })} />
+      <BillCalculator
+        view={view}
+        typed={typed}
+        isOwn={isOwn}
+        onTyped={(typed) => setEdited({ code: view.code, typed })}
+      />
       {comparison && (
         <Section id="what-changed" title={t.ratesPage.changedTitle(monthAndYear(comparison.month))}>
-          <RateChanges
-            comparison={comparison}
-            rate={rate}
-            view={view}
-            typed={typed}
-            isOwn={isEdited || view.basis?.isTyped === true}
-          />
+          <RateChanges comparison={comparison} rate={rate} view={view} typed={typed} isOwn={isOwn} />
         </Section>
       )}
       {rate.perKwh !== null && (
