@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { explainBillChange } from './bill-change'
+import { discountOf, explainBillChange } from './bill-change'
 import type { ChangedCharge } from './compare-charges'
+import { billingRules } from './fixtures/billing-rules'
+import type { BillingRule } from './model'
 import type { BilledMonth } from './rates-view-model'
 
 const month = (name: string, generation: number, rules: BilledMonth['rules'] = []): BilledMonth => ({
@@ -22,11 +24,24 @@ describe('why a bill changed', () => {
     const months = { before: month('2026-10', 65_300), now: month('2026-11', 64_820) }
     const change = explainBillChange(months, { before: use(180), now: use(200) }, generation(-480))!
     // 180 × 7.51 + 5 = 1,356.80; 200 × 7.51 + 5 = 1,507.00; 200 × 7.462 + 5 = 1,497.40.
-    expect([change.before.total, change.between.total, change.now.total]).toEqual([
-      13_568_000, 15_070_000, 14_974_000,
-    ])
+    expect(Object.values(change.undiscounted)).toEqual([13_568_000, 15_070_000, 14_974_000])
     expect(change).toMatchObject({ difference: 1_406_000, fromUse: 1_502_000, fromRates: -96_000, rest: 0 })
     expect(change.effects).toMatchObject([{ code: 'generation', quantity: 200, amount: -96_000 }])
+  })
+
+  it('[X03] keeps a discount of one of the months apart from usage and rates', () => {
+    const rule = billingRules.find(({ kind }) => kind === 'lifeline') as unknown as BillingRule
+    const rules = [{ ...rule, customerClass: null, appliesTo: [{ group: 'generation' }] }] as BillingRule[]
+    const last = Math.max(...rule.tiers.map(({ toKwh }) => toKwh ?? 0))
+    const months = { before: month('2026-10', 65_300, rules), now: month('2026-11', 65_300, rules) }
+    const uses = { before: use(last, ['lifeline']), now: use(last + 50, ['lifeline']) }
+    const change = explainBillChange(months, uses, [])!
+    const plain = explainBillChange(months, { before: use(last), now: use(last + 50) }, [])!
+    expect(change.fromUse).toBe(plain.fromUse)
+    expect(discountOf(change.before)).toBeLessThan(0)
+    expect(change.fromDiscounts).toBe(-discountOf(change.before))
+    expect(change).toMatchObject({ fromRates: 0, rest: 0 })
+    expect(change.difference).toBe(plain.difference + change.fromDiscounts)
   })
 
   it('[X03] adds up to the centavo for every usage and rate', () => {
@@ -43,7 +58,7 @@ describe('why a bill changed', () => {
             { before: use(kwhBefore), now: use(kwhNow) },
             generation(by),
           )!
-          expect(change.fromUse + change.fromRates).toBe(change.difference)
+          expect(change.fromUse + change.fromRates + change.fromDiscounts).toBe(change.difference)
           expect(change.before.total + change.difference).toBe(change.now.total)
           const effects = change.effects.reduce((total, { amount }) => total + amount, 0)
           expect(effects + change.rest).toBe(change.fromRates)

@@ -11,24 +11,28 @@ export interface ChargeEffect extends ChangedCharge {
   amount: TenThousandths
 }
 
-/** Two bills and the causes of their difference, which is exactly `fromUse + fromRates`. */
+/** Two bills and the causes of their difference, which is exactly `fromUse + fromRates + fromDiscounts`. */
 export interface BillChange {
   before: Bill
   now: Bill
-  /** The new usage at the earlier month's rates and billing rules. */
-  between: Bill
+  /** Both bills, and the new usage at the earlier month's rates, before discounts. */
+  undiscounted: { before: TenThousandths; between: TenThousandths; now: TenThousandths }
   difference: TenThousandths
   fromUse: TenThousandths
   fromRates: TenThousandths
+  fromDiscounts: TenThousandths
   /** The charges that differ, at the new usage; with `rest` they add up to `fromRates`. */
   effects: ChargeEffect[]
-  /** Discounts, and the rounding of each line to the centavo. */
+  /** The rounding of each line to the centavo. */
   rest: TenThousandths
-  hasDiscount: boolean
 }
 
+/** The discount of a bill, 0 or less. */
+export const discountOf = ({ lines }: Bill): TenThousandths =>
+  lines.reduce((total, { kind, amount }) => (kind === 'discount' ? total + amount : total), 0)
+
 /**
- * Divides the difference of two bills into a part of usage and a part of rates. Usage is priced at the
+ * Divides the difference of two bills into parts of usage, rates and discounts. Usage is priced at the
  * earlier month's rates, and the change of rates at the new usage, so that nothing is counted twice or left
  * over.
  * @returns null if a month states no charge per kWh
@@ -46,16 +50,18 @@ export function explainBillChange(
     const quantity = each.unit === 'php_per_kwh' ? uses.now.kwh : each.unit === 'php_per_kw' ? uses.now.kw : 1
     return { ...each, quantity, amount: roundToCentavo(multiplyDecimals(each.by, quantity)) }
   })
-  const fromRates = now.total - between.total
+  const gross = (bill: Bill) => bill.total - discountOf(bill)
+  const undiscounted = { before: gross(before), between: gross(between), now: gross(now) }
+  const fromRates = undiscounted.now - undiscounted.between
   return {
     before,
     now,
-    between,
+    undiscounted,
     difference: now.total - before.total,
-    fromUse: between.total - before.total,
+    fromUse: undiscounted.between - undiscounted.before,
     fromRates,
+    fromDiscounts: discountOf(now) - discountOf(before),
     effects,
     rest: fromRates - effects.reduce((total, { amount }) => total + amount, 0),
-    hasDiscount: [before, between, now].some(({ discount }) => discount !== null),
   }
 }

@@ -37,13 +37,16 @@ export const usageNote = (more: string, isMore: boolean, month: string) =>
 export const sameUse = 'Same kWh in both months'
 export const ratesNote = (kwh: string, now: string, before: string) =>
   `${kwh} kWh at ${now} rates instead of ${before} rates`
+/** What a discount took off each of the two bills. */
+export const discountOff = (month: string, amount: string, percent: string) => `${month}: ${amount} (${percent}).`
+export const discountNone = (month: string, reason: string) => `${month}: ${reason}`
+export const noDiscount = 'no discount.'
 export const total = 'Change in your bill'
 export const charges = 'Charges that changed'
 export const noCharges = 'No charge changed between these months.'
 export const chargesTotal = 'Change from rates'
 export const times = (by: string, quantity: string, unit: string) => `${by} × ${quantity} ${unit}`
 export const fixed = (by: string, unit: string) => `${by} ${unit}`
-export const discountsAndRounding = 'Discounts and rounding'
 export const rounding = 'Rounding'
 export const workings = 'How we calculate this'
 export const steps = (values: {
@@ -56,13 +59,24 @@ export const steps = (values: {
   billNow: string
   fromUse: string
   fromRates: string
+  /** Null where neither month has one; the bills above are before it. */
+  discount: { before: string; now: string; by: string } | null
   difference: string
-}) => [
-  `${values.kwhBefore} kWh at ${values.before} rates: ${values.billBefore}.`,
-  `${values.kwhNow} kWh at ${values.before} rates: ${values.billBetween}. The difference comes from your usage: ${values.fromUse}.`,
-  `${values.kwhNow} kWh at ${values.now} rates: ${values.billNow}. The difference comes from our rates: ${values.fromRates}.`,
-  `Added together, ${values.fromUse} and ${values.fromRates} come to ${values.difference}.`,
-]
+}) => {
+  const gross = values.discount ? ', before any discount' : ''
+  const parts = [values.fromUse, values.fromRates, ...(values.discount ? [values.discount.by] : [])]
+  return [
+    `${values.kwhBefore} kWh at ${values.before} rates: ${values.billBefore}${gross}.`,
+    `${values.kwhNow} kWh at ${values.before} rates: ${values.billBetween}${gross}. The difference comes from your usage: ${values.fromUse}.`,
+    `${values.kwhNow} kWh at ${values.now} rates: ${values.billNow}${gross}. The difference comes from our rates: ${values.fromRates}.`,
+    ...(values.discount
+      ? [
+          `Discount: ${values.discount.before} in ${values.before}, ${values.discount.now} in ${values.now}. The difference: ${values.discount.by}.`,
+        ]
+      : []),
+    `Added together, ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)} come to ${values.difference}.`,
+  ]
+}
 export const notPossible = {
   title: 'These months can’t be compared',
   text: 'There’s no rate for 1 of the 2 months. Choose other months.',

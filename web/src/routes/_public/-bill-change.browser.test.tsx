@@ -47,6 +47,18 @@ it('[X03] two readings give two bills, and the parts of usage and of rates add u
   expect(screen.getByText('Enter the kWh from both bills to see the difference.')).toBeVisible()
 })
 
+it('[X03] a discount that only one of the months has is a line of its own, with the reason', async () => {
+  await page.viewport(390, 844)
+  await show('kwh_before=90&kwh=120&lifeline=yes')
+  const row = screen.getByRole('row', { name: /^Lifeline discount/ })
+  expect(row).toHaveTextContent(/October 2026: −₱[\d.,]+ \(20% of eligible charges\)\./)
+  expect(row).toHaveTextContent('November 2026: No lifeline discount: it ends at 100 kWh. You entered 120.')
+  expect(row.querySelector('td')).toHaveTextContent(/^\+₱/)
+  expect(screen.getAllByText(/No lifeline discount/)).toHaveLength(1)
+  await userEvent.click(screen.getByRole('checkbox', { name: /lifeline/ }))
+  expect(screen.queryByRole('row', { name: /discount/ })).toBeNull()
+})
+
 it('[X03] before a reading is entered, the result says that it is an example', async () => {
   await show()
   expect(answer()).toMatch(/^Example: the bill (rose|fell) by ₱/)

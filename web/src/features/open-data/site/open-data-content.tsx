@@ -83,7 +83,11 @@ function Dataset({ dataset, zone }: { dataset: DatasetView; zone: string }) {
       <ul className="data-files">
         {(['csv', 'json'] as const).map((form) => (
           <li key={form}>
-            <a href={datasetFilePath(name, form)} aria-label={t.openData.file(title, form.toUpperCase())}>
+            <a
+              href={datasetFilePath(name, form)}
+              aria-label={t.openData.file(title, form.toUpperCase())}
+              download=""
+            >
               {form.toUpperCase()}
             </a>
           </li>

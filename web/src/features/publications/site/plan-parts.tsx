@@ -7,7 +7,7 @@ import { VerifyDocumentLink, PostedDocuments } from './posted-documents'
 /** The link to the open-data file of the table beside it. */
 export function PlanCsvLink({ href, title }: { href: string; title: string }) {
   return (
-    <a className="pill-button outline screen-only" href={href} aria-label={words.csvOf(title)}>
+    <a className="pill-button outline screen-only" href={href} aria-label={words.csvOf(title)} download="">
       {words.csv}
     </a>
   )

@@ -4,8 +4,8 @@ import { monthAndYear } from '~/lib/months'
 import * as t from '~/messages/en/bill-change'
 import * as rateTexts from '~/messages/en/power-rates'
 import ChevronDown from '~icons/lucide/chevron-down'
-import { findUnusedDiscounts, type UnusedDiscount, type BillUsage } from '../../calculate-bill'
-import type { BillChange, ChargeEffect } from '../../bill-change'
+import { findUnusedDiscounts, type Bill, type BillUsage, type UnusedDiscount } from '../../calculate-bill'
+import { discountOf, type BillChange, type ChargeEffect } from '../../bill-change'
 import type { ComparedMonths } from '../../bill-change-view-model'
 import { explainUnusedDiscount } from '../explain-unused-discount'
 
@@ -20,7 +20,14 @@ interface BillChangeResultProps {
 /** The two bills, the two causes of their difference, the charges that changed, and the calculation. */
 export function BillChangeResult({ change, pair, uses, isSample }: BillChangeResultProps) {
   const [before, now] = [monthAndYear(pair.before.month), monthAndYear(pair.now.month)]
-  const { difference, fromUse, fromRates } = change
+  const { difference, fromUse, fromRates, fromDiscounts, undiscounted } = change
+  const bills = (['before', 'now'] as const).map((at) => ({
+    month: monthAndYear(pair[at].month),
+    bill: change[at],
+    kwh: uses[at].kwh,
+    unused: findUnusedDiscounts(pair[at].rules, uses[at], change[at].discount),
+  }))
+  const hasDiscount = bills.some(({ bill }) => bill.discount !== null)
   const size = formatPeso(Math.abs(difference), 2)
   const kwh = uses.now.kwh - uses.before.kwh
   const answers = isSample ? t.sample : t.own
@@ -61,19 +68,21 @@ export function BillChangeResult({ change, pair, uses, isSample }: BillChangeRes
             note={t.ratesNote(formatNumber(uses.now.kwh), now, before)}
             amount={signedAmount(fromRates)}
           />
+          {hasDiscount && (
+            <Row
+              name={[...new Set(bills.flatMap(({ bill }) => bill.discount?.rule.name ?? []))].join(', ')}
+              note={bills.map(discountText).join(' ')}
+              amount={signedAmount(fromDiscounts)}
+            />
+          )}
           <Row name={t.total} note={null} amount={signedAmount(difference)} isTotal />
         </tbody>
       </table>
-      <Unused
-        month={before}
-        unused={findUnusedDiscounts(pair.before.rules, uses.before, change.before.discount)}
-        kwh={uses.before.kwh}
-      />
-      <Unused
-        month={now}
-        unused={findUnusedDiscounts(pair.now.rules, uses.now, change.now.discount)}
-        kwh={uses.now.kwh}
-      />
+      {bills.map(
+        ({ month, bill, unused, kwh: used }) =>
+          // The line of the discount says why the other month has none.
+          (bill.discount || !hasDiscount) && <Unused key={month} month={month} unused={unused} kwh={used} />,
+      )}
       <Effects change={change} kwh={uses.now.kwh} />
       <details>
         <summary>
@@ -86,11 +95,18 @@ export function BillChangeResult({ change, pair, uses, isSample }: BillChangeRes
               now,
               kwhBefore: formatNumber(uses.before.kwh),
               kwhNow: formatNumber(uses.now.kwh),
-              billBefore: formatPeso(change.before.total, 2),
-              billBetween: formatPeso(change.between.total, 2),
-              billNow: formatPeso(change.now.total, 2),
+              billBefore: formatPeso(undiscounted.before, 2),
+              billBetween: formatPeso(undiscounted.between, 2),
+              billNow: formatPeso(undiscounted.now, 2),
               fromUse: signedAmount(fromUse),
               fromRates: signedAmount(fromRates),
+              discount: hasDiscount
+                ? {
+                    before: signedAmount(discountOf(change.before)),
+                    now: signedAmount(discountOf(change.now)),
+                    by: signedAmount(fromDiscounts),
+                  }
+                : null,
               difference: signedAmount(difference),
             })
             .map((step) => (
@@ -101,6 +117,25 @@ export function BillChangeResult({ change, pair, uses, isSample }: BillChangeRes
       <p className="hint">{t.estimate}</p>
     </>
   )
+}
+
+/** What a bill's discount takes off it, or why it has none. */
+function discountText({ month, bill, unused, kwh }: BillOfMonth): string {
+  if (bill.discount)
+    return t.discountOff(
+      month,
+      signedAmount(discountOf(bill)),
+      rateTexts.yourBill.discountOf(`${bill.discount.percent}%`),
+    )
+  const reasons = unused.map((each) => explainUnusedDiscount(each, kwh))
+  return t.discountNone(month, reasons.length > 0 ? reasons.join(' ') : t.noDiscount)
+}
+
+interface BillOfMonth {
+  month: string
+  bill: Bill
+  unused: UnusedDiscount[]
+  kwh: number
 }
 
 function Unused({ month, unused, kwh }: { month: string; unused: UnusedDiscount[]; kwh: number }) {
@@ -115,7 +150,7 @@ function Unused({ month, unused, kwh }: { month: string; unused: UnusedDiscount[
 const signedAmount = (amount: TenThousandths) => formatSignedPeso(amount, 2)
 
 function Effects({ change, kwh }: { change: BillChange; kwh: number }) {
-  const { effects, rest, fromRates, hasDiscount } = change
+  const { effects, rest, fromRates } = change
   if (effects.length === 0 && rest === 0) return <p>{t.noCharges}</p>
   return (
     <table>
@@ -129,13 +164,7 @@ function Effects({ change, kwh }: { change: BillChange; kwh: number }) {
             amount={signedAmount(effect.amount)}
           />
         ))}
-        {rest !== 0 && (
-          <Row
-            name={hasDiscount ? t.discountsAndRounding : t.rounding}
-            note={null}
-            amount={signedAmount(rest)}
-          />
-        )}
+        {rest !== 0 && <Row name={t.rounding} note={null} amount={signedAmount(rest)} />}
         <Row name={t.chargesTotal} note={null} amount={signedAmount(fromRates)} isTotal />
       </tbody>
     </table>
