@@ -320,6 +320,7 @@ const biddings: Bidding[] = [
 ]
 
 const CONTACT = `bac@tanglaw.example, ${phones.bidsAndAwards}`
+const CHAIR = 'Grace O. Tolentino'
 const VENUE = 'Bidding room, second floor, main office, Santa Aurora City'
 /** Calendar days for which bids are taken, and by which a supplemental bulletin moves the deadline. */
 const TAKEN = 28
@@ -384,9 +385,19 @@ export function bacBiddings(at: Date): SeedRow[] {
       const issued = atHour(day(Math.min(first + EXTENSION * index - 4, -1)), 15)
       const changes = `${reason} The deadline moves from ${longTime(was)}, to ${longTime(moved)}.`
       const file = document(`Supplemental bulletin ${index + 1}`, issued, [
+        `To all bidders. This bulletin is part of the bid documents of ${number}.`,
+        '# Reason',
         reason,
-        `Bids are accepted until ${longTime(moved)}, Philippine time. The earlier deadline was ${longTime(was)}. All other terms remain unchanged.`,
-        `Questions: ${CONTACT}.`,
+        '# What changes',
+        {
+          columns: ['Philippine time', 'Before', 'Now'],
+          rows: [['Deadline of bids, and their opening right after', longTime(was), longTime(moved)]],
+        },
+        'All other terms remain unchanged.',
+        '# Questions',
+        `${CONTACT}.`,
+        '# Issued by',
+        `Signed: ${CHAIR}, Chair, Bids and Awards Committee`,
       ])
       return {
         number: String(index + 1),

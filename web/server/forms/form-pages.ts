@@ -87,10 +87,10 @@ export class FormPages {
     if (receipt) {
       const found = findForm(receipt)
       const { nextSteps = [] } = found ?? {}
-      const nextLinks = found && 'nextLinks' in found ? found.nextLinks : undefined
+      const { thanks, nextLinks } = (found ?? {}) as Partial<PublicForm>
       return await this.#personalPages.send(
         exchange,
-        { ...copy.payload, sent: { ...receipt, nextSteps, ...(nextLinks && { nextLinks }) } },
+        { ...copy.payload, sent: { ...receipt, nextSteps, ...(thanks && { thanks }), ...(nextLinks && { nextLinks }) } },
         wanted,
       )
     }

@@ -88,6 +88,8 @@ export interface PublicForm {
   type: string
   /** In the order of the page. */
   fields: readonly FormField[]
+  /** The title of the page that thanks for the submission; without it, one that fits any form. */
+  thanks?: string
   /** What happens after the submission, one sentence each; empty for a query form. */
   nextSteps: readonly string[]
   /** Related pages, for the thank-you page. */
@@ -236,6 +238,7 @@ export interface SubmissionReceipt {
 
 /** The receipt with the next steps. */
 export interface SubmissionReceiptWithNextSteps extends SubmissionReceipt {
+  thanks?: PublicForm['thanks']
   nextSteps: readonly string[]
   nextLinks?: PublicForm['nextLinks']
 }

@@ -101,8 +101,11 @@ interface FilterFieldProps {
   value: string
 }
 
-/** A search field of a filter form. */
-export function FilterText({ name, label, value }: FilterFieldProps) {
+/**
+ * A search field of a filter form.
+ * @param hint a shorter label that fits the field on a phone
+ */
+export function FilterText({ name, label, value, hint = label }: FilterFieldProps & { hint?: string }) {
   const id = useId()
   return (
     <div className="text">
@@ -110,7 +113,7 @@ export function FilterText({ name, label, value }: FilterFieldProps) {
         {label}
       </label>
       <Search aria-hidden />
-      <input id={id} type="search" name={name} defaultValue={value} placeholder={label} maxLength={100} />
+      <input id={id} type="search" name={name} defaultValue={value} placeholder={hint} maxLength={100} />
     </div>
   )
 }

@@ -139,6 +139,8 @@ describe('bids and awards', () => {
 
     await page.goto(`${stack.siteUrl}${BIDS}?q=no+such+thing`)
     expect(await page.locator('main').innerText()).toContain('No biddings match your search')
+    expect(await page.getByRole('status').allInnerTexts()).not.toContain('0 biddings')
+    expect(await page.getByRole('link', { name: 'See all biddings' }).getAttribute('href')).toBe(BIDS)
     const unknown = await fetch(`${stack.siteUrl}${BIDS}?stage=nonsense`)
     expect([unknown.status, await unknown.text()]).toEqual([
       200,
@@ -542,6 +544,9 @@ test('[R12] [R17] a visitor’s file is distinguished from one that was changed,
   const sum = createHash('sha256').update(bytes).digest('hex')
   const plain = await openPage(browser, { javaScriptEnabled: false })
   await plain.page.goto(`${stack.siteUrl}/publications/check-a-document`)
+  expect(await plain.page.getByLabel('Choose a file').isVisible()).toBe(false)
+  await plain.page.getByRole('link', { name: 'How to compute the fingerprint of a file' }).click()
+  expect(await plain.page.locator('#by-hand').innerText()).toContain('certutil')
   await plain.page.getByLabel('Fingerprint (SHA-256)').fill(sum.toUpperCase())
   await plain.page.getByRole('button', { name: 'Verify' }).click()
   expect(await plain.page.locator('main').innerText()).toContain('Original: we posted this file')

@@ -457,6 +457,21 @@ describe('a CMS that dies while something is sent', () => {
 })
 
 describe('a report of an outage that is known', () => {
+  it('[X26] is tracked under its own heading, which is what the page is about', async () => {
+    const cms = await startCms()
+    const at = '2026-11-18T09:00:00+08:00'
+    const report = { reference: 'R-2345-6789', barangay: 'Talisay', seen: 'no_power', at, stage: 'in_hand' }
+    cms.received = () => ({ status: 201, body: { ...report, outage: null } })
+    const web = await startWeb({ cms })
+    const answer = await fetch(`${web.address}/services/report-status`, {
+      method: 'POST',
+      headers: { origin: web.address },
+      body: new URLSearchParams({ reference: 'R-2345-6789', [FORM_KEY_FIELD]: olderKey() }),
+    })
+    const html = await answer.text()
+    expect(html).toMatch(/<h1[^>]*>Outage report R-2345-6789<\/h1>[^]*We’re working on it[^]*See current outages/)
+  })
+
   it(
     '[X10] is asked about without script before it is sent, with everything that was typed',
     { timeout: 60_000 },
@@ -580,7 +595,7 @@ describe('a report of an outage that is known', () => {
       ])
       const cookie = chosen.headers.getSetCookie()[0]!.split(';')[0]!
       expect(await (await get(web, '/thank-you', { cookie })).text()).toMatch(
-        /R-2345-6789[^]*What you sent[^]*Rizal, Alitagtag[^]*Sparks[^]*Chapel[^]*Phone number[^]*Not given[^]*Sent<\/dt>/,
+        /We received your outage report[^]*R-2345-6789[^]*What you sent[^]*Rizal, Alitagtag[^]*Sparks[^]*Chapel[^]*Phone number[^]*Not given[^]*Sent<\/dt>/,
       )
     },
   )

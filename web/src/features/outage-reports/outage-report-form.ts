@@ -8,6 +8,7 @@ import type { OutageReportPageData } from './outage-report-page-data'
 /** X06: a visitor's outage report. The page passes the barangays. */
 export const outageReportForm: PublicForm = {
   type: 'outage-reports',
+  thanks: t.thanks,
   nextSteps: t.nextSteps,
   nextLinks: t.nextLinks,
   confirm: (page, data) => findKnownOutage(page as OutageReportPageData, data)?.code ?? null,

@@ -55,6 +55,8 @@ export const nextLinks = [
   { label: 'Track your report', href: '/services/report-status' },
   { label: 'Get alerts by email', href: '/services/alerts' },
 ]
+/** The title of the thank-you page. */
+export const thanks = 'We received your outage report'
 /** What happens next, once the form was sent. */
 export const nextSteps = [
   'Our control room now has your report.',

@@ -1,6 +1,8 @@
 /** What the page says that follows an outage report. */
 export const label = 'Track your outage report'
 export const title = 'Track your outage report'
+/** The heading above the status of one report. */
+export const titleOf = (reference: string) => `Outage report ${reference}`
 export const lead = 'See what our control room is doing about your report.'
 export const description = (utility: string) => `Check the status of an outage report you sent to ${utility}.`
 export const reference = 'Reference number'
@@ -8,8 +10,8 @@ export const referenceHelp = 'You got it after you sent the report. For example:
 export const referenceMissing = 'Enter the reference number, such as R-7K4M-Q2XD.'
 export const find = 'Show status'
 export const stages = {
-  new: { title: 'We have your report', text: 'Our control room will look at it next.' },
-  in_hand: { title: 'We’re working on it', text: 'Our control room is handling your report.' },
+  new: { title: 'We have your report', text: 'Our control room will look at it next. When we know the cause, we’ll post it on the Outages page with the time power should be back.' },
+  in_hand: { title: 'We’re working on it', text: 'Our control room is handling your report. Check this page again, or see the Outages page for the time power should be back.' },
   closed: {
     title: 'This report is closed',
     text: 'If you still have no power, report it again or call us.',
@@ -19,6 +21,7 @@ export const sent = (seen: string, barangay: string | null, when: string) =>
   `${seen}${barangay ? ` in ${barangay}` : ''}, reported ${when}.`
 export const outage = (title: string) => `This is part of a known outage: ${title}.`
 export const details = 'Details and updates'
+export const outages = 'See current outages'
 export const another = 'Track another report'
 export const report = 'Report an outage'
 export const search = {

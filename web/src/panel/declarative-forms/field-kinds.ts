@@ -280,7 +280,7 @@ export function createEmptyFieldValues(fields: FieldDeclarations): AnyFieldValue
 
 /**
  * The name of a row: its key, or its chosen value if the key is blank; '' without either. A number says nothing alone:
- * it is “Bulletin 1”.
+ * it is “Bulletin 1”, and a tier of usage is “0 to 20 kWh”.
  */
 export function labelOfRepeatableRow(
   { one, key, fields }: FieldOfKind<'rows'>,
@@ -292,6 +292,10 @@ export function labelOfRepeatableRow(
     (name) => name && fieldKindOf(fields[name]!).format(row[name], fields[name]!, zone),
   )
   const label = shown.find(Boolean) ?? ''
+  if (key === 'fromKwh' && label !== '') {
+    const last = fields['toKwh'] && fieldKindOf(fields['toKwh']).format(row['toKwh'], fields['toKwh'], zone)
+    return last ? `${label} to ${last} kWh` : `${label} kWh or more`
+  }
   return /^\d+$/.test(label) ? `${capitalize(one)} ${label}` : label
 }
 

@@ -33,7 +33,7 @@ export function ThankYouMessage({
   }
   return (
     <>
-      <PageHeading title={t.thankYou.title} crumbs={crumbs} overlap />
+      <PageHeading title={sent.thanks ?? t.thankYou.title} crumbs={crumbs} overlap />
       <PageBody raised>
         <div className="thank-you">
           {sent.reference && (

@@ -2,6 +2,7 @@ import { cardStyles } from '~/ui/layout-styles'
 import type { Styles } from '~/ui/theme/styles'
 
 export const styles: Styles = {
+  '.status-ways': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '5' },
   '.report-danger': {
     ...cardStyles,
     display: 'flex',

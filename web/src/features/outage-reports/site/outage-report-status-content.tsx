@@ -19,7 +19,11 @@ interface StatusContentProps {
 export function OutageReportStatusContent({ status, form, path, crumbs, hotline }: StatusContentProps) {
   return (
     <>
-      <PageHeading title={t.title} lead={t.lead} crumbs={crumbs} overlap />
+      {status ? (
+        <PageHeading title={t.titleOf(status.reference)} crumbs={crumbs} overlap />
+      ) : (
+        <PageHeading title={t.title} lead={t.lead} crumbs={crumbs} overlap />
+      )}
       <PageBody raised>
         <div className="form-and-aside">
           <section aria-labelledby="status">
@@ -42,20 +46,23 @@ export function OutageReportStatusContent({ status, form, path, crumbs, hotline 
 }
 
 function Status({ status, path }: { status: OutageReportStatus; path: string }) {
-  const { reference, title, text, sent, outage } = status
+  const { title, text, sent, outage } = status
   return (
     <>
       <h2 id="status">{title}</h2>
-      <p>
-        <b>{reference}</b> {sent}
-      </p>
+      <p>{sent}</p>
       <p>{text}</p>
       {outage && (
         <p>
           {outage.text} {outage.promise} <a href={outage.href}>{t.details}</a>
         </p>
       )}
-      <p>
+      <p className="status-ways">
+        {!outage && (
+          <a className="pill-button" href="/services/outages">
+            {t.outages}
+          </a>
+        )}
         <a className="pill-button outline" href={path}>
           {t.another}
         </a>

@@ -38,7 +38,7 @@ export function BiddingsContent({ page: bids, crumbs, path }: BiddingsListProps)
       <PageHeading title={words.biddings.title} lead={words.biddings.lead} crumbs={crumbs} overlap />
       <PageBody raised>
         <FilterForm label={words.biddings.filter} action={BIDDINGS_PATH} isNarrowed={isNarrowed}>
-          <FilterText name="q" label={words.biddings.search} value={filters.q} />
+          <FilterText name="q" label={words.biddings.search} hint={words.biddings.searchHint} value={filters.q} />
           <FilterChoice
             name="stage"
             label={words.biddings.stage}
@@ -62,7 +62,7 @@ export function BiddingsContent({ page: bids, crumbs, path }: BiddingsListProps)
           />
         </FilterForm>
         <p className="bid-count" role="status">
-          {isNarrowed && words.biddings.count(total)}
+          {isNarrowed && total > 0 && words.biddings.count(total)}
         </p>
         {open && !isEmpty && (
           <Group id="open" heading={words.biddings.open} cards={open} none={words.biddings.openNone} />
@@ -81,7 +81,13 @@ export function BiddingsContent({ page: bids, crumbs, path }: BiddingsListProps)
             level={2}
             title={words.biddings.none}
             text={words.biddings.noneText}
-          />
+          >
+            <p>
+              <a className="pill-button outline" href={BIDDINGS_PATH}>
+                {words.biddings.all}
+              </a>
+            </p>
+          </EmptyState>
         )}
         <Pagination
           page={page}

@@ -44,7 +44,8 @@ export function FileChecksum() {
   return (
     <div className="file-sum screen-only">
       <label>
-        <span>{words.check.drop}</span>
+        <span className="with-mouse">{words.check.drop}</span>
+        <span className="with-touch">{words.check.choose}</span>
         {/* The input covers its whole box, so that a file can be dropped anywhere on it. */}
         <input ref={input} type="file" aria-label={words.check.choose} onChange={choose} />
       </label>

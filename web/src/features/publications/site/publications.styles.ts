@@ -207,6 +207,12 @@ export const styles: Styles = {
       color: 'muted',
       cursor: 'pointer',
     },
+    // A phone has nothing to drag from.
+    '& .with-touch': { display: 'none' },
+    '@media (pointer: coarse)': {
+      '& .with-mouse': { display: 'none' },
+      '& .with-touch': { display: 'inline' },
+    },
     '& label:focus-within': { outline: '3px solid {colors.link}', outlineOffset: '2px' },
     '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
     '& .term': { mt: '2' },

@@ -47,7 +47,8 @@ export function VerifyDocumentContent({ page, crumbs }: { page: VerifyDocumentPa
                 aria-invalid={(sum !== '' && !isSum) || undefined}
               />
               <p id="check-help" className="term">
-                {sum !== '' && !isSum ? <b className="wrong">{words.check.wrong}</b> : words.check.sumHelp}
+                {sum !== '' && !isSum ? <b className="wrong">{words.check.wrong}</b> : words.check.sumHelp}{' '}
+                <a href="#by-hand">{words.check.how}</a>
               </p>
               <button type="submit" className="pill-button">
                 {words.check.submit}
