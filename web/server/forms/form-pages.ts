@@ -90,7 +90,10 @@ export class FormPages {
       const { thanks, nextLinks } = (found ?? {}) as Partial<PublicForm>
       return await this.#personalPages.send(
         exchange,
-        { ...copy.payload, sent: { ...receipt, nextSteps, ...(thanks && { thanks }), ...(nextLinks && { nextLinks }) } },
+        {
+          ...copy.payload,
+          sent: { ...receipt, nextSteps, ...(thanks && { thanks }), ...(nextLinks && { nextLinks }) },
+        },
         wanted,
       )
     }

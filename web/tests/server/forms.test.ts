@@ -469,7 +469,9 @@ describe('a report of an outage that is known', () => {
       body: new URLSearchParams({ reference: 'R-2345-6789', [FORM_KEY_FIELD]: olderKey() }),
     })
     const html = await answer.text()
-    expect(html).toMatch(/<h1[^>]*>Outage report R-2345-6789<\/h1>[^]*We’re working on it[^]*See current outages/)
+    expect(html).toMatch(
+      /<h1[^>]*>Outage report R-2345-6789<\/h1>[^]*We’re working on it[^]*See current outages/,
+    )
   })
 
   it(

@@ -38,7 +38,8 @@ export const sameUse = 'Same kWh in both months'
 export const ratesNote = (kwh: string, now: string, before: string) =>
   `${kwh} kWh at ${now} rates instead of ${before} rates`
 /** What a discount took off each of the two bills. */
-export const discountOff = (month: string, amount: string, percent: string) => `${month}: ${amount} (${percent}).`
+export const discountOff = (month: string, amount: string, percent: string) =>
+  `${month}: ${amount} (${percent}).`
 export const discountNone = (month: string, reason: string) => `${month}: ${reason}`
 export const noDiscount = 'no discount.'
 export const total = 'Change in your bill'

@@ -10,8 +10,14 @@ export const referenceHelp = 'You got it after you sent the report. For example:
 export const referenceMissing = 'Enter the reference number, such as R-7K4M-Q2XD.'
 export const find = 'Show status'
 export const stages = {
-  new: { title: 'We have your report', text: 'Our control room will look at it next. When we know the cause, we’ll post it on the Outages page with the time power should be back.' },
-  in_hand: { title: 'We’re working on it', text: 'Our control room is handling your report. Check this page again, or see the Outages page for the time power should be back.' },
+  new: {
+    title: 'We have your report',
+    text: 'Our control room will look at it next. When we know the cause, we’ll post it on the Outages page with the time power should be back.',
+  },
+  in_hand: {
+    title: 'We’re working on it',
+    text: 'Our control room is handling your report. Check this page again, or see the Outages page for the time power should be back.',
+  },
   closed: {
     title: 'This report is closed',
     text: 'If you still have no power, report it again or call us.',

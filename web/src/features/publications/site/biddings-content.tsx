@@ -38,7 +38,12 @@ export function BiddingsContent({ page: bids, crumbs, path }: BiddingsListProps)
       <PageHeading title={words.biddings.title} lead={words.biddings.lead} crumbs={crumbs} overlap />
       <PageBody raised>
         <FilterForm label={words.biddings.filter} action={BIDDINGS_PATH} isNarrowed={isNarrowed}>
-          <FilterText name="q" label={words.biddings.search} hint={words.biddings.searchHint} value={filters.q} />
+          <FilterText
+            name="q"
+            label={words.biddings.search}
+            hint={words.biddings.searchHint}
+            value={filters.q}
+          />
           <FilterChoice
             name="stage"
             label={words.biddings.stage}
