@@ -69,6 +69,9 @@ function needsOf(method: string, below: string, draftAndPublish: boolean): strin
   return [method === 'GET' ? ['read'] : ['write']]
 }
 
+/** Types that visitors see as soon as they are saved, in groups of which other types are published. */
+const LIVE_ON_SAVE = ['csp-page', 'demand-reading', 'service-stage', 'storm-mode']
+
 const typeRoutes: TypeRoute[] = contentTypes().flatMap((type) => {
   const base = `/api/manage/${type.path}`
   return apiRoutes
@@ -76,9 +79,9 @@ const typeRoutes: TypeRoute[] = contentTypes().flatMap((type) => {
     .map((route): TypeRoute => {
       const below = route.path.slice(base.length)
       const isExport = below === '/export' && type.abilities.export === 'restricted'
-      const needs = needsOf(route.method, below, type.draftAndPublish).filter(
-        (all) => type.draftAndPublish || !all.includes('publish'),
-      )
+      const needs = needsOf(route.method, below, type.draftAndPublish)
+        .filter((all) => type.draftAndPublish || !all.includes('publish'))
+        .map((all) => (LIVE_ON_SAVE.includes(type.name) && !all.includes('read') ? [...all, 'publish'] : all))
       return {
         ...route,
         group: type.group,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createPerson, createRole, signIn } from '../accounts/support/people'
 import { startCms, type Caller, type Json, type TestCms } from '../support/cms'
 
 const PATH = '/api/manage/storm-mode'
@@ -35,5 +36,30 @@ describe('storm mode', () => {
     const blank = await save('editor', { baseVersion: body.version, data: { isOn: true, headline: '' } })
     expect([blank.status, blank.body.error.details.errors[0].path]).toEqual([400, ['headline']])
     expect((await visible()).data.isOn).toBe(false)
+  })
+
+  it('[X29] needs the permission to publish: a role that may only write reads it, and can’t turn it on or change its texts', async () => {
+    const { id: role } = await createRole(cms, ['outages.write', 'outages.delete'], 'Dispatch')
+    const dispatcher = (await signIn(cms, (await createPerson(cms, role)).email)).jwt
+    const as = (method: string, body?: object) => cms.call(method, PATH, { token: dispatcher, body })
+    const before = await as('GET')
+    expect([before.status, before.body.abilities.save]).toEqual([200, false])
+    const turnOn = { baseVersion: before.body.version, data: { isOn: true } }
+    expect((await as('PUT', turnOn)).status).toBe(403)
+    expect((await as('PUT', { ...turnOn, data: { headline: 'Another.' } })).status).toBe(403)
+    expect((await visible()).data).toMatchObject({ isOn: false, headline: 'A storm is near.' })
+
+    const { rows } = (await cms.as('administrator', 'GET', '/api/manage/roles')).body
+    const { name, description, version } = rows.find(({ id }: Json) => id === role)
+    const grants = ['outages.write', 'outages.publish']
+    const given = await cms.as('administrator', 'PUT', `/api/manage/roles/${role}`, {
+      baseVersion: version,
+      name,
+      description,
+      grants,
+    })
+    expect(given.status).toBe(200)
+    expect((await as('PUT', turnOn)).status).toBe(200)
+    expect((await visible()).data.isOn).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { hasVersionHistory, hasSeveralDocumentsPerMonth, type ContentAbility } from '../../content/definition'
-import { type ContentType } from '../../content/content-types'
+import { contentTypes, type ContentType } from '../../content/content-types'
 import { hasGrant, isAdministrator, type Grant, type PanelRole, type GrantVerb } from './grants'
 
 export type { PanelRole }
@@ -142,16 +142,33 @@ export function abilitiesOf(role: PanelRole, type: ContentType): ContentAbility[
 
 function allows(role: PanelRole, ability: ContentAbility, type: ContentType): boolean {
   const may = (verb: GrantVerb): boolean => hasGrant(role, `${type.group}.${verb}`)
-  // A type without drafts is public as soon as it is saved.
-  const needed = (verbs: readonly GrantVerb[]) =>
-    verbs.filter((verb) => verb !== 'publish' || type.draftAndPublish)
+  const isLive = isLiveOnSave(type)
+  const needed = (verbs: readonly GrantVerb[]): GrantVerb[] => [
+    ...verbs.filter((verb) => verb !== 'publish' || type.draftAndPublish),
+    ...(isLive && verbs.some((verb) => verb === 'write' || verb === 'delete') ? (['publish'] as const) : []),
+  ]
   const need = NEEDS[ability]
   const part = PARTIAL_SAVES[type.name]
   if (part && (ability === 'save' || ability === 'presence') && hasGrant(role, part.grant)) return true
   return (
-    ('or' in need ? needed(need.or).some(may) : needed(need).every(may)) &&
+    ('or' in need
+      ? need.or.some((verb) => needed([verb]).length > 0 && needed([verb]).every(may))
+      : needed(need).every(may)) &&
     (!type.personalData || may('personalData')) &&
     (type.abilities[ability] !== 'restricted' || hasGrant(role, 'personal-data.export'))
+  )
+}
+
+/**
+ * Whether visitors see each change of a type at once, such as storm mode: it has no drafts, so changing or deleting its
+ * documents is publishing. Groups in which nothing is published, such as settings, have no such permission; there,
+ * writing is enough.
+ */
+function isLiveOnSave({ public: isPublic, draftAndPublish, group }: ContentType): boolean {
+  return (
+    isPublic &&
+    !draftAndPublish &&
+    contentTypes().some((other) => other.group === group && other.draftAndPublish)
   )
 }
 
