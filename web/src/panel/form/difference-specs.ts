@@ -41,6 +41,8 @@ export interface FieldDifference {
   changedBy: 'me' | 'them' | 'both'
   /** How a third value is written, and the values of both sides to write it from. */
   writable?: { as: WrittenKind; mine: unknown; theirs: unknown }
+  /** Of an item that only one version has: which, and the item's values in words, one per line. */
+  onlyIn?: { side: 'mine' | 'theirs'; content: string }
 }
 
 export interface ComparedVersions<Values> {

@@ -45,6 +45,13 @@ export interface FormResource<Data, Values extends FieldValues> {
   validate: (values: Values, purpose: ValidationLevel) => FieldError[]
   /** The document's name: "Residential rate, November 2026". */
   title: (values: Values) => string
+  /**
+   * Finds the document that a new one follows, such as the rate of the month before. A review of the new one shows what
+   * changed from it.
+   */
+  findPrevious?: (values: Values) => Promise<ManagedDocument<Data> | undefined>
+  /** Values that follow from others, such as a total, for reviewers. */
+  derivedValues?: (values: Values) => { label: string; value: string }[]
   /** The fields as the conflict dialog compares them. */
   diffSpecs: DiffSpec<Values>[]
 }

@@ -76,9 +76,10 @@ function presence<Values>(
 ): FieldDifference {
   const present = (mine ?? theirs)!
   const label = spec.labelOf(present)
+  const onlyIn = { side: mine ? 'mine' : 'theirs', content: describeItem(spec, present, label) } as const
   if (!base) {
     const words = mine ? ['Added', 'Not in the list'] : ['Not in the list', 'Added']
-    return { id, label, mine: words[0]!, theirs: words[1]!, changedBy: mine ? 'me' : 'them' }
+    return { id, label, mine: words[0]!, theirs: words[1]!, changedBy: mine ? 'me' : 'them', onlyIn }
   }
   const untouched = spec.fields.every((field) => base[field.name] === present[field.name])
   const kept = untouched ? 'Kept' : 'Kept and changed'
@@ -88,7 +89,19 @@ function presence<Values>(
     mine: mine ? kept : 'Removed',
     theirs: theirs ? kept : 'Removed',
     changedBy: untouched ? (mine ? 'them' : 'me') : 'both',
+    onlyIn,
   }
+}
+
+/** The values of an item, one per line; without blank ones, and without that which is its label. */
+function describeItem<Values>(spec: ListDiffSpec<Values>, item: ListDiffItem, label: string): string {
+  const lines = spec.fields.flatMap(({ name, label: field, show = String }) => {
+    const value = item[name] === undefined || item[name] === null ? '' : show(item[name])
+    return value === '' || value === label
+      ? []
+      : [`${field.slice(0, 1).toUpperCase()}${field.slice(1)}: ${value}`]
+  })
+  return lines.join('\n') || label
 }
 
 function orderDifference<Values>(

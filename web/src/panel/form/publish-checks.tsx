@@ -111,9 +111,9 @@ interface ChecksNoteProps {
   row: RowMetadata
 }
 
-/** Lists the problems that would prevent publishing the saved draft. */
+/** Lists the warnings and problems of the saved draft that come up when it is published. */
 export function PublishProblemsNote({ api, row }: ChecksNoteProps) {
-  const { data = [] } = useQuery({ ...publishChecksQueryOptions(api, row), enabled: row.abilities.publish })
+  const { data = [] } = useQuery(publishChecksQueryOptions(api, row))
   if (data.length === 0) return null
   return (
     <FormNotice tone="note" title="Before you publish" text={data.map(({ message }) => message).join(' ')} />

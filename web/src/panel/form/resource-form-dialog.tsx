@@ -185,7 +185,8 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
     if (dirty) act('save')
   }
 
-  const problems = resource.hasChecks && row && row.state !== 'published' && (
+  // The CMS checks what is saved, so its findings may no longer apply to a changed form.
+  const problems = resource.hasChecks && row?.abilities.publish && row.state !== 'published' && !dirty && (
     <PublishProblemsNote api={resource.api} row={row} />
   )
   const assignmentAndVersions = row && (
@@ -413,7 +414,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             api: resource.api,
             row,
             missing: resource.validate(values, 'publish').map(({ message }) => message),
-            hasChecks: resource.hasChecks ?? false,
+            hasChecks: resource.hasChecks === true && !dirty,
             mayPublish: maySchedule && !isHeldForReview,
             mayRequestReview: mayRequestReview && (dirty || row?.state !== 'published'),
             onRequestReview: (request) => {

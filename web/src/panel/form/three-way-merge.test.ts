@@ -81,6 +81,10 @@ test('[C04] items added by either side stay unless the other side is chosen, whe
     ['parts/vat', 'Added', 'Not in the list', 'me'],
     ['parts/tra', 'Not in the list', 'Added', 'them'],
   ])
+  expect(found.map(({ onlyIn }) => [onlyIn?.side, onlyIn?.content.split('\n').at(-1)])).toEqual([
+    ['mine', 'Amount: 0.5800'],
+    ['theirs', 'Amount: 1.2150'],
+  ])
   const merged = applyMergeResolutions(specs, { base, mine, theirs }, defaultMergeResolutions(found))
   expect(merged.parts.map(({ code }) => code)).toEqual(['gen', 'tra', 'sup', 'vat'])
 })

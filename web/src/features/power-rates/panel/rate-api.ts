@@ -16,7 +16,10 @@ export const rateOfMonthQuery = (classCode: string, billingMonth: string) =>
   })
 
 /** Fetches the rate of a class for a month with all its charges, draft or published; undefined for none. */
-async function fetchRateOf(classCode: string, billingMonth: string): Promise<ManagedRateRow | undefined> {
+export async function fetchRateOf(
+  classCode: string,
+  billingMonth: string,
+): Promise<ManagedRateRow | undefined> {
   const query = { customerClass: classCode, billingMonth, page: '1', pageSize: '1' }
   const { rows } = await fetchListPage('power-rates', managedRateListSchema, query)
   const [found] = rows

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FormResource } from '~/panel/form/form-resource'
-import { rateApi } from './rate-api'
+import { formatPeso } from '~/lib/format'
+import { addMonths } from '~/lib/months'
+import { computePerKwhSum } from './compute-per-kwh-sum'
+import { fetchRateOf, rateApi } from './rate-api'
 import { validateRate } from './validate-rate'
 import { referencesQuery, type DocumentReference } from '~/panel/resource/document-references'
 import { chargeGroupsQuery, type ManagedChargeGroup } from './managed-charge-groups'
@@ -51,6 +54,14 @@ export function createRateFormResource(
     validate: validateRate,
     title: ({ customerClass, billingMonth }) =>
       rateTitle(classes.find(({ documentId }) => documentId === customerClass)?.name, billingMonth),
+    findPrevious: async ({ customerClass, billingMonth }) => {
+      const owner = classes.find(({ documentId }) => documentId === customerClass)
+      return owner && billingMonth ? await fetchRateOf(owner.code, addMonths(billingMonth, -1)) : undefined
+    },
+    derivedValues: ({ components }) => {
+      const { total } = computePerKwhSum(components)
+      return [{ label: 'Total per kWh', value: total === null ? '' : formatPeso(total) }]
+    },
     diffSpecs: rateDiffSpecs(classes, groups),
   }
 }

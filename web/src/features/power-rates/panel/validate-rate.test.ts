@@ -11,6 +11,7 @@ import {
   toRateFormValues,
 } from './rate-form-values'
 import { computePerKwhSum } from './compute-per-kwh-sum'
+import { createRateFormResource } from './rate-form-resource'
 
 const saved = () => v.parse(managedRateRowSchema, managedRate('nov'))
 const values = () => toRateFormValues(saved())
@@ -23,6 +24,12 @@ test('[C04] the sum is exact, counts per-kWh amounts alone, and blank is not zer
   })
   expect(computePerKwhSum([row(''), row('400', 'php_per_kw')])).toEqual({ total: null, wrong: 0 })
   expect(computePerKwhSum([row('6.4820'), row('x.26')])).toEqual({ total: 64820, wrong: 1 })
+})
+
+test('[C23] a review of a rate states its total per kWh', () => {
+  const { derivedValues } = createRateFormResource([], [])
+  expect(derivedValues?.(values())).toEqual([{ label: 'Total per kWh', value: '₱7.9570' }])
+  expect(derivedValues?.(createBlankRate())).toEqual([{ label: 'Total per kWh', value: '' }])
 })
 
 test('[C04] a draft needs month, class and amounts that are numbers', () => {

@@ -8,12 +8,14 @@ import { dateAndTime } from '~/lib/format'
 import { Card, CardSkeleton } from '~/panel/card'
 import type { FormResource } from '~/panel/form/form-resource'
 import { LeaveGuard } from '~/panel/form/leave-guard'
+import { PublishProblemsNote } from '~/panel/form/publish-checks'
+import { TextDifference } from '~/panel/form/text-difference'
 import { findFormDifferences } from '~/panel/form/three-way-merge'
 import { liveVersionAsFormValues } from '~/panel/form/live-version-as-form-values'
 import { ListError } from '~/panel/list/list-messages'
 import { DocumentStateBadge } from '~/panel/document-state-badge'
 import { RelativeTime } from '~/panel/relative-time'
-import { rowQueryOptions } from '~/panel/resource/resource-queries'
+import { resourceQueryKey, rowQueryOptions } from '~/panel/resource/resource-queries'
 import type { ManagedDocument } from '~/panel/resource/row-schema'
 import { describeSaves } from '~/panel/describe-changes'
 import { CommentList, UNSENT_QUESTION } from '~/panel/reviews/comment-list'
@@ -69,11 +71,18 @@ function LoadedForm(props: LoadedFormProps) {
   const row = useQuery(rowQueryOptions(resource.api, documentId))
   const details = useQuery(reviewDetailsQuery(address))
   useSeenMentions({ type: props.type, documentId, address, details: details.data })
-  if (row.data && details.data)
+  const isNew = row.data?.state === 'draft'
+  const previous = useQuery({
+    queryKey: [...resourceQueryKey(resource.api.name), 'previous', documentId, row.data?.version],
+    queryFn: async () => (await resource.findPrevious?.(resource.toValues(row.data!))) ?? null,
+    enabled: isNew && resource.findPrevious !== undefined,
+  })
+  if (row.data && details.data && !previous.isLoading)
     return (
       <OpenReview
         {...props}
         row={row.data}
+        previous={isNew ? (previous.data ?? undefined) : undefined}
         details={details.data}
         address={address}
         onChanged={() =>
@@ -108,6 +117,8 @@ function Loading() {
 
 interface OpenReviewProps extends LoadedFormProps {
   row: ManagedDocument<unknown>
+  /** The document that a new one follows, such as the rate of the month before. */
+  previous: ManagedDocument<unknown> | undefined
   details: ReviewDetails
   /** Path of the document below `/cms`. */
   address: string
@@ -116,12 +127,13 @@ interface OpenReviewProps extends LoadedFormProps {
 }
 
 function OpenReview(props: OpenReviewProps) {
-  const { resource, row, details, address, place, queue, type, documentId } = props
+  const { resource, row, previous, details, address, place, queue, type, documentId } = props
   const zone = usePanelTimeZone()
   const [isNoteTyped, setNoteTyped] = useState(false)
   const values = resource.toValues(row)
   const visible = liveVersionAsFormValues(resource, row)
-  const before = visible ?? resource.emptyValues()
+  const followed = previous && (liveVersionAsFormValues(resource, previous) ?? resource.toValues(previous))
+  const before = visible ?? followed ?? resource.emptyValues()
   const found = findFormDifferences(resource.diffSpecs, { base: before, mine: values, theirs: before })
   const title = resource.title(values)
   const { review } = details
@@ -181,7 +193,18 @@ function OpenReview(props: OpenReviewProps) {
               </chakra.p>
             </chakra.section>
           )}
-          <Card title={visible ? `Changes (${found.length})` : `New, not yet published (${found.length})`}>
+          {resource.hasChecks && row.state !== 'published' && (
+            <PublishProblemsNote api={resource.api} row={row} />
+          )}
+          <Card
+            title={
+              visible
+                ? `Changes (${found.length})`
+                : followed
+                  ? `New, not yet published. Changes from ${resource.title(followed)} (${found.length})`
+                  : `New, not yet published (${found.length})`
+            }
+          >
             {review && !review.isCurrent && review.state === 'open' && (
               <chakra.p px="5" pb="3" color="#7A4A00">
                 The draft changed after the review was requested. This is the latest version.
@@ -192,6 +215,30 @@ function OpenReview(props: OpenReviewProps) {
                 No changes from what visitors see.
               </chakra.p>
             )}
+            {resource.derivedValues?.(values).map(({ label, value }, index) => {
+              const earlier = resource.derivedValues?.(before)[index]?.value ?? ''
+              return (
+                <chakra.section
+                  key={label}
+                  aria-label={label}
+                  px="5"
+                  py="3"
+                  borderTopWidth="1px"
+                  borderColor="line"
+                  display="grid"
+                  gap="2"
+                >
+                  <chakra.h3 fontSize="sm" fontWeight="semibold" color="muted">
+                    {label}
+                  </chakra.h3>
+                  {value === earlier ? (
+                    <p>{value}, the same</p>
+                  ) : (
+                    <TextDifference before={earlier} after={value} />
+                  )}
+                </chakra.section>
+              )
+            })}
             {found.map((difference) => (
               <ReviewedFieldChange
                 key={difference.id}

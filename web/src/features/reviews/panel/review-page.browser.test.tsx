@@ -202,6 +202,78 @@ function reviewCms(
   return { handlers, asked }
 }
 
+const tariffs = createDeclarativeResource(
+  madeUpType('tariffs', {
+    title: { kind: 'text', label: 'Title' },
+    charges: {
+      kind: 'rows',
+      label: 'Charges',
+      one: 'charge',
+      key: 'name',
+      fields: {
+        name: { kind: 'text', label: 'Name' },
+        amount: { kind: 'decimal', label: 'Amount' },
+      },
+    },
+  }),
+  { heading: 'Tariffs', columns: ['title'], emptyText: 'Tariffs.' },
+)
+type TariffData = { title: string; charges: { name: string; amount: number }[] }
+const december: TariffData = {
+  title: 'December',
+  charges: [
+    { name: 'Generation', amount: 64.91 },
+    { name: 'Supply', amount: 0.26 },
+    { name: 'Fuel', amount: 0.5 },
+  ],
+}
+const november: TariffData = {
+  title: 'November',
+  charges: [
+    { name: 'Generation', amount: 6.491 },
+    { name: 'Supply', amount: 0.26 },
+  ],
+}
+
+/** Opens the review of a tariff that was never published. @param previous the tariff that it follows */
+function openNewTariff(previous?: TariffData) {
+  const row = (id: string, data: TariffData, state: 'draft' | 'published') =>
+    managedRow(id, data, { state }) as never
+  const details = { isRequired: true, review: review(), approvers: [], comments: [], isMentioned: false }
+  const message = 'The total per kWh changed +579% from November. Check that this is right.'
+  answerWith(
+    http.get('/cms/reviews', () => HttpResponse.json({ reviews: [] })),
+    http.get('/cms/tariffs/one', () => HttpResponse.json(row('one', december, 'draft'))),
+    http.get('/cms/tariffs/one/review', () => HttpResponse.json({ ...details, history: [] })),
+    http.get('/cms/tariffs/one/checks', () =>
+      HttpResponse.json({ checks: [{ code: 'rate-band', path: [], level: 'warning', message }] }),
+    ),
+  )
+  const form = (_type: string, zone: string) => {
+    const api = createResourceApi('tariffs', tariffs.rowSchema)
+    const resource = createDeclarativeFormResource(tariffs, zone, api) as unknown as FormResource<
+      unknown,
+      Record<string, unknown>
+    >
+    return Promise.resolve({
+      ...resource,
+      hasChecks: true,
+      findPrevious: () => Promise.resolve(previous && api.parse(row('nov', previous, 'published'))),
+      derivedValues: ({ charges }: Record<string, unknown>) => [
+        { label: 'Number of charges', value: String((charges as unknown[]).length) },
+      ],
+    })
+  }
+  renderPanel({
+    at: '/review?type=tariffs&row=one',
+    path: '/review',
+    user,
+    parseSearch: parseReviewSearch,
+    content: (search) => <ReviewPage search={search} places={places} formOf={form} />,
+  })
+  return message
+}
+
 const user = { ...editorOf('things'), abilities: [...editorOf('things').abilities, 'reviews.read'] }
 const open = (at = '/review?type=things&row=one') =>
   renderPanel({
@@ -313,6 +385,34 @@ test('[C23] a reviewer sees what differs, comments on a field, resolves it, and 
   await screen.findByText('It’s published. There’s nothing to decide.')
   expect(cms.asked.approved).toEqual([{ baseVersion: 'one-2', note: '', publish: true, accept: [] }])
   expect(screen.queryByText('Can approve')).toBeNull()
+})
+
+test.each([390, 1440])(
+  '[C23] a new document is compared with the document that it follows, row by row by name, with its total and warnings, at %d px',
+  async (width) => {
+    await page.viewport(width, 900)
+    const message = openNewTariff(november)
+    const changes = within(
+      await screen.findByRole('region', { name: 'New, not yet published. Changes from November (3)' }),
+    )
+    expect(await screen.findByText(message)).toBeVisible()
+    const generation = changes.getByRole('region', { name: 'Generation: Amount' })
+    expect(generation).toHaveTextContent('removed: 6.4910added: 64.9100')
+    expect(changes.getByRole('region', { name: 'Fuel' })).toHaveTextContent('Amount: 0.5000')
+    expect(changes.queryByRole('region', { name: /^Supply/ })).toBeNull()
+    const total = changes.getByRole('region', { name: 'Number of charges' })
+    expect(total).toHaveTextContent('removed: 2added: 3')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    expect(await accessibilityProblems()).toEqual([])
+  },
+)
+
+test('[C23] a new document that follows none shows its values', async () => {
+  openNewTariff()
+  const changes = within(await screen.findByRole('region', { name: 'New, not yet published (4)' }))
+  expect(changes.getByRole('region', { name: 'Generation' })).toHaveTextContent('Amount: 64.9100')
+  expect(changes.getByRole('region', { name: 'Supply' })).toHaveTextContent('Amount: 0.2600')
+  expect(changes.queryByText(/Not in the list/)).toBeNull()
 })
 
 test('[C23] a reviewer sees which image was removed and which caption changed', async () => {

@@ -18,7 +18,12 @@ interface ChangedFieldProps {
 
 /** A changed field with its comments. The key C starts a comment while the field has the focus. */
 export function ReviewedFieldChange({ difference, type, address, comments }: ChangedFieldProps) {
-  const { id, label, mine, theirs } = difference
+  const { id, label, onlyIn } = difference
+  const [before, after] = !onlyIn
+    ? [difference.theirs, difference.mine]
+    : onlyIn.side === 'mine'
+      ? ['', onlyIn.content]
+      : [onlyIn.content, '']
   const [isWriting, setWriting] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -56,7 +61,7 @@ export function ReviewedFieldChange({ difference, type, address, comments }: Cha
           <MessageSquarePlus aria-hidden /> Comment
         </Button>
       </chakra.div>
-      <TextDifference before={theirs} after={mine} />
+      <TextDifference before={before} after={after} />
       <CommentList type={type} address={address} comments={comments} />
       {isWriting && (
         <CommentForm
