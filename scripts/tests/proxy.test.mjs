@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import https from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -193,3 +194,129 @@ for (const [name, startProxy] of Object.entries(proxies))
       }
     })
   })
+
+void describe('Caddy with the console’s block uncommented', () => {
+  const consoleName = 'cms.utility.internal'
+  let sitePort = 0
+  let consolePort = 0
+  /** @type {string[]} */
+  let upstreams = []
+
+  before(async () => {
+    await stopServers(running.splice(0))
+    webServers.clear()
+    if (!onPath(['caddy'])) await installDebianPackage('caddy', dir)
+    const ports = [await freePort(), await freePort()]
+    for (const port of ports) await startWebServer(port)
+    upstreams = ports.map(String)
+    // As in docs/operations/accounts.md.
+    const openssl = (/** @type {string} */ command) =>
+      execFileSync('openssl', command.split(' '), { cwd: dir, stdio: 'pipe' })
+    openssl(
+      'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=Console -keyout console-ca.key -out console-ca.pem',
+    )
+    openssl('req -newkey rsa:2048 -nodes -subj /CN=it -keyout it.key -out it.csr')
+    openssl(
+      'x509 -req -days 1 -in it.csr -CA console-ca.pem -CAkey console-ca.key -CAcreateserial -out it.pem',
+    )
+  })
+
+  /**
+   * Starts Caddy with the delivered file: HTTPS for the site on every address, as on a server, and the console’s block on one address.
+   * @param {{ clientAuth: boolean }} options
+   */
+  async function startCaddy({ clientAuth }) {
+    const [sitePortNow, consolePortNow, httpPort] = [await freePort(), await freePort(), await freePort()]
+    sitePort = sitePortNow
+    consolePort = consolePortNow
+    const delivered = readFileSync(path.join(root, 'deploy/caddy/Caddyfile'), 'utf8')
+    const block = /^# (cms\.[^]*)$/m.exec(delivered)?.[1]?.replaceAll(/^# ?/gm, '') ?? ''
+    const uncommented = clientAuth
+      ? block.replaceAll(/^(\s*)# (client_auth|\tmode|\ttrusted|\})/gm, '$1$2')
+      : block
+    assert.equal(/^\s*client_auth \{/m.test(uncommented), clientAuth)
+    const conf = uncommented
+      .replace(':8443', `:${consolePort}`)
+      .replace('bind 10.0.0.5', 'bind 127.0.0.1')
+      .replace('127.0.0.1:1337', `127.0.0.1:${upstreams[1]}`)
+      .replace('/etc/caddy/console-ca.pem', path.join(dir, 'console-ca.pem'))
+    const options = [
+      'admin off',
+      'skip_install_trust',
+      'local_certs',
+      `http_port ${httpPort}`,
+      `https_port ${sitePort}`,
+    ]
+    const file = path.join(dir, 'Caddyfile')
+    writeFileSync(file, `{\n\t${options.join('\n\t')}\n}\n${delivered}\n${conf}`)
+    const log = path.join(dir, 'caddy.log')
+    const caddy = startServer({
+      name: 'Caddy',
+      dir,
+      command: onPath(['caddy']) ?? '',
+      args: ['run', '--adapter', 'caddyfile', '--config', file],
+      env: {
+        ...process.env,
+        XDG_CONFIG_HOME: dir,
+        XDG_DATA_HOME: dir,
+        WEB_UPSTREAM: `127.0.0.1:${upstreams[0]}`,
+      },
+      log,
+    })
+    await waitForHealth(caddy, `tcp://127.0.0.1:${sitePort}`)
+    return caddy
+  }
+
+  /** @param {string} host @param {number} port @param {https.RequestOptions} [options] @returns {Promise<string>} the body */
+  function ask(host, port, options) {
+    return new Promise((resolve, reject) => {
+      const headers = { host: `${host}:${port}` }
+      https
+        .get(
+          {
+            host: '127.0.0.1',
+            port,
+            path: '/page',
+            servername: host,
+            headers,
+            agent: false,
+            rejectUnauthorized: false,
+            ...options,
+          },
+          (response) => {
+            let text = ''
+            response
+              .setEncoding('utf8')
+              .on('data', (part) => (text += part))
+              .on('end', () => resolve(text))
+          },
+        )
+        .on('error', reject)
+    })
+  }
+
+  test('both the site and the console answer', async () => {
+    const caddy = await startCaddy({ clientAuth: false })
+    assert.equal(await ask('www.utility.example', sitePort), upstreams[0])
+    assert.equal(await ask(consoleName, consolePort), upstreams[1])
+    await stopServers([caddy])
+  })
+
+  test('with client_auth the console answers a browser with a certificate alone', async () => {
+    const caddy = await startCaddy({ clientAuth: true })
+    const certificate = {
+      cert: readFileSync(path.join(dir, 'it.pem')),
+      key: readFileSync(path.join(dir, 'it.key')),
+    }
+    assert.equal(await ask('www.utility.example', sitePort), upstreams[0])
+    assert.equal(await ask(consoleName, consolePort, certificate), upstreams[1])
+    await assert.rejects(ask(consoleName, consolePort))
+    // The name that the browser asks for can’t be another than that of the connection.
+    const headers = { host: `${consoleName}:${consolePort}` }
+    assert.notEqual(
+      await ask('www.utility.example', consolePort, { headers }).catch(() => 'refused'),
+      upstreams[1],
+    )
+    await stopServers([caddy])
+  })
+})
