@@ -11,7 +11,7 @@ const pieces = [
 ] // prettier-ignore
 
 const places = [
-  '/', '/healthz', '/readyz', '/_changes', '/_errors', '/session', '/session/sign-in', '/cms/power-rates', '/cms/', '/uploads/',
+  '/', '/healthz', '/readyz', '/startupz', '/_changes', '/_errors', '/session', '/session/sign-in', '/cms/power-rates', '/cms/', '/uploads/',
   '/uploads/a.webp', '/icons/lucide.json', '/assets/', '/builds/latest.json', '/admin-cp', '/admin-cp/pages/home', '/web-admin',
   '/web-admin/login', '/web-admin/reset-password/abc', '/web-admin/accept-invitation/abc', '/no/such/page', '/careers', '/news-and-updates', '/web-preview', '/web-preview/careers',
 ] // prettier-ignore

@@ -323,7 +323,7 @@ test('every command, address, file and variable that the pages of operations nam
   for (const { name, text } of pages) {
     for (const [, command = ''] of text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g))
       assert.ok(commands.has(command), `${name}: npm run ${command}`)
-    for (const [, probe = ''] of text.matchAll(/(\/(?:healthz|readyz|_health))\b/g))
+    for (const [, probe = ''] of text.matchAll(/(\/(?:healthz|readyz|startupz|_health))\b/g))
       assert.ok(probes.includes(`'${probe}'`), `${name}: ${probe}`)
     for (const [, link = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)/g))
       assert.ok(existsSync(path.join(root, 'docs/operations', link)), `${name}: ${link}`)

@@ -126,10 +126,13 @@ export function createApp(context: ServerContext): App {
   const productIcon = createProductFavicon(secure)
   /** Whether the log already has the advice about WEB_TRUSTED_PROXY_HOPS. */
   let hasWarned = false
+  /** Whether this server had a page once, from the CMS or from the copies on its disk. */
+  let hasStarted = false
 
   const handlers: Record<RoutePrefix, Handle> = {
     '/healthz': read((exchange) => replyJson(exchange, 200, { status: 'ok' })),
     '/readyz': read(readiness),
+    '/startupz': read(startup),
     '/_changes': changes,
     '/_errors': errors,
     '/ingest/demand-readings': createReadingsProxy(context.cms, context.limits),
@@ -380,6 +383,22 @@ export function createApp(context: ServerContext): App {
     // last good copies.
     const ready = !context.stopping()
     replyJson(exchange, ready ? 200 : 503, { status: ready ? 'ready' : 'stopping', cms: feed.cms })
+  }
+
+  /** Whether this server has pages: an orchestrator keeps the servers that it replaces until then. */
+  async function startup(exchange: Exchange): Promise<void> {
+    const home = resolvePageTarget('/', '')
+    if (!hasStarted && home.kind === 'page') {
+      const { requestId } = exchange
+      hasStarted = await context.pages.get(home.target, { requestId, priority: 'visitor' }).then(
+        () => true,
+        () => false,
+      )
+    }
+    replyJson(exchange, hasStarted ? 200 : 503, {
+      status: hasStarted ? 'started' : 'starting',
+      cms: feed.cms,
+    })
   }
 
   async function changes(exchange: Exchange): Promise<void> {

@@ -4,6 +4,7 @@ import { matchRoutePrefix, type RoutePrefix } from './route-prefixes'
 const classes: Record<RoutePrefix, string> = {
   '/healthz': 'probe',
   '/readyz': 'probe',
+  '/startupz': 'probe',
   '/_changes': 'change-feed',
   '/_errors': 'browser-error',
   '/ingest/demand-readings': 'ingest',

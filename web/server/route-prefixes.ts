@@ -5,6 +5,7 @@
 export const routePrefixes = [
   '/healthz',
   '/readyz',
+  '/startupz',
   '/_changes',
   '/_errors',
   '/ingest/demand-readings',

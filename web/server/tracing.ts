@@ -15,7 +15,7 @@ import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from '@open
 import { redactMailedSecrets } from './lib/log'
 
 /** Requests of probes, which come every few seconds. */
-const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/startupz'])
 
 /** Removes from spans what the log doesn't contain either: query strings, and the secrets of emailed links. */
 class AddressRedaction extends BatchSpanProcessor {

@@ -563,6 +563,24 @@ describe('the server itself', () => {
     await expect.poll(paths).toEqual(['/no-such-page'])
   })
 
+  it('has started once it had its front page, from the CMS or from a copy', async () => {
+    const cms = await startCms()
+    const cacheDirectory = await temporaryDirectory()
+    await cms.die()
+    const web = await startWeb({ cms, pollInterval: 30, cacheDirectory })
+    expect((await get(web, '/readyz')).status).toBe(200)
+    const starting = await get(web, '/startupz')
+    expect([starting.status, await starting.json()]).toEqual([503, { status: 'starting', cms: 'down' }])
+    await cms.start()
+    await expect.poll(async () => (await get(web, '/startupz')).status, { timeout: 10_000 }).toBe(200)
+    // It stays so: from now on it serves copies.
+    await cms.die()
+    expect((await get(web, '/startupz')).status).toBe(200)
+    await web.stop()
+    const withCopies = await startWeb({ cms, pollInterval: 30, cacheDirectory })
+    expect((await get(withCopies, '/startupz')).status).toBe(200)
+  })
+
   it('names each request itself, whatever id a visitor sends', async () => {
     const cms = await startCms()
     const web = await startWeb({ cms })

@@ -20,6 +20,7 @@ const every = (status: number) => () => status
 const ownExpectations: Record<RoutePrefix, { path: string; status: (caller: Caller) => number }> = {
   '/healthz': { path: '/healthz', status: every(200) },
   '/readyz': { path: '/readyz', status: every(200) },
+  '/startupz': { path: '/startupz', status: every(200) },
   '/_changes': { path: '/_changes', status: every(405) },
   '/_errors': { path: '/_errors', status: every(405) },
   '/ingest/demand-readings': { path: '/ingest/demand-readings', status: every(405) },

@@ -13,7 +13,7 @@ const LOCK = 'redirects'
  * the panel's).
  */
 const OWN =
-  /^\/(healthz|readyz|robots\.txt|favicon\.ico|\.well-known\/security\.txt|sitemap\.xml|services\/(outages|alerts)-worker\.js|_changes|_errors|_search|_default-menus|_health|((session|ingest|cms|uploads|icons|assets|web-preview|sitemaps|data\/v1|feeds|cards|admin-cp|web-admin)(\/.*)?))$/
+  /^\/(healthz|readyz|startupz|robots\.txt|favicon\.ico|\.well-known\/security\.txt|sitemap\.xml|services\/(outages|alerts)-worker\.js|_changes|_errors|_search|_default-menus|_health|((session|ingest|cms|uploads|icons|assets|web-preview|sitemaps|data\/v1|feeds|cards|admin-cp|web-admin)(\/.*)?))$/
 
 export default defineContent({
   group: 'settings',
