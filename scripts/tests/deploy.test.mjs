@@ -408,6 +408,10 @@ test('[Y14] the manifests of Kubernetes render, and name the variables, ports, p
   const paths = [web, cms].flatMap((text) => [...text.matchAll(/httpGet:\n +path: (\S+)/g)])
   assert.equal(paths.length, 5)
   for (const [, probe = ''] of paths) assert.ok(probes.includes(`'${probe}'`), probe)
+  assert.match(web, /startupProbe:[^]*?path: \/startupz/)
+  assert.match(web, /maxUnavailable: 0/)
+  // As long as the delivered proxies wait for an import.
+  assert.match(manifest('Ingress web'), /proxy-read-timeout: "185"/)
   for (const [text, name] of /** @type {const} */ ([
     [web, 'web'],
     [cms, 'cms'],
