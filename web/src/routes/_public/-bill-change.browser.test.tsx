@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { afterAll, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { BillChangeContent } from '~/features/power-rates/site/bill-change/bill-change-content'
 import { billChangePage } from '~/pages/bill-change'
 import { fixtureTime, published, readerOf } from '~/pages/fixtures'
@@ -90,3 +90,15 @@ it.each([320, 390, 1440])(
     }
   },
 )
+
+it('[X03] on paper the result has no corner that cuts off its letters', async () => {
+  await page.viewport(720, 1000)
+  await show('kwh_before=180&kwh=200')
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  try {
+    const { overflow, borderRadius } = getComputedStyle(document.querySelector('.bill-change')!)
+    expect([overflow, borderRadius]).toEqual(['visible', '0px'])
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  }
+})

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { page as browser, userEvent } from 'vitest/browser'
+import { cdp, page as browser, userEvent } from 'vitest/browser'
 import { siteSettingsSchema } from '~/features/site-settings/model'
 import { siteSetting } from '~/features/site-settings/fixtures'
 import { buildSiteNavigation } from '~/features/site-settings/site-navigation'
@@ -248,4 +248,18 @@ describe('buttons and breakpoints', () => {
     await userEvent.click(within(menu).getByRole('link', { name: 'Energy sources' }))
     expect(menu.open).toBe(false)
   })
+})
+
+it('[R01] prints all charges, without the links and buttons that lead to them', async () => {
+  await browser.viewport(1440, 900)
+  await show()
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  try {
+    const card = document.querySelector('.rate-card')!
+    expect(card.querySelector('.data tbody tr')).toBeVisible()
+    expect(screen.getByText(/^See all \d+ charges$/)).not.toBeVisible()
+    for (const link of card.querySelectorAll('a, button')) expect(link).not.toBeVisible()
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  }
 })

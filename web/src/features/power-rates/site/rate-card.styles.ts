@@ -182,11 +182,13 @@ const paper: SystemStyleObject = {
     '& .badge': { display: 'flex', px: '0', mt: '1' },
     '& :is(.bill, .terms)': { breakInside: 'avoid', mt: '0', pt: '0', borderTopWidth: '0' },
     '& :is(.bill *, .terms *, .note)': { fontSize: '9pt', lineHeight: '1.35' },
+    '& .document': { display: 'none' },
   },
   '& > .parts': { p: '0', mt: '2' },
   '& > .parts details': { mt: '0' },
   '& .apart': { display: 'none' },
-  '& > .parts summary': { minH: '0', py: '1' },
+  // The table is printed expanded.
+  '& > .parts summary': { display: 'none' },
   '& > .parts .data :is(th, td)': { fontSize: '9pt', py: '1px', lineHeight: '1.3' },
   '& > .parts .data :is(.hint, .tag)': {
     display: 'inline',

@@ -102,7 +102,10 @@ export const styles: Styles = {
     '& [open] > summary svg': { transform: 'rotate(180deg)' },
     '& ol': { ps: '5', mb: '4', listStyle: 'decimal', lineHeight: '1.6' },
     '@media print': {
+      // Without padding the rounded corner would cut the first letter.
+      overflow: 'visible',
       borderWidth: '0',
+      borderRadius: '0',
       gridTemplateColumns: 'minmax(0, 1fr)',
       '& .outcome': { p: '0', bg: 'transparent', borderWidth: '0' },
       '& details::details-content': { contentVisibility: 'visible', display: 'block' },
