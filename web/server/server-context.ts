@@ -120,6 +120,7 @@ export function createServerContext({
     siteUrl,
     cookies: listCookiesSet(session),
     search: (request) => search.search(request),
+    measureDatasets: () => openData.measure(),
     memory,
     assets,
     offered,

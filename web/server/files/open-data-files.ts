@@ -1,5 +1,5 @@
 import type { CmsReader } from '~/cms/cms-reader'
-import { DATASET_SLICES_PER_MINUTE } from '~/features/open-data/open-data-page-data'
+import { DATASET_SLICES_PER_MINUTE, type DatasetSize } from '~/features/open-data/open-data-page-data'
 import { POSTINGS_PATH, VERIFIER_PATH } from '~/features/publications/verify-document-page-data'
 import { readPostings } from '~/features/publications/postings'
 import { readSiteSettings } from '~/features/site-settings/api'
@@ -18,6 +18,7 @@ import { parseDatasetSlice, filterSliceRows, type DatasetSlice } from '~/pages/d
 import verifier from '../../verifier/verify-postings.mjs?raw'
 import { buildSecurityHeaders, type RawHeaders, type HttpsMode } from '../http/security-headers'
 import type { CpuBudgetQueue, QueuePriority } from '../lib/cpu-budget-queue'
+import { withTimeout } from '../lib/with-timeout'
 import { ALWAYS_REVALIDATE, createPublicFile, type Representation } from '../http/representation'
 import type { GeneratedFileCache, GenerateFile } from './generated-files'
 import { OPEN_DATA_ROOT, datasetFilePath } from '~/features/open-data/open-data-paths'
@@ -51,6 +52,9 @@ export const openDataPreflightHeaders: RawHeaders = [
   '86400',
 ]
 
+/** How long the page of the datasets waits for their sizes. */
+const MEASURE_LIMIT_MS = 1500
+
 const JSON_TYPE = 'application/json; charset=utf-8'
 const CSV_TYPE = 'text/csv; charset=utf-8; header=present'
 
@@ -75,12 +79,14 @@ interface Options {
 export class OpenDataFiles {
   readonly #options: Options
   readonly #made: ReadonlyMap<string, GenerateFile>
+  /** Rows of each dataset, as last read for a file. */
+  readonly #rowCounts = new Map<string, number>()
   /** The rows of whole files, while these are cached. */
   readonly #wholes = new WeakMap<Representation, FullDataset>()
 
   constructor(options: Options) {
     this.#options = options
-    this.#made = filesAt(options.siteUrl)
+    this.#made = filesAt(options.siteUrl, (name, count) => this.#rowCounts.set(name, count))
   }
 
   /**
@@ -107,6 +113,32 @@ export class OpenDataFiles {
     if (part && found) return this.#part(found, part, priority, more)
     const make = this.#made.get(pathname)
     return make && (await this.#options.files.file(pathname, make, priority))
+  }
+
+  /**
+   * The sizes of the datasets whose files are cached or can be generated in time. It generates one file after the
+   * other, so that it takes little from visitors; a file that takes longer is cached for the next call.
+   */
+  async measure(): Promise<ReadonlyMap<string, DatasetSize>> {
+    const sizes = new Map<string, DatasetSize>()
+    const measureAll = async () => {
+      for (const { name } of datasets) {
+        const size = await this.#measure(name).catch(() => undefined)
+        if (size) sizes.set(name, size)
+      }
+    }
+    // When the time is up, the page shows what is known.
+    await withTimeout(MEASURE_LIMIT_MS, measureAll()).catch(() => undefined)
+    return new Map(sizes)
+  }
+
+  async #measure(name: string): Promise<DatasetSize | undefined> {
+    const csv = await this.file(datasetFilePath(name, 'csv'), null, 'visitor')
+    const json = await this.file(datasetFilePath(name, 'json'), null, 'visitor')
+    const rows = this.#rowCounts.get(name)
+    return csv && json && rows !== undefined
+      ? { rows, csv: csv.body.length, json: json.body.length }
+      : undefined
   }
 
   async #part(
@@ -146,8 +178,15 @@ function datasetAt(pathname: string): Found | undefined {
   return dataset && { dataset, form: form as Found['form'] }
 }
 
-/** The generators of all open-data files by path. @param siteUrl public origin of the site */
-function filesAt(siteUrl: string): ReadonlyMap<string, GenerateFile> {
+/**
+ * The generators of all open-data files by path.
+ * @param siteUrl public origin of the site
+ * @param onRowsRead gets the rows of a dataset whenever one of its files is generated
+ */
+function filesAt(
+  siteUrl: string,
+  onRowsRead: (dataset: string, count: number) => void,
+): ReadonlyMap<string, GenerateFile> {
   const publisher = async (reader: CmsReader) => {
     const { utilityName } = await readSiteSettings(reader)
     return { siteUrl, utilityName }
@@ -190,6 +229,7 @@ function filesAt(siteUrl: string): ReadonlyMap<string, GenerateFile> {
     files.set(datasetFilePath(dataset.name, 'csv'), async (reader) => {
       const at = now()
       const rows = await dataset.rows(reader, at, kept)
+      onRowsRead(dataset.name, rows.length)
       return {
         type: CSV_TYPE,
         body: serializeDatasetAsCsv(dataset, rows),
@@ -202,6 +242,7 @@ function filesAt(siteUrl: string): ReadonlyMap<string, GenerateFile> {
         dataset.rows(reader, at, kept),
         lastDatasetChange(reader, dataset),
       ])
+      onRowsRead(dataset.name, rows.length)
       const body = serializeDatasetAsJson(dataset, rows, changedAt, siteUrl)
       return { type: JSON_TYPE, body, expiresAt: nextDatasetChange(dataset, rows, at) }
     })

@@ -69,6 +69,7 @@ interface Options {
   /** All cookies that this server sets. */
   cookies: readonly SetCookie[]
   search: NonNullable<PageRequest['search']>
+  measureDatasets: NonNullable<PageRequest['measureDatasets']>
   memory: CmsResponseCache
   offered: AvailablePages
   assets: ClientBuildAssets
@@ -107,8 +108,8 @@ export class PageRenderer {
     requestId: string,
     drafts?: (published: CmsFetch) => CmsFetch,
   ): Promise<LoadedPageData> {
-    const { assets, offered, siteUrl, cookies, search } = this.#options
-    const given = { cookies, search }
+    const { assets, offered, siteUrl, cookies, search, measureDatasets } = this.#options
+    const given = { cookies, search, measureDatasets }
     const tags = new Set<string>()
     const fetch = this.#fetch(requestId, PAGE_READ_LIMIT_MS)
     const reader = createCmsReader(drafts?.(fetch) ?? fetch, tags)

@@ -11,21 +11,29 @@ import { datasets, lastDatasetChange } from './datasets/datasets'
 import type { PageDefinition } from './page-definition'
 import { datasetFilePath } from '~/features/open-data/open-data-paths'
 
+/** Milliseconds after which a page without all sizes is built again. */
+const WITHOUT_SIZES_MS = 60_000
+
 /** The page of all datasets with their columns, files and dates of the last change. */
 export const dataPage: PageDefinition<OpenDataPageData> = {
   label: t.openData.title,
   aliases: ['/open-data', '/opendata'],
-  build: async (reader) => ({
-    page: {
-      datasets: await Promise.all(
+  build: async (reader, at, { measureDatasets }) => {
+    const [sizes, views] = await Promise.all([
+      measureDatasets?.(),
+      Promise.all(
         datasets.map(async (dataset) => {
           const { name, title, description, fields, key } = dataset
           const changedAt = await lastDatasetChange(reader, dataset)
           return { name, title, description, fields, key, changedAt }
         }),
       ),
-    },
-  }),
+    ])
+    return {
+      page: { datasets: views.map((view) => ({ ...view, size: sizes?.get(view.name) })) },
+      expiresAt: sizes && sizes.size < views.length ? new Date(at.getTime() + WITHOUT_SIZES_MS) : undefined,
+    }
+  },
   meta: ({ datasets: views }, { utilityName }) => ({
     title: t.openData.title,
     description: t.openData.description(utilityName),

@@ -1,4 +1,5 @@
 import type { CmsReader } from '~/cms/cms-reader'
+import type { DatasetSize } from '~/features/open-data/open-data-page-data'
 import type { SearchResults, SearchRequest } from '~/features/search/search-query-and-results'
 import type { SiteSettings } from '~/features/site-settings/model'
 import type { MenuCard } from '~/features/site-settings/site-navigation'
@@ -131,4 +132,6 @@ export interface PageRequest {
   cookies?: readonly SetCookie[]
   /** Searches all public content. */
   search?: (request: SearchRequest) => Promise<SearchResults>
+  /** The sizes of the datasets by name, without those whose files could not be generated in time. */
+  measureDatasets?: () => Promise<ReadonlyMap<string, DatasetSize>>
 }

@@ -183,6 +183,30 @@ describe('[X04] open data', () => {
     expect((await ask('')).status).toBe(200)
   })
 
+  it('has its rows and sizes on its page, which are those of its files', async () => {
+    const { cms, web } = await withContent()
+    type View = { name: string; size?: { rows: number; csv: number; json: number } }
+    const views = async () => {
+      const { page } = (await (await get(web, '/data/_payload.json')).json()) as {
+        page: { datasets: View[] }
+      }
+      return page.datasets
+    }
+    for (const { name, size } of await views()) {
+      const csv = await (await get(web, `/data/v1/${name}.csv`)).arrayBuffer()
+      const json = await (await get(web, `/data/v1/${name}.json`)).text()
+      const { rows } = JSON.parse(json) as { rows: object[] }
+      expect([name, size]).toEqual([
+        name,
+        { rows: rows.length, csv: csv.byteLength, json: Buffer.byteLength(json) },
+      ])
+    }
+    // Another visitor's request costs no generation.
+    const before = cms.count(/power-supply-records/)
+    await views()
+    expect(cms.count(/power-supply-records/)).toBe(before)
+  })
+
   it('makes no formula of what an editor wrote, and opens nothing else to other sites', async () => {
     const { cms, web } = await withContent()
     cms.rows.set('/api/energy-sources', [

@@ -10,6 +10,13 @@ export interface DatasetField {
   values?: readonly string[]
 }
 
+/** The size of a dataset: its rows, and the bytes of each of its files. */
+export interface DatasetSize {
+  rows: number
+  csv: number
+  json: number
+}
+
 /** A dataset on its page. */
 export interface DatasetView {
   name: string
@@ -20,6 +27,8 @@ export interface DatasetView {
   key: string[]
   /** ISO instant of the last change; null if nothing is published. */
   changedAt: string | null
+  /** Undefined where its files could not be generated in time. */
+  size?: DatasetSize | undefined
 }
 
 export interface OpenDataPageData {

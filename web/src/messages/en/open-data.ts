@@ -41,6 +41,7 @@ export const openData = {
     `Rates, generation charges, energy sources, supply, demand, power interruptions and biddings of ${utility} as CSV and JSON, with a description of every column.`,
   list: 'Datasets on this page',
   changed: (when: string) => `Last changed on ${when}.`,
+  rows: (count: string, isOne: boolean) => `${count} ${isOne ? 'row' : 'rows'}.`,
   nothingYet: 'No data yet. Files contain headers only.',
   file: (title: string, form: string) => `${title}, ${form}`,
   columns: (count: number) => `Meaning of the ${count} columns`,

@@ -1,4 +1,4 @@
-import { dateAndTime } from '~/lib/format'
+import { dateAndTime, formatFileSize, formatNumber } from '~/lib/format'
 import type { Crumb } from '~/lib/page-head'
 import * as t from '~/messages/en/open-data'
 import * as d from '~/messages/en/open-data'
@@ -70,7 +70,7 @@ export function OpenDataContent({ page: { datasets }, crumbs, zone }: DataConten
 }
 
 function Dataset({ dataset, zone }: { dataset: DatasetView; zone: string }) {
-  const { name, title, description, fields, key, changedAt } = dataset
+  const { name, title, description, fields, key, changedAt, size } = dataset
   return (
     <section id={name} aria-labelledby={`${name}-heading`}>
       <div>
@@ -78,6 +78,7 @@ function Dataset({ dataset, zone }: { dataset: DatasetView; zone: string }) {
         <p>{description}</p>
         <p className="changed">
           {changedAt ? t.openData.changed(dateAndTime(new Date(changedAt), zone)) : t.openData.nothingYet}
+          {changedAt && size && ` ${t.openData.rows(formatNumber(size.rows), size.rows === 1)}`}
         </p>
       </div>
       <ul className="data-files">
@@ -90,6 +91,7 @@ function Dataset({ dataset, zone }: { dataset: DatasetView; zone: string }) {
             >
               {form.toUpperCase()}
             </a>
+            {size && <span className="size">{formatFileSize(size[form])}</span>}
           </li>
         ))}
         <li>
