@@ -1,6 +1,7 @@
 import { trace } from '@opentelemetry/api'
 import { winston } from '@strapi/logger'
 import { environment } from '../src/platform/environment'
+import { isLoadedByCommand } from '../src/platform/with-loaded-cms'
 
 /** Strapi's warnings about its own schema on a first start; no operator can act on them. */
 const CHATTER = /^\[(internal migration|discard-drafts)\]|^The Media Library has been redesigned/
@@ -17,12 +18,13 @@ const withTraceId = winston.format((line) => {
   return traceId ? { ...line, trace_id: traceId } : line
 })
 
-/** One JSON object a line. Stacks go here and nowhere else. */
+/** One JSON object a line. Stacks go here and nowhere else. A command’s result is on standard output alone, without what the CMS says while it loads. */
 export default () => {
   const { logLevel } = environment()
+  const isCommand = isLoadedByCommand()
   const { combine, errors, timestamp, json } = winston.format
   return {
-    level: logLevel === 'silent' ? 'error' : logLevel,
+    level: logLevel === 'silent' ? 'error' : isCommand && logLevel === 'info' ? 'warn' : logLevel,
     silent: logLevel === 'silent',
     format: combine(
       withoutChatter(),
@@ -32,6 +34,10 @@ export default () => {
       timestamp(),
       json(),
     ),
-    transports: [new winston.transports.Console()],
+    transports: [
+      new winston.transports.Console(
+        isCommand ? { stderrLevels: Object.keys(winston.config.npm.levels) } : {},
+      ),
+    ],
   }
 }

@@ -24,12 +24,14 @@ async function main(args: string[]): Promise<number> {
       process.stderr.write(`No account of the ${isConsole ? 'console' : 'panel'} has the address ${email}.\n`)
       return 1
     }
-    process.stdout.write(`New password of ${email}: ${replaced.password}\n`)
-    process.stdout.write(
+    // The password is alone on standard output, so that a program can take it.
+    process.stderr.write(`New password of ${email}:\n`)
+    process.stdout.write(`${replaced.password}\n`)
+    process.stderr.write(
       'All sessions of this account were signed out. Sign in with this password, then change it.\n',
     )
     if (replaced.isBlocked)
-      process.stdout.write('This account is blocked. It can’t sign in until an administrator unblocks it.\n')
+      process.stderr.write('This account is blocked. It can’t sign in until an administrator unblocks it.\n')
     return 0
   })
 }
