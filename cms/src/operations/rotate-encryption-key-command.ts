@@ -8,13 +8,13 @@ import { reencryptEverything } from './reencrypt-everything'
  * `npm run encryption-key:rotate`: encrypts all that is stored with the first key of `ENCRYPTION_KEY=new,former`, and
  * proves that nothing needs the former one. The CMS runs meanwhile, with both. Interrupted, it continues when run again.
  */
-runCommand(() => {
+runCommand(async () => {
   if (environment().encryptionKeys.length === 1)
     throw new CommandError(
       'Set ENCRYPTION_KEY=new,former first, and restart the CMS: docs/operations/keys.md.',
     )
   setEncryptionKeyCheckMode('rotate')
-  return withLoadedCms(async () => {
+  await withLoadedCms(async () => {
     const { changed, unreadable } = await reencryptEverything()
     await forgetFormerEncryptionKeys()
     for (const [name, rows] of changed) print(`Encrypted with the present key: ${rows} ${name}.`)
