@@ -46,7 +46,7 @@ export function createSqliteBackupDatabase(dataDir: string): BackupDatabase {
         // Only a connection that is alone may leave the mode of the write-ahead log; the CMS enters it again.
         database.pragma('journal_mode = delete')
       } catch (error) {
-        throw new BackupError(`${file} is in use: stop the CMS, then restore.`, { cause: error })
+        throw new BackupError(`${file} is in use: stop the CMS, then try again.`, { cause: error })
       } finally {
         database.close()
       }

@@ -146,7 +146,7 @@ describe('a backup made while editors wrote', () => {
       output: expect.stringContaining('There is an installation here already'),
     })
     const under = await run('restore', [archive, '--force'])
-    expect(under).toEqual({ code: 1, output: expect.stringContaining('stop the CMS, then restore') })
+    expect(under).toEqual({ code: 1, output: expect.stringContaining('stop the CMS, then try again') })
     expect((await cms.as('editor', 'GET', CLASSES)).status).toBe(200)
   })
 

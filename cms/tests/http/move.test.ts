@@ -123,7 +123,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('npm run move', () => {
   it(
     '[Y12] rejects an installation in use, and an invalid URL, with one sentence',
     async () => {
-      expect(await move('--to', url)).toEqual({ code: 1, output: expect.stringContaining('stop the CMS') })
+      expect(await move('--to', url)).toEqual({
+        code: 1,
+        output: expect.stringContaining('stop the CMS, then try again'),
+      })
       expect(await move()).toEqual({
         code: 1,
         output: expect.stringContaining('npm run move -- --to postgres://'),
