@@ -17,7 +17,7 @@ function load(name) {
         : 'the packages were installed with another Node version, or with install scripts'
     throw new Error(
       `SQLite's driver for Node ${process.versions.node} is not installed: ${advice}. ` +
-        'Then delete cms/node_modules and run npm start.',
+        'Then delete cms/node_modules and run npm run build (npm start where you started it with that).',
       { cause: error },
     )
   }

@@ -64,7 +64,7 @@ export function runFiles(args) {
  */
 async function runBuiltCms(script, args) {
   const [file = ''] = nodeArguments(cmsDir, script)
-  if (!existsSync(path.join(cmsDir, file))) throw new Failure('The CMS is not built: run npm start once.')
+  if (!existsSync(path.join(cmsDir, file))) throw new Failure('The CMS is not built: run npm run build once.')
   await requireSqliteDriver(cmsDir)
   return runCms(script, args)
 }
