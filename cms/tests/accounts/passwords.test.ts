@@ -35,6 +35,24 @@ async function resetCode(person: Person, number = 1): Promise<{ token: string; e
   return resetIn(await mailTo(cms, person.email, number))
 }
 
+describe('a password that a super-admin sets in the console', () => {
+  it('[A03] ends all sessions, and mails its owner at the previous address', async () => {
+    const person = await createPerson(cms, 'editor')
+    const session = await signIn(cms, person.email)
+    const { documentId } = await cms.strapi.db
+      .query('plugin::users-permissions.user')
+      .findOne({ where: { email: person.email } })
+    const address = `/content-manager/collection-types/plugin::users-permissions.user/${documentId}`
+    const { status } = await cms.as('console', 'PUT', address, {
+      password: OTHER_PASSWORD,
+      email: 'elsewhere@tanglaw.example',
+    })
+    expect(status).toBe(200)
+    expect(await alive(cms, session)).toEqual([false, false])
+    expect((await mailTo(cms, person.email)).subject).toMatch(/^Your .+ password was changed$/)
+  })
+})
+
 const USED = 'This link has expired or was already used. Request a new one.'
 
 describe('a forgotten password', () => {

