@@ -29,8 +29,8 @@ interface Kind {
   /** Returns a value that shows the change, in 64 characters or fewer. */
   state?: (row: Row) => string
   populate?: string[]
-  /** Returns why the console must not change, delete or (without a row) create it; undefined if it may. */
-  fixed?: (row: Row | undefined) => string | undefined
+  /** Returns why the console must not change, delete or (without a row) create it as asked; undefined if it may. */
+  fixed?: (row: Row | undefined, asked: Record<string, unknown>) => string | undefined
 }
 
 const named = ({ name }: Row): string => String(name)
@@ -54,10 +54,14 @@ const KINDS: Readonly<Record<string, Kind>> = {
     title: named,
     populate: ['permissions'],
     state: (row) => (row.type === 'custom' ? `custom, ${rights(row)}` : String(row.type ?? row.kind)),
-    fixed: (row) =>
-      row && WEB_SERVER_TOKEN_NAMES.has(String(row.name))
-        ? 'The website needs this token. It’s created from the environment at every start. Change it there.'
-        : undefined,
+    fixed: (row, { type, lifespan }) => {
+      if (row && WEB_SERVER_TOKEN_NAMES.has(String(row.name)))
+        return 'The website needs this token. It’s created from the environment at every start. Change it there.'
+      if (type === 'full-access') return 'No token may have full access. Choose “Read-only” or “Custom”.'
+      if (!row && typeof lifespan !== 'number')
+        return 'Each token must expire. Choose a duration of 7, 30 or 90 days.'
+      return undefined
+    },
   },
   [TRANSFER_TOKEN_UID]: { type: 'transfer-token', title: named },
   [WEBHOOK_UID]: { type: 'webhook', title: named },
@@ -199,7 +203,7 @@ async function auditChange({ uid, action, from }: ConsoleChange, ctx: Context, n
   await withWriteLock(async () => {
     const before = await rowsOf(uid, idsOf(ctx, from))
     for (const row of from === 'answer' ? [undefined] : before) {
-      const reason = kind.fixed?.(row)
+      const reason = kind.fixed?.(row, bodyOf(ctx))
       if (reason) throw new errors.ApplicationError(reason)
     }
     await next()

@@ -67,14 +67,14 @@ describe('[U04] the audit log contains the actions of console users', () => {
 
   it('on API tokens: creation, replacement, revocation; no key', async () => {
     const start = await newest()
-    const token = { name: 'Probe', description: '', type: 'full-access', lifespan: null }
+    const token = { name: 'Probe', description: '', type: 'read-only', lifespan: 7 * 24 * 3_600_000 }
     const { id, accessKey } = await act('POST', '/admin/api-tokens', token)
     const { accessKey: next } = await act('POST', `/admin/api-tokens/${id}/regenerate`)
     await act('DELETE', `/admin/api-tokens/${id}`)
     expect(await logged(start)).toEqual([
-      ['create', 'api-token', 'Probe', null, 'full-access'],
-      ['token-replaced', 'api-token', 'Probe', 'full-access', 'full-access'],
-      ['delete', 'api-token', 'Probe', 'full-access', null],
+      ['create', 'api-token', 'Probe', null, 'read-only'],
+      ['token-replaced', 'api-token', 'Probe', 'read-only', 'read-only'],
+      ['delete', 'api-token', 'Probe', 'read-only', null],
     ])
     const entries = JSON.stringify(await cms.strapi.db.query('api::audit-entry.audit-entry').findMany())
     for (const secret of [accessKey, next]) expect(entries).not.toContain(secret)
@@ -105,6 +105,20 @@ describe('[U04] the audit log contains the actions of console users', () => {
     expect((await cms.as('editor', 'POST', '/admin/roles', { name: 'Mine' })).status).toBe(401)
     expect(await newest()).toBe(start)
   })
+})
+
+it('[U04] the console makes no token with full access or without an end', async () => {
+  const start = await newest()
+  const week = 7 * 24 * 3_600_000
+  for (const [type, lifespan, message] of [
+    ['full-access', week, /full access/],
+    ['read-only', null, /must expire/],
+  ] as const) {
+    const token = { name: 'Probe', description: '', type, lifespan }
+    const { status, body } = await cms.as('console', 'POST', '/admin/api-tokens', token)
+    expect([status, body.error.message]).toEqual([400, expect.stringMatching(message)])
+  }
+  expect(await newest()).toBe(start)
 })
 
 describe('[U04] the console can’t remove', () => {
