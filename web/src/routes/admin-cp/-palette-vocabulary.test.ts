@@ -32,7 +32,7 @@ test.each([
   ['resume', 'Job applications'],
   ['bayarin', 'Pay your bill'],
   ['bayad', 'Pay your bill'],
-  ['gcash', 'Payment channels'],
+  ['gcash', 'Ways to pay'],
   ['singil', 'Power rates'],
   ['presyo', 'Power rates'],
   ['diskwento', 'Discounts and taxes'],
