@@ -48,7 +48,8 @@ export function Dashboard({ places, storm = null, system }: DashboardProps) {
             {places['advisories'] && user?.abilities.includes('advisories.create') && (
               <ButtonLink variant="primary" shape="field" asChild>
                 <Link to={places['advisories'].to} search={{ emergency: '1' } as never}>
-                  <Megaphone aria-hidden /> Publish emergency advisory
+                  <Megaphone aria-hidden />{' '}
+                  {user.abilities.includes('advisories.publish') ? 'Publish' : 'Draft'} emergency advisory
                 </Link>
               </ButtonLink>
             )}

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
 import { NotFoundError } from '~/cms/errors'
 import { callManageApi } from '~/cms/call-manage-api'
@@ -171,41 +172,70 @@ async function update(draft: Saved, emergency: EmergencyAdvisory): Promise<Saved
   }
 }
 
-/** Saves and publishes in one step. A repeated submission, changed or not, continues with the same draft. */
-export function usePublishEmergencyAdvisory(onDone: () => void) {
+/** What happens to an emergency advisory once it is saved. */
+export type EmergencyAction = 'publish' | 'requestReview' | 'save'
+
+interface EmergencyRequest {
+  emergency: EmergencyAdvisory
+  action: EmergencyAction
+  /** Codes of warnings that the editor has accepted. */
+  accept?: string[]
+}
+
+/** Saves, and publishes or requests a review. A repeated submission, changed or not, continues with the same draft. */
+export function useSendEmergencyAdvisory(onDone: () => void) {
   const client = useQueryClient()
   const draft = useRef<{ saved: string; row: Saved }>(undefined)
-  return useMutation({
-    /** @param accept codes of warnings that the editor has accepted */
-    mutationFn: async ({ emergency, accept = [] }: { emergency: EmergencyAdvisory; accept?: string[] }) => {
+  /** The code of the draft that a refused submission left. */
+  const [draftCode, setDraftCode] = useState<string>()
+  const refresh = () => refreshListsReviewsAndDashboard(client, 'advisories')
+  const sending = useMutation({
+    mutationFn: async ({ emergency, action, accept = [] }: EmergencyRequest) => {
       const wanted = JSON.stringify(emergency)
       if (draft.current?.saved !== wanted) {
         const known = draft.current?.row
         const row = await (known ? update(known, emergency) : create(emergency))
         draft.current = { saved: wanted, row }
+        setDraftCode(row.data.code)
       }
       const { row } = draft.current
-      const body = { baseVersion: row.version, accept }
-      return callManageApi(`advisories/${row.documentId}/publish`, { method: 'POST', body, schema: saved })
-    },
-    onSuccess: async (row) => {
-      const { code } = row.data
-      draft.current = undefined
-      showUndoNotice({
-        text: `${code} published`,
-        undone: `${code} unpublished`,
-        undo: async () => {
-          const body = { baseVersion: row.version }
-          await callManageApi(`advisories/${row.documentId}/unpublish`, {
+      if (action === 'save') return row
+      const path = `advisories/${row.documentId}`
+      return action === 'publish'
+        ? callManageApi(`${path}/publish`, {
             method: 'POST',
-            body,
+            body: { baseVersion: row.version, accept },
             schema: saved,
           })
-          await refreshListsReviewsAndDashboard(client, 'advisories')
-        },
-      })
-      onDone()
-      await refreshListsReviewsAndDashboard(client, 'advisories')
+        : callManageApi(`${path}/review`, {
+            method: 'POST',
+            body: { baseVersion: row.version, note: '' },
+            schema: saved,
+          })
     },
+    onSuccess: async (row, { action }) => {
+      const { code } = row.data
+      draft.current = undefined
+      setDraftCode(undefined)
+      if (action === 'publish')
+        showUndoNotice({
+          text: `${code} published`,
+          undone: `${code} unpublished`,
+          undo: async () => {
+            await callManageApi(`advisories/${row.documentId}/unpublish`, {
+              method: 'POST',
+              body: { baseVersion: row.version },
+              schema: saved,
+            })
+            await refresh()
+          },
+        })
+      else toast.success(action === 'save' ? `${code} saved as a draft` : `Review of ${code} requested`)
+      onDone()
+      await refresh()
+    },
+    // The list shows the draft that was saved before the refusal.
+    onError: () => (draft.current ? refresh() : undefined),
   })
+  return { ...sending, draftCode }
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PublishCheck } from '~/cms/errors'
@@ -22,12 +22,15 @@ beforeEach(() => page.viewport(390, 844))
 afterEach(() => {
   vi.unstubAllGlobals()
   affected = undefined
+  withheld = []
   earlier = []
   showUndoNotice(undefined)
 })
 
 /** Document id of the barangay of an outage report. */
 let affected: string | undefined
+/** Abilities that the user lacks. */
+let withheld: string[] = []
 /** Advisories that were published before. */
 let earlier: ReturnType<typeof managedRow<object>>[] = []
 
@@ -50,10 +53,14 @@ function show(checks: PublishCheck[] = [], ...first: Parameters<typeof answerWit
     ...resourceCms('feeders', feeders).handlers,
     ...resourceCms('barangays', ['Nangka', 'Talisay'].map(named)).handlers,
   )
+  const user = editorOf('advisories')
   renderPanel({
     at: '/',
     path: '/',
-    user: editorOf('advisories'),
+    user: {
+      ...user,
+      abilities: [...user.abilities, 'advisories.requestReview'].filter((one) => !withheld.includes(one)),
+    },
     parseSearch: (raw) => raw,
     content: () => (
       <>
@@ -104,7 +111,7 @@ test('[C09] what is changed after a failed publication goes into the same draft'
   )
   await fill()
   await press('Publish now')
-  expect(await screen.findByText(/^Couldn’t publish\./)).toBeDefined()
+  expect(await screen.findByText(/^Couldn’t publish\. .* EA-119 is saved as a draft\.$/)).toBeDefined()
   isDown = false
   await addBarangay('Talisay')
   await press('Publish now')
@@ -121,6 +128,28 @@ test('[C09] what is changed after a failed publication goes into the same draft'
       ],
     }),
   ])
+})
+
+test.each([
+  ['Save draft', 'EA-119 saved as a draft', 0],
+  ['Request review', 'Review of EA-119 requested', 1],
+])('[C09] a user who may not publish is offered “%s” instead', async (button, said, requests) => {
+  withheld = ['advisories.publish']
+  let requested = 0
+  const { advisories } = show(
+    [],
+    http.post('/cms/advisories/:id/review', ({ params }) => {
+      requested += 1
+      return HttpResponse.json(advisories.rows.get(String(params['id'])))
+    }),
+  )
+  await fill()
+  expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull()
+  expect(await accessibilityProblems()).toEqual([])
+  await press(button)
+  expect(await screen.findByText(said)).toBeDefined()
+  expect([...advisories.rows.values()].map(({ state }) => state)).toEqual(['draft'])
+  expect(requested).toBe(requests)
 })
 
 test('[C09] what is missing is marked at its place, and the first gets the focus', async () => {

@@ -14,6 +14,7 @@ import { SelectInput } from '~/panel/form/select-input'
 import { OptionCount } from '~/panel/form/option-count'
 import { useSearchPatch } from '~/panel/list/search-params-link'
 import { toUserMessage } from '~/panel/user-error'
+import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { useNow } from '~/panel/use-now'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { Button } from '~/ui/button'
@@ -29,7 +30,8 @@ import {
   barangaysOfFeeder,
   recentlyAffectedBarangays,
   emergencyTemplates,
-  usePublishEmergencyAdvisory,
+  useSendEmergencyAdvisory,
+  type EmergencyAction,
   type EmergencyAdvisory,
   type BarangayOrFeederOption,
   type EmergencyTemplate,
@@ -44,19 +46,27 @@ const MAX_BARANGAY_BUTTONS = 8
 
 /**
  * The form for an unplanned outage, usable with one hand on a phone: cause, place and estimate, then
- * publication. `?emergency=1` opens it.
+ * publication, or a draft or a review for those who may not publish. `?emergency=1` opens it.
  * @param barangay document id of a barangay that is affected, such as that of an outage report
  */
 export function EmergencyAdvisoryForm({ isOpen, barangay }: { isOpen: boolean; barangay?: unknown }) {
   const patch = useSearchPatch()
   const close: Close = (options) =>
     void patch({ emergency: undefined, affected: undefined }, { replace: true, ...options })
+  const may = useMayDoToAdvisories()
+  if (!may('create')) return null
   if (isOpen) return <Form onClose={close} barangay={barangay} />
   return (
     <Button variant="outline" shape="field" onClick={() => void patch({ emergency: '1' })}>
-      <Megaphone aria-hidden /> Publish emergency advisory
+      <Megaphone aria-hidden /> {may('publish') ? 'Publish' : 'Draft'} emergency advisory
     </Button>
   )
+}
+
+/** Returns whether the user may do something to advisories. */
+function useMayDoToAdvisories(): (ability: 'create' | EmergencyAction) => boolean {
+  const abilities = usePanelUser()?.abilities ?? []
+  return (ability) => abilities.includes(`advisories.${ability}`)
 }
 
 type Close = (options?: { ignoreBlocker: boolean }) => void
@@ -78,7 +88,9 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
   const [end, setEnd] = useState<string | null>()
   const [cause, setCause] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const send = usePublishEmergencyAdvisory(() => onClose({ ignoreBlocker: true }))
+  const may = useMayDoToAdvisories()
+  const mayPublish = may('publish')
+  const send = useSendEmergencyAdvisory(() => onClose({ ignoreBlocker: true }))
   const rows = earlier.data ?? []
   const places =
     chosenPlaces ??
@@ -106,7 +118,7 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
     }
   }
   /** @param accept codes of warnings that the editor has accepted */
-  const publish = (accept: string[] = []) => {
+  const submit = (action: EmergencyAction, accept: string[] = []) => {
     if (send.isPending) return
     setAsked(true)
     if (!template || end === undefined || places.length === 0) {
@@ -115,7 +127,7 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
       return
     }
     const emergency = { template, feeder, places, start: new Date(start).toISOString(), end, cause }
-    send.mutate({ emergency, accept })
+    send.mutate({ emergency, action, accept })
   }
   const missing = [
     ...(template ? [] : ['what happened']),
@@ -311,7 +323,7 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
           </Part>
           {names.length > 0 && (
             <chakra.div px="4" py="3" borderRadius="panel" bg="danger" color="white">
-              <p>Shown on every page:</p>
+              <p>{mayPublish ? 'Shown' : 'Once published, shown'} on every page:</p>
               <b>{names.join(', ')}</b>
               <p>{end ? `Back by ${timeOfDay(new Date(end), zone)}` : 'Restoration time not known yet'}</p>
             </chakra.div>
@@ -322,25 +334,61 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
             </chakra.p>
           )}
           {send.error && checks.length === 0 && (
-            <FormErrorNotice text={`Couldn’t publish. ${toUserMessage(send.error)}`} />
+            <FormErrorNotice
+              text={[
+                `${couldNot[send.variables?.action ?? 'publish']} ${toUserMessage(send.error)}`,
+                send.draftCode && `${send.draftCode} is saved as a draft.`,
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            />
           )}
           {checks.length > 0 && (
             <PublishChecks
               checks={checks}
-              onPublish={() => publish(checks.map(({ code }) => code))}
+              onPublish={() =>
+                submit(
+                  'publish',
+                  checks.map(({ code }) => code),
+                )
+              }
               onClose={() => send.reset()}
             />
           )}
           <Row>
-            <Button
-              variant="primary"
-              shape="field"
-              flex="1"
-              aria-disabled={send.isPending}
-              onClick={() => publish()}
-            >
-              <Megaphone aria-hidden /> {send.isPending ? 'Publishing…' : 'Publish now'}
-            </Button>
+            {mayPublish ? (
+              <Button
+                variant="primary"
+                shape="field"
+                flex="1"
+                aria-disabled={send.isPending}
+                onClick={() => submit('publish')}
+              >
+                <Megaphone aria-hidden /> {send.isPending ? 'Publishing…' : 'Publish now'}
+              </Button>
+            ) : (
+              <>
+                {may('requestReview') && (
+                  <Button
+                    variant="primary"
+                    shape="field"
+                    flex="1"
+                    aria-disabled={send.isPending}
+                    onClick={() => submit('requestReview')}
+                  >
+                    Request review
+                  </Button>
+                )}
+                <Button
+                  variant="outline"
+                  shape="field"
+                  aria-disabled={send.isPending}
+                  onClick={() => submit('save')}
+                >
+                  Save draft
+                </Button>
+              </>
+            )}
             <Button variant="outline" shape="field" onClick={() => onClose()}>
               Close
             </Button>
@@ -420,6 +468,12 @@ function BarangayField({
       <OptionCount count={found && shown.length} />
     </chakra.div>
   )
+}
+
+const couldNot: Readonly<Record<EmergencyAction, string>> = {
+  publish: 'Couldn’t publish.',
+  requestReview: 'Couldn’t request a review.',
+  save: 'Couldn’t save.',
 }
 
 const counted = (count: number) => (count === 1 ? '1 barangay' : `${count} barangays`)

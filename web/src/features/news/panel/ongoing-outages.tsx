@@ -10,6 +10,7 @@ import { isSamePageAsForm } from '~/builds/use-unsaved-work'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { focusableHeading } from '~/panel/form/use-return-focus'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
+import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { Button } from '~/ui/button'
 import CircleCheck from '~icons/lucide/circle-check'
 import {
@@ -24,12 +25,13 @@ import {
 
 /**
  * Ongoing outages, the earliest estimate first. Each can be confirmed, extended, or partly or wholly restored
- * with one click.
+ * with one click by those who may publish.
  */
 export function OngoingOutages() {
   const { data, error } = useQuery(ongoingOutagesQuery)
   useEffect(() => withdrawUndoOfReport, [])
   const at = useNow()
+  const mayReport = useMayReportProgress()
   if (error) return <chakra.p mb="4">{toUserError(error).text}</chakra.p>
   if (!data || data.length === 0) return null
   return (
@@ -38,10 +40,17 @@ export function OngoingOutages() {
         {data.map((row) => (
           <Outage key={row.documentId} row={row} />
         ))}
+        {!mayReport && (
+          <chakra.p px="5" py="3" borderTopWidth="1px" borderColor="line" color="muted" fontSize="sm">
+            To post updates, you need permission to publish outages and advisories.
+          </chakra.p>
+        )}
       </Card>
     </chakra.div>
   )
 }
+
+const useMayReportProgress = () => usePanelUser()?.abilities.includes('advisories.progress') ?? false
 
 /** `Current outages: 3. Overdue: 1. Due soon: 1.` */
 function headline(rows: OngoingAdvisoryRow[], at: Date): string {
@@ -77,6 +86,7 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
   const end = estimatedEndMs(row.data)
   const back = Number.isFinite(end) ? timeOfDay(new Date(end), zone) : null
   const standing = restorationEstimateStatus(row.data, at)
+  const mayReport = useMayReportProgress()
   const isPast = standing === 'past'
   const dark = areas.flatMap(({ barangay, excluded, restoredAt }) =>
     barangay && !excluded && !restoredAt ? [barangay] : [],
@@ -115,57 +125,63 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
           {back === null
             ? 'No expected time'
             : isPast
-              ? `Overdue (${back}). Extend it, or press Still out or Mark as restored.`
+              ? mayReport
+                ? `Overdue (${back}). Extend it, or press Still out or Mark as restored.`
+                : `Overdue (${back}).`
               : standing === 'soon'
-                ? `Back by ${back}, in ${Math.max(1, Math.round((end - at.getTime()) / 60_000))} min. Still on track?`
+                ? `Back by ${back}, in ${Math.max(1, Math.round((end - at.getTime()) / 60_000))} min.${mayReport ? ' Still on track?' : ''}`
                 : `Back by ${back}`}
           {places.length > 0 && ` · ${places.map(({ name }) => name).join(', ')}`}
         </chakra.p>
       </div>
-      <LeaveGuard
-        dirty={text.trim() !== ''}
-        title={`the update to ${code}`}
-        onAbandon={() => setText('')}
-        isOpenAt={isSamePageAsForm}
-      />
-      <chakra.label>
-        <chakra.span display="block" mb="1" fontSize="sm">
-          Public update (optional)
-        </chakra.span>
-        <Input value={text} maxLength={500} onChange={(event) => setText(event.target.value)} />
-      </chakra.label>
-      <Presses label="Extend to">
-        {suggestRestorationTimes(row.data, at, zone).map(({ instant, label }) => (
-          <Button
-            key={instant}
-            {...button}
-            onClick={() => send({ stage: 'extended', expectedBack: instant })}
-          >
-            {label}
-          </Button>
-        ))}
-      </Presses>
-      {places.length > 1 && (
-        <Presses label="Restored in">
-          {places.map(({ documentId, name }) => (
-            <Button
-              key={documentId}
-              {...button}
-              onClick={() => send({ stage: 'partially_restored', restored: [documentId] })}
-            >
-              {name}
+      {mayReport && (
+        <>
+          <LeaveGuard
+            dirty={text.trim() !== ''}
+            title={`the update to ${code}`}
+            onAbandon={() => setText('')}
+            isOpenAt={isSamePageAsForm}
+          />
+          <chakra.label>
+            <chakra.span display="block" mb="1" fontSize="sm">
+              Public update (optional)
+            </chakra.span>
+            <Input value={text} maxLength={500} onChange={(event) => setText(event.target.value)} />
+          </chakra.label>
+          <Presses label="Extend to">
+            {suggestRestorationTimes(row.data, at, zone).map(({ instant, label }) => (
+              <Button
+                key={instant}
+                {...button}
+                onClick={() => send({ stage: 'extended', expectedBack: instant })}
+              >
+                {label}
+              </Button>
+            ))}
+          </Presses>
+          {places.length > 1 && (
+            <Presses label="Restored in">
+              {places.map(({ documentId, name }) => (
+                <Button
+                  key={documentId}
+                  {...button}
+                  onClick={() => send({ stage: 'partially_restored', restored: [documentId] })}
+                >
+                  {name}
+                </Button>
+              ))}
+            </Presses>
+          )}
+          <Presses label="All areas">
+            <Button {...button} onClick={() => send({ stage: 'ongoing' })}>
+              {back && !isPast ? `Confirm ${back}` : 'Still out'}
             </Button>
-          ))}
-        </Presses>
+            <Button {...button} onClick={() => send({ stage: 'restored' })}>
+              <CircleCheck aria-hidden /> Mark as restored
+            </Button>
+          </Presses>
+        </>
       )}
-      <Presses label="All areas">
-        <Button {...button} onClick={() => send({ stage: 'ongoing' })}>
-          {back && !isPast ? `Confirm ${back}` : 'Still out'}
-        </Button>
-        <Button {...button} onClick={() => send({ stage: 'restored' })}>
-          <CircleCheck aria-hidden /> Mark as restored
-        </Button>
-      </Presses>
     </chakra.section>
   )
 }
