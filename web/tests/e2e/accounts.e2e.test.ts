@@ -54,7 +54,7 @@ test('[A04][S06][C02] an invitation leads from the panel through the mail to the
 
   const again = await openPage(browser)
   await again.page.goto(link)
-  await again.page.getByRole('heading', { name: 'Invitation already accepted' }).waitFor()
+  await again.page.getByRole('heading', { name: 'Your account is ready' }).waitFor()
   await admin.page.goto(`${management()}?q=neil`)
   await admin.page
     .getByRole('row', { name: /Owen O’Neil/ })

@@ -1,5 +1,6 @@
 import { Input, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { ValidationError } from '~/cms/errors'
 import type { SignUp } from '~/session/session-query'
 import { Button } from '~/ui/button'
 import { LabeledField } from '../form/labeled-field'
@@ -24,16 +25,24 @@ interface InvitationPageProps {
   /** The open invitation. */
   invited: { email: string; name: string; role: string; roleName: string }
   signUp: (payload: SignUp) => Promise<unknown>
+  /** Reads the invitation again after a refusal: an earlier attempt, whose answer was lost, may have accepted it. */
+  onRefused: () => Promise<unknown>
   onSignedIn: () => void
 }
 
 /** A04: the invited person sets name and password, and is then signed in. */
-export function InvitationPage({ token, invited, signUp, onSignedIn }: InvitationPageProps) {
+export function InvitationPage({ token, invited, signUp, onRefused, onSignedIn }: InvitationPageProps) {
   const [name, setName] = useState(invited.name)
   const [password, setPassword] = useState('')
   const form = useSmallFormSubmit(async () => {
     throwFormErrors({ name: !name.trim() && 'Enter your name.', password: validatePasswordLength(password) })
-    await signUp({ identifier: invited.email, password, name: name.trim(), invitation: token })
+    try {
+      await signUp({ identifier: invited.email, password, name: name.trim(), invitation: token })
+    } catch (error) {
+      if (error instanceof ValidationError && error.errors.some(({ path }) => path[0] === 'invitation'))
+        await onRefused()
+      throw error
+    }
     onSignedIn()
   })
   if (form.errorOf('invitation')) return <InvalidInvitation />
@@ -83,8 +92,8 @@ export function InvalidInvitation({ state }: { state?: 'expired' | 'used' }) {
   if (state === 'used') {
     return (
       <InvalidLinkPage
-        title="Invitation already accepted"
-        text="Sign in with your email address and password."
+        title="Your account is ready"
+        text="This invitation was accepted. Sign in with your email address and password."
         way={{ href: '/web-admin/login', label: 'Sign in' }}
       />
     )

@@ -52,6 +52,7 @@ function Invitation() {
       token={token}
       invited={{ email, name: name ?? '', role, roleName: roleName ?? role }}
       signUp={session.signUp}
+      onRefused={refetch}
       onSignedIn={() => void router.navigate({ href: session.settings.callbackPath, replace: true })}
     />
   )
