@@ -19,6 +19,8 @@ interface PublishDialogProps {
   api: Pick<ResourceApi<unknown>, 'name' | 'checks' | 'addressOf'>
   /** Undefined for a document that was never saved. */
   row: RowMetadata | undefined
+  /** The times that were chosen before and couldn't be saved; the document's schedule by default. */
+  chosen?: ScheduleTimes | undefined
   /** Errors that prevent publication. */
   missing: string[]
   hasChecks: boolean
@@ -41,6 +43,7 @@ export default function PublishDialog(props: PublishDialogProps) {
   const zone = usePanelTimeZone()
   const formId = useId()
   const present = row?.schedule
+  const times = props.chosen ?? present
   const isLive = row !== undefined && row.state !== 'draft'
   const isCurrent = row?.state === 'published'
   const mayChooseTime = isCurrent || props.mayPublish
@@ -54,9 +57,9 @@ export default function PublishDialog(props: PublishDialogProps) {
     enabled: props.mayRequestReview && row !== undefined && choice === 'review',
   })
   const reviewers = (reviews.data?.approvers ?? []).filter(({ reason }) => reason === null)
-  const [publishAt, setPublishAt] = useState(present?.publishAt ?? '')
-  const [ends, setEnds] = useState(Boolean(present?.unpublishAt) || isCurrent)
-  const [unpublishAt, setUnpublishAt] = useState(present?.unpublishAt ?? '')
+  const [publishAt, setPublishAt] = useState(times?.publishAt ?? '')
+  const [ends, setEnds] = useState(Boolean(times?.unpublishAt) || isCurrent)
+  const [unpublishAt, setUnpublishAt] = useState(times?.unpublishAt ?? '')
   /** Times are checked when their fields are left, blank ones when the form is submitted. */
   const [isLeft, setLeft] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)

@@ -413,6 +413,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           isChoosing && {
             api: resource.api,
             row,
+            chosen: state.chosenTimes,
             missing: resource.validate(values, 'publish').map(({ message }) => message),
             hasChecks: resource.hasChecks === true && !dirty,
             mayPublish: maySchedule && !isHeldForReview,

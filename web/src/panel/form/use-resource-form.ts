@@ -138,6 +138,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   }
   /** The times of the action `schedule`, also for a retry. */
   const times = useRef<ScheduleTimes>(undefined)
+  /** The times that were chosen and not accepted yet, so that another error doesn't forget them. */
+  const [chosenTimes, setChosenTimes] = useState<ScheduleTimes>()
   /** The request of the action `requestReview`, also for a retry. */
   const request = useRef<ReviewRequest>(undefined)
   const isValid = (purpose: ValidationLevel) => {
@@ -155,6 +157,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     byItself: boolean,
   ) => {
     copy.forget()
+    if (done !== 'save') setChosenTimes(undefined)
     if (next) {
       setBaseline(next)
       if (done === 'discard') form.reset(next.values)
@@ -346,10 +349,12 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     closeChecks: () => setChecks(undefined),
     restorableCopy: copy.offered,
     run: (action: DocumentAction) => (busy || copy.offered ? undefined : void execute(action, baseline)),
+    chosenTimes,
     /** Saves unsaved changes, and replaces the schedule. */
     schedule: (wanted: ScheduleTimes) => {
       if (busy || copy.offered) return
       times.current = wanted
+      setChosenTimes(wanted)
       void execute('schedule', baseline)
     },
     /** Saves unsaved changes, and sends the draft to review. */

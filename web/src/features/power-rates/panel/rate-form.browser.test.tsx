@@ -8,7 +8,7 @@ import { fixClock } from '~/lib/clock'
 import { parseListSearch } from '~/panel/list/list-search'
 import { powerRatesCms } from '../../../../tests/msw/power-rates'
 import { refuse } from '../../../../tests/msw/resource'
-import { answerWith, renderPanel, findOpenDialog } from '../../../../tests/setup/panel'
+import { answerWith, editorOf, renderPanel, findOpenDialog } from '../../../../tests/setup/panel'
 import { UndoNotice, showUndoNotice } from '~/panel/undo-notice'
 import { managedRate } from '../fixtures/managed-rates'
 import { rateListResource } from './rate-list-resource'
@@ -32,8 +32,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function openForm(row: string) {
+async function openForm(row: string, ...more: string[]) {
+  const editor = editorOf('power-rates')
   const view = renderPanel({
+    user: { ...editor, abilities: [...editor.abilities, ...more] },
     at: `/home?row=${row}`,
     path: '/home',
     parseSearch: (raw) => parseListSearch(rateListResource, raw),
@@ -308,6 +310,31 @@ test('[C17] publishing a draft is undone: visitors don’t see it any more', asy
   expect(await screen.findByText('Residential rate, November 2026 unpublished')).toBeDefined()
   expect(cms.rows.get('nov')).toMatchObject({ state: 'draft', data: { note: null } })
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('[C04] the offer to undo something of another document ends when the form opens', async () => {
+  answerWith(...powerRatesCms(rates()).handlers)
+  const undo = () => Promise.resolve()
+  showUndoNotice({ text: 'EA-120 moved to trash', undone: 'EA-120 restored', undo, documentIds: ['ea-120'] })
+  await openForm('nov')
+  await waitFor(() => expect(screen.queryByText('EA-120 moved to trash')).toBeNull())
+})
+
+test('[C21] a publish time that was chosen stays chosen when another field keeps the rate from being saved', async () => {
+  const { handlers } = powerRatesCms([managedRate('nov', {}, { state: 'draft' })])
+  const errors = [{ path: ['billingMonth'], message: 'There is already a rate for this month and class.' }]
+  answerWith(
+    http.put('/cms/power-rates/nov', () => refuse(400, 'ValidationError', 'no', { errors })),
+    ...handlers,
+  )
+  await openForm('nov', 'power-rates.schedule')
+  await retype(/^Generation/, '6.5')
+  await press('Schedule')
+  await userEvent.click(await screen.findByRole('button', { name: 'Tomorrow 8:00 AM' }))
+  await press('Schedule for Nov 19, 8:00 AM')
+  expect(await screen.findByText('Fix 1 field.')).toBeDefined()
+  await press('Schedule')
+  expect(await screen.findByLabelText('Publish on')).toHaveValue('2026-11-19T08:00')
 })
 
 test('[C17] the undo of a publication brings back the schedule, and says that the review has ended', async () => {
