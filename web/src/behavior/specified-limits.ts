@@ -42,8 +42,8 @@ export const TOASTS_BESIDE_DIALOG = '900px'
 /** A toast that is dragged by more than this share of its width is dismissed. */
 export const TOAST_DRAG_SHARE = 0.6
 
-/** Not in the specification: how long a publication can be undone from its message. */
-export const UNDO_PUBLISH_MS = 30_000
+/** Not in the specification: how long a publication, unpublication or deletion can be undone from its message. */
+export const UNDO_NOTICE_MS = 30_000
 
 // Motion (B07)
 

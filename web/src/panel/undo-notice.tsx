@@ -19,9 +19,14 @@ interface Offer {
   undone: string
   /** Milliseconds after which it ends, unless it has the focus; without, the user ends it. */
   lasts?: number
+  /** Documents that it is about: it ends when another one's form opens, or one of them is restored elsewhere. */
+  documentIds?: readonly string[]
 }
 
 let current: Offer | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+/** Milliseconds after which a notice whose time was over while it had the focus is looked at again. */
+const FOCUS_RECHECK_MS = 1000
 /** Where the offer can be shown: the page, then the forms above it. The last one shows it. */
 let places: readonly string[] = []
 const listeners = new Set<() => void>()
@@ -31,8 +36,25 @@ function notify(): void {
 }
 
 function put(next: Offer | undefined): void {
+  clearTimeout(timer)
   current = next
+  if (next?.lasts) timer = setTimeout(endUnlessFocused, next.lasts)
   notify()
+}
+
+function endUnlessFocused(): void {
+  if (document.activeElement?.closest('[data-undo]')) timer = setTimeout(endUnlessFocused, FOCUS_RECHECK_MS)
+  else put(undefined)
+}
+
+/** Ends the offer when a form opens, unless it is about that document. @param documentId undefined for a new one */
+export function endUndoOfOtherDocuments(documentId: string | undefined): void {
+  if (current && !(documentId && current.documentIds?.includes(documentId))) put(undefined)
+}
+
+/** Ends the offer if it is about one of these documents, which were restored elsewhere. */
+export function endUndoOf(documentIds: readonly string[]): void {
+  if (current?.documentIds?.some((one) => documentIds.includes(one))) put(undefined)
 }
 
 /** Adds a place. @returns a function that removes it */
@@ -86,13 +108,6 @@ export function UndoNotice({ top = '0' }: { top?: string }) {
     },
     onError: (error) => toast.error(`Couldn’t undo. ${toUserMessage(error)}`),
   })
-  useEffect(() => {
-    if (!offer?.lasts || !isLast) return undefined
-    const timer = setInterval(() => {
-      if (current === offer && !document.activeElement?.closest('[data-undo]')) put(undefined)
-    }, offer.lasts)
-    return () => clearInterval(timer)
-  }, [offer, isLast])
   if (!offer || !isLast) return null
   return (
     <chakra.div

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { UNDO_PUBLISH_MS } from '~/behavior/specified-limits'
+import { UNDO_NOTICE_MS } from '~/behavior/specified-limits'
 import type { ManagedDocument } from '../resource/row-schema'
 import type { showUndoNotice } from '../undo-notice'
 import { titleInSentence, type FormResource } from './form-resource'
@@ -46,10 +46,12 @@ export function buildUndoAction<Data, Values extends FieldValues>(
       ...(before.review && !isReviewKept ? ['Its review has ended. Request it again.'] : []),
     ].join(' ')
   }
+  const common = { lasts: UNDO_NOTICE_MS, documentIds: [before.documentId] }
   if (action === 'remove') {
     return {
       text: `${title} moved to trash`,
       undone: `${title} restored`,
+      ...common,
       // The trash keeps the review.
       undo: async () => finish(await api.restore(before.documentId), true),
     }
@@ -61,7 +63,7 @@ export function buildUndoAction<Data, Values extends FieldValues>(
     return {
       text: `${title} ${after.visibleFrom ? 'scheduled' : 'published'}`,
       undone: wasPublic ? `Previous version of ${title} restored` : `${title} unpublished`,
-      lasts: UNDO_PUBLISH_MS,
+      ...common,
       undo: async () =>
         finish(
           wasPublic
@@ -74,6 +76,7 @@ export function buildUndoAction<Data, Values extends FieldValues>(
   return {
     text: `${title} unpublished`,
     undone: `${title} published again`,
+    ...common,
     undo: async () => finish(await publishAgain(resource, before, after)),
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import type { RowDialogProps } from '../list/lazy-row-dialog'
@@ -19,7 +19,7 @@ import type { DocumentAction } from './run-document-action'
 import { ResourceFormDialog } from './resource-form-dialog'
 import { usePanelTimeZone } from '../panel-time-zone'
 import { formatDateOrInstant } from '../date-times'
-import { showUndoNotice } from '../undo-notice'
+import { endUndoOfOtherDocuments, showUndoNotice } from '../undo-notice'
 import { buildUndoAction } from './create-undo-action'
 import type { FormContainerProps } from './side-dialog'
 import { useResourceForm } from './use-resource-form'
@@ -119,6 +119,8 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
   const client = useQueryClient()
   const zone = usePanelTimeZone()
   const refresh = () => refreshListsReviewsAndDashboard(client, resource.api.name)
+  const opened = row?.documentId
+  useEffect(() => endUndoOfOtherDocuments(opened), [opened])
   const undone = (restored: ManagedDocument<Data>) => {
     void refresh()
     state.resetBaseline(restored)

@@ -119,6 +119,7 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
   const undoOfRemoval = (documentId: string): UndoAction => ({
     text: `${labels.get(documentId)} moved to trash`,
     undone: `${labels.get(documentId)} restored`,
+    documentIds: [documentId],
     undo: () => restoreDocumentFromTrash(resource.name, documentId),
   })
   /** Reads the documents that visitors will lose, for undo. */
@@ -138,6 +139,7 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
   const together = (all: readonly UndoAction[], said: string): Parameters<typeof showUndoNotice>[0] => ({
     text: all.length === 1 ? all[0]!.text : said,
     undone: all.length === 1 ? all[0]!.undone : `Undone: ${said}`,
+    documentIds: all.flatMap(({ documentIds = [] }) => documentIds),
     undo: async () => {
       try {
         // A restored row is not restored again when the user retries.

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
+import { UNDO_NOTICE_MS } from '~/behavior/specified-limits'
 import { NotFoundError } from '~/cms/errors'
 import { callManageApi } from '~/cms/call-manage-api'
 import { compareByName } from '~/panel/resource/document-references'
@@ -221,6 +222,8 @@ export function useSendEmergencyAdvisory(onDone: () => void) {
         showUndoNotice({
           text: `${code} published`,
           undone: `${code} unpublished`,
+          lasts: UNDO_NOTICE_MS,
+          documentIds: [row.documentId],
           undo: async () => {
             await callManageApi(`advisories/${row.documentId}/unpublish`, {
               method: 'POST',

@@ -19,6 +19,7 @@ import { useRowSelection } from '~/panel/list/use-row-selection'
 import { resourceQueryKey } from '~/panel/resource/resource-queries'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
+import { endUndoOf } from '~/panel/undo-notice'
 import { useMutateOnce } from '~/panel/use-mutate-once'
 import { toUserMessage } from '~/panel/user-error'
 import { Button } from '~/ui/button'
@@ -93,6 +94,7 @@ export function TrashPage({ search, places }: TrashPageProps) {
     },
     onSuccess: ({ restored, failed }) => {
       if (restored.length > 0) toast.success(restoredText(restored.map(({ item }) => item)))
+      endUndoOf(restored.map(({ item }) => item.documentId))
       selection.keep(failed.map(({ item }) => item.documentId))
       void patch({ row: undefined }, { replace: true })
     },
