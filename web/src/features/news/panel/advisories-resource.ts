@@ -8,6 +8,7 @@ export const advisoriesResource = createDeclarativeResource(advisory, {
   icon: 'megaphone',
   below: () => import('./share-texts-panel'),
   fields: {
+    code: { continues: { of: advisory.path, field: 'code', sameIn: 'kind' } },
     kind: { labels: advisoryKinds },
     stage: { labels: stages },
     updates: { fields: { stage: { labels: stages } } },

@@ -7,6 +7,7 @@ test.each([
   // The first of the year.
   [['BAC-2025-044', 'BAC-2025-043'], 'BAC-2026-001'],
   [['BAC-2027-001'], undefined],
+  [['SA-098', 'SA-099', 'TA-021'], 'SA-100'],
   [['Goods 7', ''], undefined],
   [[], undefined],
 ])('[C25] after %j comes %s', (numbers, next) => {

@@ -1,5 +1,6 @@
 import { Input, Textarea } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { now } from '~/lib/clock'
 import { dateIn } from '~/lib/time-zone'
 import { Button } from '~/ui/button'
@@ -33,15 +34,21 @@ export function TextControl(props: ControlProps<FieldOfKind<'text'>, string>) {
     <LabeledField label={field.label} required={field.needed !== undefined} help={field.help} error={error}>
       <Input maxLength={field.maxLength ?? 255} {...textInputProps(props)} />
       {field.continues && !props.value && (
-        <NextNumberButton continues={field.continues} onUse={props.onChange} />
+        <NextNumberButton continues={field.continues} control={props.control} onUse={props.onChange} />
       )}
     </LabeledField>
   )
 }
 
-function NextNumberButton(props: { continues: NumberedBy; onUse: (number: string) => void }) {
+function NextNumberButton(
+  props: Pick<ControlProps, 'control'> & { continues: NumberedBy; onUse: (number: string) => void },
+) {
   const year = Number(dateIn(usePanelTimeZone(), now()).slice(0, 4))
-  const { data = [] } = useQuery(referenceNumbersQuery(props.continues))
+  const { sameIn } = props.continues
+  const value = useWatch({ control: props.control, name: sameIn ?? '', disabled: !sameIn })
+  const { data = [] } = useQuery(
+    referenceNumbersQuery(props.continues, typeof value === 'string' ? value : undefined),
+  )
   const next = nextReferenceNumber(data, year)
   if (!next) return null
   return (
