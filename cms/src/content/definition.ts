@@ -98,7 +98,7 @@ export interface PendingItem {
   at: string
 }
 
-/** An event on a date that a published document contains. The dashboard announces it. */
+/** An event on a date in a document that is published or will be at a time. The dashboard announces it. */
 export interface UpcomingDateDefinition {
   /**
    * Visitors start or stop seeing the document; bids or applications close; bids are opened; a meeting takes place;

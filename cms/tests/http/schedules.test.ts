@@ -247,6 +247,9 @@ describe('a schedule', () => {
 })
 
 describe('the calendar', () => {
+  const aBarangay = async (): Promise<string> =>
+    (await cms.as('editor', 'POST', '/api/manage/barangays', { data: { code: 'nangka', name: 'Nangka' } }))
+      .body.documentId
   const days = (from: Date, to: Date) =>
     `?from=${from.toISOString().slice(0, 10)}&to=${to.toISOString().slice(0, 10)}`
   const events = async (query: string, caller: Caller = 'editor'): Promise<Json[]> =>
@@ -280,6 +283,37 @@ describe('the calendar', () => {
       expect.objectContaining({ kind: 'unpublish', at: unpublishAt.toISOString() }),
     ])
     expect(await events(days(inHours(24 * 410), inHours(24 * 420)))).toEqual([])
+  })
+
+  it('[C22] contains an interruption that will be published later on its own date, as not public', async () => {
+    const [publishAt, start, end] = [inHours(24 * 430), inHours(24 * 431), inHours(24 * 431 + 4)]
+    const made = await cms.as('editor', 'POST', '/api/manage/advisories', {
+      data: {
+        code: 'SA-800',
+        title: 'Line upgrade',
+        slug: 'line-upgrade-sa-800',
+        kind: 'scheduled',
+        stage: 'scheduled',
+        windows: [{ start, end }],
+        areas: [{ barangay: await aBarangay() }],
+      },
+    })
+    expect([made.status, made.body.error]).toEqual([201, undefined])
+    const around = days(inHours(24 * 429), inHours(24 * 433))
+    expect(await events(around)).toEqual([])
+    const { documentId, version } = made.body
+    const set = await cms.as('editor', 'PUT', `/api/manage/advisories/${documentId}/schedule`, {
+      baseVersion: version,
+      publishAt,
+      unpublishAt: null,
+      accept: [],
+    })
+    expect([set.status, set.body.error]).toEqual([200, undefined])
+    expect(await events(around)).toEqual([
+      expect.objectContaining({ kind: 'publish', documentId }),
+      expect.objectContaining({ kind: 'begins', documentId, at: start.toISOString(), isNotPublic: true }),
+      expect.objectContaining({ kind: 'ends', documentId, at: end.toISOString(), isNotPublic: true }),
+    ])
   })
 
   it('[C22] is rejected for visitors, without days, and for more than two months', async () => {

@@ -13,6 +13,8 @@ export const calendarEventSchema = v.object({
   at: v.string(),
   /** The publication will fail, because the draft lacks a required approval. */
   needsApproval: v.optional(v.literal(true)),
+  /** The date is in a draft that will be published later. */
+  isNotPublic: v.optional(v.literal(true)),
 })
 
 export type CalendarEvent = v.InferOutput<typeof calendarEventSchema>
@@ -41,7 +43,7 @@ export const calendarEventDay = ({ at }: CalendarEvent, zone: string): string =>
   at.length > 10 ? dateIn(zone, new Date(at)) : at
 
 /** Describes an event: `9:00 AM, is published`; without a time for a whole day. */
-export function describeCalendarEvent({ path, kind, at }: CalendarEvent, zone: string): string {
-  const what = ownWords[path]?.[kind] ?? words[kind]
+export function describeCalendarEvent({ path, kind, at, isNotPublic }: CalendarEvent, zone: string): string {
+  const what = `${ownWords[path]?.[kind] ?? words[kind]}${isNotPublic ? ' (not yet public)' : ''}`
   return at.length > 10 ? `${timeOfDay(new Date(at), zone)}, ${what}` : what
 }

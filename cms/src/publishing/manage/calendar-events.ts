@@ -1,7 +1,7 @@
 import { canSeeType, type PanelRole } from '../../people/access/role-abilities'
 import { now } from '../../platform/clock'
 import { documentServiceOf } from '../../content/document-service'
-import type { UpcomingDateDefinition } from '../../content/definition'
+import type { StoredRow, UpcomingDateDefinition } from '../../content/definition'
 import { contentTypes, type ContentType } from '../../content/content-types'
 import { SCHEDULE_UID, type ScheduledAction, type StoredSchedule } from '../schedules/schedules'
 import { findApprovedDrafts } from '../reviews/read-reviews'
@@ -26,6 +26,8 @@ export interface CalendarEvent {
   at: string
   /** The publication will fail unless the draft is approved. */
   needsApproval?: true
+  /** The date is in a draft that will be published later. */
+  isNotPublic?: true
 }
 
 /** Finds events of the next {@link UPCOMING_DAYS} days in documents that a role may see, soonest first. */
@@ -116,19 +118,29 @@ async function findUnapproved(
 type Span = readonly [from: string, until: string]
 
 async function findUpcomingOfType(type: ContentType, instants: Span, days: Span): Promise<CalendarEvent[]> {
+  const waiting = await findDraftsToPublish(type)
   const found = await Promise.all(
-    type.upcomingDates.map(async ({ kind, at, where = {} }) => {
+    type.upcomingDates.map(async ({ kind, at, where = {} }): Promise<CalendarEvent[]> => {
       const isDay = typeof at === 'string' && type.attributes[at]!.type === 'date'
       const [from, until] = isDay ? days : instants
       const within = typeof at === 'string' ? { [at]: { $gte: from, $lte: until } } : {}
-      const rows = await documentServiceOf(type).findMany({
-        status: 'published',
-        filters: { ...where, ...within },
+      const query = {
         populate: type.populate,
         sort: typeof at === 'string' ? `${at}:asc` : 'createdAt:desc',
         limit: MAX_PER_DATE,
-      })
-      return rows.flatMap((row) => {
+      }
+      const filters = { ...where, ...within }
+      const service = documentServiceOf(type)
+      const published = await service.findMany({ ...query, status: 'published', filters })
+      const drafts =
+        waiting.length === 0
+          ? []
+          : await service.findMany({
+              ...query,
+              status: 'draft',
+              filters: { $and: [filters, { documentId: { $in: waiting } }] },
+            })
+      const eventsOf = (row: StoredRow): CalendarEvent[] => {
         const times = (typeof at === 'string' ? [row[at]] : at(row)).map((time) => toText(time, isDay))
         const isAhead = (time: string) => time >= from && time <= until
         return times.flatMap((at) =>
@@ -136,10 +148,30 @@ async function findUpcomingOfType(type: ContentType, instants: Span, days: Span)
             ? [{ kind, path: type.path, documentId: row.documentId, title: type.title(row), at }]
             : [],
         )
-      })
+      }
+      const visible = published.flatMap(eventsOf)
+      const isVisible = (event: CalendarEvent) =>
+        visible.some(({ documentId, at }) => documentId === event.documentId && at === event.at)
+      return [
+        ...visible,
+        ...drafts
+          .flatMap(eventsOf)
+          .flatMap((event) => (isVisible(event) ? [] : [{ ...event, isNotPublic: true as const }])),
+      ]
     }),
   )
   return found.flat()
+}
+
+/** Ids of the documents of a type whose drafts will be published at a time. */
+async function findDraftsToPublish(type: ContentType): Promise<string[]> {
+  if (!type.draftAndPublish) return []
+  const rows: StoredSchedule[] = await strapi.db.query(SCHEDULE_UID).findMany({
+    where: { state: 'waiting', action: 'publish', type: type.name },
+    orderBy: { at: 'asc' },
+    limit: MAX_SCHEDULED,
+  })
+  return rows.map(({ subject }) => subject)
 }
 
 /** SQLite and PostgreSQL return instants in different formats. */
