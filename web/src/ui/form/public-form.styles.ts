@@ -33,6 +33,8 @@ export const styles: Styles = {
     '& p': { mb: '1.5', fontSize: 'sm', color: 'muted' },
     '& .error': { color: 'danger', fontWeight: 'semibold' },
     '& :is(input, select, textarea)': { ...control, '&:hover': { borderColor: 'muted' } },
+    // On a phone with large text, “Mabini, Santa Aurora” fits the field, which can't wrap it.
+    '& input[list]': { fontSize: 'min({fontSizes.body}, 6vw)', textOverflow: 'ellipsis' },
     '& textarea': { resize: 'vertical', minH: '140px' },
     '& input[type="file"]': {
       px: '3',

@@ -90,6 +90,6 @@ export const styles: Styles = {
       color: 'link',
       fontWeight: 'semibold',
     },
-    '& .size': { ml: '1.5', color: 'muted', fontWeight: 'normal', whiteSpace: 'nowrap' },
+    '& .size': { ps: '1.5', color: 'muted', fontWeight: 'normal', whiteSpace: 'nowrap' },
   },
 }
