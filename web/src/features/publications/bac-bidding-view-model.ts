@@ -112,7 +112,10 @@ export function toBacBiddingView(bidding: BacBidding, now: Now) {
 }
 
 /** Documents with a file. */
-export function toPostedDocumentViews(documents: BacBidding['documents'], zone: string): PostedDocumentView[] {
+export function toPostedDocumentViews(
+  documents: BacBidding['documents'],
+  zone: string,
+): PostedDocumentView[] {
   return documents.flatMap(({ title, file }) => (file ? [{ title, ...toDocumentView(file, zone) }] : []))
 }
 

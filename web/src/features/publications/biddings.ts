@@ -106,7 +106,8 @@ const searched = ['number', 'title', 'summary', 'winningBidder']
  * last part with up to 3 leading zeros. Undefined for other texts.
  */
 function possibleNumbers(text: string): string[] | undefined {
-  const [, prefix, year, count] = /^([a-z]{2,6})[\s-]*(20\d\d)[\s-]*0*([1-9]\d{0,3})$/i.exec(text.trim()) ?? []
+  const [, prefix, year, count] =
+    /^([a-z]{2,6})[\s-]*(20\d\d)[\s-]*0*([1-9]\d{0,3})$/i.exec(text.trim()) ?? []
   if (!prefix || !year || !count) return undefined
   return [0, 1, 2, 3].map((zeros) => `${prefix.toUpperCase()}-${year}-${'0'.repeat(zeros)}${count}`)
 }
