@@ -548,6 +548,8 @@ test('[C10][C11][M06] an editor writes an article with a table and a picture, pr
   await words.click()
   await page.keyboard.type('Three feeders have room to spare.')
   await page.getByRole('button', { name: 'Table', exact: true }).click()
+  // The cursor is in the first cell; the caption is above it.
+  await page.keyboard.press('ArrowUp')
   await page.keyboard.type('Peak load')
   await page.keyboard.press('Enter')
   for (const cell of ['Feeder', 'October', 'November', 'Feeder 4', '94 %', '61 %']) {
