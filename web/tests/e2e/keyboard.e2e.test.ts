@@ -79,7 +79,7 @@ test('[A01][C04][U02] with the keyboard alone an editor signs in, changes a rate
   const form = page.getByRole('dialog')
   await form.getByLabel('Generation, ₱ per kWh', { exact: true }).waitFor()
 
-  await moveTo(page, /^Generation, PHP\/kWh$/)
+  await moveTo(page, /^Generation, ₱ per kWh$/)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('6.5820')
   await expect.poll(() => form.textContent()).toContain('10.7280')
@@ -155,7 +155,7 @@ test('[C02][U03] with the keyboard alone an administrator changes a role, blocks
   await open()
   await press(page, /^Block$/)
   await expect.poll(() => focusedName(page)).toBe('Cancel')
-  await press(page, /^Block$/)
+  await press(page, /^Block account$/)
   await row.getByText('Blocked').waitFor()
   await dialog.waitFor({ state: 'hidden' })
   await open()
@@ -185,7 +185,7 @@ test('[C03][U02] with the keyboard alone an editor ends another session and chan
   await page.getByText('This browser, in use now').waitFor()
   await press(page, /^Sign out of /)
   await expect.poll(() => focusedName(page)).toBe('Cancel')
-  await press(page, /^Sign out$/)
+  await press(page, /^Sign out device$/)
   await expect.poll(() => page.getByRole('button', { name: /^Sign out of / }).count()).toBe(0)
   expect(await whose(stack, other)).toBeNull()
 
