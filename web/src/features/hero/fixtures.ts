@@ -2,7 +2,7 @@ import { heroSlideSchema } from './model'
 
 const formats = Object.fromEntries(
   ['avif', 'webp'].flatMap((type) =>
-    [480, 960].map((width) => [
+    [480, 828].map((width) => [
       `${type}-${width}`,
       { url: `/uploads/hills-${width}.${type}`, width, height: width / 2, mime: `image/${type}`, size: 9.5 },
     ]),
