@@ -377,7 +377,7 @@ describe('[C16] [M17] a table of redirects', () => {
       [6, 'To', 'This creates a loop with /one.'],
       [7, 'To', '/old already redirects to /new. Enter /new instead.'],
       [8, 'From', '/old redirects here. Change it to /rates first.'],
-      [10, 'From', expect.stringMatching(/^Enter a path such as/)],
+      [10, 'From', expect.stringMatching(/^Enter an address such as/)],
       [11, 'To', 'A redirect can’t point to itself.'],
     ])
     const refused = await send(lines('From,To', '/a,/b', '/b,/c'), body.planHash)
