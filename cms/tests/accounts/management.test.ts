@@ -101,8 +101,8 @@ describe('an administrator', () => {
       await cms.as('administrator', 'GET', `/api/manage/audit?action=role-changed&q=${person.email}`)
     ).body.rows
     expect(entries[0]).toMatchObject({
-      before: 'administrator',
-      after: 'editor',
+      before: 'Administrator',
+      after: 'Editor',
       actorName: 'Demo Administrator',
     })
   })
