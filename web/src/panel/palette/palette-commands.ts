@@ -21,6 +21,8 @@ export interface PaletteActionLink {
   detail: string
   keywords?: string
   ability: string
+  /** What the action is called for a user without another ability. */
+  without?: { ability: string; label: string }
   to: PanelTo
   search: Record<string, string | number>
   /** The id of a section of the page. */
@@ -104,10 +106,11 @@ export function paletteCommandsFor(
   })
   const others = panelActions
     .filter(({ ability }) => abilities.includes(ability))
-    .map(({ ability: _ability, to, search, hash, ...action }): PaletteCommand => ({
+    .map(({ ability: _ability, without, to, search, hash, ...action }): PaletteCommand => ({
       key: `${to} ${action.label}`,
       group: 'Actions',
       ...action,
+      ...(without && !abilities.includes(without.ability) && { label: without.label }),
       act: { to, search, ...(hash && { hash }) },
     }))
   return [...pages, ...parts, ...others, ...actions]

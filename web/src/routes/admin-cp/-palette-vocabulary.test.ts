@@ -6,7 +6,7 @@ import { paletteActions, paletteSections, sectionKeywords } from './-palette-voc
 const names = paletteSections.map(({ section }) => section.name)
 const abilities = [
   ...names.flatMap((name) => ['list', 'read', 'create', 'startMonth'].map((verb) => `${name}.${verb}`)),
-  ...paletteActions.map(({ ability }) => ability),
+  ...paletteActions.flatMap(({ ability, without }) => [ability, ...(without ? [without.ability] : [])]),
   ...panelPages.flatMap(({ ability }) => ability ?? []),
 ]
 const find = createCommandSearch(paletteCommandsFor(paletteSections, paletteActions, abilities))
@@ -60,6 +60,12 @@ test('[C27] no word of an editor finds an addition first, unless it asks for one
     for (const word of keywords.split(' ')) expect([word, find(word)[0]?.adds]).toEqual([word, undefined])
   expect(find('new job')[0]?.label).toBe('Add job')
   expect(find('magdagdag bidding')[0]?.adds).toBe(true)
+})
+
+test('[C27] an editor who may not publish advisories is offered to draft one', () => {
+  const drafting = abilities.filter((ability) => ability !== 'advisories.publish')
+  const search = createCommandSearch(paletteCommandsFor(paletteSections, paletteActions, drafting))
+  expect(search('emergency')[0]?.label).toBe('Draft emergency advisory')
 })
 
 test('[C27] each section is called by further names, and no names are left of a section that is gone', () => {

@@ -8,6 +8,7 @@ export const paletteActions: readonly PaletteActionLink[] = [
     detail: 'Outages and advisories',
     keywords: 'outage power urgent biglaan biglang emerhensiya',
     ability: 'advisories.create',
+    without: { ability: 'advisories.publish', label: 'Draft emergency advisory' },
     to: '/admin-cp/pages/news-and-advisories',
     search: { emergency: '1' },
   },
