@@ -90,6 +90,61 @@ it('[X26] a report is assigned to the advisory of its barangay, tracked by its r
   expect(await stages()).toEqual(['closed', 'closed', 'new', 'new'])
 })
 
+it('[X26] a report joins an advisory of a part of its barangay only from a street without power, or by hand', async () => {
+  const nangka = (await createSample(cms, contentType('barangay'), { code: 'nangka', name: 'Nangka' }))
+    .documentId
+  const before = [
+    await report(nangka, { place: 'Purok 3' }),
+    await report(nangka, { place: 'Nangka Heights phase 2' }),
+  ]
+  const { body: draft } = await cms.as('editor', 'POST', '/api/manage/advisories', {
+    data: {
+      code: 'EA-121',
+      kind: 'emergency',
+      title: 'Broken crossarm',
+      slug: 'broken-crossarm',
+      stage: 'ongoing',
+      windows: [{ start: new Date(Date.now() - 60_000).toISOString() }],
+      areas: [
+        { barangay: nangka, streets: 'Rizal Street; Purok 3' },
+        { barangay: nangka, portion: 'Nangka Heights', excluded: true },
+      ],
+    },
+  })
+  const path = `/api/manage/advisories/${draft.documentId}`
+  const { checks } = (await cms.as('editor', 'GET', `${path}/checks`)).body
+  const accept = checks.map(({ code }: Json) => code)
+  expect(
+    (await cms.as('editor', 'POST', `${path}/publish`, { baseVersion: draft.version, accept })).status,
+  ).toBe(200)
+  const references = [
+    ...before,
+    await report(nangka, { place: '14 Rizal St.' }),
+    await report(nangka, { place: 'Nangka Heights' }),
+    await report(nangka, { place: null }),
+  ]
+  const outages = async () =>
+    Promise.all(
+      references.map(async (one) => {
+        const { stage, outage } = (await track(one)).body
+        return [stage, outage?.code ?? null]
+      }),
+    )
+  const [joined, open] = [
+    ['in_hand', 'EA-121'],
+    ['new', null],
+  ]
+  expect(await outages()).toEqual([joined, open, joined, open, open])
+  const { rows } = (await cms.as('editor', 'GET', '/api/manage/outage-reports?barangay=nangka')).body
+  const { documentId, version } = rows.find(({ data }: Json) => data.reference === references[4])
+  const saved = await cms.as('editor', 'PUT', `/api/manage/outage-reports/${documentId}`, {
+    data: { stage: 'in_hand', advisoryCode: 'EA-121' },
+    baseVersion: version,
+  })
+  expect(saved.status).toBe(200)
+  expect(await outages()).toEqual([joined, open, joined, open, joined])
+})
+
 it('[X26] a report reveals nothing about its sender, and references can’t be enumerated', async () => {
   const reference = await report(rizal)
   expect(JSON.stringify((await track(reference)).body)).not.toMatch(/Secret|0917/)

@@ -2274,7 +2274,7 @@ export const outageReport = {
       kind: "text",
       maxLength: 30,
       label: "Known outage (advisory code)",
-      help: "For example: EA-118. Reports of no power are linked to the current advisory of their barangay automatically.",
+      help: "For example: EA-118. Reports of no power are linked to the current advisory automatically if it names their street or all of their barangay.",
     },
     notes: { kind: "long-text", maxLength: 2000, label: "Internal notes", help: "Only staff can see these." },
   },

@@ -1,5 +1,6 @@
 import type { StoredRow } from '../../content/definition'
 import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
+import { isReportedPlaceOut, placesWithoutPower } from './reported-place'
 
 const UID = 'api::outage-report.outage-report'
 const ADVISORY = 'api::advisory.advisory'
@@ -8,7 +9,10 @@ const OUT = ['ongoing', 'extended', 'partially_restored']
 /** Older reports are about another outage (milliseconds). */
 const JOINED_WITHIN_MS = 12 * 60 * 60_000
 
-/** Gives a new report of missing power the code of the advisory that says so already, in the transaction that stores it. */
+/**
+ * Gives a new report of missing power the code of the advisory that says so already, in the transaction that stores it.
+ * Of a barangay that is partly out only reports of the streets without power join.
+ */
 export async function linkReportToKnownOutage({ documentId }: StoredRow): Promise<void> {
   const report = await strapi.db.query(UID).findOne({ where: { documentId }, populate: { barangay: true } })
   if (report?.seen !== 'no_power' || !report.barangay) return
@@ -17,27 +21,33 @@ export async function linkReportToKnownOutage({ documentId }: StoredRow): Promis
     populate: { areas: { populate: { barangay: true } } },
     orderBy: { id: 'desc' },
   })
-  const known = advisories.find((advisory) => placesOf(advisory).out.includes(report.barangay.documentId))
+  const known = advisories.find((advisory) => {
+    const area = placesWithoutPower(advisory).get(report.barangay.documentId)
+    return area !== undefined && isReportedPlaceOut(area, report.place)
+  })
   if (!known) return
   const data = { advisoryCode: known.code, stage: 'in_hand' }
   await strapi.db.query(UID).update({ where: { id: report.id }, data })
 }
 
 /**
- * Joins reports with an advisory that is published, in its transaction: new ones of missing power in its barangays get its
- * code, and those of a barangay with power again are closed.
+ * Joins reports with an advisory that is published, in its transaction: new ones of missing power in its barangays, or on
+ * its streets there, get its code, and those of a barangay with power again are closed.
  */
 export async function linkReportsToAdvisory(advisory: StoredRow): Promise<void> {
   const { code, stage, kind } = advisory
   if (kind === 'general' || ![...OUT, 'restored'].includes(String(stage))) return
   const reports = strapi.db.query(UID)
-  const { out, back } = placesOf(advisory)
+  const areas = placesWithoutPower(advisory)
   const since = new Date(Date.now() - JOINED_WITHIN_MS)
-  const idsOf = async (where: object, barangays: string[]): Promise<number[]> => {
+  const rowsOf = async (where: object, barangays: string[]): Promise<ReportRow[]> => {
     if (barangays.length === 0) return []
     const place = { barangay: { documentId: { $in: barangays } } }
-    const rows: { id: number }[] = await reports.findMany({ select: ['id'], where: { ...where, ...place } })
-    return rows.map(({ id }) => id)
+    return reports.findMany({
+      select: ['id', 'place'],
+      where: { ...where, ...place },
+      populate: { barangay: { select: ['documentId'] } },
+    })
   }
   const unjoined = {
     stage: 'new',
@@ -45,25 +55,34 @@ export async function linkReportsToAdvisory(advisory: StoredRow): Promise<void> 
     advisoryCode: { $null: true },
     createdAt: { $gt: since },
   }
-  const joined = await idsOf(unjoined, out)
+  const joined = (await rowsOf(unjoined, [...areas.keys()])).filter(({ barangay, place }) =>
+    isReportedPlaceOut(areas.get(barangay.documentId)!, place),
+  )
   if (joined.length > 0)
     await reports.updateMany({
-      where: { id: { $in: joined } },
+      where: { id: { $in: joined.map(({ id }) => id) } },
       data: { advisoryCode: code, stage: 'in_hand' },
     })
-  const restored = await idsOf({ advisoryCode: code, stage: { $in: ['new', 'in_hand'] } }, back)
+  const back = barangaysWithPowerAgain(advisory, areas)
+  const restored = await rowsOf({ advisoryCode: code, stage: { $in: ['new', 'in_hand'] } }, back)
   if (restored.length > 0)
-    await reports.updateMany({ where: { id: { $in: restored } }, data: { stage: 'closed' } })
+    await reports.updateMany({
+      where: { id: { $in: restored.map(({ id }) => id) } },
+      data: { stage: 'closed' },
+    })
 }
 
-/** Document ids of an advisory's barangays, by whether all of each has power again. */
-function placesOf(advisory: ContentValues): { out: string[]; back: string[] } {
-  const areas = rowsOfComponent(advisory.areas).flatMap(({ barangay, excluded, restoredAt }) => {
+interface ReportRow {
+  id: number
+  place: string | null
+  barangay: { documentId: string }
+}
+
+/** Document ids of an advisory's barangays of which all has power again. */
+function barangaysWithPowerAgain(advisory: ContentValues, out: ReadonlyMap<string, unknown>): string[] {
+  const affected = rowsOfComponent(advisory.areas).flatMap(({ barangay, excluded }) => {
     const { documentId } = (barangay ?? {}) as { documentId?: string }
-    const isBack = advisory.stage === 'restored' || Boolean(restoredAt)
-    return documentId && excluded !== true ? [{ documentId, isBack }] : []
+    return documentId && excluded !== true ? [documentId] : []
   })
-  const out = new Set(areas.flatMap(({ documentId, isBack }) => (isBack ? [] : [documentId])))
-  const back = areas.flatMap(({ documentId }) => (out.has(documentId) ? [] : [documentId]))
-  return { out: [...out], back: [...new Set(back)] }
+  return [...new Set(affected)].filter((documentId) => !out.has(documentId))
 }
