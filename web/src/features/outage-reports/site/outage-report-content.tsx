@@ -1,6 +1,6 @@
 import { phoneLink } from '~/lib/links'
 import type { Crumb } from '~/lib/page-head'
-import { optionText, type FormState, type FormValues } from '~/lib/public-form'
+import type { FormState, FormValues } from '~/lib/public-form'
 import * as t from '~/messages/en/outage-report'
 import { PublicFormView } from '~/ui/form/public-form'
 import { PageHeading } from '~/ui/page-heading'
@@ -19,14 +19,13 @@ interface ReportContentProps {
   path: string
   crumbs: Crumb[]
   hotline: string | null
-  /** The barangay that this device remembers, with its municipality. */
-  ownBarangay: string | undefined
 }
 
-/** X06: the page to report an outage. It tells visitors in danger to call first. */
-export function OutageReportContent({ page, form, path, crumbs, hotline, ownBarangay }: ReportContentProps) {
-  // An editor may have renamed or removed it since.
-  const isOffered = page.barangays.some((option) => optionText(option) === ownBarangay)
+/**
+ * X06: the page to report an outage. It tells visitors in danger to call first. Only a link from a barangay's page fills
+ * the barangay in, because the last lookup may have been for another place.
+ */
+export function OutageReportContent({ page, form, path, crumbs, hotline }: ReportContentProps) {
   const confirmation = (values: FormValues) => {
     const outage = findKnownOutage(page, values)
     return (
@@ -60,7 +59,6 @@ export function OutageReportContent({ page, form, path, crumbs, hotline, ownBara
               form={outageReportForm}
               page={page}
               options={{ barangay: page.barangays }}
-              suggested={{ field: 'barangay', value: isOffered ? ownBarangay : undefined }}
               confirmation={confirmation}
               confirmationField="barangay"
               state={form}

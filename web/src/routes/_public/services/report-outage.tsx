@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { barangayNameInTown } from '~/features/news/outages-page-data'
-import { useRememberedBarangay } from '~/features/news/site/remembered-barangay'
 import { OutageReportContent } from '~/features/outage-reports/site/outage-report-content'
 import { emptyFormState } from '~/lib/public-form'
 import { publicPage, usePublicPayload } from '../../-public-page'
@@ -12,7 +10,6 @@ export const Route = createFileRoute('/_public/services/report-outage')({
 
 function Report() {
   const { page, head, site, path, form = emptyFormState } = usePublicPayload(Route)
-  const remembered = useRememberedBarangay()
   const values = { ...(page.area && { barangay: page.area }), ...form.values }
   return (
     <OutageReportContent
@@ -21,7 +18,6 @@ function Report() {
       path={path.split('?')[0]!}
       crumbs={head.crumbs}
       hotline={site.hotline}
-      ownBarangay={remembered ? barangayNameInTown(remembered) : undefined}
     />
   )
 }
