@@ -28,7 +28,11 @@ export async function buildOutageReport(
   ])
   const out = current.filter((advisory) => advisoryPhaseOf(advisory, at) === 'out')
   const known = barangays.flatMap((barangay) => {
-    const answer = barangayPowerStatusFor(barangay, { out, scheduled: [], off: [] }, { at, zone })
+    const answer = barangayPowerStatusFor(
+      barangay,
+      { out, scheduled: [], off: [], restored: [] },
+      { at, zone },
+    )
     return answer.outage ? [[barangay.documentId, knownOutageOf(answer, answer.outage)] as const] : []
   })
   const changes = [nextOutageChange(current, at), startOfDay(zone, addDays(dateIn(zone, at), 1))]

@@ -100,6 +100,18 @@ describe('the page of outages', () => {
     expect((await build('area=mabini', fixtureTime, withStage(stage))).page?.answer?.off).toEqual([])
   })
 
+  it('[X06] says when power came back to a barangay, for as long as the page lists it', async () => {
+    const { page } = await build('area=talisay')
+    expect([page?.answer?.state, page?.restored.map(({ where }) => where)]).toEqual(['on', ['Talisay']])
+    expect(page?.answer?.restored).toEqual({
+      text: expect.stringMatching(/^Power was restored at .+\.$/),
+      href: page?.restored[0]?.href,
+      title: `${page?.restored[0]?.code}: ${page?.restored[0]?.title}`,
+    })
+    expect((await build('area=mabini')).page?.answer?.restored).toBeNull()
+    expect((await build('area=fatima')).page?.answer?.restored).toBeNull()
+  })
+
   it('[X06] holds a minute, and no longer than until something begins or ends', async () => {
     expect((await build()).expiresAt).toEqual(new Date('2026-11-18T10:21:00Z'))
     const ends = new Date('2026-11-18T11:29:30Z')

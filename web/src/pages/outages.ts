@@ -53,6 +53,7 @@ export async function buildOutages(
     (a, b) => nextOutageWindowStart(a, at) - nextOutageWindowStart(b, at),
   )
   const off = inPhase('off')
+  const back = restored.filter((advisory) => advisoryPhaseOf(advisory, at) === 'restored')
   const view = (advisory: Advisory) => toOutageView(advisory, now)
   const typed = query.get('area')?.trim() ?? ''
   const isForAll = asksForOutages(typed)
@@ -75,7 +76,9 @@ export async function buildOutages(
     asOf: `${timeOfDay(at, zone)}, ${dayName(today)}`,
     asked,
     isLite: query.get(LITE_PARAM) === '1',
-    answer: found?.exact ? barangayPowerStatusFor(found.exact, { out, scheduled, off }, now) : null,
+    answer: found?.exact
+      ? barangayPowerStatusFor(found.exact, { out, scheduled, off, restored: back }, now)
+      : null,
     meant:
       found && (!found.exact || found.suggestions.length > 0)
         ? found.suggestions.map(({ code, name, town, part }) => ({ code, name, town, part }))
@@ -85,7 +88,7 @@ export async function buildOutages(
     out: out.map(view),
     scheduled: scheduled.map(view),
     off: off.map(view),
-    restored: restored.filter((advisory) => advisoryPhaseOf(advisory, at) === 'restored').map(view),
+    restored: back.map(view),
     places,
     customers: out.reduce((sum, { customers }) => sum + (customers ?? 0), 0),
   }

@@ -1,9 +1,10 @@
 import { dayName, timeOfDay } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
+import * as t from '~/messages/en/outages'
 import type { Advisory, Barangay } from './model'
-import { nextOutageWindowStart } from './advisory-phase'
+import { nextOutageWindowStart, RESTORED_OUTAGE_SHOWN_MS } from './advisory-phase'
 import type { FoundBarangayView, BarangayPowerState } from './outages-page-data'
-import { formatOutageStatus, type OutageTextContext } from './outage-text'
+import { formatOutageStatus, formatRelativeToToday, type OutageTextContext } from './outage-text'
 import { newsItemPath } from './news-paths'
 import { toOutageView } from './outage-view-model'
 import { affectedAreasOf } from './affected-areas'
@@ -29,7 +30,7 @@ export function barangayPowerStateOf(
 /** The state of a barangay with the outages that concern it, for the visitor who looked it up. */
 export function barangayPowerStatusFor(
   { code, name, town }: Barangay,
-  { out, scheduled, off }: Record<'out' | 'scheduled' | 'off', Advisory[]>,
+  { out, scheduled, off, restored }: Record<'out' | 'scheduled' | 'off' | 'restored', Advisory[]>,
   now: OutageTextContext,
 ): FoundBarangayView {
   const state = barangayPowerStateOf(code, out, scheduled)
@@ -54,6 +55,7 @@ export function barangayPowerStatusFor(
             href: newsItemPath(next.slug),
           }
         : null,
+    restored: dark ? null : lastRestorationIn(code, [...out, ...restored], now),
     off: off
       .filter((advisory) => concerns(advisory, code))
       .map((advisory) => ({
@@ -62,4 +64,28 @@ export function barangayPowerStatusFor(
         title: `${advisory.code}: ${advisory.title}`,
       })),
   }
+}
+
+/** The latest restoration in a barangay, also by an outage that goes on elsewhere; null for none of late. */
+function lastRestorationIn(
+  code: string,
+  advisories: readonly Advisory[],
+  now: OutageTextContext,
+): FoundBarangayView['restored'] {
+  const [last] = advisories
+    .flatMap((advisory) => {
+      const own = advisory.areas.filter(({ barangay, excluded }) => barangay?.code === code && !excluded)
+      const times = own.flatMap(({ restoredAt }) => restoredAt ?? advisory.restoredAt ?? [])
+      const at = times.toSorted().at(-1)
+      return at === undefined ? [] : [{ advisory, at: new Date(at) }]
+    })
+    .filter(({ at }) => now.at.getTime() - at.getTime() <= RESTORED_OUTAGE_SHOWN_MS)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  return last
+    ? {
+        text: t.outages.powerRestored(formatRelativeToToday(last.at, now)),
+        href: newsItemPath(last.advisory.slug),
+        title: `${last.advisory.code}: ${last.advisory.title}`,
+      }
+    : null
 }

@@ -26,6 +26,8 @@ export interface FoundBarangayView extends Pick<BarangayLink, 'code' | 'name' | 
   excluded: string[]
   /** Another planned interruption there. */
   next: { text: string; href: string } | null
+  /** Its last outage of the last days, where power is back. */
+  restored: { text: string; href: string; title: string } | null
   /** Its planned interruptions that were postponed or cancelled. */
   off: { text: string; href: string; title: string }[]
 }

@@ -106,6 +106,7 @@ export const outages = {
   noneScheduledText: 'We post them here before they start.',
   restoredLately: 'Restored recently',
   restoredIntro: 'Restored in the last 2 days.',
+  powerRestored: (when: string) => `Power was restored at ${when}.`,
   backSince: (when: string) => `Restored ${when}`,
   glance: 'Status by barangay',
   barangays: (count: number) => (count === 1 ? '1 barangay' : `${count} barangays`),

@@ -38,7 +38,7 @@ export function BarangayStatusCard({
   townLink: ReactNode
   hotline: string | null
 }) {
-  const { code, name, state, outage, parts, excluded, next, off } = answer
+  const { code, name, state, outage, parts, excluded, next, restored, off } = answer
   // Several municipalities may have a barangay of this name.
   const place = barangayNameInTown(answer)
   const isOut = state === 'out' || state === 'part'
@@ -80,6 +80,11 @@ export function BarangayStatusCard({
           </div>
         )}
         {outage && !isOut && <OutageWindows days={outage.days} isOff={outage.phase === 'off'} />}
+        {restored && (
+          <p>
+            {restored.text} <a href={restored.href}>{restored.title}</a>
+          </p>
+        )}
         {off.map(({ text, href, title }) => (
           <p key={href}>
             {text} <a href={href}>{title}</a>

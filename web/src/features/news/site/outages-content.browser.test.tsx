@@ -84,6 +84,7 @@ test('[X06] the list of all barangays isn’t printed with the state of one', ()
     parts: [],
     excluded: [],
     next: null,
+    restored: null,
     off: [],
   }
   const list = () => screen.getByRole('region', { name: 'Status by barangay' })
@@ -209,6 +210,7 @@ test('[X06] an outage past its time says whom to call', () => {
     parts: [],
     excluded: [],
     next: null,
+    restored: null,
     off: [],
   }
   render(
@@ -244,6 +246,7 @@ const answerOn: FoundBarangayView = {
   parts: [],
   excluded: [],
   next: null,
+  restored: null,
   off: [],
 }
 
