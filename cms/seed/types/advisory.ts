@@ -65,7 +65,7 @@ export function advisories(at: Date): Advisory[] {
       initiator: own,
       updates: [
         { at: inMinutes(-50), text: 'Feeder 4 tripped after a vehicle hit a pole.', stage: 'ongoing' },
-        { at: inMinutes(-45), text: '9 reports received. Crew dispatched.', stage: 'ongoing' },
+        { at: inMinutes(-45), text: 'We received 9 reports and dispatched a crew.', stage: 'ongoing' },
         {
           at: inMinutes(-30),
           text: 'Crew 7 is on site and confirms a broken pole on Rizal Street.',

@@ -34,7 +34,7 @@ const answers: {
   },
   {
     title: 'Complaint: our reply',
-    text: 'We looked into your complaint. This is what we found:\n\n…\n\nIf you don’t agree, reply to this email: a manager who wasn’t involved will review it. You can also go to the Consumer Affairs Service of the Energy Regulatory Commission.',
+    text: 'We looked into your complaint. This is what we found:\n\n…\n\nIf you don’t agree, reply to this email: a manager who wasn’t involved will review your complaint. You can also go to the Consumer Affairs Service of the Energy Regulatory Commission.',
     answers: 'complaint',
   },
   {

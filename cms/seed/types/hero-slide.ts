@@ -5,7 +5,7 @@ import { illustration, type DrawingName } from '../demo/drawings'
 const heroSlides = [
   {
     heading: 'See exactly what you pay for',
-    text: 'What your electricity costs, where it comes from and how we buy it, published for 148,000 homes and businesses.',
+    text: 'What your electricity costs, where it comes from, and how we buy it: published for 148,000 homes and businesses.',
     picture: 'hills-at-dusk',
     callToAction: { label: 'See this month’s rates', url: '#power-rates' },
     order: 1,

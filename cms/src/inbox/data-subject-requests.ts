@@ -237,6 +237,7 @@ const contentOf = async (about: string, id: string) => (await readPaper(about, i
 /** Audit entries are permanent, so they contain no name. */
 function recordPersonalEvent(action: string, found: PersonalData): Promise<void> {
   const records = count(found)
-  const title = `${records} ${records === 1 ? 'record' : 'records'} about one person`
+  const title =
+    records === 0 ? 'No records found' : `${records} ${records === 1 ? 'record' : 'records'} of a person`
   return recordAuditEvent({ action, type: 'personal-data', subject: null, title })
 }

@@ -68,7 +68,7 @@ describe('a privacy request', () => {
     expect((await act('search', 'unknown@mail.example')).body).toEqual({ documents: [] })
     expect(await newestEntry()).toMatchObject({
       action: 'personal-data-searched',
-      title: '0 records about one person',
+      title: 'No records found',
     })
   })
 

@@ -2311,8 +2311,8 @@ export const paymentChannel = {
       kind: "text",
       maxLength: 40,
       label: "Fee",
-      help: "For example: ₱15.00, or No fee.",
-      needed: { for: "publish", message: "Enter the fee, or No fee." },
+      help: "For example: ₱15.00 or “No fee”.",
+      needed: { for: "publish", message: "Enter the fee, or “No fee”." },
     },
     posting: {
       kind: "text",
@@ -3013,7 +3013,7 @@ export const serviceApplication = {
       pattern: "^\\d{4}$",
       hint: "Enter the last 4 digits of the applicant’s phone number, such as 0188.",
       label: "Last 4 digits of the phone number",
-      help: "Used to verify the applicant. You can’t see the digits after saving. To change them, enter them again.",
+      help: "The applicant enters them to track the application. You can’t see the digits after saving. To change them, enter them again.",
     },
     phone: { kind: "text", maxLength: 40, label: "Phone number" },
     applicantIs: {
@@ -3497,7 +3497,7 @@ export const siteSetting = {
       min: 1,
       max: 365,
       default: "30",
-      label: "Delete unfinished applications after (days)",
+      label: "Delete unsent applications after (days)",
       help: "Counted from the last saved step.",
     },
     paperMonths: {
@@ -3505,7 +3505,7 @@ export const siteSetting = {
       min: 1,
       max: 120,
       default: "12",
-      label: "Delete documents of finished applications after (months)",
+      label: "Delete documents of completed applications after (months)",
       help: "The application itself is kept.",
     },
     cvMegabytes: { kind: "integer", min: 1, max: 10, default: "5", label: "Maximum CV size (MB)" },

@@ -31,7 +31,7 @@ test('[C19] [C20] [C21] an editor duplicates a hotline, schedules it, deletes it
   await form.getByRole('button', { name: 'Save draft' }).click()
   await form.getByText(/^Saved as draft/).waitFor()
 
-  await form.getByRole('button', { name: 'Schedule or review', exact: true }).click()
+  await form.getByRole('button', { name: 'Schedule or request review', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Publish or schedule' })
   await menu.getByRole('radio', { name: /^Schedule/ }).check()
   await menu.getByRole('button', { name: 'Tomorrow 8:00 AM' }).click()

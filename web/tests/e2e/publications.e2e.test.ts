@@ -496,7 +496,7 @@ describe('plans', () => {
       expect(await page.locator('tbody').count()).toBe(count)
       expect(await page.locator('tbody').first().getByRole('row').count()).toBe(10)
       const files = await page
-        .getByRole('link', { name: /^Download CSV: / })
+        .getByRole('link', { name: /^Download data \(CSV\): / })
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
       expect(files.length).toBe(count)
       for (const file of files) {

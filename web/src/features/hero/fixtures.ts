@@ -28,7 +28,7 @@ export const heroSlides = [
     id: 1,
     documentId: 'slide-hills',
     heading: 'Power you can see through.',
-    text: 'What your electricity costs, where it comes from and how we buy it.',
+    text: 'What your electricity costs, where it comes from, and how we buy it.',
     image,
     imageAlt: 'Towers carry lines over hills.',
     callToAction: { id: 1, label: 'See this month’s rates', url: '#power-rates' },

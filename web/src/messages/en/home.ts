@@ -29,7 +29,7 @@ export const curveDescription = (
 export const hourByHour = 'Hourly demand'
 export const curveTable = (date: string) => `Hourly demand, ${date}`
 export const time = 'Time'
-export const demandMw = 'Demand, MW'
+export const demandMw = 'Demand (MW)'
 export const kind = 'Type'
 export const monthlyPeak = (month: string) => `Peak demand, ${month}`
 export const noReadingToday =
@@ -38,7 +38,7 @@ export const charts = 'Supply and generation charge charts'
 export const chartTabs = 'Choose a chart'
 export const scheduled = {
   title: 'Scheduled interruptions',
-  choose: 'Choose my barangay',
+  choose: 'Check my barangay',
   stateOf: (place: string, state: string) => `${place}: ${state}`,
   all: 'See all scheduled interruptions',
   more: (count: number) => `and ${count} more`,

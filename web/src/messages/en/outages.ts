@@ -47,7 +47,7 @@ export const outages = {
     `The interruption scheduled for ${when} has been postponed. We’ll announce a new date`,
   cancelled: (when: string) => `The interruption scheduled for ${when} has been cancelled`,
   firstExpected: (when: string) => `First expected by ${when}`,
-  firstExpectedInParentheses: (when: string) => `(first expected by ${when})`,
+  firstExpectedInParentheses: (when: string) => `(first estimate: ${when})`,
   over: 'Past expected time',
   outBadge: (kind: string, stage: string) => `${kind}, ${stage.toLowerCase()}`,
   and: (names: string, last: string) => `${names} and ${last}`,

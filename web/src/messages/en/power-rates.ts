@@ -73,7 +73,7 @@ export const ratesPage = {
   moved: (changed: number, charges: number) =>
     changed === 0
       ? `None of the ${charges} charges changed.`
-      : `${changed} of ${charges} charges changed. The rest stayed the same.`,
+      : `Of ${charges} charges, ${changed} changed. The rest stayed the same.`,
   nothingBefore: 'No earlier month to compare.',
   noComparison: (className: string, month: string) =>
     `There’s no ${month} rate for ${className} to compare with.`,

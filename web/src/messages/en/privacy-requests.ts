@@ -16,7 +16,7 @@ export const search = {
 export const rights = [
   { value: 'access', label: 'Send me a copy of my data' },
   { value: 'correction', label: 'Correct my data' },
-  { value: 'erasure', label: 'Delete or block my data' },
+  { value: 'erasure', label: 'Delete my data or restrict its processing' },
   { value: 'objection', label: 'Stop using my data for a certain purpose' },
   { value: 'portability', label: 'Give me my data in electronic form' },
   { value: 'complaint', label: 'Act on my complaint about the use of my data' },

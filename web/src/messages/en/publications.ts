@@ -215,8 +215,8 @@ export const cspBidding = {
   goneLink: 'See all power supply biddings',
 }
 
-export const csv = 'Download CSV'
-export const csvOf = (title: string) => `Download CSV: ${title}`
+export const csv = 'Download data (CSV)'
+export const csvOf = (title: string) => `Download data (CSV): ${title}`
 export const planDocuments = 'Documents'
 export const planYears = 'Plans by year'
 export const narrative = 'Summary'
@@ -242,7 +242,7 @@ export const pspp = {
   contracts: (count: number) => (count === 1 ? '1 contract' : `${count} contracts`),
   demand: 'Demand and contracted capacity',
   demandIntro:
-    'In megawatts, at annual peak. Striped areas aren’t yet contracted and would be bought from the spot market (WESM).',
+    'In megawatts, at annual peak. Striped areas show capacity that isn’t contracted yet. We’d buy it on the spot market (WESM).',
   chart: (years: string) => `Peak demand and contracts by year. ${years}`,
   chartYear: (year: number, peak: string, contracted: string, gap: string) =>
     `${year}: peak ${peak}, contracted ${contracted}, ${gap}`,

@@ -14,7 +14,7 @@ export const interruptions = 'Interruptions per customer (SAIFI)'
 export const minutes = 'Minutes without power per customer (SAIDI)'
 export const restoration = 'Minutes to restore power (CAIDI)'
 export const durationTitle = 'Minutes without power per customer (SAIDI)'
-export const durationSeries = 'SAIDI, minutes'
+export const durationSeries = 'SAIDI (minutes)'
 export const durationChart = (from: string, to: string) =>
   `Minutes without power per customer, ${from} to ${to} (SAIDI)`
 export const durationDescription = (newest: string, month: string) =>
@@ -56,12 +56,12 @@ export const formulas = [
   {
     term: 'System loss',
     value:
-      '(Energy purchased − energy billed) ÷ energy purchased. The Energy Regulatory Commission sets the cap that customers can be charged (ERC Resolution No. 20, Series of 2017, under Republic Act No. 9136, section 43(f)).',
+      '(Energy purchased − energy billed) ÷ energy purchased. The Energy Regulatory Commission sets the cap on the system loss that customers can be charged for (ERC Resolution No. 20, Series of 2017, under Republic Act No. 9136, section 43(f)).',
   },
   {
     term: 'Where the figures come from',
     value:
-      'Months marked “Outage records” come from our control room’s records. Months marked “Advisories” are calculated from the advisories on this site. They use the customers affected and the time from the start of the interruption until power was restored. In a rotating outage, each customer is counted in 1 period only.',
+      'Months marked “Outage records” come from our control room’s records. Months marked “Advisories” are calculated from the advisories on this site. These use the number of customers affected and the time from the start of the interruption until power was restored. In a rotating outage, each customer is counted in 1 period only.',
   },
   {
     term: 'Several months',

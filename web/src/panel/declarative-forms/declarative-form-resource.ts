@@ -27,6 +27,7 @@ export function createDeclarativeFormResource(
     api,
     singular: resource.nouns[0],
     hasDrafts: resource.hasDrafts,
+    isPublic: resource.isPublic,
     goesLiveOnSave: resource.isPublic && !resource.hasDrafts,
     ...(resource.hasChecks && { hasChecks: true }),
     ...(resource.asksBeforeSave && { asksBeforeSave: resource.asksBeforeSave }),

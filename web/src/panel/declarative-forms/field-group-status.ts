@@ -11,6 +11,7 @@ export type FieldGroupStatus =
   | { kind: 'missing'; count: number }
   | { kind: 'changed' }
   | { kind: 'empty' }
+  | { kind: 'default' }
   | { kind: 'complete' }
 
 interface FormState {
@@ -35,8 +36,12 @@ export function fieldGroupStatus(
     .filter(({ path: [name] }) => fields.includes(String(name)))
   if (missing.length > 0) return { kind: 'missing', count: missing.length }
   if (differs(base)) return { kind: 'changed' }
-  return { kind: differs(resource.emptyValues()) ? 'complete' : 'empty' }
+  if (differs(resource.emptyValues())) return { kind: 'complete' }
+  return { kind: fields.every((name) => isBlank(values[name])) ? 'empty' : 'default' }
 }
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The status in words; blank for one that needs no words beside its icon. */
 export function fieldGroupStatusText(status: FieldGroupStatus): string {

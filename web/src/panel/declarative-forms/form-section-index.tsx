@@ -36,8 +36,16 @@ const icons = {
   missing: <CircleDashed aria-hidden color="var(--chakra-colors-muted)" />,
   changed: <CircleDot aria-hidden color="var(--chakra-colors-link)" />,
   empty: <CircleDashed aria-hidden color="var(--chakra-colors-muted)" />,
+  default: <CircleDashed aria-hidden color="var(--chakra-colors-muted)" />,
   complete: <CircleCheck aria-hidden color="var(--chakra-colors-teal)" />,
 } satisfies Record<FieldGroupStatus['kind'], unknown>
+
+/** What a screen reader hears in place of the icon of a section without a visible status. */
+const hiddenTexts: Partial<Record<FieldGroupStatus['kind'], string>> = {
+  empty: ', empty',
+  default: ', default values',
+  complete: ', complete',
+}
 
 /** The sections of a form with their state: links beside the fields, a menu above them where there is no space. */
 export function FormSectionIndex(props: SectionIndexProps) {
@@ -86,7 +94,7 @@ export function FormSectionIndex(props: SectionIndexProps) {
                   {fieldGroupStatusText(status)}
                 </chakra.span>
               ) : (
-                <span className="visually-hidden">{status.kind === 'empty' ? ', empty' : ', complete'}</span>
+                <span className="visually-hidden">{hiddenTexts[status.kind]}</span>
               )}
             </IndexLink>
           ))}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RowMetadata } from '../resource/row-schema'
 import type { ActionConfirmation } from './confirm-dialog'
 import { SoftDisabledButton } from './form-footer'
-import { titleInSentence } from './form-resource'
+import { quotePhrase, titleInSentence } from './form-resource'
 import { publishQuestion } from './publish-question'
 import type { DocumentAction } from './run-document-action'
 
@@ -68,16 +68,17 @@ export function DangerZoneRow({ children }: { children: ReactNode }) {
 /**
  * The confirmation that an action requires; undefined if none.
  * @param facts.loss what visitors lose, as a sentence
+ * @param facts.isPublic false for a type that only staff see
  */
 export function confirmationForAction(
   action: DocumentAction,
   documentTitle: string,
   onYes: () => void,
   row: RowMetadata | undefined,
-  facts: { openComments: number; zone: string; loss?: string | undefined },
+  facts: { openComments: number; zone: string; loss?: string | undefined; isPublic?: boolean | undefined },
 ): ActionConfirmation | undefined {
   const title = titleInSentence(documentTitle)
-  const { loss } = facts
+  const { loss, isPublic = true } = facts
   const published = row?.state !== 'draft'
   const takesAway = row && published ? { takesAway: [row.documentId] } : {}
   switch (action) {
@@ -95,7 +96,7 @@ export function confirmationForAction(
       }
     case 'unpublish':
       return {
-        title: `Unpublish ${title}?`,
+        title: `Unpublish ${quotePhrase(title)}?`,
         text: `It will be removed from the website. ${loss ?? ''} You can publish it again later.`,
         ...takesAway,
         yes: 'Unpublish',
@@ -103,11 +104,18 @@ export function confirmationForAction(
       }
     case 'remove':
       return {
-        title: `Delete ${title}?`,
-        text: published
-          ? `It’s live and will be removed from the website. ${loss ?? ''} It stays in the trash for 30 days.`
-          : 'It isn’t on the website. It stays in the trash for 30 days.',
-        ...(published && { consent: 'Remove it from the website' }),
+        title: `Delete ${quotePhrase(title)}?`,
+        text: [
+          !isPublic
+            ? ''
+            : published
+              ? `It’s live and will be removed from the website. ${loss ?? ''}`
+              : 'It isn’t on the website.',
+          'It stays in the trash for 30 days.',
+        ]
+          .join(' ')
+          .trim(),
+        ...(isPublic && published && { consent: 'Remove it from the website' }),
         ...takesAway,
         yes: 'Delete',
         onYes,

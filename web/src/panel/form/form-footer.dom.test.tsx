@@ -59,7 +59,10 @@ const schedule = { publishAt: '2026-11-25T01:00:00.000Z', unpublishAt: null, by:
 const discard = 'Discard changes'
 
 const cases: Record<string, [props: Partial<Props>, buttons: string[]]> = {
-  'a new document of a type that the user can publish': [{}, ['Save draft', 'Publish', 'Schedule or review']],
+  'a new document of a type that the user can publish': [
+    {},
+    ['Save draft', 'Publish', 'Schedule or request review'],
+  ],
   'a new document of a type that the user can’t publish': [
     { mayPublish: false },
     ['Save draft', 'Request review'],
@@ -68,13 +71,16 @@ const cases: Record<string, [props: Partial<Props>, buttons: string[]]> = {
     { mayPublish: false, mayRequestReview: false, onMenu: undefined },
     ['Save draft'],
   ],
-  'a draft without review rules': [{ row: usual }, [discard, 'Save draft', 'Publish', 'Schedule or review']],
+  'a draft without review rules': [
+    { row: usual },
+    [discard, 'Save draft', 'Publish', 'Schedule or request review'],
+  ],
   'a draft whose reviews the user can’t request': [
     { row: usual, mayRequestReview: false },
     [discard, 'Save draft', 'Publish', 'Schedule'],
   ],
   'a draft that needs a review': [{ row: held }, [discard, 'Save draft', 'Request review']],
-  'an approved draft': [{ row: approved }, [discard, 'Save draft', 'Publish', 'Schedule or review']],
+  'an approved draft': [{ row: approved }, [discard, 'Save draft', 'Publish', 'Schedule or request review']],
   'an approved draft that was changed since': [
     { row: approved, dirty: true },
     [discard, 'Save draft', 'Request review'],

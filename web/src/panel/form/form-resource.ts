@@ -20,6 +20,8 @@ export interface FormResource<Data, Values extends FieldValues> {
   unpublishWarning?: string
   /** False where saving publishes at once. */
   hasDrafts: boolean
+  /** False for a type that only staff see. */
+  isPublic?: boolean
   /** Whether visitors see what is saved right away. */
   goesLiveOnSave?: boolean
   /** Fields whose changes the user confirms before a save makes them live. */
@@ -58,3 +60,6 @@ export interface FormResource<Data, Values extends FieldValues> {
 
 /** A title for use within a sentence, without its own period. */
 export const titleInSentence = (title: string): string => title.replace(/[.!?…]+$/, '')
+
+/** A title after a verb: in quotation marks if it is a phrase, such as “Application received”; as it is if it is one word or a code. */
+export const quotePhrase = (title: string): string => (/\s/.test(title) ? `“${title}”` : title)

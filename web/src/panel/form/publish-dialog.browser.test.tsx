@@ -173,7 +173,9 @@ test('[C21] what is live gets an end only, and a schedule that failed says why a
   expect(await screen.findByText(/Choose a topic/)).toBeDefined()
   expect(screen.queryByRole('radio', { name: /^Publish now/ })).toBeNull()
   expect(
-    screen.getByRole('radio', { name: 'Schedule At that time, it will be removed from the website.' }),
+    screen.getByRole('radio', {
+      name: 'Schedule It will be removed from the website, at the time that you choose.',
+    }),
   ).toBeDefined()
   await type('Unpublish on', '2026-12-25T17:00')
   await press('Unpublish on Dec 25, 5:00 PM')

@@ -158,8 +158,8 @@ export default function PublishDialog(props: PublishDialogProps) {
             onChoose={() => setChoice('later')}
             title="Schedule"
           >
-            At that time,{' '}
-            {isCurrent ? 'it will be removed from the website' : 'the draft goes live as last saved'}.
+            {isCurrent ? 'It will be removed from the website' : 'The draft goes live as last saved'}, at the
+            time that you choose.
             {row?.review?.state === 'open' &&
               !isCurrent &&
               ' It’s in review, so it goes live only if it’s approved by then.'}

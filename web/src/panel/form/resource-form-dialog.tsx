@@ -163,7 +163,12 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
     const question =
       action === 'save'
         ? confirmationForLiveChanges(resource, row, values, carryOut)
-        : confirmationForAction(action, title, carryOut, row, { loss, openComments, zone })
+        : confirmationForAction(action, title, carryOut, row, {
+            loss,
+            openComments,
+            zone,
+            isPublic: resource.isPublic,
+          })
     if (question) setAsked(question)
     else state.run(action)
   }

@@ -35,7 +35,7 @@ const actions: Record<string, string> = {
   unblocked: 'Unblocked',
   'personal-data-searched': 'Personal data searched',
   'personal-data-exported': 'Personal data exported',
-  'personal-data-erased': 'Personal data erased',
+  'personal-data-erased': 'Personal data deleted',
   'personal-data-restricted': 'Processing restricted',
   'personal-data-restriction-lifted': 'Restriction lifted',
   'file-opened': 'Document opened',

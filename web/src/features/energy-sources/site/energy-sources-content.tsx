@@ -105,7 +105,7 @@ function describeLine({
     contractType && energy.contractTypes[contractType],
     contracts && energy.contracts(contracts),
   ]
-  return parts.filter((part) => part && part !== name).join(', ')
+  return parts.filter((part) => part && part !== name).join(' · ')
 }
 
 function History({ mixes }: { mixes: EnergyMix[] }) {

@@ -112,5 +112,5 @@ test('[C02] a message that found no mail server is “Not sent”, and can be se
 
 test('messages are called what people would call them', () => {
   const names = ['invitation', 'password-reset', 'application-to-read'].map(mailTemplateName)
-  expect(names).toEqual(['Invitation', 'Password reset', 'New application alert'])
+  expect(names).toEqual(['Invitation', 'Password reset', 'New application for service'])
 })

@@ -60,7 +60,7 @@ test('[X11] home says how the remembered barangay is, and marks the interruption
   }
   const scheduled = { rows: [row, { ...row, href: '/other', codes: ['rizal'] }], count: 2 }
   const { rerender } = render(<PlannedInterruptionsSection scheduled={scheduled} own={null} />)
-  expect(screen.getByRole('link', { name: 'Choose my barangay' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Check my barangay' })).toBeTruthy()
   rerender(<PlannedInterruptionsSection scheduled={scheduled} own={{ ...mabini, state: 'scheduled' }} />)
   const link = screen.getByRole('link', { name: 'Mabini: Scheduled' })
   expect(link.getAttribute('href')).toBe('/services/outages?area=mabini')

@@ -127,7 +127,7 @@ export function PersonalDataCard({ places, typeName }: { places: TypeLocations; 
             </chakra.h3>
             {found.documents.length === 0 ? (
               <chakra.p px="5" pb="4" color="muted">
-                They may have used another address. Control panel accounts are deleted under Team.
+                The person may have used another address. Control panel accounts are deleted under Team.
               </chakra.p>
             ) : (
               <>
@@ -179,7 +179,7 @@ export function PersonalDataCard({ places, typeName }: { places: TypeLocations; 
                       disabled={isBusy}
                       onClick={() => setAsked(true)}
                     >
-                      Erase data
+                      Delete all data
                     </Button>
                   )}
                 </chakra.div>
@@ -197,9 +197,9 @@ export function PersonalDataCard({ places, typeName }: { places: TypeLocations; 
       {isAsked && found && (
         <ConfirmDialog
           asked={{
-            title: `Erase all data about ${found.email}?`,
-            text: `${counted(erasable.length)} and the emails about them will be deleted forever, including from the trash. Older backups keep a copy until they’re deleted. If you restore one, the data is erased again.`,
-            yes: 'Erase forever',
+            title: `Delete all data about ${found.email}?`,
+            text: `${counted(erasable.length)} and the emails about them will be deleted forever, including from the trash. Older backups keep a copy until they’re deleted. If you restore one, the data is deleted again.`,
+            yes: 'Delete forever',
             consent: 'The utility isn’t required to keep this data (for example, for an open complaint).',
             onYes: () => {
               setAsked(false)

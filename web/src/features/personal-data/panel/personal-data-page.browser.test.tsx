@@ -50,7 +50,7 @@ function personalCms() {
           at: '2026-11-18T06:14:00.000Z',
           by: 'Maria Reyes',
           action: act === 'export' ? 'personal-data-exported' : 'personal-data-searched',
-          title: '2 records about one person',
+          title: '2 records of a person',
         })),
       }),
     ),
@@ -184,11 +184,11 @@ test('[C29] erasing asks first, and needs the box ticked', async () => {
   answerWith(...cms.handlers)
   open()
   await find('ana@mail.example')
-  await userEvent.click(await screen.findByRole('button', { name: 'Erase data' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete all data' }))
   const question = within(
-    await screen.findByRole('alertdialog', { name: 'Erase all data about ana@mail.example?' }),
+    await screen.findByRole('alertdialog', { name: 'Delete all data about ana@mail.example?' }),
   )
-  const yes = question.getByRole('button', { name: 'Erase forever' })
+  const yes = question.getByRole('button', { name: 'Delete forever' })
   expect(yes).toHaveProperty('disabled', true)
   await userEvent.click(question.getByRole('checkbox'))
   await userEvent.click(yes)

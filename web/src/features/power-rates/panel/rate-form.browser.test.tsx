@@ -243,7 +243,9 @@ test('[C04] deleting what visitors see takes a yes of its own, says what they lo
   const { router } = await openForm('nov')
   const before = cms.rows.get('nov')!
   await press('Delete rate')
-  const question = await screen.findByRole('alertdialog', { name: 'Delete Residential rate, November 2026?' })
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Delete “Residential rate, November 2026”?',
+  })
   expect(question.textContent).toContain('The home page will show the previous rate.')
   expect(within(question).getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', true)
   expect(await accessibilityProblems(question)).toEqual([])

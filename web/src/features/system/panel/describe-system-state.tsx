@@ -107,7 +107,7 @@ function auditLogFact({ chain, isFollowing, noted }: SystemState['audit']): Fact
         <RelativeTime at={chain.at} lower />
         {noted && (
           <>
-            ; copied outside the database up to entry {formatNumber(noted.id)},{' '}
+            ; entries up to {formatNumber(noted.id)} copied outside the database{' '}
             <RelativeTime at={noted.at} lower />
           </>
         )}

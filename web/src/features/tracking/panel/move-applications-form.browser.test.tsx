@@ -45,7 +45,7 @@ test.each([390, 1440])(
       content: () => <Application documentId="one" copyOf={undefined} returnFocus={returnFocus} />,
     })
     const change = within(await screen.findByRole('region', { name: 'Change stage' }))
-    const button = change.getByRole('button', { name: 'Change stage and notify' })
+    const button = change.getByRole('button', { name: 'Change stage and notify applicant' })
     expect(button.getBoundingClientRect().bottom).toBeLessThan(900)
     // Each requirement is one line until it is opened.
     expect(screen.getByRole('button', { name: 'Edit Valid ID' }).ariaExpanded).toBe('false')
@@ -94,11 +94,11 @@ test('[C15] an application shows who applied for what first, and takes a note wi
   const change = within(await screen.findByRole('region', { name: 'Change stage' }))
   expect(screen.getByRole('dialog', { name: /^A-2222-3333, Ana Cruz/ })).toBeDefined()
   expect(screen.getByText('Overdue')).toBeVisible()
-  await userEvent.click(change.getByRole('button', { name: 'Change stage and notify' }))
+  await userEvent.click(change.getByRole('button', { name: 'Change stage and notify applicant' }))
   expect(await change.findByText('Choose the new stage, or write a note.')).toBeVisible()
   await userEvent.type(change.getByLabelText('Note'), 'The applicant called.')
   expect(change.queryByText('Choose the new stage, or write a note.')).toBeNull()
-  await userEvent.click(change.getByRole('button', { name: 'Save update and notify' }))
+  await userEvent.click(change.getByRole('button', { name: 'Save update and notify applicant' }))
   fixClock(undefined)
   await waitFor(() =>
     expect(sent).toMatchObject([

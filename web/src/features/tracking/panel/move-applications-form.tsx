@@ -174,7 +174,11 @@ export function MoveApplicationsForm({ rows, onDone, held, guard }: MoveApplicat
       </chakra.div>
       <chakra.div gridColumn="1 / -1">
         <Button shape="field" aria-disabled={isHeld} onClick={submit}>
-          {mutation.isPending ? 'Saving…' : update ? 'Save update and notify' : 'Change stage and notify'}
+          {mutation.isPending
+            ? 'Saving…'
+            : update
+              ? 'Save update and notify applicant'
+              : 'Change stage and notify applicant'}
         </Button>
         {held && (
           <chakra.p mt="2" fontSize="sm" color="muted">

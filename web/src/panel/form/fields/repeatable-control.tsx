@@ -5,6 +5,7 @@ import { get, useController, useFieldArray, useFormState, useWatch, type Control
 import { Button } from '~/ui/button'
 import type {
   AnyFieldValues,
+  FieldDeclaration,
   FieldOfKind,
   RepeatableRowValue,
   RowGrouping,
@@ -255,7 +256,7 @@ function RowCard(props: RowCardProps) {
   const parts = Object.entries(field.fields).filter(([part]) => part !== field.groupBy?.by)
   const summary = parts
     .filter(([part]) => part !== field.key)
-    .map(([part, own]) => row && fieldKindOf(own).format(row[part], own, zone))
+    .map(([part, own]) => row && summarizePart(own, fieldKindOf(own).format(row[part], own, zone)))
     .filter((text) => text && text !== title)
     .join(' · ')
   return (
@@ -365,4 +366,18 @@ function GroupSelect({ name, grouping, titles, control, onMoved }: GroupSelectPr
       />
     </LabeledField>
   )
+}
+
+/** A part of a row in its summary. Numbers, dates, and yes or no say nothing without their label. */
+function summarizePart({ kind, label }: FieldDeclaration, value: string): string {
+  switch (kind) {
+    case 'yes-no':
+      return value === 'Yes' ? label : `${label}: ${value}`
+    case 'integer':
+    case 'decimal':
+    case 'date':
+      return value && `${label}: ${value}`
+    default:
+      return value
+  }
 }
