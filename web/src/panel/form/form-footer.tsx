@@ -109,7 +109,7 @@ export function FormFooter(props: FormFooterProps) {
 function menuLabel({ row, dirty, mayRequestReview }: FormFooterProps): string {
   const offersReview = mayRequestReview && (dirty || row?.state !== 'published')
   const schedule = row?.schedule ? 'Change schedule' : 'Schedule'
-  return offersReview ? `${schedule} or review` : schedule
+  return offersReview ? `${schedule} or request review` : schedule
 }
 
 /** Whether the draft in the form needs a review before this user can publish it. */
