@@ -89,6 +89,7 @@ export function createDocumentPage(
         resource={form}
         row={isNew ? undefined : row.data}
         copy={copy.data}
+        copyOf={copyOf}
         userId={String(user.id)}
         frame={EditorLayout}
         returnFocus={here}

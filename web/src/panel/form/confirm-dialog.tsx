@@ -1,5 +1,5 @@
 import { Dialog, chakra } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '~/ui/button'
 import { CenterDialog } from './center-dialog'
 import { IncomingLinks } from './incoming-links'
@@ -28,10 +28,12 @@ interface ConfirmDialogProps {
   onClose: () => void
   /** False where it follows another dialog (`CenterDialog`). */
   closesOnOutside?: boolean
+  /** More about the consequences, below the text. */
+  children?: ReactNode
 }
 
 /** Asks before an action with visible consequences. The safe answer has the focus; `onClose` means no. */
-export function ConfirmDialog({ asked, onClose, closesOnOutside = true }: ConfirmDialogProps) {
+export function ConfirmDialog({ asked, onClose, closesOnOutside = true, children }: ConfirmDialogProps) {
   const [isAgreed, setAgreed] = useState(!asked.consent)
   const harmless = useRef<HTMLButtonElement>(null)
   return (
@@ -70,6 +72,7 @@ export function ConfirmDialog({ asked, onClose, closesOnOutside = true }: Confir
           {asked.shows}
         </chakra.blockquote>
       )}
+      {children}
       {asked.takesAway && <IncomingLinks documentIds={asked.takesAway} />}
       {asked.consent && (
         <chakra.label display="flex" alignItems="center" gap="2.5" minH="44px" mt="2" fontWeight="medium">

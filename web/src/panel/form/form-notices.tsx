@@ -15,7 +15,7 @@ import { lastChangeSummary, type SaveFailureReason } from './use-resource-form'
 /** A notice at the top of a form. */
 export function FormNotice(props: {
   tone: 'alert' | 'note'
-  title: string
+  title: ReactNode
   text: ReactNode
   children?: ReactNode
 }) {
@@ -93,17 +93,24 @@ export function DiscardUnsavedButton() {
   )
 }
 
-/** Offers to restore an unsaved copy from an earlier visit. Until the user decides, nothing happens to it. */
-export function RestoreUnsavedNotice(props: { savedAt: string; onSettle: (take: boolean) => void }) {
+/**
+ * Offers to restore an unsaved copy from an earlier visit. Until the user decides, nothing happens to it.
+ * @param props.title of the stored values
+ */
+export function RestoreUnsavedNotice(props: {
+  title: string
+  savedAt: string
+  onSettle: (take: boolean) => void
+}) {
   return (
     <FormNotice
       tone="note"
-      title="You have unsaved changes from earlier"
-      text={
+      title={
         <>
-          From <RelativeTime at={props.savedAt} lower />, kept in this browser.
+          Unsaved changes to “{props.title}” from <RelativeTime at={props.savedAt} lower />
         </>
       }
+      text="They’re kept in this browser. Restore or discard them to continue."
     >
       <Button size="sm" shape="field" onClick={() => props.onSettle(true)}>
         Restore changes

@@ -22,6 +22,7 @@ import { formatDateOrInstant } from '../date-times'
 import { endUndoOfOtherDocuments, showUndoNotice } from '../undo-notice'
 import { buildUndoAction } from './create-undo-action'
 import type { FormContainerProps } from './side-dialog'
+import { copyOrigin } from './unsaved-copy'
 import { useResourceForm } from './use-resource-form'
 
 interface FormProps<Data, Values extends FieldValues> {
@@ -68,6 +69,7 @@ export function ResourceDialog<Data, Values extends FieldValues>(props: Resource
         resource={resource}
         row={isNew ? undefined : row.data}
         copy={copy.data}
+        copyOf={copyOf}
         userId={String(user.id)}
         onMade={(id) => {
           setMade(id)
@@ -107,6 +109,8 @@ interface ResourceFormProps<Data, Values extends FieldValues>
   row: ManagedDocument<Data> | undefined
   /** The copy that a new document starts with. */
   copy?: DocumentCopy | undefined
+  /** Document id of the original of the copy. */
+  copyOf?: string | undefined
   userId: string
   /** Called when a new document was saved for the first time and has an id. */
   onMade: (documentId: string) => void
@@ -129,6 +133,7 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
     resource,
     row,
     initial: copy && copiedValues(resource, copy),
+    origin: props.copyOf === undefined ? undefined : copyOrigin(props.copyOf),
     userId: props.userId,
     autosaves: props.isPage,
     onChanged: (next, action, last, before) => {

@@ -329,7 +329,11 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           {isReadOnly && <ReadOnlyNotice canAdd={may('create')} />}
           <NewBuildNotice dirty={dirty} title={title} onDiscard={state.discardUnsaved} />
           {restorableCopy && (
-            <RestoreUnsavedNotice savedAt={restorableCopy.savedAt} onSettle={state.resolveRestore} />
+            <RestoreUnsavedNotice
+              title={resource.title(restorableCopy.values)}
+              savedAt={restorableCopy.savedAt}
+              onSettle={state.resolveRestore}
+            />
           )}
           {/* Stays in view, wherever in a long form the request was made. */}
           <chakra.div

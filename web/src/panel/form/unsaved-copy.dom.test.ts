@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
 import { fixClock } from '~/lib/clock'
 import {
+  copyOrigin,
   hasUnsavedCopies,
+  listUnsavedWork,
   readUnsavedCopy,
   removeUnsavedCopiesOf,
   unsavedCopyStorageKey,
@@ -21,7 +23,7 @@ afterEach(() => {
 test('[E08] unsaved values come back with the version that they are based on', () => {
   fixClock(new Date('2026-11-18T06:15:00Z'))
   expect(writeUnsavedCopy(key, copy)).toBe(true)
-  expect(readUnsavedCopy(key, shape)).toEqual({ ...copy, savedAt: '2026-11-18T06:15:00.000Z' })
+  expect(readUnsavedCopy(key, shape)).toMatchObject({ ...copy, savedAt: '2026-11-18T06:15:00.000Z' })
 })
 
 test('[E08] a copy belongs to one person and one document', () => {
@@ -37,6 +39,23 @@ test('[E08] a copy of another shape, an unreadable one and one older than two we
   expect(readUnsavedCopy(key, shape)).toBeUndefined()
   localStorage.setItem(key, '{')
   expect(readUnsavedCopy(key, shape)).toBeUndefined()
+})
+
+test('[E08] a blank new document and a copy have unsaved values of their own', () => {
+  writeUnsavedCopy(unsavedCopyStorageKey('7', 'power-rates', 'new'), copy)
+  const copied = unsavedCopyStorageKey('7', 'power-rates', copyOrigin('abc'))
+  expect(readUnsavedCopy(copied, shape)).toBeUndefined()
+  expect(copied).not.toBe(key)
+})
+
+test('[S05] unsaved work is listed by name, with the address of its form', () => {
+  writeUnsavedCopy(key, { ...copy, title: 'Quick thought', href: '/admin-cp/news?row=new' })
+  writeUnsavedCopy(unsavedCopyStorageKey('7', 'messages.answer', 'm'), copy)
+  expect(listUnsavedWork('7')).toMatchObject([
+    { title: undefined, href: location.pathname + location.search },
+    { title: 'Quick thought', href: '/admin-cp/news?row=new' },
+  ])
+  expect(listUnsavedWork('8')).toEqual([])
 })
 
 test('[S05] signing out leaves no copy of the account behind, and those of other accounts alone', () => {

@@ -9,22 +9,38 @@ export interface UnsavedCopy<Values> {
   baseVersion: string | null
   base: Values
   values: Values
+  /** The document's name, and the address of its form. */
+  title?: string | undefined
+  href?: string | undefined
 }
 
 const { key: prefix } = storageKeys.unsaved
 const keptForDays = 14
 
-/** One key for each user and document; `document` is the document id, or `new`. */
+/**
+ * One key for each user and document; `document` is the document id, or what a new document starts with: `new` for a
+ * blank one, {@link copyOrigin} for a copy.
+ */
 export function unsavedCopyStorageKey(userId: string, resource: string, document: string): string {
   return `${prefix}${userId}:${resource}:${document}`
 }
+
+/** The origin of a new document that starts as a copy of another one, which has unsaved values of its own. */
+export const copyOrigin = (documentId: string): string => `copy-of-${documentId}`
 
 /** Reads a copy. It ignores a copy that is unreadable, has an older shape, or is older than two weeks. */
 export function readUnsavedCopy<Values>(
   key: string,
   values: v.GenericSchema<unknown, Values>,
 ): UnsavedCopy<Values> | undefined {
-  const schema = v.object({ savedAt: v.string(), baseVersion: v.nullable(v.string()), base: values, values })
+  const schema = v.object({
+    savedAt: v.string(),
+    baseVersion: v.nullable(v.string()),
+    base: values,
+    values,
+    title: v.optional(v.string()),
+    href: v.optional(v.string()),
+  })
   try {
     const parsed = v.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? 'null'))
     if (!parsed.success) return undefined
@@ -41,7 +57,7 @@ export function readUnsavedCopy<Values>(
  */
 export function writeUnsavedCopy<Values>(key: string, copy: Omit<UnsavedCopy<Values>, 'savedAt'>): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...copy, savedAt: now().toISOString() }))
+    localStorage.setItem(key, JSON.stringify({ href: currentHref(), ...copy, savedAt: now().toISOString() }))
     return true
   } catch {
     return false
@@ -65,6 +81,35 @@ export function moveUnsavedCopy(from: string, to: string): void {
     localStorage.removeItem(from)
   } catch {
     // A browser that refuses storage has nothing to move.
+  }
+}
+
+/** The name of a document with unsaved work, if it is known, and the address of its form. */
+export interface UnsavedWork {
+  key: string
+  title: string | undefined
+  href: string | undefined
+}
+
+/** The address of the open page, as the router navigates to it. */
+export const currentHref = (): string => location.pathname + location.search
+
+const workSchema = v.object({ title: v.optional(v.string()), href: v.optional(v.string()) })
+
+/** The unsaved work of an account that this browser stores, by name. */
+export function listUnsavedWork(userId: string): UnsavedWork[] {
+  const work = keysOf(userId).map((key) => {
+    const found = v.safeParse(workSchema, parsedJson(localStorage.getItem(key)))
+    return { key, title: undefined, href: undefined, ...(found.success && found.output) }
+  })
+  return work.toSorted((a, b) => (a.title ?? '').localeCompare(b.title ?? ''))
+}
+
+function parsedJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
   }
 }
 

@@ -34,6 +34,8 @@ interface Settings<Data, Values extends FieldValues> {
   row: ManagedDocument<Data> | undefined
   /** Initial unsaved values of a new document, such as those of a copy. */
   initial?: Values | undefined
+  /** What a new document starts with, so that each start has unsaved values of its own: `new` for a blank one. */
+  origin?: string | undefined
   userId: string
   /** Whether the form autosaves the draft, once typing pauses and validation passes. */
   autosaves?: boolean | undefined
@@ -64,6 +66,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       : { row: undefined, values: resource.emptyValues(), version: null },
   )
   const [initial] = useState(settings.initial)
+  const [origin] = useState(settings.origin ?? 'new')
   const [busy, setBusy] = useState<DocumentAction>()
   const [failed, setFailed] = useState<{
     trouble: UserError
@@ -120,13 +123,14 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   useEffect(() => {
     isErrorShown.current = (name) => form.getFieldState(name).error !== undefined
   }, [form])
-  const key = unsavedCopyStorageKey(userId, resource.api.name, baseline.row?.documentId ?? 'new')
+  const key = unsavedCopyStorageKey(userId, resource.api.name, baseline.row?.documentId ?? origin)
   const copy = useUnsavedCopy(form, {
     key,
     shape: resource.schema,
     base: baseline.values,
     baseVersion: baseline.version,
     initial: baseline.row ? undefined : initial,
+    titleOf: resource.title,
   })
 
   /** Shows errors at their fields. @returns whether there were none */

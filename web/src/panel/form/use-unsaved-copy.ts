@@ -2,7 +2,13 @@ import { deepEqual } from 'fast-equals'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as v from 'valibot'
-import { readUnsavedCopy, removeUnsavedCopy, writeUnsavedCopy, type UnsavedCopy } from './unsaved-copy'
+import {
+  currentHref,
+  readUnsavedCopy,
+  removeUnsavedCopy,
+  writeUnsavedCopy,
+  type UnsavedCopy,
+} from './unsaved-copy'
 
 interface Settings<Values> {
   key: string
@@ -11,6 +17,8 @@ interface Settings<Values> {
   baseVersion: string | null
   /** Unsaved values that the form opened with, such as those of a copied document. */
   initial?: Values | undefined
+  /** The document's name, for those who find the copy. */
+  titleOf?: ((values: Values) => string) | undefined
 }
 
 /**
@@ -25,7 +33,7 @@ const WRITE_INTERVAL_MS = 400
  */
 export function useUnsavedCopy<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { key, shape, base, baseVersion, initial }: Settings<Values>,
+  { key, shape, base, baseVersion, initial, titleOf }: Settings<Values>,
 ) {
   const [dirty, setDirty] = useState(false)
   const [offered, setOffered] = useState<UnsavedCopy<Values> | undefined>(() => {
@@ -33,6 +41,8 @@ export function useUnsavedCopy<Values extends FieldValues>(
     return copy && !deepEqual(copy.values, base) ? copy : undefined
   })
 
+  /** Where the form was when it last changed: it may be written when the page has already changed. */
+  const href = useRef('')
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
   const forget = useCallback(() => {
     clearTimeout(pending.current)
@@ -44,7 +54,14 @@ export function useUnsavedCopy<Values extends FieldValues>(
     if (offered) return undefined
     const write = () => {
       pending.current = undefined
-      writeUnsavedCopy(key, { baseVersion, base, values: form.getValues() })
+      const values = form.getValues()
+      writeUnsavedCopy(key, {
+        baseVersion,
+        base,
+        values,
+        title: titleOf?.(values),
+        href: href.current,
+      })
     }
     const flush = () => {
       if (pending.current === undefined) return
@@ -52,6 +69,7 @@ export function useUnsavedCopy<Values extends FieldValues>(
       write()
     }
     const follow = (values: Values) => {
+      href.current = currentHref()
       const isChanged = !deepEqual(values, base)
       setDirty(isChanged)
       if (isChanged && !deepEqual(values, initial)) pending.current ??= setTimeout(write, WRITE_INTERVAL_MS)
@@ -72,7 +90,7 @@ export function useUnsavedCopy<Values extends FieldValues>(
       document.removeEventListener('visibilitychange', onHidden)
       flush()
     }
-  }, [form, key, base, baseVersion, initial, offered, forget])
+  }, [form, key, base, baseVersion, initial, titleOf, offered, forget])
 
   return {
     dirty,

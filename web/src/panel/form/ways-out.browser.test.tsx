@@ -227,7 +227,8 @@ test.each(['an act of a bidding', 'a form of a document'])(
     if (kind === 'an act of a bidding') {
       await begin[kind]!.type()
     } else {
-      writeUnsavedCopy(unsavedCopyStorageKey('1', 'power-rates', 'nov'), copy)
+      const named = { ...copy, title: 'Residential rate, November 2026', href: '/elsewhere' }
+      writeUnsavedCopy(unsavedCopyStorageKey('1', 'power-rates', 'nov'), named)
     }
     expect(own()).toHaveLength(1)
     await signOut()
@@ -242,3 +243,23 @@ test.each(['an act of a bidding', 'a form of a document'])(
     expect(localStorage.getItem(others)).not.toBeNull()
   },
 )
+
+test('[S05] before a sign-out, unsaved documents are named and lead back to their forms', async () => {
+  const { router } = show(() => <PanelFrame palette={() => null}>A page</PanelFrame>)
+  const named = { title: 'Residential rate, November 2026', href: '/elsewhere' }
+  writeUnsavedCopy(unsavedCopyStorageKey('1', 'power-rates', 'nov'), {
+    baseVersion: null,
+    base: {},
+    values: {},
+    ...named,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /account of/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Sign out without saving?' }))
+  expect(question.getByText(named.title)).toBeVisible()
+  expect(document.querySelector(':popover-open')).toBeNull()
+  await userEvent.click(question.getByRole('button', { name: `Go back and save: ${named.title}` }))
+  await screen.findByText('Elsewhere')
+  expect(router.state.location.pathname).toBe('/elsewhere')
+  expect(storedBy('1')).toHaveLength(1)
+})

@@ -88,7 +88,14 @@ export function AccountMenu({ user, onSignOut }: { user: SessionUser; onSignOut:
           <Link to="/admin-cp/help" onClick={() => document.getElementById(id)?.hidePopover()}>
             <CircleQuestionMark aria-hidden /> Help
           </Link>
-          <button type="button" onClick={onSignOut}>
+          <button
+            type="button"
+            onClick={() => {
+              const menu = document.getElementById(id)
+              if (menu?.matches(':popover-open')) menu.hidePopover()
+              onSignOut()
+            }}
+          >
             <LogOut aria-hidden /> Sign out
           </button>
         </chakra.div>

@@ -5,7 +5,6 @@ import { toast } from 'react-hot-toast/headless'
 import { hasDirtyForms } from '~/builds/dirty-forms'
 import { sessionConfig } from '~/session/session-config'
 import { useSession } from '~/session/use-session'
-import { ConfirmDialog } from '../form/confirm-dialog'
 import { hasUnsavedCopies, removeUnsavedCopiesOf } from '../form/unsaved-copy'
 import type { CommandPaletteProps } from '../palette/command-palette-button'
 import { useReauthentication } from '../sign-in/session-gate'
@@ -14,6 +13,7 @@ import { toUserError } from '../user-error'
 import { PanelTimeZoneContext, DEFAULT_TIME_ZONE } from '../panel-time-zone'
 import { PanelLayout } from './panel-layout'
 import { panelPages } from './panel-pages'
+import { SignOutDialog } from './sign-out-dialog'
 import { timeZoneQuery } from './time-zone-query'
 
 declare module '@tanstack/react-router' {
@@ -64,16 +64,11 @@ export function PanelFrame({ palette, children }: PanelFrameProps) {
         {children}
       </PanelLayout>
       {isAsked && (
-        <ConfirmDialog
-          asked={{
-            title: 'Sign out without saving?',
-            text: 'You have unsaved work in this browser. Signing out deletes it.',
-            yes: 'Sign out and delete it',
-            no: 'Stay signed in',
-            onYes: () => {
-              setAsked(false)
-              void signOut()
-            },
+        <SignOutDialog
+          userId={userId}
+          onSignOut={() => {
+            setAsked(false)
+            void signOut()
           }}
           onClose={() => setAsked(false)}
         />

@@ -5,6 +5,9 @@ import { page, userEvent } from 'vitest/browser'
 import { managedRow, refuse, resourceCms } from '../../../../tests/msw/resource'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
+import { createDeclarativeFormResource } from '~/panel/declarative-forms/declarative-form-resource'
+import { unsavedCopyStorageKey, writeUnsavedCopy } from '~/panel/form/unsaved-copy'
+import { newsArticlesResource } from './article-and-topic-resources'
 import { ArticlePage } from './article-page'
 
 const stored = {
@@ -26,6 +29,10 @@ let made: string[]
 let closed: number
 
 function show(id: string, ...first: Parameters<typeof answerWith>) {
+  return showPage({ id }, ...first)
+}
+
+function showPage(opened: { id: string; copyOf?: string }, ...first: Parameters<typeof answerWith>) {
   const cms = resourceCms<object>(
     'news-articles',
     [managedRow('one', stored), managedRow('two', stored, { state: 'draft' })],
@@ -44,14 +51,14 @@ function show(id: string, ...first: Parameters<typeof answerWith>) {
     managedRow('topic-network', { name: 'Network', code: 'network' }),
   ])
   answerWith(...first, ...topics.handlers, ...cms.handlers)
-  renderPanel({
+  const rendered = renderPanel({
     at: '/',
     path: '/',
     user: editorOf('news-articles'),
     parseSearch: (raw) => raw,
-    content: () => <ArticlePage id={id} onMade={(own) => made.push(own)} onClose={() => (closed += 1)} />,
+    content: () => <ArticlePage {...opened} onMade={(own) => made.push(own)} onClose={() => (closed += 1)} />,
   })
-  return cms
+  return { ...cms, ...rendered }
 }
 const title = () => screen.findByRole('textbox', { name: 'Title' })
 
@@ -93,6 +100,29 @@ test('[C11] a new one is a draft once it has a title, gets its address, and stay
   await waitFor(() => expect(made).toHaveLength(1))
   expect(saves[0]).toMatchObject({ title: 'A new line', slug: 'a-new-line', body: null })
   expect((await title()).isConnected).toBe(true)
+})
+
+test('[C11][E08] a copy doesn’t offer what was typed into a blank article, which names it', async () => {
+  const key = unsavedCopyStorageKey('1', 'news-articles', 'new')
+  const { unmount } = show('new')
+  await title()
+  unmount()
+  const form = createDeclarativeFormResource(newsArticlesResource, 'Asia/Manila')
+  const base = form.emptyValues()
+  const values = { ...base, title: 'Quick thought' }
+  writeUnsavedCopy(key, { baseVersion: null, base, values })
+
+  const copied = showPage({ id: 'new', copyOf: 'one' })
+  expect(await title()).toHaveValue(stored.title)
+  expect(await title()).toBeEnabled()
+  expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull()
+  copied.unmount()
+
+  show('new')
+  const notice = await screen.findByText(/^Unsaved changes to “Quick thought” from/)
+  expect(notice).toHaveTextContent('Unsaved changes to “Quick thought” from just now')
+  await userEvent.click(screen.getByRole('button', { name: 'Restore changes' }))
+  expect(await title()).toHaveValue('Quick thought')
 })
 
 test('[C11] what is missing for publication stays marked after an autosave, and nothing moves the fields', async () => {
