@@ -113,6 +113,7 @@ export default function PicturePickerDialog({
   })
   const insertOnce = useMutateOnce(use)
   const insert = (isGallery: boolean) => {
+    if (use.isPending) return
     setChecked(true)
     const missing = chosen.findIndex(({ words }) => !words.trim())
     if (missing !== -1) focusText(missing)
@@ -128,6 +129,9 @@ export default function PicturePickerDialog({
   const several = chosen.length > 1
   const isMissing = isChecked && chosen.length === 0 && unsettled === 0
   const oneLabel = several ? `Insert ${chosen.length} images` : act
+  const submitLabel = many === 'gallery' ? 'Insert as gallery' : oneLabel
+  /** Until the uploads have finished, and while the images are inserted. */
+  const isHeld = unsettled > 0 || use.isPending
 
   return (
     <CenterDialog
@@ -140,12 +144,24 @@ export default function PicturePickerDialog({
             Cancel
           </Button>
           {many === 'images' && several && (
-            <Button size="sm" variant="outline" shape="field" onClick={() => insert(true)}>
-              Insert as gallery
+            <Button
+              size="sm"
+              variant="outline"
+              shape="field"
+              aria-disabled={isHeld}
+              onClick={() => insert(true)}
+            >
+              {use.isPending && use.variables ? 'Inserting…' : 'Insert as gallery'}
             </Button>
           )}
-          <Button size="sm" shape="field" type="submit" form={form} aria-disabled={chosen.length === 0}>
-            {many === 'gallery' ? 'Insert as gallery' : oneLabel}
+          <Button
+            size="sm"
+            shape="field"
+            type="submit"
+            form={form}
+            aria-disabled={isHeld || chosen.length === 0}
+          >
+            {use.isPending && use.variables === (many === 'gallery') ? 'Inserting…' : submitLabel}
           </Button>
         </>
       }
@@ -156,7 +172,7 @@ export default function PicturePickerDialog({
         title="the alt text"
       />
       <UnsentFilesGuard ref={uploadGuard} count={unsettled} />
-      <chakra.form id={form} noValidate onSubmit={submit} display="grid" gap="4">
+      <chakra.form id={form} noValidate aria-busy={use.isPending} onSubmit={submit} display="grid" gap="4">
         <chakra.div display="flex" flexWrap="wrap" gap="2.5" alignItems="center">
           <SearchInput
             ref={searchInput}
@@ -254,6 +270,7 @@ export default function PicturePickerDialog({
               >
                 <Input
                   maxLength={250}
+                  readOnly={use.isPending}
                   value={words}
                   onChange={(event) =>
                     setChosen((all) =>
