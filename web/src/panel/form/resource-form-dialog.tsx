@@ -57,7 +57,7 @@ import { PublishProblemsNote, PublishChecks } from './publish-checks'
 import { LastActionStatus } from './last-action-status'
 import { SideDialog, type FormContainerProps } from './side-dialog'
 import { createDeferredComponent } from '../deferred-component'
-import { measureElementRef } from '../measured-element-sizes'
+import { measuredElementSizes, measureElementRef } from '../measured-element-sizes'
 import { showUndoNotice, UndoNotice } from '../undo-notice'
 import { lastChangeSummary, newerVersionTitle, type ResourceFormState } from './use-resource-form'
 import { liveVersionAsFormValues } from './live-version-as-form-values'
@@ -339,7 +339,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           <chakra.div
             ref={notices}
             position="sticky"
-            top="calc(var(--sticky-top, 0px) + 8px)"
+            top={`calc(var(--sticky-top, 0px) + 8px + ${measuredElementSizes.undoNotice})`}
             zIndex="raised"
           >
             {failed && (
@@ -455,10 +455,11 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             mine: values,
             live: visible,
             hasDrafts: resource.hasDrafts,
+            autosaves: resource.hasDrafts && props.isPage === true,
             first: history.first,
             isDirty: dirty,
             isReadOnly,
-            onFill: (restored: FieldValues) => state.setUnsavedValues(restored as Values),
+            onFill: (restored: FieldValues) => state.restoreVersion(restored as Values),
             offerUndo,
             onClose: () => setHistory(undefined),
           }

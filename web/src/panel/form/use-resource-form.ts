@@ -97,7 +97,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   const [heldBack, setHeldBack] = useState<SavingAction>()
   if (heldBack && unsentFiles.count === 0) setHeldBack(undefined)
 
-  /** Whether the next save replaces what another user saved, so that the CMS should keep that as a version. */
+  /** Whether the CMS should keep what the next save replaces as a version, such as what another user saved. */
   const overwrites = useRef(false)
   /** The values that the CMS rejected in an autosave; they are only sent again after a change. */
   const rejectedAutosave = useRef<Values>(undefined)
@@ -425,8 +425,14 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
       rejectedAutosave.current = undefined
       return replaceValues(baseline.values)
     },
-    /** Replaces the values without saving. @returns a function that brings the former ones back, on what changed meanwhile */
-    setUnsavedValues: replaceValues,
+    /**
+     * Replaces the values by those of an earlier version. The next save keeps the replaced draft as a version.
+     * @returns a function that brings the former ones back, on what changed meanwhile
+     */
+    restoreVersion: (values: Values) => {
+      overwrites.current = true
+      return replaceValues(values)
+    },
     /** Resets the baseline after the document changed outside this form. */
     resetBaseline: (row: ManagedDocument<Data>) => {
       const newest = createFormBaseline(resource, row)

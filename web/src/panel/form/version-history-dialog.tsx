@@ -34,11 +34,13 @@ interface VersionHistoryProps {
   /** The live version's values. */
   live: FieldValues | undefined
   hasDrafts: boolean
+  /** Whether the form saves itself as the draft. */
+  autosaves: boolean
   /** The version that is initially compared with the form. */
   first: ComparableVersionKey | undefined
   isDirty: boolean
   isReadOnly: boolean
-  /** Replaces the form's values without saving. @returns a function that brings the former ones back */
+  /** Replaces the form's values; the next save keeps the replaced draft as a version. @returns a function that brings the former ones back */
   onFill: (values: FieldValues) => () => void
   /** Offers to undo a restoration while the form is open. */
   offerUndo: typeof showUndoNotice
@@ -47,7 +49,8 @@ interface VersionHistoryProps {
 
 /**
  * The versions of a document: compares any two field by field, and restores one, whole or by field. Restoring
- * only changes the form, so it requires no confirmation; visitors see it after publication.
+ * changes only the form, which may save itself as the draft, so it requires no confirmation; visitors see it after
+ * publication.
  */
 export default function VersionHistoryDialog(props: VersionHistoryProps) {
   const { api, row, specs, live, isReadOnly, onFill, onClose } = props
@@ -78,7 +81,9 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
   const restore = (values: FieldValues, text: string) => {
     const bringBack = onFill(values)
     props.offerUndo({
-      text: `${text} restored in the form. Save to keep it.`,
+      text: props.autosaves
+        ? `${text} restored in the draft`
+        : `${text} restored in the form. Save to keep it.`,
       undone: 'Restore undone',
       undo: () => Promise.resolve(bringBack()),
     })
@@ -119,8 +124,10 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
       }
     >
       <Dialog.Description color="muted">
-        Restoring changes this form only. The website stays as it is until you{' '}
-        {props.hasDrafts ? 'publish' : 'save'}.
+        {props.autosaves
+          ? 'Restoring puts this version into the draft. The present draft stays in the history.'
+          : 'Restoring changes this form only.'}{' '}
+        The website stays as it is until you {props.hasDrafts ? 'publish' : 'save'}.
       </Dialog.Description>
       <FormErrorNotice text={error ? toUserMessage(error) : undefined} />
       <chakra.div
