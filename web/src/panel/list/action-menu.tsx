@@ -15,6 +15,8 @@ export interface MenuAction {
   label: string
   icon: ComponentType<SVGProps<SVGSVGElement>>
   isDanger?: boolean
+  /** Whether what it switches is on; undefined for an action that switches nothing. */
+  isOn?: boolean | undefined
   onChoose: () => void
 }
 
@@ -47,13 +49,13 @@ export function ActionMenu({ name, actions, ...props }: ActionMenuProps) {
     const isBelow = bottom + GAP + height <= window.innerHeight
     style.top = `${isBelow ? bottom + GAP : Math.max(GAP, top - GAP - height)}px`
     style.left = `${Math.max(GAP, right - width)}px`
-    menu.current.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    menu.current.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')]
     const index = items.indexOf(document.activeElement as HTMLElement)
     items.at((index + step) % items.length)?.focus()
   }
@@ -98,11 +100,12 @@ export function ActionMenu({ name, actions, ...props }: ActionMenuProps) {
         borderRadius="field"
         boxShadow="raised"
       >
-        {actions.map(({ label: text, icon: Icon, isDanger, onChoose }) => (
+        {actions.map(({ label: text, icon: Icon, isDanger, isOn, onChoose }) => (
           <chakra.button
             key={text}
             type="button"
-            role="menuitem"
+            role={isOn === undefined ? 'menuitem' : 'menuitemcheckbox'}
+            aria-checked={isOn}
             tabIndex={-1}
             display="flex"
             alignItems="center"
@@ -112,7 +115,8 @@ export function ActionMenu({ name, actions, ...props }: ActionMenuProps) {
             px="3"
             borderRadius="field"
             textAlign="start"
-            color={isDanger ? 'danger' : 'ink'}
+            color={isDanger ? 'danger' : isOn ? 'teal.deep' : 'ink'}
+            bg={isOn ? 'teal.soft' : undefined}
             _hover={{ bg: 'canvas' }}
             _focusVisible={{ bg: 'teal.soft' }}
             onClick={() => {

@@ -1,6 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useEditorState, type Editor } from '@tiptap/react'
-import type { ComponentType, KeyboardEvent, SVGProps } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type RefObject,
+  type SVGProps,
+} from 'react'
 import CirclePlay from '~icons/lucide/circle-play'
 import FileText from '~icons/lucide/file-text'
 import Images from '~icons/lucide/images'
@@ -45,8 +54,20 @@ const rareInsertions = [
   { label: 'Video', icon: CirclePlay, dialog: 'video' },
 ] as const
 
-/** Shows that the row goes on below the menu at its end; what has room has nothing below it. */
-const fadeAtEnd = { boxShadow: '-12px 0 10px var(--chakra-colors-surface)' }
+/** The tools, from those that stay longest in a narrow bar to those that are the first in the menu at its end. */
+const RANKS = [
+  'Bold',
+  'Link',
+  'List',
+  'Undo',
+  'Image',
+  'Italic',
+  'Numbered list',
+  'Table',
+  'Find',
+  'Redo',
+  'Underline',
+]
 
 interface ToolbarProps {
   editor: Editor
@@ -55,7 +76,9 @@ interface ToolbarProps {
   onFind: () => void
 }
 
-/** The toolbar: one tab stop, with arrow keys between the buttons; what is rare is in a menu at its end. */
+/**
+ * The toolbar: one tab stop, with arrow keys between the buttons; what is rare or doesn't fit is in a menu at its end.
+ */
 export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProps) {
   const state = useEditorState({
     editor,
@@ -95,18 +118,80 @@ export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProp
       .filter(({ dialog }) => canRunInsertCommand(dialog))
       .map(({ dialog, ...action }) => ({ ...action, onChoose: () => onAsk(dialog) })),
   ]
+  const tools: ToolProps[] = [
+    { icon: Bold, label: 'Bold', keys: 'Control+B', on: state.bold, act: () => chain().toggleBold().run() },
+    {
+      icon: Italic,
+      label: 'Italic',
+      keys: 'Control+I',
+      on: state.italic,
+      act: () => chain().toggleItalic().run(),
+    },
+    {
+      icon: Underline,
+      label: 'Underline',
+      keys: 'Control+U',
+      on: state.underline,
+      act: () => chain().toggleUnderline().run(),
+    },
+    {
+      icon: LinkIcon,
+      label: 'Link',
+      keys: 'Control+K',
+      on: state.link,
+      held: state.table,
+      act: () => onAsk('link'),
+    },
+    { icon: List, label: 'List', on: state.bulletList, act: () => chain().toggleBulletList().run() },
+    {
+      icon: ListOrdered,
+      label: 'Numbered list',
+      on: state.orderedList,
+      act: () => chain().toggleOrderedList().run(),
+    },
+    ...(canRunInsertCommand('images')
+      ? [{ icon: Image, label: 'Image', held: state.table, act: () => onAsk('images') }]
+      : []),
+    { icon: TableIcon, label: 'Table', held: state.table, act: () => insertTable(editor) },
+    {
+      icon: Undo,
+      label: 'Undo',
+      keys: 'Control+Z',
+      held: !state.canUndo,
+      act: () => chain().undo().run(),
+    },
+    {
+      icon: Redo,
+      label: 'Redo',
+      keys: 'Control+Shift+Z',
+      held: !state.canRedo,
+      act: () => chain().redo().run(),
+    },
+    { icon: Search, label: 'Find', keys: 'Control+F', act: onFind },
+  ]
+  const bar = useRef<HTMLDivElement>(null)
+  const space = useToolSpace(bar)
+  const byRank = tools.toSorted((one, other) => RANKS.indexOf(one.label) - RANKS.indexOf(other.label))
+  const inMenu = new Set(byRank.slice(space))
+  useEffect(() => {
+    // Tab reaches the tool that was used last; the first one until then, and when that one moved to the menu.
+    const stops = bar.current?.querySelector('[data-tool][tabindex="0"]')
+    if (!stops) bar.current?.querySelector<HTMLElement>('[data-tool]')?.setAttribute('tabindex', '0')
+  })
+  const moved = tools
+    .filter((tool) => inMenu.has(tool) && !tool.held)
+    .map(({ icon, label, on, act }): MenuAction => ({ icon, label, isOn: on, onChoose: act }))
   return (
     <chakra.div
+      ref={bar}
       role="toolbar"
       aria-label="Formatting"
       display="flex"
       gap={{ base: '1', md: '0.5' }}
       alignItems="center"
-      // One row, which scrolls sideways on a narrow screen, so that the text below doesn't move by itself.
-      overflowX="auto"
-      css={{ scrollbarWidth: 'thin', '& :focus-visible': { outlineOffset: '-3px' } }}
-      // “More tools” lies over the end.
-      scrollPaddingInlineEnd="52px"
+      // One row, so that the text below doesn't move by itself.
+      overflow="hidden"
+      css={{ '& :focus-visible': { outlineOffset: '-3px' } }}
       onKeyDown={walk}
       onFocus={keepStop}
     >
@@ -131,82 +216,49 @@ export function RichTextToolbar({ editor, disabled, onAsk, onFind }: ToolbarProp
           </option>
         ))}
       </chakra.select>
-      <Tool
-        icon={Bold}
-        label="Bold"
-        keys="Control+B"
-        on={state.bold}
-        held={disabled}
-        act={() => chain().toggleBold().run()}
-      />
-      <Tool
-        icon={Italic}
-        label="Italic"
-        keys="Control+I"
-        on={state.italic}
-        held={disabled}
-        act={() => chain().toggleItalic().run()}
-      />
-      <Tool
-        icon={Underline}
-        label="Underline"
-        keys="Control+U"
-        on={state.underline}
-        held={disabled}
-        act={() => chain().toggleUnderline().run()}
-      />
-      <Tool
-        icon={LinkIcon}
-        label="Link"
-        keys="Control+K"
-        on={state.link}
-        held={disabled || state.table}
-        act={() => onAsk('link')}
-      />
-      <Tool
-        icon={List}
-        label="List"
-        on={state.bulletList}
-        held={disabled}
-        act={() => chain().toggleBulletList().run()}
-      />
-      <Tool
-        icon={ListOrdered}
-        label="Numbered list"
-        on={state.orderedList}
-        held={disabled}
-        act={() => chain().toggleOrderedList().run()}
-      />
-      {canRunInsertCommand('images') && (
-        <Tool icon={Image} label="Image" held={disabled || state.table} act={() => onAsk('images')} />
-      )}
-      <Tool icon={TableIcon} label="Table" held={disabled || state.table} act={() => insertTable(editor)} />
-      <Tool
-        icon={Undo}
-        label="Undo"
-        keys="Control+Z"
-        held={disabled || !state.canUndo}
-        act={() => chain().undo().run()}
-      />
-      <Tool
-        icon={Redo}
-        label="Redo"
-        keys="Control+Shift+Z"
-        held={disabled || !state.canRedo}
-        act={() => chain().redo().run()}
-      />
-      <Tool icon={Search} label="Find" keys="Control+F" act={onFind} />
-      <chakra.div position="sticky" insetInlineEnd="0" ms="auto" bg="surface" css={fadeAtEnd}>
+      {tools
+        .filter((tool) => !inMenu.has(tool))
+        .map((tool) => (
+          <Tool key={tool.label} {...tool} held={tool.held || (disabled && tool.label !== 'Find')} />
+        ))}
+      <chakra.div flex="none" ms="auto">
         <ActionMenu
           name="More tools"
-          actions={disabled ? [] : more}
+          actions={disabled ? moved.filter(({ label }) => label === 'Find') : [...moved, ...more]}
           data-tool
           tabIndex={-1}
-          aria-disabled={disabled}
+          aria-disabled={disabled && !moved.some(({ label }) => label === 'Find')}
         />
       </chakra.div>
     </chakra.div>
   )
+}
+
+/**
+ * How many tools fit into the bar, between the select at its beginning and the menu at its end. All until it is
+ * measured, before it is drawn.
+ */
+function useToolSpace(bar: RefObject<HTMLDivElement | null>): number {
+  const [space, setSpace] = useState(Infinity)
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element) return undefined
+    const [first, last] = [element.firstElementChild, element.lastElementChild] as HTMLElement[]
+    const measure = () => {
+      const gap = parseFloat(getComputedStyle(element).columnGap)
+      const tool = (element.children[1] as HTMLElement).offsetWidth + gap
+      setSpace(
+        Math.max(1, Math.floor((element.clientWidth - first!.offsetWidth - gap - last!.offsetWidth) / tool)),
+      )
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    // Its width changes when the font has loaded.
+    observer.observe(first!)
+    return () => observer.disconnect()
+  }, [bar])
+  return space
 }
 
 interface ToolProps {
@@ -216,6 +268,7 @@ interface ToolProps {
   keys?: string
   /** Whether its format is active at the cursor; undefined for actions. */
   on?: boolean
+  /** Whether it can't be used at the cursor. */
   held?: boolean
   act: () => void
 }
