@@ -74,7 +74,10 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
             onClick={() =>
               props.onResolve(
                 applyMergeResolutions(specs, versions, choices, written),
-                found.some(({ id, changedBy }) => changedBy !== 'me' && choices[id] !== 'theirs'),
+                found.some(
+                  ({ id, changedBy }) =>
+                    changedBy !== 'me' && choices[id] !== 'theirs' && choices[id] !== 'merged',
+                ),
               )
             }
           >
@@ -86,7 +89,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
       <Dialog.Description color="muted">
         {found.length === 0
           ? 'You both made the same changes. Continue to save.'
-          : 'Choose a version for each field, or write another text. Fields only one of you changed are already filled in. Nothing is saved yet.'}
+          : 'Choose a version for each field, or write another text. Fields only one of you changed, and changes to different paragraphs, are already filled in. Nothing is saved yet.'}
         {found.length > 0 && props.hasVersions && ' The newer version stays in the version history.'}
       </Dialog.Description>
       {found.length > 1 && disputed.length > 0 && (

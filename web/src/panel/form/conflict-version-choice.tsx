@@ -2,6 +2,7 @@ import { Input, Textarea, chakra } from '@chakra-ui/react'
 import { Suspense, lazy, useId } from 'react'
 import { Button } from '~/ui/button'
 import type { FieldDifference, MergeChoice } from './difference-specs'
+import { TextDifference } from './text-difference'
 
 const RichTextEditor = lazy(() => import('../rich-text/rich-text-editor'))
 
@@ -15,12 +16,17 @@ interface ConflictChoiceProps {
   onWrite: (value: unknown) => void
 }
 
-const changed = { me: 'Changed by you', them: 'Changed by them', both: 'Changed by both' }
+const changed = {
+  me: 'Changed by you',
+  them: 'Changed by them',
+  each: 'Changed by both, in different paragraphs',
+  both: 'Changed by both',
+}
 
 /** A field that two versions changed differently, as radio buttons: mine, theirs, and for a text another one. */
 export function ConflictVersionChoice(props: ConflictChoiceProps) {
   const { difference, who, chosen, onChoose, written, onWrite } = props
-  const { id, label, mine, theirs, changedBy, writable } = difference
+  const { id, label, base, mine, theirs, merged, changedBy, writable } = difference
   const writtenId = useId()
   return (
     <chakra.fieldset borderTopWidth="1px" borderColor="line" py="3">
@@ -31,10 +37,30 @@ export function ConflictVersionChoice(props: ConflictChoiceProps) {
         </chakra.span>
       </chakra.legend>
       <chakra.div clear="both" display="grid" gap="2" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
-        <Choice name={id} whose="Mine" text={mine} on={chosen === 'mine'} onPick={() => onChoose('mine')} />
+        {merged !== undefined && (
+          <chakra.div gridColumn="1 / -1" minW="0">
+            <Choice
+              name={id}
+              whose="Both changes"
+              base={base}
+              text={merged}
+              on={chosen === 'merged'}
+              onPick={() => onChoose('merged')}
+            />
+          </chakra.div>
+        )}
+        <Choice
+          name={id}
+          whose="Mine"
+          base={base}
+          text={mine}
+          on={chosen === 'mine'}
+          onPick={() => onChoose('mine')}
+        />
         <Choice
           name={id}
           whose={who}
+          base={base}
           text={theirs}
           on={chosen === 'theirs'}
           onPick={() => onChoose('theirs')}
@@ -61,6 +87,9 @@ export function ConflictVersionChoice(props: ConflictChoiceProps) {
   )
 }
 
+/** Nothing of the form behind the dialog covers the editor in it. */
+const noStickyAround = { '--sticky-top': '-12px', '--size-form-notices': '0px', '--size-undo-notice': '0px' }
+
 interface WrittenTextProps {
   id: string
   labelId: string
@@ -79,7 +108,7 @@ function WrittenText({ id, labelId, of, value, onChange }: WrittenTextProps) {
   }
   if (of.as === 'line') return <Input mt="2" {...control} />
   return (
-    <chakra.div mt="2" css={{ '--sticky-top': '-12px', '--size-form-notices': '0px' }}>
+    <chakra.div mt="2" css={noStickyAround}>
       {of.as === 'lines' ? (
         <Textarea rows={5} aria-describedby={helpId} {...control} />
       ) : (
@@ -124,12 +153,14 @@ interface ChoiceProps {
   whose: string
   /** The text of a side; left out for a text that is yet to be written. */
   text?: string
+  /** The common base, against which changes of the text are marked. */
+  base?: string | undefined
   labelId?: string
   on: boolean
   onPick: () => void
 }
 
-function Choice({ name, whose, text, labelId, on, onPick }: ChoiceProps) {
+function Choice({ name, whose, text, base, labelId, on, onPick }: ChoiceProps) {
   const isSide = text !== undefined
   return (
     <chakra.label
@@ -163,7 +194,9 @@ function Choice({ name, whose, text, labelId, on, onPick }: ChoiceProps) {
         >
           {whose}
         </chakra.span>
+        {isSide && base && base !== text && <TextDifference before={base} after={text} />}
         {isSide &&
+          !(base && base !== text) &&
           (text || (
             <chakra.span fontStyle="italic" color={on ? 'teal.deep' : 'muted'}>
               Blank

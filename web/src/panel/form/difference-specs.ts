@@ -1,4 +1,5 @@
 import { deepEqual } from 'fast-equals'
+import { mergeBlocks } from './merge-blocks'
 
 /** A field of a form in the conflict dialog. */
 export interface ValueDiffSpec<Values> {
@@ -26,7 +27,8 @@ export interface ListDiffSpec<Values> {
 
 export type ListDiffItem = Record<string, unknown>
 export type DiffSpec<Values> = ValueDiffSpec<Values> | ListDiffSpec<Values>
-export type MergeChoice = 'mine' | 'theirs' | 'written'
+/** `merged`: the changes of both sides, which are in different blocks of a rich text. */
+export type MergeChoice = 'mine' | 'theirs' | 'merged' | 'written'
 export type MergeResolutions = Record<string, MergeChoice>
 /** The values that the user wrote in place of both sides, by the id of the difference. */
 export type WrittenValues = Record<string, unknown>
@@ -37,8 +39,15 @@ export interface FieldDifference {
   label: string
   mine: string
   theirs: string
-  /** The side that changed the value since the common base; `both` needs a decision. */
-  changedBy: 'me' | 'them' | 'both'
+  /** Of a text: the common base, against which the changes of each side are marked. */
+  base?: string
+  /** The text with the changes of both sides. */
+  merged?: string
+  /**
+   * The side that changed the value since the common base; `each` if both changed different blocks of a rich text; `both`
+   * needs a decision.
+   */
+  changedBy: 'me' | 'them' | 'each' | 'both'
   /** How a third value is written, and the values of both sides to write it from. */
   writable?: { as: WrittenKind; mine: unknown; theirs: unknown }
   /** Of an item that only one version has: which, and the item's values in words, one per line. */
@@ -62,19 +71,45 @@ export function findValueDifference<Values extends object>(
   const [b, m, t] = [base?.[spec.name], mine[spec.name], theirs[spec.name]]
   if (deepEqual(m, t)) return []
   const show = spec.show ?? String
-  const changedBy = deepEqual(m, b) ? 'them' : deepEqual(t, b) ? 'me' : 'both'
+  const merged = mergedValue(spec, b, m, t)
+  const changedBy = deepEqual(m, b) ? 'them' : deepEqual(t, b) ? 'me' : merged ? 'each' : 'both'
+  const isText = spec.writtenAs === 'lines' || spec.writtenAs === 'rich-text'
   const writable = spec.writtenAs && changedBy === 'both' && { as: spec.writtenAs, mine: m, theirs: t }
   const label = `${prefix}${spec.label}`
-  return [{ id, label, mine: show(m), theirs: show(t), changedBy, ...(writable && { writable }) }]
+  return [
+    {
+      id,
+      label,
+      mine: show(m),
+      theirs: show(t),
+      changedBy,
+      ...(writable && { writable }),
+      ...(isText && b !== undefined && { base: show(b) }),
+      ...(changedBy === 'each' && { merged: show(merged!) }),
+    },
+  ]
+}
+
+/** A rich text with the changes of both sides; undefined for other values, and if both changed the same block. */
+function mergedValue<Values, Value>(
+  { writtenAs }: ValueDiffSpec<Values>,
+  base: unknown,
+  mine: Value,
+  theirs: Value,
+): Value | undefined {
+  if (writtenAs !== 'rich-text' || ![base, mine, theirs].every(Array.isArray)) return undefined
+  return mergeBlocks(base as unknown[], mine as unknown[], theirs as unknown[]) as Value | undefined
 }
 
 /** The value of a field by the user's choice; by default mine. */
-export function chosenValue<Values, Name extends keyof Values>(
-  { mine, theirs }: { mine: Values; theirs: Values },
-  name: Name,
+export function chosenValue<Values>(
+  spec: ValueDiffSpec<Values>,
+  { base, mine, theirs }: { base: Values | undefined; mine: Values; theirs: Values },
   choice: MergeChoice | undefined,
   written: unknown,
-): Values[Name] {
-  if (choice === 'written') return written as Values[Name]
+): Values[keyof Values & string] {
+  const { name } = spec
+  if (choice === 'written') return written as Values[keyof Values & string]
+  if (choice === 'merged') return mergedValue(spec, base?.[name], mine[name], theirs[name]) ?? mine[name]
   return choice === 'theirs' ? theirs[name] : mine[name]
 }

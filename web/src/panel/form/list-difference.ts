@@ -42,7 +42,7 @@ export function mergeListVersions<Values extends object>(
   resolutions: MergeResolutions,
   written: WrittenValues,
 ): ListDiffItem[] {
-  const [, mine, theirs] = keyed(spec, versions)
+  const [base, mine, theirs] = keyed(spec, versions)
   const theirOrder = resolutions[`${spec.name}/order`] === 'theirs'
   const [leading, following] = theirOrder ? [theirs, mine] : [mine, theirs]
   const keys = [...leading.keys()]
@@ -59,9 +59,10 @@ export function mergeListVersions<Values extends object>(
       const kept = resolutions[id] === 'theirs' ? t : m
       return kept ? [kept] : []
     }
-    const chosen = spec.fields.map(({ name }) => {
-      const of = `${id}/${name}`
-      return [name, chosenValue({ mine: m, theirs: t }, name, resolutions[of], written[of])]
+    const chosen = spec.fields.map((field) => {
+      const of = `${id}/${field.name}`
+      const versionsOfItem = { base: base.get(key), mine: m, theirs: t }
+      return [field.name, chosenValue(field, versionsOfItem, resolutions[of], written[of])]
     })
     return [{ ...m, ...Object.fromEntries(chosen) }]
   })

@@ -38,11 +38,14 @@ export const hasDisputedList = <Values extends object>(
       !deepEqual(mine[name], theirs[name]),
   )
 
-/** The preselected side of each difference: the only side that changed it, if there is one. */
+/** The preselected value of each difference: of the only side that changed it, or the merged text. */
 export function defaultMergeResolutions(found: FieldDifference[]): MergeResolutions {
   const undisputed = found.filter((difference) => difference.changedBy !== 'both')
   return Object.fromEntries(
-    undisputed.map((difference) => [difference.id, difference.changedBy === 'me' ? 'mine' : 'theirs']),
+    undisputed.map(({ id, changedBy }) => [
+      id,
+      changedBy === 'each' ? 'merged' : changedBy === 'me' ? 'mine' : 'theirs',
+    ]),
   )
 }
 
@@ -59,7 +62,7 @@ export function applyMergeResolutions<Values extends object>(
     merged[name] =
       spec.kind === 'list'
         ? (mergeListVersions(spec, versions, resolutions, written) as Values[keyof Values & string])
-        : chosenValue(versions, name, resolutions[name], written[name])
+        : chosenValue(spec, versions, resolutions[name], written[name])
   }
   return merged
 }
