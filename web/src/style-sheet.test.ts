@@ -131,6 +131,7 @@ test('the panel’s global rules are in every document’s base, except for thos
   const base = [...siteSystem._global].flatMap((rules) => said(rules))
   const more = [...panelSystem._global].flatMap((rules) => said(rules)).filter((rule) => !base.includes(rule))
   expect(more.filter((rule) => !rule.includes('--bg-currentcolor'))).toEqual([
+    ' @layer base &html scrollPaddingBottom: max(88px, 24px + var(--size-dialog-foot, 0px))',
     ' @layer base &html scrollbarGutter: auto',
   ])
 })

@@ -14,12 +14,21 @@ export const measuredElementSizes = {
   dialogFoot: 'var(--size-dialog-foot, 0px)',
   /** Height of the notices that stay in view above a form, including the gaps around them. */
   formNotices: 'var(--size-form-notices, 0px)',
+  /** Height of the notice that offers to undo the last action, including the gaps around it. */
+  undoNotice: 'var(--size-undo-notice, 0px)',
   /** Distance from the window's right edge to the left edge of the page's primary action, or of its form's state. */
   action: 'var(--size-action, 0px)',
 } as const
 
 type Measure =
-  'toasts' | 'toasts-rise' | 'dialog-width' | 'dialog-head' | 'dialog-foot' | 'form-notices' | 'action'
+  | 'toasts'
+  | 'toasts-rise'
+  | 'dialog-width'
+  | 'dialog-head'
+  | 'dialog-foot'
+  | 'form-notices'
+  | 'undo-notice'
+  | 'action'
 
 interface Published {
   height?: Measure

@@ -5,6 +5,7 @@ import { toast } from 'react-hot-toast/headless'
 import Undo from '~icons/lucide/undo-2'
 import { Button } from '~/ui/button'
 import { CloseButton } from './close-button'
+import { measureElementRef } from './measured-element-sizes'
 import { toUserMessage } from './user-error'
 
 interface Offer {
@@ -80,6 +81,8 @@ export function showUndoNotice(offer: Offer | undefined): () => void {
 
 const offered = () => current
 
+const notice = measureElementRef({ height: 'undo-notice', gap: 16 })
+
 function subscribe(tell: () => void) {
   listeners.add(tell)
   return () => void listeners.delete(tell)
@@ -111,6 +114,7 @@ export function UndoNotice({ top = '0' }: { top?: string }) {
   if (!offer || !isLast) return null
   return (
     <chakra.div
+      ref={notice}
       data-undo
       role="status"
       position="sticky"

@@ -152,11 +152,13 @@ function IndexLink({ id, isCurrent, onChoose, icon, children }: IndexLinkProps) 
   )
 }
 
+const { formNotices, undoNotice } = measuredElementSizes
+
 const WIDE = '@container form (width >= 51.25rem)'
 
 const chooser = {
   position: 'sticky',
-  top: `calc(60px + ${measuredElementSizes.formNotices})`,
+  top: `calc(60px + ${formNotices} + ${undoNotice})`,
   zIndex: 'raised',
   marginInline: '-4',
   paddingInline: '4',
@@ -172,6 +174,6 @@ const index = {
   [WIDE]: {
     display: 'block',
     position: 'sticky',
-    top: `calc(84px + ${measuredElementSizes.formNotices})`,
+    top: `calc(84px + ${formNotices} + ${undoNotice})`,
   },
 } as const

@@ -217,15 +217,20 @@ function isInView(id: string): boolean {
 
 const idOf = ({ heading }: FieldGroup) => `section-${heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
-const { formNotices } = measuredElementSizes
+const { formNotices, undoNotice } = measuredElementSizes
 
-/** What gets the focus stays clear of the panel's bar, the notices and the index above the form, and the actions below it. */
+/**
+ * What gets the focus stays clear of the panel's bar, the notices and the index above the form. The scroll padding
+ * of the page keeps it clear of the actions below.
+ */
 const section = {
-  scrollMarginTop: `calc(150px + ${formNotices})`,
+  scrollMarginTop: `calc(150px + ${formNotices} + ${undoNotice})`,
   '& :is(input, textarea, select, button, [tabindex])': {
-    scrollMarginBlock: `calc(150px + ${formNotices}) max(100px, 72px + ${measuredElementSizes.dialogFoot})`,
+    scrollMarginBlock: `calc(150px + ${formNotices} + ${undoNotice}) 72px`,
   },
-  '@container form (width >= 51.25rem)': { scrollMarginTop: `calc(84px + ${formNotices})` },
+  '@container form (width >= 51.25rem)': {
+    scrollMarginTop: `calc(84px + ${formNotices} + ${undoNotice})`,
+  },
 } as const
 
 const columns = {

@@ -2,8 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Button } from '~/ui/button'
 import ArrowLeft from '~icons/lucide/arrow-left'
-import { measureElementRef } from '../measured-element-sizes'
+import { measuredElementSizes, measureElementRef } from '../measured-element-sizes'
+import { clearOfBars, staysInPlace } from './form-page'
 import type { FormContainerProps } from './side-dialog'
+
+const { dialogFoot, undoNotice } = measuredElementSizes
 
 const foot = measureElementRef({ height: 'dialog-foot' })
 const actions = measureElementRef({ reach: 'action' })
@@ -56,6 +59,8 @@ export function EditorLayout(props: FormContainerProps) {
             container: 'form / inline-size',
             // What sticks to the top of the page stays below the panel's bar.
             '--sticky-top': '60px',
+            '--sticky-bottom': dialogFoot,
+            ...clearOfBars,
           }}
         >
           <chakra.div px={{ base: '4', sm: '6' }} py="5">
@@ -73,6 +78,7 @@ export function EditorLayout(props: FormContainerProps) {
               borderColor="line"
               borderBottomRadius="panel"
               bg="surface"
+              css={staysInPlace}
             >
               {props.footer}
             </chakra.footer>
@@ -81,8 +87,8 @@ export function EditorLayout(props: FormContainerProps) {
         {props.beside && (
           <chakra.div
             position="sticky"
-            top="76px"
-            height="calc(100dvh - 96px)"
+            top={`calc(76px + ${undoNotice})`}
+            height={`calc(100dvh - 96px - ${undoNotice})`}
             borderWidth="1px"
             borderColor="line"
             borderRadius="panel"

@@ -1,7 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { measureElementRef } from '../measured-element-sizes'
+import { measuredElementSizes, measureElementRef } from '../measured-element-sizes'
 import type { FormContainerProps } from './side-dialog'
+
+const { dialogFoot, formNotices, undoNotice } = measuredElementSizes
+
+/** A field that gets the focus stays below the panel's bar and the notices; tools in a sticky toolbar don't scroll. */
+export const clearOfBars = {
+  '& :is(input, textarea, select):not([data-tool])': {
+    scrollMarginTop: `calc(60px + ${formNotices} + ${undoNotice})`,
+  },
+}
+
+/** The actions are always in view, so their focus scrolls nothing. */
+export const staysInPlace = { '& button': { scrollMarginBottom: `calc(-24px - ${dialogFoot})` } }
 
 const foot = measureElementRef({ height: 'dialog-foot' })
 const badge = measureElementRef({ reach: 'action' })
@@ -17,6 +29,8 @@ export function FormPage(props: FormContainerProps) {
         container: 'form / inline-size',
         // What sticks to the top of the page stays below the panel's bar.
         '--sticky-top': '60px',
+        '--sticky-bottom': dialogFoot,
+        ...clearOfBars,
         '&:has([data-section-index])': { maxWidth: '1100px' },
       }}
       bg="surface"
@@ -58,6 +72,7 @@ export function FormPage(props: FormContainerProps) {
           borderColor="line"
           borderBottomRadius="panel"
           bg="surface"
+          css={staysInPlace}
         >
           {props.footer}
         </chakra.footer>

@@ -119,3 +119,25 @@ test('[C04] a list that both changed is disputed, also where the keys of an item
   expect(hasDisputedList(specs, { base, mine, theirs: { ...theirs, parts: base.parts } })).toBe(false)
   expect(hasDisputedList(specs, { base, mine, theirs: mine })).toBe(false)
 })
+
+test('[C04] [C11] changes of different blocks of a rich text are merged unless a person chooses a side', () => {
+  const textSpecs: DiffSpec<{ body: string[] }>[] = [
+    { kind: 'value', name: 'body', label: 'Text', writtenAs: 'rich-text', show: (body) => body.join('\n') },
+  ]
+  const versions = { base: { body: ['a', 'b'] }, mine: { body: ['A', 'b'] }, theirs: { body: ['a', 'B'] } }
+  const found = findFormDifferences(textSpecs, versions)
+  expect(found).toEqual([
+    {
+      id: 'body',
+      label: 'Text',
+      changedBy: 'each',
+      base: 'a\nb',
+      mine: 'A\nb',
+      theirs: 'a\nB',
+      merged: 'A\nB',
+    },
+  ])
+  const choices = defaultMergeResolutions(found)
+  expect(applyMergeResolutions(textSpecs, versions, choices)).toEqual({ body: ['A', 'B'] })
+  expect(applyMergeResolutions(textSpecs, versions, { body: 'theirs' })).toEqual(versions.theirs)
+})

@@ -133,8 +133,6 @@ test.each([390, 1440])('[C11] keeps its tools in one row at %i pixels', async (w
   // The space that the preview leaves.
   if (width === 1440) document.querySelector('main')!.style.width = '622px'
   expect(rowsOf(bar)).toBe(1)
-  // A phone scrolls the row.
-  expect(bar.scrollWidth > bar.clientWidth).toBe(width === 390)
   const table = await screen.findByRole('group', { name: 'Table' })
   expect(table.scrollWidth > table.clientWidth).toBe(width === 390)
   expect(rowsOf(table)).toBe(width === 390 ? 1 : 2)
@@ -143,11 +141,34 @@ test.each([390, 1440])('[C11] keeps its tools in one row at %i pixels', async (w
   expect(document.activeElement).toBe(more)
   expect(more.getBoundingClientRect().right).toBeLessThanOrEqual(width)
   await userEvent.keyboard('{ArrowLeft}')
-  const last = tools.getByRole('button', { name: 'Find' })
-  expect(document.activeElement).toBe(last)
+  const last = document.activeElement!
+  expect(last.ariaLabel).toBe(width === 390 ? 'Undo' : 'Find')
   expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(more.getBoundingClientRect().left + 1)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
+
+test.each([358, 520, 560, 640])(
+  '[C11] cuts no tool in %i pixels: what doesn’t fit is in “More tools”',
+  async (width) => {
+    const { text, tools } = await open([paragraph('Words')])
+    document.querySelector('main')!.style.width = `${width}px`
+    const bar = screen.getByRole('toolbar', { name: 'Formatting' })
+    await waitFor(() => expect(bar.scrollWidth).toBe(bar.clientWidth))
+    const { left, right } = bar.getBoundingClientRect()
+    for (const tool of bar.querySelectorAll(':scope > *')) {
+      expect(tool.getBoundingClientRect().left).toBeGreaterThanOrEqual(left)
+      expect(tool.getBoundingClientRect().right).toBeLessThanOrEqual(right)
+    }
+    await userEvent.click(text)
+    await userEvent.keyboard('{Control>}au{/Control}')
+    const isInMenu = width < 600
+    if (isInMenu) await userEvent.click(tools.getByRole('button', { name: 'More tools' }))
+    const underline = await tools.findByRole(isInMenu ? 'menuitemcheckbox' : 'button', { name: 'Underline' })
+    expect(underline).toHaveAttribute(isInMenu ? 'aria-checked' : 'aria-pressed', 'true')
+    await userEvent.click(underline)
+    expect(told).toEqual([paragraph('Words')])
+  },
+)
 
 test('[C11] comes up whole where React holds it back, drawn, so that what stood for it does not flash', async () => {
   let come!: () => void
@@ -435,10 +456,15 @@ test('[C24] a picture that the library has already is used where it was pasted',
 
 test('[C24] pictures that are uploaded at once become a gallery below the text, and one leaves it again', async () => {
   const { tools } = await open([paragraph('Before')])
+  let release: () => void
+  const held = new Promise<void>((resolve) => (release = resolve))
   takeUploads(
     '',
     http.get('/cms/files', () => HttpResponse.json({ rows: [pylon], total: 1 })),
-    http.put('/cms/files/:id', () => HttpResponse.json(pylon)),
+    http.put('/cms/files/:id', async () => {
+      await held
+      return HttpResponse.json(pylon)
+    }),
   )
   await userEvent.click(screen.getByText('Before'))
   await userEvent.keyboard('{End}')
@@ -450,6 +476,10 @@ test('[C24] pictures that are uploaded at once become a gallery below the text, 
   await userEvent.click(dialog.getByRole('button', { name: 'Insert as gallery' }))
   expect(document.activeElement).toBe(dialog.getByLabelText(/^Alt text of a\.png/))
   await userEvent.keyboard('A pylon{Enter}')
+  const inserting = await dialog.findByRole('button', { name: 'Inserting…' })
+  expect(inserting).toHaveAttribute('aria-disabled', 'true')
+  expect(dialog.getByLabelText(/^Alt text of a\.png/)).toHaveAttribute('readonly')
+  release!()
   await waitFor(() => expect(shownImages()).toEqual(['a.png', 'b.png']))
   const galleries = () => (told as { gallery?: boolean }[]).filter(({ gallery }) => gallery).length
   expect(galleries()).toBe(2)
@@ -474,7 +504,9 @@ test('[C24] images are inserted once, when all are uploaded; leaving earlier ask
   const dialog = await findOpenDialog('Choose images')
   await userEvent.upload(dialog.getByLabelText('Upload images'), [pngFile('a.png'), pngFile('b.png')])
   await dialog.findByLabelText(/^Alt text of a\.png/)
-  await userEvent.click(dialog.getByRole('button', { name: 'Insert' }))
+  expect(dialog.getByRole('button', { name: 'Insert' })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(dialog.getByLabelText(/^Alt text of a\.png/))
+  await userEvent.keyboard('{Enter}')
   expect((await dialog.findByRole('alert')).textContent).toBe(
     'Wait for the uploads to finish, or remove them.',
   )
@@ -506,7 +538,10 @@ test.each([390, 1440])(
     }))
     answerWith(http.get('/cms/files', () => HttpResponse.json({ rows, total: 3 })))
     await userEvent.click(text)
-    await userEvent.click(tools.getByRole('button', { name: 'Image' }))
+    // A phone has it in the menu.
+    if (width === 390) await userEvent.click(tools.getByRole('button', { name: 'More tools' }))
+    const role = width === 390 ? 'menuitem' : 'button'
+    await userEvent.click(await tools.findByRole(role, { name: 'Image' }))
     const dialog = await findOpenDialog('Choose images')
     const tile = (name: string) => dialog.findByRole('button', { name: `${name}.png` })
     await tile('pole')

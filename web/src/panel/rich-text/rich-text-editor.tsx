@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { Slice } from '@tiptap/pm/model'
-import { TextSelection } from '@tiptap/pm/state'
+import { Slice, type Node } from '@tiptap/pm/model'
+import { TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { useQueryClient } from '@tanstack/react-query'
 import { EditorContent, useEditor, useEditorState, type Editor, type JSONContent } from '@tiptap/react'
+import { diffArrays } from 'diff'
 import { deepEqual } from 'fast-equals'
 import {
   Suspense,
@@ -50,6 +51,8 @@ import { UploadPositions, addUploadPositions, uploadPositionOf } from './upload-
 import { RichTextToolbar } from './rich-text-toolbar'
 import { positionAfterBlock, rangeForNewBlock } from './block-positions'
 
+const { formNotices, undoNotice } = measuredElementSizes
+
 const PicturePickerDialog = lazy(() => import('../library/picture-picker-dialog'))
 const FilePickerDialog = lazy(() => import('../library/file-picker-dialog'))
 
@@ -87,6 +90,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   // The form passes the last change back as this same value.
   const told = useRef(value)
   const takeFiles = useRef<TakeFiles>(null)
+  const [uncovered] = useState(createUncoveredArea)
   const editor = useEditor({
     // An editor created during rendering would be destroyed before the page mounts if React delays the
     // render.
@@ -97,6 +101,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true' },
+      scrollThreshold: uncovered.sides,
+      scrollMargin: uncovered.sides,
       transformPastedHTML: (html) => {
         const { clean, ...leftOut } = cleanPastedHtml(html)
         sayLeftOut(leftOut)
@@ -126,6 +132,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         return true
       },
     },
+    onCreate: ({ editor: now }) => uncovered.measure(now.view.dom),
     onUpdate: ({ editor: now }) => {
       const blocks = toStrapiBlocks(now.getJSON())
       // The paragraph after a final table is the editor's own, so adding it is no change.
@@ -200,10 +207,6 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
     dom.setAttribute('aria-invalid', String(props.invalid))
     dom.setAttribute('aria-readonly', String(disabled))
   }, [editor, props.name, props.labelId, props.describedBy, props.invalid, disabled])
-  useEffect(() => {
-    // Until another tool was used, Tab reaches the first one.
-    box.current?.querySelector<HTMLElement>('[data-tool]')?.setAttribute('tabindex', '0')
-  }, [])
 
   const keys = (event: KeyboardEvent) => {
     const tools = () => box.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')
@@ -218,6 +221,7 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
   return (
     <chakra.div
       ref={box}
+      data-editor-box
       borderWidth="1px"
       borderColor={props.invalid ? 'danger' : 'edge'}
       borderRadius="field"
@@ -232,7 +236,8 @@ function Written({ editor, takeFiles, ...props }: WrittenProps) {
     >
       <chakra.div
         position="sticky"
-        top={`calc(var(--sticky-top, 0px) + ${measuredElementSizes.formNotices})`}
+        data-sticky-tools
+        top={`calc(var(--sticky-top, 0px) + ${formNotices} + ${undoNotice})`}
         zIndex="raised"
         px="2"
         py="1.5"
@@ -373,6 +378,30 @@ function fileNode(stored: LibraryFile): JSONContent {
   return { type: 'image', attrs: { image, alt: alternativeText, caption: caption ?? '' } }
 }
 
+/** Pixels between the cursor and what covers the text above and below it. */
+const CURSOR_GAP_PX = 16
+
+/**
+ * The distances from the sides of the window within which the cursor is covered: above by the sticky toolbar, below by the
+ * actions of a form. ProseMirror reads them whenever it scrolls, because the bars change their heights.
+ */
+function createUncoveredArea() {
+  let text: HTMLElement | undefined
+  const sides = {
+    left: CURSOR_GAP_PX,
+    right: CURSOR_GAP_PX,
+    get top() {
+      const tools = text?.closest('[data-editor-box]')?.querySelector<HTMLElement>('[data-sticky-tools]')
+      return CURSOR_GAP_PX + (tools ? parseFloat(getComputedStyle(tools).top) + tools.offsetHeight : 0)
+    },
+    get bottom() {
+      const bar = text ? getComputedStyle(text).getPropertyValue('--sticky-bottom') : ''
+      return CURSOR_GAP_PX + (parseFloat(bar) || 0)
+    },
+  }
+  return { sides, measure: (element: HTMLElement) => (text = element) }
+}
+
 function sayLeftOut(leftOut: DroppedContent): void {
   const text = describeDroppedContent(leftOut)
   if (text) toast.error(text)
@@ -401,6 +430,8 @@ function takeIn(editor: Editor, value: unknown[]): void {
   const { state, view } = editor
   const { doc, selection } = state
   const next = state.schema.nodeFromJSON(toProseMirror(value))
+  const byBlock = replaceBlocks(state.tr, next)
+  if (byBlock) return view.dispatch(withoutHistory(byBlock))
   const start = doc.content.findDiffStart(next.content)
   if (start === null) return
   let { a, b } = doc.content.findDiffEnd(next.content)!
@@ -413,7 +444,34 @@ function takeIn(editor: Editor, value: unknown[]): void {
     const [anchor, head] = [tr.doc.resolve(selection.anchor), tr.doc.resolve(selection.head)]
     tr.setSelection(TextSelection.between(anchor, head))
   }
-  view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true))
+  view.dispatch(withoutHistory(tr))
+}
+
+const withoutHistory = (tr: Transaction) => tr.setMeta('addToHistory', false).setMeta('preventUpdate', true)
+
+/**
+ * Replaces the blocks that differ, where they are in several places, as after a merge with another user's changes. The cursor
+ * may be between them. @returns undefined if they are in one place
+ */
+function replaceBlocks(tr: Transaction, next: Node): Transaction | undefined {
+  const parts = diffArrays([...tr.doc.children], [...next.children], {
+    comparator: (one, other) => one.eq(other),
+  })
+  const places = parts.filter(
+    ({ added, removed }, index) =>
+      (added || removed) && !parts[index - 1]?.added && !parts[index - 1]?.removed,
+  )
+  if (places.length < 2) return undefined
+  let at = 0
+  for (const { added, removed, value } of parts) {
+    const size = value.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
+    if (removed) tr.delete(at, at + size)
+    else {
+      if (added) tr.insert(at, value)
+      at += size
+    }
+  }
+  return tr.doc.eq(next) ? tr : undefined
 }
 
 /** Inserts blocks without text at the cursor, and continues below them. */

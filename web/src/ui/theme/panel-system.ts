@@ -3,8 +3,16 @@ import { themeConfig } from './theme-config'
 import { fieldSlotRecipe, inputRecipe, nativeSelectSlotRecipe, textareaRecipe } from './field-recipes'
 import { spacing } from './tokens'
 
-/** The panel's bars extend to the window's edge; its dialogs compensate for the scroll bar themselves. */
-const globalCss = { html: { scrollbarGutter: 'auto' } }
+/**
+ * The panel's bars extend to the window's edge; its dialogs compensate for the scroll bar themselves. A focused
+ * field and the cursor stay above the actions of a form.
+ */
+const globalCss = {
+  html: {
+    scrollbarGutter: 'auto',
+    scrollPaddingBottom: 'max(88px, 24px + var(--size-dialog-foot, 0px))',
+  },
+}
 
 const panelConfig = defineConfig({
   globalCss,

@@ -8,6 +8,7 @@ import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel
 import { createDeclarativeFormResource } from '~/panel/declarative-forms/declarative-form-resource'
 import { unsavedCopyStorageKey, writeUnsavedCopy } from '~/panel/form/unsaved-copy'
 import { newsArticlesResource } from './article-and-topic-resources'
+import { showUndoNotice, UndoNotice } from '~/panel/undo-notice'
 import { ArticlePage } from './article-page'
 
 const stored = {
@@ -56,7 +57,12 @@ function showPage(opened: { id: string; copyOf?: string }, ...first: Parameters<
     path: '/',
     user: editorOf('news-articles'),
     parseSearch: (raw) => raw,
-    content: () => <ArticlePage {...opened} onMade={(own) => made.push(own)} onClose={() => (closed += 1)} />,
+    content: () => (
+      <>
+        <UndoNotice top="68px" />
+        <ArticlePage {...opened} onMade={(own) => made.push(own)} onClose={() => (closed += 1)} />
+      </>
+    ),
   })
   return { ...cms, ...rendered }
 }
@@ -70,6 +76,7 @@ beforeAll(() =>
 )
 beforeEach(async () => {
   localStorage.clear()
+  showUndoNotice(undefined)
   saves = []
   made = []
   closed = 0
@@ -275,6 +282,100 @@ test('[C11] the formatting toolbar of a long text stays below the bar of the pan
   const { top } = toolbar.getBoundingClientRect()
   expect(top).toBeGreaterThanOrEqual(60)
   expect(top).toBeLessThan(90)
+})
+
+const paragraphOf = (text: string) => ({ type: 'paragraph', children: [{ type: 'text', text }] })
+
+test('[C04] [C11] changes of different paragraphs are merged while both write', async () => {
+  const cms = show('one')
+  await title()
+  const body = await screen.findByRole('textbox', { name: 'Text' })
+  const [before, after] = [paragraphOf('Mabini has power.'), paragraphOf('It carries 20 megawatts.')]
+  cms.saveElsewhere('one', { body: [before, ...stored.body, after] })
+  await userEvent.click(body)
+  await userEvent.keyboard('{Control>}{End}{/Control} All feeders run.')
+  await waitFor(() =>
+    expect(saves.at(-1)?.['body']).toEqual([before, paragraphOf('At 5:42. All feeders run.'), after]),
+  )
+  expect(body).toHaveTextContent('Mabini has power.At 5:42. All feeders run.It carries 20 megawatts.')
+})
+
+test('[C04] [C11] of a paragraph that both changed, the dialog marks the words that differ', async () => {
+  const cms = show('one')
+  await title()
+  const body = await screen.findByRole('textbox', { name: 'Text' })
+  cms.saveElsewhere('one', { body: [paragraphOf('At 5:50.')] })
+  await userEvent.click(body)
+  await userEvent.keyboard('{Control>}{End}{/Control} Thank you.')
+  await screen.findByText(/^Ben Cruz changed this meanwhile\./)
+  await userEvent.click(screen.getByRole('button', { name: 'Compare versions' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Ben Cruz changed this/ }))
+  const [mine, theirs] = dialog.getByRole('group', { name: /^Text/ }).querySelectorAll('label')
+  expect(mine!.querySelector('ins')).toHaveTextContent('Thank you')
+  expect(mine!.querySelector('del')).toBeNull()
+  expect(theirs!.querySelector('ins')).toHaveTextContent('50')
+  expect(theirs!.querySelector('del')).toHaveTextContent('42')
+  expect(await accessibilityProblems()).toEqual([])
+})
+
+const actionsBar = () => document.querySelector('footer')!.getBoundingClientRect()
+
+test('[C11] while one writes, the cursor stays below the sticky toolbar and above the sticky actions', async () => {
+  await page.viewport(1200, 860)
+  show('one')
+  await title()
+  const text = await screen.findByRole('textbox', { name: 'Text' })
+  const toolbar = screen.getByRole('toolbar', { name: 'Formatting' })
+  const expectVisibleCursor = () =>
+    waitFor(() => {
+      const cursor = getSelection()!.getRangeAt(0).getBoundingClientRect()
+      expect(cursor.height).toBeGreaterThan(0)
+      expect(cursor.bottom).toBeLessThanOrEqual(actionsBar().top)
+      expect(cursor.top).toBeGreaterThanOrEqual(toolbar.getBoundingClientRect().bottom)
+    })
+  await userEvent.click(text)
+  await userEvent.keyboard('{Control>}{End}{/Control}')
+  await userEvent.keyboard('{Enter}A line'.repeat(18))
+  await expectVisibleCursor()
+  await userEvent.keyboard('{ArrowUp}'.repeat(17))
+  await expectVisibleCursor()
+  await userEvent.keyboard('{ArrowDown}'.repeat(15))
+  await expectVisibleCursor()
+  const data = new DataTransfer()
+  data.setData('text/html', '<p>Pasted</p>'.repeat(30))
+  text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  await waitFor(() => expect(text.textContent).toContain('Pasted'))
+  await expectVisibleCursor()
+})
+
+test('[C11] the sticky actions don’t cover a field that gets the focus by Tab', async () => {
+  await page.viewport(1200, 600)
+  show('one')
+  const first = await title()
+  await screen.findByRole('textbox', { name: 'Text' })
+  await userEvent.click(first)
+  for (let step = 0; step < 25; step += 1) {
+    await userEvent.keyboard('{Tab}')
+    const focused = document.activeElement as HTMLElement
+    if (!focused.closest('form') || focused.offsetHeight > 150) continue
+    await waitFor(() => expect(focused.getBoundingClientRect().bottom).toBeLessThanOrEqual(actionsBar().top))
+  }
+})
+
+test('[C11] the toolbar of a long text stays below the offer to undo', async () => {
+  show('one')
+  await title()
+  const toolbar = await screen.findByRole('toolbar', { name: 'Formatting' })
+  const text = await screen.findByRole('textbox', { name: 'Text' })
+  text.style.minHeight = '2000px'
+  window.scrollTo(0, 1200)
+  await waitFor(() => expect(text.getBoundingClientRect().top).toBeLessThan(-200))
+  act(() => void showUndoNotice({ text: 'Article published', undone: 'Undone', undo: async () => undefined }))
+  const notice = (await screen.findByText('Article published')).parentElement!
+  await waitFor(() =>
+    expect(toolbar.getBoundingClientRect().top).toBeGreaterThan(notice.getBoundingClientRect().bottom),
+  )
+  expect(toolbar.getBoundingClientRect().top).toBeLessThan(160)
 })
 
 test('[C11] an autosave that the CMS refuses says so, and the next save says why', async () => {
