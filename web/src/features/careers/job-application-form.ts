@@ -1,5 +1,5 @@
 import type { PublicForm } from '~/lib/public-form'
-import { apply, nextSteps } from '~/messages/en/careers'
+import { apply, nextSteps, thanks } from '~/messages/en/careers'
 import { incompletePhone } from '~/messages/en/phone'
 
 const t = apply
@@ -14,7 +14,9 @@ interface JobOnPage {
 /** R08: the application for a job, with a CV. */
 export const jobApplicationForm: PublicForm = {
   type: 'job-applications',
+  thanks,
   nextSteps,
+  summarize: () => [],
   fields: [
     {
       name: 'name',

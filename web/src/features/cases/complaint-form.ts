@@ -6,7 +6,13 @@ import { personFormFields } from './person-form-fields'
 export const complaintForm: PublicForm = {
   type: 'complaints',
   isTracked: true,
+  thanks: t.thanks,
   nextSteps: t.nextSteps,
+  // The text of a complaint stays out of the cookie from which the thank-you page is made.
+  summarize: (_page, { topic }) => {
+    const chosen = t.topics.find(({ value }) => value === topic)
+    return chosen ? [{ term: t.fields.topic, value: chosen.label }] : []
+  },
   fields: [
     { name: 'topic', label: t.fields.topic, kind: 'choice', options: t.topics, needed: t.errors.topic },
     ...personFormFields,

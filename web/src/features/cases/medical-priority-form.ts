@@ -8,7 +8,9 @@ import { personFormFields } from './person-form-fields'
 export const medicalPriorityForm: PublicForm = {
   type: 'medical-registrations',
   isTracked: true,
+  thanks: t.thanks,
   nextSteps: t.nextSteps,
+  summarize: () => [],
   fields: [
     ...personFormFields,
     { name: 'barangay', ...typedBarangayField, needed: t.errors.barangay },

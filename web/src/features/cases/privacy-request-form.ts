@@ -6,7 +6,9 @@ import { personFormFields } from './person-form-fields'
 export const privacyRequestForm: PublicForm = {
   type: 'privacy-requests',
   isTracked: true,
+  thanks: t.thanks,
   nextSteps: t.nextSteps,
+  summarize: () => [],
   fields: [
     { name: 'right', label: t.fields.right, kind: 'choice', options: t.rights, needed: t.errors.right },
     ...personFormFields,

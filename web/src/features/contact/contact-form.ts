@@ -5,7 +5,9 @@ import { incompletePhone } from '~/messages/en/phone'
 /** R03: a message to the utility. The page passes the topics. */
 export const contactForm: PublicForm = {
   type: 'contact-messages',
+  thanks: t.thanks,
   nextSteps: t.nextSteps,
+  summarize: () => [],
   fields: [
     { name: 'topic', label: t.fields.topic, kind: 'choice', needed: t.errors.topic },
     {

@@ -95,6 +95,8 @@ export const search = {
   words: 'job work hiring vacancy apply trabaho career',
 }
 /** What happens next, once the form was sent. */
+/** The title of the thank-you page. */
+export const thanks = 'We received your job application'
 export const nextSteps = [
   'We’ll send you a confirmation email. If you don’t see it in 10 minutes, check your spam folder.',
   'We review applications after the deadline.',

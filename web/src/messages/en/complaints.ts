@@ -32,6 +32,8 @@ export const fields = {
 export const errors = { topic: 'Choose a topic.', text: 'Tell us what happened.' }
 export const retention = (months: string) =>
   `We use your complaint only to resolve it, and delete it after ${months}.`
+/** The title of the thank-you page. */
+export const thanks = 'We received your complaint'
 export const nextSteps = [
   'We’ll send you a confirmation email with your reference number and the date by which we’ll reply.',
   'Our customer service team will look into it. We may call you.',

@@ -64,6 +64,8 @@ export const search = {
   words: 'phone telephone email address office branch complaint message',
 }
 /** What happens next, once the form was sent. */
+/** The title of the thank-you page. */
+export const thanks = 'We received your message'
 export const nextSteps = [
   'We’ll send you a confirmation email. If you don’t see it in 10 minutes, check your spam folder.',
   'Our customer service team reads your message.',

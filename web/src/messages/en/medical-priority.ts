@@ -39,6 +39,8 @@ export const errors = {
 }
 export const retention = (months: string) =>
   `Your registration is valid for ${months}. Then we delete it. To keep medical priority, register again before it ends.`
+/** The title of the thank-you page. */
+export const thanks = 'We received your registration'
 export const nextSteps = [
   'We’ll send you a confirmation email with your reference number.',
   'We may call you or ask for a medical certificate.',

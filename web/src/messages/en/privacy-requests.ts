@@ -32,6 +32,8 @@ export const errors = {
 }
 export const retention = (months: string) =>
   `We use what you enter only to handle your request, and delete it after ${months}.`
+/** The title of the thank-you page. */
+export const thanks = 'We received your request'
 export const nextSteps = [
   'We’ll send you a confirmation email with your reference number and the date by which we’ll reply.',
   'Our data protection officer will ask you to prove who you are.',
