@@ -82,6 +82,14 @@ export interface FormFieldError {
   choices?: readonly FormOption[]
 }
 
+/** A link of the thank-you page. */
+export interface NextLink {
+  label: string
+  href: string
+  /** Whether the page takes the reference number of the submission after `#`. */
+  takesReference?: true
+}
+
 /** A form of a public page whose submissions go to the CMS. */
 export interface PublicForm {
   /** The path of the content type that stores submissions, such as `contact-messages`. */
@@ -93,7 +101,7 @@ export interface PublicForm {
   /** What happens after the submission, one sentence each; empty for a query form. */
   nextSteps: readonly string[]
   /** Related pages, for the thank-you page. */
-  nextLinks?: readonly { label: string; href: string }[]
+  nextLinks?: readonly NextLink[]
   /** The document that a form requires; its last part. Undefined for a form without one. */
   file?: FormFile
   /** Documents that may come with it, each in a control of `renderFiles`. */

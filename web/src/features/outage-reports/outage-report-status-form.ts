@@ -21,7 +21,11 @@ export const outageReportStatusForm: PublicForm = {
       autoComplete: 'off',
       needed: t.referenceMissing,
       // A report’s number is often given without its “R”.
-      read: (typed) => parseReferenceNumber(typed) ?? parseReferenceNumber(`R${typed}`),
+      read: (typed) => {
+        const reference = parseReferenceNumber(typed) ?? parseReferenceNumber(`R${typed}`)
+        return reference?.startsWith('R-') ? reference : undefined
+      },
+      wrong: (typed) => (parseReferenceNumber(typed) ? t.otherReference : t.referenceMissing),
     },
   ],
 }

@@ -51,8 +51,8 @@ export const search = {
   text: 'Report a power outage, low voltage, or a broken pole or fallen wire.',
   words: 'brownout blackout no power',
 }
-export const nextLinks = [
-  { label: 'Track your report', href: '/services/report-status' },
+export const nextLinks: { label: string; href: string; takesReference?: true }[] = [
+  { label: 'Track your report', href: '/services/report-status', takesReference: true },
   { label: 'Get alerts by email', href: '/services/alerts' },
 ]
 /** The title of the thank-you page. */

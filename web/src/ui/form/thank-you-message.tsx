@@ -59,7 +59,7 @@ export function ThankYouMessage({
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            <Ways isTracked={sent.digits !== undefined} next={sent.nextLinks} />
+            <Ways reference={sent.reference} isTracked={sent.digits !== undefined} next={sent.nextLinks} />
           </section>
         </div>
       </PageBody>
@@ -68,20 +68,22 @@ export function ThankYouMessage({
 }
 
 interface WaysProps {
+  reference?: string | undefined
   isTracked?: boolean
   next?: SubmissionReceiptWithNextSteps['nextLinks']
 }
 
-function Ways({ isTracked = false, next = [] }: WaysProps) {
+function Ways({ reference, isTracked = false, next = [] }: WaysProps) {
+  const fragment = reference ? `#${reference}` : ''
   return (
     <p className="ways screen-only">
       {isTracked && (
-        <a className="pill-button" href="/services/application-tracking">
+        <a className="pill-button" href={`/services/application-tracking${fragment}`}>
           {t.thankYou.toTracking}
         </a>
       )}
-      {next.map(({ href, label }) => (
-        <a key={href} className="pill-button" href={href}>
+      {next.map(({ href, label, takesReference }) => (
+        <a key={href} className="pill-button" href={takesReference ? href + fragment : href}>
           {label}
         </a>
       ))}

@@ -1,7 +1,9 @@
 import type { Crumb } from '~/lib/page-head'
 import type { FormState } from '~/lib/public-form'
+import { parseReferenceNumber } from '~/lib/reference-number'
 import * as t from '~/messages/en/report-status'
 import { PublicFormView } from '~/ui/form/public-form'
+import { useAddressFragment } from '~/ui/form/use-address-fragment'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody } from '~/ui/section'
 import { outageReportStatusForm } from '../outage-report-status-form'
@@ -17,6 +19,7 @@ interface StatusContentProps {
 
 /** X26: looks up an outage report by its reference number and shows its state. */
 export function OutageReportStatusContent({ status, form, path, crumbs, hotline }: StatusContentProps) {
+  const reference = parseReferenceNumber(useAddressFragment())
   return (
     <>
       {status ? (
@@ -31,6 +34,7 @@ export function OutageReportStatusContent({ status, form, path, crumbs, hotline 
             {!status && (
               <PublicFormView
                 form={outageReportStatusForm}
+                suggested={{ field: 'reference', value: reference }}
                 state={form}
                 action={path}
                 label={t.title}
@@ -39,6 +43,17 @@ export function OutageReportStatusContent({ status, form, path, crumbs, hotline 
               />
             )}
           </section>
+          {!status && (
+            <section aria-labelledby="other">
+              <h2 id="other">{t.other.title}</h2>
+              <p>{t.other.text}</p>
+              <p>
+                <a className="pill-button outline" href="/services/application-tracking">
+                  {t.other.link}
+                </a>
+              </p>
+            </section>
+          )}
         </div>
       </PageBody>
     </>

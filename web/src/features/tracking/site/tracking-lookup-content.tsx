@@ -1,7 +1,9 @@
 import type { Crumb } from '~/lib/page-head'
 import type { FormState } from '~/lib/public-form'
+import { parseReferenceNumber } from '~/lib/reference-number'
 import * as t from '~/messages/en/tracking'
 import { PublicFormView } from '~/ui/form/public-form'
+import { useAddressFragment } from '~/ui/form/use-address-fragment'
 import { PageHeading } from '~/ui/page-heading'
 import { PageBody, Section } from '~/ui/section'
 import { trackingForm } from '../tracking-form'
@@ -18,6 +20,7 @@ interface TrackingLookupContentProps {
 
 /** Asks for the reference number and the last digits of the phone number, and lists the stages of an application. */
 export function TrackingLookupContent({ page, form, path, crumbs, hotline }: TrackingLookupContentProps) {
+  const reference = parseReferenceNumber(useAddressFragment())
   return (
     <>
       <PageHeading title={t.title} lead={t.lead} crumbs={crumbs} overlap />
@@ -25,6 +28,7 @@ export function TrackingLookupContent({ page, form, path, crumbs, hotline }: Tra
         <div className="tracking-form">
           <PublicFormView
             form={trackingForm}
+            suggested={{ field: 'reference', value: reference }}
             state={form}
             action={path}
             label={t.formLabel}
