@@ -111,9 +111,12 @@ const aliased = new Map<string, string>(
   ),
 )
 
-/** The page that an unknown path probably means: by an alias, or by the same path in lower case. */
+/** Endings that pages have on older sites. */
+const OLD_ENDING = /\.(?:html?|php)$/
+
+/** The page that an unknown path probably means: by an alias, or by the same path in lower case or without an old ending. */
 export function guessIntendedPath({ pathname }: PageTarget): string | undefined {
-  const lower = pathname.toLowerCase()
+  const lower = pathname.toLowerCase().replace(OLD_ENDING, '')
   const alias = aliased.get(lower)
   if (alias !== undefined || lower === pathname) return alias
   const located = resolvePageTarget(lower, '')

@@ -26,6 +26,8 @@ it('[X07] aliases of pages and their paths in capitals lead to them, with the qu
     ['/bids', '/publications/bids-and-awards'],
     ['/Rates', '/rates'],
     ['/RATES?class=residential', '/rates?class=residential'],
+    ['/Rates.html?class=residential', '/rates?class=residential'],
+    ['/outages.php', '/services/outages'],
     ['/privacy', '/privacy-policy'],
     ['/home', '/'],
     ['/bills', '/pay-your-bill'],
@@ -37,7 +39,7 @@ it('[X07] aliases of pages and their paths in capitals lead to them, with the qu
     const payload = await get(web, `${path}/_payload.json${query && `?${query}`}`)
     expect(((await payload.json()) as { movedTo?: string }).movedTo).toBe(page)
   }
-  for (const path of ['/outage-map', '/Rates/2026', '/rates.html', '/News-And-Updates/$x']) {
+  for (const path of ['/outage-map', '/Rates/2026', '/outage-map.html', '/News-And-Updates/$x']) {
     expect([path, (await get(web, path)).status]).toEqual([path, 404])
   }
 })
