@@ -21,12 +21,17 @@ export type BillUsageResult = { use: BillUsage } | { problems: { kwh?: string; k
  * @param hasDemand whether the class pays for demand
  * @returns the usage, or the field error
  */
-export function parseBillUsage({ kwh, kw, discounts }: BillUsageInput, hasDemand: boolean): BillUsageResult {
+export function parseBillUsage(input: BillUsageInput, hasDemand: boolean): BillUsageResult {
+  const { discounts } = input
+  const [kwh, kw] = [withoutUnit(input.kwh), withoutUnit(input.kw)]
   const energy = problemOf(kwh, MOST_KWH, true)
   const demand = hasDemand ? problemOf(kw, MOST_KW, false) : undefined
   if (energy || demand) return { problems: { ...(energy && { kwh: energy }), ...(demand && { kw: demand }) } }
   return { use: { kwh: Math.round(number(kwh)), kw: hasDemand ? number(kw) : 0, discounts } }
 }
+
+/** What was typed, without a unit behind it: `200` for `200 kWh`. */
+const withoutUnit = (typed: string) => typed.replace(/\s*kwh?\s*$/i, '')
 
 const number = (typed: string) => decimalToNumber(parseDecimal(typed) ?? 0)
 

@@ -152,6 +152,8 @@ describe('input', () => {
   it('[X03] is read as people write it', () => {
     expect(read(' 1,250 ')).toEqual({ use: { kwh: 1250, kw: 0, discounts: [] } })
     expect(read('1,250.5')).toEqual({ use: { kwh: 1251, kw: 0, discounts: [] } })
+    for (const typed of ['200 kwh', '200kWh', '200 KWH '])
+      expect(read(typed)).toEqual({ use: { kwh: 200, kw: 0, discounts: [] } })
     expect(read('84.4')).toEqual({ use: { kwh: 84, kw: 0, discounts: [] } })
     expect(read('0')).toEqual({ use: { kwh: 0, kw: 0, discounts: [] } })
     expect(read('250000', '487.5', true)).toEqual({ use: { kwh: 250_000, kw: 487.5, discounts: [] } })
