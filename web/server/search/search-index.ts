@@ -164,6 +164,7 @@ export class SearchIndex {
   }
 
   #wanted(term: string, isLast: boolean): QueryTerm {
+    const meant = this.#vocabulary.fuzzyMatches(term)
     const forms = [
       { term, boost: EXACT_BOOST },
       ...synonymsOfTerm(term).map((same) => ({ term: same, boost: SYNONYM_BOOST })),
@@ -171,7 +172,11 @@ export class SearchIndex {
         term: whole,
         boost: PREFIX_BOOST,
       })),
-      ...this.#vocabulary.fuzzyMatches(term).map((meant) => ({ term: meant, boost: FUZZY_BOOST })),
+      // A word with a typing error finds what the right one would: “paymnt” the page to pay bills.
+      ...[...meant, ...meant.slice(0, 1).flatMap(synonymsOfTerm)].map((one) => ({
+        term: one,
+        boost: FUZZY_BOOST,
+      })),
     ]
     const kept: TermVariant[] = []
     let cost = 0

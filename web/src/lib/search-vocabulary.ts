@@ -54,7 +54,8 @@ export class SearchVocabulary {
   /** Spelling corrections of an unknown term, the most likely first; empty for a known term. */
   fuzzyMatches(term: string): string[] {
     if (this.#counts.has(term)) return []
-    return [...new Set([...this.#swapped(term), ...this.#misspelled(term)])].slice(0, MAX_CORRECTIONS)
+    const found = [...this.#swapped(term), ...this.#withoutDoubledPlural(term), ...this.#misspelled(term)]
+    return [...new Set(found)].slice(0, MAX_CORRECTIONS)
   }
 
   /** Terms from which an unknown term differs by two neighboring letters swapped: `rate` for `rtae`. */
@@ -65,6 +66,13 @@ export class SearchVocabulary {
       (_, at) => term.slice(0, at) + term[at + 1]! + term[at]! + term.slice(at + 2),
     )
     return this.#frequent(swaps.filter((swap) => this.#counts.has(swap)))
+  }
+
+  /** The term without a doubled plural: `rate` for `ratess`. */
+  #withoutDoubledPlural(term: string): string[] {
+    return [term.slice(0, -1), term.slice(0, -2)].filter(
+      (one) => term.endsWith('ss') && this.#counts.has(one),
+    )
   }
 
   #misspelled(term: string): string[] {

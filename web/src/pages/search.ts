@@ -39,10 +39,11 @@ export const searchPage: PageDefinition<SearchPageData> = {
     const q = question.slice(0, MAX_SEARCH_QUERY_LENGTH)
     const kind = query.get('kind') as SearchResultKind | null
     const page = Number(query.get('page') ?? 1)
-    const answer = q && search ? await search({ q, kind, page }) : null
-    if (page > 1 && !answer?.hits.length)
-      return createAfterLastPageResult(page, answer?.total ?? 0, SEARCH_RESULTS_PER_PAGE)
     const number = referenceNumberInQuery(q)
+    // A reference number is tracked: a part of it may be in other texts by chance.
+    const answer = q && search && number === null ? await search({ q, kind, page }) : null
+    if (page > 1 && number === null && !answer?.hits.length)
+      return createAfterLastPageResult(page, answer?.total ?? 0, SEARCH_RESULTS_PER_PAGE)
     const reference = number === null ? null : { number, tracking: trackingKindOf(number) }
     return {
       page: { q, isCut: q !== question, reference, kind, page, pageSize: SEARCH_RESULTS_PER_PAGE, answer },

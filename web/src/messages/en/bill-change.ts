@@ -5,7 +5,7 @@ export const description = (utility: string) =>
   `Compare 2 monthly bills from ${utility}: how much of the difference comes from your usage, how much from rates, and which charges changed.`
 export const search = {
   text: 'Compare 2 months: how much of your bill’s change comes from usage and how much from rates.',
-  words: 'bill increase higher went up bakit tumaas singil compare two months usage rates difference',
+  words: 'bill increase higher went up bakit mahal tumaas singil compare two months usage rates difference',
 }
 export const form = 'Compare 2 bills'
 export const customerClass = 'Customer class'

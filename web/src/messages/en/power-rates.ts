@@ -44,7 +44,7 @@ export const ratesPage = {
   search: {
     text: 'The rate per kWh for any month and customer class, charge by charge, and an estimate of your bill.',
     words:
-      'price tariff kwh kilowatt hour calculator estimate bill residential commercial industrial lifeline',
+      'price mahal tariff kwh kilowatt hour calculator estimate bill residential commercial industrial lifeline',
   },
   title: (className: string, month: string) => `${className} power rate, ${month}`,
   description: (utility: string, className: string, month: string, perKwh: string | null) =>

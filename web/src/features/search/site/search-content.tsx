@@ -96,7 +96,7 @@ export function SearchContent({
               text={t.nothing.text}
             />
           )}
-          {!answer && <EmptyState level={2} icon={<SearchIcon aria-hidden />} {...t.start} />}
+          {!answer && !reference && <EmptyState level={2} icon={<SearchIcon aria-hidden />} {...t.start} />}
           {!answer?.total && actions.length > 0 && (
             <nav className="search-actions" aria-label={t.popular}>
               <h2>{t.popular}</h2>
