@@ -37,7 +37,7 @@ describe('an empty installation', () => {
   it('[M17] has the groups of charges that all schedules have', async () => {
     const { body } = await cms.as('read token', 'GET', '/api/charge-groups')
     expect(body.data.map(({ code }: { code: string }) => code)).toHaveLength(13)
-    expect(body.data[10]).toMatchObject({ code: 'local_tax', recipient: 'Local governments' })
+    expect(body.data[10]).toMatchObject({ code: 'local_tax', recipient: 'City and municipal governments' })
   })
 
   it('has one account, with the name from the environment', async () => {

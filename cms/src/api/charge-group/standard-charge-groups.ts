@@ -10,7 +10,7 @@ export interface StandardChargeGroup {
 }
 
 /** Who gets local taxes, where the utility hasn't said in which city it is. */
-const LOCAL_GOVERNMENTS = 'Local governments'
+const LOCAL_GOVERNMENTS = 'City and municipal governments'
 const NETWORK = 'Distribution, supply and metering'
 const FUNDS = 'National funds'
 const SUBSIDIES = 'Subsidies and universal charges'
