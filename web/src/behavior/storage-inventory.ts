@@ -27,6 +27,8 @@ export const storageKeys = {
   barangay: { key: 'tanglaw.barangay', area: 'localStorage', who: 'visitors' },
   /** The values of an application for service that was not sent yet. */
   application: { key: 'tanglaw.application', area: 'localStorage', who: 'visitors' },
+  /** What was typed into a public form and not sent yet. */
+  typed: { key: 'tanglaw.typed:', area: 'sessionStorage', who: 'visitors' },
   /** The token with which a browser stops its notifications. */
   alerts: { key: 'alerts', area: 'cacheStorage', who: 'visitors' },
   /** Unsaved values of a form of the panel. */

@@ -75,6 +75,7 @@ describe('a policy', () => {
         'visitors',
         'Until you continue or delete it, or until the draft period on that page ends',
       ],
+      ['tanglaw.typed:…', 'sessionStorage', 'visitors', 'Until you send the form or close the tab'],
       ['alerts', 'cacheStorage', 'visitors', 'Until you stop them'],
       ['tanglaw.unsaved:…', 'localStorage', 'staff', 'Until you save or sign out, 14 days at most'],
       ['tanglaw.columns:…', 'localStorage', 'staff', 'Until you reset the columns'],

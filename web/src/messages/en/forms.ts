@@ -100,7 +100,7 @@ export const contact = {
   },
 }
 /** The browser's own question, before a page with a form that was not sent is left. */
-export const leave = 'Leave this page? You haven’t sent the form. What you entered will be lost.'
+export const leave = 'Leave this page? You haven’t sent the form.'
 export const retrying = (hotline: string | null) =>
   `We’ll keep trying while this page is open.${hotline ? ` ${urgent(hotline)}` : ''}`
 

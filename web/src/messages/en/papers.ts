@@ -4,12 +4,15 @@ export const upload = 'Upload'
 export const change = 'Add or remove files'
 export const add = 'Add another file'
 export const remove = 'Remove'
+/** Beside a file that was refused. */
+export const goOnWithout = 'Continue without this file'
 /** What a field or a button is for, after its label, for screen readers. */
 export const forRequirement = (name: string) => `for ${name}`
 export const full = (count: number) =>
   `That’s ${count} files, the limit for each requirement. To add another, remove one first.`
 export const uploadOf = (name: string) => `Upload: ${name}`
 export const required = 'Required'
+export const requiredNowOrLater = 'Required. Upload it now or bring it to the office.'
 export const ifNeeded = 'If it applies'
 /** @param kinds such as “PDF” and “JPEG” */
 export const accepted = (kinds: readonly string[], megabytes: number) => {

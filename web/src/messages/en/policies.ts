@@ -132,6 +132,10 @@ export const storage = {
     purpose: 'Keeps what you typed into a service application until you continue to the next step.',
     duration: 'Until you continue or delete it, or until the draft period on that page ends',
   },
+  typed: {
+    purpose: 'Keeps what you typed into a form until you send it.',
+    duration: 'Until you send the form or close the tab',
+  },
   alerts: {
     purpose: 'Lets you stop the notifications you turned on in this browser.',
     duration: 'Until you stop them',

@@ -1,4 +1,4 @@
-import type { ChangeEventHandler, ReactNode } from 'react'
+import { useRef, useSyncExternalStore, type ChangeEventHandler, type ReactNode } from 'react'
 import {
   optionText,
   withFieldKindDefaults,
@@ -66,17 +66,36 @@ interface SuggestedProps {
   maxLength: number | undefined
 }
 
+/** More choices are a list. */
+const MAX_CHOICE_BUTTONS = 6
+const neverChanges = () => () => undefined
+
 /**
- * A text with suggestions. Below one that may mean several options, one of them is chosen; what is chosen there counts,
- * because it comes last.
+ * A text with suggestions. Below one that may mean several options, one of them is chosen: at a press, or from a list
+ * where there are many and without script. What is chosen in the list counts, because it comes last.
  */
 function SuggestedControl({ common, options, choices, maxLength }: SuggestedProps) {
   const { id, name, defaultValue } = common
+  const field = useRef<HTMLInputElement>(null)
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  const choose = (choice: FormOption) => {
+    if (!field.current) return
+    // The label of a choice may also name a street.
+    field.current.value = optionText(options.find(({ value }) => value === choice.value) ?? choice)
+    field.current.dispatchEvent(new Event('input', { bubbles: true }))
+    field.current.focus()
+  }
+  const hasButtons = isHydrated && choices.length <= MAX_CHOICE_BUTTONS
   const chosen = options.find(({ value }) => value === defaultValue)
   return (
     <>
       <input
         {...common}
+        ref={field}
         key={chosen?.value}
         type="text"
         list={`${id}-names`}
@@ -91,7 +110,22 @@ function SuggestedControl({ common, options, choices, maxLength }: SuggestedProp
           <option key={option.value}>{optionText(option)}</option>
         ))}
       </datalist>
-      {choices.length > 0 && (
+      {choices.length > 0 && hasButtons && (
+        <div className="choice-buttons" role="group" aria-labelledby={`${id}-choices`}>
+          <p id={`${id}-choices`}>{t.didYouMean}</p>
+          {choices.map((choice) => (
+            <button
+              key={`${choice.value} ${choice.label}`}
+              type="button"
+              className="pill-button outline"
+              onClick={() => choose(choice)}
+            >
+              {optionText(choice)}
+            </button>
+          ))}
+        </div>
+      )}
+      {choices.length > 0 && !hasButtons && (
         <>
           <label className="choices" htmlFor={`${id}-choice`}>
             {t.didYouMean}

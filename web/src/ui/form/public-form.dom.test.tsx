@@ -5,9 +5,9 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { hasDirtyForms } from '~/builds/dirty-forms'
 import { buildPaperFiles } from '~/lib/paper-forms'
 import {
@@ -23,6 +23,8 @@ import { PublicFormView } from './public-form'
 
 const hasOwn = <Key extends string>(value: unknown, ...keys: Key[]): value is Record<Key, unknown> =>
   typeof value === 'object' && value !== null && keys.every((key) => key in value)
+
+beforeEach(() => sessionStorage.clear())
 
 /** A form in one piece, or each step of one that has several. */
 function formsIn(value: unknown): PublicForm[] {
@@ -251,6 +253,9 @@ test('[X32] a refused document is named until another is chosen, and the others 
   await userEvent.upload(plan!, new File(['x'], 'plan.pdf'))
   await userEvent.click(screen.getByRole('button', { name: 'Upload' }))
   await screen.findByRole('link', { name: 'File for Valid ID: Choose a file of an accepted type.' })
+  // The step is not left while a file was refused.
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByRole('link', { name: /^File for Valid ID/ })
   expect(uploading).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Upload' }))
   await waitFor(() => expect(uploading).toHaveBeenCalledOnce())
@@ -284,6 +289,50 @@ test('[X10] what there is to read before sending is shown for the present values
   type('Rizal')
   expect(screen.queryByText('We know of it')).toBeNull()
   expect(new FormData(element).has(NOTICE_CONFIRMATION_FIELD)).toBe(false)
+})
+
+test('[X06] what was typed is in the form again in this tab until it is sent, without consents and traps', async () => {
+  const field = (name: string, kind: 'text' | 'long-text' | 'choice', more = {}) => ({
+    name,
+    label: name,
+    kind,
+    ...more,
+  })
+  const options = [{ value: 'bill', label: 'My bill' }]
+  const form: PublicForm = {
+    type: 'complaints',
+    nextSteps: [],
+    fields: [
+      field('name', 'text'),
+      field('topic', 'choice', { options }),
+      field('text', 'long-text'),
+      { name: 'consent', label: 'consent', kind: 'agreement', needed: 'Agree.' },
+    ],
+  }
+  const fetching = vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({ location: '#sent' }))
+  onTestFinished(() => fetching.mockRestore())
+  const valuesIn = (element: HTMLFormElement) =>
+    Object.fromEntries([...new FormData(element)].filter(([name]) => name !== 'form-key'))
+  const first = await open(form)
+  fireEvent.input(screen.getByLabelText(/^name/), { target: { value: 'Ligaya' } })
+  fireEvent.input(screen.getByLabelText(/^topic/), { target: { value: 'bill' } })
+  fireEvent.input(screen.getByLabelText(/^text/), { target: { value: 'My bill is too high.' } })
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.input(first.element.querySelector('[name=website]')!, { target: { value: 'robot' } })
+  first.unmount()
+  const second = await open(form)
+  const typed = { name: 'Ligaya', topic: 'bill', text: 'My bill is too high.', website: '' }
+  expect(valuesIn(second.element)).toEqual(typed)
+  expect(hasDirtyForms()).toBe(true)
+  second.unmount()
+  const elsewhere = await open({ ...form, type: 'contact-messages' })
+  expect(valuesIn(elsewhere.element)).toEqual({ name: '', topic: '', text: '', website: '' })
+  elsewhere.unmount()
+  const third = await open({ ...form, fields: form.fields.slice(0, 3) })
+  fireEvent.submit(third.element)
+  await waitFor(() => expect(fetching).toHaveBeenCalledOnce())
+  await waitFor(() => expect(sessionStorage.length).toBe(0))
+  third.unmount()
 })
 
 test('[X33] a form says that it was sent once the server has accepted it', async () => {
@@ -329,7 +378,9 @@ test('[X06] below a typed name that may mean several, one is chosen and counts; 
     { value: 'm1', label: 'Mabini', group: 'Alitagtag' },
     { value: 'm2', label: 'Mabini', group: 'San Jose' },
   ]
-  const errors = [{ name: 'barangay', message: 'Which?', choices: options }]
+  // More than fit as buttons.
+  const towns = ['A', 'B', 'C', 'D', 'E'].map((group) => ({ value: group, label: 'Mabini', group }))
+  const errors = [{ name: 'barangay', message: 'Which?', choices: [...options, ...towns] }]
   const fetching = vi.spyOn(window, 'fetch').mockResolvedValue(new Response('', { status: 503 }))
   const { element, container, unmount } = await open(form, {
     options: { barangay: options },
@@ -359,4 +410,30 @@ test('[X06] below a typed name that may mean several, one is chosen and counts; 
   fireEvent.input(screen.getByLabelText(/^Barangay/), { target: { value: 'mab' } })
   expect(screen.queryByLabelText('Did you mean:')).toBeNull()
   again.unmount()
+})
+
+test('[X06] a suggestion below a typed name is chosen at one press', async () => {
+  const form: PublicForm = {
+    type: 'outage-reports',
+    nextSteps: [],
+    fields: [{ name: 'barangay', label: 'Barangay', kind: 'suggested', needed: 'Enter it.' }],
+  }
+  const options = [{ value: 'm2', label: 'Mabini', group: 'San Jose' }]
+  const choices = [{ ...options[0]!, label: 'Mabini (Purok 3)' }]
+  const { unmount } = await open(form, {
+    options: { barangay: options },
+    state: {
+      key: 'key',
+      values: { barangay: 'mabni' },
+      errors: [{ name: 'barangay', message: 'Which?', choices }],
+      trouble: null,
+      isOpen: true,
+    },
+  })
+  const group = screen.getByRole('group', { name: 'Did you mean:' })
+  await userEvent.click(within(group).getByRole('button', { name: 'Mabini (Purok 3), San Jose' }))
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /^Barangay/ })
+  expect([field.value, document.activeElement]).toEqual(['Mabini, San Jose', field])
+  expect([screen.queryByText('Which?'), screen.queryByRole('group')]).toEqual([null, null])
+  unmount()
 })

@@ -29,6 +29,13 @@ export const styles: Styles = {
   '.form-field': {
     '& label': { display: 'block', mb: '1.5', fontWeight: 'semibold' },
     '& .choices': { mt: '3' },
+    '& .choice-buttons': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '2',
+      mt: '3',
+      '& p': { width: '100%', mb: '0', color: 'inherit', fontWeight: 'semibold' },
+    },
     '& label span': { color: 'muted', fontWeight: 'normal' },
     '& p': { mb: '1.5', fontSize: 'sm', color: 'muted' },
     '& .error': { color: 'danger', fontWeight: 'semibold' },

@@ -22,6 +22,7 @@ import { FormFieldControl, FormFileControl } from './form-fields'
 import { isChanged } from './is-changed'
 import { submitForm, submitFormWithFile } from './submit-form'
 import { useErrorTitle } from './use-error-title'
+import { useTypedInputKept } from './use-typed-input-kept'
 
 interface PublicFormProps {
   form: PublicForm
@@ -50,8 +51,8 @@ interface PublicFormProps {
   confirmationField?: string
   /** Hidden fields by name. */
   hidden?: Record<string, string>
-  /** The controls of the form’s `files`, before its button. */
-  renderFiles?: ((state: FormState) => ReactNode) | undefined
+  /** The controls of the form’s `files`, before its button; `dismiss` drops the error of a refused one. */
+  renderFiles?: ((state: FormState, dismiss: (file: string) => void) => ReactNode) | undefined
   /** Called when the server has accepted the form, before its next page opens, with that page's address. */
   onSent?: (next: string) => void
 }
@@ -70,7 +71,7 @@ const RETRY_DELAY_MS = 15_000
 /**
  * A form of a public page. Without JavaScript the browser posts it, and the server returns the page with its
  * errors. With JavaScript the same parser validates it first, the page isn't reloaded, and a failed request
- * is repeated. Except for query forms, entered values count as unsaved until they are sent.
+ * is repeated. Except for query forms, entered values count as unsaved until they are sent, and stay in the tab.
  */
 export function PublicFormView(props: PublicFormProps) {
   const { form, action, label, hotline, button, note, megabytes = 1 } = props
@@ -96,6 +97,13 @@ export function PublicFormView(props: PublicFormProps) {
     isOpenAt: isSamePageAsForm,
   })
 
+  // An application keeps its steps itself (`onSent`).
+  const { keep, forget } = useTypedInputKept(element, {
+    name: `${form.type} ${action}`,
+    isKept: !form.asks && props.onSent === undefined,
+    holdsInput: props.state.errors.length > 0 || props.state.trouble !== null,
+  })
+
   useEffect(() => {
     if (attempt > 0) summary.current?.focus()
   }, [attempt])
@@ -118,7 +126,9 @@ export function PublicFormView(props: PublicFormProps) {
         return problem ? [{ name: one.name, message: problem }] : []
       }),
     ]
-    if (errors.length > 0) {
+    // A refused file isn't left behind unnoticed: the visitor chooses another or dismisses it.
+    const goesOn = !pressed.current?.name
+    if (errors.length > 0 || (goesOn && kept.length > 0)) {
       // A refused file is not sent with the others later.
       for (const { file, control } of chosen)
         if (errors.some(({ name }) => name === file.name)) control.value = ''
@@ -139,6 +149,7 @@ export function PublicFormView(props: PublicFormProps) {
     if (signal.aborted) return setSending(false)
     if ('location' in answer) {
       release()
+      forget()
       props.onSent?.(answer.location)
       return window.location.assign(answer.location)
     }
@@ -242,6 +253,7 @@ export function PublicFormView(props: PublicFormProps) {
       onSubmit={submit}
       onInput={({ currentTarget, target }) => {
         setEdited([...currentTarget.elements].some(isChanged))
+        keep()
         readCurrent()
         dropCorrected(target as HTMLInputElement)
       }}
@@ -272,7 +284,9 @@ export function PublicFormView(props: PublicFormProps) {
       {Object.entries(props.hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {props.renderFiles?.(state)}
+      {props.renderFiles?.(state, (file) =>
+        setState({ ...state, errors: state.errors.filter(({ name }) => name !== file) }),
+      )}
       {file && (
         <FormFileControl
           id={formControlId(form, file.name)}

@@ -6,6 +6,7 @@ import {
   PAPER_REMOVAL_FIELD,
   PAPER_REQUIREMENT_FIELD,
   paperFieldName,
+  type PaperRequirement,
 } from '~/lib/paper-forms'
 import {
   DRAFT_PARAM,
@@ -135,7 +136,12 @@ export function ServiceApplicationContent({
                         </p>
                       )
                     }
-                    renderFiles={step.files && ((state) => <Papers page={page} form={step} state={state} />)}
+                    renderFiles={
+                      step.files &&
+                      ((state, dismiss) => (
+                        <Papers page={page} form={step} state={state} onDismiss={dismiss} />
+                      ))
+                    }
                     onSent={onSent}
                   />
                 )}
@@ -246,10 +252,11 @@ interface PapersProps {
   page: ServiceApplicationPageData
   form: PublicForm
   state: FormState
+  onDismiss: (file: string) => void
 }
 
 /** X32: the documents of the service, each with its files. With script, a file is uploaded once it is chosen. */
-function Papers({ page: { requirements }, form, state }: PapersProps) {
+function Papers({ page: { requirements }, form, state, onDismiss }: PapersProps) {
   if (requirements.length === 0) return <p className="service-application-none">{t.noPapers}</p>
   return (
     <div className="service-application-papers">
@@ -266,7 +273,7 @@ function Papers({ page: { requirements }, form, state }: PapersProps) {
             <li key={paper.name} data-uploaded={found.length > 0 || undefined}>
               <h3>
                 {found.length > 0 ? <CircleCheck aria-hidden /> : <CircleDashed aria-hidden />}
-                {paper.name} <span>{paper.isRequired ? papersText.required : papersText.ifNeeded}</span>
+                {paper.name} <span>{neededText(paper, found.length > 0)}</span>
               </h3>
               {paper.help && <p>{paper.help}</p>}
               <div className="paper-upload">
@@ -299,6 +306,16 @@ function Papers({ page: { requirements }, form, state }: PapersProps) {
                       }}
                     />
                     <p className="retention">{acceptedText(paper)}</p>
+                    {error && (
+                      <button
+                        type="button"
+                        className="pill-button outline"
+                        onClick={() => onDismiss(file.name)}
+                      >
+                        {papersText.goOnWithout}{' '}
+                        <span className="visually-hidden">{papersText.forRequirement(paper.name)}</span>
+                      </button>
+                    )}
                     <button
                       type="submit"
                       className="pill-button outline upload"
@@ -318,6 +335,11 @@ function Papers({ page: { requirements }, form, state }: PapersProps) {
       <p className="privacy">{papersText.privacy}</p>
     </div>
   )
+}
+
+function neededText({ isRequired }: PaperRequirement, isUploaded: boolean): string {
+  if (!isRequired) return papersText.ifNeeded
+  return isUploaded ? papersText.required : papersText.requiredNowOrLater
 }
 
 const uploadButtonIn = (form: HTMLFormElement, requirement: string) =>

@@ -3,9 +3,10 @@ import { storageKeys } from '~/behavior/storage-inventory'
 import { reloadNow } from '~/builds/reload'
 import { now } from '~/lib/clock'
 import { dateAndTime } from '~/lib/format'
-import { DRAFT_PARAM, FORM_KEY_FIELD, STEP_PARAM, type FormValues } from '~/lib/public-form'
+import { DRAFT_PARAM, STEP_PARAM, type FormValues } from '~/lib/public-form'
 import * as t from '~/messages/en/service-application'
 import { isChanged } from '~/ui/form/is-changed'
+import { fillTypedControl, typedControlsIn, type TypedControl } from '~/ui/form/typed-controls'
 
 const { key } = storageKeys.application
 const DAY_MS = 24 * 60 * 60_000
@@ -95,7 +96,7 @@ export function StepSavedOnDevice({
     return () => window.removeEventListener('pageshow', onShow)
   }, [code])
 
-  const controls = () => controlsIn(element.current)
+  const controls = () => typedControlsIn(element.current)
   /** Stores what is in the form, in place of what this visit and the given ones stored. */
   const save = (replaced: readonly SavedStep[] = []) => {
     const values = Object.fromEntries(controls().map(({ name, value }) => [name, value]))
@@ -108,7 +109,7 @@ export function StepSavedOnDevice({
   }
   const fillIn = (chosen: SavedStep) => {
     const untouched = controls().filter(({ name }) => !edited.current.has(name))
-    for (const control of untouched) fill(control, chosen.values)
+    for (const control of untouched) fillTypedControl(control, chosen.values)
     save([chosen])
     setChosen(true)
   }
@@ -140,7 +141,7 @@ export function StepSavedOnDevice({
   const removeOwn = () => write(steps().filter((other) => other.visit !== visit))
   const remove = () => {
     removeOwn()
-    for (const control of controls()) fill(control, {})
+    for (const control of controls()) fillTypedControl(control, {})
   }
   /** Deletes what was sent: the step of this visit, and with the last step all that this application has. */
   const onSent = (next: string) => {
@@ -157,7 +158,7 @@ export function StepSavedOnDevice({
     <div
       ref={element}
       onInput={({ target }) => {
-        edited.current.add((target as Control).name)
+        edited.current.add((target as TypedControl).name)
         if (!isShared) save()
       }}
     >
@@ -244,32 +245,6 @@ const replaceHistoryEntry = (state: unknown, address: string): void =>
 
 /** Tells applications apart without giving away the code, which opens one. */
 const nameOfDraft = (code: string): string => code.slice(0, 12)
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-/**
- * Controls that a person types into: neither the key, nor files, nor a consent, which a person gives again, nor the choice
- * below a typed name, which belongs to its error.
- */
-function controlsIn(place: HTMLElement | null): Control[] {
-  const isTyped = (control: Element): control is Control => {
-    if (control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement) return true
-    return (
-      control instanceof HTMLInputElement && ['text', 'email', 'tel', 'number', 'date'].includes(control.type)
-    )
-  }
-  return [...(place?.querySelectorAll('[name]') ?? [])]
-    .filter(isTyped)
-    .filter(({ id, name, tabIndex }) => name !== FORM_KEY_FIELD && tabIndex >= 0 && !id.endsWith('-choice'))
-}
-
-/** Enters a value as a person would, so that the form knows of it; a blank one where nothing is known. */
-function fill(control: Control, values: FormValues): void {
-  const value = values[control.name] ?? ''
-  if (control.value === value) return
-  control.value = value
-  control.dispatchEvent(new Event('input', { bubbles: true }))
-}
 
 const listeners = new Set<() => void>()
 
