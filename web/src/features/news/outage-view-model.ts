@@ -61,6 +61,7 @@ export function toOutageView(advisory: Advisory, now: OutageTextContext): Outage
   const { zone } = now
   const phase = advisoryPhaseOf(advisory, now.at)
   const places = phase === 'out' ? unrestoredAreasOf(advisory) : affectedAreasOf(advisory)
+  const namesParts = ['out', 'scheduled', 'off'].includes(phase)
   const window = currentOutageWindow(advisory, now.at)
   const end = window ? outageWindowEnd(window) : Number.NaN
   const confirmed = lastAdvisoryUpdateAt(advisory)
@@ -81,7 +82,7 @@ export function toOutageView(advisory: Advisory, now: OutageTextContext): Outage
     phase,
     badge: toOutageBadge(advisory, phase),
     where: joinNamesWithAnd(
-      places.map(({ name, parts }) => (phase === 'out' && parts.length > 0 ? t.outages.inPart(name) : name)),
+      places.map(({ name, parts }) => (namesParts && parts.length > 0 ? t.outages.inPart(name) : name)),
     ),
     codes: places.map((place) => place.code),
     towns: [...new Set(places.flatMap(({ town }) => town ?? []))],

@@ -53,7 +53,10 @@ function When({ outage }: { outage: OutageView }) {
       {phase === 'restored' && ended ? (
         <b>{t.outages.backSince(ended)}</b>
       ) : (
-        <OutageWindows days={outage.days} isOff={phase === 'off'} />
+        <>
+          <OutageWindows days={outage.days} isOff={phase === 'off'} />
+          {phase === 'off' && outage.badge.text === t.stages.postponed && <span>{t.outages.noNewDate}</span>}
+        </>
       )}
     </div>
   )
