@@ -92,7 +92,7 @@ const cases: Record<string, [props: Partial<Props>, buttons: string[]]> = {
   ],
   'a scheduled document that needs a review': [
     { row: { ...held, schedule } },
-    [discard, 'Save draft', 'Request review', 'Change schedule or review'],
+    [discard, 'Save draft', 'Request review', 'Change schedule or request review'],
   ],
 }
 
