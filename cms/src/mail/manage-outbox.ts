@@ -64,6 +64,45 @@ export async function countMail(): Promise<{ waiting: number; failed: number; no
   return { waiting, failed, notSent }
 }
 
+/** A mail server that has accepted no message since an instant. */
+export interface MailOutage {
+  /** ISO 8601 time of the first message that it didn't accept. */
+  since: string
+  /** Number of messages that are tried again. */
+  count: number
+  /** Why the last attempt failed. */
+  error: string
+}
+
+/**
+ * Finds out whether the mail server accepts messages: it doesn't when messages that were queued after its last success
+ * have failed at least once. A single address that is refused, while other mail is sent, isn't an outage. Events for the
+ * webhook don't count.
+ */
+export async function findMailOutage(): Promise<MailOutage | null> {
+  const messages = strapi.db.query(MAIL_MESSAGE_UID)
+  const to = { $ne: WEBHOOK_RECIPIENT }
+  const [last]: Stored[] = await messages.findMany({
+    where: { to, state: 'sent' },
+    orderBy: { sentAt: 'desc' },
+    limit: 1,
+  })
+  const where = {
+    to,
+    state: 'waiting',
+    error: { $notNull: true },
+    ...(last && { createdAt: { $gt: last.sentAt } }),
+  }
+  const [first]: Stored[] = await messages.findMany({ where, orderBy: { createdAt: 'asc' }, limit: 1 })
+  if (!first) return null
+  const [latest]: Stored[] = await messages.findMany({ where, orderBy: { updatedAt: 'desc' }, limit: 1 })
+  return {
+    since: new Date(first.createdAt).toISOString(),
+    count: await messages.count({ where }),
+    error: latest?.error ?? first.error ?? '',
+  }
+}
+
 /**
  * Queues a failed message again with a new set of attempts; also one for which there was no mail server, if there is
  * one now.

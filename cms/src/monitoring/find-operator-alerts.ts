@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { now } from '../platform/clock'
 import type { SystemState } from './system-state'
 
 /** Alerts that the CMS sends to operators by mail or webhook. The web server adds `cms-down`. */
@@ -16,6 +17,8 @@ export interface OperatorAlert {
 const HOUR_S = 60 * 60
 /** Uptime after which a backup must exist (seconds). */
 const MAX_UPTIME_WITHOUT_BACKUP_S = 48 * HOUR_S
+/** Time for which a mail server may refuse messages for now, as greylisting does (milliseconds). */
+const MAX_MAIL_OUTAGE_MS = 15 * 60_000
 
 /** Derives the alerts from the state of the system. */
 export function findOperatorAlerts(
@@ -36,6 +39,9 @@ export function findOperatorAlerts(
   if (mail.failed > 0) {
     const count = mail.failed === 1 ? '1 email' : `${mail.failed} emails`
     alerts.push({ name: 'mail-failing', key: 'mail-failing', text: `${count} couldn’t be delivered.` })
+  } else if (mail.outage && now().getTime() - Date.parse(mail.outage.since) > MAX_MAIL_OUTAGE_MS) {
+    const text = `The mail server has accepted no email since ${mail.outage.since}: ${mail.outage.error}`
+    alerts.push({ name: 'mail-failing', key: 'mail-failing', text })
   }
   const broken = audit.chain?.broken
   if (broken) {

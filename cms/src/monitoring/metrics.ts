@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { lastAuditChainStatus } from '../audit/chain-status'
 import { imageQueue } from '../files/images/image-queue'
 import { paperQuotaUsedShare } from '../inbox/application-papers'
-import { countMail } from '../mail/manage-outbox'
+import { countMail, findMailOutage } from '../mail/manage-outbox'
 import { lockWaitCounts } from '../platform/database/lock-wait-metrics'
 import { lastStorageIncident } from '../platform/database/storage-incidents'
 import { writerQueueState } from '../platform/database/transaction'
@@ -121,6 +121,15 @@ export function startMetrics(environment: Environment): void {
     set({ state: 'failed' }, failed)
     set({ state: 'no-server' }, notSent)
   })
+  gauge(
+    'tanglaw_mail_outage_seconds',
+    'Time since the mail server began to refuse all messages; 0 while it accepts them',
+    [],
+    async (set) => {
+      const outage = await findMailOutage()
+      set({}, outage ? (Date.now() - Date.parse(outage.since)) / 1000 : 0)
+    },
+  )
   gauge('tanglaw_images_waiting', 'Uploaded images that wait for their variants', [], (set) => {
     set({}, imageQueue.length)
   })

@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '../audit/record-entries'
 import { inTransaction } from '../platform/database/transaction'
+import { findMailOutage } from '../mail/manage-outbox'
 import type { Environment } from '../platform/environment'
 import { USER_UID } from '../strapi-internals/tables'
 import { readLastBackup } from './system-state'
@@ -43,13 +44,14 @@ const HIDDEN = { type: 'core', name: 'setup', key: 'is-hidden' } as const
  */
 export async function readSetupSteps(environment: Environment): Promise<SetupStep[] | null> {
   if ((await strapi.store(HIDDEN).get({})) === true) return null
-  const [settings, rates, offices, policies, backup, people] = await Promise.all([
+  const [settings, rates, offices, policies, backup, people, mailOutage] = await Promise.all([
     readSettings(),
     classesWithoutRate(),
     strapi.db.query('api::office.office').count({ where: { publishedAt: { $notNull: true } } }),
     missingPolicies(),
     readLastBackup(environment.dataDir),
     strapi.db.query(USER_UID).count({ where: { $or: [{ blocked: false }, { blocked: { $null: true } }] } }),
+    findMailOutage(),
   ])
   const { utilityName, logo, hotline, email } = settings
   const step = (name: SetupStepName, parts: Record<string, boolean>, isNeeded = false): SetupStep => {
@@ -68,7 +70,7 @@ export async function readSetupSteps(environment: Environment): Promise<SetupSte
     },
     step('offices', { office: offices > 0 }),
     step('policies', Object.fromEntries(POLICIES.map((kind) => [kind, !policies.includes(kind)])), true),
-    step('mail', { server: environment.mail.smtpUrl !== null }),
+    step('mail', { server: environment.mail.smtpUrl !== null, delivery: mailOutage === null }),
     step('backup', { backup: backup.at !== null }),
     step('team', { person: people > 1 }),
     step('public-address', { https: environment.siteUrl.startsWith('https:') }),

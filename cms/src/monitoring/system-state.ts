@@ -7,7 +7,7 @@ import { now } from '../platform/clock'
 import { listDailyRuns, type DailyRun } from '../platform/daily-runs'
 import { lastStorageIncident, type StorageIncident } from '../platform/database/storage-incidents'
 import type { Environment } from '../platform/environment'
-import { countMail } from '../mail/manage-outbox'
+import { countMail, findMailOutage, type MailOutage } from '../mail/manage-outbox'
 import { backupMarkPath, readBackupMarks } from '../operations/backup-marks'
 
 /**
@@ -55,7 +55,14 @@ export interface SystemState {
     /** File that other backup tools must touch after a backup. */
     file: string
   }
-  mail: { hasServer: boolean; waiting: number; failed: number; notSent: number }
+  mail: {
+    hasServer: boolean
+    waiting: number
+    failed: number
+    notSent: number
+    /** Null while the mail server accepts messages. */
+    outage: MailOutage | null
+  }
 }
 
 /** Reads the current state. The audit log's chain is an exception: it is verified separately, once a day. */
@@ -73,7 +80,7 @@ export async function readSystemState(given: Environment): Promise<SystemState> 
       bytes: databaseUrl ? await postgresSize() : (await stat(path.join(dataDir, 'tanglaw.db'))).size,
     },
     backup: await readLastBackup(dataDir),
-    mail: { hasServer: mail.smtpUrl !== null, ...(await countMail()) },
+    mail: { hasServer: mail.smtpUrl !== null, ...(await countMail()), outage: await findMailOutage() },
   }
 }
 

@@ -48,6 +48,12 @@ describe('with a mail server', () => {
     ).toBe(true)
 
     expect(list.body.rows[0].abilities.copyLink).toBe(true)
+    const outage = async () => (await cms.as('administrator', 'GET', '/api/manage/system')).body.mail.outage
+    expect(await outage()).toEqual({
+      since: (await mail('waiting')).rows[0].createdAt,
+      count: 1,
+      error: expect.stringContaining('451'),
+    })
 
     server.accepts = true
     await due()
@@ -63,6 +69,7 @@ describe('with a mail server', () => {
     expect([link.status, link.body.error.details.current.abilities.copyLink]).toEqual([409, false])
     await vi.waitFor(async () => expect((await mail('sent')).total).toBe(2))
     expect((await cms.as('administrator', 'GET', `/api/manage/accounts?q=jose`)).body.rows[0].id).toBe(row.id)
+    expect(await outage()).toBeNull()
     expect(await messagesTo(cms, 'jose@tanglaw.example')).toEqual([])
   })
 

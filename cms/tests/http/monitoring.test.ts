@@ -76,6 +76,7 @@ it('[Y10] Prometheus gets requests, sign-ins, connections of the database, mail,
   expect(await sample('tanglaw_database_up')).toBe(1)
   expect(await sample('tanglaw_storage_fault')).toBe(0)
   expect(await sample('tanglaw_mail_messages{state="failed"}')).toBe(0)
+  expect(await sample('tanglaw_mail_outage_seconds')).toBe(0)
   expect(await sample('tanglaw_images_waiting')).toBe(0)
   expect(await sample('tanglaw_paper_quota_used_ratio')).toBe(0)
   expect(await sample('tanglaw_disk_free_bytes{folder="data"}')).toBeGreaterThan(0)
@@ -182,7 +183,7 @@ it('[Y11] four conditions of the CMS are alerts: disk, backup, mail, audit log',
   const fine: Parameters<typeof findOperatorAlerts>[0] = {
     disks: [{ folder: 'data', free: 9e9, size: 9e9, isLow: false }],
     backup: { at: '2026-11-18T00:00:00.000Z', host: 'cms-1', isLate: false, checkedAt: null, file: '' },
-    mail: { hasServer: true, waiting: 0, failed: 0, notSent: 0 },
+    mail: { hasServer: true, waiting: 0, failed: 0, notSent: 0, outage: null },
     audit: { chain: whole, isFollowing: false, noted: null },
   }
   expect(findOperatorAlerts(fine, 60)).toEqual([])
@@ -193,6 +194,15 @@ it('[Y11] four conditions of the CMS are alerts: disk, backup, mail, audit log',
   const none = { ...fine.backup, at: null, host: null }
   expect([names({ backup: none }), names({ backup: none }, 3 * 24 * 3600)]).toEqual([[], ['backup-late']])
   expect(names({ mail: { ...fine.mail, failed: 2 } })).toEqual(['mail-failing'])
+  const refusedFor = (minutes: number) => ({
+    ...fine.mail,
+    outage: {
+      since: new Date(Date.now() - minutes * 60_000).toISOString(),
+      count: 3,
+      error: 'connect ECONNREFUSED',
+    },
+  })
+  expect([names({ mail: refusedFor(5) }), names({ mail: refusedFor(16) })]).toEqual([[], ['mail-failing']])
   const broken = { ...whole, intact: false, head: null, broken: { id: 7, reason: 'its hash is wrong' } }
   expect(names({ audit: { ...fine.audit, chain: broken } })).toEqual(['audit-log-broken'])
 })

@@ -54,6 +54,8 @@ export const systemStateSchema = v.object({
     failed: v.number(),
     /** Written as files, because there was no mail server. */
     notSent: v.number(),
+    /** Messages that a mail server without a success since doesn't accept. */
+    outage: v.nullable(v.object({ since: v.string(), count: v.number(), error: v.string() })),
   }),
 })
 

@@ -168,7 +168,7 @@ function backupFact({ at, host, isLate, checkedAt, file }: SystemState['backup']
   return { label, value: <RelativeTime at={at} />, isWrong: isLate, note }
 }
 
-function mailFact({ hasServer, waiting, failed, notSent }: SystemState['mail']): Fact {
+function mailFact({ hasServer, waiting, failed, notSent, outage }: SystemState['mail']): Fact {
   const label = 'Email'
   if (failed > 0) {
     const note = (
@@ -177,6 +177,16 @@ function mailFact({ hasServer, waiting, failed, notSent }: SystemState['mail']):
       </>
     )
     return { label, value: `${failed} failed`, isWrong: true, note }
+  }
+  if (outage && hasServer) {
+    const note = (
+      <>
+        since <RelativeTime at={outage.since} lower />: {outage.error}.{' '}
+        {outage.count === 1 ? '1 email is' : `${outage.count} emails are`} being retried; see{' '}
+        <Link to="/admin-cp/accounts/mail">Email</Link>
+      </>
+    )
+    return { label, value: 'Mail server not accepting email', isWrong: true, note }
   }
   if (hasServer)
     return { label, value: 'Working', note: waiting > 0 ? `${waiting} in the queue` : 'queue is empty' }

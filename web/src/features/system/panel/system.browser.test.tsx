@@ -60,7 +60,7 @@ describe('[C01] [C28] the state of the system', () => {
       checkedAt: '2026-11-18T06:10:00.000Z',
       file: '/srv/data/last-backup',
     },
-    mail: { hasServer: true, waiting: 0, failed: 0, notSent: 0 },
+    mail: { hasServer: true, waiting: 0, failed: 0, notSent: 0, outage: null },
     storage: null,
     daily: [
       { part: 'retention', at: '2026-11-18T06:10:00.000Z', error: null },
@@ -143,7 +143,10 @@ describe('[C01] [C28] the state of the system', () => {
     answerWith(
       health(false),
       http.get('/cms/system', () =>
-        HttpResponse.json({ ...well, mail: { hasServer: true, waiting: 0, failed: 2, notSent: 0 } }),
+        HttpResponse.json({
+          ...well,
+          mail: { hasServer: true, waiting: 0, failed: 2, notSent: 0, outage: null },
+        }),
       ),
     )
     open(<Lines />)
@@ -179,7 +182,7 @@ describe('[C01] [C28] the state of the system', () => {
       ],
       database: { kind: 'postgres', bytes: 14_200_000 },
       backup: { ...well.backup, at: null, host: null, checkedAt: null },
-      mail: { hasServer: true, waiting: 3, failed: 2, notSent: 0 },
+      mail: { hasServer: true, waiting: 3, failed: 2, notSent: 0, outage: null },
       storage: {
         fault: 'full',
         since: '2026-11-18T06:10:00.000Z',
@@ -222,7 +225,7 @@ describe('[C01] [C28] the state of the system', () => {
         noted: null,
       },
       backup: { ...well.backup, at: '2026-11-14T18:00:00.000Z', checkedAt: null, isLate: true },
-      mail: { hasServer: false, waiting: 0, failed: 0, notSent: 3 },
+      mail: { hasServer: false, waiting: 0, failed: 0, notSent: 3, outage: null },
       storage: { ...state.storage!, isOver: true },
     }
     await card.findByText('Tampering detected at entry 17', { exact: false })
