@@ -12,11 +12,16 @@ const CMS_READ_TIMEOUT_MS = 5000
 /** The largest page size that the CMS allows. */
 const MAX_PAGE_SIZE = 200
 
-/** Endpoints of the CMS without drafts: former addresses, and the log of posted documents. */
-const WITHOUT_DRAFTS = /^\/api\/(slugs|postings|posted-documents)(\/|$)/
+/** Endpoints of which a preview shows no drafts: former addresses, the log of posted documents, and the latest news. */
+const WITHOUT_DRAFTS = /^\/api\/(slugs|postings|posted-documents|news-items)(\/|$)/
 
 const row = v.record(v.string(), v.unknown())
+type Row = v.InferOutput<typeof row>
 const answer = v.looseObject({ data: v.union([v.array(row), row, v.null()]) })
+const publishedAnswer = v.looseObject({
+  data: v.union([v.array(row), row, v.null()]),
+  meta: v.looseObject({ tags: v.array(v.string()) }),
+})
 
 interface Options {
   cms: CmsAddress
@@ -24,15 +29,18 @@ interface Options {
   headers: Record<string, string>
   /** Reads what has no drafts. */
   published: CmsFetch
+  /** The address of the document that the page shows; undefined for a page of several documents. */
+  slug: string | undefined
   /** Unsaved changes in the editor's form. */
   typed?: UnsavedDraft | undefined
 }
 
 /**
- * Creates a fetch function that reads drafts where a public page reads published content. Nothing is cached:
+ * Creates a fetch function that reads the previewed document's draft, and all else as visitors see it: of a page with an
+ * address of its own only this document, and beside unsaved changes only the document of the form. No draft is cached:
  * each preview reads again.
  */
-export function createDraftFetch({ cms, headers, published, typed }: Options): CmsFetch {
+export function createDraftFetch({ cms, headers, published, slug, typed }: Options): CmsFetch {
   const read = (path: string) =>
     requestJson(`${cms.origin}${path.replace('/api/', '/api/preview/')}`, {
       headers,
@@ -43,20 +51,39 @@ export function createDraftFetch({ cms, headers, published, typed }: Options): C
   return async <T extends TaggedResponse>(path: string, schema: ValibotSchema<T>): Promise<T> => {
     const [pathname = '', search = ''] = path.split('?')
     if (WITHOUT_DRAFTS.test(pathname)) return published(path, schema)
-    if (!typed || pathname !== `/api/${typed.resource}`) {
+    const query = parseQuery(search)
+    const isOfPage = slug === undefined || isFilteredBySlug(query, slug)
+    if (!isOfPage || (typed && pathname !== `/api/${typed.resource}`)) return published(path, schema)
+    if (!typed) {
       const shown = dropInvalidRows(schema, await read(path))
       if (shown.success) return shown.output
       throw new UnavailableError(`Unexpected answer to ${pathname}: ${shown.issues[0].message}`, 200)
     }
-    const query = parseQuery(search)
-    const { data, ...rest } = await read(`${pathname}?${qs.stringify(withLookahead(query))}`)
-    const laid = Array.isArray(data)
-      ? overlayDraftOnList(data, query, typed)
-      : overlayDraftOnRow(data ?? {}, typed)
+    const wanted = search ? `${pathname}?${qs.stringify(withLookahead(query))}` : pathname
+    const { data: drafts, ...rest } = await read(wanted)
+    const laid = Array.isArray(drafts)
+      ? overlayDraftOnList(withDraft(await readRows(published, wanted), drafts, typed), query, typed)
+      : overlayDraftOnRow(drafts ?? {}, typed)
     const shown = dropInvalidRows(schema, { ...rest, data: laid }, typed.documentId ?? UNSAVED_DOCUMENT_ID)
     if (shown.success) return shown.output
     throw new v.ValiError(shown.issues)
   }
+}
+
+const isFilteredBySlug = ({ filters }: CmsQuery, slug: string): boolean =>
+  (filters as { slug?: { $eq?: unknown } } | undefined)?.slug?.$eq === slug
+
+async function readRows(published: CmsFetch, path: string) {
+  const { data } = await published(path, publishedAnswer)
+  return Array.isArray(data) ? data : []
+}
+
+/** Published rows with the draft of the form's document in its place; a draft without one comes last. */
+function withDraft(rows: Row[], drafts: Row[], { documentId }: UnsavedDraft): Row[] {
+  const draft = documentId === null ? undefined : drafts.find((one) => one['documentId'] === documentId)
+  if (!draft) return rows
+  const isPublished = rows.some((one) => one['documentId'] === documentId)
+  return isPublished ? rows.map((one) => (one['documentId'] === documentId ? draft : one)) : [...rows, draft]
 }
 
 /**

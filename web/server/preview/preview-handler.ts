@@ -108,7 +108,7 @@ export function createPreviewHandler(options: Options) {
     by: PreviewGrant,
     typed?: UnsavedDraft,
   ): Promise<Payload> {
-    const reads = () => source.read(target, exchange.requestId, draftsOf(by, typed))
+    const reads = () => source.read(target, exchange.requestId, draftsOf(target, by, typed))
     const [{ payload: read }, visible] = await Promise.all([
       runForAnonymous(exchange, by, reads),
       by.kind === 'none' ? undefined : source.read(target, exchange.requestId).catch(() => undefined),
@@ -144,10 +144,14 @@ export function createPreviewHandler(options: Options) {
     await sendPayload(exchange, payload, by)
   }
 
-  function draftsOf(by: PreviewGrant, typed?: UnsavedDraft): ((published: CmsFetch) => CmsFetch) | undefined {
+  function draftsOf(
+    { params: { slug } }: PageTarget,
+    by: PreviewGrant,
+    typed?: UnsavedDraft,
+  ): ((published: CmsFetch) => CmsFetch) | undefined {
     if (by.kind !== 'session' && by.kind !== 'link') return undefined
     const { headers } = by
-    return (published) => createDraftFetch({ cms: sessions.cms, headers, published, typed })
+    return (published) => createDraftFetch({ cms: sessions.cms, headers, published, slug, typed })
   }
 
   /** Queues the render of the published page, since any client may request it and it isn't cached here. */

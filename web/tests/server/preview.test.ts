@@ -173,7 +173,7 @@ describe('what is typed', () => {
     expect(page.slides.map(({ heading }) => heading)).toEqual(['Typed heading'])
     const added = await editor.post(PAYLOAD, { ...typed, documentId: null })
     const both = (await added.json()) as { page: typeof page }
-    expect(both.page.slides.map(({ heading }) => heading)).toEqual(['Drafted heading', 'Typed heading'])
+    expect(both.page.slides.map(({ heading }) => heading)).toEqual(['Published heading', 'Typed heading'])
     expect(cms.seen.every(({ method, path }) => method === 'GET' || !/preview/.test(path))).toBe(true)
   })
 
