@@ -89,3 +89,18 @@ test('[C07] a saved reply is added to what is written, and goes out after a ques
   fireEvent.click(within(question).getByRole('button', { name: 'Send reply' }))
   await vi.waitFor(() => expect(sent).toEqual([{ data: { text: 'Dear Maria\n\nIt comes.' } }]))
 })
+
+test('[C07] a reply that still holds the placeholder of a saved reply isn’t sent', async () => {
+  const sent = show('contact-messages')
+  await offered('Street lamp')
+  const reply = screen.getByRole('textbox', { name: 'Reply' })
+  fireEvent.change(reply, { target: { value: 'We found this:\n\n…\n\nThank you.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send reply' }))
+  expect(await screen.findByText('Replace “…” with your text.')).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  fireEvent.change(reply, { target: { value: 'We found a loose wire… and fixed it.' } })
+  expect(screen.queryByText('Replace “…” with your text.')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Send reply' }))
+  await screen.findByRole('alertdialog')
+  expect(sent).toEqual([])
+})

@@ -21,6 +21,8 @@ import { cannedResponsesResource, isCannedResponseFor } from './canned-responses
 
 const answerShape = v.object({ text: v.string() })
 const NO_ANSWER = { text: '' }
+/** A line that a saved reply leaves for the writer to fill in. */
+const PLACEHOLDER_LINE = /^\s*(…|\.{3})\s*$/m
 
 /**
  * Replies to a submission by email, and stores the reply with it. Unsent text is stored in this browser for
@@ -55,6 +57,8 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
   })
   const send = useMutateOnce(answer)
   const [isAsked, setAsked] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const hasPlaceholder = PLACEHOLDER_LINE.test(text)
   if (!abilities.save) return null
   const held = text.trim() === '' || isDirty || answer.isPending
   return (
@@ -82,7 +86,11 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
           }}
         />
       </LabeledField>
-      <LabeledField label="Reply" help="A greeting and the reference number are added for you.">
+      <LabeledField
+        label="Reply"
+        help="A greeting and the reference number are added for you."
+        error={isRefused && hasPlaceholder ? 'Replace “…” with your text.' : undefined}
+      >
         <Textarea rows={6} value={text} maxLength={5000} onChange={({ target }) => write(target.value)} />
       </LabeledField>
       <div>
@@ -90,7 +98,9 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
           shape="field"
           aria-disabled={held}
           onClick={() => {
-            if (!held) setAsked(true)
+            if (held) return
+            setRefused(hasPlaceholder)
+            if (!hasPlaceholder) setAsked(true)
           }}
         >
           {answer.isPending ? 'Sending…' : 'Send reply'}
