@@ -4,6 +4,9 @@ import type { ValidationProblem } from '../platform/validation'
 import type { Attributes } from './schema-attributes'
 import type { PublishCheck, ProgressReportDefinition } from './definition'
 import { rowsOfComponent, type ContentValues } from './content-rules'
+import { readUtilityTimeZone, toLocalDate } from '../publishing/manage/utility-local-date'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -66,6 +69,58 @@ export function checkDeadlinePassed(
   if (!open.includes(String(stage)) || !isText(deadline) || Date.parse(deadline) >= now().getTime()) return []
   const message = 'The deadline has passed. This bidding will show as closed.'
   return [buildPublishWarning('deadline-over', ['submissionDeadline'], message)]
+}
+
+/** Days that bidders usually have at least; the statutes' own periods depend on the kind of procurement. */
+const MIN_BIDDING_DAYS = 7
+
+/**
+ * Warns about the deadline of an open bidding that is soon after its posting, or on a day without office hours in the
+ * utility's time zone.
+ */
+export async function checkDeadlineDay(
+  { stage, submissionDeadline: deadline, postedAt }: ContentValues,
+  open: readonly string[],
+): Promise<PublishCheck[]> {
+  if (!open.includes(String(stage)) || !isText(deadline) || Date.parse(deadline) <= now().getTime()) return []
+  const path = ['submissionDeadline']
+  const checks: PublishCheck[] = []
+  const posted = isText(postedAt) ? Date.parse(postedAt) : now().getTime()
+  if (Date.parse(deadline) - posted < MIN_BIDDING_DAYS * DAY_MS) {
+    const message = `Bidders have fewer than ${MIN_BIDDING_DAYS} days until the deadline.`
+    checks.push(buildPublishWarning('deadline-soon', path, message))
+  }
+  const date = toLocalDate(await readUtilityTimeZone(), new Date(deadline))
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  const holiday: { name: string } | null = await strapi.db
+    .query('api::holiday.holiday')
+    .findOne({ where: { date }, select: ['name'] })
+  if (holiday) {
+    checks.push(
+      buildPublishWarning('deadline-holiday', path, `The deadline is on a holiday: ${holiday.name}.`),
+    )
+  } else if (weekday === 0 || weekday === 6) {
+    const message = `The deadline is on a ${weekday === 0 ? 'Sunday' : 'Saturday'}.`
+    checks.push(buildPublishWarning('deadline-weekend', path, message))
+  }
+  return checks
+}
+
+/**
+ * Warns about blank fields that bidders look for while bids are accepted.
+ * @param fields the message of each; of alternatives, such as email or phone number, one is enough
+ */
+export function checkBidderInformation(
+  bidding: ContentValues,
+  open: readonly string[],
+  fields: readonly { code: string; anyOf: readonly string[]; message: string }[],
+): PublishCheck[] {
+  if (!open.includes(String(bidding.stage))) return []
+  const isBlank = (name: string) =>
+    bidding[name] === null || bidding[name] === undefined || bidding[name] === ''
+  return fields
+    .filter(({ anyOf }) => anyOf.every(isBlank))
+    .map(({ code, anyOf, message }) => buildPublishWarning(code, anyOf.slice(0, 1), message))
 }
 
 /**
@@ -132,8 +187,6 @@ function setInitialDeadline(
   }
   return { submissionDeadline }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * A lower bound of the day of the deadline in any time zone, `YYYY-MM-DD`: none is more than 12 hours behind UTC. It may

@@ -52,6 +52,9 @@ async function bidding(more: object = {}): Promise<Json> {
     stage: 'open',
     submissionDeadline: '2026-12-01T04:00:00.000Z',
     bidOpeningAt: '2026-12-01T05:00:00.000Z',
+    approvedBudget: 40_000_000,
+    venue: 'Head office',
+    contact: 'bac@utility.example',
     ...more,
   }
   return call('POST', BIDDINGS, { data }, 201)
@@ -165,6 +168,42 @@ describe('a deadline', () => {
   })
 })
 
+describe('before a bidding goes out', () => {
+  const codesOf = async (more: object): Promise<Json[]> =>
+    (await checksOf(BIDDINGS, await bidding(more))).map(({ code, level }) => [code, level])
+
+  it('[C12] a deadline that is soon, or on a day without office hours, gives a warning', async () => {
+    const documentMissing = ['document-missing', 'warning']
+    // Saturday in Manila, still Friday in UTC.
+    const saturday = { submissionDeadline: '2026-12-04T17:00:00.000Z', bidOpeningAt: null }
+    expect(await codesOf(saturday)).toEqual([documentMissing, ['deadline-weekend', 'warning']])
+    const soon = { submissionDeadline: '2026-11-20T04:00:00.000Z', bidOpeningAt: null }
+    expect(await codesOf(soon)).toEqual([documentMissing, ['deadline-soon', 'warning']])
+    await call('POST', '/api/manage/holidays', { data: { date: '2026-12-08', name: 'Town fiesta' } }, 201)
+    const row = await bidding({ submissionDeadline: '2026-12-08T04:00:00.000Z', bidOpeningAt: null })
+    const checks = await checksOf(BIDDINGS, row)
+    expect(checks.map(({ code }) => code)).toEqual(['document-missing', 'deadline-holiday'])
+    expect(checks[1].message).toBe('The deadline is on a holiday: Town fiesta.')
+    // Of a bidding that was posted long ago, the deadline is no longer soon.
+    const posted = { ...soon, postedAt: '2026-10-01T00:00:00.000Z' }
+    expect(await codesOf(posted)).toEqual([documentMissing])
+  })
+
+  it('[C12] a missing budget, venue or contact gives a warning while bids are accepted', async () => {
+    const bare = { approvedBudget: null, venue: null, contact: null }
+    expect((await codesOf(bare)).map(([code]) => code)).toEqual([
+      'document-missing',
+      'budget-missing',
+      'venue-missing',
+      'contact-missing',
+    ])
+    expect((await codesOf({ ...bare, floorPrice: 5000 })).map(([code]) => code)).not.toContain(
+      'budget-missing',
+    )
+    expect((await codesOf({ ...bare, stage: 'closed' })).map(([code]) => code)).toEqual(['document-missing'])
+  })
+})
+
 describe('a bidding', () => {
   it('[C12] is awarded to a bidder for an amount on a date; a failed one needs a reason', async () => {
     const early = await open()
@@ -252,7 +291,8 @@ describe('a bidding for power supply', () => {
       period('2027-12-26', '2037-12-25', 7),
       period('2032-12-26', '2037-12-25', 9.5),
     ]
-    const open = { stage: 'pre_bid', submissionDeadline: '2026-11-18T07:00:00.000Z', periods }
+    const email = 'secretariat@utility.example'
+    const open = { stage: 'pre_bid', submissionDeadline: '2026-11-18T07:00:00.000Z', periods, email }
     const row = await bid('CSP-1', open)
     const codes = [
       'deadline-over',

@@ -1,4 +1,6 @@
 import {
+  checkBidderInformation,
+  checkDeadlineDay,
   checkDeadlinePassed,
   checkDeadlineMatchesBulletin,
   checkDocumentFiles,
@@ -61,6 +63,8 @@ export default defineContent({
     findPendingItems: (ahead) => findOpenBiddingDeadlines(UID, OPEN_BAC_STAGES, titleOf, ahead),
     publishChecks: async (draft) => [
       ...checkBulletin(draft),
+      ...(await checkDeadlineDay(draft, OPEN_BAC_STAGES)),
+      ...checkBidderInformation(draft, OPEN_BAC_STAGES, bidderInformation),
       ...listUnusualAwardFields(draft, await utilityToday()).map(({ path, message }) =>
         buildPublishWarning('award-unusual', path, message),
       ),
@@ -69,6 +73,16 @@ export default defineContent({
     ],
   },
 })
+
+const bidderInformation = [
+  {
+    code: 'budget-missing',
+    anyOf: ['approvedBudget', 'floorPrice'],
+    message: 'No approved budget is given.',
+  },
+  { code: 'venue-missing', anyOf: ['venue'], message: 'No venue is given.' },
+  { code: 'contact-missing', anyOf: ['contact'], message: 'No contact for questions is given.' },
+]
 
 function requireCompleteBulletin(bulletin: ContentValues, problems: ValidationProblem[]): void {
   checkDocumentFiles(bulletin, problems)

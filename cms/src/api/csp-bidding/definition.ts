@@ -1,4 +1,6 @@
 import {
+  checkBidderInformation,
+  checkDeadlineDay,
   checkDeadlineMatchesBulletin,
   checkDocumentFiles,
   checkRebidReference,
@@ -59,6 +61,10 @@ export default defineContent({
     findPendingItems: (ahead) => findOpenBiddingDeadlines(UID, OPEN_CSP_STAGES, titleOf, ahead),
     publishChecks: async (draft) => [
       ...checkCspBidding(draft, await utilityToday()),
+      ...(await checkDeadlineDay(draft, OPEN_CSP_STAGES)),
+      ...checkBidderInformation(draft, OPEN_CSP_STAGES, [
+        { code: 'contact-missing', anyOf: ['email', 'phone'], message: 'No contact for questions is given.' },
+      ]),
       ...(await checkReplacedFiles(UID, draft)),
       ...(await checkRebidReference(UID, 'code', draft)),
     ],
