@@ -199,8 +199,33 @@ function SaveAsNewButton({ noun, onPress }: { noun: string; onPress: () => void 
   )
 }
 
-/** Says that files must be finished, answered or removed before the document goes out; leads to the first one. */
-export function UnsentFilesNotice({ action, count }: { action: DocumentAction; count: number }) {
+const repeatLabels: Partial<Record<DocumentAction, string>> = {
+  publish: 'Publish',
+  schedule: 'Schedule',
+  requestReview: 'Request review',
+}
+
+interface UnsentFilesNoticeProps {
+  action: DocumentAction
+  count: number
+  /** Repeats the action once no file is in its way. */
+  onRepeat: () => void
+}
+
+/**
+ * Says that files must be finished, answered or removed before the document goes out, and leads to the first one; then,
+ * that the action can be repeated.
+ */
+export function UnsentFilesNotice({ action, count, onRepeat }: UnsentFilesNoticeProps) {
+  if (count === 0) {
+    return (
+      <FormNotice tone="note" title="Files are ready" text="Nothing is in the way anymore.">
+        <Button size="sm" shape="field" onClick={onRepeat}>
+          {repeatLabels[action] ?? 'Save'}
+        </Button>
+      </FormNotice>
+    )
+  }
   const files = count === 1 ? 'A file isn’t' : `${count} files aren’t`
   return (
     <FormNotice

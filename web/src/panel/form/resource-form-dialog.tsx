@@ -363,7 +363,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
                 onSaveAsNew={state.saveAsNew}
               />
             )}
-            {heldBack && <UnsentFilesNotice {...heldBack} />}
+            {heldBack && <UnsentFilesNotice {...heldBack} onRepeat={() => act(heldBack.action)} />}
             {state.refusal && dirty && !busy && !conflict && (
               <NotSavedNotice refusal={state.refusal} opposing={state.opposing} onSave={() => act('save')} />
             )}

@@ -93,9 +93,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   const [checks, setChecks] = useState<{ found: PublishCheck[]; publish: () => void }>()
 
   const unsentFiles = useUnsentFiles()
-  /** The action that waits until all files are part of the form. */
+  /** The action that waits until all files are part of the form, and then for the user to repeat it. */
   const [heldBack, setHeldBack] = useState<SavingAction>()
-  if (heldBack && unsentFiles.count === 0) setHeldBack(undefined)
 
   /** Whether the CMS should keep what the next save replaces as a version, such as what another user saved. */
   const overwrites = useRef(false)

@@ -520,6 +520,9 @@ test('[C11] a file that asks what to do keeps the article from being published',
   expect(screen.getByText(/^A file isn’t part of the content yet/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Remove pylon.pdf' }))
   await waitFor(() => expect(screen.queryByText(/^A file isn’t part/)).toBeNull())
+  // The press isn’t forgotten: it can be repeated where it was refused.
+  const notice = within((await screen.findByText('Files are ready')).parentElement!)
+  expect(notice.getByRole('button', { name: 'Publish' })).toBeVisible()
 })
 
 test('[C11] [S11] a publication that follows a sign-in waits for a file that was added meanwhile', async () => {
