@@ -446,6 +446,36 @@ describe('when a type requires a review', () => {
     expect((await read(before)).data.title).toBe('As approved')
   })
 
+  it('[C23] drafts go to review together, and are approved and published together, or none', async () => {
+    await require('news-articles', true)
+    const rows = [await article(), await article(), await article()]
+    const bulk = (caller: Caller, action: string, all: Json[], more: object) =>
+      cms.as(caller, 'POST', `${ARTICLES}/bulk`, {
+        action,
+        items: all.map(({ documentId, version }) => ({ documentId, baseVersion: version })),
+        ...more,
+      })
+    const statuses = ({ body }: TestResponse) => body.results.map(({ status }: Json) => status)
+    const sent = await bulk('editor', 'requestReview', rows, { data: { note: 'All of May.' } })
+    expect([sent.status, statuses(sent)]).toEqual([200, [200, 200, 200]])
+    const queued = await Promise.all(rows.map((row) => queueOf('administrator', row)))
+    expect(queued).toMatchObject(
+      rows.map(({ version }) => ({ state: 'open', note: 'All of May.', isYourTurn: true, version })),
+    )
+    const approval = { atomic: true, data: { note: 'Fine', publish: true } }
+    const own = await bulk('editor', 'approve', rows, approval)
+    expect(statuses(own)).toEqual([403, 403, 403])
+    const changed = await save(rows[2]!, { title: 'Changed meanwhile' })
+    const refused = await bulk('administrator', 'approve', rows, approval)
+    expect(statuses(refused)).toEqual([424, 424, 409])
+    expect(await Promise.all(rows.map((row) => isPublic(row)))).toEqual([false, false, false])
+    const done = await bulk('administrator', 'approve', [rows[0]!, rows[1]!, changed], approval)
+    expect(statuses(done)).toEqual([200, 200, 200])
+    expect(await Promise.all(rows.map((row) => isPublic(row)))).toEqual([true, true, true])
+    const wrong = await bulk('administrator', 'approve', rows, { data: { publish: 'yes' } })
+    expect([wrong.status, messages(wrong)]).toEqual([400, expect.stringContaining('Choose yes or no.')])
+  })
+
   it('[C23] one user alone can’t post an award, by the form or by a progress report', async () => {
     await require('bac-biddings', false)
     const data = {

@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils'
 import { HttpStatusError } from '../../platform/http/http-status-error'
-import { supportedAbilities } from '../../people/access/role-abilities'
+import { supportedAbilities, type PanelUser } from '../../people/access/role-abilities'
 import type { ContentAbility, PublishCheck } from '../../content/definition'
 import type { ContentType } from '../../content/content-types'
 import type { Transaction } from '../../platform/database/query-table'
@@ -16,9 +16,10 @@ import { lockDocuments } from '../../content/document-locks'
 import { PublishChecksError } from './publish-checks'
 import { addProgressReport } from './progress-reports'
 import { findPublishStates } from './publish-states'
+import { approveDraft, parseReviewNote, requestReview } from '../reviews/review-actions'
 import { runDocumentActionIfUnchanged, updateDraft, StaleVersionError } from './draft-writes'
 
-const ACTIONS = ['publish', 'unpublish', 'remove', 'progress', 'save'] as const
+const ACTIONS = ['publish', 'unpublish', 'remove', 'progress', 'save', 'requestReview', 'approve'] as const
 /** Maximum documents of one action. */
 export const MAX_BULK_DOCUMENTS = 100
 
@@ -30,7 +31,10 @@ export interface BulkRequest {
   accept: string[]
   /** Whether the action changes all rows or none. */
   atomic: boolean
-  /** The report for `progress`, or the changed attributes for `save`. */
+  /**
+   * The report for `progress`, the changed attributes for `save`, `note` and `reviewer` for `requestReview`, or `note` and
+   * `publish` for `approve`.
+   */
   data?: unknown
 }
 
@@ -72,7 +76,29 @@ export function parseBulkRequest(
   const ids = new Set(read.map(({ documentId }) => documentId))
   if (ids.size < read.length) throwValidationError(['items'], 'Send each row once.')
   if (typeof atomic !== 'boolean') throwValidationError(['atomic'], 'Choose yes or no.')
-  return { action: wanted, items: read, accept: parseAcceptedWarnings(accept), atomic, data }
+  const checkedData =
+    wanted === 'requestReview'
+      ? parseReviewData(data, ['note', 'reviewer'])
+      : wanted === 'approve'
+        ? parseReviewData(data, ['note', 'publish'])
+        : data
+  return { action: wanted, items: read, accept: parseAcceptedWarnings(accept), atomic, data: checkedData }
+}
+
+/** The note of a request or a decision, with the reviewer, or whether the approved drafts are published. */
+interface ReviewData {
+  note: string
+  reviewer: unknown
+  publish: boolean
+}
+
+function parseReviewData(data: unknown, names: readonly string[]): ReviewData {
+  const given: Record<string, unknown> = typeof data === 'object' && data !== null ? { ...data } : {}
+  const unknown = Object.keys(given).find((key) => !names.includes(key))
+  if (unknown !== undefined) throwValidationError(['data', unknown.slice(0, 100)], 'Unknown field.')
+  const { note, reviewer, publish = false } = given
+  if (typeof publish !== 'boolean') throwValidationError(['data', 'publish'], 'Choose yes or no.')
+  return { note: parseReviewNote(note), reviewer, publish }
 }
 
 function parseBulkItem(item: unknown, index: number): BulkRequest['items'][number] {
@@ -101,15 +127,19 @@ export function parseAcceptedWarnings(accept: unknown): string[] {
 /**
  * Changes rows one after another: all or none, or each independently, so that a failure doesn't stop the rest.
  * @param abilities the actions that the editor may take on the type
+ * @param user the editor
  */
 export async function runBulkAction(
   type: ContentType,
   request: BulkRequest,
   abilities: readonly ContentAbility[],
+  user: PanelUser,
 ): Promise<BulkResponse> {
   const change = request.atomic ? runAtomically : runEach
-  const { results, batch } = await change(type, request, abilities)
-  if (request.action !== 'publish') return { results, batch }
+  const { results, batch } = await change(type, request, abilities, user)
+  const publishes =
+    request.action === 'publish' || (request.action === 'approve' && (request.data as ReviewData).publish)
+  if (!publishes) return { results, batch }
   const done = results.filter(({ status }) => status === 200)
   const standings = await findPublishStates(type, done)
   for (const result of done) {
@@ -133,12 +163,13 @@ async function runAtomically(
   type: ContentType,
   request: BulkRequest,
   abilities: readonly ContentAbility[],
+  user: PanelUser,
 ): Promise<BulkResponse> {
   try {
     return await inTransaction(async ({ trx }) => {
       const ids = request.items.map(({ documentId }) => documentId)
       await lockDocuments(trx, type.uid, ids)
-      const answer = await runEach(type, request, abilities, trx)
+      const answer = await runEach(type, request, abilities, user, trx)
       if (answer.results.some(({ status }) => status !== 200)) throw new BulkRollback(answer.results)
       return answer
     })
@@ -155,6 +186,7 @@ async function runEach(
   type: ContentType,
   request: BulkRequest,
   abilities: readonly ContentAbility[],
+  user: PanelUser,
   trx?: Transaction,
 ): Promise<BulkResponse> {
   const results: BulkResult[] = []
@@ -164,7 +196,7 @@ async function runEach(
     try {
       // Without the savepoint, a write that PostgreSQL rejects would abort the whole transaction.
       await trx?.raw('savepoint one')
-      const publication = await inTransaction(() => runOne(type, request, item))
+      const publication = await inTransaction(() => runOne(type, request, item, user))
       await trx?.raw('release savepoint one')
       if (publication) publications.push(publication)
       results.push({ documentId, status: 200 })
@@ -182,6 +214,7 @@ async function runOne(
   type: ContentType,
   { action, accept, data }: BulkRequest,
   { documentId, baseVersion }: BulkRequest['items'][number],
+  user: PanelUser,
 ): Promise<PublishedBatchEntry | undefined> {
   if (action === 'progress') {
     await addProgressReport(type, documentId, data)
@@ -189,6 +222,15 @@ async function runOne(
   }
   if (action === 'save') {
     await updateDraft(type, documentId, baseVersion, data)
+    return undefined
+  }
+  if (action === 'requestReview') {
+    await requestReview(type, documentId, baseVersion, data as ReviewData, user)
+    return undefined
+  }
+  if (action === 'approve') {
+    const { note, publish } = data as ReviewData
+    await approveDraft(type, documentId, baseVersion, { note, publish, accept }, user)
     return undefined
   }
   const publication = action === 'publish' ? await readReplacedPublication(type, documentId) : undefined

@@ -145,7 +145,7 @@ function collectionController(type: ContentType) {
       )
       const abilities = abilitiesOf(panelUserOf(ctx).role, type)
       if (!abilities.includes(request.action)) throw new errors.ForbiddenError()
-      ctx.body = await runBulkAction(type, request, abilities)
+      ctx.body = await runBulkAction(type, request, abilities, panelUserOf(ctx))
     },
 
     /** Sends the plan of a month that is created from the previous one; `next` is the month that is due. */

@@ -91,6 +91,8 @@ export interface ReviewListItem extends DocumentReview {
   /** Path of the type's list. */
   path: string
   documentId: string
+  /** Version of the draft that is under review or was approved. An approval of a later one is refused. */
+  version: string
   title: string
   openComments: number
   /** Whether the reader must act next: decide, change the draft, or publish it. */
@@ -114,6 +116,7 @@ export async function listReviews(reader: PanelUser): Promise<ReviewListItem[]> 
         ...toDocumentReview(review, version, reader),
         path: type.path,
         documentId: review.subject,
+        version: review.version,
         title: review.title,
         openComments: await strapi.db.query(REVIEW_COMMENT_UID).count({ where }),
         isYourTurn: await isTurnOf(reader, type, review),

@@ -1,6 +1,7 @@
 import { Dialog, chakra } from '@chakra-ui/react'
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '~/ui/button'
+import { DocumentNames } from '../document-names'
 import { CenterDialog } from './center-dialog'
 import { IncomingLinks } from './incoming-links'
 
@@ -9,6 +10,8 @@ export interface ActionConfirmation {
   title: string
   /** The consequences of confirming. */
   text: string
+  /** The documents that it is about, if there are several. */
+  names?: readonly string[]
   /** The text that goes out by confirming. */
   shows?: string
   yes: string
@@ -60,6 +63,7 @@ export function ConfirmDialog({ asked, onClose, closesOnOutside = true, children
       }
     >
       <Dialog.Description color="muted">{asked.text}</Dialog.Description>
+      {asked.names && <DocumentNames names={asked.names} />}
       {asked.shows && (
         <chakra.blockquote
           mt="3"

@@ -4,6 +4,7 @@ import { Button } from '~/ui/button'
 import type { RowMetadata } from '../resource/row-schema'
 import type { FieldKindName, FieldDeclarations } from '../declarative-forms/field-declarations'
 import type { DeclarativeResource } from '../declarative-forms/declarative-resource'
+import type AnyRequestReviewsDialog from '../reviews/request-reviews-dialog'
 import { usePanelUser } from '../sign-in/session-gate'
 import type { BulkAction } from './bulk-api'
 import type AnyBulkDialog from './bulk-action-dialog'
@@ -16,6 +17,11 @@ import { RowCheckbox } from './row-checkbox'
 const BulkActionDialog = lazy(() => import('./bulk-action-dialog')) as unknown as typeof AnyBulkDialog
 
 const AssignDialog = lazy(() => import('../assignments/assign-dialog'))
+
+/** `lazy` loses the component's type parameter. */
+const RequestReviewsDialog = lazy(
+  () => import('../reviews/request-reviews-dialog'),
+) as unknown as typeof AnyRequestReviewsDialog
 
 const ChangeFieldDialog = lazy(() => import('./change-field-dialog'))
 
@@ -38,19 +44,31 @@ const CHANGEABLE: ReadonlySet<FieldKindName> = new Set([
   'instant',
 ])
 
+/** Names of fields whose value identifies one document. */
+const IDENTIFYING: ReadonlySet<string> = new Set(['name', 'title', 'number', 'code', 'slug', 'reference'])
+
 /**
  * The fields of a declared type that several documents can change at once; none for a type with a form of its own. Texts of what
- * visitors sent are different in each document.
+ * visitors sent are different in each document, and so is what names or identifies it.
  */
 function changeableFields(resource: ListResource): FieldDeclarations {
-  const { fields = {}, isPublic = true } = resource as Partial<DeclarativeResource>
+  const { fields = {}, isPublic = true, columns = [] } = resource as Partial<DeclarativeResource>
   return Object.fromEntries(
     Object.entries(fields).filter(
-      ([, { kind, isFixed, isPermanent }]) =>
-        CHANGEABLE.has(kind) && !isFixed && !isPermanent && (isPublic || kind !== 'text'),
+      ([name, { kind, isFixed, isPermanent }]) =>
+        CHANGEABLE.has(kind) &&
+        !isFixed &&
+        !isPermanent &&
+        (isPublic || kind !== 'text') &&
+        !IDENTIFYING.has(name) &&
+        !(kind === 'text' && name === columns[0]),
     ),
   )
 }
+
+/** Whether a draft, as it is now, waits for a reviewer or is approved. */
+const isReviewUnderWay = (review: RowMetadata['review']) =>
+  review?.isCurrent === true && review.state !== 'changes-asked'
 
 /** The number of selected rows and the actions on them. */
 export function BulkActionBar<Row extends RowMetadata>(props: BulkActionBarProps<Row>) {
@@ -59,11 +77,15 @@ export function BulkActionBar<Row extends RowMetadata>(props: BulkActionBarProps
   const abilities = usePanelUser()?.abilities ?? []
   const [asked, setAsked] = useState<{ action: BulkAction; rows: Row[]; change?: NewFieldValue }>()
   const [changing, setChanging] = useState<Row[]>()
+  const [requested, setRequested] = useState<Row[]>()
   const [isAssigning, setAssigning] = useState(false)
   const changeable = changeableFields(resource)
   const count = (rows: readonly Row[]) => `${rows.length} ${resource.nouns[rows.length === 1 ? 0 : 1]}`
   const possible = (action: BulkAction) =>
     ticked.filter((row) => row.abilities[action] && abilities.includes(`${resource.name}.${action}`))
+  const reviewable = abilities.includes(`${resource.name}.requestReview`)
+    ? ticked.filter(({ abilities: may, review }) => may.requestReview && !isReviewUnderWay(review))
+    : []
   return (
     <>
       {ticked.length > 0 && (
@@ -108,6 +130,16 @@ export function BulkActionBar<Row extends RowMetadata>(props: BulkActionBarProps
               </Button>
             )
           })}
+          {reviewable.length > 0 && (
+            <Button
+              variant="outline"
+              shape="field"
+              aria-haspopup="dialog"
+              onClick={() => setRequested(reviewable)}
+            >
+              Request review {reviewable.length < ticked.length && reviewable.length}
+            </Button>
+          )}
           {possible('save').length > 0 && Object.keys(changeable).length > 0 && (
             <Button
               variant="outline"
@@ -135,6 +167,20 @@ export function BulkActionBar<Row extends RowMetadata>(props: BulkActionBarProps
             current={undefined}
             onAssigned={() => selection.keep([])}
             onClose={() => setAssigning(false)}
+          />
+        </Suspense>
+      )}
+      {requested && (
+        <Suspense>
+          <RequestReviewsDialog
+            type={resource.name}
+            nouns={resource.nouns}
+            rows={requested}
+            rowLabel={props.rowLabel}
+            onClose={(left) => {
+              setRequested(undefined)
+              selection.keep(left)
+            }}
           />
         </Suspense>
       )}

@@ -21,6 +21,7 @@ import {
 } from './bulk-api'
 import type { BulkActionBarProps } from './bulk-action-props'
 import type { NewFieldValue } from './change-field-dialog'
+import { FailedDocuments } from './failed-documents'
 
 interface BulkDialogProps<Row extends RowMetadata> extends BulkActionBarProps<Row> {
   action: BulkAction
@@ -175,7 +176,11 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
   if (step === 'question') {
     return (
       <ConfirmDialog
-        asked={{ ...questionOf(), onYes: () => carryOut.mutate({ chosen: rows }) }}
+        asked={{
+          ...questionOf(),
+          ...(rows.length > 1 && { names: [...labels.values()] }),
+          onYes: () => carryOut.mutate({ chosen: rows }),
+        }}
         closesOnOutside={props.change === undefined}
         onClose={() => props.onClose(rows.map(({ documentId }) => documentId))}
       />
@@ -239,22 +244,7 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
                 ? `This one couldn’t be ${acts[action]} and is still selected:`
                 : `These ${failed.length} couldn’t be ${acts[action]} and are still selected:`}
           </Dialog.Description>
-          <chakra.ul listStyleType="none" m="0" mt="3" p="0">
-            {failed.map(({ documentId, message }) => (
-              <chakra.li
-                key={documentId}
-                py="2.5"
-                borderTopWidth="1px"
-                borderColor="line"
-                overflowWrap="anywhere"
-              >
-                <chakra.strong display="block" fontWeight="semibold">
-                  {labels.get(documentId)}
-                </chakra.strong>
-                {message}
-              </chakra.li>
-            ))}
-          </chakra.ul>
+          <FailedDocuments failed={failed.map((one) => ({ ...one, name: labels.get(one.documentId) }))} />
         </>
       )}
     </CenterDialog>

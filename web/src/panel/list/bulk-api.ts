@@ -25,12 +25,15 @@ type BulkAnswer = v.InferOutput<typeof bulkAnswer>
 /** The result of one row: 200, or the status and reason with which a request for this row alone would have failed. */
 export type BulkResult = BulkAnswer['results'][number]
 
+/** What the CMS does to several documents at once: those actions, and the steps of a review. */
+type BulkRequestAction = BulkAction | 'requestReview' | 'approve'
+
 interface BulkOptions {
   /** Codes of accepted warnings. */
   accept?: readonly string[]
   /** Whether the action changes all rows or none. */
   atomic?: boolean
-  /** The attributes that `save` changes. */
+  /** The attributes that `save` changes, or the note and choices of a review. */
   data?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -40,7 +43,7 @@ interface BulkOptions {
  */
 export async function runBulkAction(
   name: string,
-  action: BulkAction,
+  action: BulkRequestAction,
   rows: readonly Pick<RowMetadata, 'documentId' | 'version'>[],
   { accept = [], atomic, data }: BulkOptions = {},
 ): Promise<BulkAnswer> {

@@ -54,6 +54,8 @@ const queueItem = v.object({
   /** The path of the type's list. */
   path: v.string(),
   documentId: v.string(),
+  /** The version under review; an approval of a later one is refused. */
+  version: v.string(),
   title: v.string(),
   openComments: v.number(),
   /** Whether this user acts next. */

@@ -326,6 +326,7 @@ test('[C28] an editor’s own drafts lead back into their forms, and reviews tha
     decision: '',
     path: 'power-rates',
     documentId: title,
+    version: '1',
     requestedBy: 'Andres Tan',
     requestedAt: at,
     title,

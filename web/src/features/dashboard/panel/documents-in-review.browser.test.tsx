@@ -20,6 +20,7 @@ const review = (title: string, isYourTurn: boolean) => ({
   decision: '',
   path: 'things',
   documentId: title.toLowerCase(),
+  version: '1',
   title,
   openComments: 0,
   isYourTurn,

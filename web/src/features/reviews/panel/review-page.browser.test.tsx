@@ -13,7 +13,13 @@ import type { TypeLocations } from '~/panel/type-locations'
 import { accessibilityProblems } from '../../../../tests/setup/accessibility'
 import { madeUpType } from '../../../../tests/setup/made-up-type'
 import { managedRow, refuse } from '../../../../tests/msw/resource'
-import { administrator, answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
+import {
+  administrator,
+  answerWith,
+  editorOf,
+  findOpenDialog,
+  renderPanel,
+} from '../../../../tests/setup/panel'
 import { parseReviewSearch } from '../review-search'
 import { ReviewPage } from './review-page'
 import { ReviewRulesCard } from './review-rules-card'
@@ -54,6 +60,7 @@ const review = (more: Partial<ReviewQueueItem> = {}): ReviewQueueItem => ({
   decision: '',
   path: 'things',
   documentId: 'one',
+  version: 'one-2',
   title: 'Lantern',
   openComments: 0,
   isYourTurn: true,
@@ -356,6 +363,68 @@ test('[C23] the queue is filtered by type and by who asked; the address holds th
   await userEvent.selectOptions(screen.getByLabelText('Requested by'), 'Requested by: all')
   expect(await screen.findByText('Lantern')).toBeDefined()
   expect(screen.queryByText('Candle')).toBeNull()
+})
+
+test('[C23] selected drafts are approved and published together; a problem of one is named and publishes none', async () => {
+  const item = (documentId: string, title: string, more: object = {}) =>
+    review({ documentId, title, version: `${documentId}-2`, ...more })
+  const sent: { items: { documentId: string }[]; accept: string[]; atomic?: boolean; data: unknown }[] = []
+  const check = { code: 'band', path: ['amount'], level: 'warning', message: 'The amount fell.' }
+  let approved: string[] = []
+  answerWith(
+    http.get('/cms/reviews', () =>
+      HttpResponse.json({
+        reviews: [
+          item('one', 'Lantern'),
+          item('two', 'Candle'),
+          item('own', 'Own', { state: 'changes-asked', isOwn: true }),
+        ].filter(({ documentId }) => !approved.includes(documentId)),
+      }),
+    ),
+    http.post('/cms/things/bulk', async ({ request }) => {
+      const body = (await request.json()) as (typeof sent)[number]
+      sent.push(body)
+      const isFine = body.accept.includes('band')
+      if (isFine) approved = body.items.map(({ documentId }) => documentId)
+      const results = body.items.map(({ documentId }) =>
+        isFine
+          ? { documentId, status: 200 }
+          : documentId === 'two'
+            ? { documentId, status: 400, message: 'The amount fell.', checks: [check] }
+            : { documentId, status: 424, message: 'Ready, but waiting for the others.' },
+      )
+      return HttpResponse.json({ results, batch: null })
+    }),
+  )
+  open('/review')
+  expect(await screen.findByRole('checkbox', { name: 'Select Lantern' })).toBeDefined()
+  expect(screen.queryByRole('checkbox', { name: 'Select Own' })).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all drafts that you can approve' }))
+  expect(await accessibilityProblems()).toEqual([])
+  await press('Approve and publish')
+  const question = await findOpenDialog('Approve and publish: 2 drafts?')
+  expect(question.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual(['Lantern', 'Candle'])
+  await userEvent.type(question.getByLabelText('Note to the author'), 'Fine')
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Approve and publish' }))
+  const refused = await findOpenDialog('Nothing was approved and published')
+  expect(refused.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
+    'CandleThe amount fell.',
+    'LanternReady, but waiting for the others.',
+  ])
+  expect(await accessibilityProblems()).toEqual([])
+  await userEvent.click(refused.getByRole('button', { name: 'Approve and publish anyway' }))
+  expect(await screen.findByText('2 drafts approved and published')).toBeDefined()
+  await waitFor(() => expect(screen.queryByText('Lantern')).toBeNull())
+  const items = [
+    { documentId: 'one', baseVersion: 'one-2' },
+    { documentId: 'two', baseVersion: 'two-2' },
+  ]
+  const request = { action: 'approve', items, atomic: true, data: { note: 'Fine', publish: true } }
+  expect(sent).toEqual([
+    { ...request, accept: [] },
+    { ...request, accept: ['band'] },
+  ])
 })
 
 test('[C23] a reviewer sees what differs, comments on a field, resolves it, and approves and publishes', async () => {

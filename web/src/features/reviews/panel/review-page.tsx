@@ -1,19 +1,25 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense, lazy, useState } from 'react'
 import { Card, CardSkeleton } from '~/panel/card'
 import { PageHeading } from '~/panel/layout/page-heading'
 import { ListError } from '~/panel/list/list-messages'
 import { FilterSelect } from '~/panel/list/list-toolbar'
+import { RowCheckbox, checkboxStyles } from '~/panel/list/row-checkbox'
 import { useSearchPatch } from '~/panel/list/search-params-link'
 import { DocumentStateBadge } from '~/panel/document-state-badge'
+import { useRowSelection } from '~/panel/list/use-row-selection'
 import { EmptyTableMessage } from '~/panel/list/empty-table-message'
 import { RelativeTime } from '~/panel/relative-time'
 import { reviewQueueQuery, type ReviewQueueItem } from '~/panel/reviews/review-api'
 import type { TypeLocations } from '~/panel/type-locations'
 import CheckCheck from '~icons/lucide/check-check'
+import { Button } from '~/ui/button'
 import type { ReviewSearch } from '../review-search'
 import { ReviewOfDocument, type LoadFormOfType } from './review-of-document'
+
+const ApproveDraftsDialog = lazy(() => import('./approve-drafts-dialog'))
 
 interface ReviewPageProps {
   search: ReviewSearch
@@ -109,11 +115,23 @@ interface QueueProps extends Pick<ReviewPageProps, 'places'> {
 }
 
 function Queue({ title, items, places }: QueueProps) {
+  // Decided reviews in one's turn await their author, who has nothing to approve.
+  const approvable = items.filter(({ isYourTurn, state }) => isYourTurn && state === 'open')
+  const selection = useRowSelection(approvable)
+  const [approval, setApproval] = useState<{ items: readonly ReviewQueueItem[]; publish: boolean }>()
+  const isSelectable = (item: ReviewQueueItem) => approvable.length > 1 && approvable.includes(item)
   return (
     <Card title={`${title} (${items.length})`}>
       <chakra.ul listStyleType="none" m="0" p="0">
         {items.map((item) => (
           <chakra.li key={`${item.path}/${item.documentId}`} css={line}>
+            {isSelectable(item) && (
+              <RowCheckbox
+                label={`Select ${item.title}`}
+                value={selection.ticked.includes(item) ? 'all' : 'none'}
+                onChange={(isTicked, isRange) => selection.tick(item.documentId, isTicked, isRange)}
+              />
+            )}
             <Link to="/admin-cp/review" search={{ type: item.path, row: item.documentId }}>
               <chakra.span flex="1 1 240px" minW="0" overflowWrap="anywhere">
                 <chakra.strong display="block" fontWeight="semibold">
@@ -125,19 +143,90 @@ function Queue({ title, items, places }: QueueProps) {
                 </chakra.span>
               </chakra.span>
               <chakra.span fontSize="sm" color="muted">
-                <RelativeTime at={item.decidedAt ?? item.requestedAt} />
+                <RelativeTime
+                  at={item.state === 'open' ? item.requestedAt : (item.decidedAt ?? item.requestedAt)}
+                />
               </chakra.span>
               <DocumentStateBadge row={{ state: 'draft', review: item }} />
             </Link>
           </chakra.li>
         ))}
       </chakra.ul>
+      {approvable.length > 1 && (
+        <chakra.div role="group" aria-label="Selected drafts" css={bar}>
+          <RowCheckbox
+            label="Select all drafts that you can approve"
+            value={selection.all}
+            onChange={selection.tickAll}
+          />
+          <chakra.span role="status" flex="1 1 90px" fontWeight="semibold">
+            {selection.ticked.length > 0 ? `${selection.ticked.length} selected` : 'Select all'}
+          </chakra.span>
+          {selection.ticked.length > 0 && (
+            <>
+              <Button
+                shape="field"
+                aria-haspopup="dialog"
+                onClick={() => setApproval({ items: selection.ticked, publish: true })}
+              >
+                Approve and publish
+              </Button>
+              <Button
+                variant="outline"
+                shape="field"
+                aria-haspopup="dialog"
+                onClick={() => setApproval({ items: selection.ticked, publish: false })}
+              >
+                Approve only
+              </Button>
+            </>
+          )}
+        </chakra.div>
+      )}
+      {approval && (
+        <Suspense>
+          <ApproveDraftsDialog
+            {...approval}
+            onClose={(left) => {
+              setApproval(undefined)
+              selection.keep(left)
+            }}
+          />
+        </Suspense>
+      )}
     </Card>
   )
 }
 
+const bar = {
+  ...checkboxStyles,
+  position: 'sticky',
+  bottom: '0',
+  zIndex: '2',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  ps: '2',
+  pe: '4',
+  py: '1.5',
+  bg: 'teal.soft',
+  color: 'teal.deep',
+  borderTopWidth: '1px',
+  borderColor: 'line',
+} as const
+
 const line = {
+  ...checkboxStyles,
+  display: 'flex',
+  alignItems: 'center',
+  borderTopWidth: '1px',
+  borderColor: 'line',
+  '& > label + a': { ps: '2' },
+  '& > label': { ms: '2', flexShrink: '0' },
   '& > a': {
+    flex: '1',
+    minW: '0',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -146,8 +235,6 @@ const line = {
     minH: '64px',
     py: '2.5',
     px: '5',
-    borderTopWidth: '1px',
-    borderColor: 'line',
     textDecoration: 'none',
     '&:hover': { bg: 'canvas' },
     '&:focus-visible': { outlineOffset: '-3px' },

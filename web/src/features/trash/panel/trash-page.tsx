@@ -281,7 +281,7 @@ function restoredText(items: readonly TrashItem[]): string {
   if (items.every(isTrashedFile)) return `${count} restored to the media library.`
   return items.some(isTrashedFile)
     ? `${count} restored. Content is restored as drafts. Nothing is public yet.`
-    : `${count} restored as drafts. Nothing is public yet.`
+    : `${count} restored as ${items.length === 1 ? 'a draft' : 'drafts'}. Nothing is public yet.`
 }
 
 const counted = (number: number) => `${number} ${number === 1 ? 'item' : 'items'}`
