@@ -281,7 +281,7 @@ describe('what is out', () => {
     const { page, context, expectQuiet } = await openPage(browser, phone)
     await signIn(page, stack.siteUrl)
     await page.goto(`${stack.siteUrl}/admin-cp/pages/news-and-advisories`)
-    await page.getByRole('heading', { name: /^Current outages: \d+\..*Due soon: \d+\.$/ }).waitFor()
+    await page.getByRole('heading', { name: /^Current outages: \d+ \(.*\d+ due soon\)$/ }).waitFor()
     const soon = page.getByRole('region', { name: 'EA-905, Test EA-905' })
     expect(await soon.innerText()).toMatch(/Back by .*, in \d+ min\. Still on track\?/)
     // A notice is no outage.

@@ -78,6 +78,9 @@ export async function requestReview(
     const [named] = asked.length < able.length || reviewer ? asked : []
     const by = currentActor().name
     const title = titleOf(type, draft)
+    // The reviewer sees what was requested the last time.
+    const last = await findReview(type, documentId)
+    const lastRequest = last && last.state !== 'approved' ? last : undefined
     await deleteReview(type, documentId)
     await strapi.db.query(REVIEW_UID).create({
       data: {
@@ -91,6 +94,9 @@ export async function requestReview(
         note,
         reviewer: named?.id ?? null,
         reviewerName: named?.name ?? null,
+        decision: lastRequest?.decision ?? null,
+        decidedBy: lastRequest?.decidedBy ?? null,
+        decidedAt: lastRequest?.decidedAt ?? null,
       },
     })
     await record(type, documentId, title, 'review-requested')

@@ -35,7 +35,7 @@ export interface StoredReview {
   reviewerName: string | null
   decidedBy: string | null
   decidedAt: string | Date | null
-  /** The reviewer's note. */
+  /** The reviewer's note; of an open review, that of the last time when changes were requested. */
   decision: string | null
 }
 

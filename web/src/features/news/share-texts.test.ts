@@ -54,6 +54,25 @@ test('[X22] an SMS names as many barangays as fit, in the GSM alphabet, and only
   expect(partly.sms).toContain('No power: Rizal.')
 })
 
+test('[X22] a partly restored outage says for Facebook where power is back, and what was last reported', () => {
+  const areas = [area('Mabini', { restoredAt: '2026-11-25T00:30:00.000Z' }), area('Rizal')]
+  const updates = [
+    { at: '2026-11-25T00:30:00.000Z', text: 'Mabini is back. We’re replacing the pole.' },
+    { at: '2026-11-25T00:10:00.000Z', text: 'A crew is on the way.' },
+  ]
+  const { facebook } = createShareTexts(row({ stage: 'partially_restored', areas, updates }), now, origin)
+  expect(facebook.split('\n\n')).toEqual([
+    'Power partly restored: Broken pole on Feeder 4',
+    'Back by November 25, 2026, 11:00 AM',
+    'Mabini is back. We’re replacing the pole.',
+    'Power is back: Mabini',
+    'Still no power:',
+    '• Rizal',
+    'A truck hit a pole.',
+    'https://utility.example/news-and-updates/broken-pole',
+  ])
+})
+
 test('[X22] planned, restored and cancelled work say so', () => {
   const windows = [{ start: '2026-11-27T00:00:00.000Z', end: '2026-11-27T04:00:00.000Z' }]
   const planned = row({ kind: 'scheduled', stage: 'scheduled', windows, purpose: 'New transformer.' })

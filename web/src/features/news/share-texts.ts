@@ -30,9 +30,17 @@ export function createShareTexts(advisory: Advisory, now: OutageTextContext, ori
   const places = phase === 'out' ? unrestoredAreasOf(advisory) : affectedAreasOf(advisory)
   const status = formatOutageStatus(advisory, now)
   const head = HEADS[phase]
+  const left = new Set(places.map(({ name }) => name))
+  const back = phase === 'out' ? affectedAreasOf(advisory).filter(({ name }) => !left.has(name)) : []
+  const update = advisory.updates.toSorted((a, b) => b.at.localeCompare(a.at)).find(({ text }) => text)
   const facebook = [
-    [phase === 'restored' ? 'Restored' : head, advisory.title].filter(Boolean).join(': '),
+    [phase === 'restored' ? 'Restored' : back.length > 0 ? 'Power partly restored' : head, advisory.title]
+      .filter(Boolean)
+      .join(': '),
     status,
+    update?.text,
+    back.length > 0 && `Power is back: ${back.map(({ name }) => name).join(', ')}`,
+    back.length > 0 && 'Still no power:',
     places.map(({ name, parts }) => `• ${name}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`).join('\n'),
     advisory.cause ?? advisory.purpose,
     `${origin}/news-and-updates/${advisory.slug}`,

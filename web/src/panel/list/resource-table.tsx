@@ -41,7 +41,7 @@ const rows = {
   fontVariantNumeric: 'tabular-nums',
   '& tbody tr': { position: 'relative', borderTopWidth: '1px', borderColor: 'line' },
   '& tbody tr:hover': { bg: 'canvas' },
-  '& td': { px: '4', height: '47px', whiteSpace: 'nowrap' },
+  '& td': { px: { base: '2.5', '2xl': '4' }, height: '47px', whiteSpace: 'nowrap' },
   // Names wrap, so that no column leaves the screen.
   '& td[data-name]': {
     minWidth: '16ch',
@@ -52,7 +52,16 @@ const rows = {
   },
   '& td[data-wraps]': { minWidth: '14ch', py: '2', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& td[data-ticks]': { width: '52px', px: '1' },
-  '& td[data-menu]': { width: '1px', px: '2' },
+  // Stays in view where the table is wider than the screen.
+  '& td[data-menu]': {
+    position: 'sticky',
+    insetInlineEnd: '0',
+    zIndex: 1,
+    width: '1px',
+    px: '1',
+    bg: 'surface',
+  },
+  '& tr:hover td[data-menu]': { bg: 'canvas' },
   '& td[data-numeric]': { textAlign: 'end' },
   ...checkboxStyles,
   ...stretchedLinkStyles,
@@ -172,7 +181,7 @@ function HeadCell<Row>(props: { column: ListColumn<Row>; sort: string; onSort?: 
   return (
     <chakra.th
       scope="col"
-      px="4"
+      px={{ base: '2.5', '2xl': '4' }}
       height="43px"
       fontSize="xs"
       fontWeight="semibold"

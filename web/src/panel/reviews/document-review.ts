@@ -15,7 +15,7 @@ export const documentReviewSchema = v.object({
   reviewer: v.nullable(v.string()),
   decidedBy: v.nullable(v.string()),
   decidedAt: v.nullable(v.string()),
-  /** The reviewer's note. */
+  /** The reviewer's note; of an open review, that of the last time when changes were requested. */
   decision: v.string(),
 })
 

@@ -34,7 +34,13 @@ export function FieldCommentsProvider(props: {
 }
 
 /** The part of a field that a comment names, such as a charge and its amount; blank for the whole field. */
-const partOf = (comment: ReviewComment) => comment.field.split('/').slice(1).join(', ')
+const partOf = ({ field }: Pick<ReviewComment, 'field'>) => commentedPart(field)
+
+/** "Generation, amount" of `components/generation/amount`. */
+export function commentedPart(field: string): string {
+  const part = field.split('/').slice(1).join(', ').replaceAll('_', ' ')
+  return part.charAt(0).toUpperCase() + part.slice(1)
+}
 
 /** The open comments on a field, below its control, and those to which a reply is being written. */
 export function FieldComments({ field }: { field: string }) {

@@ -61,7 +61,7 @@ export function ReviewNotice<Data>({ api, row, onWithdrawn }: ReviewNoticeProps<
           {!review.isCurrent && ' The draft has changed since then. The reviewer sees the new version.'}
         </chakra.p>
       )}
-      {review.decision && (
+      {state !== 'open' && review.decision && (
         <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
           {review.decision}
         </chakra.p>

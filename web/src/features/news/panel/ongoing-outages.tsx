@@ -52,18 +52,13 @@ export function OngoingOutages() {
 
 const useMayReportProgress = () => usePanelUser()?.abilities.includes('advisories.progress') ?? false
 
-/** `Current outages: 3. Overdue: 1. Due soon: 1.` */
+/** `Current outages: 3 (1 overdue, 1 due soon)` */
 function headline(rows: OngoingAdvisoryRow[], at: Date): string {
   const count = (wanted: string) =>
     rows.filter(({ data }) => restorationEstimateStatus(data, at) === wanted).length
   const [past, soon] = [count('past'), count('soon')]
-  return [
-    `Current outages: ${rows.length}.`,
-    past > 0 && `Overdue: ${past}.`,
-    soon > 0 && `Due soon: ${soon}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const urgent = [past > 0 && `${past} overdue`, soon > 0 && `${soon} due soon`].filter(Boolean).join(', ')
+  return `Current outages: ${rows.length}${urgent && ` (${urgent})`}`
 }
 
 function Outage({ row }: { row: OngoingAdvisoryRow }) {

@@ -6,7 +6,11 @@ import { now } from '~/lib/clock'
 import { timeOfDay } from '~/lib/format'
 import { toUserError } from '~/panel/user-error'
 import { createRowSchema } from '~/panel/resource/row-schema'
-import { refreshListsReviewsAndDashboard, resourceQueryKey } from '~/panel/resource/resource-queries'
+import {
+  LOADER_DATA_FRESH_MS,
+  refreshListsReviewsAndDashboard,
+  resourceQueryKey,
+} from '~/panel/resource/resource-queries'
 import { showUndoNotice } from '~/panel/undo-notice'
 
 const instant = v.nullish(v.string(), null)
@@ -73,6 +77,7 @@ export const ongoingOutagesQuery = queryOptions({
       .filter(({ state, data }) => state !== 'draft' && isOut(data, now()))
       .toSorted((a, b) => estimatedEndMs(a.data) - estimatedEndMs(b.data))
   },
+  staleTime: LOADER_DATA_FRESH_MS,
   refetchInterval: 60_000,
 })
 

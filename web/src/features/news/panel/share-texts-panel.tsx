@@ -51,7 +51,7 @@ function savedAdvisory({ data, documentId, updatedAt }: AfterFieldsProps['row'])
     // The texts don't contain these fields, whose format differs here.
     feeder: null,
     customers: null,
-    updates: [],
+    updates: rowsOf(data.updates),
     windows: rowsOf(data.windows),
     // Related barangays have no code in the panel; here the code only distinguishes them.
     areas: rowsOf(data.areas).map(({ barangay, ...area }) => ({ ...area, barangay: toPlace(barangay) })),

@@ -19,6 +19,7 @@ import { resourceQueryKey, rowQueryOptions } from '~/panel/resource/resource-que
 import type { ManagedDocument } from '~/panel/resource/row-schema'
 import { describeSaves } from '~/panel/describe-changes'
 import { CommentList, UNSENT_QUESTION } from '~/panel/reviews/comment-list'
+import { commentedPart } from '~/panel/reviews/field-comments'
 import { useSeenMentions } from '~/panel/reviews/mentions'
 import { reviewDetailsQuery, type ReviewQueueItem, type ReviewDetails } from '~/panel/reviews/review-api'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
@@ -178,6 +179,23 @@ function OpenReview(props: OpenReviewProps) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }}
       >
         <chakra.div display="grid" gap="5" minW="0">
+          {review?.state === 'open' && review.decision && (
+            <chakra.section
+              aria-label="Changes requested earlier"
+              p="5"
+              bg="surface"
+              borderWidth="1px"
+              borderColor="line"
+              borderRadius="panel"
+            >
+              <chakra.p fontWeight="semibold">
+                {review.decidedBy ?? 'The reviewer'} requested changes earlier
+              </chakra.p>
+              <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
+                {review.decision}
+              </chakra.p>
+            </chakra.section>
+          )}
           {review?.note && (
             <chakra.section
               aria-label="Note from the author"
@@ -257,7 +275,8 @@ function OpenReview(props: OpenReviewProps) {
                   address={address}
                   comments={rest}
                   labelOf={({ field }) =>
-                    resource.diffSpecs.find(({ name }) => name === field.split('/')[0])?.label ?? field
+                    commentedPart(field) ||
+                    (resource.diffSpecs.find(({ name }) => name === field)?.label ?? field)
                   }
                 />
               </chakra.div>

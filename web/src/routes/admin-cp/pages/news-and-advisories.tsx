@@ -4,11 +4,12 @@ import { AlertsSummary } from '~/features/alerts/panel/alerts-summary'
 import { advisoriesResource } from '~/features/news/panel/advisories-resource'
 import { EmergencyAdvisoryForm } from '~/features/news/panel/emergency-advisory-form'
 import { OngoingOutages } from '~/features/news/panel/ongoing-outages'
+import { ongoingOutagesQuery } from '~/features/news/panel/outage-progress-reports'
 import { StormModeSwitch } from '~/features/storm/panel/storm-mode-switch'
 import { outageReportsResource } from '~/features/outage-reports/panel/outage-reports-resource'
 import { OutageReportCounts } from '~/features/outage-reports/panel/outage-report-counts'
 import { createSectionedPage } from '~/panel/layout/sectioned-page'
-import { prefetchSection } from '~/panel/panel-sections'
+import { prefetchSection, sectionInQuery } from '~/panel/panel-sections'
 import type { ListSearch } from '~/panel/list/list-search'
 import { createDeclarativeSection } from '~/panel/declarative-forms/declarative-section'
 import { createManagedPageRoute } from '../-managed-page'
@@ -17,7 +18,12 @@ import { advisorySections } from './-news-sections'
 export const Route = createFileRoute('/admin-cp/pages/news-and-advisories')({
   ...createManagedPageRoute('Pages', 'Outages and advisories'),
   loaderDeps: ({ search: { row: _row, emergency: _emergency, affected: _affected, ...search } }) => search,
-  loader: ({ context, deps }) => prefetchSection(context.queryClient, advisorySections, deps),
+  loader: async ({ context, deps }) => {
+    prefetchSection(context.queryClient, advisorySections, deps)
+    // They stand above the list, which they would push down if they came later. An error is shown in their place.
+    if (sectionInQuery(advisorySections, deps).name === advisoriesResource.name)
+      await context.queryClient.prefetchQuery(ongoingOutagesQuery)
+  },
   component: createSectionedPage({
     title: 'Outages and advisories',
     text: 'Current outages, scheduled interruptions and outage reports.',
