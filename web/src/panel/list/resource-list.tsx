@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { toUserError } from '../user-error'
 import type { ListColumn } from './list-column'
 import { ListError, NoListResults, EmptyList, ListPageOutOfRange, StaleListNotice } from './list-messages'
 import type { ListSearch } from './list-search'
@@ -52,6 +53,9 @@ export function ResourceList<Row extends { documentId: string }>(props: Resource
   const section = useRef<HTMLElement>(null)
   const page = query.data?.page
   const shown = useRef(page)
+  // Nothing can be searched or filtered where the list may not be read.
+  const isForbidden =
+    query.isError && !query.data && !query.isFetching && toUserError(query.error).kind === 'forbidden'
   useEffect(() => {
     if (page === undefined) return
     // A new page starts at its first row.
@@ -76,27 +80,31 @@ export function ResourceList<Row extends { documentId: string }>(props: Resource
       // Not `hidden`, which would keep sticky elements inside from sticking to the window.
       overflow="clip"
     >
-      {views && <SavedViewTabs {...views} search={search} />}
-      <ListToolbar
-        noun={noun[1]}
-        q={search.q ?? ''}
-        onQuery={(q) => void patch({ q: q || undefined, page: undefined }, { replace: true })}
-      >
-        {props.filters}
-        {views && <SaveViewButton {...views} search={search} />}
-        {props.tools && (
-          <chakra.div
-            display="flex"
-            flexWrap="wrap"
-            gap={{ base: '2', sm: '2.5' }}
-            width={{ base: '100%', sm: 'auto' }}
-            ms={{ md: 'auto' }}
-            css={{ '& > *': { flex: { smDown: '1 1 auto' }, paddingInline: { smDown: '3' } } }}
+      {!isForbidden && (
+        <>
+          {views && <SavedViewTabs {...views} search={search} />}
+          <ListToolbar
+            noun={noun[1]}
+            q={search.q ?? ''}
+            onQuery={(q) => void patch({ q: q || undefined, page: undefined }, { replace: true })}
           >
-            {props.tools}
-          </chakra.div>
-        )}
-      </ListToolbar>
+            {props.filters}
+            {views && <SaveViewButton {...views} search={search} />}
+            {props.tools && (
+              <chakra.div
+                display="flex"
+                flexWrap="wrap"
+                gap={{ base: '2', sm: '2.5' }}
+                width={{ base: '100%', sm: 'auto' }}
+                ms={{ md: 'auto' }}
+                css={{ '& > *': { flex: { smDown: '1 1 auto' }, paddingInline: { smDown: '3' } } }}
+              >
+                {props.tools}
+              </chakra.div>
+            )}
+          </ListToolbar>
+        </>
+      )}
       <ListBody {...props} />
     </chakra.section>
   )
