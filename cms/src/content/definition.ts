@@ -285,11 +285,21 @@ export interface TableImportDefinition {
   defaults?: ContentValues
   /** Returns warnings about a row before the import; they don't prevent it. */
   warnings?(content: ContentValues): Promise<ValidationProblem[]>
+  /** Returns warnings about rows by comparing them with each other, and their documents of the month before. */
+  warningsTogether?(rows: readonly ComparedTableRow[]): { row: number; problem: ValidationProblem }[]
+  /** A sum of a row that the preview compares with that of the month before. */
+  total?: { heading: string; of: (content: ContentValues) => string }
   /**
    * Validates rows against each other and against stored documents, and adds to their problems. It gets the rows
    * without problems of their own, as they would be written.
    */
   validateTogether?(rows: readonly ImportedTableRow[]): Promise<void>
+}
+
+/** A row of a table, and the document of the month before that it follows. */
+export interface ComparedTableRow {
+  content: ContentValues
+  earlier: ContentValues | undefined
 }
 
 /** A row of a table, as it would be written. */

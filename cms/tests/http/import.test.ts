@@ -84,6 +84,7 @@ describe('a table of rates', () => {
       outcome: 'new',
       since: 'November 2026',
       changes: [
+        { column: 'Total (₱/kWh)', from: expect.any(String), to: expect.any(String) },
         { column: 'generation charge (₱/kWh)', from: '6.5000', to: '1234.5600' },
         { column: 'Distribution (₱/kW)', from: '90.0000', to: '-0.1800' },
       ],
@@ -119,7 +120,31 @@ describe('a table of rates', () => {
     await createRate(cms, id, '2029-02', { components: [{ ...component('generation', 0), amount: null }] })
     const { rows } = await plan(RATES, lines('Month,Class,Generation charge', '2029-02,Residential,7'))
     expect(rows).toMatchObject([
-      { outcome: 'changed', since: 'January 2029', changes: [{ from: '6.5000', to: '7.0000' }] },
+      {
+        outcome: 'changed',
+        since: 'January 2029',
+        changes: [
+          { column: 'Total (₱/kWh)', from: '6.5000', to: '7.0000' },
+          { from: '6.5000', to: '7.0000' },
+        ],
+      },
+    ])
+  })
+
+  it('[C04] warns where one class has another charge although all classes had the same the month before', async () => {
+    const classes = (await rowsIn('2026-11')).map(({ data }: Json) => data.customerClass)
+    const [one, two] = classes as [Json, Json]
+    for (const { documentId } of [one, two])
+      await createRate(cms, documentId, '2031-01', { components: [component('generation', 6.5)] })
+    const table = (amount: string) =>
+      lines('Month,Class,Generation charge', `2031-02,${one.name},6.7115`, `2031-02,${two.name},${amount}`)
+    expect(await plan(RATES, table('6.7115'))).toMatchObject({ warnings: [], months: ['2031-02'] })
+    expect((await plan(RATES, table('6.7150'))).warnings).toEqual([
+      {
+        line: 3,
+        column: 'Generation charge',
+        message: expect.stringContaining('6.7150 here, 6.7115 for other classes.'),
+      },
     ])
   })
 

@@ -1,6 +1,8 @@
-import type { PublishCheck } from '../../content/definition'
+import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
+import type { ComparedTableRow, PublishCheck } from '../../content/definition'
 import type { StoredRow } from '../../content/document-service'
 import { monthName } from '../../content/month-names'
+import type { ValidationProblem } from '../../platform/validation'
 import { sumPerKwhCharges, type RateComponent } from './sum-per-kwh-charges'
 import { pesosToTenThousandths, tenThousandthsToPesos } from './ten-thousandths'
 import { POWER_RATE_UID } from './derived-rate-columns'
@@ -45,6 +47,50 @@ export async function checkNegativeCharges(components: RateComponent[]): Promise
           },
         ],
   )
+}
+
+/** The sum of the charges per kWh, as a table shows it; blank without one. */
+export function formatPerKwhSum(components: ContentValues[]): string {
+  const sum = sumPerKwhCharges(components as unknown as RateComponent[])
+  return sum === null ? '' : tenThousandthsToPesos(sum)!.toFixed(4)
+}
+
+/**
+ * Finds charges that the classes of a month don't have in common although those of the month before had: likely a typing
+ * error. The value of the fewest rows is the one to check.
+ */
+export function findUnequalCharges(
+  rows: readonly ComparedTableRow[],
+): { row: number; problem: ValidationProblem }[] {
+  const amountOf = (content: ContentValues | undefined, code: unknown): unknown =>
+    rowsOfComponent(content?.components).find((one) => one.code === code)?.amount
+  const found: { row: number; problem: ValidationProblem }[] = []
+  for (const month of new Set(rows.map(({ content }) => content.billingMonth))) {
+    const ofMonth = rows.flatMap((row, index) =>
+      row.content.billingMonth === month ? [{ ...row, index }] : [],
+    )
+    const codes = new Set(
+      ofMonth.flatMap(({ content }) => rowsOfComponent(content.components).map(({ code }) => code)),
+    )
+    for (const code of codes) {
+      const compared = ofMonth.flatMap(({ content, earlier, index }) => {
+        const [now, before] = [amountOf(content, code), amountOf(earlier, code)]
+        return typeof now === 'number' && typeof before === 'number' ? [{ content, index, now, before }] : []
+      })
+      const wasEqual = compared.length > 1 && new Set(compared.map(({ before }) => before)).size === 1
+      const amounts = new Set(compared.map(({ now }) => now))
+      if (!wasEqual || amounts.size === 1) continue
+      const rowsWith = (amount: number) => compared.filter(({ now }) => now === amount).length
+      const usual = [...amounts].toSorted((a, b) => rowsWith(b) - rowsWith(a))[0]!
+      for (const { content, index, now } of compared) {
+        if (now === usual) continue
+        const at = rowsOfComponent(content.components).findIndex((one) => one.code === code)
+        const message = `${formatAmount(now)} here, ${formatAmount(usual)} for other classes. The month before, it was the same for all. Check that this is right.`
+        found.push({ row: index, problem: { path: ['components', at, 'amount'], message } })
+      }
+    }
+  }
+  return found
 }
 
 async function checkBand(rate: Rate): Promise<PublishCheck | undefined> {

@@ -3,7 +3,7 @@ import { checkDateOrder, rowsOfComponent, type ContentValues } from '../../conte
 import { monthName } from '../../content/month-names'
 import { titleText } from '../../content/title-text'
 import type { ValidationProblem } from '../../platform/validation'
-import { checkPowerRate, checkNegativeCharges } from './checks'
+import { checkPowerRate, checkNegativeCharges, findUnequalCharges, formatPerKwhSum } from './checks'
 import { STANDARD_RATE_LINES } from './standard-rate-lines'
 import { backfillRateSums, storeDerivedRateColumns } from './derived-rate-columns'
 import { findRateSummaries } from './rate-summaries'
@@ -43,6 +43,8 @@ export default defineContent({
       checkNegativeCharges(
         rowsOfComponent(components) as unknown as Parameters<typeof checkNegativeCharges>[0],
       ),
+    warningsTogether: findUnequalCharges,
+    total: { heading: 'Total (₱/kWh)', of: ({ components }) => formatPerKwhSum(rowsOfComponent(components)) },
     columnPerPart: {
       attribute: 'components',
       codeField: 'code',

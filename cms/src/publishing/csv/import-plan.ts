@@ -52,6 +52,8 @@ export interface ImportPlan {
   problemCount: number
   /** Warnings for the editor; they don't prevent the import. */
   warnings: TableProblem[]
+  /** The months (`YYYY-MM`) of the rows; none for a type without months. */
+  months: string[]
   /** Hash of the plan. The request to run the import must contain it. */
   planHash: string
 }
@@ -97,6 +99,7 @@ export async function buildImportPlan(
       problems: problems.toSorted((a, b) => a.line - b.line).slice(0, MAX_REPORTED),
       problemCount: problems.length,
       warnings: warnings.toSorted((a, b) => a.line - b.line).slice(0, MAX_REPORTED),
+      months: monthsOf(type, planned),
       planHash: hashPlan(planned),
     },
   }
@@ -111,7 +114,11 @@ async function planRows(type: ContentType, reading: ParsedTable): Promise<Planne
   const series = groupBy(known, ({ input }) => seriesKey(type, input))
   const lines = new Map<string, number>()
   const planned: PlannedImportWrite[] = []
-  const checked: (ImportedTableRow & { line: number; entered: InputValues })[] = []
+  const checked: (ImportedTableRow & {
+    line: number
+    entered: InputValues
+    earlier: InputValues | undefined
+  })[] = []
   // Sorted by month, because a row may build on an earlier month of the same table.
   for (const { line, values } of rows.toSorted((a, b) => compareMonths(a.values[month!], b.values[month!]))) {
     const problem = (message: string): void => void problems.push({ line, column: null, message })
@@ -135,7 +142,7 @@ async function planRows(type: ContentType, reading: ParsedTable): Promise<Planne
     const data = await parseDocumentInput(type, entered, found)
     const whole = { ...existing?.input, ...data }
     found.push(...validateContent(type, whole, type.draftAndPublish ? 'draft' : 'published'))
-    checked.push({ line, entered, content: whole, problems: found })
+    checked.push({ line, entered, content: whole, earlier: earlier?.input, problems: found })
     series.set(seriesKey(type, whole), [
       ...(series.get(seriesKey(type, whole)) ?? []),
       { input: whole, stored: null },
@@ -156,6 +163,11 @@ async function planRows(type: ContentType, reading: ParsedTable): Promise<Planne
     for (const { path, message } of (await type.tableImport!.warnings?.(content)) ?? []) {
       warnings.push({ line, column: headingAt(type, path, entered, reading), message })
     }
+  }
+  for (const { row, problem } of type.tableImport!.warningsTogether?.(checked) ?? []) {
+    const { line, entered } = checked[row]!
+    const column = headingAt(type, problem.path, entered, reading)
+    warnings.push({ line, column, message: problem.message })
   }
   return planned.toSorted((a, b) => a.row.line - b.row.line)
 }
@@ -221,13 +233,29 @@ function planRow(type: ContentType, line: number, whole: InputValues, around: Ro
   const isBlank =
     !existing || (numbers.length > 0 && numbers.every((column) => cell(existing.input, column) === ''))
   const isNewMonth = isBlank && earlier !== undefined
+  const isCompared = isNewMonth && (!existing || own.length > 0)
   return {
     line,
     title: type.title(withNames(type, whole, names)),
     outcome: !existing ? 'new' : own.length > 0 ? 'changed' : 'same',
-    changes: isNewMonth && (!existing || own.length > 0) ? changesSince(earlier, numbers) : own,
+    changes: [
+      ...totalChange(type, (isCompared ? earlier : existing)?.input, whole),
+      ...(isCompared ? changesSince(earlier, numbers) : own),
+    ],
     since: isNewMonth ? monthName(earlier.input[month!]) : null,
   }
+}
+
+/** The change of the row's total, if its type has one. */
+function totalChange(
+  { tableImport }: ContentType,
+  before: InputValues | undefined,
+  whole: InputValues,
+): PlannedImportRow['changes'] {
+  const { total } = tableImport!
+  if (!total || !before) return []
+  const [from, to] = [total.of(before), total.of(whole)]
+  return from === to ? [] : [{ column: total.heading, from, to }]
 }
 
 /** Adds the names of related documents, which titles contain. */
@@ -312,6 +340,11 @@ function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
 function hashPlan(planned: PlannedImportWrite[]): string {
   const parts = planned.map(({ data, existing }) => [data, existing?.stored?.version ?? null])
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+function monthsOf(type: ContentType, planned: readonly PlannedImportWrite[]): string[] {
+  const [month] = type.rules.monthFields ?? []
+  return month ? [...new Set(planned.map(({ data }) => monthOf(data, month)))].toSorted() : []
 }
 
 function monthOf(written: InputValues, name: string): string {

@@ -22,6 +22,8 @@ const plan = v.object({
     v.array(v.object({ line: v.number(), column: v.nullable(v.string()), message: v.string() })),
     [],
   ),
+  /** The months of the rows, for a type with months. */
+  months: v.optional(v.array(v.string()), []),
   planHash: v.string(),
 })
 const imported = v.object({ ...plan.entries, batch: v.nullable(v.string()) })

@@ -12,7 +12,7 @@ import { planImport, runImport, type ImportPlan, type ImportColumnMapping } from
 import { UnreadableFileError, decodeTextFile } from './decode-text'
 
 /** The state of an import: table, plan and problems. The input stays until the import is finished. */
-export function useImport({ name, nouns, states }: ListResource, onDone: () => void) {
+export function useImport({ name, nouns, states, monthly }: ListResource, onDone: () => void) {
   const client = useQueryClient()
   const patch = useSearchPatch()
   const [text, setText] = useState('')
@@ -25,7 +25,7 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
       setMapping(columns)
     })
   const write = async ({ planHash }: ImportPlan): Promise<void> => {
-    const { batch, counts } = await runImport(name, text, mapping, planHash)
+    const { batch, counts, months } = await runImport(name, text, mapping, planHash)
     const count = counts.new + counts.changed
     const said = `${count} ${nouns[count === 1 ? 0 : 1]}`
     // The offer to undo is the notice.
@@ -40,10 +40,16 @@ export function useImport({ name, nouns, states }: ListResource, onDone: () => v
       })
     } else toast.success('No changes to import')
     await refreshListsReviewsAndDashboard(client, name)
-    // Sorts the list so that imported rows come first.
+    // Shows the imported month, with the button that publishes it, or else the imported rows first.
     if (batch)
       void patch(
-        { q: undefined, page: undefined, state: undefined, sort: 'updatedAt:desc' },
+        {
+          q: undefined,
+          page: undefined,
+          state: undefined,
+          sort: 'updatedAt:desc',
+          ...(monthly && months.length === 1 && { [monthly]: months[0] }),
+        },
         { ignoreBlocker: true },
       )
     onDone()
