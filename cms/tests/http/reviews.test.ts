@@ -154,7 +154,11 @@ describe('a review', () => {
       expect.stringContaining('already requested changes'),
     ])
     const again = await save(row, { summary: 'With its source.' })
-    expect((await request(again)).review).toMatchObject({ state: 'open', isCurrent: true, decision: '' })
+    expect((await request(again)).review).toMatchObject({
+      state: 'open',
+      isCurrent: true,
+      decision: 'Name the source.',
+    })
     expect((await act('administrator', again, 'review/approve')).status).toBe(200)
   })
 
