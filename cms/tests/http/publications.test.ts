@@ -60,8 +60,7 @@ async function bidding(more: object = {}): Promise<Json> {
   return call('POST', BIDDINGS, { data }, 201)
 }
 /** Published with what its checks warn of. */
-const open = async (more: object = {}): Promise<Json> =>
-  acceptAll(await bidding(more))
+const open = async (more: object = {}): Promise<Json> => acceptAll(await bidding(more))
 
 async function acceptAll(row: Json): Promise<Json> {
   const accept = (await checksOf(BIDDINGS, row)).map(({ code }) => code)
