@@ -22,7 +22,7 @@ import { FormFieldControl, FormFileControl } from './form-fields'
 import { isChanged } from './is-changed'
 import { submitForm, submitFormWithFile } from './submit-form'
 import { useErrorTitle } from './use-error-title'
-import { useTypedInputKept } from './use-typed-input-kept'
+import { useStoredFormInput } from './use-stored-form-input'
 
 interface PublicFormProps {
   form: PublicForm
@@ -98,10 +98,10 @@ export function PublicFormView(props: PublicFormProps) {
   })
 
   // An application keeps its steps itself (`onSent`).
-  const { keep, forget } = useTypedInputKept(element, {
+  const storedInput = useStoredFormInput(element, {
     name: `${form.type} ${action}`,
-    isKept: !form.asks && props.onSent === undefined,
-    holdsInput: props.state.errors.length > 0 || props.state.trouble !== null,
+    isEnabled: !form.asks && props.onSent === undefined,
+    isPrefilled: props.state.errors.length > 0 || props.state.trouble !== null,
   })
 
   useEffect(() => {
@@ -149,7 +149,7 @@ export function PublicFormView(props: PublicFormProps) {
     if (signal.aborted) return setSending(false)
     if ('location' in answer) {
       release()
-      forget()
+      storedInput.clear()
       props.onSent?.(answer.location)
       return window.location.assign(answer.location)
     }
@@ -253,7 +253,7 @@ export function PublicFormView(props: PublicFormProps) {
       onSubmit={submit}
       onInput={({ currentTarget, target }) => {
         setEdited([...currentTarget.elements].some(isChanged))
-        keep()
+        storedInput.store()
         readCurrent()
         dropCorrected(target as HTMLInputElement)
       }}

@@ -3,39 +3,40 @@ import { storageKeys } from '~/behavior/storage-inventory'
 import type { FormValues } from '~/lib/public-form'
 import { fillTypedControl, typedControlsIn } from './typed-controls'
 
-interface KeptInput {
-  /** Names the form. */
+interface StoredFormInputOptions {
+  /** Identifies the form. */
   name: string
-  /** Whether it is kept: not where a form stores its input itself, or is only a question. */
-  isKept: boolean
-  /** The page came back with problems and holds what was typed. */
-  holdsInput: boolean
+  /** False for a form that stores its input itself, or that only asks for a page. */
+  isEnabled: boolean
+  /** Whether the server returned the form with the input and its errors. */
+  isPrefilled: boolean
 }
 
 /**
- * Keeps what is typed into a form in this tab until it is sent, so that it is there again after a look at another page or a
- * reload. Only blank fields are filled in. Where the browser stores nothing, nothing is kept.
+ * Stores the text of a form in `sessionStorage` until the form is sent, so that the visitor finds it again after another
+ * page or a reload in the same tab. Fills in blank controls only. Without `sessionStorage` it does nothing.
+ * @returns `store`, to call at each input, and `clear`, to call once the form is sent
  */
-export function useTypedInputKept(
+export function useStoredFormInput(
   element: RefObject<HTMLFormElement | null>,
-  { name, isKept, holdsInput }: KeptInput,
-): { keep: () => void; forget: () => void } {
+  { name, isEnabled, isPrefilled }: StoredFormInputOptions,
+): { store: () => void; clear: () => void } {
   const key = storageKeys.typed.key + name
-  const fillIn = useEffectEvent(() => {
-    if (!isKept || holdsInput) return
+  const fillBlankControls = useEffectEvent(() => {
+    if (!isEnabled || isPrefilled) return
     const values = read(key)
     for (const control of typedControlsIn(element.current))
       if (control.value === '' && values[control.name]) fillTypedControl(control, values)
   })
-  useEffect(() => fillIn(), [])
+  useEffect(() => fillBlankControls(), [])
   return {
-    keep: () => {
-      if (!isKept) return
+    store: () => {
+      if (!isEnabled) return
       const typed = typedControlsIn(element.current).filter(({ value }) => value !== '')
       write(key, typed.length > 0 ? Object.fromEntries(typed.map((one) => [one.name, one.value])) : null)
     },
-    forget: () => {
-      if (isKept) write(key, null)
+    clear: () => {
+      if (isEnabled) write(key, null)
     },
   }
 }
