@@ -208,7 +208,10 @@ describe('bids and awards', () => {
     row = await editor.call<Row>(path, 'PUT', { baseVersion: row.version, data: stages })
     const address = `${BIDS}/bridge-for-the-crossing-line`
     expect((await fetch(stack.siteUrl + address)).status).toBe(404)
-    row = await editor.call<Row>(`${path}/publish`, 'POST', { baseVersion: row.version })
+    const { checks } = await editor.call<{ checks: { code: string }[] }>(`${path}/checks`)
+    const accept = checks.map(({ code }) => code)
+    expect(accept).toEqual(expect.arrayContaining(['budget-missing', 'venue-missing', 'contact-missing']))
+    row = await editor.call<Row>(`${path}/publish`, 'POST', { baseVersion: row.version, accept })
     const told = following(address, `${BIDS}?q=BAC-E2E-1`)
     await told({
       page: /Closes in[^]*Invitation to bid[^]*SHA-256[^]*Bidding documents/,
