@@ -1,5 +1,5 @@
 /** Where power comes from: energy sources, supply and demand, the generation charge. */
-export const sourcesIntro = (month: string, gwh: string) => `${gwh} GWh in the ${month} supply month.`
+export const sourcesIntro = (month: string, gwh: string) => `${gwh} GWh in ${month}.`
 export const sourcesMore = 'See all sources'
 export const contracts = (count: number) => (count === 1 ? '1 contract' : `${count} contracts`)
 export const participants = (count: string) => `${count} customers`

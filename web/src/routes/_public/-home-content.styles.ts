@@ -5,7 +5,7 @@ export const styles: Styles = {
   // On a phone the sections of home stand closer together and omit explanations, which their own pages have.
   '.home-sections': {
     mdDown: {
-      '& .page-section': { mt: '5' },
+      '& .page-section': { mt: '4' },
       '& .page-section > .head': { gap: '3', mb: '3' },
       '& #power-rates > .head p': { display: 'none' },
       '& .generation-statement': { p: '4' },
@@ -26,7 +26,7 @@ export const styles: Styles = {
   },
   '.home-cost': {
     ...containerStyles,
-    mt: { base: '4', md: '6' },
+    mt: { base: '3', md: '6' },
     mdDown: { '& .generation-statement > p': { display: 'none' } },
   },
   '.home-charts': {
