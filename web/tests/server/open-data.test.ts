@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fixClock } from '~/lib/clock'
 import { published } from '~/pages/fixtures'
 import { datasets } from '~/pages/datasets/datasets'
@@ -192,7 +192,13 @@ describe('[X04] open data', () => {
       }
       return page.datasets
     }
-    for (const { name, size } of await views()) {
+    // The page waits a limited time for its sizes; a file that takes longer is there for the next visitor.
+    const measured = await vi.waitFor(async () => {
+      const found = await views()
+      expect(found.every(({ size }) => size !== undefined)).toBe(true)
+      return found
+    })
+    for (const { name, size } of measured) {
       const csv = await (await get(web, `/data/v1/${name}.csv`)).arrayBuffer()
       const json = await (await get(web, `/data/v1/${name}.json`)).text()
       const { rows } = JSON.parse(json) as { rows: object[] }
