@@ -4,7 +4,6 @@ import type { ValidationProblem } from '../platform/validation'
 import type { Attributes } from './schema-attributes'
 import type { PublishCheck, ProgressReportDefinition } from './definition'
 import { rowsOfComponent, type ContentValues } from './content-rules'
-import { readUtilityTimeZone, toLocalDate } from '../publishing/manage/utility-local-date'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -77,10 +76,12 @@ const MIN_BIDDING_DAYS = 7
 /**
  * Warns about the deadline of an open bidding that is soon after its posting, or on a day without office hours in the
  * utility's time zone.
+ * @param dateOf the utility's date of an instant, `YYYY-MM-DD`
  */
 export async function checkDeadlineDay(
   { stage, submissionDeadline: deadline, postedAt }: ContentValues,
   open: readonly string[],
+  dateOf: (at: Date) => Promise<string>,
 ): Promise<PublishCheck[]> {
   if (!open.includes(String(stage)) || !isText(deadline) || Date.parse(deadline) <= now().getTime()) return []
   const path = ['submissionDeadline']
@@ -90,7 +91,7 @@ export async function checkDeadlineDay(
     const message = `Bidders have fewer than ${MIN_BIDDING_DAYS} days until the deadline.`
     checks.push(buildPublishWarning('deadline-soon', path, message))
   }
-  const date = toLocalDate(await readUtilityTimeZone(), new Date(deadline))
+  const date = await dateOf(new Date(deadline))
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   const holiday: { name: string } | null = await strapi.db
     .query('api::holiday.holiday')

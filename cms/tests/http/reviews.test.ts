@@ -469,7 +469,7 @@ describe('when a type requires a review', () => {
     const approval = { atomic: true, data: { note: 'Fine', publish: true } }
     const own = await bulk('editor', 'approve', rows, approval)
     expect(statuses(own)).toEqual([403, 403, 403])
-    const changed = await save(rows[2]!, { title: 'Changed meanwhile' })
+    const changed = await save(rows[2], { title: 'Changed meanwhile' })
     const refused = await bulk('administrator', 'approve', rows, approval)
     expect(statuses(refused)).toEqual([424, 424, 409])
     expect(await Promise.all(rows.map((row) => isPublic(row)))).toEqual([false, false, false])

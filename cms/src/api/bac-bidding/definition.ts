@@ -7,7 +7,7 @@ import {
   checkRebidReference,
   buildPublishWarning,
 } from '../../content/bidding-rules'
-import { utilityToday } from '../../publishing/manage/utility-local-date'
+import { utilityDateOf, utilityToday } from '../../publishing/manage/utility-local-date'
 import { checkReplacedFiles } from '../../publishing/replaced-file-checks'
 import { findOpenBiddingDeadlines } from '../../content/find-open-bidding-deadlines'
 import { defineContent, type PublishCheck, type StoredRow } from '../../content/definition'
@@ -63,7 +63,7 @@ export default defineContent({
     findPendingItems: (ahead) => findOpenBiddingDeadlines(UID, OPEN_BAC_STAGES, titleOf, ahead),
     publishChecks: async (draft) => [
       ...checkBulletin(draft),
-      ...(await checkDeadlineDay(draft, OPEN_BAC_STAGES)),
+      ...(await checkDeadlineDay(draft, OPEN_BAC_STAGES, utilityDateOf)),
       ...checkBidderInformation(draft, OPEN_BAC_STAGES, bidderInformation),
       ...listUnusualAwardFields(draft, await utilityToday()).map(({ path, message }) =>
         buildPublishWarning('award-unusual', path, message),

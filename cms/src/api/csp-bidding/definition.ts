@@ -5,7 +5,7 @@ import {
   checkDocumentFiles,
   checkRebidReference,
 } from '../../content/bidding-rules'
-import { utilityToday } from '../../publishing/manage/utility-local-date'
+import { utilityDateOf, utilityToday } from '../../publishing/manage/utility-local-date'
 import { checkReplacedFiles } from '../../publishing/replaced-file-checks'
 import { findOpenBiddingDeadlines } from '../../content/find-open-bidding-deadlines'
 import { defineContent } from '../../content/definition'
@@ -61,7 +61,7 @@ export default defineContent({
     findPendingItems: (ahead) => findOpenBiddingDeadlines(UID, OPEN_CSP_STAGES, titleOf, ahead),
     publishChecks: async (draft) => [
       ...checkCspBidding(draft, await utilityToday()),
-      ...(await checkDeadlineDay(draft, OPEN_CSP_STAGES)),
+      ...(await checkDeadlineDay(draft, OPEN_CSP_STAGES, utilityDateOf)),
       ...checkBidderInformation(draft, OPEN_CSP_STAGES, [
         { code: 'contact-missing', anyOf: ['email', 'phone'], message: 'No contact for questions is given.' },
       ]),

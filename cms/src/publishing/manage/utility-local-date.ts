@@ -1,8 +1,11 @@
 import { now } from '../../platform/clock'
 
 /** Returns today's date in the utility's time zone, `YYYY-MM-DD`. */
-export async function utilityToday(): Promise<string> {
-  return toLocalDate(await readUtilityTimeZone(), now())
+export const utilityToday = (): Promise<string> => utilityDateOf(now())
+
+/** Returns the date of an instant in the utility's time zone, `YYYY-MM-DD`. */
+export async function utilityDateOf(at: Date): Promise<string> {
+  return toLocalDate(await readUtilityTimeZone(), at)
 }
 
 /** Returns the date of an instant in a time zone, `YYYY-MM-DD`. */
