@@ -36,6 +36,16 @@ async function report(barangay: string, more: object = {}): Promise<string> {
 const track = (reference: unknown, address = freshAddress()) =>
   from(cms, address, 'POST', '/api/tracking/outage-reports', { data: { reference } }, formsToken)
 
+/** Publishes a draft of an advisory with all its warnings. @returns its path */
+async function publishAdvisory({ documentId, version }: Json): Promise<string> {
+  const path = `/api/manage/advisories/${documentId}`
+  const { checks } = (await cms.as('editor', 'GET', `${path}/checks`)).body
+  const accept = checks.map(({ code }: Json) => code)
+  const { status } = await cms.as('editor', 'POST', `${path}/publish`, { baseVersion: version, accept })
+  expect(status).toBe(200)
+  return path
+}
+
 it('[X26] a report is assigned to the advisory of its barangay, tracked by its reference, and closed with the outage', async () => {
   const [before, other, wires] = [
     await report(mabini),
@@ -61,12 +71,7 @@ it('[X26] a report is assigned to the advisory of its barangay, tracked by its r
       areas: [{ barangay: mabini }],
     },
   })
-  const path = `/api/manage/advisories/${draft.documentId}`
-  const { checks } = (await cms.as('editor', 'GET', `${path}/checks`)).body
-  const accept = checks.map(({ code }: Json) => code)
-  expect(
-    (await cms.as('editor', 'POST', `${path}/publish`, { baseVersion: draft.version, accept })).status,
-  ).toBe(200)
+  const path = await publishAdvisory(draft)
   const after = await report(mabini)
   const stages = async () =>
     Promise.all([before, after, other, wires].map(async (one) => (await track(one)).body.stage))
@@ -111,12 +116,7 @@ it('[X26] a report joins an advisory of a part of its barangay only from a stree
       ],
     },
   })
-  const path = `/api/manage/advisories/${draft.documentId}`
-  const { checks } = (await cms.as('editor', 'GET', `${path}/checks`)).body
-  const accept = checks.map(({ code }: Json) => code)
-  expect(
-    (await cms.as('editor', 'POST', `${path}/publish`, { baseVersion: draft.version, accept })).status,
-  ).toBe(200)
+  const path = await publishAdvisory(draft)
   const references = [
     ...before,
     await report(nangka, { place: '14 Rizal St.' }),
