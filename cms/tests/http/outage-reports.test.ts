@@ -116,7 +116,7 @@ it('[X26] a report joins an advisory of a part of its barangay only from a stree
       ],
     },
   })
-  const path = await publishAdvisory(draft)
+  await publishAdvisory(draft)
   const references = [
     ...before,
     await report(nangka, { place: '14 Rizal St.' }),
