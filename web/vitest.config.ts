@@ -49,7 +49,12 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['src/**/*.dom.test.{ts,tsx}'],
-          setupFiles: ['tests/setup/wait-limits.ts', 'tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],
+          setupFiles: [
+            'tests/setup/wait-limits.ts',
+            'tests/setup/plain-react.ts',
+            'tests/setup/quiet-console.ts',
+            'tests/setup/dom.ts',
+          ],
         },
       },
       {
@@ -67,7 +72,12 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
-          setupFiles: ['tests/setup/wait-limits.ts', 'tests/setup/quiet-console.ts', 'tests/setup/dom.ts'],
+          setupFiles: [
+            'tests/setup/wait-limits.ts',
+            'tests/setup/plain-react.ts',
+            'tests/setup/quiet-console.ts',
+            'tests/setup/dom.ts',
+          ],
           browser: {
             enabled: true,
             headless: true,
