@@ -1,6 +1,5 @@
 import bricolage from './fonts/bricolage-grotesque.woff2?url&no-inline'
 import figtree from './fonts/figtree.woff2?url&no-inline'
-import peso from './fonts/peso-sign.woff2?url&no-inline'
 
 type Face = { family: string; src: string; weight: string; more?: string }
 
@@ -33,21 +32,13 @@ const fallback = (
     ].join(';'),
   })
 
-/**
- * Figtree has no peso sign, so Bricolage's is used, scaled from its cap height (660) to Figtree's (700). It declares
- * the same weight range as the family's other face: browsers use only faces of the nearest weight.
- */
-const pesoSign = 'unicode-range:U+20B1'
-
 export const fontFaces = [
   face({ family: 'Bricolage Grotesque', src: file(bricolage), weight: '600 800' }),
-  face({ family: 'Bricolage Grotesque', src: file(peso), weight: '600 800', more: pesoSign }),
   face({ family: 'Figtree', src: file(figtree), weight: '400 700' }),
-  face({ family: 'Figtree', src: file(peso), weight: '400 700', more: `${pesoSign};size-adjust:106%` }),
   fallback('Bricolage fallback', 'Arial Bold', '600 800', 93, 27, 1.021),
   fallback('Figtree fallback', 'Arial', '400 599', 95, 25, 1.007),
   fallback('Figtree fallback', 'Arial Bold', '600 700', 95, 25, 0.964),
 ].join('')
 
-/** The fonts that a page preloads: those of its first screen. The peso sign loads at its first use. */
+/** The fonts that a page preloads: those of its first screen. */
 export const preloadedFonts = [bricolage, figtree]
