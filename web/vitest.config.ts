@@ -45,11 +45,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Modules keep the document that they were loaded beside, so each file loads its own.
+          // Modules keep the document that they were loaded beside, so each file loads its own, in a context of its
+          // own: a thread of its own would also load jsdom itself again.
           name: 'dom',
+          pool: 'vmThreads',
           environment: 'jsdom',
           include: ['src/**/*.dom.test.{ts,tsx}'],
           setupFiles: [
+            'tests/setup/node-globals.ts',
             'tests/setup/wait-limits.ts',
             'tests/setup/plain-react.ts',
             'tests/setup/quiet-console.ts',
