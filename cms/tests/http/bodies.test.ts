@@ -63,7 +63,8 @@ async function send(
     body: text,
   })
   const answer = await response.text()
-  return { status: response.status, body: answer === '' ? null : JSON.parse(answer) }
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, body: isJson ? JSON.parse(answer) : answer || null }
 }
 
 /** An object as JSON with more fields, whatever their names: in a literal `__proto__` would be no field. */
@@ -143,6 +144,9 @@ function expectUnparsed({ status, body }: { status: number; body: Json }): void 
   expect({ status, error: body.error }).toMatchObject({ status: 400, error: { name: 'BadRequestError' } })
 }
 
+/** What answers 400 here is refused before the route is looked up. */
+const NO_ROUTE: BodyCase = { method: 'POST', path: '/api/none', address: '/api/none', body: {} }
+
 it('[U02] [U03] every route with a body has a test case', () => {
   expect([...cases.keys()].sort()).toEqual([...names].sort())
 })
@@ -218,12 +222,13 @@ describe('an unknown field', () => {
 describe('an invalid body', () => {
   type Broken = [what: string, text: string, type?: string]
 
-  /** What the parser takes, and each route refuses. */
+  /** What the parser takes or passes by, and each route refuses. */
   const parsed: Broken[] = [
     ['a list', '[]'],
     ['a list with the fields', '[{"data":{}}]'],
     ['a form', 'data[note]=x&role=administrator', 'application/x-www-form-urlencoded'],
     ['plain text', '{"role":"administrator"}', 'text/plain'],
+    ['letters of another kind', '{"data":{}}', 'application/json; charset=utf-7'],
   ]
   /** What is refused before the route is looked up, the same for each address: one shows that a route is behind it. */
   const half: Broken = ['half of one', '{"data":']
@@ -241,7 +246,6 @@ describe('an invalid body', () => {
       'multipart/form-data; boundary=x',
     ],
     ['a form without its parts', 'x', 'multipart/form-data'],
-    ['letters of another kind', '{"data":{}}', 'application/json; charset=utf-7'],
   ]
 
   async function expectAllRefused(name: string, broken: Broken[]): Promise<void> {
@@ -262,6 +266,17 @@ describe('an invalid body', () => {
   it.each(firstOfEachMethod)('[E06] is rejected by %s, however it can’t be parsed', (name) =>
     expectAllRefused(name, unparsed),
   )
+
+  it('[E06] is rejected where there is no route, if it can’t be parsed: it reaches none', async () => {
+    const reaching: string[] = []
+    for (const [what, text, type] of unparsed) {
+      const { status } = await send(NO_ROUTE, text, type)
+      if (![400, 413, 415].includes(status)) reaching.push(what)
+    }
+    expect(reaching).toEqual([])
+    expectUnparsed(await send(NO_ROUTE, withFields({}, ['__proto__'])))
+    expect((await cms.as('administrator', 'POST', NO_ROUTE.address, {})).status).toBe(405)
+  })
 })
 
 describe('the character NUL', () => {
@@ -313,6 +328,11 @@ describe('the character NUL', () => {
   })
 
   const queried = apiRoutes.filter(({ statuses }) => statuses.administrator === 200)
+
+  it('[E06] is rejected where there is no route: it reaches none', async () => {
+    await expectNulRefused(NO_ROUTE, withNul({ text: 'a', list: ['a', { text: 'a' }] }))
+    expect((await cms.as('administrator', 'GET', `${NO_ROUTE.address}?q=a%00b`)).status).toBe(400)
+  })
 
   // This check, too, comes before the route and its caller are looked up.
   it.each(queried.map(({ path }) => path))('[E06] is rejected in the query of %s', async (path) => {
