@@ -73,6 +73,7 @@ export class TestCms {
       throw new Error(
         `This started on ${strapi.db.dialect.client}, not on ${database.kind}: unload the CMS first`,
       )
+    hashPasswordsFast(strapi)
     strapi.server.mount()
     const server = strapi.server.httpServer
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -180,6 +181,15 @@ export class TestCms {
     if (status !== 200) throw new Error(`Sign-in to the console failed: ${JSON.stringify(body)}`)
     return body.data.accessToken ?? body.data.token
   }
+}
+
+/**
+ * Lets the passwords of a test's accounts cost 16 rounds of bcrypt in place of 1,024: tests create and sign in
+ * hundreds of accounts, and none depends on how long a guess takes.
+ */
+function hashPasswordsFast(strapi: Core.Strapi): void {
+  const { password } = strapi.getModel('plugin::users-permissions.user').attributes
+  Object.assign(password!, { encryption: { rounds: 4 } })
 }
 
 const started: TestCms[] = []
