@@ -125,7 +125,7 @@ function seventeen(at: Date): SeedRow {
     bulletin(
       '2',
       conference.announced,
-      `The pre-bid conference moves from ${longDate(conference.was)} to ${longDate(conference.to)} so that all 5 bidders can attend. The bid deadline does not change.`,
+      `The pre-bid conference moves from ${longDate(conference.was)}, to ${longDate(conference.to)}, so that all 5 bidders can attend. The bid deadline does not change.`,
     ),
   ]
   const documents = documentsOf(bid.code, subject, [

@@ -280,7 +280,7 @@ export function documents({ at, supplied }: Demo): Document[] {
     {
       group: 'safety',
       title: 'Safety around power lines',
-      description: '1 page for schools and construction sites.',
+      description: 'For schools and construction sites.',
       file: 'Safe around power lines',
       day: last('05-18'),
       paragraphs: [

@@ -2122,7 +2122,7 @@ export const newsTopic = {
       pattern: "^[a-z][a-z0-9_]*$",
       hint: "Use lowercase letters, numbers and underscores, such as street_lights.",
       label: "Address ending",
-      help: "The last part of the topic’s web address, such as ?category=rates. Changing it breaks existing links.",
+      help: "The last part of the topic’s address: for example, “rates” in ?category=rates. Changing it breaks existing links.",
       needed: { for: "save", message: "Enter an address ending." },
     },
     isActive: {
@@ -2222,7 +2222,7 @@ export const office = {
       kind: "image",
       alt: "mapPictureAlt",
       label: "Map",
-      help: "An image that shows how to get to the office. If left blank, a simple illustration is shown.",
+      help: "An image that shows how to get to the office. If you leave this blank, the website shows a simple illustration.",
     },
     map: { kind: "link", label: "Map link", help: "Leave blank to use the coordinates." },
     order: { kind: "integer", label: "Order", help: "Lower numbers come first." },
@@ -2374,7 +2374,7 @@ export const paymentPage = {
     disconnectsOnFridays: {
       kind: "yes-no",
       label: "Disconnections on Fridays",
-      help: "If off, the website treats Fridays like weekends and holidays, when you never disconnect.",
+      help: "If this is off, the website treats Fridays like weekends and holidays, when you never disconnect.",
     },
     promises: {
       kind: "long-text",
@@ -3227,7 +3227,7 @@ export const serviceKind = {
     },
     steps: {
       kind: "rows",
-      one: "step",
+      one: "stage",
       key: "title",
       fields: {
         stage: {
@@ -3263,7 +3263,7 @@ export const serviceKind = {
         workingDays: { kind: "integer", min: 0, max: 365, label: "Working days" },
         text: { kind: "text", maxLength: 300, label: "What happens" },
       },
-      label: "Steps",
+      label: "Stages",
       help: "Leave blank to use the default stages.",
     },
     order: { kind: "integer", label: "Order", help: "Lower numbers come first." },

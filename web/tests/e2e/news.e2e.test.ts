@@ -259,10 +259,10 @@ describe('what is out', () => {
     await page.getByText(/^EA-\d+ extended$/).waitFor()
     const said = async () => {
       const page = await text('/services/outages?area=san-vicente')
-      const updates = ['Crew 3 is on site.', 'The tree is being cut.', 'First expected by ']
+      const updates = ['Crew 3 is on site.', 'The tree is being cut.', 'First estimate: ']
       return updates.filter((words) => page.includes(words))
     }
-    await expect.poll(said).toEqual(['Crew 3 is on site.', 'The tree is being cut.', 'First expected by '])
+    await expect.poll(said).toEqual(['Crew 3 is on site.', 'The tree is being cut.', 'First estimate: '])
     await outage.getByRole('button', { name: 'Mark as restored' }).click()
     await page.getByText(/^EA-\d+ restored$/).waitFor()
     await expect

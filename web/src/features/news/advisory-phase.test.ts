@@ -79,7 +79,7 @@ describe('a promise', () => {
 
   it('[X06] that has passed is none any more', () => {
     expect(describeRestorationEstimate(running, { at: at('2026-11-18T11:30:00Z'), zone })).toMatchObject({
-      text: 'Was expected by 7:30 PM. No new time yet.',
+      text: 'Was due back by 7:30 PM. No new time yet.',
       time: null,
       isPast: true,
     })
@@ -196,7 +196,7 @@ describe('the status that link previews show', () => {
       'past its time',
       running,
       '2026-11-18T12:00:00Z',
-      'Was expected by November 18, 2026, 7:30 PM. No new time yet.',
+      'Was due back by November 18, 2026, 7:30 PM. No new time yet.',
     ],
     ['restored', restored, '2026-11-18T10:00:00Z', 'Restored November 17, 2026, 10:06 PM'],
     ['planned', planned, '2026-11-18T10:00:00Z', 'Scheduled for Tuesday, November 24, 6:00 AM to 2:00 PM'],

@@ -2,7 +2,7 @@
 export const label = 'Get alerts by email'
 export const title = 'Get alerts by email'
 export const lead =
-  'We’ll email you about outages and scheduled interruptions in your barangay, and when power is expected back.'
+  'We’ll email you about outages and scheduled interruptions in your barangay, and tell you when to expect power back.'
 export const description = (utility: string) =>
   `Get an email from ${utility} about outages and scheduled interruptions in your barangay.`
 export const form = 'Your alerts'
@@ -21,7 +21,7 @@ export const errors = {
   scope: 'Choose which alerts you want.',
 }
 export const kept =
-  'We use your email address only for these alerts and store it encrypted. We delete it when you stop your last alert.'
+  'We use your email address only for these alerts and store it encrypted. We delete it when you’ve stopped alerts for all your barangays.'
 export const send = 'Get alerts'
 export const how = {
   title: 'How it works',
@@ -86,7 +86,7 @@ export const confirm = {
 export const stop = {
   label: 'Stop alerts',
   title: 'Stop your alerts?',
-  lead: 'When you stop your last alert, we delete your email address.',
+  lead: 'When you’ve stopped alerts for all your barangays, we delete your email address.',
   button: 'Stop alerts',
   doneTitle: 'Your alerts are off',
   doneAll: 'We deleted your email address. You won’t get any more alerts from us.',

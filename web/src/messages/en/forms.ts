@@ -119,8 +119,8 @@ export const thankYou = {
   when: 'Sent',
   keep: 'Save this number. You’ll need it when you call or visit us.',
   factor: (digits: string) =>
-    `To track your request, you’ll need this number and the last 4 digits of your phone number: ${digits}.`,
-  toTracking: 'Track your request',
+    `To track it, you’ll need this number and the last 4 digits of your phone number: ${digits}.`,
+  toTracking: 'Track your reference number',
   next: 'What happens next',
   nothing: {
     title: 'Nothing to show here',

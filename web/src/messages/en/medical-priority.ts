@@ -34,7 +34,7 @@ export const errors = {
   barangay: 'Enter your barangay.',
   place: 'Enter the house number and street.',
   device: 'Choose the device.',
-  consent: 'Check the box. Without your consent we can’t keep health data.',
+  consent: 'Check the box. Without your consent, we can’t keep the health data on this form.',
   consentChanged: 'The consent text has changed. Reload the page and read it again.',
 }
 export const retention = (months: string) =>

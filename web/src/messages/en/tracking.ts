@@ -22,11 +22,11 @@ export const errors = {
 }
 export const noReference = {
   title: 'Don’t have your reference number?',
-  text: 'Contact us, or visit any of our offices with a valid ID. To find it, we’ll ask only for the last 4 digits of your phone number.',
+  text: 'Contact us, or bring a valid ID to any of our offices. By phone or email, we’ll ask only for the last 4 digits of your phone number.',
   contact: 'Contact us',
 }
-export const wayThrough = 'Application steps'
-export const wayIntro = 'Who acts on each step, and the target number of working days.'
+export const wayThrough = 'Application stages'
+export const wayIntro = 'Who acts on each stage, and the target number of working days.'
 
 export const kinds = {
   new: 'New connection',

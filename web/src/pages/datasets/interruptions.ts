@@ -19,7 +19,7 @@ export const interruptionDatasets: Dataset[] = [
         name: 'kind',
         type: 'string',
         description:
-          'Kind of interruption: scheduled interruption, emergency, transmission, load dropping or rotating.',
+          'Kind: scheduled interruption, emergency, transmission line, load dropping or rotating outage.',
         values: ADVISORY_KINDS.filter((kind) => kind !== 'general'),
       },
       { name: 'stage', type: 'string', description: 'Current stage.', values: ADVISORY_STAGES },

@@ -50,7 +50,7 @@ export function ErrorCount({ messages, formErrors }: ErrorCountProps) {
             textDecoration="underline"
             onClick={() => firstInvalid(box.current)?.focus()}
           >
-            Go to first
+            {count === 1 ? 'Go to field' : 'Go to first field'}
           </chakra.button>
         </chakra.p>
       )}

@@ -36,7 +36,9 @@ export function LastActionStatus({ row, hasDrafts, dirty, busy, refusal }: LastA
       ? 'Saved'
       : state === 'published'
         ? 'Published'
-        : 'Saved as draft'
+        : state === 'modified'
+          ? 'Changes saved'
+          : 'Saved as draft'
   const start = formatDateOrInstant(row.visibleFrom, zone)
   const scheduled = row.schedule?.publishAt ?? row.schedule?.unpublishAt
   const ifApproved = row.review?.state === 'open' ? ' if it’s approved by then' : ''

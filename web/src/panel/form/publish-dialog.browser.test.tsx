@@ -174,7 +174,7 @@ test('[C21] what is live gets an end only, and a schedule that failed says why a
   expect(screen.queryByRole('radio', { name: /^Publish now/ })).toBeNull()
   expect(
     screen.getByRole('radio', {
-      name: 'Schedule It will be removed from the website, at the time that you choose.',
+      name: 'Schedule It will be removed from the website at the time you choose.',
     }),
   ).toBeDefined()
   await type('Unpublish on', '2026-12-25T17:00')

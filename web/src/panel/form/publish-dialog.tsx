@@ -158,8 +158,9 @@ export default function PublishDialog(props: PublishDialogProps) {
             onChoose={() => setChoice('later')}
             title="Schedule"
           >
-            {isCurrent ? 'It will be removed from the website' : 'The draft goes live as last saved'}, at the
-            time that you choose.
+            {isCurrent
+              ? 'It will be removed from the website at the time you choose.'
+              : 'The draft goes live as last saved, at the time you choose.'}
             {row?.review?.state === 'open' &&
               !isCurrent &&
               ' It’s in review, so it goes live only if it’s approved by then.'}

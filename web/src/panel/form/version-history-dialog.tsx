@@ -72,7 +72,7 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
   const found = compared ? findFormDifferences(specs, compared) : []
 
   const nameOf = (key: ComparableVersionKey): string => {
-    if (key === 'form') return props.hasDrafts ? 'Draft in this form' : 'This form'
+    if (key === 'form') return props.hasDrafts ? 'Changes in this form' : 'This form'
     if (key === 'live') return 'Live version'
     const head = heads.find(({ number }) => String(number) === key)
     return head?.name ? `Version ${key}: ${head.name}` : `Version ${key}`
@@ -126,7 +126,7 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
       <Dialog.Description color="muted">
         {props.autosaves
           ? 'Restoring puts this version into the draft. The present draft stays in the history.'
-          : 'Restoring changes this form only.'}{' '}
+          : 'Restoring a version changes only this form.'}{' '}
         The website stays as it is until you {props.hasDrafts ? 'publish' : 'save'}.
       </Dialog.Description>
       <FormErrorNotice text={error ? toUserMessage(error) : undefined} />
@@ -166,7 +166,7 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
           </chakra.ul>
           {list.data && heads.length === 0 && (
             <chakra.p mt="3" fontSize="sm" color="muted">
-              {live === undefined ? 'No versions yet.' : 'No earlier versions.'} We save a version when you{' '}
+              {live === undefined ? 'No versions yet.' : 'No earlier versions.'} A version is saved when you{' '}
               {props.hasDrafts
                 ? 'replace published content, delete most of a draft, or edit a draft again after 10 minutes or more'
                 : 'save over earlier content'}

@@ -5,6 +5,7 @@ import { toast } from 'react-hot-toast/headless'
 import { Button } from '~/ui/button'
 import { CenterDialog } from '../form/center-dialog'
 import { ConfirmDialog, type ActionConfirmation } from '../form/confirm-dialog'
+import { quotePhrase } from '../form/form-resource'
 import type { UndoAction } from '../form/create-undo-action'
 import { formatInstant } from '../date-times'
 import { refreshListsReviewsAndDashboard } from '../resource/resource-queries'
@@ -58,7 +59,8 @@ export default function BulkActionDialog<Row extends RowMetadata>(props: BulkDia
   const [one, many] = resource.nouns
   const count = (number: number) => `${number} ${number === 1 ? one : many}`
   /** Names one row by its label, several by their number. */
-  const nameOf = (number: number) => (rows.length === 1 ? labels.get(rows[0]!.documentId)! : count(number))
+  const nameOf = (number: number) =>
+    rows.length === 1 ? quotePhrase(labels.get(rows[0]!.documentId)!) : count(number)
   /** "2 rates published, 1 rate scheduled" */
   const textOf = (all: readonly BulkResult[]) => {
     const scheduled = all.filter(({ visibleFrom }) => visibleFrom).length
@@ -288,7 +290,7 @@ function question(
     title,
     takesAway,
     text: `${liveText(seen, rows.length)} ${isOne ? 'It stays' : 'They stay'} in the trash for 30 days.`,
-    ...(seen > 0 && { consent: `Remove ${nameOf(seen)} from the website` }),
+    ...(seen > 0 && { consent: `Remove ${isOne ? 'it' : nameOf(seen)} from the website` }),
     yes: asked[action],
   }
 }

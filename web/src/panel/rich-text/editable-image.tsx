@@ -104,7 +104,7 @@ function PictureView({ node, selected, editor, updateAttributes, deleteNode }: N
             disabled={disabled}
             onChange={(event) => updateAttributes({ gallery: event.target.checked })}
           />
-          Show in a gallery with the gallery images next to it
+          Show in one gallery with adjacent images that have this box checked
         </chakra.label>
         {!disabled && (
           <Button

@@ -484,7 +484,7 @@ test('[C24] pictures that are uploaded at once become a gallery below the text, 
   const galleries = () => (told as { gallery?: boolean }[]).filter(({ gallery }) => gallery).length
   expect(galleries()).toBe(2)
   expect((told as { type: string }[]).map(({ type }) => type)).toEqual(['paragraph', 'image', 'image'])
-  await userEvent.click(screen.getAllByRole('checkbox', { name: /^Show in a gallery/ })[1]!)
+  await userEvent.click(screen.getAllByRole('checkbox', { name: /^Show in one gallery/ })[1]!)
   expect(galleries()).toBe(1)
 })
 

@@ -279,7 +279,7 @@ function Tool({ icon: Icon, label, keys, on, held = false, act }: ToolProps) {
       type="button"
       data-tool
       tabIndex={-1}
-      title={keys ? `${label} (${keys.replace('Control', 'Ctrl')})` : label}
+      title={keys ? `${label} (${keys.replace('Control', 'Ctrl').replaceAll('+', ' ')})` : label}
       aria-label={label}
       aria-keyshortcuts={keys}
       aria-pressed={on}

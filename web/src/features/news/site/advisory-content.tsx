@@ -19,6 +19,12 @@ interface AdvisoryContentProps {
   address: string
 }
 
+/** What the text of an advisory says besides its schedule; for other kinds, the cause. */
+const reasonTerms: Partial<Record<AdvisoryView['kind'], 'purpose' | 'details'>> = {
+  scheduled: 'purpose',
+  general: 'details',
+}
+
 /** One advisory: state, time, places, cause, and its public log. */
 export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps) {
   const { outage, places, related, latest, kind, calendar } = page
@@ -58,7 +64,7 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
                     term: kind === 'emergency' ? outageWords.outages.time : outageWords.outages.windows,
                     value: days.length > 0 && <OutageWindows days={days} isOff={outage.phase === 'off'} />,
                   },
-              { term: outageWords.outages.cause, value: cause },
+              { term: outageWords.outages[reasonTerms[kind] ?? 'cause'], value: cause },
               { term: outageWords.outages.feeder, value: feeder },
               {
                 term: outageWords.outages.customersAffected,

@@ -195,7 +195,7 @@ test('[X06] an outage past its time says whom to call', () => {
     ...outage,
     phase: 'out',
     promise: {
-      text: 'Was expected by 7:25 AM. No new time yet.',
+      text: 'Was due back by 7:25 AM. No new time yet.',
       time: null,
       was: null,
       isPast: true,

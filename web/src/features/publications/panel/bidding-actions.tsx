@@ -67,7 +67,7 @@ const extension = {
   bidOpeningAt: {
     kind: 'instant',
     label: 'New bid opening',
-    help: 'On or after the new deadline. If left blank, a bid opening that falls before the new deadline moves to the new deadline.',
+    help: 'On or after the new deadline. If you leave this blank, a bid opening before the new deadline moves to the new deadline.',
   },
   changes: {
     kind: 'long-text',
