@@ -5,6 +5,7 @@ import { completeEnteredLink, findLinkProblem } from './entered-links'
 test('an address without its scheme, such as www.doe.gov.ph, is completed with https://', () => {
   expect(completeEnteredLink(' www.doe.gov.ph ')).toBe('https://www.doe.gov.ph')
   expect(completeEnteredLink('WWW.doe.gov.ph/rates?y=2026')).toBe('https://WWW.doe.gov.ph/rates?y=2026')
+  expect(completeEnteredLink('youtube.com/watch?v=1')).toBe('https://youtube.com/watch?v=1')
   expect(
     ['/www.doe.gov.ph', 'http://www.doe.gov.ph', 'www.', 'www.doe', 'www.a b.ph'].map(completeEnteredLink),
   ).toEqual(['/www.doe.gov.ph', 'http://www.doe.gov.ph', 'www.', 'www.doe', 'www.a b.ph'])

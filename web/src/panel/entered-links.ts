@@ -7,10 +7,10 @@ export const LINK_FIELD_HELP =
 /** The CMS says the same (`checkSafeLink` in cms/src/content/content-rules.ts). */
 export const INVALID_LINK_MESSAGE = 'Enter an address such as /rates, https://…, mailto:… or tel:….'
 
-/** Completes an address that an editor typed or pasted: `www.doe.gov.ph` gets `https://`. */
+/** Completes an address that an editor typed or pasted: `www.doe.gov.ph` and `doe.gov.ph/rates` get `https://`. */
 export function completeEnteredLink(typed: string): string {
   const url = typed.trim()
-  return /^www\.[^\s./]+\.[^\s]+$/i.test(url) ? `https://${url}` : url
+  return /^(www\.[^\s./]+\.[^\s]+|([\w-]+\.)+[a-z]{2,}\/\S*)$/i.test(url) ? `https://${url}` : url
 }
 
 /** The problem of a completed address; undefined for a valid or blank one. */

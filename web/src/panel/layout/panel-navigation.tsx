@@ -51,7 +51,7 @@ const item = {
     fontWeight: 'medium',
     color: '#33324A',
     textDecoration: 'none',
-    '& svg': { fontSize: '19px', color: 'muted' },
+    '& svg': { flexShrink: '0', fontSize: '19px', color: 'muted' },
     '&:hover': { bg: 'canvas' },
     '&[aria-current=page]': { bg: 'teal.soft', color: 'teal.deep', fontWeight: 'semibold' },
     '&[aria-current=page] svg': { color: 'teal' },

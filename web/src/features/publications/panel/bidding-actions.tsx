@@ -164,11 +164,15 @@ export function biddingActions(
             values={extensionOf(extension, data)}
             bulletinOf={data}
             button="Extend deadline"
-            question={({ number, submissionDeadline }) => ({
-              title: 'Extend deadline?',
-              text: `Bidders see supplemental bulletin ${String(number)} and the new deadline, ${dateAndTime(new Date(String(submissionDeadline)), zone)}, right away. This can’t be undone.`,
-              variant: 'primary',
-            })}
+            question={(values) => {
+              const moved = openingAfterExtension(values, data)
+              const when = (at: unknown) => dateAndTime(new Date(String(at)), zone)
+              return {
+                title: 'Extend deadline?',
+                text: `Bidders see supplemental bulletin ${String(values['number'])} and the new deadline, ${when(values['submissionDeadline'])}, right away. ${moved ? `The bid opening moves to ${when(moved)}. ` : ''}This can’t be undone.`,
+                variant: 'primary',
+              }
+            }}
             disabledReason={disabledReason}
             onPress={async (values) => extensionOf(extension, await report(values))}
             doneText="Deadline extended"
@@ -232,6 +236,15 @@ const extensionOf = (extension: FieldDeclarations, bidding: AnyFieldValues): Any
   number: nextNumber(bidding),
 })
 
+/** The bid opening that an extension of a bidding sets; undefined if it leaves the opening as it is. */
+function openingAfterExtension(extended: AnyFieldValues, bidding: AnyFieldValues): string | undefined {
+  const [deadline, typed] = [extended['submissionDeadline'], extended['bidOpeningAt']].map((at) =>
+    String(at ?? ''),
+  )
+  const present = String(bidding['bidOpeningAt'] ?? '')
+  return typed || (deadline && present && Date.parse(present) < Date.parse(deadline) ? deadline : undefined)
+}
+
 /** The number after the last bulletin's where that is a number; blank otherwise. */
 function nextNumber({ bidBulletins }: AnyFieldValues): string {
   const all = bidBulletins as { number: string }[]
@@ -252,14 +265,11 @@ function BulletinPreview({
   const values = useWatch({ control }) as AnyFieldValues
   const text = (from: AnyFieldValues, name: string) => ((from[name] ?? '') as string).trim()
   const when = (at: string) => dateAndTime(new Date(at), zone)
-  const [number, changes, newDeadline, newOpening] = [
-    'number',
-    'changes',
-    'submissionDeadline',
-    'bidOpeningAt',
-  ].map((name) => text(values, name))
-  const [previous, opening] = ['submissionDeadline', 'bidOpeningAt'].map((name) => text(bidding, name))
-  const movesOpening = newDeadline && opening && Date.parse(opening) < Date.parse(newDeadline)
+  const [number, changes, newDeadline] = ['number', 'changes', 'submissionDeadline'].map((name) =>
+    text(values, name),
+  )
+  const previous = text(bidding, 'submissionDeadline')
+  const newOpening = openingAfterExtension(values, bidding)
   return (
     <chakra.details mt="4" borderWidth="1px" borderColor="line" borderRadius="field" bg="surface">
       <chakra.summary
@@ -292,11 +302,9 @@ function BulletinPreview({
             <dd>{newDeadline ? when(newDeadline) : '…'}</dd>
           </div>
         </chakra.dl>
-        {(newOpening || movesOpening) && (
+        {newOpening && (
           <chakra.p fontSize="sm" color="muted">
-            {newOpening
-              ? `Bid opening moves to ${when(newOpening)}.`
-              : 'Bid opening moves to the new deadline.'}
+            Bid opening moves to {when(newOpening)}.
           </chakra.p>
         )}
       </chakra.div>
