@@ -599,7 +599,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Approve and publish' })).toBeNull()
 })
 
-test('[C23] administrators choose the types that need a review; editors read them', async () => {
+test('[C23] administrators choose the types that need a review, and confirm its end; editors read them', async () => {
   const sent: unknown[] = []
   let isRequired = false
   const rules = () => ({ rules: [{ path: 'things', isRequired, refusesReports: false }] })
@@ -629,6 +629,15 @@ test('[C23] administrators choose the types that need a review; editors read the
   await screen.findByText('Things need a review now')
   expect(screen.getByRole('checkbox', { name: 'Things' })).toBeChecked()
   expect(await accessibilityProblems()).toEqual([])
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Things' }))
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Stop requiring a review of Things?' }),
+  )
+  expect(sent).toHaveLength(1)
+  await userEvent.click(question.getByRole('button', { name: 'Stop requiring a review' }))
+  await waitFor(() => expect(sent).toEqual([{ isRequired: true }, { isRequired: false }]))
+  await screen.findByText('Things no longer need a review')
 })
 
 test('[C23] an @ in a comment offers people by keyboard, and the comment refers to their account', async () => {

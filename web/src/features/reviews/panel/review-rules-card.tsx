@@ -1,25 +1,32 @@
 import { chakra } from '@chakra-ui/react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { Card, CardSkeleton } from '~/panel/card'
+import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { CheckboxLine } from '~/panel/form/fields/select-controls'
 import { ListError } from '~/panel/list/list-messages'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toUserMessage } from '~/panel/user-error'
 import { reviewRulesQueryKey, reviewRulesQuery, setReviewRule } from '../review-rules-api'
 
-/** The content types whose publication requires another user's approval. Each choice is saved at once. */
+/**
+ * The content types whose publication requires another user's approval. A choice is saved at once; the end of a
+ * requirement is confirmed first.
+ */
 export function ReviewRulesCard({ headings }: { headings: Readonly<Record<string, { heading: string }>> }) {
   const client = useQueryClient()
   const mayChange = usePanelUser()?.abilities.includes('review-rules.save') ?? false
   const rules = useQuery(reviewRulesQuery)
+  /** The type whose requirement is about to end. */
+  const [ending, setEnding] = useState<string>()
+  const headingOf = (path: string) => headings[path]?.heading ?? path
   const save = useMutation({
     mutationFn: ({ path, isRequired }: { path: string; isRequired: boolean }) =>
       setReviewRule(path, isRequired),
     onSuccess: (next, { path, isRequired }) => {
       client.setQueryData(reviewRulesQueryKey, next)
-      const heading = headings[path]?.heading ?? path
-      toast.success(isRequired ? `${heading} need a review now` : `${heading} no longer need a review`)
+      toast.success(`${headingOf(path)} ${isRequired ? 'need a review now' : 'no longer need a review'}`)
     },
     onError: (error) => toast.error(toUserMessage(error)),
   })
@@ -29,7 +36,7 @@ export function ReviewRulesCard({ headings }: { headings: Readonly<Record<string
         <chakra.p color="muted" mb="3">
           Content of the selected types is published only after another person approves it. Administrators
           can’t skip this. Status updates to these types, such as an award or restored power, also wait for
-          approval.
+          approval. Each change here is saved at once.
         </chakra.p>
         {rules.error && !rules.data && (
           <ListError error={rules.error} noun="settings" onRetry={() => void rules.refetch()} />
@@ -47,12 +54,26 @@ export function ReviewRulesCard({ headings }: { headings: Readonly<Record<string
               <CheckboxLine
                 key={path}
                 name={path}
-                label={headings[path]?.heading ?? path}
+                label={headingOf(path)}
                 checked={isRequired}
-                onChange={(checked) => save.mutate({ path, isRequired: checked })}
+                onChange={(checked) => (checked ? save.mutate({ path, isRequired: true }) : setEnding(path))}
               />
             ))}
           </chakra.fieldset>
+        )}
+        {ending !== undefined && (
+          <ConfirmDialog
+            asked={{
+              title: `Stop requiring a review of ${headingOf(ending)}?`,
+              text: 'One person can then publish content of this type alone. The audit log records who changed this.',
+              yes: 'Stop requiring a review',
+              onYes: () => {
+                save.mutate({ path: ending, isRequired: false })
+                setEnding(undefined)
+              },
+            }}
+            onClose={() => setEnding(undefined)}
+          />
         )}
       </chakra.div>
     </Card>
