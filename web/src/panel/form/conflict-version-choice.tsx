@@ -26,7 +26,7 @@ const changed = {
 /** A field that two versions changed differently, as radio buttons: mine, theirs, and for a text another one. */
 export function ConflictVersionChoice(props: ConflictChoiceProps) {
   const { difference, who, chosen, onChoose, written, onWrite } = props
-  const { id, label, base, mine, theirs, merged, changedBy, writable } = difference
+  const { id, label, base, mine, theirs, merged, changedBy, writable, isPartlyMerged } = difference
   const writtenId = useId()
   return (
     <chakra.fieldset borderTopWidth="1px" borderColor="line" py="3">
@@ -34,6 +34,7 @@ export function ConflictVersionChoice(props: ConflictChoiceProps) {
         {label}{' '}
         <chakra.span fontWeight="normal" fontSize="sm" color={changedBy === 'both' ? 'danger' : 'muted'}>
           {changed[changedBy]}
+          {isPartlyMerged && '. Both versions have the changes to different paragraphs.'}
         </chakra.span>
       </chakra.legend>
       <chakra.div clear="both" display="grid" gap="2" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
@@ -127,7 +128,7 @@ function WrittenText({ id, labelId, of, value, onChange }: WrittenTextProps) {
       )}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5" mt="2">
         <chakra.span id={helpId} fontSize="sm" color="muted">
-          It begins with your text.
+          It begins with your version.
         </chakra.span>
         <Button
           size="sm"

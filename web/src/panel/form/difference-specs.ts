@@ -1,5 +1,5 @@
 import { deepEqual } from 'fast-equals'
-import { mergeBlocks } from './merge-blocks'
+import { type MergedBlocks, mergeBlocks } from './merge-blocks'
 
 /** A field of a form in the conflict dialog. */
 export interface ValueDiffSpec<Values> {
@@ -33,12 +33,17 @@ export type MergeResolutions = Record<string, MergeChoice>
 /** The values that the user wrote in place of both sides, by the id of the difference. */
 export type WrittenValues = Record<string, unknown>
 
-/** A value that differs between my version and theirs. */
+/**
+ * A value that differs between my version and theirs. If both changed the same block of a rich text, both versions have
+ * the changes of other blocks.
+ */
 export interface FieldDifference {
   id: string
   label: string
   mine: string
   theirs: string
+  /** Whether mine or theirs has changes of the other side, to other blocks. */
+  isPartlyMerged?: true
   /** Of a text: the common base, against which the changes of each side are marked. */
   base?: string
   /** The text with the changes of both sides. */
@@ -71,34 +76,40 @@ export function findValueDifference<Values extends object>(
   const [b, m, t] = [base?.[spec.name], mine[spec.name], theirs[spec.name]]
   if (deepEqual(m, t)) return []
   const show = spec.show ?? String
-  const merged = mergedValue(spec, b, m, t)
-  const changedBy = deepEqual(m, b) ? 'them' : deepEqual(t, b) ? 'me' : merged ? 'each' : 'both'
+  const merge = mergeRichText(spec, b, m, t)
+  const isMerged = merge && !merge.hasClash
+  const changedBy = deepEqual(m, b) ? 'them' : deepEqual(t, b) ? 'me' : isMerged ? 'each' : 'both'
+  const [ours, others] = merge?.hasClash ? [merge.mine, merge.theirs] : [m, t]
+  const isPartlyMerged = !deepEqual(ours, m) || !deepEqual(others, t)
   const isText = spec.writtenAs === 'lines' || spec.writtenAs === 'rich-text'
-  const writable = spec.writtenAs && changedBy === 'both' && { as: spec.writtenAs, mine: m, theirs: t }
+  const writable = spec.writtenAs &&
+    changedBy === 'both' && { as: spec.writtenAs, mine: ours, theirs: others }
   const label = `${prefix}${spec.label}`
   return [
     {
       id,
       label,
-      mine: show(m),
-      theirs: show(t),
+      mine: show(ours),
+      theirs: show(others),
+      ...(isPartlyMerged && { isPartlyMerged }),
       changedBy,
       ...(writable && { writable }),
       ...(isText && b !== undefined && { base: show(b) }),
-      ...(changedBy === 'each' && { merged: show(merged!) }),
+      ...(changedBy === 'each' && { merged: show(merge!.mine) }),
     },
   ]
 }
 
-/** A rich text with the changes of both sides; undefined for other values, and if both changed the same block. */
-function mergedValue<Values, Value>(
+/** A rich text with the changes of both sides; undefined for other values. */
+function mergeRichText<Values, Value>(
   { writtenAs }: ValueDiffSpec<Values>,
   base: unknown,
   mine: Value,
   theirs: Value,
-): Value | undefined {
+): (MergedBlocks & { mine: Value; theirs: Value }) | undefined {
   if (writtenAs !== 'rich-text' || ![base, mine, theirs].every(Array.isArray)) return undefined
-  return mergeBlocks(base as unknown[], mine as unknown[], theirs as unknown[]) as Value | undefined
+  const merge = mergeBlocks(base as unknown[], mine as unknown[], theirs as unknown[])
+  return merge as MergedBlocks & { mine: Value; theirs: Value }
 }
 
 /** The value of a field by the user's choice; by default mine. */
@@ -110,6 +121,8 @@ export function chosenValue<Values>(
 ): Values[keyof Values & string] {
   const { name } = spec
   if (choice === 'written') return written as Values[keyof Values & string]
-  if (choice === 'merged') return mergedValue(spec, base?.[name], mine[name], theirs[name]) ?? mine[name]
-  return choice === 'theirs' ? theirs[name] : mine[name]
+  const sides = { mine: mine[name], theirs: theirs[name] }
+  const merge = mergeRichText(spec, base?.[name], sides.mine, sides.theirs)
+  if (choice === 'merged') return merge?.mine ?? sides.mine
+  return (merge?.hasClash ? merge : sides)[choice ?? 'mine']
 }

@@ -141,3 +141,32 @@ test('[C04] [C11] changes of different blocks of a rich text are merged unless a
   expect(applyMergeResolutions(textSpecs, versions, choices)).toEqual({ body: ['A', 'B'] })
   expect(applyMergeResolutions(textSpecs, versions, { body: 'theirs' })).toEqual(versions.theirs)
 })
+
+test('[C04] [C11] each version of a clash has what the other side changed elsewhere', () => {
+  const textSpecs: DiffSpec<{ body: string[] }>[] = [
+    { kind: 'value', name: 'body', label: 'Text', writtenAs: 'rich-text', show: (body) => body.join('\n') },
+  ]
+  const versions = {
+    base: { body: ['a', 'b', 'c'] },
+    mine: { body: ['A', 'b', 'C'] },
+    theirs: { body: ['x', 'B', 'c'] },
+  }
+  const [withMine, withTheirs] = [
+    ['A', 'B', 'C'],
+    ['x', 'B', 'C'],
+  ]
+  expect(findFormDifferences(textSpecs, versions)).toEqual([
+    {
+      id: 'body',
+      label: 'Text',
+      changedBy: 'both',
+      base: 'a\nb\nc',
+      mine: 'A\nB\nC',
+      theirs: 'x\nB\nC',
+      isPartlyMerged: true,
+      writable: { as: 'rich-text', mine: withMine, theirs: withTheirs },
+    },
+  ])
+  expect(applyMergeResolutions(textSpecs, versions, { body: 'mine' })).toEqual({ body: withMine })
+  expect(applyMergeResolutions(textSpecs, versions, { body: 'theirs' })).toEqual({ body: withTheirs })
+})

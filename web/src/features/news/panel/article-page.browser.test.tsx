@@ -318,6 +318,24 @@ test('[C04] [C11] of a paragraph that both changed, the dialog marks the words t
   expect(await accessibilityProblems()).toEqual([])
 })
 
+test('[C04] [C11] of a paragraph that both changed, my version keeps what the other one changed elsewhere', async () => {
+  const cms = show('one')
+  cms.saveElsewhere('one', { body: [paragraphOf('It carries 10 megawatts.'), ...stored.body] })
+  await title()
+  const body = await screen.findByRole('textbox', { name: 'Text' })
+  const before = paragraphOf('It carries 20 megawatts.')
+  cms.saveElsewhere('one', { body: [before, paragraphOf('At 5:50.')] })
+  await userEvent.click(body)
+  await userEvent.keyboard('{Control>}{End}{/Control} Thank you.')
+  await screen.findByText(/^Ben Cruz changed this meanwhile\./)
+  await userEvent.click(screen.getByRole('button', { name: 'Compare versions' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Ben Cruz changed this/ }))
+  expect(dialog.getByRole('group', { name: /^Text Changed by both. Both versions have/ })).toBeDefined()
+  await userEvent.click(dialog.getByRole('radio', { name: /^Mine/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(saves.at(-1)?.['body']).toEqual([before, paragraphOf('At 5:42. Thank you.')]))
+})
+
 const actionsBar = () => document.querySelector('footer')!.getBoundingClientRect()
 
 test('[C11] while one writes, the cursor stays below the sticky toolbar and above the sticky actions', async () => {
