@@ -3,6 +3,7 @@ import { environment } from '../platform/environment'
 import type { ProgressReportDefinition, PublicFormDefinition, StoredRow } from '../content/definition'
 import { rowsOfComponent } from '../content/content-rules'
 import { contentTypeOfUid } from '../content/content-types'
+import { hasMailServer } from '../mail/mail-transport'
 import { queueMail } from '../mail/queue-mail'
 import {
   formatMailDate,
@@ -47,7 +48,7 @@ interface ReplyContent {
 /**
  * Creates the mails of a form and the replies to its submissions, for a type with the attributes `name`, `email` and
  * `replies`. A reply is stored in its submission only. The sender reads it when it sends the mail, so the outbox has no
- * copy.
+ * copy. Without a mail server, a reply is stored as not sent, and the submission keeps its stage.
  */
 export function defineFormMailsAndReplies(
   uid: string,
@@ -74,6 +75,9 @@ export function defineFormMailsAndReplies(
     async prepare(_to, { message, index }) {
       const row = await findSubmission(message)
       const reply = row?.replies[index]
+      // An administrator sends it again, now that there is a mail server.
+      if (reply?.delivery && hasMailServer())
+        await strapi.db.query('contact.reply').update({ where: { id: reply.id }, data: { delivery: null } })
       return reply ? { name: row.name, reference: row.reference, text: reply.text } : null
     },
     write: (answer) => ({
@@ -98,10 +102,9 @@ export function defineFormMailsAndReplies(
           problems.push({ path: ['text'], message: 'Write a reply.' })
           return {}
         }
-        return {
-          replies: [...rowsOfComponent(replies), { at: now().toISOString(), by, text }],
-          stage: 'answered',
-        }
+        const isSent = hasMailServer()
+        const reply = { at: now().toISOString(), by, delivery: isSent ? null : 'not_sent', text }
+        return { replies: [...rowsOfComponent(replies), reply], ...(isSent && { stage: 'answered' }) }
       },
       async afterReport(documentId) {
         const { email, replies } = await findSubmission(documentId)

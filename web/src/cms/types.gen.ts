@@ -711,6 +711,13 @@ export const complaint = {
       fields: {
         at: { kind: "instant", label: "Sent" },
         by: { kind: "text", maxLength: 255, label: "Sent by" },
+        delivery: {
+          kind: "choice",
+          choices: [
+            { value: "not_sent", label: "Not sent: email isn’t set up. Copy the reply and send it another way." },
+          ],
+          label: "Email",
+        },
         text: { kind: "long-text", maxLength: 5000, label: "Reply" },
       },
       label: "Replies",
@@ -806,6 +813,13 @@ export const contactMessage = {
       fields: {
         at: { kind: "instant", label: "Sent" },
         by: { kind: "text", maxLength: 255, label: "Sent by" },
+        delivery: {
+          kind: "choice",
+          choices: [
+            { value: "not_sent", label: "Not sent: email isn’t set up. Copy the reply and send it another way." },
+          ],
+          label: "Email",
+        },
         text: { kind: "long-text", maxLength: 5000, label: "Reply" },
       },
       label: "Replies",
@@ -1781,6 +1795,13 @@ export const jobApplication = {
       fields: {
         at: { kind: "instant", label: "Sent" },
         by: { kind: "text", maxLength: 255, label: "Sent by" },
+        delivery: {
+          kind: "choice",
+          choices: [
+            { value: "not_sent", label: "Not sent: email isn’t set up. Copy the reply and send it another way." },
+          ],
+          label: "Email",
+        },
         text: { kind: "long-text", maxLength: 5000, label: "Reply" },
       },
       label: "Replies",
@@ -1972,6 +1993,13 @@ export const medicalRegistration = {
       fields: {
         at: { kind: "instant", label: "Sent" },
         by: { kind: "text", maxLength: 255, label: "Sent by" },
+        delivery: {
+          kind: "choice",
+          choices: [
+            { value: "not_sent", label: "Not sent: email isn’t set up. Copy the reply and send it another way." },
+          ],
+          label: "Email",
+        },
         text: { kind: "long-text", maxLength: 5000, label: "Reply" },
       },
       label: "Replies",
@@ -2801,6 +2829,13 @@ export const privacyRequest = {
       fields: {
         at: { kind: "instant", label: "Sent" },
         by: { kind: "text", maxLength: 255, label: "Sent by" },
+        delivery: {
+          kind: "choice",
+          choices: [
+            { value: "not_sent", label: "Not sent: email isn’t set up. Copy the reply and send it another way." },
+          ],
+          label: "Email",
+        },
         text: { kind: "long-text", maxLength: 5000, label: "Reply" },
       },
       label: "Replies",

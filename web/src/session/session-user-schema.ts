@@ -10,6 +10,8 @@ export const sessionUserSchema = v.object({
   /** Missing from the responses of an older CMS during an upgrade. */
   roleName: v.optional(v.string()),
   abilities: v.array(v.string()),
+  /** Without a mail server, replies aren’t sent. Missing from the responses of an older CMS during an upgrade. */
+  hasMailServer: v.optional(v.boolean()),
   /**
    * The role requires a second factor and the account has none. Until it has one, the CMS refuses all other
    * requests.

@@ -121,7 +121,7 @@ describe('a message to the utility', () => {
     await context.close()
   })
 
-  test('[C07] is answered in the panel with a canned answer, which is kept with it', async () => {
+  test('[C07] is answered in the panel with a canned answer, which is kept with it, marked as not sent without a mail server', async () => {
     const { page, context, expectQuiet } = await openPage(browser)
     await signIn(page, stack.siteUrl)
     await page.goto(`${stack.siteUrl}/admin-cp/pages/contact-us`)
@@ -133,13 +133,19 @@ describe('a message to the utility', () => {
     await dialog.getByText('The lamp at the corner of Mabini').waitFor()
     await dialog.getByLabel('Saved reply').selectOption({ label: 'Streetlight' })
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Send reply' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Send reply', exact: true }).click()
-    await page.getByText('Sending reply to rico.balane@mail.example').waitFor()
+    await dialog.getByRole('button', { name: 'Save reply' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Save reply', exact: true }).click()
+    await dialog.getByText('Not sent: email isn’t set up.').waitFor()
     const [row] = await found('M-8HT4-ZP3C')
     expect(row?.data).toMatchObject({
-      stage: 'answered',
-      replies: [{ by: 'Demo Editor', text: expect.stringContaining('streetlight crew') as string }],
+      stage: 'new',
+      replies: [
+        {
+          by: 'Demo Editor',
+          delivery: 'not_sent',
+          text: expect.stringContaining('streetlight crew') as string,
+        },
+      ],
     })
     expectQuiet()
     await context.close()

@@ -1,5 +1,5 @@
-import { environment } from '../../platform/environment'
 import { MAIL_MESSAGE_UID, type MailState } from '../../mail/mail-message-table'
+import { hasMailServer } from '../../mail/mail-transport'
 import { countActiveAdministrators, INVITATION_UID } from './stored-accounts'
 import type { AccountInvitation } from './invitations'
 import type { AccountListItem } from './list-accounts-and-invitations'
@@ -64,7 +64,7 @@ export async function addAbilitiesAndMail(listed: AccountListItem[], self: strin
 /** The link is for the mailbox, unless no message gets there. */
 function lacksDelivery(mail: Mail | undefined): boolean {
   const isUndelivered = mail?.state === 'failed' || mail?.state === 'no-server'
-  return environment().mail.smtpUrl === null || Boolean(mail?.error) || isUndelivered
+  return !hasMailServer() || Boolean(mail?.error) || isUndelivered
 }
 
 function invitationMailState(

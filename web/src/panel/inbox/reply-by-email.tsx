@@ -14,22 +14,27 @@ import { useStoredInput } from '../form/use-stored-input'
 import { listQueryFor } from '../list/list-resource'
 import { useSearchPatch } from '../list/search-params-link'
 import { refreshListsReviewsAndDashboard } from '../resource/resource-queries'
+import type { ManagedDocument } from '../resource/row-schema'
+import type { AnyFieldValues } from '../declarative-forms/field-declarations'
 import type { AfterFieldsProps } from '../declarative-forms/declarative-resource'
+import { usePanelUser } from '../sign-in/session-gate'
 import { useMutateOnce } from '../use-mutate-once'
 import { toUserError } from '../user-error'
 import { cannedResponsesResource, isCannedResponseFor } from './canned-responses'
 
 const answerShape = v.object({ text: v.string() })
 const NO_ANSWER = { text: '' }
+const NOT_SENT = 'Not sent: email isn’t set up. Copy the reply and send it another way.'
 /** A line that a saved reply leaves for the writer to fill in. */
 const PLACEHOLDER_LINE = /^\s*(…|\.{3})\s*$/m
 
 /**
  * Replies to a submission by email, and stores the reply with it. Unsent text is stored in this browser for
- * the account, and appears again when that account opens the submission.
+ * the account, and appears again when that account opens the submission. Without a mail server, the reply is only stored.
  */
-export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
+export function ReplyByEmail({ row, control, resource, onChanged }: AfterFieldsProps) {
   const { documentId, abilities, data } = row
+  const hasMailServer = usePanelUser()?.hasMailServer !== false
   const [{ text }, setAnswer] = useStoredInput(`${resource.name}.answer`, documentId, answerShape, NO_ANSWER)
   const { isDirty } = useFormState({ control })
   const client = useQueryClient()
@@ -47,13 +52,20 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
         body: { data: { text } },
         schema: resource.rowSchema,
       }),
-    onSuccess: async () => {
+    onSuccess: async (next) => {
       setAnswer(NO_ANSWER)
-      toast.success(`Sending reply to ${String(data['email'])}`)
+      const isSent = isLastReplySent(next)
+      if (isSent) toast.success(`Sending reply to ${String(data['email'])}`)
+      else {
+        toast.error(NOT_SENT)
+        onChanged(next)
+      }
       await refreshListsReviewsAndDashboard(client, resource.name)
+      if (!isSent) return
       void patch({ row: undefined }, { ignoreBlocker: true })
     },
-    onError: (error) => toast.error(`Couldn’t send. ${toUserError(error).text}`),
+    onError: (error) =>
+      toast.error(`Couldn’t ${hasMailServer ? 'send' : 'save'}. ${toUserError(error).text}`),
   })
   const send = useMutateOnce(answer)
   const [isAsked, setAsked] = useState(false)
@@ -93,6 +105,12 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
       >
         <Textarea rows={6} value={text} maxLength={5000} onChange={({ target }) => write(target.value)} />
       </LabeledField>
+      {!hasMailServer && (
+        <chakra.p px="4" py="3" borderRadius="field" bg="amber.soft" color="#5A3600">
+          Email isn’t set up, so nothing will be sent. Save the reply here, then copy it and send it another
+          way.
+        </chakra.p>
+      )}
       <div>
         <Button
           shape="field"
@@ -103,7 +121,13 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
             if (!hasPlaceholder) setAsked(true)
           }}
         >
-          {answer.isPending ? 'Sending…' : 'Send reply'}
+          {hasMailServer
+            ? answer.isPending
+              ? 'Sending…'
+              : 'Send reply'
+            : answer.isPending
+              ? 'Saving…'
+              : 'Save reply'}
         </Button>
         {isDirty && (
           <chakra.p mt="2" fontSize="sm" color="muted">
@@ -114,10 +138,18 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
       {isAsked && (
         <ConfirmDialog
           asked={{
-            title: `Send reply to ${String(data['email'])}?`,
-            text: 'The email can’t be taken back. A copy stays here.',
+            ...(hasMailServer
+              ? {
+                  title: `Send reply to ${String(data['email'])}?`,
+                  text: 'The email can’t be taken back. A copy stays here.',
+                  yes: 'Send reply',
+                }
+              : {
+                  title: 'Save reply without sending it?',
+                  text: 'The saved reply can’t be changed.',
+                  yes: 'Save reply',
+                }),
             shows: text,
-            yes: 'Send reply',
             variant: 'primary',
             onYes: () => {
               setAsked(false)
@@ -129,6 +161,12 @@ export function ReplyByEmail({ row, control, resource }: AfterFieldsProps) {
       )}
     </chakra.section>
   )
+}
+
+/** Whether the reply that was just stored is sent: the CMS marks it when there is no mail server. */
+function isLastReplySent({ data }: ManagedDocument<AnyFieldValues>): boolean {
+  const replies = (data['replies'] ?? []) as AnyFieldValues[]
+  return replies.at(-1)?.['delivery'] !== 'not_sent'
 }
 
 export default ReplyByEmail

@@ -7,6 +7,7 @@ import { environment } from '../../../platform/environment'
 import { pickBodyFields } from '../../../platform/http/pick-body-fields'
 import { ListParameters } from '../../../platform/http/list-parameters'
 import { findFailedMailPendingItems } from '../../../mail/manage-outbox'
+import { hasMailServer } from '../../../mail/mail-transport'
 import { findOutageClusters } from '../../outage-report/outage-clusters'
 import { countOutageReports } from '../../outage-report/report-counts'
 import { MAX_BULK_DOCUMENTS } from '../../../publishing/manage/bulk-actions'
@@ -30,7 +31,7 @@ const MAX_BROKEN_LINKS = 20
 const MAX_CALENDAR_MS = 62 * 24 * 60 * 60 * 1000
 
 export default () => ({
-  /** Who is signed in, and what they may do: abilities such as `power-rates.publish`. */
+  /** Who is signed in, what they may do (abilities such as `power-rates.publish`), and whether email is set up. */
   async me(ctx: Context): Promise<void> {
     const { id, username, email, role } = ctx.state.user
     const panelRole: PanelRole = role
@@ -46,6 +47,7 @@ export default () => ({
       role: role.type,
       roleName: role.name,
       abilities,
+      hasMailServer: hasMailServer(),
       ...(mustSetUp && { mustSetUpSecondFactor: true }),
     }
   },

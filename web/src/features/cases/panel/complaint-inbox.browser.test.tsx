@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createDeclarativeSection } from '~/panel/declarative-forms/declarative-section'
@@ -12,24 +13,27 @@ afterEach(() => vi.unstubAllGlobals())
 
 const Complaints = createDeclarativeSection(complaintInboxResource)
 
+const complaint = {
+  reference: 'C-VDZF-29B9',
+  topic: 'billing',
+  name: 'Pedro Cruz',
+  email: 'pedro@example.com',
+  phone: '0917-555-0144',
+  accountNumber: null,
+  text: 'My bill doubled.',
+  remedy: null,
+  stage: 'investigating',
+  dueOn: '2026-12-14',
+  notes: null,
+  replies: [
+    { at: '2026-11-20T01:00:00.000Z', by: 'Maria Reyes', delivery: null, text: 'We will look at the meter.' },
+  ],
+}
+
 test.each([390, 1440])(
   '[X30] a complaint is read, answered and assigned in one drawer, which says nothing twice, at %d px',
   async (width) => {
     await page.viewport(width, 900)
-    const complaint = {
-      reference: 'C-VDZF-29B9',
-      topic: 'billing',
-      name: 'Pedro Cruz',
-      email: 'pedro@example.com',
-      phone: '0917-555-0144',
-      accountNumber: null,
-      text: 'My bill doubled.',
-      remedy: null,
-      stage: 'investigating',
-      dueOn: '2026-12-14',
-      notes: null,
-      replies: [{ at: '2026-11-20T01:00:00.000Z', by: 'Maria Reyes', text: 'We will look at the meter.' }],
-    }
     const canned = resourceCms<object>('canned-answers', [])
     answerWith(
       ...resourceCms<object>('complaints', [managedRow('one', complaint)]).handlers,
@@ -62,3 +66,39 @@ test.each([390, 1440])(
     expect(await accessibilityProblems()).toEqual([])
   },
 )
+
+test('[X30] without a mail server, a reply is saved as not sent, which the drawer says before and after', async () => {
+  await page.viewport(1440, 900)
+  const reply = {
+    at: '2026-11-21T01:00:00.000Z',
+    by: 'Maria Reyes',
+    delivery: 'not_sent',
+    text: 'It is fixed.',
+  }
+  const answered = { ...complaint, replies: [...complaint.replies, reply] }
+  answerWith(
+    http.post('/cms/complaints/one/progress', () => HttpResponse.json(managedRow('one', answered))),
+    ...resourceCms<object>('complaints', [managedRow('one', complaint)]).handlers,
+    ...resourceCms<object>('canned-answers', []).handlers,
+  )
+  renderPanel({
+    at: '/?row=one',
+    path: '/',
+    user: { ...editorOf('complaints'), hasMailServer: false },
+    parseSearch: (raw) => parseListSearch(complaintInboxResource, raw),
+    content: (search) => <Complaints search={search} />,
+  })
+  const drawer = within(await screen.findByRole('dialog', { name: 'C-VDZF-29B9' }))
+  expect(await drawer.findByText(/^Email isn’t set up, so nothing will be sent\./)).toBeVisible()
+  fireEvent.change(drawer.getByRole('textbox', { name: 'Reply' }), { target: { value: 'It is fixed.' } })
+  expect(drawer.queryByRole('button', { name: 'Send reply' })).toBeNull()
+  fireEvent.click(drawer.getByRole('button', { name: 'Save reply' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Save reply without sending it?' })
+  fireEvent.click(within(question).getByRole('button', { name: 'Save reply' }))
+  expect(
+    await drawer.findByText(/Not sent: email isn’t set up\. Copy the reply.* · It is fixed\.$/),
+  ).toBeVisible()
+  expect(await screen.findByText(/^Not sent: email isn’t set up\./)).toBeVisible()
+  expect(drawer.getByRole('textbox', { name: 'Reply' })).toHaveValue('')
+  expect(screen.queryByText(/^Sending reply to/)).toBeNull()
+})
