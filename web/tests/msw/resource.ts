@@ -250,7 +250,8 @@ export function resourceCms<D extends object>(
       const { baseVersion, publishAt = null, unpublishAt = null } = (await request.json()) as Write
       const { row, refusal } = guarded(params['id'], baseVersion)
       if (!row) return refusal
-      const schedule = { publishAt, unpublishAt, by: 'Maria Reyes', failed: null }
+      const schedule =
+        publishAt || unpublishAt ? { publishAt, unpublishAt, by: 'Maria Reyes', failed: null } : null
       return HttpResponse.json(store(row, { schedule }))
     }),
     http.put(`/cms/${name}/:id`, async ({ params, request }) => {

@@ -143,7 +143,7 @@ export function ResourceForm<Data, Values extends FieldValues>(props: ResourceFo
       const text = props.toastText?.(action, next)
       // The offer to undo says the same, unless there is more to say.
       if (last && (!undo || text !== undefined || ahead))
-        toast.success(text ?? defaultToastText(action, resource, ahead))
+        toast.success(text ?? defaultToastText(action, resource, ahead, next?.schedule))
       void refresh()
       if (action === 'remove') {
         returnFocus.forgetRow()
@@ -185,17 +185,21 @@ function copiedValues<Data, Values extends FieldValues>(
   )
 }
 
-/** @param ahead when the document becomes visible, formatted; undefined for now */
+/**
+ * @param ahead when the document becomes visible, formatted; undefined for now
+ * @param schedule the document's schedule after the action
+ */
 function defaultToastText(
   action: DocumentAction,
   { singular, hasDrafts }: Pick<FormResource<unknown, FieldValues>, 'singular' | 'hasDrafts'>,
   ahead: string | null | undefined,
+  schedule: ManagedDocument<unknown>['schedule'] | undefined,
 ): string {
   switch (action) {
     case 'save':
       return hasDrafts ? 'Draft saved' : 'Saved and live'
     case 'schedule':
-      return 'Schedule saved'
+      return schedule ? 'Schedule saved' : 'Schedule removed'
     case 'requestReview':
       return 'Review requested'
     case 'publish':

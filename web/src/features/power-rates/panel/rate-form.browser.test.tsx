@@ -339,6 +339,19 @@ test('[C21] a publish time that was chosen stays chosen when another field keeps
   expect(await screen.findByLabelText('Publish on')).toHaveValue('2026-11-19T08:00')
 })
 
+test('[C21] removing a schedule says so', async () => {
+  const publishAt = '2026-11-25T01:00:00.000Z'
+  const schedule = { publishAt, unpublishAt: null, by: 'Maria Reyes', failed: null }
+  const cms = powerRatesCms([managedRate('nov', {}, { state: 'draft', schedule })])
+  answerWith(...cms.handlers)
+  await openForm('nov', 'power-rates.schedule')
+  await press('Change schedule')
+  await press('Remove schedule')
+  expect(await screen.findByText('Schedule removed')).toBeDefined()
+  expect(screen.queryByText('Schedule saved')).toBeNull()
+  expect(cms.rows.get('nov')).toMatchObject({ schedule: null })
+})
+
 test('[C17] the undo of a publication brings back the schedule, and says that the review has ended', async () => {
   const schedule = {
     publishAt: '2026-11-25T01:00:00.000Z',
