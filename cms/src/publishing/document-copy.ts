@@ -5,9 +5,10 @@ import {
   type ContentAttribute,
   type Attributes,
 } from '../content/schema-attributes'
-import { documentServiceOf } from '../content/document-service'
+import { documentServiceOf, type StoredRow } from '../content/document-service'
 import { attributeLabel } from '../content/default-labels'
 import { attributesOfComponent, type ContentType } from '../content/content-types'
+import { findFreeSlug } from './slug-history'
 import { toPanelData } from './to-panel-data'
 
 /** Initial content of a copy, and the notes that its form shows. Fields are listed by label. */
@@ -27,7 +28,7 @@ const DATES: ReadonlySet<string> = new Set(['date', 'datetime', 'time', 'timesta
 
 /**
  * Reads the draft of a document as the initial content of a copy, and stores nothing. It leaves dates and codes blank,
- * so that an editor doesn't publish old ones by mistake.
+ * so that an editor doesn't publish old ones by mistake, and proposes a free slug.
  * @throws NotFoundError
  */
 export async function readDocumentCopy(type: ContentType, documentId: string): Promise<DocumentCopy> {
@@ -46,12 +47,24 @@ export async function readDocumentCopy(type: ContentType, documentId: string): P
     const value = data[name]
     if (isAutomatic || isBlank) data[name] = isMultipleAttribute(attribute) ? [] : (attribute.default ?? null)
     else if (attribute.type === 'component' && !attribute.repeatable) clearDates(attribute, value)
+    if (name === 'slug') data[name] = await freeSlugOfCopy(type, draft)
     if (isEmpty(value)) continue
     if (isAutomatic) {
       if (!hidden) copy.automatic.push(label)
     } else copy[isBlank ? 'blank' : 'copied'].push(label)
   }
   return copy
+}
+
+/** Returns a free slug for a copy: the original's without its code, which the copy won't have, or with a number. */
+async function freeSlugOfCopy(
+  { slugNamespace }: ContentType,
+  { slug, code }: StoredRow,
+): Promise<string | null> {
+  if (!slugNamespace || typeof slug !== 'string' || slug === '') return null
+  const ending = typeof code === 'string' && code !== '' ? `-${code.toLowerCase()}` : undefined
+  const wanted = ending && slug.endsWith(ending) ? slug.slice(0, -ending.length) : slug
+  return await findFreeSlug(slugNamespace, wanted || slug, '')
 }
 
 /**

@@ -37,14 +37,18 @@ describe('a copy', () => {
     expect(body.blank).toEqual(expect.arrayContaining(['Billing month', 'Note']))
   })
 
-  it('[C20] of an article has no slug and no posting time, which are set automatically', async () => {
+  it('[C20] of an article has a free address and no posting time, which are set automatically', async () => {
     const data = { title: 'Poles', slug: 'poles', postedAt: '2026-01-01T00:00:00.000Z', summary: 'Replaced.' }
     const made = await cms.as('editor', 'POST', '/api/manage/news-articles', { data })
     const { body } = await copyOf('news-articles', made.body.documentId)
-    expect(body.data).toMatchObject({ title: 'Poles', summary: 'Replaced.', slug: null, postedAt: null })
+    expect(body.data).toMatchObject({ title: 'Poles', summary: 'Replaced.', slug: 'poles-2', postedAt: null })
     expect(body.automatic).toHaveLength(2)
     expect(body.copied).toEqual(expect.arrayContaining(['Title', 'Summary']))
     expect(body.blank).toEqual([])
+    expect((await cms.as('editor', 'POST', '/api/manage/news-articles', { data: body.data })).status).toBe(
+      201,
+    )
+    expect((await copyOf('news-articles', made.body.documentId)).body.data.slug).toBe('poles-3')
   })
 
   it('[C20] has no date, whatever its type', async () => {

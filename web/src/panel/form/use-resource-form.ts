@@ -288,6 +288,8 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
   useEffect(() => {
     autosave.current = () => {
       const values = form.getValues()
+      // A copy is only saved once it was changed.
+      if (!baseline.row && initial && deepEqual(values, initial)) return
       if (deepEqual(values, rejectedAutosave.current) || resource.validate(values, 'save').length > 0) return
       void execute('save', baseline, [], true)
     }

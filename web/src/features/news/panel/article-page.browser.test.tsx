@@ -132,6 +132,28 @@ test('[C11][E08] a copy doesn’t offer what was typed into a blank article, whi
   expect(await title()).toHaveValue('Quick thought')
 })
 
+test('[C20] a copy is first saved once it was changed, under its free address until the title changes', async () => {
+  const copy = { title: 'Copy', copied: [], blank: [], automatic: [] }
+  const data = { ...stored, slug: 'free-2' }
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  showPage(
+    { id: 'new', copyOf: 'one' },
+    http.get('/cms/news-articles/one/copy', () => HttpResponse.json({ ...copy, data })),
+  )
+  const address = await screen.findByRole('textbox', { name: /address/i })
+  expect(address).toHaveValue('free-2')
+  // As if the pause after which a form saves were over.
+  const autosaves = () => timers.mock.calls.filter(([, delay]) => delay === 2000)
+  await waitFor(() => expect(autosaves()).not.toEqual([]))
+  for (const [save] of autosaves()) save()
+  timers.mockRestore()
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Summary' }), 'Another summary.')
+  await waitFor(() => expect(made).toHaveLength(1), { timeout: 5000 })
+  expect(saves[0]).toMatchObject({ title: stored.title, slug: 'free-2', summary: 'Another summary.' })
+  await userEvent.fill(await title(), 'A new line')
+  await waitFor(() => expect(address).toHaveValue('a-new-line'))
+})
+
 test('[C11] what is missing for publication stays marked after an autosave, and nothing moves the fields', async () => {
   show('new')
   await userEvent.fill(await title(), 'A new line')

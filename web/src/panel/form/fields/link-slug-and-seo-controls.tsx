@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { FieldOfKind, LinkValue, SeoValue } from '../../declarative-forms/field-declarations'
 import { LINK_FIELD_HELP } from '../../entered-links'
 import { createSlugFrom } from '../../create-slug'
-import { useIsPublicDocument } from '../form-contexts'
+import { useIsPublicDocument, useIsSavedDocument } from '../form-contexts'
 import { LabeledField } from '../labeled-field'
 import { CheckboxLine } from './select-controls'
 import type { ControlProps } from './control-props'
@@ -92,19 +92,24 @@ export function UrlControl(props: ControlProps<FieldOfKind<'url'>, string>) {
 
 /**
  * A control for a slug. It follows another field until the user edits it, the document is published, or its form is
- * opened again.
+ * opened again. A copy that isn't saved yet has a free slug, which stays until the other field changes.
  */
 export function SlugControl(props: ControlProps<FieldOfKind<'slug'>, string>) {
   const { field, value, onChange, error, control } = props
   const source = useWatch({ control, name: field.from })
-  const [isOwn, setOwn] = useState(value !== '')
+  const isSaved = useIsSavedDocument()
+  const [copied] = useState(isSaved || value === '' ? undefined : { source, value })
+  const [isOwn, setOwn] = useState(value !== '' && !copied)
   const isPublic = useIsPublicDocument()
   const [wasPublic, setWasPublic] = useState(isPublic)
   if (isPublic !== wasPublic) {
     setWasPublic(isPublic)
     setOwn(value !== '')
   }
-  const proposed = createSlugFrom(typeof source === 'string' ? source : '')
+  const proposed =
+    copied && copied.source === source
+      ? copied.value
+      : createSlugFrom(typeof source === 'string' ? source : '')
   useEffect(() => {
     if (!isOwn && value !== proposed) onChange(proposed)
   }, [isOwn, value, proposed, onChange])
