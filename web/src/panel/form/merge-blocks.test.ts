@@ -83,7 +83,11 @@ test('[C04] [C11] no paragraph that both kept is lost or doubled, whatever each 
     versions.filter((theirs) => {
       const merged = merge('a b c d', mine, theirs)
       const kept = letters.filter((one) => mine.includes(one) && theirs.includes(one))
-      const found = (version: string) => [...version].filter((one) => kept.includes(one)).sort()
+      const found = (version: string) =>
+        version
+          .split('')
+          .filter((one) => kept.includes(one))
+          .sort()
       return [merged.mine, merged.theirs].some((version) => found(version).join() !== kept.join())
     }),
   )

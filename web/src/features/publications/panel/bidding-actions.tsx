@@ -236,12 +236,13 @@ const extensionOf = (extension: FieldDeclarations, bidding: AnyFieldValues): Any
   number: nextNumber(bidding),
 })
 
+/** The trimmed text of a field; blank where it has no value. */
+const textOf = (values: AnyFieldValues, name: string): string => ((values[name] ?? '') as string).trim()
+
 /** The bid opening that an extension of a bidding sets; undefined if it leaves the opening as it is. */
 function openingAfterExtension(extended: AnyFieldValues, bidding: AnyFieldValues): string | undefined {
-  const [deadline, typed] = [extended['submissionDeadline'], extended['bidOpeningAt']].map((at) =>
-    String(at ?? ''),
-  )
-  const present = String(bidding['bidOpeningAt'] ?? '')
+  const [deadline, typed] = [textOf(extended, 'submissionDeadline'), textOf(extended, 'bidOpeningAt')]
+  const present = textOf(bidding, 'bidOpeningAt')
   return typed || (deadline && present && Date.parse(present) < Date.parse(deadline) ? deadline : undefined)
 }
 
@@ -263,12 +264,11 @@ function BulletinPreview({
   const zone = usePanelTimeZone()
   const present = useNow()
   const values = useWatch({ control }) as AnyFieldValues
-  const text = (from: AnyFieldValues, name: string) => ((from[name] ?? '') as string).trim()
   const when = (at: string) => dateAndTime(new Date(at), zone)
   const [number, changes, newDeadline] = ['number', 'changes', 'submissionDeadline'].map((name) =>
-    text(values, name),
+    textOf(values, name),
   )
-  const previous = text(bidding, 'submissionDeadline')
+  const previous = textOf(bidding, 'submissionDeadline')
   const newOpening = openingAfterExtension(values, bidding)
   return (
     <chakra.details mt="4" borderWidth="1px" borderColor="line" borderRadius="field" bg="surface">
