@@ -74,7 +74,7 @@ test('[E08] CMS away while an editor works: the panel says so, keeps what was ty
   await form.getByRole('button', { name: 'Try again' }).click()
   await form.getByText('Saving…').first().waitFor()
   stack.faults.fault = 'none'
-  await form.getByText(/^Changes saved/).waitFor()
+  await form.getByText(/^Saved as draft/).waitFor()
   expect(await note.inputValue()).toBe('Typed while the CMS was away')
 })
 
