@@ -119,7 +119,7 @@ export const thankYou = {
   when: 'Sent',
   keep: 'Save this number. You’ll need it when you call or visit us.',
   factor: (digits: string) =>
-    `To track it, you’ll need this number and the last 4 digits of your phone number: ${digits}.`,
+    `To track what you sent, you’ll need this number and the last 4 digits of your phone number: ${digits}.`,
   toTracking: 'Track your reference number',
   next: 'What happens next',
   nothing: {

@@ -19,7 +19,7 @@ interface AdvisoryContentProps {
   address: string
 }
 
-/** What the text of an advisory says besides its schedule; for other kinds, the cause. */
+/** The term for why an advisory was published, by kind; “Cause” for all other kinds. */
 const reasonTerms: Partial<Record<AdvisoryView['kind'], 'purpose' | 'details'>> = {
   scheduled: 'purpose',
   general: 'details',
