@@ -104,7 +104,7 @@ export async function verifyCluster(cluster, load) {
   }
   const { lost, doubled, emptied } = found.forms
   const none = [lost, doubled, emptied, found.mails.lost, found.saves.lost, found.saves.doubled]
-  const isWhole = found.audit.isWhole && chains.every((text) => text.startsWith('The audit log is whole'))
+  const isWhole = found.audit.isWhole && chains.every((text) => text.startsWith('The audit log is intact'))
   const isIntact =
     none.every(({ length }) => length === 0) &&
     imports.every(({ isWhole }) => isWhole) &&

@@ -199,7 +199,7 @@ export function annualReport(year: number, at: Date): PdfText['paragraphs'] {
     },
     'Vegetation and vehicles caused more than half of the unscheduled interruptions. Covered conductor and reclosers address both.',
     '# What we got wrong',
-    'In July we billed 312 homes in San Isidro del Mar on estimated readings for a second month. All received a corrected bill and a letter of apology. Meter readers now report a missed route the same day.',
+    'In July we billed 312 homes in San Isidro del Mar on estimated readings for a second month in a row. All received a corrected bill and a letter of apology. Meter readers now report a missed route the same day.',
     '# People and safety',
     'We had 604 employees at the end of the year. No one died at work. There were 4 injuries, 1 of them serious; causes and corrective measures are in the safety report.',
     '# Financial summary',

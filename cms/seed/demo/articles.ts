@@ -1,4 +1,3 @@
-import { NEWEST_PARTICIPANTS } from '../types/energy-source'
 import { powerRates } from '../types/power-rate'
 import { SYSTEM_LOSS_CAP } from '../types/power-supply-record'
 import { SERVICE_DAYS, serviceStages } from '../types/service-stage'
@@ -162,7 +161,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             ['All charges per kWh', before.total.toFixed(4), now.total.toFixed(4), signed(change)],
           ],
         },
-        'Generation and transmission go to power producers and the grid operator without markup.',
+        'Generation and transmission charges go to power producers and the grid operator without markup.',
         'See [every charge of every class](/rates), or enter your own kWh there to estimate your bill.',
       ],
     },
@@ -175,7 +174,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Every line on your bill is a published rate multiplied by your kWh. Here’s how to check it yourself.',
         {
           steps: [
-            'Find the billing month and your usage in the upper right corner of the bill. Subtract the previous reading from the present reading: the result must match your usage.',
+            'Find the billing month and your usage in the upper-right corner of the bill. Subtract the previous reading from the present reading: the result must match your usage.',
             'Open the Rates page and choose the same month and your customer class.',
             'Enter your kWh. The page lists each charge with its amount.',
             'Compare line by line. Differences of 1 centavo come from rounding.',
@@ -193,9 +192,9 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'In April and May, 2 things rise at once: the price of power and the hours your appliances run.',
       on: ago(188),
       parts: [
-        `In the supply month of ${monthAndYear(supplied[hot]!.month)}, the average price of the power we bought was ${peso(supplied[hot]!.generationCharge / 10_000)} per kWh. In ${monthAndYear(supplied[cool]!.month)}, it was ${peso(supplied[cool]!.generationCharge / 10_000)}. Demand on the whole grid was close to the limit, so spot market prices were higher.`,
+        `In the supply month of ${monthAndYear(supplied[hot]!.month)}, the average price of the power we bought was ${peso(supplied[hot]!.generationCharge / 10_000)} per kWh. In ${monthAndYear(supplied[cool]!.month)}, it was ${peso(supplied[cool]!.generationCharge / 10_000)}. In the hot month, demand on the whole grid was close to the limit, so spot market prices were higher.`,
         '# Appliances work harder',
-        'An air conditioner that holds 24°C draws far more power when it’s 35°C outside than at 28°C. A refrigerator in a hot kitchen runs up to a third longer.',
+        'An air conditioner that holds 24°C draws far more power when it’s 35°C outside than when it’s 28°C. A refrigerator in a hot kitchen runs up to a third longer.',
         '# What helps',
         {
           list: [
@@ -216,8 +215,8 @@ export function articleTexts(demo: Demo): ArticleText[] {
       parts: [
         `All electricity customers in the country pay the feed-in tariff allowance, FIT-All. It finances solar, wind, biomass and hydro plants that were promised a fixed price. The charge rises from ${peso(fit.before)} to ${peso(fit.after)} per kWh in ${monthAndYear(fit.month)}.`,
         `For a home that uses 200 kWh a month, the difference is ${peso((fit.after - fit.before) * 200, 2)}, before value-added tax.`,
-        'We collect the charge on every bill and remit all of it to the fund. Tanglaw Electric keeps none of it. It doesn’t pay for the solar farm under our own contracts: its cost is in the generation charge.',
-        'This is sample data; there’s no such order of the Energy Regulatory Commission.',
+        'We collect the charge on every bill and remit all of it to the fund. The charge doesn’t pay for the solar farm under our own contracts: the farm’s cost is in the generation charge.',
+        'This is sample data; there’s no such order from the Energy Regulatory Commission.',
       ],
     },
     {
@@ -264,21 +263,21 @@ export function articleTexts(demo: Demo): ArticleText[] {
       category: 'rates',
       title: 'Who gets the bill deposit back, and when',
       summary:
-        '3 years of on-time payment, or the end of your contract: in both cases, you get the deposit back with interest.',
+        'After 3 years of on-time payment, or when your contract ends, you get the deposit back with interest.',
       on: ago(548),
       parts: [
         'New customers pay a bill deposit equal to 1 month’s estimated bill. It secures the final bill and remains your money.',
         '# Refund after 3 years',
-        'Residential customers who paid every bill on or before the due date for 3 consecutive years receive the deposit back. We check this every month and credit the amount to the next bill. No application is needed.',
+        'Residential customers who paid every bill on or before the due date for 3 consecutive years get the deposit back. We check this every month and credit the amount to the next bill. No application is needed.',
         '# Refund at the end of the contract',
-        'When you move out, we read the meter, deduct the final bill and pay the balance within 1 month. Bring a valid ID and the receipt if you still have it.',
+        'When you move out, we read the meter, deduct the final bill and pay the balance within 1 month. Bring a valid ID and, if you still have it, the receipt.',
         'Deposits earn interest at the rate of a savings account. Details are in the service rules under [Downloads](/downloads).',
       ],
     },
     {
       category: 'rates',
       title: 'The generation charge in one example',
-      summary: '4 sources, 4 prices, 1 average: how the largest line on your bill is calculated.',
+      summary: 'How the largest line on your bill is calculated: 4 sources, 4 prices, 1 average.',
       on: ago(638),
       parts: [
         'About 60% of a residential bill is the generation charge. It’s the average price of all the power we bought in the supply month, weighted by energy.',
@@ -307,7 +306,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       parts: [
         `We invite generation companies to bid on 17 MW for ${bids.baseload.termYears} years, or ${grouped(bids.baseload.energyMwh)} MWh a year. Any technology may be offered. The lowest levelized price per kWh wins.`,
         {
-          caption: 'Schedule as published with the invitation',
+          caption: 'Schedule as posted with the invitation',
           rows: [
             ['Step', 'Date'],
             ['Pre-bid conference', longDate(conference.was)],
@@ -339,7 +338,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       on: bids.geothermal.filing,
       parts: [
         `Tanglaw Electric and Hamog Ridge Geothermal jointly filed the contract for 24 MW today. The price is ₱5.5800 per kWh for ${bids.geothermal.termYears} years, with delivery from ${longDate(bids.geothermal.delivery)}.`,
-        'The ERC holds a hearing before it decides. Its notice gives the date and explains how to take part. The contract takes effect only after approval.',
+        'The ERC holds a hearing before it decides. The notice of the hearing gives the date and explains how to take part. The contract takes effect only after approval.',
         '# Effect on rates',
         `At this month’s volumes, replacing spot purchases with geothermal energy at that price would lower the generation charge. We can’t say by how much, because spot prices in ${bids.geothermal.delivery.slice(0, 4)} aren’t known.`,
         'The contract and the committee’s resolution are under [competitive selection process](/publications/competitive-selection-process).',
@@ -360,7 +359,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'power_supply',
       title: 'Hamog Ridge Geothermal wins 24 MW at ₱5.5800 per kWh',
-      summary: 'The company submitted the lowest of 3 bids. The second lowest bid was ₱0.3350 higher.',
+      summary: 'The company submitted the lowest of 3 bids. The second-lowest bid was ₱0.3350 higher.',
       on: bids.geothermal.award,
       parts: [
         'The committee awarded the contract for 24 MW of geothermal baseload capacity today.',
@@ -409,7 +408,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       parts: [
         'About a quarter of our energy comes from the Wholesale Electricity Spot Market. We buy there what our contracts don’t deliver.',
         'Power plants offer energy for each 5-minute interval. The market operator ranks the offers by price and accepts them until supply meets demand. The most expensive offer accepted sets the price for everyone in that interval.',
-        'At 3:00 AM that may be a hydro plant at ₱2 per kWh; on a hot evening an oil plant at ₱20. A single plant that shuts down unexpectedly can double the price for hours.',
+        'At 3:00 AM that may be a hydro plant at ₱2 per kWh; on a hot evening, an oil plant at ₱20. A single plant that shuts down unexpectedly can double the price for hours.',
         'Long contracts protect against such hours, but too many of them cost money when prices are low. The [procurement plan](/publications/competitive-selection-process/power-supply-procurement-plan) explains the balance we aim for.',
       ],
     },
@@ -423,20 +422,20 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Homes and businesses with solar panels of up to 100 kW can export what they don’t use. The application follows the same steps as other services.',
         {
           steps: [
-            `Submit the form, a single-line diagram signed by a professional electrical engineer, and the data sheets of panels and inverter online or at any office. Our engineers evaluate them within ${days('evaluation')} working days.`,
+            `Submit the form, a single-line diagram signed by a professional electrical engineer, and the data sheets of the panels and inverter, online or at any office. Our engineers evaluate them within ${days('evaluation')} working days.`,
             `Your city or municipality inspects the installation within ${days('inspection')} working days and issues the Certificate of Final Electrical Inspection.`,
             `Pay for the bidirectional meter within ${days('payment')} working days.`,
             `A crew replaces your meter within ${days('installation')} working days, and we activate the account within ${days('energized')} more.`,
           ],
         },
-        'A bidirectional meter records both directions. It takes the place of your present meter; you don’t need a second one.',
+        'A bidirectional meter records energy in both directions. It takes the place of your present meter; you don’t need a second one.',
         'Requirements and fees are on [the service page](/services/apply-for-service).',
       ],
     },
     {
       category: 'net_metering',
       title: 'The 300th net-metering customer is connected',
-      summary: `${NEWEST_PARTICIPANTS} customers now export energy from their roofs.`,
+      summary: 'A bakery is the newest of the customers who export energy from their roofs.',
       on: ago(52),
       parts: [
         'A bakery in Barangay San Jose became our 300th net-metering customer. Its 22 kW of panels cover most of the daytime load of the ovens, and on Sundays the whole output goes to the grid.',
@@ -448,7 +447,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'net_metering',
       title: 'Reading a net-metering bill',
-      summary: '2 readings, 1 credit: how exported energy appears on your bill.',
+      summary: 'How exported energy appears on your bill: 2 readings, 1 credit.',
       on: ago(116),
       parts: [
         'The bill of a net-metering customer has 2 readings: energy imported from the grid and energy exported to it.',
@@ -495,18 +494,18 @@ export function articleTexts(demo: Demo): ArticleText[] {
       on: ago(296),
       parts: [
         'Customers with panels ask why their home is dark at noon when the grid is down. The inverter senses that the grid has no voltage and disconnects within 2 seconds.',
-        'Without this, a roof could energize a line that our crew believes to be dead. Every inverter connected to our network must pass a test of this protection before we connect it.',
+        'Without this, a roof could energize a line that our crew believes to be dead. Every inverter must pass a test of this protection before we connect it to our network.',
         '# Power during an outage',
         'A hybrid inverter with a battery can supply your home if a transfer switch separates it from the grid first. The switch must appear on the single-line diagram. Adding a battery to an approved system requires an amended application, which has no fee.',
       ],
     },
     {
       category: 'net_metering',
-      title: 'Free consultations on net metering in 4 town halls',
+      title: 'Free consultations on net metering in 4 places',
       summary: 'Our engineers answer questions about roofs, plans and costs. No appointment needed.',
       on: ago(386),
       parts: [
-        'Engineers from our customer service department hold consultations in each municipality, from 9:00 AM to 3:00 PM:',
+        'Engineers from our customer service department hold consultations in the city and each municipality, from 9:00 AM to 3:00 PM:',
         {
           list: [
             'Santa Aurora City: main office, every first Tuesday of the month',
@@ -542,7 +541,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'Kalasag Engineering Works is starting to dig trenches along Rizal Street. Over the next few months, 1.1 kilometers of overhead line will move into ducts below the sidewalk, between the market and the bridge.',
         {
           list: [
-            'Work hours are 9:00 PM to 5:00 AM. 1 lane stays open.',
+            'Work hours are 9:00 PM to 5:00 AM; 1 lane stays open.',
             'Steel plates cover open trenches in the daytime.',
             'Each building is switched over once, with an interruption of up to 2 hours. Owners get written notice 3 days in advance.',
           ],
@@ -578,15 +577,15 @@ export function articleTexts(demo: Demo): ArticleText[] {
       on: ago(152),
       parts: [
         'A recloser is a switch on a pole that opens when a fault occurs and tries to close again. Most faults, such as a branch that brushes the line, clear by themselves.',
-        'On Feeders 1, 3, 5, 15 and 16, 12 reclosers also take commands from the control room. If the fault remains, the operator isolates the damaged section and restores the rest in about 3 minutes. Previously, a crew had to drive to a manual switch.',
+        'The 12 reclosers on Feeders 1, 3, 5, 15 and 16 also take commands from the control room. If the fault remains, the operator isolates the damaged section and restores the rest in about 3 minutes. Previously, a crew had to drive to a manual switch.',
         'In their first quarter, the reclosers prevented about 41,000 customer-hours without power. We’re buying 30 more units under [bids and awards](/publications/bids-and-awards).',
       ],
     },
     {
       category: 'network',
-      title: '9 km of lines now insulated along tree-lined streets',
+      title: '9 km of lines now covered along tree-lined streets',
       summary:
-        'Branches caused 1 outage in 4 on these streets. Covered conductor keeps both the trees and the power.',
+        'Branches caused 1 outage in 4 on these streets. With covered conductor, both the trees and the power stay.',
       on: ago(224),
       parts: [
         'Covered conductor replaced bare wire on 9.2 kilometers of Feeders 2, 3 and 14. A branch that touches it no longer causes a short circuit.',
@@ -604,11 +603,11 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'network',
       title: 'Luntian substation gets a second 69 kV breaker',
-      summary: 'Maintenance of 1 breaker no longer means an outage for 5 feeders.',
+      summary: 'Maintenance of 1 breaker no longer means an interruption on 5 feeders.',
       on: ago(314),
       parts: [
         `Luntian substation supplied Feeders 6, 7, 8, 22 and 23 through a single 69 kV breaker. Whenever it needed maintenance, ${grouped(customersOf(feeders.filter(({ substation }) => substation === 'Luntian')))} customers had to be transferred to other feeders or interrupted.`,
-        'A second breaker and a bus tie now let us take either one out of service. The work took 4 weekends; a mobile generator supplied the San Isidro del Mar water pumps in the meantime.',
+        'A second breaker and a bus tie now let us take either breaker out of service. The work took 4 weekends; a mobile generator supplied the San Isidro del Mar water pumps in the meantime.',
         'Maintenance of the incoming 69 kV line itself still affects customers on Feeder 6, because the line is radial. The second line around the bay will change that.',
       ],
     },
@@ -621,7 +620,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
         'For 6 months, 1,200 homes in Sampaguita, Lourdes and Bulaklak had smart meters that report every hour.',
         {
           list: [
-            '98.6% of readings arrived by radio. Most of the rest came from meters behind metal gates.',
+            'Of all readings, 98.6% arrived by radio. Most of the missing ones were from meters behind metal gates.',
             'Outages were detected on average 9 minutes before the first call.',
             'Voltage data found 2 overloaded transformers that no customer had reported.',
           ],
@@ -659,10 +658,10 @@ export function articleTexts(demo: Demo): ArticleText[] {
     {
       category: 'people_and_safety',
       title: 'Crews train for typhoon season',
-      summary: '42 lineworkers practiced night repairs in the rain for a week.',
+      summary: 'For a week, 42 lineworkers practiced night repairs in the rain.',
       on: ago(170),
       parts: [
-        'Our 6 crews practiced the 3 repairs that take the longest after a storm. These are a broken pole with a transformer, a span across a road and a service drop torn from a wall.',
+        'Our 6 crews practiced the 3 repairs that take the longest after a storm: a broken pole with a transformer, a span across a road and a service drop torn from a wall.',
         'The training yard in San Isidro del Mar has 14 poles that are never energized. Lights were off, water hoses simulated rain, and radio was the only link to the control room.',
         {
           caption: 'Average time for each repair',
@@ -705,7 +704,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
             'Fly kites in open fields, beaches or plazas without lines.',
             'Use cotton string. Tinsel, wire and wet string conduct electricity.',
             'Let go of a kite that drifts toward a line.',
-            'Never climb a pole or use a stick to free it.',
+            'Never climb a pole or use a stick to free a kite.',
           ],
         },
         `Call ${phones.hotline}: a crew removes the kite, free of charge, and returns it if it’s in one piece.`,
@@ -719,7 +718,7 @@ export function articleTexts(demo: Demo): ArticleText[] {
       parts: [
         'The 12 young people who started our lineworker course are from Santa Aurora City, Bagong Silang, Lumangbayan and San Isidro del Mar. They were chosen from 164 applicants through a written test, an interview and a climbing test.',
         'The course combines classroom lessons with practice at the training yard and, from the sixth month, work beside an experienced crew. Scholars receive a monthly stipend, insurance and protective equipment.',
-        'Of the 12, 4 are women, the most in any course so far. Graduates take the national certification exam; most join our crews, and others work for contractors.',
+        'Women make up 4 of the 12, the most in any course so far. Graduates take the national certification exam; most join our crews, and others work for contractors.',
         'Open jobs are listed under [Careers](/careers).',
       ],
     },

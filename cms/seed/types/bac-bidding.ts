@@ -185,7 +185,7 @@ const biddings: Bidding[] = [
   {
     category: 'services',
     title: 'Collection of payments through partner outlets',
-    scope: 'Over-the-counter collection at 120 or more outlets in the franchise area, posted the same day.',
+    scope: 'Over-the-counter collection at 120 or more outlets in the franchise area, credited the same day.',
     amount: 6_800_000,
     stage: 'awarded',
     days: -71,
@@ -283,7 +283,7 @@ const biddings: Bidding[] = [
   {
     category: 'goods',
     title: 'Supply of battery storage for the control room',
-    scope: 'A 60 kWh battery to carry the control room for 8 hours.',
+    scope: 'A 60 kWh battery to power the control room for 8 hours.',
     amount: 9_900_000,
     stage: 'cancelled',
     days: -29,
@@ -391,7 +391,7 @@ export function bacBiddings(at: Date): SeedRow[] {
         '# What changes',
         {
           columns: ['Philippine time', 'Before', 'Now'],
-          rows: [['Deadline of bids, and their opening right after', longTime(was), longTime(moved)]],
+          rows: [['Deadline for bids, and their opening right after', longTime(was), longTime(moved)]],
         },
         'All other terms remain unchanged.',
         '# Questions',

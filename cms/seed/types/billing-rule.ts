@@ -67,7 +67,7 @@ export function billingRules(billingMonth: Month): BillingRule[] {
       explanation:
         'For accounts in the name of a senior citizen that use up to 100 kWh a month. It can’t be combined with the lifeline discount: the larger one applies.',
       howToApply:
-        'The account must have been in the senior citizen’s name for at least 1 year. If it isn’t yet, ask us to change the name, and apply 1 year later.\nFill out the senior citizen discount form. Bring it with the Senior Citizen ID, your latest bill and proof of address to any office. A representative needs a letter of authority.\nThe discount begins with the next bill after we approve it, and needs no renewal.',
+        'The account must have been in the senior citizen’s name for at least 1 year. If it’s in another name, ask us to change it, and apply 1 year later.\nFill out the senior citizen discount form. Bring it with the Senior Citizen ID, your latest bill and proof of address to any office. A representative needs a letter of authority.\nThe discount begins with the next bill after we approve it, and needs no renewal.',
       reference: 'Sample order DR 2022-31, section 1',
       validFrom: '2022-07-01',
       validTo: null,

@@ -36,7 +36,7 @@ export default defineSeed({
         `${year}-05`,
         atHour(announced, 10),
         'How to watch the pre-bid conference',
-        `Anyone may watch the pre-bid conference for the 17 MW bidding online, on ${longDate(to)}, at 2:00 PM. To get the link, write to csp@tanglaw.example. Only registered bidders may ask questions. All replies will be published here within 3 working days.`,
+        `Anyone may watch the pre-bid conference for the 17 MW bidding online, on ${longDate(to)}, at 2:00 PM. To get the link, write to csp@tanglaw.example. Only registered bidders may ask questions. All replies will be posted here within 3 working days.`,
         baseload.code,
       ),
       bulletin(

@@ -326,7 +326,7 @@ export function cspBiddings(at: Date): SeedRow[] {
         {
           number: '1',
           issuedAt: atHour(bulletinOn, 9),
-          changes: `Two bidders asked for time to confirm their connection to the grid. The deadline moves from ${longTime(solarWas)}, to ${longTime(solarWithStorage.deadline)}.`,
+          changes: `At the request of 2 bidders, who need time to confirm their connection to the grid, the deadline moves from ${longTime(solarWas)}, to ${longTime(solarWithStorage.deadline)}.`,
           previousDeadline: solarWas,
           newDeadline: solarWithStorage.deadline,
         },

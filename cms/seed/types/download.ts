@@ -179,7 +179,7 @@ export function documents({ at, supplied }: Demo): Document[] {
         '# Generation',
         'What power producers are paid for the energy you used. We add no markup.',
         '# Transmission',
-        'What the grid operator is paid to bring it to our substations. We add no markup.',
+        'What the grid operator is paid to bring the energy to our substations. We add no markup.',
         '# System loss',
         'Energy that was bought but didn’t reach a meter: heat in the lines, and theft. You pay for losses up to the cap; anything above it is our cost.',
         '# Distribution, supply and metering',
@@ -284,7 +284,7 @@ export function documents({ at, supplied }: Demo): Document[] {
       file: 'Safe around power lines',
       day: last('05-18'),
       paragraphs: [
-        'Keep yourself and anything you carry 3 meters away from every line.',
+        'Keep yourself and anything you carry at least 3 meters away from every line.',
         `Never touch a line on the ground. Keep others at least 10 meters away and call ${phones.hotline}, 24 hours a day.`,
         'If a line falls on your vehicle, stay inside. If it burns, jump out with both feet together and hop away.',
         'Fly kites where there are no lines. Leave a caught kite alone: we’ll remove it free of charge.',
@@ -394,7 +394,7 @@ export function documents({ at, supplied }: Demo): Document[] {
         },
         'The arc came from a switch that was believed to be open. Since then, 2 employees have verified every switch position and called it out.',
         '# Public',
-        'Ladders or pipes of 3 people touched lines. None died. We now visit construction sites before scaffolds go up.',
+        'Ladders or pipes that 3 people carried touched lines. No one died. We now visit construction sites before scaffolds go up.',
       ],
     },
   ]

@@ -11,15 +11,15 @@ const officer = {
 /** What the forms of the website collect, and how long the settings and the code of the CMS keep it. */
 const forms = {
   collected: [
-    'From people who get alerts: an email address or the notification address that their browser created, either one encrypted, and the barangays or bidding categories that they chose.',
+    'From people who get alerts: an email address or the notification address that their browser created (we encrypt both), and the barangays or bidding categories that they chose.',
     'From people who apply for service online: what each step asks for and the documents that they upload, such as a valid ID, encrypted.',
     'From people who complain or make a privacy request: name, email, phone, account number if they give one, and what they write.',
     'From households that register for medical priority: name, email, phone and barangay, and what the form asks about the device, the location and backup power. This health data is encrypted, and only the few staff who plan restoration and disconnections can read it.',
   ],
   purposes: [
-    'To send you alerts: your consent, which you give with the link in our email or by allowing notifications, and can withdraw with the link or button in each alert (section 12 a).',
-    'To answer complaints and privacy requests by their deadlines: the law requires it (section 12 c).',
-    'To keep health data for medical priority: your written consent for the period that the form states (section 13 a).',
+    'To send you alerts: your consent, which you give with the link in our email or by allowing notifications, and can withdraw with the link or button in each alert (section 12(a)).',
+    'To answer complaints and privacy requests by their deadlines: the law requires it (section 12(c)).',
+    'To keep health data for medical priority: your written consent for the period that the form states (section 13(a)).',
   ],
   kept: [
     'Alerts: until you stop them, and notifications until your browser unsubscribes. A request for alerts that you do not confirm: 48 hours. We keep no list of the alerts that we sent you; the delivery record of an alert, without your address, is deleted after 1 day, or after 30 days if it could not be delivered.',
@@ -52,7 +52,7 @@ const privacySections = (applications: string, recipients: string, added: Partia
   {
     heading: 'Why we collect it, and the legal basis',
     text: paragraphs(
-      'To connect you, read your meter, bill you and respond to you: our contract with you requires it (section 12 b of the Act).\n\nTo keep accounts, to report to the Energy Regulatory Commission and the Department of Energy, and to grant the lifeline discount and the senior citizen discount: the law requires it (section 12 c).\n\nTo protect our crews, the public, and customers who depend on a medical device: this is necessary to protect life and health (section 12 d).\n\nTo keep this website and our systems secure: we have a legitimate interest, which your rights and freedoms do not override (section 12(f)).\n\nFor any other purpose we ask for your consent first. You can withdraw it at any time (section 12 a).',
+      'To connect you, read your meter, bill you and respond to you: our contract with you requires it (section 12(b) of the Act).\n\nTo keep accounts, to report to the Energy Regulatory Commission and the Department of Energy, and to grant the lifeline discount and the senior citizen discount: the law requires it (section 12(c)).\n\nTo protect our crews, the public, and customers who depend on a medical device: this is necessary to protect life and health (section 12(d)).\n\nTo keep this website and our systems secure: we have a legitimate interest, which your rights and freedoms do not override (section 12(f)).\n\nFor any other purpose we ask for your consent first. You can withdraw it at any time (section 12(a)).',
       ...(added.purposes ?? []),
     ),
   },

@@ -97,7 +97,7 @@ export async function storeAuditHeadOnDisk(environment: Environment): Promise<vo
   const last = heads.at(-1)
   if (last && (await entries.findOne({ where: { number: last.id } }))?.hash !== last.hash) {
     strapi.log.warn(
-      `The audit log doesn’t hold entry ${last.id}, its end on ${last.at}: entries were removed, or this is another database. npm run audit:verify tells more.`,
+      `The audit log doesn’t hold entry ${last.id}, its end on ${last.at}: entries were removed, or this is another database. To find out more, run npm run audit:verify.`,
     )
   }
   const head = await sealAndReadLastEntry()

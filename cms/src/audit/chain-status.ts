@@ -40,7 +40,7 @@ export function verifyAuditChainOnce(): Promise<AuditChainStatus> {
       return state
     })
     .catch((error: unknown) => {
-      const broken = { id: null, reason: 'The verification failed, see the log of the CMS' }
+      const broken = { id: null, reason: 'the check failed; see the log of the CMS' }
       const state = { intact: false, at: now().toISOString(), entries: 0, lastId: null, head: null, broken }
       // It is due again right away.
       lastRun = { state, followedAt: 0 }

@@ -92,7 +92,7 @@ export async function verifyAuditChain(
   }
   const [gone] = missing.values()
   if (!gone) return { intact: true, entries: count, lastId: last?.id ?? null, head: last?.hash ?? null }
-  const anchor = gone.at ? `noted as the end on ${gone.at}` : `with the hash ${gone.hash}`
+  const anchor = gone.at ? `recorded as the last on ${gone.at}` : `with the fingerprint ${gone.hash}`
   return {
     intact: false,
     id: gone.id ?? (last?.id ?? 0) + 1,
@@ -108,7 +108,8 @@ function chainFault(entry: ChainedEntry, last: ChainedEntry | undefined): string
     return 'it doesn’t follow the entry before it: an entry was removed, added or moved'
   }
   const isOld = form === null && (last?.form ?? null) === null
-  if (!isOld && form !== AUDIT_HASH_VERSION) return 'its hash is made in a way that isn’t known here'
+  if (!isOld && form !== AUDIT_HASH_VERSION)
+    return 'its fingerprint was made in a way that this version doesn’t know'
   if (hash !== hashAuditEntry(entry)) return 'its content was changed'
   if (isOld || origin === null) return undefined
   return originSalt !== null && hashIpAddress(originSalt, origin) === originDigest

@@ -18,7 +18,7 @@ async function main(expected: string | undefined): Promise<number> {
     return 1
   }
   process.stdout.write(
-    `The audit log is whole: ${verdict.entries} entries, head ${verdict.head ?? 'none'}.\n`,
+    `The audit log is intact: ${verdict.entries} entries, fingerprint of the last one ${verdict.head ?? 'none'}.\n`,
   )
   const replaced = describeHeadsVoidedByRestore(noted)
   if (replaced) process.stdout.write(`${replaced}\n`)

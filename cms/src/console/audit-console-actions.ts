@@ -57,7 +57,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     fixed: (row, { type, lifespan }) => {
       if (row && WEB_SERVER_TOKEN_NAMES.has(String(row.name)))
         return 'The website needs this token. It’s created from the environment at every start. Change it there.'
-      if (type === 'full-access') return 'No token may have full access. Choose “Read-only” or “Custom”.'
+      if (type === 'full-access') return 'No token may have full access. Choose “Read-only” or “Custom.”'
       if (!row && typeof lifespan !== 'number')
         return 'Each token must expire. Choose a duration of 7, 30 or 90 days.'
       return undefined

@@ -11,7 +11,7 @@ export function checkAscendingYears(
   rows.forEach(({ year }, index) => {
     const before = rows[index - 1]
     if (before && Number(year) <= Number(before.year)) {
-      problems.push({ path: [field, index, 'year'], message: 'Enter a year after the previous row.' })
+      problems.push({ path: [field, index, 'year'], message: 'Enter a year later than the previous row’s.' })
     }
   })
 }

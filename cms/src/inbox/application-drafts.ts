@@ -87,7 +87,7 @@ export async function findApplicationDraftOrThrow(code: string): Promise<Applica
 
 /** Error for an unknown, expired or incomplete link. */
 export const createDraftNotFoundError = (): Error =>
-  new errors.NotFoundError('This link expired or is incomplete.')
+  new errors.NotFoundError('This link has expired or is incomplete.')
 
 /**
  * Creates a second code for the mail with the link: the database has only the hash of the first code. Returns null when

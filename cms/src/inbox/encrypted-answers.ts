@@ -27,7 +27,7 @@ export function splitSensitiveAnswers(
     delete attributes[name]
     const text = typeof given === 'string' ? given.trim() : ''
     sensitive[name] = text || null
-    if (given !== null && typeof given !== 'string') problems.push({ path: [name], message: 'Enter a text.' })
+    if (given !== null && typeof given !== 'string') problems.push({ path: [name], message: 'Enter text.' })
     else if (!text && requiredMessage) problems.push({ path: [name], message: requiredMessage })
     else if (text.length > maxLength)
       problems.push({ path: [name], message: `Use ${maxLength} characters or fewer.` })

@@ -13,13 +13,13 @@ export class WrongEncryptionKeyError extends Error {
 const OTHER_KEY = [
   'The CMS can’t start: ENCRYPTION_KEY is not the key that this database was used with.',
   'CVs, unfinished applications and the links to them can be opened only with that key.',
-  '  - Put it back: it is in the .env of the backup, or of the machine that the database comes from.',
+  '  - Put it back: it is in the .env file of the backup or of the machine that the database comes from.',
   '  - If it is lost: run “npm run encryption-key:replace” in cms/. The CMS then starts with the new key; data',
   '    encrypted with the old key can’t be opened anymore.',
 ]
 const FORMER_KEY_MISSING = [
   'The CMS can’t start: stored data may still be encrypted with the former ENCRYPTION_KEY.',
-  'Put it back after the present one and a comma, and run “npm run encryption-key:rotate” in cms/ before you remove it.',
+  'Put it back, after the current key and a comma, and run “npm run encryption-key:rotate” in cms/ before you remove it.',
 ]
 const KEY_NOT_IN_USE = [
   'No CMS uses the first key of ENCRYPTION_KEY yet, and couldn’t read what this command encrypts.',

@@ -20,7 +20,7 @@ async function main([act, email = '']: string[]): Promise<number> {
     if (act === 'export') {
       process.stdout.write(`${JSON.stringify(await exportPersonalData(email), null, 2)}\n`)
     } else {
-      process.stdout.write(`${await erasePersonalData(email, dataDir)} documents were erased.\n`)
+      process.stdout.write(`Documents erased: ${await erasePersonalData(email, dataDir)}.\n`)
     }
     return 0
   })

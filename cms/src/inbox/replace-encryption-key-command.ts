@@ -10,7 +10,7 @@ runCommand(() => {
   setEncryptionKeyCheckMode('replace')
   return withLoadedCms(() => {
     process.stdout.write(
-      'The CMS starts with this ENCRYPTION_KEY now. Data encrypted with another key can’t be opened anymore.\n',
+      'The CMS now starts with this ENCRYPTION_KEY. Data encrypted with another key can’t be opened anymore.\n',
     )
   })
 })

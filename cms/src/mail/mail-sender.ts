@@ -66,7 +66,7 @@ class MailSender {
   start(): void {
     this.scope = new AsyncResource('MailSender')
     const { smtpUrl, outboxDir } = environment().mail
-    if (!smtpUrl) strapi.log.info(`SMTP_URL isn't set: mail is written to ${outboxDir}`)
+    if (!smtpUrl) strapi.log.info(`SMTP_URL isn't set: emails are written to ${outboxDir}`)
     this.timer = setInterval(() => this.wake(), POLL_MS)
     this.timer.unref()
     this.wake()

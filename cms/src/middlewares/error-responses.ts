@@ -12,7 +12,7 @@ import { FileStorageError } from '../files/storage/file-storage'
 const UNREADABLE: Readonly<Record<number, { name: string; message: string }>> = {
   400: { name: 'BadRequestError', message: 'The request could not be read' },
   413: { name: 'PayloadTooLargeError', message: 'The request is too long' },
-  415: { name: 'UnsupportedMediaTypeError', message: 'The request is in a form that isn’t known here' },
+  415: { name: 'UnsupportedMediaTypeError', message: 'The request has a content type that isn’t accepted' },
 }
 
 /** Response where storage could not be written, or read. The last column is for requests that only read. */

@@ -16,10 +16,10 @@ const ENCODINGS: ReadonlySet<string> = new Set(['', 'identity', 'gzip', 'deflate
 export default () =>
   async (ctx: Context, next: Next): Promise<void> => {
     if (/%00/.test(ctx.url)) {
-      throw new errors.ValidationError('An address can’t hold the character NUL (U+0000)')
+      throw new errors.ValidationError('An address can’t contain the character NUL (U+0000)')
     }
     if (!ENCODINGS.has(ctx.get('content-encoding').trim())) {
-      throw new HttpStatusError(415, 'A body can be compressed with gzip, deflate or br alone')
+      throw new HttpStatusError(415, 'A body can only be compressed with gzip, deflate or br')
     }
     if (ctx.is('multipart')) await admitForm(ctx)
     await next()
@@ -28,7 +28,7 @@ export default () =>
 /** @throws Refusal: 415 where no files are taken, 401 without a session of the console. */
 async function admitForm(ctx: Context): Promise<void> {
   if (ctx.method !== 'POST' || !CONSOLE_UPLOADS.test(ctx.path)) {
-    throw new HttpStatusError(415, 'Forms with files aren’t taken here')
+    throw new HttpStatusError(415, 'Forms with files aren’t accepted here')
   }
   const token = /^bearer\s+(\S+)$/i.exec(ctx.get('authorization'))?.[1]
   if (token === undefined || !(await isConsoleSession(token))) {

@@ -38,7 +38,7 @@ export function findOperatorAlerts(
   }
   if (mail.failed > 0) {
     const count = mail.failed === 1 ? '1 email' : `${mail.failed} emails`
-    alerts.push({ name: 'mail-failing', key: 'mail-failing', text: `${count} couldn’t be delivered.` })
+    alerts.push({ name: 'mail-failing', key: 'mail-failing', text: `The server couldn’t deliver ${count}.` })
   } else if (mail.outage && now().getTime() - Date.parse(mail.outage.since) > MAX_MAIL_OUTAGE_MS) {
     const text = `The mail server has accepted no email since ${mail.outage.since}: ${mail.outage.error}`
     alerts.push({ name: 'mail-failing', key: 'mail-failing', text })

@@ -171,7 +171,7 @@ export function startMetrics(environment: Environment): void {
   }
   gauge(
     'tanglaw_audit_chain_intact',
-    '1 where the last verification found the audit log whole',
+    '1 where the last verification found the audit log intact',
     [],
     (set) => {
       const last = lastAuditChainStatus()

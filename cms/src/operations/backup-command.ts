@@ -9,7 +9,7 @@ runCommand(async () => {
   const files = Object.keys(manifest.files).length - 1
   process.stdout.write(`${file}: ${bytes} bytes, ${rows} rows, ${files} files.\n`)
   if (deleted.length > 0)
-    process.stdout.write(`Deleted, as older than BACKUP_KEEP_DAYS: ${deleted.join(', ')}.\n`)
+    process.stdout.write(`Deleted, because they are older than BACKUP_KEEP_DAYS: ${deleted.join(', ')}.\n`)
   if (!file.endsWith('.enc'))
-    process.stdout.write('It is not encrypted: set BACKUP_PASSPHRASE to encrypt it.\n')
+    process.stdout.write('This archive is not encrypted. To encrypt the next ones, set BACKUP_PASSPHRASE.\n')
 })

@@ -42,8 +42,8 @@ const keysOf = ({ encryptionKeys, postingKey, apiTokenSalt }: Environment): Reco
 
 /** What changes with a key that differs from the archive's, and stops no restore. */
 const EFFECTS: Readonly<Record<string, string>> = {
-  POSTINGS_SIGNING_KEY: 'readers check signatures of the public list by another key',
-  API_TOKEN_SALT: 'API tokens that were made in the console stop working',
+  POSTINGS_SIGNING_KEY: 'readers must check the signatures of the public list with another key',
+  API_TOKEN_SALT: 'API tokens that were created in the console stop working',
 }
 
 /** The version of this installation. */
@@ -119,7 +119,7 @@ export function compareWithInstallation(
   const archived = manifest.keys.ENCRYPTION_KEY?.split(',') ?? ['']
   if (!archived.every((each) => ownEncryptionKeys.includes(each)) && !isKeyLost) {
     throw new BackupError(
-      'ENCRYPTION_KEY is not the key of the installation that this archive was made of: CVs and unfinished applications couldn’t be opened. Put that key into .env; if it was rotated since, after the present one and a comma. If it is lost for good, add --lost-encryption-key.',
+      'ENCRYPTION_KEY is not the key of the installation that this archive was made from: CVs and unfinished applications couldn’t be opened. Put that key into .env; if it has been rotated since, put it after the current key and a comma. If it is lost for good, add --lost-encryption-key.',
     )
   }
   return Object.keys(EFFECTS)

@@ -8,7 +8,7 @@ import { assertRunsAsDataOwner } from './data-owner'
 import { createCheckedFileStorage } from './checked-file-storage'
 
 const USAGE =
-  'Say where to: npm run files -- --to s3, or npm run files -- --to disk. With --delete-others, files that exist only in the target are deleted.'
+  'Say where to copy the files: npm run files -- --to s3, or npm run files -- --to disk. With --delete-others, files that exist only in the target are deleted.'
 /** Names that are listed; of more only the number is said. */
 const MAX_NAMES = 10
 
@@ -28,11 +28,11 @@ runCommand(async () => {
     `Copied ${copied} files (${bytes} bytes) from ${source.place} to ${target.place}; ${unchanged} were there already.`,
   )
   print('Verified: the SHA-256 of each file in both places.')
-  if (newer.length > 0) print(`Left as they are, since the target has newer ones: ${named(newer)}.`)
+  if (newer.length > 0) print(`Not copied, because the target has newer ones: ${named(newer)}.`)
   if (others.length > 0) {
     print(
       deleteOthers
-        ? `Deleted in the target, since the source doesn’t have them: ${named(others)}.`
+        ? `Deleted from the target, because the source doesn’t have them: ${named(others)}.`
         : `Only in the target: ${named(others)}. If you deleted them from the source, delete them here too with --delete-others; otherwise they become public again.`,
     )
   }

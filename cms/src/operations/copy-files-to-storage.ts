@@ -72,7 +72,7 @@ async function copyFile(
   }
   await target.put(name, bytes)
   if (sha256Of(await target.read(name)) !== sum) {
-    throw new BackupError(`${name} isn’t in ${target.place} as it is in ${source.place}.`)
+    throw new BackupError(`${name} in ${target.place} doesn’t match ${source.place}.`)
   }
   result.copied += 1
   result.bytes += bytes.length

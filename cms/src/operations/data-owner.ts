@@ -30,7 +30,7 @@ export function assertRunsAsDataOwner(folder: string, uid = process.getuid?.()):
   if (owner === uid || (uid !== 0 && dir !== path.resolve(folder))) return
   if (owner === 0 && isWritable(dir)) return
   throw new BackupError(
-    `${dir} belongs to the account ${nameOf(owner)}, and this runs as ${nameOf(uid)}. Run the command as ${nameOf(owner)}, for example with sudo -u '${nameOf(owner)}'.`,
+    `${dir} belongs to the account ${nameOf(owner)}, but this command runs as ${nameOf(uid)}. Run the command as ${nameOf(owner)}, for example with sudo -u '${nameOf(owner)}'.`,
   )
 }
 

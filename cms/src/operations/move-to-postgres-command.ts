@@ -11,12 +11,12 @@ runCommand(async () => {
   const url = parseTarget()
   const given = readEnvironmentAsDataOwner()
   if (given.databaseUrl)
-    throw new BackupError('DATABASE_URL names PostgreSQL already: there is nothing to move.')
+    throw new BackupError('DATABASE_URL already names a PostgreSQL database: there is nothing to move.')
   const { tables, rows, auditEntries } = await moveToPostgres(given, url)
   const lines = [
     `Moved ${rows} rows of ${tables} tables to PostgreSQL.`,
-    `Proved: every value compared, ${auditEntries} audit entries verified.`,
-    'Now set DATABASE_URL to that address and start the CMS. The SQLite file is as it was: keep it until you have looked.',
+    `Verified: every value, and ${auditEntries} audit entries.`,
+    'Now set DATABASE_URL to that address and start the CMS. The SQLite file is as it was: keep it until you have checked the new database.',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 })

@@ -248,7 +248,7 @@ async function compare(source: Database.Database, client: pg.Client, table: Tabl
       for (const column of table.columns) {
         if (found && isSameValueAfterMove(row[column.name]!, found[column.name], column)) continue
         throw new BackupError(
-          `${table.name}.${column.name} of row ${JSON.stringify(row.id ?? index)} isn’t what SQLite holds.`,
+          `${table.name}.${column.name} of row ${JSON.stringify(row.id ?? index)} doesn’t match SQLite.`,
         )
       }
     }

@@ -57,7 +57,7 @@ export function createPostgresBackupDatabase(url: string): BackupDatabase {
         )
         if (rows.length > 0) {
           throw new BackupError(
-            `The database is in use by ${rows.length} other connections: stop the CMS, then try again.`,
+            `The database is in use (other connections: ${rows.length}). Stop the CMS, then try again.`,
           )
         }
       }),

@@ -143,7 +143,7 @@ async function unpack(
   for (const name of names) {
     const [found, expected] = [sums.get(name), manifest.files[name]]
     if (found?.sha256 !== expected?.sha256 || found?.bytes !== expected?.bytes) {
-      throw new BackupError(`The archive ${file} is damaged: ${name} isn’t what its manifest says.`)
+      throw new BackupError(`The archive ${file} is damaged: ${name} doesn’t match its manifest.`)
     }
   }
   return manifest
@@ -163,7 +163,7 @@ async function checkDump({ database }: BackupManifest, staging: string): Promise
     return [`Not verified: the dump, because there’s no pg_restore ${database.pgDumpMajor} or newer on PATH.`]
   }
   if (found < expected) {
-    throw new BackupError(`The dump holds ${found} tables, and the manifest names ${expected}.`)
+    throw new BackupError(`The dump holds ${found} tables, but the manifest names ${expected}.`)
   }
   return ['Not verified: that PostgreSQL accepts the rows. To check that, restore into an empty database.']
 }
@@ -183,7 +183,7 @@ async function replaceInstallation(
   const isThere = hasRows || present.data.length > 0 || present.uploads.length > 0
   if (isThere && !force) {
     throw new BackupError(
-      'There is an installation here already. With --force it is moved aside, and nothing of it is deleted.',
+      'An installation already exists here. With --force, it is moved aside, and nothing is deleted.',
     )
   }
   await database.assertUnused()
@@ -307,7 +307,7 @@ async function proveRestored(
 
 function assertSameFile(name: string, found: Buffer, { files }: BackupManifest): void {
   if (sha256Of(found) === files[name]?.sha256) return
-  throw new BackupError(`${name} isn’t what the archive held.`)
+  throw new BackupError(`${name} doesn’t match the archive.`)
 }
 
 function assertSameRows(found: RowCounts, expected: RowCounts): void {
@@ -315,7 +315,7 @@ function assertSameRows(found: RowCounts, expected: RowCounts): void {
   for (const name of names) {
     if (found[name] === expected[name]) continue
     throw new BackupError(
-      `The table ${name} has ${found[name] ?? 'no'} rows, and the manifest says ${expected[name] ?? 'none'}.`,
+      `The table ${name} has ${found[name] ?? 'no'} rows, but the manifest says ${expected[name] ?? 'none'}.`,
     )
   }
 }

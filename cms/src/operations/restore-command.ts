@@ -30,8 +30,8 @@ runCommand(async () => {
     ...(hasOpenedCv ? ['a CV'] : []),
   ]
   print(`Restored the installation of ${manifest.createdAt} (Tanglaw ${manifest.version}).`)
-  print(`Proved: ${proofs.join(', ')}.`)
-  if (aside.length > 0) print(`What was there before: ${aside.join(', ')}.`)
+  print(`Verified: ${proofs.join(', ')}.`)
+  if (aside.length > 0) print(`Moved aside: ${aside.join(', ')}.`)
   notes.forEach(print)
 })
 
@@ -41,8 +41,8 @@ async function printChecked(file: string): Promise<void> {
   const passphrase = process.env.BACKUP_PASSPHRASE || null
   const { manifest, notes } = await verifyArchive(file, passphrase, tmpdir())
   const { createdAt, version, database, files } = manifest
-  print(`Whole: made ${createdAt} by Tanglaw ${version}, database ${database.client}.`)
-  print(`Proved: ${Object.keys(files).length} checksums, ${Object.keys(database.tables).length} tables.`)
+  print(`Intact: made ${createdAt} by Tanglaw ${version}, database ${database.client}.`)
+  print(`Verified: ${Object.keys(files).length} checksums, ${Object.keys(database.tables).length} tables.`)
   notes.forEach(print)
   print(
     (await recordCheck(manifest))

@@ -17,9 +17,9 @@ runCommand(async () => {
   await withLoadedCms(async () => {
     const { changed, unreadable } = await reencryptEverything()
     await forgetFormerEncryptionKeys()
-    for (const [name, rows] of changed) print(`Encrypted with the present key: ${rows} ${name}.`)
+    for (const [name, rows] of changed) print(`Encrypted with the current key: ${rows} ${name}.`)
     for (const row of unreadable)
-      print(`No key of ENCRYPTION_KEY opens this row, and it stays as it is: ${row}.`)
+      print(`No key of ENCRYPTION_KEY opens this row, so it stays as it is: ${row}.`)
     print('Nothing needs the former key. Remove it and its comma from ENCRYPTION_KEY, and restart the CMS.')
   })
 })

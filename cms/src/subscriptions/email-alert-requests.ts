@@ -44,7 +44,7 @@ const requestedMail = registerMailTemplate<
     subject: `Confirm your ${utilityName} alerts`,
     greeting: 'Hello,',
     paragraphs: [`Someone, probably you, asked for alerts about ${what} on our website.`],
-    action: { label: 'Confirm', url },
+    action: { label: 'Confirm alerts', url },
     remark:
       'Nothing is sent until you confirm. If you didn’t ask for alerts, ignore this email. We’ll delete your address after 48 hours.',
     headers: { 'Auto-Submitted': 'auto-generated' },

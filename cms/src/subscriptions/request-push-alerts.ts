@@ -36,7 +36,7 @@ const startTemplate = registerMailTemplate<StartValues, StartValues & { what: st
     (to) =>
     async ({ subscriber, subscription, what }) => {
       const stop = subscriptionLinkUrl('stop-all', subscriber)
-      const body = `We’ll show you ${what}.`
+      const body = `We’ll notify you of ${what}.`
       await sendPushNotification(
         subscriber,
         to,

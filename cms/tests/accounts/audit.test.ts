@@ -77,7 +77,7 @@ describe('anchors of the audit log', () => {
     const { code, text } = await verify()
     expect([code, text]).toEqual([
       1,
-      expect.stringContaining(`broken at entry ${id}: the entry noted as the end on`),
+      expect.stringContaining(`broken at entry ${id}: the entry recorded as the last on`),
     ])
     await storeAuditHeadOnDisk(environment())
     expect(cms.log).toContainEqual(
@@ -174,7 +174,7 @@ describe('anchors of the audit log', () => {
     await expect(verifyAuditChainOnce()).rejects.toThrow('EISDIR')
     expect(lastAuditChainStatus()?.state).toMatchObject({
       intact: false,
-      broken: { id: null, reason: expect.stringContaining('The verification failed') },
+      broken: { id: null, reason: expect.stringContaining('the check failed') },
     })
     rmdirSync(file())
     writeFileSync(file(), text, { mode: 0o600 })
@@ -226,7 +226,7 @@ describe('IP addresses', () => {
     await redactExpiredIpAddresses(-1)
     expect(new Set(await addresses())).toEqual(new Set([null]))
     expect(await refused()).toBe(0)
-    expect((await verify()).text).toMatch(/is whole/)
+    expect((await verify()).text).toMatch(/is intact/)
   })
 })
 
@@ -364,7 +364,9 @@ describe('the audit log', () => {
 
   it('[U03] is a chain that a command verifies', async () => {
     const { code, text } = await verify()
-    expect(text).toMatch(/^The audit log is whole: \d+ entries, head [0-9a-f]{64}\.\n$/)
+    expect(text).toMatch(
+      /^The audit log is intact: \d+ entries, fingerprint of the last one [0-9a-f]{64}\.\n$/,
+    )
     expect(code).toBe(0)
     const head = /head (\w+)/.exec(text)![1]!
     await trySignIn(cms, 'nobody@tanglaw.example')
@@ -380,7 +382,7 @@ describe('the audit log', () => {
         cms.as('administrator', 'POST', `/api/manage/accounts/${id}/block`, {}),
       ]),
     )
-    expect((await verify()).text).toMatch(/is whole/)
+    expect((await verify()).text).toMatch(/is intact/)
   })
 
   it('[U03] is verified down to the first changed entry and the place of a removed one', async () => {

@@ -126,7 +126,7 @@ describe('a backup made while editors wrote', () => {
     const checked = await run('restore', ['--check', archive], { DATA_DIR: '/nowhere', ENCRYPTION_KEY: '' })
     expect(checked).toEqual({
       code: 0,
-      output: expect.stringMatching(/^Whole: made .*\nProved: \d+ checksums/),
+      output: expect.stringMatching(/^Intact: made .*\nVerified: \d+ checksums/),
     })
   })
 
@@ -143,7 +143,7 @@ describe('a backup made while editors wrote', () => {
     const over = await run('restore', [archive])
     expect(over).toEqual({
       code: 1,
-      output: expect.stringContaining('There is an installation here already'),
+      output: expect.stringContaining('An installation already exists here'),
     })
     const under = await run('restore', [archive, '--force'])
     expect(under).toEqual({ code: 1, output: expect.stringContaining('stop the CMS, then try again') })
@@ -154,7 +154,7 @@ describe('a backup made while editors wrote', () => {
     await cms.stop({ keepDatabase: true })
     await wipe()
     const restored = await run('restore', [archive])
-    expect(restored.output).toMatch(/Proved: rows of \d+ tables, \d+ checksums, \d+ audit entries, a CV\./)
+    expect(restored.output).toMatch(/Verified: rows of \d+ tables, \d+ checksums, \d+ audit entries, a CV\./)
     expect(restored.code).toBe(0)
     expect(statSync(dataDir()).mode & 0o777).toBe(0o700)
     expect(readFileSync(path.join(uploads(), 'picture.avif')).equals(PICTURE)).toBe(true)
@@ -206,7 +206,7 @@ describe('a backup made while editors wrote', () => {
     expect(verified).toEqual({ code: 0, output: expect.stringContaining('1 end of the audit log that was') })
     writeFileSync(heads, restoredHeads)
     const again = await run('backup', [], { BACKUP_PASSPHRASE: '' })
-    expect(again).toEqual({ code: 0, output: expect.stringContaining('It is not encrypted') })
+    expect(again).toEqual({ code: 0, output: expect.stringContaining('This archive is not encrypted') })
   })
 
   it('[Y18] [M15] brings no erased person back: the next start deletes their data in the archive again', async () => {
@@ -279,7 +279,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a role that owns its database and
       }
       for (const force of [[], ['--force']]) {
         const { code, output } = await run('restore', [archive, ...force], variables)
-        expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Proved: rows of') })
+        expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Verified: rows of') })
       }
       const schemas = await asSuperuser(
         `/${name}`,
@@ -302,7 +302,7 @@ describe('an archive is rejected with one sentence', () => {
     [
       'with a different ENCRYPTION_KEY',
       { ENCRYPTION_KEY: '7'.repeat(64) },
-      'after the present one and a comma',
+      'after the current key and a comma',
     ],
   ])('%s', async (_title, more, sentence) => {
     const { code, output } = await run('restore', [archive, '--force'], more)
@@ -345,7 +345,7 @@ describe('an archive is rejected with one sentence', () => {
     }
     const right = createHash('sha256').update('row').digest('hex')
     expect((await make('99.0.0', right)).output).toContain('Tanglaw 99.0.0 made this archive')
-    expect((await make('0.1.0', '0'.repeat(64))).output).toContain('data/a.log isn’t what its manifest says')
+    expect((await make('0.1.0', '0'.repeat(64))).output).toContain('data/a.log doesn’t match its manifest')
   })
 })
 
@@ -354,7 +354,7 @@ describe('the folder of archives', () => {
     const names = ['tanglaw-20200101T000000Z.tar.gz', 'tanglaw-20200101T000000Z.tar.gz.enc', 'notes.txt']
     for (const name of names) writeFileSync(path.join(archives, name), '')
     const { output } = await run('backup', [], { BACKUP_KEEP_DAYS: '2' })
-    expect(output).toContain('Deleted, as older than BACKUP_KEEP_DAYS')
+    expect(output).toContain('Deleted, because they are older than BACKUP_KEEP_DAYS')
     expect(names.filter((name) => existsSync(path.join(archives, name)))).toEqual(['notes.txt'])
     expect(existsSync(archive)).toBe(true)
   })

@@ -39,7 +39,7 @@ describe('a group of charges', () => {
     const refused = await save({ code: 'mcc' })
     expect([refused.status, refused.body.error.details.errors[0].message]).toEqual([
       400,
-      'This can’t be changed later. Other content uses it.',
+      'This can’t be changed. Other content uses it.',
     ])
     const saved = await save({ ...FUND, name: 'Member’s capital contribution', order: 1, isActive: false })
     expect([saved.status, saved.body.data]).toMatchObject([

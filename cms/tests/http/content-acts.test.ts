@@ -113,7 +113,7 @@ describe('a bulk action', () => {
     const refused = await post(`${SLIDES}/batches/${body.batch}/undo`, {})
     expect([refused.status, refused.body.error.message]).toEqual([
       409,
-      'Bulk two was unpublished since then, so nothing was undone.',
+      '“Bulk two” has been unpublished since then, so nothing was undone.',
     ])
     expect((await cms.as('editor', 'GET', `${SLIDES}/${one.documentId}`)).body.state).toBe('published')
     const none = await post(`${SLIDES}/bulk`, { action: 'unpublish', items: [item(one)] })

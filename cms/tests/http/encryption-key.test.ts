@@ -155,7 +155,7 @@ describe('ENCRYPTION_KEY', () => {
       output: expect.stringContaining('Nothing needs the former key'),
     })
     for (const changed of [`${FILES} private_files`, '2 second_factors', '2 service_applications'])
-      expect(output).toContain(`Encrypted with the present key: ${changed}.`)
+      expect(output).toContain(`Encrypted with the current key: ${changed}.`)
     expect(output).not.toContain('No key of ENCRYPTION_KEY opens')
     await during.stop({ keepDatabase: true })
 

@@ -137,7 +137,7 @@ it('[Y11] webhook and operator’s mailbox are notified once when mail fails, an
   await operatorAlertWatch.check(given)
   expect(received).toHaveLength(1)
   expect(received[0]).toMatchObject({ alert: 'mail-failing', state: 'firing' })
-  expect(received[0]!.text).toContain('1 email couldn’t be delivered.')
+  expect(received[0]!.text).toContain('The server couldn’t deliver 1 email.')
   await mails.delete({ where: { id: failed.id } })
   await operatorAlertWatch.check(given)
   await operatorAlertWatch.check(given)

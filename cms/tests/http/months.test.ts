@@ -127,7 +127,9 @@ describe('a month created from the previous one', () => {
     })
     const refused = await post(`${RATES}/batches/${body.batch}/undo`)
     expect([refused.status, refused.body.error.name]).toEqual([409, 'ConflictError'])
-    expect(refused.body.error.message).toBe(`${first.title} was changed since then, so nothing was undone.`)
+    expect(refused.body.error.message).toBe(
+      `“${first.title}” has been changed since then, so nothing was undone.`,
+    )
     expect(await rowsIn('2027-02')).toHaveLength(4)
     await post(`${RATES}/bulk`, { action: 'remove', items: others.map(item) })
   })

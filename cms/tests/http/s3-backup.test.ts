@@ -60,7 +60,7 @@ describe('[Y22] backup and restore of an installation on S3', () => {
     const { code, output } = await run('backup', [])
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('rows') })
     const checked = await run('restore', ['--check', archive()], {})
-    expect(checked).toEqual({ code: 0, output: expect.stringContaining('Proved:') })
+    expect(checked).toEqual({ code: 0, output: expect.stringContaining('Verified:') })
     const names = execFileSync('tar', ['-tzf', archive()], { encoding: 'utf8' }).split('\n')
     expect(names.filter((name) => name.startsWith('uploads/'))).toEqual([
       `uploads/${path.basename(file.url)}`,
@@ -83,7 +83,7 @@ describe('[Y22] backup and restore of an installation on S3', () => {
       expect(existsSync(path.join(cms.database.variables.DATA_DIR!, 'tanglaw.db'))).toBe(false)
 
       const { code, output } = await run('restore', [archive()])
-      expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Proved: rows of') })
+      expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Verified: rows of') })
       expect(await s3.keys()).toEqual([`uploads/${path.basename(file.url)}`])
       cms = await TestCms.start(s3.variables, cms.database)
       expect(await (await fetch(cms.url + file.url)).text()).toBe(PDF)
@@ -101,7 +101,7 @@ describe('[Y22] backup and restore of an installation on S3', () => {
     expect((await s3.keys()).filter((key) => key.startsWith('uploads/'))).toEqual([
       `uploads/${path.basename(file.url)}`,
     ])
-    expect((await run('restore', [archive()])).output).toContain('There is an installation here already')
+    expect((await run('restore', [archive()])).output).toContain('An installation already exists here')
   })
 
   it('an archive from S3 is restored to the disk', async () => {

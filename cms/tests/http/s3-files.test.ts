@@ -98,7 +98,10 @@ describe('[Y21] npm run files', () => {
   })
 
   it('rejects a missing target, bucket, files or S3 settings with one sentence', async () => {
-    expect(await run('--to', 'ftp')).toEqual({ code: 1, output: expect.stringContaining('Say where to') })
+    expect(await run('--to', 'ftp')).toEqual({
+      code: 1,
+      output: expect.stringContaining('Say where to copy the files'),
+    })
     const without = await runCommand('copy-files', ['--to', 's3'], { PUBLIC_DIR: folder })
     expect(without).toEqual({ code: 1, output: expect.stringContaining('Name the bucket first') })
     const nothing = await runCommand('copy-files', ['--to', 's3', '--delete-others'], {

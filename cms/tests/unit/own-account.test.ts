@@ -16,7 +16,7 @@ it('[Y18] a command that writes files runs as the account of the CMS, and the re
   for (const folder of [dir, missing]) {
     expect(() => assertRunsAsDataOwner(folder, owner)).not.toThrow()
     expect(() => assertRunsAsDataOwner(folder, 0)).toThrow(
-      /belongs to the account (.+), and this runs as root\. Run the command as \1, for example with sudo -u '\1'\.$/,
+      /belongs to the account (.+), but this command runs as root\. Run the command as \1, for example with sudo -u '\1'\.$/,
     )
   }
   expect(() => assertRunsAsDataOwner(dir, owner + 1)).toThrow('sudo -u')

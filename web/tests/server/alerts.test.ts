@@ -132,7 +132,7 @@ describe('alerts by email', () => {
     })
     expect([answer.status, await answer.text()]).toEqual([200, ''])
     expect(JSON.parse(sentTo(cms, '/api/subscriptions/stop').at(-1)!.body)).toEqual({ data: { code } })
-    cms.received = () => failure(404, 'NotFoundError', 'This link expired or is incomplete.')
+    cms.received = () => failure(404, 'NotFoundError', 'This link has expired or is incomplete.')
     expect((await post(web, '/services/alerts/stop?code=guessed', oneClick)).status).toBe(404)
     const ended = await send(web, '/services/alerts/stop', { code })
     expect([ended.status, await ended.text()]).toEqual([

@@ -18,7 +18,7 @@ function requireMilestoneOrder({ milestones }: ContentValues, problems: Validati
     if (before && Number(year) <= Number(before.year)) {
       problems.push({
         path: ['milestones', index, 'year'],
-        message: 'Enter a year after the previous milestone.',
+        message: 'Enter a year later than the previous milestone’s.',
       })
     }
   })

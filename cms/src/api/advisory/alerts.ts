@@ -246,7 +246,8 @@ function headline(
   places: readonly { name: string }[],
   zone: string,
 ): string {
-  const where = new Intl.ListFormat('en').format(places.map(({ name }) => name))
+  // British, which has no comma before “and”: the house style.
+  const where = new Intl.ListFormat('en-GB').format(places.map(({ name }) => name))
   const windows = windowsOf(advisory)
   const current = windows.find(({ end }) => end === null || end > now().getTime()) ?? windows.at(-1)
   switch (state) {

@@ -18,7 +18,7 @@ export default defineContent({
     async beforeDelete(documentId) {
       const areas = await strapi.db.query(AREA).count({ where: { barangay: { documentId } } })
       return areas > 0
-        ? 'This barangay is used in advisories. Rename it, or remove it from them first.'
+        ? 'This barangay is used in advisories. Remove it from those first, or rename it instead.'
         : undefined
     },
   },

@@ -20,7 +20,7 @@ export default defineContent({
     {
       attributes: ['fromYear'],
       path: ['fromYear'],
-      message: 'Another plan has this first year.',
+      message: 'Another plan starts in this year.',
     },
   ],
   list: {

@@ -38,7 +38,7 @@ export default defineContent({
   hooks: {
     async beforeDelete(documentId) {
       return (await wasInForce(documentId))
-        ? 'Versions that took effect are kept on record. Unpublish it if people shouldn’t read it.'
+        ? 'Versions that took effect are kept on record. Unpublish this one if people shouldn’t read it.'
         : undefined
     },
     publishChecks: versionInForceChecks,
@@ -79,7 +79,7 @@ function requireCompletePolicy(
   if (!officerEmail && !officerPhone) {
     problems.push({
       path: ['officerEmail'],
-      message: 'Enter an email or phone number for the data protection officer.',
+      message: 'Enter an email address or phone number for the data protection officer.',
     })
   }
 }

@@ -15,7 +15,7 @@ export const privacyRequestMailsAndReplies = defineFormMailsAndReplies(
       ],
       action: { label: 'Track my request', url: `${environment().siteUrl}/services/application-tracking` },
       remark:
-        'If you didn’t send this request, tell our data protection officer: someone may be using your address.',
+        'If you didn’t send this request, tell our data protection officer: someone may be using your email address.',
     }),
     toUtility: ({ reference, dueOn }) => ({
       subject: `New privacy request ${reference}`,

@@ -4,9 +4,9 @@ import { registerMailTemplate } from '../../mail/mail-template'
 const STAGES: Record<string, string> = {
   received: 'received',
   evaluation: 'under evaluation',
-  inspection: 'at the inspection step',
+  inspection: 'at the inspection stage',
   payment: 'waiting for payment',
-  installation: 'at the installation step',
+  installation: 'at the installation stage',
   energized: 'complete',
   on_hold: 'on hold',
   withdrawn: 'withdrawn',

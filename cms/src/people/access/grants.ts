@@ -17,7 +17,7 @@ const SYSTEM_GRANTS = {
   'personal-data.export': 'Export lists of personal data',
   'personal-data.manage': 'Handle privacy requests',
   'preview-links.make': 'Share drafts with a preview link',
-  'menus.save': 'Edit the menus of the website, without its other settings',
+  'menus.save': 'Edit the website’s menus, but no other settings',
   'review-rules.save': 'Choose which content needs a review',
   'trash.purge': 'Delete items in the trash forever',
   'mail.read': 'See sent and failed emails with their recipients, and resend them',

@@ -69,7 +69,7 @@ export async function confirmSecondFactorSetUp(
   return inTransaction(async ({ trx }) => {
     await lockAccount(trx, id)
     const pending = await findSecondFactor(documentId, 'pending')
-    if (!pending) throw new HttpStatusError(410, 'Start again. This setup was cancelled or replaced.')
+    if (!pending) throw new HttpStatusError(410, 'This setup was cancelled or replaced. Start again.')
     const digits = typeof code === 'string' ? code.replace(/\s/g, '') : ''
     const step = matchTotpTimeStep(decryptTotpSecret(pending), digits, pending.lastStep)
     if (step === null) throwValidationError(['code'], WRONG_CODE)
@@ -87,7 +87,7 @@ export async function activateSecondFactor(
   await inTransaction(async ({ trx }) => {
     await lockAccount(trx, id)
     const pending = await findSecondFactor(documentId, 'pending')
-    if (!pending?.confirmed) throw new HttpStatusError(410, 'Start again: no code was confirmed.')
+    if (!pending?.confirmed) throw new HttpStatusError(410, 'No code was confirmed. Start again.')
     await deleteSecondFactors(documentId, 'active')
     await updateSecondFactor(pending.id, { state: 'active', activeSince: new Date().toISOString() })
     await forgetTrustedDevices(documentId)

@@ -4,7 +4,7 @@ import type { StorageFault } from './storage-fault'
 const LOG_INTERVAL_MS = 60_000
 
 const MESSAGES: Record<StorageFault, string> = {
-  full: 'the server can’t write: no room is left on the disk of the data or the database',
+  full: 'the server can’t write: no space is left on the disk of the data or the database',
   unavailable: 'the server can’t read or write: the database or its disk doesn’t work',
 }
 

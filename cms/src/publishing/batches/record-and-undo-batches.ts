@@ -86,7 +86,7 @@ export async function undoBatch(type: ContentType, code: string): Promise<number
     for (const write of batch.writes) {
       const change = changeSince(write, drafts.get(write.documentId), published.get(write.documentId))
       if (!change) continue
-      throw new ConflictError(`${write.title} was ${change} since then, so nothing was undone.`, {
+      throw new ConflictError(`“${write.title}” has been ${change} since then, so nothing was undone.`, {
         current: null,
       })
     }

@@ -59,7 +59,7 @@ export async function runImport(
 }
 
 const changedSincePreview = (): ConflictError =>
-  new ConflictError('The data changed after your preview. Nothing was imported. Preview it again.', {
+  new ConflictError('The data changed after your preview. Nothing was imported. Preview the import again.', {
     current: null,
   })
 

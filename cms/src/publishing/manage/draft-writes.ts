@@ -104,7 +104,7 @@ export function checkReadOnlyUnchanged(
     if ([...sent, ...readOnlyFields].includes(name))
       return [{ path: [name], message: 'You can’t edit what a visitor sent.' }]
     return attributes[name]?.pluginOptions?.tanglaw?.isPermanent
-      ? [{ path: [name], message: 'This can’t be changed later. Other content uses it.' }]
+      ? [{ path: [name], message: 'This can’t be changed. Other content uses it.' }]
       : []
   })
 }

@@ -25,6 +25,6 @@ export async function assertNoReviewBypass(documentId: string, change: 'bytes' |
         ['file'],
         change === 'bytes'
           ? `“${title}” uses this file and needs an approval. Upload the new file, choose it there and request a review.`
-          : `“${title}” uses this file and needs an approval, so its caption and credit can’t change here. Upload the file again with the new texts, choose it there and request a review.`,
+          : `“${title}” uses this file and needs an approval, so its caption and credit can’t change here. Upload the file again with the new caption and credit, choose it there and request a review.`,
       )
 }

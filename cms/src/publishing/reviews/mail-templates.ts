@@ -29,7 +29,7 @@ export const reviewRequestedMail = registerMailTemplate<Subject, Subject>({
   write: (values, sender) => ({
     subject: `Review requested: ${values.title}`,
     greeting: `Hello ${values.name},`,
-    paragraphs: [`${values.by} requested a review of “${values.title}”.`, ...quoted(values.note)],
+    paragraphs: [`${values.by} requested a review of “${values.title}.”`, ...quoted(values.note)],
     action: { label: 'Review draft', url: address(sender, values) },
   }),
 })
@@ -64,7 +64,7 @@ export const reviewDecidedMail = registerMailTemplate<Decision, Decision>({
       subject: `${subject}: ${values.title}`,
       greeting: `Hello ${values.name},`,
       paragraphs: [
-        `You requested a review of “${values.title}”. ${values.by} ${sentence}`,
+        `You requested a review of “${values.title}.” ${values.by} ${sentence}`,
         ...quoted(values.note),
       ],
       action: { label: action, url: address(sender, values) },
@@ -99,7 +99,7 @@ export const reviewRuleRemovedMail = registerMailTemplate<RuleRemoved, RuleRemov
     subject: `Review no longer required: ${title}`,
     greeting: `Hello ${name},`,
     paragraphs: [
-      `${by} turned off the required review for “${title}”. It can now be published without an approval.`,
+      `${by} turned off the required review for “${title}.” This content can now be published without an approval.`,
       'If you didn’t expect this, check the audit log.',
     ],
     action: { label: 'Open audit log', url: `${siteUrl}/admin-cp/accounts/audit-log` },

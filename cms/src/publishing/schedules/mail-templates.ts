@@ -19,9 +19,9 @@ export const scheduleFailedMail = registerMailTemplate<Failure, Failure>({
     subject: `Not ${action}ed: ${title}`,
     greeting: `Hello ${name},`,
     paragraphs: [
-      `“${title}” was scheduled to be ${action}ed on ${new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })}. It failed for this reason:`,
+      `“${title}” couldn’t be ${action}ed as scheduled on ${new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })}, for this reason:`,
       reason,
-      'Nothing was changed. Fix the problem, then publish it or schedule it again.',
+      `Nothing was changed. Fix the problem, then ${action} “${title}” or schedule it again.`,
     ],
     action: { label: 'Open the dashboard', url: `${siteUrl}/admin-cp/dashboard` },
   }),

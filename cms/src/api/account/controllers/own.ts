@@ -41,7 +41,7 @@ export default () => ({
       await record('session-ended', user)
       return true
     })
-    if (!ended) throw new errors.NotFoundError('This session has ended already')
+    if (!ended) throw new errors.NotFoundError('This session has already ended')
     ctx.status = 204
   },
 

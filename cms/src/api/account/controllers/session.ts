@@ -120,5 +120,5 @@ function parseDevice(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'string' && value.length <= 80 && !/\p{Cc}/u.test(value))
     return value.trim() || undefined
-  throwValidationError(['device'], 'Keep it to 80 characters on one line.')
+  throwValidationError(['device'], 'Use one line of 80 characters or fewer.')
 }

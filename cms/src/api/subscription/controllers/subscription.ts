@@ -12,7 +12,7 @@ import {
   stopAlertsByCode,
 } from '../../../subscriptions/email-alert-requests'
 
-const LINK_ENDED = 'This link expired or is incomplete.'
+const LINK_ENDED = 'This link has expired or is incomplete.'
 
 /** Subscriptions to alerts: for the web server's token for forms, and their numbers for the panel. */
 export default () => ({
