@@ -229,7 +229,7 @@ test('[C26] [M17] [X18] an administrator starts from the default menus, renames 
     .click()
   expect(await target.inputValue()).toBe('Power supply')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const question = page.getByRole('alertdialog', { name: 'Make these changes live?' })
+  const question = page.getByRole('alertdialog', { name: 'Save these changes?' })
   expect(await question.textContent()).toContain('Brownouts now')
   await question.getByRole('button', { name: 'Save' }).click()
   await page

@@ -59,7 +59,7 @@ test('[C04][M02] an editor begins a month of all classes, takes it back as one a
     await button.waitFor()
     await expect.poll(() => dialog.getByText('Checking drafts…').count()).toBe(0)
     // The warnings depend on the demo's figures: they are accepted once for all.
-    const accept = dialog.getByLabel(/^I’ve reviewed these/)
+    const accept = dialog.getByLabel(/^I’ve checked these/)
     if ((await accept.count()) > 0) await accept.check()
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false')
     await button.click()
@@ -88,7 +88,7 @@ test('[C04] [M02] a year of rates for four classes goes from a spreadsheet to pu
   await page.getByRole('button', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import rates' })
   await dialog.getByLabel('CSV file').setInputFiles({ name: 'year.csv', mimeType: 'text/csv', buffer: text })
-  await dialog.getByText('48 rates: 48 new. They’ll be saved as drafts.').waitFor()
+  await dialog.getByText('Found 48 rates: 48 new. They’ll be saved as drafts.').waitFor()
   await dialog.getByRole('button', { name: 'Import 48 rates' }).click()
   // Many rows take a slow machine its time.
   const patience = { timeout: 150_000 }

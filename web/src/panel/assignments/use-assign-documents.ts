@@ -20,7 +20,7 @@ export function useAssignDocuments({ type, documentIds }: Assigning) {
       const missing = (documentIds?.length ?? found.length) - found.length
       toast.success(
         (person ? `Assigned to ${person.name}` : 'Assignment removed') +
-          (missing > 0 ? `. ${missing} no longer exist${missing === 1 ? 's' : ''}.` : ''),
+          (missing > 0 ? ` (${missing} no longer exist${missing === 1 ? 's' : ''})` : ''),
       )
       const assignee = person && { ...person, isActive: true }
       for (const id of found)

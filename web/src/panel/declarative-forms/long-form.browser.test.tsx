@@ -399,7 +399,7 @@ test('[C25] the form shows the stage that visitors see after the deadline, and s
   const fields = within(await form())
   const stage = fields.getByLabelText<HTMLSelectElement>('Stage')
   expect(stage).toHaveDisplayValue('Closed, under evaluation')
-  expect(stage).toHaveAccessibleDescription('“Open” until the deadline, which has passed.')
+  expect(stage).toHaveAccessibleDescription('Was “Open” until the deadline, which has passed.')
   await userEvent.type(fields.getByLabelText('Venue'), 'Mabini')
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect(cms.rows.get('one')!.data).toMatchObject({ venue: 'Mabini', stage: 'open' }))

@@ -287,9 +287,9 @@ test('[C16] [M17] links and menus are added, moved, renamed and removed with the
   await press('Remove Files')
 
   await press('Save')
-  const question = await screen.findByRole('alertdialog', { name: 'Make these changes live?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Save these changes?' })
   expect(question).toHaveTextContent(
-    'Visitors see them right away. Rates: Menu; Guide; Files; Order of menu and footer.',
+    'You changed Rates: Menu; Guide; Files; Order of menu and footer. Visitors see the changes right away.',
   )
   expect(sent).toEqual([])
   await userEvent.click(within(question).getByRole('button', { name: 'Save' }))
@@ -318,9 +318,9 @@ test('[C16] [M17] a menu has its name as it is typed; a blank name or that of an
   await press('Edit Rates')
   const name = fields.getByLabelText('Name of the menu')
   await userEvent.clear(name)
-  expect(fields.getByText('Enter a name. This one is still named “Services”.')).toBeVisible()
+  expect(fields.getByText('Enter a name. This menu is still named “Services.”')).toBeVisible()
   await userEvent.type(name, 'About')
-  expect(fields.getByText('Another menu has this name. This one is still named “Services”.')).toBeVisible()
+  expect(fields.getByText('Another menu has this name. This menu is still named “Services.”')).toBeVisible()
   expect(name).toBeInvalid()
   expect(await accessibilityProblems()).toEqual([])
   await userEvent.tab()
@@ -531,7 +531,7 @@ test('[C16] [M17] a menu without own links has the default ones; a link is added
   expect(addresses()).toEqual(shown)
   for (let left = 3; left > 0; left--)
     await userEvent.click(fields.getAllByRole('button', { name: /^Remove / })[0]!)
-  expect(fields.getByText('Without a link of your own, visitors see the defaults.')).toBeDefined()
+  expect(fields.getByText('While this list is empty, visitors see the defaults.')).toBeDefined()
   expect(await accessibilityProblems()).toEqual([])
 })
 

@@ -63,7 +63,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
       footer={
         <>
           <chakra.span role="status" flex="1 1 160px" alignSelf="center" fontSize="sm" color="muted">
-            {open === 0 ? 'All conflicts resolved.' : `${open} left to resolve.`}
+            {open === 0 ? 'All conflicts resolved' : `Conflicts left: ${open}`}
           </chakra.span>
           <Button variant="outline" shape="field" onClick={close}>
             Back to the form
@@ -88,8 +88,8 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
     >
       <Dialog.Description color="muted">
         {found.length === 0
-          ? 'You both made the same changes. Continue to save.'
-          : 'Choose a version for each field, or write another text. Fields only one of you changed, and changes to different paragraphs, are already filled in. Nothing is saved yet.'}
+          ? 'You both made the same changes, so there’s nothing to choose.'
+          : 'Choose a version for each field, or write something else. Fields that only one of you changed and changes to different paragraphs are already filled in. Nothing is saved yet.'}
         {found.length > 0 && props.hasVersions && ' The newer version stays in the version history.'}
       </Dialog.Description>
       {found.length > 1 && disputed.length > 0 && (

@@ -34,7 +34,7 @@ export function ConflictVersionChoice(props: ConflictChoiceProps) {
         {label}{' '}
         <chakra.span fontWeight="normal" fontSize="sm" color={changedBy === 'both' ? 'danger' : 'muted'}>
           {changed[changedBy]}
-          {isPartlyMerged && '. Both versions have the changes to different paragraphs.'}
+          {isPartlyMerged && '. Both versions include the changes that don’t conflict.'}
         </chakra.span>
       </chakra.legend>
       <chakra.div clear="both" display="grid" gap="2" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
@@ -70,7 +70,7 @@ export function ConflictVersionChoice(props: ConflictChoiceProps) {
           <chakra.div gridColumn="1 / -1" minW="0">
             <Choice
               name={id}
-              whose="Write another text"
+              whose="Write something else"
               labelId={writtenId}
               on={chosen === 'written'}
               onPick={() => {
@@ -128,7 +128,7 @@ function WrittenText({ id, labelId, of, value, onChange }: WrittenTextProps) {
       )}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5" mt="2">
         <chakra.span id={helpId} fontSize="sm" color="muted">
-          It begins with your version.
+          Starts with your version.
         </chakra.span>
         <Button
           size="sm"
@@ -142,7 +142,7 @@ function WrittenText({ id, labelId, of, value, onChange }: WrittenTextProps) {
             )
           }
         >
-          Add their text at the end
+          Add their version at the end
         </Button>
       </chakra.div>
     </chakra.div>

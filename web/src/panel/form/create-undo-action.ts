@@ -43,7 +43,7 @@ export function buildUndoAction<Data, Values extends FieldValues>(
     onUndone(scheduled ?? row)
     return [
       ...(scheduled ? [] : ['Schedule it again.']),
-      ...(before.review && !isReviewKept ? ['Its review has ended. Request it again.'] : []),
+      ...(before.review && !isReviewKept ? ['Its review has ended. Request a new one.'] : []),
     ].join(' ')
   }
   const common = { lasts: UNDO_NOTICE_MS, documentIds: [before.documentId] }

@@ -145,7 +145,7 @@ test('[C21] publishing a scheduled draft asks first, whether or not it is in rev
 test('[C23] publishing with unresolved comments asks first', () => {
   expect(ask(usual, 1)).toMatchObject({
     title: 'Publish with unresolved comments?',
-    text: 'Lantern goes live right away. 1 comment on it isn’t resolved yet.',
+    text: 'Lantern goes live right away. There’s 1 unresolved comment.',
   })
-  expect(ask({ ...usual, review }, 2)?.text).toContain('2 comments on it aren’t resolved yet.')
+  expect(ask({ ...usual, review }, 2)?.text).toContain('There are 2 unresolved comments.')
 })

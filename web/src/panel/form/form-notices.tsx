@@ -69,7 +69,7 @@ export function NewBuildNotice(props: { dirty: boolean; title: string; onDiscard
         <ConfirmDialog
           asked={{
             title: 'Discard changes?',
-            text: `Your unsaved changes to ${titleInSentence(props.title)} will be lost, and the page reloads.`,
+            text: `Your unsaved changes to ${titleInSentence(props.title)} will be lost, and the page will reload.`,
             yes: 'Discard changes',
             onYes: () => {
               setAsking(false)
@@ -144,7 +144,10 @@ export function NotSavedNotice({ refusal, opposing, onSave }: NotSavedNoticeProp
   const [text, toDo] =
     refusal === 'invalid'
       ? ['Something needs to be fixed first.', 'See what to fix']
-      : [`${opposing ? lastChangeSummary(opposing) : 'Someone changed this'} meanwhile.`, 'Compare versions']
+      : [
+          `${opposing ? lastChangeSummary(opposing) : 'Someone changed this'} while you were editing.`,
+          'Compare versions',
+        ]
   return (
     <FormNotice tone="alert" title="Not saved" text={`${text} Your changes are still here.`}>
       <Button size="sm" variant="outline" shape="field" onClick={onSave}>
@@ -219,14 +222,14 @@ interface UnsentFilesNoticeProps {
 export function UnsentFilesNotice({ action, count, onRepeat }: UnsentFilesNoticeProps) {
   if (count === 0) {
     return (
-      <FormNotice tone="note" title="Files are ready" text="Nothing is in the way anymore.">
+      <FormNotice tone="note" title="Files are ready" text="You can continue now.">
         <Button size="sm" shape="field" onClick={onRepeat}>
           {repeatLabels[action] ?? 'Save'}
         </Button>
       </FormNotice>
     )
   }
-  const files = count === 1 ? 'A file isn’t' : `${count} files aren’t`
+  const files = count === 1 ? 'A file isn’t' : 'Some files aren’t'
   return (
     <FormNotice
       tone="alert"

@@ -112,7 +112,7 @@ test('[C21] [C23] says that a scheduled draft in review goes live only if it’s
   expect(
     await screen.findByText(/It’s in review, so it goes live only if it’s approved by then\./),
   ).toBeVisible()
-  expect(screen.getByText(/^Another person checks[^]*it goes live then only if it’s approved/)).toBeVisible()
+  expect(screen.getByText(/^Another person checks[^]*and goes live only if it’s approved/)).toBeVisible()
 })
 
 test.each([390, 1440])('[C21] the menu breaks no accessibility rule at %d px', async (width) => {

@@ -229,7 +229,7 @@ export default function PublishDialog(props: PublishDialogProps) {
               ? 'Another person must approve it before it goes live.'
               : 'Another person checks the draft and approves it or requests changes.'}
             {present?.publishAt &&
-              ` Scheduled for ${words(present.publishAt)}: it goes live then only if it’s approved by then.`}
+              ` It’s scheduled for ${words(present.publishAt)} and goes live only if it’s approved by then.`}
           </Choice>
         )}
         {choice === 'review' && (

@@ -15,7 +15,7 @@ export function publishBeforeScheduleQuestion(publishAt: string, zone: string): 
 }
 
 const unresolvedComments = (count: number) =>
-  count === 1 ? '1 comment on it isn’t resolved yet.' : `${count} comments on it aren’t resolved yet.`
+  count === 1 ? 'There’s 1 unresolved comment.' : `There are ${count} unresolved comments.`
 
 /** Asks whether a scheduled draft with unresolved comments is approved. */
 export function approveWithCommentsQuestion(publishAt: string, openComments: number, zone: string): Question {

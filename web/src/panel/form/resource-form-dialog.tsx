@@ -180,7 +180,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
     const bringBack = state.discardUnsaved()
     offerUndo({
       text: `Unsaved changes to ${titleInSentence(title)} discarded`,
-      undone: 'Unsaved changes brought back',
+      undone: 'Unsaved changes restored',
       undo: () => Promise.resolve(bringBack()),
     })
   }
@@ -518,8 +518,8 @@ function confirmationForLiveChanges<Data, Values extends FieldValues>(
   const more = changes.length - MAX_NAMED_CHANGES
   const named = changes.slice(0, MAX_NAMED_CHANGES).join('; ')
   return {
-    title: 'Make these changes live?',
-    text: `Visitors see them right away. ${named}${more > 0 ? `; and ${more} more` : ''}.`,
+    title: 'Save these changes?',
+    text: `You changed ${named}${more > 0 ? `; and ${more} more` : ''}. Visitors see the changes right away.`,
     yes: 'Save',
     variant: 'primary',
     onYes,

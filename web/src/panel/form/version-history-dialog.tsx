@@ -125,7 +125,7 @@ export default function VersionHistoryDialog(props: VersionHistoryProps) {
     >
       <Dialog.Description color="muted">
         {props.autosaves
-          ? 'Restoring puts this version into the draft. The present draft stays in the history.'
+          ? 'Restoring puts this version into the draft. The current draft stays in the history.'
           : 'Restoring a version changes only this form.'}{' '}
         The website stays as it is until you {props.hasDrafts ? 'publish' : 'save'}.
       </Dialog.Description>

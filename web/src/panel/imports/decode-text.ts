@@ -18,7 +18,7 @@ export function decodeTextFile(bytes: Uint8Array): string {
   if (text.includes('\0'))
     throw new UnreadableFileError('This isn’t a CSV file. Choose a CSV or paste a table.')
   if (text.length > LONGEST)
-    throw new UnreadableFileError('This file is too large. Split it and import in parts.')
+    throw new UnreadableFileError('This file is too large. Split it and import the parts.')
   return text
 }
 

@@ -40,7 +40,7 @@ function saidOf({ total, counts, problemCount }: ImportPlan, { nouns, states }: 
   ].filter(Boolean)
   const seen = states.length > 0 ? 'They’ll be saved as drafts.' : 'They’ll go live right away.'
   const isNothing = counts.new + counts.changed === 0
-  return `${total} ${nouns[total === 1 ? 0 : 1]}: ${parts.join(', ')}. ${isNothing ? 'Nothing to import.' : seen}`
+  return `Found ${total} ${nouns[total === 1 ? 0 : 1]}: ${parts.join(', ')}. ${isNothing ? 'Nothing to import.' : seen}`
 }
 
 function Problems({ problems, problemCount }: ImportPlan) {

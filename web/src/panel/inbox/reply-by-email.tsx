@@ -146,7 +146,7 @@ export function ReplyByEmail({ row, control, resource, onChanged }: AfterFieldsP
                 }
               : {
                   title: 'Save reply without sending it?',
-                  text: 'The saved reply can’t be changed.',
+                  text: 'Once saved, it can’t be changed.',
                   yes: 'Save reply',
                 }),
             shows: text,

@@ -257,7 +257,7 @@ export default function PicturePickerDialog({
           {isMissing && 'Nothing is chosen yet. Choose an image first.'}
           {chosen.length === 0 && !isMissing && (many ? 'Choose 1 or more images.' : 'Choose an image.')}
           {chosen.length === 1 && 'Describe the image for people using screen readers.'}
-          {several && `${chosen.length} images chosen. Describe each for people using screen readers.`}
+          {several && `Describe each of the ${chosen.length} images for people using screen readers.`}
         </chakra.p>
         <chakra.ol ref={texts} aria-label="Chosen images" display="grid" gap="3" listStyleType="none">
           {chosen.map(({ picture, words }, index) => (

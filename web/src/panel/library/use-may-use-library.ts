@@ -5,4 +5,5 @@ export const useMayUseLibrary = (act: 'list' | 'upload'): boolean =>
   usePanelUser()?.abilities.includes(`files.${act}`) ?? false
 
 /** Why there is no button for it. */
-export const NO_UPLOAD_TEXT = 'Your role can’t upload files. Ask an administrator for the media library.'
+export const NO_UPLOAD_TEXT =
+  'Your role can’t upload files. Ask an administrator for access to the media library.'

@@ -299,18 +299,16 @@ function question(
 function scheduleText(rows: readonly RowMetadata[], zone: string): string {
   const times = rows.flatMap(({ schedule }) => schedule?.publishAt ?? [])
   if (times.length === 0) return ''
-  const who =
-    rows.length === 1
-      ? `It’s scheduled for ${formatInstant(times[0]!, zone)}`
-      : `${times.length} of them ${times.length === 1 ? 'is' : 'are'} scheduled for later`
-  return `${who}; publishing now removes the schedule. `
+  if (rows.length === 1)
+    return `It’s scheduled for ${formatInstant(times[0]!, zone)}; publishing now removes the schedule. `
+  return `Publishing now removes the ${times.length === 1 ? 'schedule' : 'schedules'} of ${times.length} of them. `
 }
 
 /** How many of the selected documents visitors will lose. */
 function liveText(seen: number, all: number): string {
   if (all === 1) return seen > 0 ? 'It’s live and will be removed from the website.' : 'It isn’t live.'
   if (seen === 0) return 'None of them are live.'
-  return `${seen} of ${all} ${seen === 1 ? 'is' : 'are'} live and will be removed from the website.`
+  return `Of these, ${seen} ${seen === 1 ? 'is' : 'are'} live and will be removed from the website.`
 }
 
 const doing: Record<BulkAction, string> = {

@@ -55,7 +55,7 @@ export default function ChangeFieldDialog({ fields, counted, onChoose, onClose }
   }
   return (
     <CenterDialog
-      title={`Change a field of ${counted}`}
+      title={`Change a field in ${counted}`}
       width="520px"
       onClose={onClose}
       footer={

@@ -171,7 +171,7 @@ test('[C31] a field of the ticked rows is changed at once; what fails says why a
   open()
   await tick('Select all rows on this page')
   await press('Change a field')
-  const dialog = await findOpenDialog('Change a field of 3 things')
+  const dialog = await findOpenDialog('Change a field in 3 things')
   // Several things can't have one name.
   expect(dialog.queryByRole('option', { name: 'Name' })).toBeNull()
   await userEvent.selectOptions(dialog.getByLabelText('Field'), 'Color')
@@ -236,7 +236,7 @@ test('[C21] publishing ticked rows says that their schedules are removed', async
   await tick('Select Two')
   await press(/^Publish/)
   expect(await screen.findByRole('alertdialog', { name: 'Publish 2 things?' })).toHaveTextContent(
-    '1 of them is scheduled for later; publishing now removes the schedule.',
+    'Publishing now removes the schedule of 1 of them.',
   )
 })
 
@@ -541,7 +541,7 @@ test('[C04] a pasted table says what it would do, is corrected by its columns, a
   await within(dialog).findByRole('region', { name: 'Problems to fix' })
   expect(await accessibilityProblems(dialog)).toEqual([])
   await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /^Label/ }), 'name')
-  expect(await within(dialog).findByText(/^2 things: 2 new\. They’ll be saved as drafts/)).toBeVisible()
+  expect(await within(dialog).findByText(/^Found 2 things: 2 new\. They’ll be saved as drafts/)).toBeVisible()
   expect(within(dialog).getByRole('region', { name: 'Import preview' })).toHaveTextContent(
     'TwoNewSince October 2026: note 1 → 2',
   )

@@ -49,7 +49,7 @@ export default function SavedViewNameDialog({
       }
     >
       <Dialog.Description color="muted">
-        A view keeps the search, filters, sort and rows per page of this list, on all your devices.
+        A view keeps this list’s search, filters, sort order and rows per page, on all your devices.
       </Dialog.Description>
       <chakra.form id={id} noValidate mt="3" onSubmit={form.onSubmit} onInput={form.onInput}>
         <LabeledField label="Name" error={form.errorOf('name')}>

@@ -5,7 +5,7 @@ const STORED_PARAMETERS = ['q', 'state', 'sort', 'size'] as const
 const LABELS: Readonly<Record<string, string>> = {
   q: 'Search',
   state: 'Status',
-  sort: 'Sort',
+  sort: 'Sort order',
   size: 'Rows per page',
 }
 

@@ -10,6 +10,7 @@ import Trash from '~icons/lucide/trash-2'
 import Users from '~icons/lucide/users'
 import { Button } from '~/ui/button'
 import { ConfirmDialog } from '../form/confirm-dialog'
+import { quotePhrase } from '../form/form-resource'
 import { MAX_REFERENCES_PER_REQUEST, referencesQuery } from '../resource/document-references'
 import { usePanelUser } from '../sign-in/session-gate'
 import { showUndoNotice } from '../undo-notice'
@@ -139,7 +140,8 @@ export function SavedViewTabs(props: SavedViewsProps) {
       </chakra.div>
       {dropped.length > 0 && (
         <chakra.p role="status" px="4" py="2.5" bg="amber.soft">
-          This view no longer uses {dropped.join(', ')}: that choice no longer exists.
+          This view no longer uses {dropped.join(', ')}:{' '}
+          {dropped.length === 1 ? 'that choice no longer exists' : 'those choices no longer exist'}.
         </chakra.p>
       )}
     </>
@@ -175,7 +177,7 @@ function ViewMenu({ list, view, query, isOutdated, mayShare, onRemoved }: ViewMe
       onRemoved(id)
       void patch({ view: undefined }, { replace: true })
       showUndoNotice({
-        text: `View “${fields.name}” deleted.`,
+        text: `View “${fields.name}” deleted`,
         undo: async () => {
           await savedViewApi.create(list, fields)
           await refresh()
@@ -213,7 +215,7 @@ function ViewMenu({ list, view, query, isOutdated, mayShare, onRemoved }: ViewMe
       {asked === 'unshare' && (
         <ConfirmDialog
           asked={{
-            title: `Stop sharing ${view.name}?`,
+            title: `Stop sharing ${quotePhrase(view.name)}?`,
             text: 'Other people will lose this view. You’ll keep it, and you can share it again.',
             yes: 'Stop sharing',
             onYes: () => {
@@ -227,8 +229,8 @@ function ViewMenu({ list, view, query, isOutdated, mayShare, onRemoved }: ViewMe
       {asked === 'remove' && (
         <ConfirmDialog
           asked={{
-            title: `Delete ${view.name}?`,
-            text: 'This view is shared. Everyone who can open this list will lose it. You can undo this right after.',
+            title: `Delete ${quotePhrase(view.name)}?`,
+            text: 'This view is shared. Everyone who can open this list will lose the view. You can undo this right after.',
             yes: 'Delete view',
             onYes: () => {
               close()

@@ -134,7 +134,7 @@ function describePlan(
   nouns: readonly [string, string],
 ): string {
   if (from === null) return 'There’s no earlier month to copy.'
-  if (missing === 0) return `Everything from ${monthAndYear(from)} already exists.`
+  if (missing === 0) return `Everything from ${monthAndYear(from)} already exists in ${monthAndYear(month)}.`
   const blank = blankFields.length > 0 ? ` These stay blank: ${blankFields.join(', ')}.` : ''
-  return `Copies ${counted(missing, nouns)} from ${monthAndYear(from)} as drafts. Dates move to ${monthAndYear(month)}.${blank} All other values stay as they were in ${monthAndYear(from)}: change what’s new before you publish.`
+  return `Copies ${counted(missing, nouns)} from ${monthAndYear(from)} as drafts. Dates move to ${monthAndYear(month)}.${blank} All other values stay as they were in ${monthAndYear(from)}. Update them before you publish.`
 }

@@ -113,7 +113,7 @@ export default function PublishMonthDialog({ resource, month, rowLabel, onClose 
             return {
               key: row.documentId,
               title: rowLabel(row),
-              badge: why ? 'Blocked' : notes.length > 0 ? 'Review' : 'Ready',
+              badge: why ? 'Blocked' : notes.length > 0 ? 'Check' : 'Ready',
               tone: why ? 'bad' : notes.length > 0 ? 'waiting' : 'good',
               notes,
             }
@@ -131,7 +131,7 @@ export default function PublishMonthDialog({ resource, month, rowLabel, onClose 
             height="5"
             flexShrink="0"
           />
-          I’ve reviewed these. Publish anyway.
+          I’ve checked these. Publish anyway.
         </chakra.label>
       )}
     </CenterDialog>

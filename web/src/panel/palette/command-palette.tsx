@@ -211,7 +211,7 @@ export function CommandPalette({
               </div>
               {records.error && typed === wanted && (
                 <chakra.p role="alert" px="5" py="3" color="danger">
-                  Content search isn’t available: {toUserError(records.error).text}
+                  Content search isn’t available. {toUserError(records.error).text}
                 </chakra.p>
               )}
               <chakra.p

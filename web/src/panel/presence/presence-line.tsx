@@ -47,10 +47,14 @@ export function PresenceLine({ others }: { others: readonly OtherInForm[] }) {
 }
 
 function whoIsHere(others: readonly OtherInForm[]): string {
+  return `${namesOf(others)} ${others.length === 1 ? 'has' : 'have'} this open`
+}
+
+/** "Ana", "Ana and Ben", "Ana and 2 others". */
+function namesOf(others: readonly OtherInForm[]): string | undefined {
   const [first, second, ...more] = others.map(({ name }) => name)
-  if (!second) return `${first} has this open`
-  if (more.length === 0) return `${first} and ${second} have this open`
-  return `${first} and ${more.length + 1} others have this open`
+  if (!second) return first
+  return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} others`
 }
 
 /** Below a field: who else has it focused. */
@@ -68,9 +72,7 @@ export function FieldPresence({ field }: { field: string }) {
       fontSize="sm"
       fontWeight="medium"
     >
-      {here.length === 1
-        ? `${here[0]!.name} is editing this field`
-        : `${here.length} people are editing this field`}
+      {namesOf(here)} {here.length === 1 ? 'is' : 'are'} editing this field
     </chakra.p>
   )
 }

@@ -24,10 +24,10 @@ import {
 
 /** The durations of a link, in days. */
 const choices = [
-  { value: '1', label: 'For 1 day' },
-  { value: '3', label: 'For 3 days' },
-  { value: '7', label: 'For 7 days' },
-  { value: '14', label: 'For 14 days' },
+  { value: '1', label: 'In 1 day' },
+  { value: '3', label: 'In 3 days' },
+  { value: '7', label: 'In 7 days' },
+  { value: '14', label: 'In 14 days' },
 ]
 
 interface PreviewLinksProps {
@@ -116,7 +116,7 @@ function NewLink({ path, onTrouble }: Troubled & { path: string }) {
           </LabeledField>
         </chakra.div>
         <Button shape="field" disabled={make.isPending} onClick={() => make.mutate()}>
-          <Copy aria-hidden /> {make.isPending ? 'Creating link…' : 'Copy preview link'}
+          <Copy aria-hidden /> {make.isPending ? 'Creating link…' : 'Create and copy link'}
         </Button>
       </chakra.div>
       {made && (

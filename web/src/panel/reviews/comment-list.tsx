@@ -234,7 +234,7 @@ export function CommentForm({ type, address, about, label, onDone }: CommentEntr
       <FormErrorNotice text={add.error ? toUserMessage(add.error) : undefined} />
       <chakra.div display="flex" gap="2">
         <SoftDisabledButton size="sm" shape="field" softDisabled={isBlocked} onClick={() => add.mutate()}>
-          {add.isPending ? 'Sending…' : 'parent' in about ? 'Send reply' : 'Comment'}
+          {add.isPending ? 'Sending…' : 'parent' in about ? 'Send reply' : 'Add comment'}
         </SoftDisabledButton>
         <Button size="sm" variant="outline" shape="field" onClick={onDone}>
           Cancel

@@ -76,7 +76,7 @@ export default function RequestReviewsDialog<Row extends RowMetadata>(props: Req
           </Button>
         }
       >
-        <chakra.p color="muted">These are still selected:</chakra.p>
+        <chakra.p color="muted">A review couldn’t be requested for these. They’re still selected:</chakra.p>
         <FailedDocuments failed={failed.map((one) => ({ ...one, name: labels.get(one.documentId) }))} />
       </CenterDialog>
     )

@@ -65,7 +65,7 @@ function PictureView({ node, selected, editor, updateAttributes, deleteNode }: N
       >
         <LabeledField
           label="Alt text"
-          help="For this use only. The media library keeps its own, if it has one."
+          help="Applies here only: the media library keeps its own alt text, if it has any."
           error={isVisited && !alt.trim() ? 'Enter alt text.' : undefined}
         >
           <Input

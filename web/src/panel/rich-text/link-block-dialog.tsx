@@ -23,7 +23,7 @@ const WORDS = {
   file: { title: 'File', help: '', problem: '' },
   video: {
     title: 'Video',
-    help: 'The page of the video, such as https://www.youtube.com/watch?v=… Visitors open it there.',
+    help: 'The address of the video’s page, such as https://www.youtube.com/watch?v=… Visitors watch it there.',
     problem: 'Enter an address that starts with https://.',
   },
 } as const

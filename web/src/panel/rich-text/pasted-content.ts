@@ -79,11 +79,11 @@ export interface DroppedContent {
 /** The message for the editor; undefined if nothing was dropped. */
 export function describeDroppedContent({ pictures, links }: DroppedContent): string | undefined {
   const sentences = [
-    pictures === 1 && '1 image wasn’t pasted with the text. Copy the image by itself, or use Image.',
+    pictures === 1 && 'An image wasn’t pasted with the text. Copy it by itself, or use the Image button.',
     pictures > 1 &&
-      `${pictures} images weren’t pasted with the text. Copy each image by itself, or use Image.`,
-    links === 1 && '1 link was removed: its address can’t be used here. Its text stays.',
-    links > 1 && `${links} links were removed: their addresses can’t be used here. Their text stays.`,
+      `The text was pasted without its ${pictures} images. Copy each image by itself, or use the Image button.`,
+    links === 1 && 'A link was removed, because its address can’t be used here. Its text stays.',
+    links > 1 && `Removed ${links} links, because their addresses can’t be used here. Their text stays.`,
   ]
   return sentences.filter(Boolean).join(' ') || undefined
 }

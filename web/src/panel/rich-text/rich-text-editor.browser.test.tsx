@@ -312,7 +312,7 @@ test('[C11] it is said how many pictures and links of a pasted text were left ou
   )
   expect(
     await screen.findByText(
-      /^2 images weren’t pasted with the text\. .*1 link was removed: .*Its text stays\.$/,
+      /^The text was pasted without its 2 images\. .*A link was removed, .*Its text stays\.$/,
     ),
   ).toBeDefined()
   await waitFor(() =>

@@ -39,6 +39,6 @@ it('[C17] describes everything that a text holds, line by line', () => {
     'Tariff',
     'Class | Peso',
     'Home | 11',
-    '[Content of another kind]',
+    '[Other content]',
   ])
 })

@@ -37,7 +37,7 @@ function describeBlock(block: Node): string[] {
     case 'image':
       return [describeImage(block)]
     default:
-      return ['[Content of another kind]']
+      return ['[Other content]']
   }
 }
 

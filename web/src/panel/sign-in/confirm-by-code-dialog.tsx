@@ -43,7 +43,7 @@ export default function ConfirmByCodeDialog({ onConfirmed, onClose }: ConfirmAga
       }
     >
       <Dialog.Description color="muted" mb="4">
-        This can’t be undone, so we check that it’s you.
+        This can’t be undone, so confirm that it’s you.
       </Dialog.Description>
       <chakra.form
         id="confirm-again"

@@ -264,15 +264,15 @@ test('[C11] [C17] a text that both changed can be rewritten in the dialog, also 
   let dialog = await compare()
   const group = (name: RegExp) => within(dialog.getByRole('group', { name }))
   const writeAnother = async (name: RegExp) => {
-    await userEvent.click(group(name).getByRole('radio', { name: 'Write another text' }))
-    return group(name).findByRole('textbox', { name: 'Write another text' })
+    await userEvent.click(group(name).getByRole('radio', { name: 'Write something else' }))
+    return group(name).findByRole('textbox', { name: 'Write something else' })
   }
   const summary = await writeAnother(/^Summary/)
   expect(summary).toHaveProperty('value', 'Mine, longer')
-  await userEvent.click(group(/^Summary/).getByRole('button', { name: 'Add their text at the end' }))
+  await userEvent.click(group(/^Summary/).getByRole('button', { name: 'Add their version at the end' }))
   expect(summary).toHaveProperty('value', 'Mine, longer\n\nTheirs, shorter')
   const text = await writeAnother(/^Text/)
-  await userEvent.click(group(/^Text/).getByRole('button', { name: 'Add their text at the end' }))
+  await userEvent.click(group(/^Text/).getByRole('button', { name: 'Add their version at the end' }))
   await waitFor(() => expect(text).toHaveTextContent('My news.Their news.'))
   expect(await accessibilityProblems()).toEqual([])
 

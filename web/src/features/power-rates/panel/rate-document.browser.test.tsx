@@ -107,7 +107,7 @@ test('[C04] a file on its way can be held back', async () => {
   )
   const { field, choose, press } = await openForm()
   await choose(pdf('november.pdf'))
-  expect((await within(field).findByRole('status')).textContent).toBe('Sending november.pdf, 1.2 MB …')
+  expect((await within(field).findByRole('status')).textContent).toBe('Uploading november.pdf, 1.2 MB…')
   await press('Cancel')
   expect(await within(field).findByRole('button', { name: 'Choose a PDF' })).toBeDefined()
   expect(within(field).queryByRole('alert')).toBeNull()

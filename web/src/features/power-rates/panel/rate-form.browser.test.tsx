@@ -381,7 +381,7 @@ test('[C17] the undo of a publication brings back the schedule, and says that th
   await userEvent.click(undoInForm())
   expect(
     await screen.findByText(
-      'Residential rate, November 2026 unpublished. Its review has ended. Request it again.',
+      'Residential rate, November 2026 unpublished. Its review has ended. Request a new one.',
     ),
   ).toBeDefined()
   expect(cms.rows.get('nov')).toMatchObject({ state: 'draft', schedule })

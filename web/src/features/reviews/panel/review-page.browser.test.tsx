@@ -545,9 +545,7 @@ test('[C21] [C23] an approval as scheduled asks while a comment is unresolved', 
   open()
   await press('Approve as scheduled')
   const question = await screen.findByRole('alertdialog', { name: 'Approve with unresolved comments?' })
-  expect(question).toHaveTextContent(
-    'It goes live November 29, 2026, 8:00 AM. 1 comment on it isn’t resolved yet.',
-  )
+  expect(question).toHaveTextContent('It goes live November 29, 2026, 8:00 AM. There’s 1 unresolved comment.')
   expect(cms.asked.approved).toEqual([])
   await userEvent.click(within(question).getByRole('button', { name: 'Approve as scheduled' }))
   await waitFor(() => expect(cms.asked.approved).toMatchObject([{ publish: false }]))

@@ -56,7 +56,7 @@ const small: ReadonlySet<FieldKindName> = new Set([
 ])
 
 const PERMANENT = 'This can’t be changed. Other content uses it.'
-const WILL_BE_PERMANENT = 'It can’t be changed later.'
+const WILL_BE_PERMANENT = 'Can’t be changed later.'
 
 /** Renders the control of a field by its kind. */
 export function FieldControl({ field, ...rest }: FieldControlProps) {

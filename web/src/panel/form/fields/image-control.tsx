@@ -84,7 +84,7 @@ export function ImageControl(props: ControlProps<FieldOfKind<'image'>, ImageValu
         <chakra.div width="100%" mt="2">
           <LabeledField
             label="Alt text"
-            help="Describe the image for people using screen readers. For this use only. The media library keeps its own."
+            help="Describe the image for people using screen readers. Applies here only: the media library keeps its own alt text."
             error={errorOf('alternativeText')}
           >
             <Input

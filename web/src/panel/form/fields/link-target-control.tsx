@@ -13,7 +13,7 @@ const OTHER = 'Other address'
 const otherOption = {
   key: OTHER,
   title: OTHER,
-  detail: 'A section of a page, another website, email or phone',
+  detail: 'Section of a page, another website, email address or phone number',
 }
 
 /** A control for a link's target: one of the site's pages by its name, or another address. */

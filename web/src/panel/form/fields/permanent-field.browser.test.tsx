@@ -43,7 +43,7 @@ test('[C04] a permanent field is typed in a new document, which says that it sta
   const saved = open('new')
   const form = within(await screen.findByRole('form'))
   const code = form.getByLabelText('Code')
-  expect(code).toHaveAccessibleDescription('Names it in files. It can’t be changed later.')
+  expect(code).toHaveAccessibleDescription('Names it in files. Can’t be changed later.')
   await userEvent.type(form.getByLabelText('Name'), 'Fund')
   await userEvent.type(code, 'fund')
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))

@@ -206,7 +206,7 @@ export function RepeatableControl({ name, field, control, FieldControl }: Repeat
       )}
       {ownRows && rows.length === 0 && (
         <chakra.p mt="2" fontSize="sm" color="muted">
-          Without a {field.one} of your own, visitors see the defaults.
+          While this list is empty, visitors see the defaults.
         </chakra.p>
       )}
       {ownRows && (

@@ -123,7 +123,7 @@ export function GroupName({ title, others, noun, onRename }: GroupNameProps) {
     <chakra.div px="3" py="2.5" maxW="384px">
       <LabeledField
         label={`Name of the ${noun}`}
-        error={problem && `${problem} This one is still named “${title}”.`}
+        error={problem && `${problem} This ${noun} is still named “${title}.”`}
       >
         <Input
           data-group-name

@@ -37,7 +37,7 @@ function SelectNow({
     <LabeledField
       label={field.label}
       required={field.needed !== undefined}
-      help={isPast ? `“${label}” until the deadline, which has passed.` : field.help}
+      help={isPast ? `Was “${label}” until the deadline, which has passed.` : field.help}
       error={error}
     >
       <SelectInput

@@ -54,7 +54,7 @@ export function UploadField({ upload, shown, children, ...props }: UploadFieldPr
         {upload.sending ? (
           <>
             <chakra.span role="status" flex="1 1 auto" minW="0" overflowWrap="anywhere">
-              Sending {upload.sending.name} …
+              Uploading {upload.sending.name}…
             </chakra.span>
             <Button size="sm" variant="outline" shape="field" onClick={upload.sending.cancel}>
               Cancel
