@@ -2,11 +2,20 @@ import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 
 /** Every source that a visitor may see, and every other source that may use the catalog. */
-const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../**/*.gen.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const sources = import.meta.glob<string>(
+  [
+    '../**/*.{ts,tsx}',
+    '../../server/**/*.ts',
+    '!../**/*.test.{ts,tsx}',
+    '!../../server/**/*.test.ts',
+    '!../**/*.gen.ts',
+  ],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
 type Texts = Record<string, unknown>
 /** Every part of the English catalog, by its file. */
 const english = import.meta.glob<Texts>(['./en.ts', './en/*.ts'], { eager: true })

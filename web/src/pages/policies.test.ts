@@ -73,7 +73,7 @@ describe('a policy', () => {
         'tanglaw.application',
         'localStorage',
         'visitors',
-        'Until you continue or delete it, or until the draft period on that page ends',
+        'Until you continue or delete it, at most for the days stated on that page',
       ],
       ['tanglaw.typed:…', 'sessionStorage', 'visitors', 'Until you send the form or close the tab'],
       ['alerts', 'cacheStorage', 'visitors', 'Until you stop them'],

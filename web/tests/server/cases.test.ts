@@ -34,7 +34,7 @@ it.each([
     path: '/services/privacy-request',
     fields: { right: 'access', text: 'All of it.' },
     escalation: 'National Privacy Commission',
-    status: 'Verifying your identity',
+    status: 'Checking your identity',
     stage: 'checking_identity',
   },
 ])('$id without script is sent, thanked for and followed', async (one) => {

@@ -393,7 +393,7 @@ describe('an application with a document', () => {
     })
     expect(await answer.json()).toMatchObject({ state: { errors: [{ name: 'job' }] } })
     expect(handedIn(cms)).toEqual([])
-    expect(await (await get(other, path)).text()).toContain('This job is filled')
+    expect(await (await get(other, path)).text()).toContain('This job has been filled')
   })
 })
 
@@ -597,7 +597,7 @@ describe('a report of an outage that is known', () => {
       ])
       const cookie = chosen.headers.getSetCookie()[0]!.split(';')[0]!
       expect(await (await get(web, '/thank-you', { cookie })).text()).toMatch(
-        /We received your outage report[^]*R-2345-6789[^]*What you sent[^]*Rizal, Alitagtag[^]*Sparks[^]*Chapel[^]*Phone number[^]*Not given[^]*Sent<\/dt>/,
+        /We received your outage report[^]*R-2345-6789[^]*What you sent[^]*Rizal, Alitagtag[^]*Sparks[^]*Chapel[^]*Phone number[^]*Not provided[^]*Sent<\/dt>/,
       )
     },
   )

@@ -21,7 +21,7 @@ export const errors = {
   scope: 'Choose which alerts you want.',
 }
 export const kept =
-  'We use your email address only for these alerts and store it encrypted. We delete it when you’ve stopped alerts for all your barangays.'
+  'We use your email address only for these alerts and store it encrypted. We delete it when you’ve stopped all your alerts.'
 export const send = 'Get alerts'
 export const how = {
   title: 'How it works',
@@ -49,7 +49,7 @@ export const push = {
   label: 'Browser alerts',
   offer: 'Get alerts in this browser instead',
   title: 'Get alerts in this browser',
-  lead: 'This device shows a notification when we post or update an advisory for your barangay, even while our website is closed.',
+  lead: 'This device shows a notification when we post or update an advisory for your barangay, even when our website isn’t open.',
   description: (utility: string) =>
     `Get notifications from ${utility} about outages in your barangay, without an email address.`,
   allow: 'Allow notifications',
@@ -69,7 +69,7 @@ export const push = {
     text: 'You can get alerts by email instead.',
   },
   needed: 'Allow notifications first.',
-  kept: 'We keep the barangays you chose and, encrypted, the notification address that your browser created. We keep nothing else about you. To stop them, come back to this page or press Stop alerts on a notification.',
+  kept: 'We keep the barangays you chose and, encrypted, the notification address that your browser created. We keep nothing else about you. To stop your alerts, come back to this page or press Stop alerts on a notification.',
   doneTitle: 'Almost done',
   done: (what: string) =>
     `Your first notification will arrive in a moment. From then on, we’ll notify you about ${what}.`,
@@ -86,7 +86,7 @@ export const confirm = {
 export const stop = {
   label: 'Stop alerts',
   title: 'Stop your alerts?',
-  lead: 'When you’ve stopped alerts for all your barangays, we delete your email address.',
+  lead: 'When you’ve stopped all your alerts, we delete your email address.',
   button: 'Stop alerts',
   doneTitle: 'Your alerts are off',
   doneAll: 'We deleted your email address. You won’t get any more alerts from us.',

@@ -13,8 +13,8 @@ export const file = 'Apply online'
 export const steps = 'What happens next'
 export const stepsIntro = (longest: string | null) =>
   longest === null
-    ? 'Most applications follow these steps.'
-    : `Most applications follow these steps. They take up to ${longest} if your requirements are complete.`
+    ? 'Most applications go through these stages.'
+    : `Most applications go through these stages. They take up to ${longest} if your requirements are complete.`
 export const longest = (days: number) => (days === 1 ? '1 working day' : `${days} working days`)
 export const forms = 'Forms'
 export const allForms = (count: number) => (count === 1 ? '1 form' : `See all ${count} forms`)

@@ -1,6 +1,7 @@
 /** Texts of the page that explains why a bill changed. */
 export const title = 'Why did my bill change?'
-export const lead = 'Compare 2 bills. See how much comes from your usage and how much from our rates.'
+export const lead =
+  'Compare 2 bills. See how much of the change comes from your usage and how much from our rates.'
 export const description = (utility: string) =>
   `Compare 2 monthly bills from ${utility}: how much of the difference comes from your usage, how much from rates, and which charges changed.`
 export const search = {

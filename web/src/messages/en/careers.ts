@@ -5,7 +5,7 @@ export const lead = 'Open jobs and their application deadlines.'
 export const description = (utility: string, count: number) =>
   count === 0
     ? `There are no open jobs at ${utility} right now.`
-    : `${count === 1 ? '1 open job' : `${count} open jobs`} at ${utility}: responsibilities, qualifications and how to apply.`
+    : `See ${count === 1 ? '1 open job' : `${count} open jobs`} at ${utility}: responsibilities, qualifications and how to apply.`
 export const filter = 'Filter the jobs'
 export const filters = {
   department: { label: 'Department', any: 'All departments' },
@@ -50,7 +50,7 @@ export const jobDescription = (job: string, department: string, location: string
   `${job}, ${department}, ${location}. ${state}.`
 export const over = {
   closed: { title: 'Applications are closed', text: 'The deadline for this job has passed.' },
-  filled: { title: 'This job is filled', text: 'We no longer accept applications for it.' },
+  filled: { title: 'This job has been filled', text: 'We no longer accept applications for it.' },
   others: 'See open jobs',
 }
 export const apply = {

@@ -47,7 +47,7 @@ export const nextLines = (days: number) => [
 export const escalate = 'If you disagree'
 /** Until the utility writes its own. */
 export const escalateLines = [
-  'First, reply to our email and ask for a review. A manager who wasn’t involved will look at it again.',
+  'First, reply to our email and ask for a review. A manager who wasn’t involved will look at your complaint again.',
   'Then you can go to the Consumer Affairs Service of the Energy Regulatory Commission (ERC), with our reply or your reference number. There’s no fee.',
   'Your right to a prompt reply comes from the ERC’s Magna Carta for Residential Electricity Consumers (2004).',
 ]

@@ -4,10 +4,10 @@ export const title = 'How can we help?'
 export const lead = 'Call, send a message or visit us. For an outage or a fallen wire, call the hotline.'
 export const description = (utility: string, offices: number) =>
   offices === 0
-    ? `Hotlines and a contact form for ${utility}.`
+    ? `Phone numbers and a contact form for ${utility}.`
     : offices === 1
-      ? `Hotlines, office address and hours, and a contact form for ${utility}.`
-      : `Hotlines, ${offices} office addresses and hours, and a contact form for ${utility}.`
+      ? `Phone numbers, office address and hours, and a contact form for ${utility}.`
+      : `Phone numbers, ${offices} office addresses and hours, and a contact form for ${utility}.`
 export const hotlines = 'Call us'
 export const offices = 'Visit us'
 export const closings = (days: string[]) =>
@@ -60,7 +60,7 @@ export const openMap = 'Open the map'
 export const send = 'Send message'
 /** Description and keywords of the page for the search. */
 export const search = {
-  text: 'Hotlines, offices and their hours, and a contact form.',
+  text: 'Phone numbers, offices and their hours, and a contact form.',
   words: 'phone telephone email address office branch complaint message',
 }
 /** What happens next, once the form was sent. */
@@ -68,6 +68,6 @@ export const search = {
 export const thanks = 'We received your message'
 export const nextSteps = [
   'We’ll send you a confirmation email. If you don’t see it in 10 minutes, check your spam folder.',
-  'Our customer service team reads your message.',
+  'Our customer service team will read your message.',
   'We’ll reply by email. Look for your reference number in the email.',
 ]

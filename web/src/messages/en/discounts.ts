@@ -18,14 +18,13 @@ export const reduced = 'Bill with discount'
 export const range = (from: string, to: string | null) =>
   to === null ? `${from} or more` : `${from} to ${to}`
 export const examples = (month: string) =>
-  `Bills are for the highest kWh in each row, at ${month} rates. The discount applies to some charges only, so a bill falls by less than the percentage.`
+  `Bills are for the highest kWh in each row, at ${month} rates. The discount applies only to some charges, so a bill falls by less than the percentage.`
 export const apply = 'How to apply'
 export const since = (date: string, reference: string | null) =>
   `In effect since ${date}${reference ? `. ${reference}` : ''}.`
 export const none = 'When there’s no discount'
 export const above = (name: string, kwh: string) =>
   `${name}: in any month when you use more than ${kwh} kWh. It applies again the next month you use ${kwh} kWh or less.`
-export const notBoth = 'You get 1 discount a month. If you’re registered for 2, we apply the larger one.'
 export const notRegistered = 'Until your account is registered. Discounts aren’t applied to earlier bills.'
 export const estimate = 'Estimate my bill with a discount'
 export const forms = 'Forms and downloads'

@@ -9,7 +9,7 @@ export const downloads = {
   description: (utility: string, count: number) =>
     count === 0
       ? `Forms, rules, plans and reports from ${utility} to download.`
-      : `${count} documents from ${utility} to download: forms, rules, plans and reports, each with its size, date and fingerprint.`,
+      : `Download ${count === 1 ? '1 document' : `${count} documents`} from ${utility}: forms, rules, plans and reports, each with its size, date and fingerprint.`,
   groups: {
     forms: { title: 'Forms', text: 'Print, fill out and bring to any office.' },
     rates: { title: 'Rates and bills', text: 'Understand your bill and our service fees.' },

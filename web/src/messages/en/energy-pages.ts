@@ -9,7 +9,7 @@ export const sources = {
     words: 'coal geothermal solar hydro wind WESM renewable power plants suppliers mix',
   },
   mix: (month: string) => `Energy mix in ${month}`,
-  total: (gwh: string) => `${gwh} GWh in this supply month.`,
+  total: (gwh: string) => `Total in this supply month: ${gwh} GWh.`,
   each: 'By source',
   eachIntro: 'Energy from each source, and how we buy it.',
   name: 'Source',

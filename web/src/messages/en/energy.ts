@@ -1,5 +1,5 @@
 /** Where power comes from: energy sources, supply and demand, the generation charge. */
-export const sourcesIntro = (month: string, gwh: string) => `${gwh} GWh in ${month}.`
+export const sourcesIntro = (month: string, gwh: string) => `Total in ${month}: ${gwh} GWh.`
 export const sourcesMore = 'See all sources'
 export const contracts = (count: number) => (count === 1 ? '1 contract' : `${count} contracts`)
 export const participants = (count: string) => `${count} customers`
@@ -72,6 +72,7 @@ export const contractTypes = {
   net_metering: 'Net metering',
 }
 export const weightedAverage = 'Average of all sources'
+export const totalAndAverage = 'Total, and average per kWh'
 export const generationEmpty = {
   title: 'No data yet',
   text: 'Suppliers and prices will be posted here.',

@@ -37,11 +37,11 @@ export const troubles: Record<FormFailure, { title: string; text: string }> = {
   },
   away: {
     title: 'Your form wasn’t sent',
-    text: 'Our system is temporarily unavailable. Your answers are still on this page. Try again in a minute. Sending it again won’t create a duplicate.',
+    text: 'Our system is temporarily unavailable. Your answers are still on this page. Try again in a minute. Sending the form again won’t create a duplicate.',
   },
   offline: {
     title: 'Your form wasn’t sent',
-    text: 'Your device has no internet connection. Your answers are still on this page. Sending it again won’t create a duplicate.',
+    text: 'Your device has no internet connection. Your answers are still on this page. When you’re online, send the form again. That won’t create a duplicate.',
   },
   busy: {
     title: 'Your form wasn’t sent',
@@ -49,7 +49,7 @@ export const troubles: Record<FormFailure, { title: string; text: string }> = {
   },
   'not-saved': {
     title: 'Your form wasn’t saved',
-    text: 'Our system can’t save forms right now. Your answers are still on this page. Try again in a few minutes. Sending it again won’t create a duplicate. If it’s urgent, call us.',
+    text: 'Our system can’t save forms right now. Your answers are still on this page. Try again in a few minutes. Sending the form again won’t create a duplicate. If it’s urgent, call us.',
   },
   'too-many': {
     title: 'Your form wasn’t sent',
@@ -65,7 +65,7 @@ export const troubles: Record<FormFailure, { title: string; text: string }> = {
   },
   'no-such-report': {
     title: 'We can’t find that report',
-    text: 'Check the reference number. We delete old reports.',
+    text: 'Check the reference number. If your report is old, we may have deleted it.',
   },
   'link-ended': {
     title: 'This link has expired',
@@ -73,7 +73,7 @@ export const troubles: Record<FormFailure, { title: string; text: string }> = {
   },
   ended: {
     title: 'This application has expired',
-    text: 'The time to finish it ran out and the saved copy was deleted. Your answers on this page are still here. Copy them, then start again.',
+    text: 'The time to finish it ran out, and the saved copy was deleted. Your answers on this page are still here. Copy them, then start again.',
   },
   'not-online': {
     title: 'Online applications are closed',
@@ -108,11 +108,11 @@ export const retrying = (hotline: string | null) =>
 export const copy = {
   label: 'Copy',
   done: 'Copied',
-  failed: 'Your browser doesn’t allow copying. Select the text and copy it.',
+  failed: 'This button doesn’t work in your browser. Select the text and copy it.',
 }
 export const thankYou = {
   label: 'Thank you',
-  title: 'Thank you. We received your form.',
+  title: 'We received your form',
   description: 'We received your form. Here’s what happens next.',
   reference: 'Your reference number',
   sent: 'What you sent',
@@ -120,7 +120,7 @@ export const thankYou = {
   keep: 'Save this number. You’ll need it when you call or visit us.',
   factor: (digits: string) =>
     `To track what you sent, you’ll need this number and the last 4 digits of your phone number: ${digits}.`,
-  toTracking: 'Track your reference number',
+  toTracking: 'Track what you sent',
   next: 'What happens next',
   nothing: {
     title: 'Nothing to show here',

@@ -18,7 +18,8 @@ export const known = {
   parts: (names: string) => `Areas without power: ${names}.`,
   excluded: (names: string) => `Areas with power: ${names}.`,
   advice: 'You don’t need to report it again. If your case is different, send your report.',
-  adviceInPart: 'If your street is listed, you don’t need to report it again. If it isn’t, send your report.',
+  adviceInPart:
+    'If your street is listed, you don’t need to report the outage again. If it isn’t, send your report.',
   details: 'Details and updates',
   sendAnyway: 'Send anyway',
 }
@@ -41,9 +42,9 @@ export const errors = {
   seen: 'Choose the problem.',
 }
 /** On the thank-you page. */
-export const sent = { problem: 'Problem', phone: 'Phone number', given: 'Given', notGiven: 'Not given' }
+export const sent = { problem: 'Problem', phone: 'Phone number', given: 'Provided', notGiven: 'Not provided' }
 export const kept = (months: string) =>
-  `We use your phone number only for this outage, and delete reports after ${months}.`
+  `We use your phone number only for this outage, and delete your report after ${months}.`
 export const send = 'Send report'
 export const report = 'Report an outage'
 /** Description and keywords of the page for the search. */

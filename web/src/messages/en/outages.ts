@@ -85,6 +85,7 @@ export const outages = {
   since: 'Out since',
   lastConfirmed: 'Last confirmed',
   without: 'Areas without power',
+  affected: 'Areas affected',
   areas: (count: number) => (count === 1 ? 'Barangay' : 'Barangays'),
   customersAffected: 'Customers affected',
   notAffected: 'Not affected',
@@ -93,7 +94,7 @@ export const outages = {
   nextPlanned: (when: string) => `Next scheduled: ${when}`,
   outNow: 'Current outages',
   outNowIntro: (count: number, customers: string | null) =>
-    `${count} ${count === 1 ? 'outage' : 'outages'}${customers ? `, about ${customers} customers` : ''}.`,
+    `Right now: ${count} ${count === 1 ? 'outage' : 'outages'}${customers ? `, about ${customers} customers` : ''}.`,
   noneOut: 'No reported outages right now',
   noneOutText: (hotline: string | null) =>
     hotline
@@ -105,7 +106,7 @@ export const outages = {
   noneScheduled: 'No scheduled interruptions',
   noneScheduledText: 'We post them here before they start.',
   restoredLately: 'Restored recently',
-  restoredIntro: 'Restored in the last 2 days.',
+  restoredIntro: 'In the last 2 days.',
   powerRestored: (when: string) => `Power was restored at ${when}.`,
   backSince: (when: string) => `Restored ${when}`,
   glance: 'Status by barangay',

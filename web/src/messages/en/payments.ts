@@ -2,7 +2,7 @@
 export const label = 'Pay your bill'
 export const lead = 'All you need is your account number and the amount due.'
 export const description = (utility: string, channels: number) =>
-  `${channels === 1 ? '1 way' : `${channels} ways`} to pay your ${utility} bill, with fees, times, due dates and what to do when you can’t pay in full.`
+  `How to pay your ${utility} bill: ${channels === 1 ? '1 way' : `${channels} ways`} to pay with fees and times, due dates, and what to do when you can’t pay in full.`
 export const search = {
   text: 'Where to pay, fees, due dates and disconnection.',
   words: 'pay payment bill e-wallet bank bayad magbayad due date disconnection installment account number',
@@ -25,7 +25,7 @@ export const timeline = {
   delivered: { title: 'Bill delivered', text: 'By email, or on paper at your address.' },
   due: {
     title: 'Due date',
-    text: (days: number) => `${days} days after delivery, or the first working day after that.`,
+    text: (days: number) => `Falls ${days} days after delivery, or on the first working day after that.`,
   },
   notice: {
     title: 'Notice',
@@ -52,7 +52,7 @@ export const sample = {
 export const legend = [
   { title: 'Account number', text: 'Type it exactly as printed.' },
   { title: 'Amount due', text: 'Includes VAT and any unpaid balance.' },
-  { title: 'Due date', text: 'Pay by the cutoff time of your way to pay.' },
+  { title: 'Due date', text: 'Pay by this date. Check the cutoff time of your way to pay.' },
   { title: 'Usage (kWh)', text: 'Enter it in our estimator to check the bill.' },
 ] as const
 export const estimator = 'Check your bill'

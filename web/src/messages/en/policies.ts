@@ -130,7 +130,7 @@ export const storage = {
   },
   application: {
     purpose: 'Keeps what you typed into a service application until you continue to the next step.',
-    duration: 'Until you continue or delete it, or until the draft period on that page ends',
+    duration: 'Until you continue or delete it, at most for the days stated on that page',
   },
   typed: {
     purpose: 'Keeps what you typed into a form until you send it.',

@@ -1,7 +1,7 @@
 // Texts of the public list of postings, and of what it proves.
 export const title = 'Public posting log'
 export const text =
-  'Every posted document is added to a log that can’t be changed without leaving a trace. We sign and publish it daily. Keep a copy: if a posting is ever changed, removed or reordered, your copy will show it.'
+  'Every posted document is added to a log that can’t be changed without leaving a trace. We sign and publish the log daily. Keep a copy: if a posting is ever changed, removed or reordered, your copy will show it.'
 export const list = 'Posting log (JSON)'
 export const script = 'Verification script'
 export const scriptText =

@@ -37,7 +37,7 @@ export const thanks = 'We received your request'
 export const nextSteps = [
   'We’ll send you a confirmation email with your reference number and the date by which we’ll reply.',
   'Our data protection officer will ask you to prove who you are.',
-  'We’ll tell you by email what we did, or why we can’t.',
+  'We’ll tell you by email what we did, or why we can’t do what you asked.',
 ]
 export const next = 'What happens next'
 export const nextLines = (days: number) => [
@@ -55,7 +55,7 @@ export const escalateLines = [
 export const statuses = {
   new: ['Received', 'We have your request.'],
   checking_identity: [
-    'Verifying your identity',
+    'Checking your identity',
     'Our data protection officer needs you to prove who you are. Check your email.',
   ],
   in_progress: ['In progress', 'We’re collecting or changing the data.'],

@@ -156,7 +156,7 @@ export const csp = {
   title: 'Competitive selection process (CSP)',
   lead: 'How we buy power, and all our power supply biddings.',
   description: (utility: string) =>
-    `How ${utility} buys power by a competitive selection process: each bidding with its capacity, stage and deadline, CSP bulletins, and the procurement plan.`,
+    `How ${utility} buys power through a competitive selection process: each bidding with its capacity, stage and deadline, CSP bulletins, and the procurement plan.`,
   biddings: 'Power supply biddings',
   biddingsIntro: 'Open a bidding to see its dates, documents and outcome.',
   steps: 'How we buy power',
@@ -295,7 +295,7 @@ export const ddp = {
   title: (from: number, to: number) => `Distribution development plan ${from} to ${to}`,
   lead: 'What we plan to build and what it will cost.',
   description: (utility: string) =>
-    `What ${utility} plans to build in 10 years: customers, lines, substations and capital spending, year by year, with the plan’s documents.`,
+    `What ${utility} plans to build over 10 years: customers, lines, substations and capital spending, year by year, with the plan’s documents.`,
   customers: 'Customers',
   customersOf: (year: number) => `Customers in ${year}`,
   spending: 'Capital spending',
@@ -345,12 +345,12 @@ export const check = {
   wrong: 'Enter a fingerprint of 64 characters: 0 to 9 and a to f.',
   posted: 'Original: we posted this file',
   notPosted: 'No match: we didn’t post this file',
-  notPostedText: 'It may have been changed, or come from another source.',
+  notPostedText: 'It may have been changed, or it may come from another source.',
   carriedBy: 'Posted under',
   current: 'Current version',
   replaced: (when: string) => `Replaced by a newer version on ${when}`,
   byHand: 'Verify it yourself',
   byHandText:
-    'On a computer, open the command line in the folder of the file and run one of these. Then enter the result above.',
+    'On a computer, open the command line in the file’s folder and run one of these. Then enter the result above.',
   systems: { windows: 'Windows', mac: 'macOS', linux: 'Linux' },
 }

@@ -9,12 +9,13 @@ export const reference = 'Reference number'
 export const referenceHelp = 'You got it after you sent the report. For example: R-7K4M-Q2XD.'
 export const referenceMissing = 'Enter the reference number, such as R-7K4M-Q2XD.'
 export const otherReference =
-  'Enter the reference number of an outage report, such as R-7K4M-Q2XD. Any other first letter belongs to an application or request, which has a page of its own: Track your application or request.'
+  'Enter the reference number of an outage report, such as R-7K4M-Q2XD. Numbers that begin with any other letter belong to applications and requests. See Track your application or request.'
 export const other = {
   title: 'Is it something else?',
-  text: 'Numbers that begin with another letter than R belong to applications, complaints and requests.',
+  text: 'Numbers that begin with a letter other than R belong to applications, complaints and requests.',
   link: 'Track your application or request',
 }
+export const heading = 'Status of your report'
 export const find = 'Show status'
 export const stages = {
   new: {

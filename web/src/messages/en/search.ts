@@ -46,7 +46,7 @@ export const cut = (length: number) => `Your search was too long. We used its fi
 /** Above the results, where the query is a reference number. */
 export const reference = {
   text: (reference: string) => `${reference} looks like a reference number.`,
-  link: 'Track this application',
+  link: 'Track your application or request',
   reportLink: 'Track this outage report',
   untracked: 'You can’t track it here. We’ll reply by email.',
 }

@@ -40,7 +40,7 @@ export const fields = {
   phoneHelp:
     'We’ll call this number before we visit. You’ll also use its last 4 digits to track your application.',
   email: 'Email address',
-  emailHelp: 'We’ll email you a link to continue later and updates on your application.',
+  emailHelp: 'We’ll email you updates on your application, and a link to continue later.',
   applicantIs: 'I’m applying as',
   draftConsent: 'Save your application',
   place: 'House number and street, or purok or sitio',
@@ -86,7 +86,7 @@ export const dayCount = (days: number) => `${days} days`
 export const prepare = 'What you’ll need'
 export const fees = 'What it costs'
 export const papersText =
-  'Upload what you have now: clear photos or scans. A requirement can have up to 5 files, such as both sides of a card. You can send the rest later on the tracking page, or bring it to any of our offices.'
+  'Upload clear photos or scans of what you have now. A requirement can have up to 5 files, such as both sides of a card. You can send the rest later on the tracking page, or bring it to any of our offices.'
 export const papersWithoutScript = `“${next}” uploads every file that you chose.`
 export const noPapers = 'Nothing to upload. Ask any of our offices what to bring.'
 export const missing = 'Missing. You can send it later.'
@@ -110,7 +110,7 @@ export const device = {
   goOn: 'Continue where you left off',
   goOnFrom: (when: string) => `Continue from ${when}`,
   startOver: 'Start over',
-  text: 'Saved on this device only, until you continue. If others use this device, delete it before you leave.',
+  text: 'Saved on this device only, until you continue. If others use this device, delete what you typed before you leave.',
   remove: 'Delete what I typed',
   shared: 'This is a shared computer',
   notSaved: 'What you type isn’t saved on this device, because other people use it.',
@@ -169,6 +169,6 @@ export const sent = {
 /** What happens next, once the form was sent. */
 export const nextSteps = [
   'If a requirement is missing, upload it on the tracking page, or bring it with your reference number to any of our offices.',
-  'Track your application online to see each step and its target date.',
+  'Track your application online to see each stage and its target date.',
   'If you gave an email address, we’ll send your reference number there.',
 ]

@@ -1,10 +1,10 @@
 /** What the page of an application says. */
-export const label = 'Track my application'
+export const label = 'Track your application or request'
 export const title = 'Track your application or request'
 export const lead =
-  'See the status of your application, complaint, privacy request or medical priority registration. You’ll need your reference number and the last 4 digits of the phone number you gave us. We answer job applications and messages by email, so you can’t track them here.'
+  'See the status of your application, complaint, privacy request or medical priority registration. You’ll need your reference number and the last 4 digits of the phone number you gave us. We reply to job applications and messages by email, so you can’t track them here.'
 export const description = (utility: string) =>
-  `Track your application, complaint or request with ${utility}: current step, target dates and missing requirements.`
+  `Track your application, complaint or request with ${utility}: current stage, target dates and missing requirements.`
 export const find = 'Show status'
 export const formLabel = 'Track your application or request'
 export const fields = {
@@ -15,7 +15,7 @@ export const fields = {
 export const errors = {
   reference: 'Enter the reference number, such as A-7K4M-Q2XD.',
   otherReference:
-    'Enter the reference number, such as A-7K4M-Q2XD. A number that begins with R belongs to an outage report, which has a page of its own: Track your outage report.',
+    'Enter the reference number, such as A-7K4M-Q2XD. Numbers that begin with R belong to outage reports. See Track your outage report.',
   untracked:
     'You can’t track this here. A number that begins with J belongs to a job application, and one that begins with M to a message. We’ll reply by email.',
   digits: 'Enter the last 4 digits of your phone number, such as 0188.',
@@ -44,7 +44,7 @@ export const facts = {
   reference: 'Reference number',
   applicant: 'Applicant',
   received: 'Received',
-  stage: 'Step',
+  stage: 'Stage',
 }
 export const answerBy = 'We’ll reply by'
 export const stageOf = (position: number, count: number) => `${position} of ${count}`
@@ -73,18 +73,18 @@ export const sendBelow =
   'Upload them below, or bring them to any of our offices. Our work starts when we have all of them.'
 export const targetIs = (date: string) => `Target date: ${date}.`
 export const overdue = (date: string) =>
-  `This step is late: our target was ${date}. To ask about it, call us and give your reference number.`
+  `This stage is late: our target was ${date}. To ask about it, call us and give your reference number.`
 export const overdueYours = (date: string) =>
   `We were expecting this by ${date}. You can still submit it; the dates below will move.`
 export const expected = 'Expected completion date'
-export const countedFrom = 'Based on the target date of each step.'
+export const countedFrom = 'Based on the target date of each stage.'
 export const withUs = 'Our working days'
 export const withYou = 'Waiting for you or your city or municipality'
-export const promise = 'Our target for our own steps'
+export const promise = 'Our target for our own stages'
 export const days = (count: number) => (count === 1 ? '1 working day' : `${count} working days`)
 export const promiseNote =
   'Days spent waiting for you or your city or municipality don’t count toward our target.'
-export const way = 'All steps'
+export const way = 'All stages'
 export const wayNote = 'Targets are in working days.'
 export const states = { done: 'done', now: 'in progress', ahead: 'not started' }
 export const sameDay = 'same day'

@@ -45,7 +45,11 @@ export const rateDatasets: Dataset[] = [
         description: 'True for pass-through charges, collected for others without markup.',
       },
       { name: 'groupName', type: 'string', description: 'Name of the group of charges.' },
-      { name: 'recipient', type: 'string', description: 'Who gets it. Empty means the utility itself.' },
+      {
+        name: 'recipient',
+        type: 'string',
+        description: 'Who receives the charge. Empty means the utility itself.',
+      },
     ],
     rows: async (reader, _at, kept) => {
       const groups = new Map((await readChargeGroups(reader)).map((group) => [group.code, group]))

@@ -18,7 +18,7 @@ export const supplyAndDemandDatasets: Dataset[] = [
     when: 'month',
     filters: ['name', 'technology'],
     fields: [
-      createMonthField('Month of the supply.'),
+      createMonthField('Supply month.'),
       { name: 'name', type: 'string', description: 'Name of the source.' },
       technologyField,
       contractField,

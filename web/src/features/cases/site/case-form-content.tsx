@@ -1,6 +1,6 @@
 import type { Crumb } from '~/lib/page-head'
 import type { FormState, PublicForm } from '~/lib/public-form'
-import { thankYou } from '~/messages/en/forms'
+import { title as trackingTitle } from '~/messages/en/tracking'
 import { PublicFormView } from '~/ui/form/public-form'
 import { MoreLink } from '~/ui/more-link'
 import { PageHeading } from '~/ui/page-heading'
@@ -49,9 +49,7 @@ export function CaseFormContent({ page, form, texts, state, path, crumbs, hotlin
                 {lines.map((line) => (
                   <p key={line}>{line}</p>
                 ))}
-                {index === 0 && (
-                  <MoreLink href="/services/application-tracking">{thankYou.toTracking}</MoreLink>
-                )}
+                {index === 0 && <MoreLink href="/services/application-tracking">{trackingTitle}</MoreLink>}
               </section>
             ))}
           </div>

@@ -48,7 +48,7 @@ export function GenerationStatementTable({ statement, isOpen = false }: Statemen
           {weighted && (
             <tfoot>
               <tr>
-                <th scope="row">{t.weightedAverage}</th>
+                <th scope="row">{t.totalAndAverage}</th>
                 <Cells {...weighted} />
               </tr>
             </tfoot>

@@ -93,7 +93,7 @@ export function BarangayStatusCard({
         {outage && (
           <div className="parts">
             <div>
-              <h3>{isOut ? t.outages.without : t.outages.scheduled}</h3>
+              <h3>{isOut ? t.outages.without : t.outages.affected}</h3>
               <ul>
                 {(parts.length > 0 ? parts : [t.outages.wholeOf(name)]).map((part) => (
                   <li key={part}>

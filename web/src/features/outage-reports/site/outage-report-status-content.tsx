@@ -30,7 +30,7 @@ export function OutageReportStatusContent({ status, form, path, crumbs, hotline 
       <PageBody raised>
         <div className="form-and-aside">
           <section aria-labelledby="status">
-            {status ? <Status status={status} path={path} /> : <h2 id="status">{t.find}</h2>}
+            {status ? <Status status={status} path={path} /> : <h2 id="status">{t.heading}</h2>}
             {!status && (
               <PublicFormView
                 form={outageReportStatusForm}

@@ -34,7 +34,6 @@ export function DiscountsContent({ page: { discounts, month }, crumbs }: Discoun
                   ({ id, name, lastKwh }) =>
                     lastKwh !== null && <li key={id}>{t.above(name, formatNumber(lastKwh))}</li>,
                 )}
-                {discounts.length > 1 && <li>{t.notBoth}</li>}
                 <li>{t.notRegistered}</li>
               </ul>
             </Section>
