@@ -5,8 +5,8 @@ import { managedRow } from '../../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
 import { StormModeSwitch } from './storm-mode-switch'
 
-function show(user: ReturnType<typeof editorOf>) {
-  let row = managedRow('storm', { isOn: false, headline: 'A storm is near.' })
+function show(user: ReturnType<typeof editorOf>, texts: object = {}) {
+  let row = managedRow('storm', { isOn: false, headline: 'A storm is near.', ...texts })
   const written: unknown[] = []
   answerWith(
     http.get('/cms/storm-mode', () => HttpResponse.json(row)),
@@ -55,4 +55,13 @@ test('[X29] a no to the question leaves storm mode off', async () => {
   await press('Cancel')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(written).toEqual([])
+})
+
+test('[X29] the question names what the home page will list as temporarily unavailable', async () => {
+  show(editorOf('storm-mode'), { unavailable: 'Meter reading\n\nNew connections\n' })
+  await press('Turn on storm mode')
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain(
+    'says that these are temporarily unavailable: Meter reading, New connections. You can turn it off',
+  )
 })

@@ -14,7 +14,13 @@ import CloudLightning from '~icons/lucide/cloud-lightning'
 const NAME = 'storm-mode'
 /** The CMS responds with no content while there is no document. */
 const row = v.optional(
-  createRowSchema(v.object({ isOn: v.nullish(v.boolean(), false), headline: v.string() })),
+  createRowSchema(
+    v.object({
+      isOn: v.nullish(v.boolean(), false),
+      headline: v.string(),
+      unavailable: v.nullish(v.string(), ''),
+    }),
+  ),
 )
 
 const stormQuery = queryOptions({
@@ -43,6 +49,7 @@ export function StormModeSwitch() {
   })
   if (!data || !user?.abilities.includes(`${NAME}.save`)) return null
   const { isOn, headline } = data.data
+  const unavailable = data.data.unavailable.split('\n').flatMap((line) => line.trim() || [])
   const label = isOn ? 'Turn off storm mode' : 'Turn on storm mode'
   return (
     <>
@@ -60,7 +67,7 @@ export function StormModeSwitch() {
             title: `${label}?`,
             text: isOn
               ? 'Visitors see the usual pages again within a second. The texts of storm mode are kept, and you can turn it on again.'
-              : `Within a second, visitors see “${headline}” at the top of every page. The home page shows the outages, hotlines and safety rules instead of its usual content. You can turn it off at any time.`,
+              : `Within a second, visitors see “${headline}” at the top of every page. The home page shows the outages, hotlines and safety rules instead of its usual content${unavailable.length > 0 ? `, and says that these are temporarily unavailable: ${unavailable.join(', ')}` : ''}. You can turn it off at any time.`,
             yes: label,
             variant: 'primary',
             onYes: () => {
