@@ -10,6 +10,7 @@ import {
   formatRelativeToToday,
   formatOutageWindow,
 } from './outage-text'
+import { outages } from '~/messages/en/outages'
 import { toOutageView } from './outage-view-model'
 import { affectedAreasOf } from './affected-areas'
 
@@ -166,6 +167,16 @@ it('[M07] a restored outage is shown from its start to its restoration', () => {
   })
   const { days } = toOutageView(restored, { at: at('2026-11-18T12:00:00Z'), zone })
   expect(days.map(({ windows }) => windows)).toEqual([['4:25 PM to 6:39 PM']])
+})
+
+it('[M07] customers are those at the start once power is back in a part', () => {
+  const now = { at: at('2026-11-18T10:00:00Z'), zone }
+  expect(toOutageView(running, now).isPartlyRestored).toBe(false)
+  const areas = running.areas.map((area, index) =>
+    index === running.areas.length - 1 ? { ...area, restoredAt: '2026-11-18T09:50:00.000Z' } : area,
+  )
+  expect(toOutageView({ ...running, areas }, now).isPartlyRestored).toBe(true)
+  expect(outages.customers('1,860', true)).toBe('About 1,860 customers at the start')
 })
 
 it('[M07] each place is listed once, with its parts with and without power', () => {

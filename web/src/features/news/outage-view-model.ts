@@ -45,6 +45,8 @@ export interface OutageView {
   cause: string | null
   feeder: string | null
   customers: number | null
+  /** Whether power is back in a part of it, so that fewer customers are without power than at its start. */
+  isPartlyRestored: boolean
   initiator: string | null
   posted: string
   log: OutageLogLine[]
@@ -93,6 +95,8 @@ export function toOutageView(advisory: Advisory, now: OutageTextContext): Outage
     cause: cause ?? purpose,
     feeder: feeder ? [feeder.name, feeder.substation].filter(Boolean).join(', ') : null,
     customers,
+    isPartlyRestored:
+      phase === 'out' && advisory.areas.some(({ excluded, restoredAt }) => !excluded && restoredAt !== null),
     initiator,
     posted: longDate(dateIn(zone, new Date(postedAt))),
     log: toOutageLogLines(advisory, now),

@@ -93,8 +93,8 @@ export const outages = {
   beingDone: 'What we’re doing',
   nextPlanned: (when: string) => `Next scheduled: ${when}`,
   outNow: 'Current outages',
-  outNowIntro: (count: number, customers: string | null) =>
-    `Right now: ${count} ${count === 1 ? 'outage' : 'outages'}${customers ? `, about ${customers} customers` : ''}.`,
+  outNowIntro: (count: number, customers: string | null, isPartlyRestored = false) =>
+    `Right now: ${count} ${count === 1 ? 'outage' : 'outages'}${customers ? `, about ${customers} customers${isPartlyRestored ? ' at the start' : ''}` : ''}.`,
   noneOut: 'No reported outages right now',
   noneOutText: (hotline: string | null) =>
     hotline
@@ -112,8 +112,11 @@ export const outages = {
   glance: 'Status by barangay',
   barangays: (count: number) => (count === 1 ? '1 barangay' : `${count} barangays`),
   glanceIntro: 'Choose a barangay to see streets and schedules.',
-  posted: (date: string) => `published ${date}`,
-  customers: (count: string) => `About ${count} customers`,
+  published: 'Published',
+  customers: (count: string, isPartlyRestored = false) =>
+    `About ${count} customers${isPartlyRestored ? ' at the start' : ''}`,
+  /** Of customers affected, once power is back in a part of the outage. */
+  atStart: (count: string) => `${count} at the start`,
   cause: 'Cause',
   purpose: 'Purpose',
   feeder: 'Feeder',

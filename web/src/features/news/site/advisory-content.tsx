@@ -68,14 +68,14 @@ export function AdvisoryContent({ page, crumbs, address }: AdvisoryContentProps)
               { term: outageWords.outages.feeder, value: feeder },
               {
                 term: outageWords.outages.customersAffected,
-                value: customers !== null && formatNumber(customers),
+                value:
+                  customers !== null &&
+                  (outage.isPartlyRestored
+                    ? outageWords.outages.atStart(formatNumber(customers))
+                    : formatNumber(customers)),
               },
-              {
-                term: newsWords.news.by,
-                value: [outage.initiator, outageWords.outages.posted(outage.posted)]
-                  .filter(Boolean)
-                  .join(', '),
-              },
+              { term: newsWords.news.by, value: outage.initiator },
+              { term: outageWords.outages.published, value: outage.posted },
             ].map((fact) => ({ ...fact, value: fact.value || null }))}
           />
           {calendar && (

@@ -8,8 +8,9 @@ import { OutageWindows } from './outage-log-and-windows'
 
 /** An advisory in a list: kind, places, and when power goes out or returns. */
 export function OutageCard({ outage }: { outage: OutageView }) {
-  const { code, title, href, phase, badge, where, cause, customers } = outage
-  const size = phase !== 'notice' && customers !== null && t.outages.customers(formatNumber(customers))
+  const { code, title, href, phase, badge, where, cause, customers, isPartlyRestored } = outage
+  const size =
+    phase !== 'notice' && customers !== null && t.outages.customers(formatNumber(customers), isPartlyRestored)
   return (
     <Card
       level={3}

@@ -159,6 +159,7 @@ const outage: OutageView = {
   cause: null,
   feeder: null,
   customers: null,
+  isPartlyRestored: false,
   initiator: null,
   posted: 'November 18, 2026',
   log: [],

@@ -134,7 +134,11 @@ export function OutagesContent({ page, crumbs, hotline }: OutagesContentProps) {
             id="out-now"
             title={t.outages.outNow}
             {...(out.length > 0 && {
-              intro: t.outages.outNowIntro(out.length, customers > 0 ? formatNumber(customers) : null),
+              intro: t.outages.outNowIntro(
+                out.length,
+                customers > 0 ? formatNumber(customers) : null,
+                out.some(({ isPartlyRestored }) => isPartlyRestored),
+              ),
             })}
           >
             {out.length > 0 && answer && <OutageRows rows={out} />}
