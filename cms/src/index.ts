@@ -224,7 +224,7 @@ async function eraseWhatReturned(dataDir: string): Promise<void> {
   const erased = await reapplyErasures(dataDir)
   if (erased > 0)
     strapi.log.warn(
-      `${erased} documents about persons came back with a restored backup, and were erased again`,
+      `${erased} documents about people came back with a restored backup, and were erased again`,
     )
 }
 

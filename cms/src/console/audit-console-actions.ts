@@ -179,7 +179,7 @@ export function auditConsoleActions(): void {
     const middleware = middlewareOf(name)
     if (middleware) prependMiddleware(route, 'audit', middleware)
   }
-  if (left.size > 0) throw new Error(`The console has no ${[...left].join(', ')} any more`)
+  if (left.size > 0) throw new Error(`The console has no ${[...left].join(', ')} anymore`)
 }
 
 function middlewareOf(name: string): KoaMiddleware | undefined {

@@ -22,7 +22,7 @@ export function limitConsoleRequests(): void {
     left.delete(route.handler as string)
     prependMiddleware(route, 'limit', limited(policy))
   }
-  if (left.size > 0) throw new Error(`The console has no ${[...left].join(', ')} any more`)
+  if (left.size > 0) throw new Error(`The console has no ${[...left].join(', ')} anymore`)
 }
 
 function limited(policy: RateLimitPolicyName) {

@@ -70,7 +70,7 @@ it('an operator gives a super-admin a new password, which ends the console’s s
   const email = testEnv.SUPER_ADMIN_EMAIL!
   const token = await cms.tokenOf('console')
   const { code, output, stdout } = await runCommand(email, '--console')
-  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('New password of') })
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('New password for') })
   expect(await newestEntry()).toMatchObject({
     action: 'password-changed',
     actorKind: 'system',
@@ -88,7 +88,7 @@ it('the command rejects a missing or unknown address with one sentence', async (
   const unknown = await runCommand('nobody@tanglaw.example')
   expect(unknown).toEqual({
     code: 1,
-    output: 'No account of the panel has the address nobody@tanglaw.example.\n',
+    output: 'No account of the panel has the email address nobody@tanglaw.example.\n',
     stdout: '',
   })
   const ofTheOther = await runCommand(testEnv.ADMINISTRATOR_EMAIL!, '--console')

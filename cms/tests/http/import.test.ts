@@ -143,7 +143,7 @@ describe('a table of rates', () => {
       {
         line: 3,
         column: 'Generation charge',
-        message: expect.stringContaining('6.7150 here, 6.7115 for other classes.'),
+        message: expect.stringContaining('6.7150 here and 6.7115 for other classes.'),
       },
     ])
   })

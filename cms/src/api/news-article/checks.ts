@@ -37,16 +37,15 @@ export async function checkArticle({ body, summary, related }: StoredRow): Promi
     if (node.type === 'link') await look(blocksToPlainText(node), node.url, ['body'])
   }
   if (imagesWithoutText > 0) {
-    const subject =
-      imagesWithoutText === 1 ? 'An image in the text has' : `${imagesWithoutText} images in the text have`
-    checks.push(warn('image-text', `${subject} no alt text.`))
+    const images = imagesWithoutText === 1 ? '1 image has' : `${imagesWithoutText} images have`
+    checks.push(warn('image-text', `In the text, ${images} no alt text.`))
   }
   for (const [index, { label, url }] of rowsOfComponent(related).entries()) {
     await look(String(label ?? url), url, ['related', index, 'url'])
   }
   if (typeof summary === 'string' && summary.length > 160) {
     checks.push(
-      warn('summary-length', 'Keep the summary under 160 characters so search results don’t cut it.', [
+      warn('summary-length', 'Keep the summary to 160 characters so that search results don’t cut it off.', [
         'summary',
       ]),
     )

@@ -85,7 +85,7 @@ export function findUnequalCharges(
       for (const { content, index, now } of compared) {
         if (now === usual) continue
         const at = rowsOfComponent(content.components).findIndex((one) => one.code === code)
-        const message = `${formatAmount(now)} here, ${formatAmount(usual)} for other classes. The month before, it was the same for all. Check that this is right.`
+        const message = `This charge is ${formatAmount(now)} here and ${formatAmount(usual)} for other classes. The month before, it was the same for all. Check that this is right.`
         found.push({ row: index, problem: { path: ['components', at, 'amount'], message } })
       }
     }

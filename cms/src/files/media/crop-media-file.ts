@@ -36,7 +36,7 @@ export function parseCropArea(value: unknown): Area {
     Object.keys(others).length === 0
   )
     return { left, top, width, height }
-  throwValidationError(['area'], 'Send left, top, width and height in percent, within the picture.')
+  throwValidationError(['area'], 'Send left, top, width and height in percent, within the image.')
 }
 
 /**

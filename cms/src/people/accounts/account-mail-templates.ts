@@ -115,7 +115,7 @@ const SECOND_FACTOR_WORDS: Readonly<Record<SecondFactorEvent, { subject: string;
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    text: 'Someone signed in to your account with one of your recovery codes. It doesn’t work again.',
+    text: 'Someone signed in to your account with one of your recovery codes. That code no longer works.',
   },
   'recovery-codes-renewed': {
     subject: 'You have new recovery codes',

@@ -21,11 +21,13 @@ async function main(args: string[]): Promise<number> {
   return await withLoadedCms(async () => {
     const replaced = await (isConsole ? replaceConsolePassword(email) : replaceAccountPassword(email))
     if (!replaced) {
-      process.stderr.write(`No account of the ${isConsole ? 'console' : 'panel'} has the address ${email}.\n`)
+      process.stderr.write(
+        `No account of the ${isConsole ? 'console' : 'panel'} has the email address ${email}.\n`,
+      )
       return 1
     }
     // The password is alone on standard output, so that a program can take it.
-    process.stderr.write(`New password of ${email}:\n`)
+    process.stderr.write(`New password for ${email}:\n`)
     process.stdout.write(`${replaced.password}\n`)
     process.stderr.write(
       'All sessions of this account were signed out. Sign in with this password, then change it.\n',

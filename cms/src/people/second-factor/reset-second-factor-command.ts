@@ -20,13 +20,13 @@ async function main(args: string[]): Promise<number> {
   return await withLoadedCms(async () => {
     const account = await findAccountByEmail(email.toLowerCase())
     if (!account) {
-      process.stderr.write(`No account of the panel has the address ${email}.\n`)
+      process.stderr.write(`No account of the panel has the email address ${email}.\n`)
       return 1
     }
     process.stdout.write(
       (await resetSecondFactor(account))
-        ? `Two-step verification for ${email} is off. All sessions of this account were signed out. It can now sign in with the password only.\n`
-        : `Two-step verification for ${email} was off already.\n`,
+        ? `Two-step verification for ${email} is off. All sessions of this account were signed out. Its owner can now sign in with the password only.\n`
+        : `Two-step verification for ${email} was already off.\n`,
     )
     return 0
   })

@@ -74,7 +74,7 @@ export async function requestReview(
         'No one else can approve this. Ask an administrator to invite a second person.',
       )
     if (asked.length === 0)
-      throwValidationError(['reviewer'], 'This person can’t approve it. Choose another one.')
+      throwValidationError(['reviewer'], 'This person can’t approve it. Choose another reviewer.')
     const [named] = asked.length < able.length || reviewer ? asked : []
     const by = currentActor().name
     const title = titleOf(type, draft)

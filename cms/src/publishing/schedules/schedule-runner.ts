@@ -93,7 +93,7 @@ export async function runDueSchedules(goesOn: () => boolean = () => true): Promi
         else if (now().getTime() - new Date(schedule.at).getTime() > RETRY_MS)
           await fail(
             schedule,
-            'The server tried for an hour and couldn’t do it. Ask your system administrator to check the log.',
+            'The server tried for an hour without success. Ask your system administrator to check the log.',
           )
       }
     }
