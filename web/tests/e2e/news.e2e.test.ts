@@ -248,7 +248,7 @@ describe('what is out', () => {
       .poll(() => text('/services/outages?area=san-vicente'))
       .toContain('Yes. Power is out in San Vicente')
 
-    const outage = page.getByRole('region', { name: /^EA-\d+, Fallen tree, Feeder 3$/ })
+    const outage = page.getByRole('region', { name: /^EA-\d+, Fallen tree on Feeder 3$/ })
     const { rows } = await editor.call<{ rows: Row[] }>('advisories?q=Fallen%20tree')
     // Another user reports, of which this phone knows nothing yet.
     await editor.call(`advisories/${rows[0]!.documentId}/progress`, 'POST', {

@@ -125,6 +125,27 @@ export function barangaysOfFeeder(rows: readonly RecentAdvisory[], feeder: strin
 const namedIn = ({ areas }: RecentAdvisory['data']): BarangayOrFeederOption[] =>
   areas.flatMap(({ barangay, excluded }) => (barangay && !excluded ? [barangay] : []))
 
+const outageReport = createRowSchema(
+  v.object({
+    reference: v.string(),
+    seen: v.string(),
+    place: v.nullish(v.string(), ''),
+    barangay: v.nullish(named, null),
+  }),
+)
+export type OutageReport = v.InferOutput<typeof outageReport>
+
+/** The outage report from which an advisory is published. */
+export const outageReportQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: [...resourceQueryKey('outage-reports'), 'for-advisory', documentId],
+    queryFn: ({ signal }) => callManageApi(`outage-reports/${documentId}`, { schema: outageReport, signal }),
+  })
+
+/** The template of the problem that a visitor reported; undefined where the problem doesn't tell the cause. */
+export const templateOfReport = ({ data }: OutageReport): EmergencyTemplate | undefined =>
+  data.seen === 'broken_pole' ? emergencyTemplates.find(({ id }) => id === 'pole') : undefined
+
 export interface EmergencyAdvisory {
   template: EmergencyTemplate
   feeder: BarangayOrFeederOption | null
@@ -139,9 +160,13 @@ export interface EmergencyAdvisory {
 const saved = createRowSchema(v.object({ code: v.nullish(v.string(), '') }))
 type Saved = v.InferOutput<typeof saved>
 
+/** `Fallen tree on Feeder 7`, `Feeder 7 tripped` */
+const titleOn = ({ id, title }: EmergencyTemplate, { name }: BarangayOrFeederOption): string =>
+  id === 'trip' ? `${name} tripped` : `${title} on ${name}`
+
 /** The request body of an emergency advisory. The CMS assigns a code if there is none. */
 function toData({ template, feeder, places, start, end, cause }: EmergencyAdvisory, code?: string) {
-  const title = feeder ? `${template.title}, ${feeder.name}` : template.title
+  const title = feeder ? titleOn(template, feeder) : template.title
   return {
     ...(code && { code }),
     title,

@@ -21,14 +21,17 @@ const inForce: PublishCheck = {
 beforeEach(() => page.viewport(390, 844))
 afterEach(() => {
   vi.unstubAllGlobals()
-  affected = undefined
+  report = undefined
+  ongoing = []
   withheld = []
   earlier = []
   showUndoNotice(undefined)
 })
 
-/** Document id of the barangay of an outage report. */
-let affected: string | undefined
+/** The outage report that the advisory is published from. */
+let report: ReturnType<typeof managedRow<object>> | undefined
+/** Current outages. */
+let ongoing: ReturnType<typeof managedRow<object>>[] = []
 /** Abilities that the user lacks. */
 let withheld: string[] = []
 /** Advisories that were published before. */
@@ -49,9 +52,15 @@ function show(checks: PublishCheck[] = [], ...first: Parameters<typeof answerWit
   const feeders = ['Feeder 1', 'Feeder 10', 'Feeder 2'].map(named)
   answerWith(
     ...first,
+    http.get('/cms/advisories', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      if (!searchParams.has('stage')) return undefined
+      return HttpResponse.json({ rows: searchParams.get('stage') === 'ongoing' ? ongoing : [] })
+    }),
+    http.get('/cms/outage-reports/:id', () => HttpResponse.json(report)),
     ...advisories.handlers,
     ...resourceCms('feeders', feeders).handlers,
-    ...resourceCms('barangays', ['Nangka', 'Talisay'].map(named)).handlers,
+    ...resourceCms('barangays', ['Nangka', 'Talisay', 'Yati'].map(named)).handlers,
   )
   const user = editorOf('advisories')
   renderPanel({
@@ -66,7 +75,7 @@ function show(checks: PublishCheck[] = [], ...first: Parameters<typeof answerWit
       <>
         <h1>Advisories</h1>
         <UndoNotice />
-        <EmergencyAdvisoryForm isOpen barangay={affected} />
+        <EmergencyAdvisoryForm isOpen report={report?.documentId} />
       </>
     ),
   })
@@ -229,15 +238,151 @@ test('[C09] feeders are offered in the order of their numbers', async () => {
   )
 })
 
+const barangay = (name: string) => ({ documentId: name.toLowerCase(), name, municipality: null })
+const areasIn = (...names: string[]) =>
+  names.map((name) => ({ barangay: barangay(name), excluded: false, restoredAt: null }))
+/** An advisory by which a feeder fills in barangays. */
+const earlierOn = (feeder: string, ...names: string[]) =>
+  managedRow<object>(`before-${feeder}`, {
+    areas: areasIn(...names),
+    feeder: { documentId: feeder, name: feeder },
+  })
+async function chooseFeeder(name: string) {
+  await screen.findByRole('option', { name: 'Feeder 2' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Feeder' }), name)
+}
+const places = () =>
+  screen
+    .queryAllByRole('button', { name: /^Remove / })
+    .map((button) => button.getAttribute('aria-label')!.slice('Remove '.length))
+
+const pole = (more: object = {}) =>
+  managedRow<object>(
+    'report',
+    {
+      reference: 'R-2222-3333',
+      seen: 'broken_pole',
+      place: 'Rizal Street, by the school',
+      barangay: barangay('Nangka'),
+      ...more,
+    },
+    { createdAt: '2026-11-20T00:57:20.000Z' },
+  )
+
 test('[C09] a feeder adds its barangays to the one of an outage report', async () => {
-  const barangay = (name: string) => ({ documentId: name.toLowerCase(), name, municipality: null })
-  const areas = ['Nangka', 'Talisay'].map((name) => ({ barangay: barangay(name), excluded: false }))
-  affected = 'nangka'
-  earlier = [managedRow('before', { areas, feeder: { documentId: 'feeder-1', name: 'Feeder 1' } })]
+  report = pole()
+  earlier = [earlierOn('feeder-1', 'Nangka', 'Talisay')]
   show()
-  const place = (name: string) => screen.findByRole('button', { name: `Remove ${name}` })
-  await place('Nangka')
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Feeder' }), 'feeder-1')
-  expect(await place('Talisay')).toBeVisible()
-  expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2)
+  await screen.findByRole('button', { name: 'Remove Nangka' })
+  await chooseFeeder('feeder-1')
+  expect(places()).toEqual(['Nangka', 'Talisay'])
+})
+
+test('[C09] another feeder replaces the barangays that the last one filled in, and keeps what the editor added or changed', async () => {
+  earlier = [earlierOn('feeder-1', 'Nangka', 'Talisay'), earlierOn('feeder-2', 'Talisay', 'Yati')]
+  show()
+  await chooseFeeder('feeder-1')
+  expect(places()).toEqual(['Nangka', 'Talisay'])
+  await chooseFeeder('feeder-2')
+  expect(places()).toEqual(['Talisay', 'Yati'])
+  expect(screen.getByText('Nangka removed. Yati added. 2 barangays.')).toHaveRole('status')
+  await chooseFeeder('feeder-10')
+  expect(places()).toEqual([])
+  expect(screen.getByText('Talisay and Yati removed. 0 barangays.')).toBeVisible()
+
+  await chooseFeeder('feeder-1')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Streets in Nangka' }), 'Rizal Street')
+  await addBarangay('Yati')
+  await chooseFeeder('Not known')
+  expect(places()).toEqual(['Nangka', 'Yati'])
+  expect(screen.getByRole('textbox', { name: 'Streets in Nangka' })).toHaveValue('Rizal Street')
+  expect(await accessibilityProblems()).toEqual([])
+})
+
+test('[C09] an outage report fills in its time, street, and the cause if it tells one, for the editor to check', async () => {
+  fixClock(new Date('2026-11-20T01:27:00Z'))
+  report = pole()
+  const { created } = show()
+  expect(await screen.findByText(/^Filled in from outage report R-2222-3333\. Check/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Cause (public)' })).toHaveValue('A pole is broken.')
+  expect(screen.getByRole('textbox', { name: 'Streets in Nangka' })).toHaveValue(
+    'Rizal Street, by the school',
+  )
+  expect(screen.getByRole('group', { name: 'Out since' })).toHaveTextContent('8:57 AM')
+  await press('Not known yet')
+  await press('Publish now')
+  expect(await screen.findByText('EA-119 published')).toBeVisible()
+  fixClock(undefined)
+  expect(created).toEqual([
+    expect.objectContaining({
+      title: 'Broken pole',
+      windows: [{ start: '2026-11-20T00:57:00.000Z', end: null }],
+      areas: [{ barangay: 'nangka', streets: 'Rizal Street, by the school' }],
+    }),
+  ])
+})
+
+test('[C09] an outage report that doesn’t tell the cause leaves it to the editor', async () => {
+  report = pole({ seen: 'no_power', place: null })
+  show()
+  expect(await screen.findByRole('textbox', { name: 'Cause (public)' })).toHaveValue('')
+  expect(screen.getByRole('textbox', { name: 'Streets in Nangka' })).toHaveValue('')
+  expect(screen.getByRole('button', { name: 'Broken pole' })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('[C09] the time since when power is out changes by hours and minutes, back to yesterday but never ahead', async () => {
+  fixClock(new Date('2026-11-19T17:27:00Z'))
+  show()
+  const since = await screen.findByRole('group', { name: 'Out since' })
+  const time = within(since).getByRole('status')
+  expect(time).toHaveTextContent(/^1:27 AM$/)
+  await press('−1 h')
+  await press('−1 h')
+  await press('+5 min')
+  expect(time).toHaveTextContent(/^11:32 PM yesterday$/)
+  await press('−5 min')
+  for (let presses = 0; presses < 3; presses += 1) await press('+1 h')
+  fixClock(undefined)
+  expect(time).toHaveTextContent(/^1:27 AM$/)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test.each([
+  ['Fallen tree', 'Fallen tree on Feeder 2'],
+  ['Feeder tripped', 'Feeder 2 tripped'],
+])('[C09] the title of “%s” names the feeder as an editor would: “%s”', async (cause, title) => {
+  const { created } = show()
+  await press(cause)
+  await chooseFeeder('feeder-2')
+  await addBarangay('Nangka')
+  await press('Not known yet')
+  await press('Publish now')
+  expect(await screen.findByText('EA-119 published')).toBeVisible()
+  expect(created).toEqual([expect.objectContaining({ title })])
+})
+
+test('[C09] a barangay that a current outage already covers is pointed out as it is chosen', async () => {
+  ongoing = [
+    managedRow<object>('outage', {
+      code: 'EA-118',
+      title: 'Broken pole on Feeder 1',
+      kind: 'emergency',
+      stage: 'ongoing',
+      windows: [{ start: '2026-11-20T00:00:00.000Z', end: null }],
+      areas: [
+        ...areasIn('Nangka'),
+        { ...areasIn('Talisay')[0], restoredAt: '2026-11-20T00:30:00.000Z' },
+        { ...areasIn('Yati')[0], excluded: true },
+      ],
+      updates: [],
+    }),
+  ]
+  show()
+  for (const name of ['Talisay', 'Yati']) await addBarangay(name)
+  expect(screen.queryByText(/already covers/)).toBeNull()
+  await addBarangay('Nangka')
+  expect(await screen.findByText(/^EA-118, Broken pole on Feeder 1 already covers Nangka\./)).toBeVisible()
+  expect(await accessibilityProblems()).toEqual([])
+  await press('Remove Nangka')
+  expect(screen.queryByText(/already covers/)).toBeNull()
 })

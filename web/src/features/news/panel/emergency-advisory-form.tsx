@@ -1,9 +1,10 @@
-import { chakra, Input, VisuallyHidden } from '@chakra-ui/react'
+import { chakra, Input } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { ChecksFailedError } from '~/cms/errors'
 import { findBarangayOption } from '~/lib/find-barangay'
 import { timeOfDay } from '~/lib/format'
+import { formatRelativeToToday, joinNamesWithAnd } from '../outage-text'
 import { Card } from '~/panel/card'
 import { isSamePageAsForm } from '~/builds/use-unsaved-work'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
@@ -20,8 +21,6 @@ import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { Button } from '~/ui/button'
 import ChevronDown from '~icons/lucide/chevron-down'
 import Megaphone from '~icons/lucide/megaphone'
-import Minus from '~icons/lucide/minus'
-import Plus from '~icons/lucide/plus'
 import X from '~icons/lucide/x'
 import {
   barangaysQuery,
@@ -30,32 +29,51 @@ import {
   barangaysOfFeeder,
   recentlyAffectedBarangays,
   emergencyTemplates,
+  outageReportQuery,
+  templateOfReport,
   useSendEmergencyAdvisory,
   type EmergencyAction,
   type EmergencyAdvisory,
   type BarangayOrFeederOption,
   type EmergencyTemplate,
+  type OutageReport,
 } from './emergency-advisory-api'
-import { localHalfHoursAfter } from './outage-progress-reports'
+import { localHalfHoursAfter, ongoingOutagesQuery, placesWithoutPower } from './outage-progress-reports'
 
 const MINUTE = 60_000
 /** The first time offered is at least so far ahead (milliseconds): no crew repairs a line in three minutes. */
 const MIN_REPAIR_MS = 20 * MINUTE
 /** Recently affected barangays that have a button. */
 const MAX_BARANGAY_BUTTONS = 8
+/** By how much a press changes the time since when power is out, in minutes. */
+const START_STEPS = [
+  { minutes: -60, label: '−1 h' },
+  { minutes: -5, label: '−5 min' },
+  { minutes: 5, label: '+5 min' },
+  { minutes: 60, label: '+1 h' },
+]
 
 /**
  * The form for an unplanned outage, usable with one hand on a phone: cause, place and estimate, then
  * publication, or a draft or a review for those who may not publish. `?emergency=1` opens it.
- * @param barangay document id of a barangay that is affected, such as that of an outage report
+ * @param report document id of the outage report whose time, problem and place it starts with
  */
-export function EmergencyAdvisoryForm({ isOpen, barangay }: { isOpen: boolean; barangay?: unknown }) {
+export function EmergencyAdvisoryForm({ isOpen, report }: { isOpen: boolean; report?: unknown }) {
+  const isFromReport = isOpen && typeof report === 'string'
+  const { data, error, isLoading } = useQuery({
+    ...outageReportQuery(String(report)),
+    enabled: isFromReport,
+  })
   const patch = useSearchPatch()
   const close: Close = (options) =>
-    void patch({ emergency: undefined, affected: undefined }, { replace: true, ...options })
+    void patch({ emergency: undefined, report: undefined }, { replace: true, ...options })
   const may = useMayDoToAdvisories()
   if (!may('create')) return null
-  if (isOpen) return <Form onClose={close} barangay={barangay} />
+  if (isOpen && isLoading) return null
+  if (isOpen)
+    return (
+      <Form key={String(report)} onClose={close} report={isFromReport ? data : undefined} error={error} />
+    )
   return (
     <Button variant="outline" shape="field" onClick={() => void patch({ emergency: '1' })}>
       <Megaphone aria-hidden /> {may('publish') ? 'Publish' : 'Draft'} emergency advisory
@@ -71,7 +89,17 @@ function useMayDoToAdvisories(): (ability: 'create' | EmergencyAction) => boolea
 
 type Close = (options?: { ignoreBlocker: boolean }) => void
 
-function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
+/** A barangay in the form. Choosing another feeder replaces those that the last one filled in. */
+type ChosenPlace = EmergencyAdvisory['places'][number] & { isOfFeeder?: boolean }
+
+interface FormProps {
+  onClose: Close
+  report: OutageReport | undefined
+  /** Why the report couldn't be read. */
+  error: Error | null
+}
+
+function Form({ onClose, report, error }: FormProps) {
   const zone = usePanelTimeZone()
   const at = useNow()
   const heading = useRef<HTMLDivElement>(null)
@@ -79,43 +107,53 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
   const earlier = useQuery(recentAdvisoriesQuery)
   const barangays = useQuery(barangaysQuery)
   const feeders = useQuery(feedersQuery)
-  const [template, setTemplate] = useState<EmergencyTemplate>()
+  const ongoing = useQuery(ongoingOutagesQuery)
+  const [initial] = useState(() => initialValuesOf(report, at))
+  const [template, setTemplate] = useState(initial.template)
   const [feeder, setFeeder] = useState<BarangayOrFeederOption | null>(null)
-  const [chosenPlaces, setPlaces] = useState<EmergencyAdvisory['places']>()
+  const [places, setPlaces] = useState(initial.places)
   /** What a screen reader hears of the barangays. */
   const [announced, setAnnounced] = useState('')
-  const [start, setStart] = useState(() => Math.floor(at.getTime() / MINUTE) * MINUTE)
+  const [start, setStart] = useState(initial.start)
   const [end, setEnd] = useState<string | null>()
-  const [cause, setCause] = useState('')
+  const [cause, setCause] = useState<string>(initial.template?.cause ?? '')
   const [isAsked, setAsked] = useState(false)
   const may = useMayDoToAdvisories()
   const mayPublish = may('publish')
   const send = useSendEmergencyAdvisory(() => onClose({ ignoreBlocker: true }))
   const rows = earlier.data ?? []
-  const places =
-    chosenPlaces ??
-    (barangays.data ?? []).flatMap((place) => (place.documentId === barangay ? [{ place, streets: '' }] : []))
 
   const isChosen = ({ documentId }: BarangayOrFeederOption) =>
     places.some(({ place }) => place.documentId === documentId)
-  const add = (more: readonly BarangayOrFeederOption[]) => {
-    setPlaces([...places, ...more.map((place) => ({ place, streets: '' }))])
-    if (more.length > 0)
-      setAnnounced(
-        `${more.map(({ name }) => name).join(', ')} added. ${counted(places.length + more.length)}.`,
-      )
+  const add = (place: BarangayOrFeederOption) => {
+    setPlaces([...places, { place, streets: '' }])
+    setAnnounced(`${place.name} added. ${counted(places.length + 1)}.`)
   }
   const remove = ({ documentId, name }: BarangayOrFeederOption) => {
     setPlaces(places.filter(({ place }) => place.documentId !== documentId))
     setAnnounced(`${name} removed. ${counted(places.length - 1)}.`)
   }
   const chooseFeeder = (documentId: string) => {
-    const chosen = feeders.data?.find((one) => one.documentId === documentId) ?? null
-    setFeeder(chosen)
-    // The barangay of an outage report isn't the user's choice: the feeder adds to it.
-    if (chosen && (chosenPlaces === undefined || places.length === 0)) {
-      add(barangaysOfFeeder(rows, documentId).filter((place) => !isChosen(place)))
-    }
+    setFeeder(feeders.data?.find((one) => one.documentId === documentId) ?? null)
+    const kept = places.filter(({ isOfFeeder }) => !isOfFeeder)
+    const filled = barangaysOfFeeder(rows, documentId).filter(
+      (one) => !kept.some(({ place }) => place.documentId === one.documentId),
+    )
+    const removed = places.filter(
+      ({ place, isOfFeeder }) => isOfFeeder && !filled.some((one) => one.documentId === place.documentId),
+    )
+    const added = filled.filter((place) => !isChosen(place))
+    setPlaces([...kept, ...filled.map((place) => ({ place, streets: '', isOfFeeder: true }))])
+    if (removed.length + added.length === 0) return
+    setAnnounced(
+      [
+        removed.length > 0 && `${joinNamesWithAnd(removed.map(({ place }) => place.name))} removed.`,
+        added.length > 0 && `${joinNamesWithAnd(added.map(({ name }) => name))} added.`,
+        `${counted(kept.length + filled.length)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
   }
   /** @param accept codes of warnings that the editor has accepted */
   const submit = (action: EmergencyAction, accept: string[] = []) => {
@@ -126,7 +164,14 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
       heading.current?.querySelector<HTMLElement>(`[data-part=${first}] :is(button, select, input)`)?.focus()
       return
     }
-    const emergency = { template, feeder, places, start: new Date(start).toISOString(), end, cause }
+    const emergency = {
+      template,
+      feeder,
+      places: places.map(({ place, streets }) => ({ place, streets })),
+      start: new Date(start).toISOString(),
+      end,
+      cause,
+    }
     send.mutate({ emergency, action, accept })
   }
   const missing = [
@@ -139,13 +184,17 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
   const ready = recentlyAffectedBarangays(rows, MAX_BARANGAY_BUTTONS).filter((place) => !isChosen(place))
   const others = (barangays.data ?? []).filter((place) => !isChosen(place))
   const isBegun =
-    template !== undefined ||
+    template !== initial.template ||
     feeder !== null ||
-    (chosenPlaces !== undefined && places.length > 0) ||
+    (places !== initial.places && places.length > 0) ||
     end !== undefined ||
-    cause !== ''
+    cause !== (initial.template?.cause ?? '')
   const checks = send.error instanceof ChecksFailedError ? send.error.checks : []
-  const failed = earlier.error ?? barangays.error ?? feeders.error
+  const failed = error ?? earlier.error ?? barangays.error ?? feeders.error
+  const covered = (ongoing.data ?? []).flatMap(({ data }) => {
+    const shared = placesWithoutPower(data).filter(isChosen)
+    return shared.length > 0 ? [{ data, where: joinNamesWithAnd(shared.map(({ name }) => name)) }] : []
+  })
 
   return (
     <chakra.div
@@ -164,6 +213,11 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
       <Card title="Emergency advisory">
         <chakra.div px="5" pb="5" display="grid" gap="5">
           <FormErrorNotice text={failed ? toUserMessage(failed) : undefined} />
+          {report && (
+            <p>
+              Filled in from outage report {report.data.reference}. Check the time, the cause and the streets.
+            </p>
+          )}
           <Part label="What happened" name="what" error={errorOf(!template, 'Choose what happened.')}>
             <chakra.div
               display="grid"
@@ -257,7 +311,9 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
                     value={streets}
                     onChange={({ target }) =>
                       setPlaces(
-                        places.map((one, at) => (at === index ? { ...one, streets: target.value } : one)),
+                        places.map((one, at) =>
+                          at === index ? { place: one.place, streets: target.value } : one,
+                        ),
                       )
                     }
                   />
@@ -266,33 +322,36 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
             </chakra.ul>
             <Row>
               {ready.map((place) => (
-                <Choice key={place.documentId} pressed={false} onClick={() => add([place])}>
+                <Choice key={place.documentId} pressed={false} onClick={() => add(place)}>
                   {place.name}
                 </Choice>
               ))}
             </Row>
-            <BarangayField barangays={others} onChoose={(place) => add([place])} />
-            <VisuallyHidden role="status">{announced}</VisuallyHidden>
+            <BarangayField barangays={others} onChoose={add} />
+            <chakra.p role="status" color="muted" fontSize="sm">
+              {announced}
+            </chakra.p>
+            {covered.map(({ data: { code, title }, where }) => (
+              <chakra.p key={code} px="4" py="3" borderRadius="panel" bg="warning.soft">
+                {code}, {title} already covers {where}. If this is the same outage, update that advisory
+                instead.
+              </chakra.p>
+            ))}
           </Part>
           <Part label="Out since">
+            <b role="status">{formatRelativeToToday(new Date(start), { at, zone })}</b>
             <Row>
-              <Button
-                variant="outline"
-                shape="field"
-                aria-label="5 minutes earlier"
-                onClick={() => setStart(start - 5 * MINUTE)}
-              >
-                <Minus aria-hidden />
-              </Button>
-              <b role="status">{timeOfDay(new Date(start), zone)}</b>
-              <Button
-                variant="outline"
-                shape="field"
-                aria-label="5 minutes later"
-                onClick={() => setStart(Math.min(start + 5 * MINUTE, at.getTime()))}
-              >
-                <Plus aria-hidden />
-              </Button>
+              {START_STEPS.map(({ minutes, label }) => (
+                <Button
+                  key={minutes}
+                  variant="outline"
+                  shape="field"
+                  px="3"
+                  onClick={() => setStart(Math.min(start + minutes * MINUTE, at.getTime()))}
+                >
+                  {label}
+                </Button>
+              ))}
             </Row>
           </Part>
           <Part
@@ -397,6 +456,23 @@ function Form({ onClose, barangay }: { onClose: Close; barangay: unknown }) {
       </Card>
     </chakra.div>
   )
+}
+
+interface InitialValues {
+  template: EmergencyTemplate | undefined
+  places: ChosenPlace[]
+  start: number
+}
+
+/** What the form starts with: the time, problem and place of an outage report, for the editor to check. */
+function initialValuesOf(report: OutageReport | undefined, at: Date): InitialValues {
+  const place = report?.data.barangay
+  const since = Math.min(report ? Date.parse(report.createdAt) : at.getTime(), at.getTime())
+  return {
+    template: report && templateOfReport(report),
+    places: place ? [{ place, streets: report.data.place }] : [],
+    start: Math.floor(since / MINUTE) * MINUTE,
+  }
 }
 
 /** A field that finds a barangay by a part of its name, and lists all of them; Enter adds the only one that is left. */

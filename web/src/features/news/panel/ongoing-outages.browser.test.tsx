@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { UndoNotice } from '~/panel/undo-notice'
 import { managedRow } from '../../../../tests/msw/resource'
 import { answerWith, editorOf, renderPanel } from '../../../../tests/setup/panel'
 import { OngoingOutages } from './ongoing-outages'
@@ -20,6 +21,7 @@ function show(...more: string[]) {
     content: () => (
       <main>
         <h1>Outages</h1>
+        <UndoNotice />
         <OngoingOutages />
       </main>
     ),
@@ -56,4 +58,27 @@ test('[C09] a restored outage leaves the focus on the page’s heading', async (
   await userEvent.click(within(first).getByRole('button', { name: 'Mark as restored' }))
   await waitFor(() => expect(first.isConnected).toBe(false))
   expect(screen.getByRole('heading', { name: 'Outages' })).toHaveFocus()
+})
+
+test('[C09] undoing an extension offers its public update again', async () => {
+  const sent: { data: { text?: string } }[] = []
+  answerWith(
+    http.get('/cms/advisories', ({ request }) =>
+      HttpResponse.json({
+        rows: new URL(request.url).searchParams.get('stage') === 'ongoing' ? [outage('EA-1')] : [],
+      }),
+    ),
+    http.post('/cms/advisories/EA-1/progress', async ({ request }) => {
+      sent.push((await request.json()) as (typeof sent)[number])
+      return HttpResponse.json(outage('EA-1'))
+    }),
+  )
+  show('advisories.progress')
+  const update = await screen.findByLabelText('Public update (optional)')
+  await userEvent.type(update, 'The crew is on site.')
+  await userEvent.click(within(screen.getByRole('group', { name: 'Extend to' })).getAllByRole('button')[0]!)
+  await waitFor(() => expect(update).toHaveValue(''))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(update).toHaveValue('The crew is on site.'))
+  expect(sent.map(({ data }) => data.text)).toEqual(['The crew is on site.', undefined])
 })

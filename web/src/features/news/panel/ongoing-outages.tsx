@@ -17,6 +17,7 @@ import {
   estimatedEndMs,
   suggestRestorationTimes,
   ongoingOutagesQuery,
+  placesWithoutPower,
   restorationEstimateStatus,
   useSendProgressReport,
   withdrawUndoOfReport,
@@ -77,19 +78,21 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
   }, [])
   const report = useSendProgressReport()
   const sendOnce = useMutateOnce(report)
-  const { code, title, areas } = row.data
+  const { code, title } = row.data
   const end = estimatedEndMs(row.data)
   const back = Number.isFinite(end) ? timeOfDay(new Date(end), zone) : null
   const standing = restorationEstimateStatus(row.data, at)
   const mayReport = useMayReportProgress()
   const isPast = standing === 'past'
-  const dark = areas.flatMap(({ barangay, excluded, restoredAt }) =>
-    barangay && !excluded && !restoredAt ? [barangay] : [],
-  )
-  const places = [...new Map(dark.map((place) => [place.documentId, place])).values()]
+  const places = placesWithoutPower(row.data)
   const send = (data: Parameters<typeof report.mutate>[0]['report']) =>
     sendOnce(
-      { before: row, report: { ...data, ...(text.trim() && { text: text.trim() }) } },
+      {
+        before: row,
+        report: { ...data, ...(text.trim() && { text: text.trim() }) },
+        // What was typed since stays.
+        onUndone: () => setText((typed) => typed || text),
+      },
       { onSuccess: () => setText('') },
     )
   const button = {

@@ -88,6 +88,14 @@ export function estimatedEndMs({ windows }: OngoingAdvisory): number {
   return end ? Date.parse(end) : Number.POSITIVE_INFINITY
 }
 
+/** The barangays of an outage that have no power yet, each once. */
+export function placesWithoutPower({ areas }: OngoingAdvisory) {
+  const dark = areas.flatMap(({ barangay, excluded, restoredAt }) =>
+    barangay && !excluded && !restoredAt ? [barangay] : [],
+  )
+  return [...new Map(dark.map((place) => [place.documentId, place])).values()]
+}
+
 /** A progress report of an outage. */
 export interface OutageProgressReport {
   stage: 'ongoing' | 'extended' | 'partially_restored' | 'restored'
@@ -108,11 +116,18 @@ let withdrawUndo: (() => void) | undefined
 /** Withdraws the offer to undo the last progress report, which is of the page with the outages. */
 export const withdrawUndoOfReport = (): void => withdrawUndo?.()
 
+interface SentReport {
+  before: OngoingAdvisoryRow
+  report: OutageProgressReport
+  /** Called once the report was undone. */
+  onUndone: () => void
+}
+
 /** A mutation that sends a progress report, which is public at once and can be undone. */
 export function useSendProgressReport() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ before, report }: { before: OngoingAdvisoryRow; report: OutageProgressReport }) => {
+    mutationFn: async ({ before, report, onUndone }: SentReport) => {
       const at = now().toISOString()
       const path = `advisories/${before.documentId}`
       const after = await callManageApi(`${path}/progress`, {
@@ -120,9 +135,9 @@ export function useSendProgressReport() {
         body: { data: { ...report, at } },
         schema: row,
       })
-      return { before, after, report }
+      return { before, after, report, onUndone }
     },
-    onSuccess: async ({ before, after, report }) => {
+    onSuccess: async ({ before, after, report, onUndone }) => {
       withdrawUndo = showUndoNotice({
         text: `${before.data.code} ${said[report.stage]}`,
         undone: `Update to ${before.data.code} undone`,
@@ -134,6 +149,7 @@ export function useSendProgressReport() {
             body: { baseVersion: after.version, data },
             schema: row,
           })
+          onUndone()
           await refreshListsReviewsAndDashboard(client, 'advisories')
         },
       })

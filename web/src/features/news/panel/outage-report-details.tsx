@@ -11,7 +11,7 @@ import type { AfterFieldsProps } from '~/panel/declarative-forms/declarative-res
 import { ButtonLink } from '~/ui/button'
 import Megaphone from '~icons/lucide/megaphone'
 
-/** Below the fields of an outage report: the advisory that it belongs to, or a new one for its barangay. */
+/** Below the fields of an outage report: the advisory that it belongs to, or a new one that starts with it. */
 export default function OutageReportDetails({ row, control }: AfterFieldsProps) {
   const heading = useId()
   const abilities = usePanelUser()?.abilities ?? []
@@ -20,7 +20,6 @@ export default function OutageReportDetails({ row, control }: AfterFieldsProps) 
     enabled: abilities.includes('advisories.list'),
   })
   const { field } = useController({ control, name: 'advisoryCode' })
-  const barangay = row.data['barangay'] as { documentId: string } | null
   const mayPost = abilities.includes('advisories.publish')
   if (outages.length === 0 && !mayPost) return null
   return (
@@ -46,7 +45,7 @@ export default function OutageReportDetails({ row, control }: AfterFieldsProps) 
           <ButtonLink asChild variant="outline" shape="field">
             <Link
               to="/admin-cp/pages/news-and-advisories"
-              search={{ section: 'advisories', emergency: '1', affected: barangay?.documentId } as never}
+              search={{ section: 'advisories', emergency: '1', report: row.documentId } as never}
             >
               <Megaphone aria-hidden /> Publish advisory from this report
             </Link>

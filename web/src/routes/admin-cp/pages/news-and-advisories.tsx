@@ -17,7 +17,7 @@ import { advisorySections } from './-news-sections'
 
 export const Route = createFileRoute('/admin-cp/pages/news-and-advisories')({
   ...createManagedPageRoute('Pages', 'Outages and advisories'),
-  loaderDeps: ({ search: { row: _row, emergency: _emergency, affected: _affected, ...search } }) => search,
+  loaderDeps: ({ search: { row: _row, emergency: _emergency, report: _report, ...search } }) => search,
   loader: async ({ context, deps }) => {
     prefetchSection(context.queryClient, advisorySections, deps)
     // They stand above the list, which they would push down if they came later. An error is shown in their place.
@@ -50,11 +50,11 @@ function Reports({ search }: { search: ListSearch }) {
 
 /** Shows ongoing outages above the list, because editors open this page for them during a storm. */
 function Advisories({ search }: { search: ListSearch }) {
-  const { emergency, affected } = useSearch({ strict: false })
+  const { emergency, report } = useSearch({ strict: false })
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="2" mb="5">
-        <EmergencyAdvisoryForm isOpen={emergency === '1'} barangay={affected} />
+        <EmergencyAdvisoryForm isOpen={emergency === '1'} report={report} />
         <StormModeSwitch />
       </chakra.div>
       <OngoingOutages />
