@@ -210,7 +210,7 @@ test('[C11] what is typed during an autosave that conflicts doesn’t replace th
   const box = await title()
   cms.saveElsewhere('one', { summary: 'Theirs' })
   await userEvent.fill(box, 'Mine')
-  const status = /^Ben Cruz changed this meanwhile\./
+  const status = /^Ben Cruz changed this while you were editing\./
   expect(await screen.findByText(status)).toBeDefined()
   expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveProperty('value', 'Mine too')
   expect(saves.some(({ summary }) => summary === 'Mine too')).toBe(false)
@@ -227,7 +227,7 @@ test('[C11] [C17] an autosave that conflicts says so without a dialog; the next 
   const box = await title()
   cms.saveElsewhere('one', { title: 'Theirs', summary: 'Theirs' })
   await userEvent.fill(box, 'Mine')
-  const status = /^Ben Cruz changed this meanwhile\./
+  const status = /^Ben Cruz changed this while you were editing\./
   expect(await screen.findByText(status)).toBeDefined()
   expect(screen.queryByRole('dialog', { name: /changed this/ })).toBeNull()
   // It stays in view where the user types, far below.
@@ -256,7 +256,7 @@ test('[C11] [C17] a text that both changed can be rewritten in the dialog, also 
   await userEvent.fill(box, 'Mine')
   await userEvent.fill(screen.getByRole('textbox', { name: 'Summary' }), 'Mine, longer')
   await userEvent.fill(body, 'My news.')
-  await screen.findByText(/^Ben Cruz changed this meanwhile\./)
+  await screen.findByText(/^Ben Cruz changed this while you were editing\./)
   const compare = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Compare versions' }))
     return within(await screen.findByRole('dialog', { name: /Ben Cruz changed this/ }))
@@ -329,7 +329,7 @@ test('[C04] [C11] of a paragraph that both changed, the dialog marks the words t
   cms.saveElsewhere('one', { body: [paragraphOf('At 5:50.')] })
   await userEvent.click(body)
   await userEvent.keyboard('{Control>}{End}{/Control} Thank you.')
-  await screen.findByText(/^Ben Cruz changed this meanwhile\./)
+  await screen.findByText(/^Ben Cruz changed this while you were editing\./)
   await userEvent.click(screen.getByRole('button', { name: 'Compare versions' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Ben Cruz changed this/ }))
   const [mine, theirs] = dialog.getByRole('group', { name: /^Text/ }).querySelectorAll('label')
@@ -349,7 +349,7 @@ test('[C04] [C11] of a paragraph that both changed, my version keeps what the ot
   cms.saveElsewhere('one', { body: [before, paragraphOf('At 5:50.')] })
   await userEvent.click(body)
   await userEvent.keyboard('{Control>}{End}{/Control} Thank you.')
-  await screen.findByText(/^Ben Cruz changed this meanwhile\./)
+  await screen.findByText(/^Ben Cruz changed this while you were editing\./)
   await userEvent.click(screen.getByRole('button', { name: 'Compare versions' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Ben Cruz changed this/ }))
   expect(dialog.getByRole('group', { name: /^Text Changed by both. Both versions have/ })).toBeDefined()
@@ -497,7 +497,7 @@ test('[C11] [E08] a draft that the CMS refuses when the connection is back says 
   cms.saveElsewhere('one', { title: 'Theirs' })
   await waitFor(() => {
     act(() => void window.dispatchEvent(new Event('online')))
-    expect(screen.getByText(/^Ben Cruz changed this meanwhile\./)).toBeDefined()
+    expect(screen.getByText(/^Ben Cruz changed this while you were editing\./)).toBeDefined()
   })
   expect(box).toHaveProperty('value', 'Typed offline')
   expect(screen.queryByText(/Only the draft is saved/)).toBeNull()
