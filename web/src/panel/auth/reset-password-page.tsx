@@ -43,7 +43,7 @@ export function ResetPasswordPage({ link, send }: ResetPageProps) {
       <AuthPage
         title="Password changed"
         icon={<CircleCheck />}
-        text="For your security, you were signed out on all devices. Sign in with your new password."
+        text="For your security, you were signed out of all devices. Sign in with your new password."
         back={{ href: '/', label: 'Back to the website' }}
       >
         <ButtonLink href="/web-admin/login" shape="field">
@@ -55,7 +55,7 @@ export function ResetPasswordPage({ link, send }: ResetPageProps) {
   return (
     <AuthPage
       title="Choose a new password"
-      text={`For ${email}. You’ll be signed out on all devices.`}
+      text={`For ${email}. You’ll be signed out of all devices.`}
       back={{ href: '/web-admin/login', label: 'Back to sign-in' }}
     >
       <chakra.form noValidate display="grid" gap="5" onSubmit={form.onSubmit} onInput={form.onInput}>
