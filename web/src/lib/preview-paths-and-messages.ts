@@ -60,8 +60,9 @@ export interface UnsavedDraftMessage {
 }
 
 /**
- * A message from the preview to the form: it listens; it has rendered the last changes; it can't render them.
+ * A message from the preview to the form: it listens; it has rendered the last changes; it can't render them; it
+ * can't reach the server.
  */
 export interface PreviewStatusMessage {
-  tanglaw: 'listening' | 'shown' | 'not-shown'
+  tanglaw: 'listening' | 'shown' | 'not-shown' | 'unreachable'
 }

@@ -126,6 +126,7 @@ export const waysOn = {
 }
 export const failure = {
   title: 'This page didn’t load',
+  offline: 'You’re offline. Check your connection, then try again.',
   text: (hasNumber: boolean) =>
     hasNumber
       ? 'Something went wrong on our side. Try again in a moment. If it keeps happening, call us and give us the error number below.'

@@ -4,7 +4,12 @@ import {
   type PreviewStatusMessage,
   type UnsavedDraftMessage,
 } from '~/lib/preview-paths-and-messages'
-import { fetchPreviewPayload, setNextPreviewPayload, setUnsavedDraftOfPreview } from './preview-payload'
+import {
+  fetchPreviewPayload,
+  PreviewUnreachableError,
+  setNextPreviewPayload,
+  setUnsavedDraftOfPreview,
+} from './preview-payload'
 import { payloadPath } from './page-location'
 
 /**
@@ -26,9 +31,9 @@ export function listenForUnsavedDraft(router: AnyRouter): void {
     busy = true
     while (waiting) {
       waiting = false
-      const isShown = await reloadPage(router)
-      tell(isShown ? 'shown' : 'not-shown')
-      if (isShown) bringIntoView(id)
+      const outcome = await reloadPage(router)
+      tell(outcome)
+      if (outcome === 'shown') bringIntoView(id)
     }
     busy = false
   }
@@ -52,14 +57,14 @@ function bringIntoView(id: string): void {
   shown?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'instant' })
 }
 
-async function reloadPage(router: AnyRouter): Promise<boolean> {
+async function reloadPage(router: AnyRouter): Promise<'shown' | 'not-shown' | 'unreachable'> {
   const path = payloadPath(router.latestLocation)
   try {
     const payload = await fetchPreviewPayload(path)
     setNextPreviewPayload(path, payload)
     await router.invalidate()
-    return payload.page !== null
-  } catch {
-    return false
+    return payload.page === null ? 'not-shown' : 'shown'
+  } catch (error) {
+    return error instanceof PreviewUnreachableError ? 'unreachable' : 'not-shown'
   }
 }

@@ -26,6 +26,9 @@ export async function loadPreviewPayload(path: string): Promise<Payload> {
   return ahead?.path === path ? ahead.payload : await fetchPreviewPayload(path)
 }
 
+/** The server didn't send the preview, whatever the draft contains. */
+export class PreviewUnreachableError extends PageLoadError {}
+
 /**
  * Fetches a page's draft in the browser. If access has ended, such as by an expired link, the page is
  * reloaded, and the server's response says why.
@@ -42,7 +45,7 @@ export async function fetchPreviewPayload(path: string): Promise<Payload> {
       signal: AbortSignal.timeout(PAYLOAD_TIMEOUT_MS),
     })
   } catch (cause) {
-    throw new PageLoadError(`The preview of ${path} did not come`, undefined, { cause })
+    throw new PreviewUnreachableError(`The preview of ${path} did not come`, undefined, { cause })
   }
   const body = (await response.json().catch(() => undefined)) as Payload | undefined
   const own = currentBuildId()
@@ -50,5 +53,6 @@ export async function fetchPreviewPayload(path: string): Promise<Payload> {
   if (body?.site && isOurs) return body
   if (!sent && response.status < 500) throw redirect({ href, reloadDocument: true })
   const requestId = response.headers.get('x-request-id') ?? undefined
-  throw new PageLoadError(`The preview of ${path} could not be read (${response.status})`, requestId)
+  const Reason = response.status >= 500 ? PreviewUnreachableError : PageLoadError
+  throw new Reason(`The preview of ${path} could not be read (${response.status})`, requestId)
 }

@@ -11,6 +11,7 @@ interface ErrorPageProps {
 
 /** A plain page for any server error, with a link to home and without technical details. */
 export function ErrorPage({ requestId, onRetry }: ErrorPageProps) {
+  const isOffline = globalThis.navigator?.onLine === false
   const retry = (event: MouseEvent) => {
     if (!onRetry) return
     event.preventDefault()
@@ -20,7 +21,7 @@ export function ErrorPage({ requestId, onRetry }: ErrorPageProps) {
     <main className="error-page">
       <LogoMark size={48} />
       <h1>{t.failure.title}</h1>
-      <p>{t.failure.text(requestId !== undefined)}</p>
+      <p>{isOffline ? t.failure.offline : t.failure.text(requestId !== undefined)}</p>
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- before there is script, it loads the page again */}
       <a className="pill-button" href="" onClick={retry}>
         {t.failure.retry}

@@ -14,6 +14,8 @@ import { formatCsvCell } from './csv-cells'
 import {
   collectComponentRows,
   documentValueInColumn,
+  MAX_SQL_VARIABLES,
+  readPublishedInputs,
   type TableColumn,
   type RelationTargets,
 } from './table-columns'
@@ -60,13 +62,13 @@ export interface ImportPlan {
 
 /** Maximum number of rows and problems in a response. */
 const MAX_REPORTED = 200
-/** Maximum number of values in one query: SQLite accepts a limited number. */
-const MAX_SQL_VARIABLES = 500
 
 /** A document to compare a row with, in the input format. */
 interface ExistingDocument {
   input: InputValues
   stored: StoredRow | null
+  /** The published version; undefined if nothing is published. */
+  published?: InputValues | undefined
 }
 
 /** A row with its validated input and the document that it changes, if any. */
@@ -111,7 +113,12 @@ async function planRows(type: ContentType, reading: ParsedTable): Promise<Planne
   const [month] = type.rules.monthFields ?? []
   const known = await findExisting(type, rows)
   const present = groupBy(known, ({ input }) => naturalKeyOf(type.naturalKey!, input))
-  const series = groupBy(known, ({ input }) => seriesKey(type, input))
+  // Later months build on and are compared with what is published; a draft counts where nothing is.
+  const earlierMonths = known.map(({ input, stored, published }): ExistingDocument => ({
+    input: published ?? input,
+    stored,
+  }))
+  const series = groupBy(earlierMonths, ({ input }) => seriesKey(type, input))
   const lines = new Map<string, number>()
   const planned: PlannedImportWrite[] = []
   const checked: (ImportedTableRow & {
@@ -308,7 +315,12 @@ async function findExisting(type: ContentType, read: ParsedTableRow[]): Promise<
       found.push(...(await ask({ [name]: { $in: stated.slice(at, at + MAX_SQL_VARIABLES) } })))
     }
   }
-  return found.map((stored) => ({ input: toDocumentInput(type.attributes, stored), stored }))
+  const published = await readPublishedInputs(type, found)
+  return found.map((stored) => ({
+    input: toDocumentInput(type.attributes, stored),
+    stored,
+    published: published.get(stored.documentId),
+  }))
 }
 
 /** Joins the natural key without the month: documents of one series have the same value. */

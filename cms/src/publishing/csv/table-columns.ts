@@ -3,7 +3,7 @@ import {
   isMultipleAttribute,
   type ContentAttribute,
 } from '../../content/schema-attributes'
-import { documentServiceOf } from '../../content/document-service'
+import { documentServiceOf, type StoredRow } from '../../content/document-service'
 import { columnHeading } from '../../content/default-labels'
 import { attributesOfComponent, contentTypeOfUid, type ContentType } from '../../content/content-types'
 import { toDocumentInput } from '../../content/to-document-input'
@@ -31,6 +31,9 @@ export interface RelationTargets {
   /** Names by document id. */
   names: ReadonlyMap<string, string>
 }
+
+/** Maximum number of values in one query: SQLite accepts a limited number. */
+export const MAX_SQL_VARIABLES = 500
 
 const TYPES_WITHOUT_CELL = ['component', 'media', 'json', 'blocks']
 
@@ -159,12 +162,41 @@ export async function readRelationTargets(columns: readonly TableColumn[]): Prom
 
 /** Documents to read to find the columns of repeatable parts. */
 const SAMPLE_SIZE = 60
-/** Reads the latest documents of a type, in the input format. */
+/** Reads the latest documents of a type, as drafts and in the input format. */
 export async function findSampleDocuments(type: ContentType): Promise<InputValues[]> {
-  const documents = documentServiceOf(type)
-  const { populate, publicSort: sort } = type
-  const latest = await documents.findMany({ status: 'draft', populate, sort, limit: SAMPLE_SIZE })
+  const latest = await findLatestDrafts(type)
   return latest.map((stored) => toDocumentInput(type.attributes, stored))
+}
+
+/** Reads the latest documents of a type in the input format: as published, or as drafts where nothing is published. */
+export async function findLatestPublishedOrDrafts(type: ContentType): Promise<InputValues[]> {
+  const latest = await findLatestDrafts(type)
+  const published = await readPublishedInputs(type, latest)
+  return latest.map((stored) => published.get(stored.documentId) ?? toDocumentInput(type.attributes, stored))
+}
+
+/** Reads the published versions of drafts in the input format, by document id. */
+export async function readPublishedInputs(
+  type: ContentType,
+  drafts: readonly StoredRow[],
+): Promise<Map<string, InputValues>> {
+  const published = new Map<string, InputValues>()
+  if (!type.draftAndPublish) return published
+  for (let at = 0; at < drafts.length; at += MAX_SQL_VARIABLES) {
+    const documentIds = drafts.slice(at, at + MAX_SQL_VARIABLES).map(({ documentId }) => documentId)
+    const found = await documentServiceOf(type).findMany({
+      filters: { documentId: { $in: documentIds } },
+      status: 'published',
+      populate: type.populate,
+    })
+    for (const row of found) published.set(row.documentId, toDocumentInput(type.attributes, row))
+  }
+  return published
+}
+
+function findLatestDrafts(type: ContentType): Promise<StoredRow[]> {
+  const { populate, publicSort: sort } = type
+  return documentServiceOf(type).findMany({ status: 'draft', populate, sort, limit: SAMPLE_SIZE })
 }
 
 /** Predefined parts that a table may use although no stored document has them yet. */

@@ -56,6 +56,7 @@ function specOf(name: string, field: FieldDeclaration, zone: string): DiffSpec<A
     kind: 'list',
     name,
     label: field.label,
+    ...(field.isFixed && { isFixed: true }),
     keyOf: shown,
     labelOf: (item) => shown(item) || `Unnamed ${field.one}`,
     fields: Object.entries(field.fields).map(([part, own]) => valueSpec(part, own, zone)),
@@ -79,6 +80,7 @@ function valueSpec(name: string, field: FieldDeclaration, zone: string): ValueDi
     kind: 'value',
     name,
     label: field.label,
+    ...(field.isFixed && { isFixed: true }),
     show: (value) => fieldKindOf(field).format(value, field, zone),
     ...(kind && !field.isFixed && { writtenAs: kind }),
   }

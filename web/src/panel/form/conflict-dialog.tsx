@@ -10,7 +10,12 @@ import type {
   ComparedVersions,
   WrittenValues,
 } from './difference-specs'
-import { findFormDifferences, applyMergeResolutions, defaultMergeResolutions } from './three-way-merge'
+import {
+  findFormDifferences,
+  applyMergeResolutions,
+  defaultMergeResolutions,
+  withStoredFixedFields,
+} from './three-way-merge'
 
 interface ConflictDialogProps<Values> {
   specs: DiffSpec<Values>[]
@@ -38,7 +43,7 @@ interface ConflictDialogProps<Values> {
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
   const { specs } = props
   // The values at the time of the rejected save; they don't change while the dialog is open.
-  const [versions] = useState(props.versions)
+  const [versions] = useState(() => withStoredFixedFields(specs, props.versions))
   const [found] = useState(() => findFormDifferences(specs, versions))
   const [written, setWritten] = useState<WrittenValues>(props.written ?? {})
   const [choices, setChoices] = useState<MergeResolutions>(() => ({

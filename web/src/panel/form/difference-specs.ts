@@ -6,6 +6,8 @@ export interface ValueDiffSpec<Values> {
   kind: 'value'
   name: keyof Values & string
   label: string
+  /** Whether the form shows the field as text that can't be edited. */
+  isFixed?: true
   /** Formats the value. The dialog shows '' as "Blank". */
   show?: (value: Values[keyof Values]) => string
   /** How the user writes a third value where both sides changed this one; without it, only a side can be chosen. */
@@ -20,6 +22,8 @@ export interface ListDiffSpec<Values> {
   kind: 'list'
   name: keyof Values & string
   label: string
+  /** Whether the form shows the list as text that can't be edited. */
+  isFixed?: true
   keyOf: (item: ListDiffItem) => string
   labelOf: (item: ListDiffItem) => string
   fields: ValueDiffSpec<ListDiffItem>[]

@@ -24,6 +24,7 @@ function show(props: Partial<Props>) {
         goesLiveOnSave={false}
         mayPublish
         mayRequestReview
+        maySchedule
         onAction={onAction}
         onDiscardUnsaved={onDiscardUnsaved}
         onMenu={onMenu}
@@ -64,8 +65,20 @@ const cases: Record<string, [props: Partial<Props>, buttons: string[]]> = {
     ['Save draft', 'Publish', 'Schedule or request review'],
   ],
   'a new document of a type that the user can’t publish': [
-    { mayPublish: false },
+    { mayPublish: false, maySchedule: false },
     ['Save draft', 'Request review'],
+  ],
+  'a published document of a type that the user can’t publish': [
+    {
+      row: { ...usual, state: 'published', abilities: { ...usual.abilities, requestReview: false } },
+      mayPublish: false,
+      maySchedule: false,
+    },
+    ['Save draft'],
+  ],
+  'a draft in review of a type that the user can’t publish': [
+    { row: { ...held, review }, mayPublish: false, maySchedule: false },
+    [discard, 'Save draft'],
   ],
   'a new document of a type that has neither': [
     { mayPublish: false, mayRequestReview: false, onMenu: undefined },

@@ -18,6 +18,7 @@ interface FormFooterProps {
   /** Whether the user may publish documents of this type; the row's own abilities depend on its state. */
   mayPublish: boolean
   mayRequestReview: boolean
+  maySchedule: boolean
   onAction: (action: DocumentAction) => void
   onDiscardUnsaved: () => void
   /** Opens the publish menu (schedule, review); undefined if the type has neither. */
@@ -88,7 +89,7 @@ export function FormFooter(props: FormFooterProps) {
             {busy === 'publish' ? 'Publishing…' : 'Publish'}
           </SoftDisabledButton>
         )}
-        {onMenu && !(asksFirst && !row?.schedule) && (
+        {onMenu && props.maySchedule && !(asksFirst && !row?.schedule) && (
           <SoftDisabledButton
             variant="outline"
             shape="field"

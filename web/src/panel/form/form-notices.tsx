@@ -250,8 +250,11 @@ export function UnsentFilesNotice({ action, count, onRepeat }: UnsentFilesNotice
   )
 }
 
+/** Milliseconds between questions whether the server answers again. */
+const SERVER_CHECK_MS = 10_000
+
 /**
- * Tells the user that a request failed, and that unsaved changes are kept. When the connection is back, the draft is saved; what
+ * Tells the user that a request failed, and that unsaved changes are kept. When the connection or the server is back, the draft is saved; what
  * visitors would see is only repeated by the user.
  */
 export function RequestErrorNotice(props: {
@@ -266,21 +269,40 @@ export function RequestErrorNotice(props: {
   onRetry: () => void
   /** Saves the draft only, and returns whether it did. */
   onReconnected: () => Promise<boolean>
+  /** Asks whether the server answers again. */
+  isServerBack: () => Promise<boolean>
   onSignIn: () => void
   onSaveAsNew?: () => void
 }) {
   const { kind, text } = props.trouble
   const mayPass = kind === 'unavailable' && includesSave(props.action) && !props.goesLiveOnSave
-  const reconnect = useEffectEvent(async () => {
+  const reconnect = useEffectEvent(async (during: string) => {
     const isSaved = await props.onReconnected()
     if (isSaved && props.action !== 'save')
-      toast(`${failures[props.action]} while you were offline. Only the draft is saved.`)
+      toast(`${failures[props.action]} while ${during}. Only the draft is saved.`)
   })
+  const isServerBack = useEffectEvent(() => props.isServerBack().catch(() => false))
   useEffect(() => {
     if (!mayPass) return undefined
-    const onOnline = () => void reconnect()
+    const onOnline = () => void reconnect('you were offline')
     window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout>
+    const ask = async () => {
+      // Offline, the browser says when the connection is back.
+      if (navigator.onLine && (await isServerBack())) {
+        if (!isOver) void reconnect('the server wasn’t responding')
+      } else if (!isOver) wait()
+    }
+    const wait = () => {
+      timer = setTimeout(() => void ask(), SERVER_CHECK_MS)
+    }
+    wait()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      window.removeEventListener('online', onOnline)
+    }
   }, [mayPass])
   return (
     <FormNotice

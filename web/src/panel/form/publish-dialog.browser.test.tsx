@@ -36,7 +36,7 @@ const row = (more: Partial<RowMetadata> = {}): RowMetadata => ({
   ...more,
 })
 
-function open(shown: RowMetadata, missing: string[] = []) {
+function open(shown: RowMetadata, missing: string[] = [], maySchedule = true) {
   const done: (ScheduleTimes | ReviewRequest | 'publish')[] = []
   const approvers = [
     { id: '1', name: 'Maria Reyes', isSelf: true, reason: 'edited' },
@@ -68,6 +68,7 @@ function open(shown: RowMetadata, missing: string[] = []) {
         missing={missing}
         hasChecks={false}
         mayPublish={shown.abilities.publish || shown.state === 'published'}
+        maySchedule={maySchedule}
         mayRequestReview={shown.state !== 'published'}
         onRequestReview={(request) => done.push(request)}
         onPublish={() => done.push('publish')}
@@ -113,6 +114,16 @@ test('[C21] [C23] says that a scheduled draft in review goes live only if it’s
     await screen.findByText(/It’s in review, so it goes live only if it’s approved by then\./),
   ).toBeVisible()
   expect(screen.getByText(/^Another person checks[^]*and goes live only if it’s approved/)).toBeVisible()
+})
+
+test('[C21] [C23] a role that may not schedule is offered a review only, also of a published document', async () => {
+  const schedule = { publishAt: null, unpublishAt: '2026-11-25T01:00:00.000Z', by: 'Ana', failed: null }
+  const published = row({ state: 'modified', schedule })
+  open({ ...published, abilities: { ...published.abilities, publish: false } }, [], false)
+  await screen.findByRole('dialog', { name: 'Request review' })
+  expect(screen.queryByRole('radio', { name: /^Schedule/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove schedule' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Request review' })).toBeVisible()
 })
 
 test.each([390, 1440])('[C21] the menu breaks no accessibility rule at %d px', async (width) => {

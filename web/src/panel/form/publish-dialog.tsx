@@ -26,6 +26,8 @@ interface PublishDialogProps {
   hasChecks: boolean
   /** Whether it can be published or scheduled now; otherwise it requires a review. */
   mayPublish: boolean
+  /** Whether the user's role may schedule. */
+  maySchedule: boolean
   /** Whether a review can be requested. */
   mayRequestReview: boolean
   onPublish: () => void
@@ -46,7 +48,7 @@ export default function PublishDialog(props: PublishDialogProps) {
   const times = props.chosen ?? present
   const isLive = row !== undefined && row.state !== 'draft'
   const isCurrent = row?.state === 'published'
-  const mayChooseTime = isCurrent || props.mayPublish
+  const mayChooseTime = props.maySchedule && (isCurrent || props.mayPublish)
   const [choice, setChoice] = useState<'now' | 'later' | 'review'>(
     !props.mayPublish && props.mayRequestReview ? 'review' : 'later',
   )
@@ -115,7 +117,7 @@ export default function PublishDialog(props: PublishDialogProps) {
       onClose={onClose}
       footer={
         <>
-          {(present?.publishAt ?? present?.unpublishAt ?? present?.failed) && (
+          {props.maySchedule && (present?.publishAt ?? present?.unpublishAt ?? present?.failed) && (
             <Button
               variant="outline"
               shape="field"

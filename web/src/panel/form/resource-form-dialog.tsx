@@ -296,6 +296,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
               goesLiveOnSave={resource.goesLiveOnSave ?? false}
               mayPublish={mayPublishType}
               mayRequestReview={mayRequestReview}
+              maySchedule={maySchedule}
               onAction={act}
               onDiscardUnsaved={() =>
                 setAsked({
@@ -351,6 +352,11 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
                 noun={resource.singular}
                 onRetry={failed.retry}
                 onReconnected={failed.saveOnly}
+                isServerBack={async () => {
+                  // A new document has no address to ask for, so its save is tried.
+                  if (row) await resource.api.get(row.documentId)
+                  return true
+                }}
                 onSignIn={() => signInAgain(failed.retry)}
                 onSaveAsNew={state.saveAsNew}
               />
@@ -426,6 +432,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             missing: resource.validate(values, 'publish').map(({ message }) => message),
             hasChecks: resource.hasChecks === true && !dirty,
             mayPublish: maySchedule && !isHeldForReview,
+            maySchedule,
             mayRequestReview: mayRequestReview && (dirty || row?.state !== 'published'),
             onRequestReview: (request) => {
               setChoosing(false)

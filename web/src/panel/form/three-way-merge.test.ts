@@ -5,6 +5,7 @@ import {
   findFormDifferences,
   hasDisputedList,
   applyMergeResolutions,
+  withStoredFixedFields,
 } from './three-way-merge'
 
 interface Form {
@@ -42,6 +43,22 @@ test('[C04] a conflict names who changed what, and leaves to a person only what 
     ['sup: amount', 'them'],
   ])
   expect(defaultMergeResolutions(found)).toEqual({ note: 'mine', 'parts/sup/amount': 'theirs' })
+})
+
+test('[C04] a field that the form only shows is taken as stored, and leaves nothing to decide', () => {
+  const fixed = specs.map((spec): DiffSpec<Form> =>
+    spec.kind === 'list' ? { ...spec, isFixed: true } : spec,
+  )
+  const mine = { ...base, note: 'mine' }
+  const theirs = { ...base, parts: [...base.parts, part('new', '1.0000')] }
+  const versions = withStoredFixedFields(fixed, { base, mine, theirs })
+  const found = findFormDifferences(fixed, versions)
+  expect(found.map(({ label }) => label)).toEqual(['Note'])
+  expect(hasDisputedList(fixed, versions)).toBe(false)
+  expect(applyMergeResolutions(fixed, versions, defaultMergeResolutions(found))).toEqual({
+    note: 'mine',
+    parts: theirs.parts,
+  })
 })
 
 test('[C04] the merged version holds each field from the side that was chosen', () => {

@@ -22,6 +22,16 @@ export function findFormDifferences<Values extends object>(
   )
 }
 
+/** My version with read-only fields as stored: what a form can't change, no one decides. */
+export function withStoredFixedFields<Values extends object>(
+  specs: DiffSpec<Values>[],
+  { base, mine, theirs }: ComparedVersions<Values>,
+): ComparedVersions<Values> {
+  const own = { ...mine }
+  for (const { name, isFixed } of specs) if (isFixed) own[name] = theirs[name]
+  return { base, mine: own, theirs }
+}
+
 /**
  * Whether both users changed the same list. Its items are compared by a key that either may have changed, so a
  * user should look at the result.

@@ -22,6 +22,7 @@ import {
   defaultMergeResolutions,
   findFormDifferences,
   hasDisputedList,
+  withStoredFixedFields,
   applyMergeResolutions,
 } from './three-way-merge'
 import { unsavedCopyStorageKey } from './unsaved-copy'
@@ -217,7 +218,7 @@ export function useResourceForm<Data, Values extends FieldValues>(settings: Sett
     const specs = resource.diffSpecs
     const newest = createFormBaseline(resource, resource.api.parse(error.current))
     const mine = structuredClone(form.getValues())
-    const versions = { base: from.values, mine, theirs: newest.values }
+    const versions = withStoredFixedFields(specs, { base: from.values, mine, theirs: newest.values })
     const found = findFormDifferences(specs, versions)
     if (found.some(({ changedBy }) => changedBy === 'both') || hasDisputedList(specs, versions)) return false
     setBaseline(newest)

@@ -9,6 +9,7 @@ import { LabeledField } from '../form/labeled-field'
 import { LeaveGuard, type LeaveGuardHandle } from '../form/leave-guard'
 import type { ListResource } from '../list/list-resource'
 import { importTemplateUrl } from './import-api'
+import { findCell } from './find-cell'
 import { ImportPreview } from './import-preview'
 import { useImport } from './use-import'
 
@@ -21,16 +22,19 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
   const table = useRef<HTMLTextAreaElement>(null)
   const close = () => guard.current?.ask(onClose)
   const hasProblems = plan !== undefined && plan.problemCount > 0
-  /** Returns to the table with the first line selected that has a problem. */
+  /** Returns to the table with the first cell selected that has a problem, or the line if no column is at fault. */
   const editTable = () => {
-    const line = plan?.problems[0]?.line ?? 1
+    const { line = 1, column = null } = plan?.problems[0] ?? {}
+    const index = plan?.columns.findIndex(({ heading }) => heading === column) ?? -1
     flushSync(task.back)
     const area = table.current
     if (!area) return
     const lines = area.value.split('\n')
     const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0)
+    const [from, to] = findCell(lines[line - 1] ?? '', index, lines[0] ?? '')
+    area.setSelectionRange(start + from, start + to)
+    // The focus scrolls to the selection.
     area.focus()
-    area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
   }
   const count = plan ? plan.counts.new + plan.counts.changed : 0
   return (
@@ -104,6 +108,8 @@ export default function ImportDialog({ resource, onClose }: { resource: ListReso
               fontFamily="mono"
               fontSize="sm"
               whiteSpace="pre"
+              // Otherwise the field is as wide as its longest line.
+              css={{ fieldSizing: 'fixed' }}
               overflowX="auto"
               spellCheck={false}
             />

@@ -6,6 +6,7 @@ import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
 import { Button } from '~/ui/button'
+import { CopyButton } from '../copy-button'
 import { ConfirmDialog } from '../form/confirm-dialog'
 import { LabeledField } from '../form/labeled-field'
 import { LeaveGuard } from '../form/leave-guard'
@@ -54,7 +55,7 @@ export function ReplyByEmail({ row, control, resource, onChanged }: AfterFieldsP
       }),
     onSuccess: async (next) => {
       setAnswer(NO_ANSWER)
-      const isSent = isLastReplySent(next)
+      const isSent = lastUnsentReply(next) === undefined
       if (isSent) toast.success(`Sending reply to ${String(data['email'])}`)
       else {
         toast.error(NOT_SENT)
@@ -72,6 +73,7 @@ export function ReplyByEmail({ row, control, resource, onChanged }: AfterFieldsP
   const [isRefused, setRefused] = useState(false)
   const hasPlaceholder = PLACEHOLDER_LINE.test(text)
   if (!abilities.save) return null
+  const unsent = lastUnsentReply(row)
   const held = text.trim() === '' || isDirty || answer.isPending
   return (
     <chakra.section
@@ -86,6 +88,16 @@ export function ReplyByEmail({ row, control, resource, onChanged }: AfterFieldsP
       <chakra.h3 id={heading} fontSize="body">
         Reply by email
       </chakra.h3>
+      {unsent && (
+        <div>
+          <CopyButton
+            text={String(unsent['text'])}
+            label="Copy last reply"
+            done="Reply copied"
+            failure="Couldn’t copy. Select the reply’s text and copy it yourself."
+          />
+        </div>
+      )}
       <LeaveGuard dirty={text.trim() !== ''} title="the reply" onAbandon={() => write('')} />
       <LabeledField label="Saved reply" help="Added to your reply, where you can edit it.">
         <SelectInput
@@ -163,10 +175,12 @@ export function ReplyByEmail({ row, control, resource, onChanged }: AfterFieldsP
   )
 }
 
-/** Whether the reply that was just stored is sent: the CMS marks it when there is no mail server. */
-function isLastReplySent({ data }: ManagedDocument<AnyFieldValues>): boolean {
-  const replies = (data['replies'] ?? []) as AnyFieldValues[]
-  return replies.at(-1)?.['delivery'] !== 'not_sent'
+/** The last reply if it wasn't sent: the CMS marks what it stored without a mail server. */
+function lastUnsentReply({
+  data,
+}: Pick<ManagedDocument<AnyFieldValues>, 'data'>): AnyFieldValues | undefined {
+  const last = ((data['replies'] ?? []) as AnyFieldValues[]).at(-1)
+  return last?.['delivery'] === 'not_sent' ? last : undefined
 }
 
 export default ReplyByEmail

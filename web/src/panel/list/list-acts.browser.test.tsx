@@ -527,7 +527,7 @@ test('[C04] a pasted table says what it would do, is corrected by its columns, a
   )
   const paste = within(dialog).getByLabelText('Or paste your table')
   await userEvent.click(paste)
-  await userEvent.paste('Label\tRemark\nTwo\tx\nThree\ty')
+  await userEvent.paste(`Label\tRemark\nTwo\t${'x'.repeat(400)}\nThree\ty`)
   await press('Preview import')
   const problems = await within(dialog).findByRole('region', { name: 'Problems to fix' })
   expect(problems).toHaveTextContent('Line 2, Label: State a name.')
@@ -536,7 +536,11 @@ test('[C04] a pasted table says what it would do, is corrected by its columns, a
   await press('Edit table')
   const table = within(dialog).getByLabelText<HTMLTextAreaElement>('Or paste your table')
   expect(table).toHaveFocus()
-  expect(table.value.slice(table.selectionStart, table.selectionEnd)).toBe('Two\tx')
+  expect(table.value.slice(table.selectionStart, table.selectionEnd)).toBe('Two')
+  // A long line scrolls inside its field.
+  expect(table.scrollWidth).toBeGreaterThan(table.clientWidth)
+  const content = table.closest('[role=dialog]')!.querySelector('h2 + div')!
+  expect(content.scrollWidth).toBe(content.clientWidth)
   await press('Preview import')
   await within(dialog).findByRole('region', { name: 'Problems to fix' })
   expect(await accessibilityProblems(dialog)).toEqual([])

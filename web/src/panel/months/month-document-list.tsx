@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Badge, type BadgeTone } from '../badge'
 
-interface MonthRow {
+/** A line of the list. */
+export interface MonthRow {
   key: string
   title: string
   badge: string

@@ -15,7 +15,7 @@ import type { RowMetadata } from '../resource/row-schema'
 import { toUserMessage } from '../user-error'
 import { showUndoNotice } from '../undo-notice'
 import { publishAtomically } from './month-api'
-import { MonthDocumentList } from './month-document-list'
+import { MonthDocumentList, type MonthRow } from './month-document-list'
 
 interface PublishMonthProps {
   resource: ListResource
@@ -41,11 +41,17 @@ export default function PublishMonthDialog({ resource, month, rowLabel, onClose 
   }
   const checks = useQueries({ queries: waiting.map((row) => publishChecksQueryOptions(api, row)) })
   const found = checks.flatMap(({ data = [] }) => data)
+  const awaiting = waiting.filter(isAwaitingApproval)
   const isBlocked = found.some(({ level }) => level === 'block')
   const failed = list.error ?? checks.find(({ error }) => error)?.error
   const isReady = !list.isFetching && checks.every(({ data }) => data)
   const mayPublish =
-    isReady && !isTooMany && !isBlocked && waiting.length > 0 && (isAgreed || found.length === 0)
+    isReady &&
+    !isTooMany &&
+    !isBlocked &&
+    awaiting.length === 0 &&
+    waiting.length > 0 &&
+    (isAgreed || found.length === 0)
 
   const publish = useMutation({
     mutationFn: () => publishAtomically(name, waiting, [...new Set(found.map(({ code }) => code))]),
@@ -102,7 +108,11 @@ export default function PublishMonthDialog({ resource, month, rowLabel, onClose 
         {isReady && waiting.length === 0 && `${monthAndYear(month)} is already fully published.`}
         {isTooMany && `You can publish up to ${list.data.rows.length} ${nouns[1]} at a time.`}
         {isReady &&
+          awaiting.length > 0 &&
+          `${awaiting.length} of ${waiting.length} ${nouns[1]} must be approved before the month can go live. Open one to request its review.`}
+        {isReady &&
           waiting.length > 0 &&
+          awaiting.length === 0 &&
           'They’ll go live together. If one has a problem, none will be published.'}
       </chakra.p>
       {waiting.length > 0 && (
@@ -113,14 +123,19 @@ export default function PublishMonthDialog({ resource, month, rowLabel, onClose 
             return {
               key: row.documentId,
               title: rowLabel(row),
-              badge: why ? 'Blocked' : notes.length > 0 ? 'Check' : 'Ready',
-              tone: why ? 'bad' : notes.length > 0 ? 'waiting' : 'good',
+              ...(why
+                ? { badge: 'Blocked', tone: 'bad' }
+                : isAwaitingApproval(row)
+                  ? reviewBadge(row)
+                  : notes.length > 0
+                    ? { badge: 'Check', tone: 'waiting' }
+                    : { badge: 'Ready', tone: 'good' }),
               notes,
             }
           })}
         />
       )}
-      {found.length > 0 && !isBlocked && (
+      {found.length > 0 && !isBlocked && awaiting.length === 0 && (
         <chakra.label display="flex" alignItems="center" gap="2.5" minH="44px" mt="2" fontWeight="medium">
           <chakra.input
             type="checkbox"
@@ -136,4 +151,15 @@ export default function PublishMonthDialog({ resource, month, rowLabel, onClose 
       )}
     </CenterDialog>
   )
+}
+
+/** Whether another person must approve the draft before it can be published. */
+const isAwaitingApproval = ({ needsReview, abilities }: RowMetadata): boolean =>
+  needsReview && !abilities.publish
+
+function reviewBadge({ review }: RowMetadata): Pick<MonthRow, 'badge' | 'tone'> {
+  if (review?.state === 'changes-asked') return { badge: 'Changes requested', tone: 'bad' }
+  return review?.state === 'open' && review.isCurrent
+    ? { badge: 'In review', tone: 'review' }
+    : { badge: 'Review required', tone: 'waiting' }
 }

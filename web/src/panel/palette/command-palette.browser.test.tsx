@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import { lazy } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityProblems } from '../../../tests/setup/accessibility'
@@ -122,6 +123,43 @@ test('[U03] it offers only what the user may do, and Esc gives the focus back', 
   expect(options()).toEqual(expect.arrayContaining(['TeamAdministration', 'Audit logAdministration']))
   // Of a type that one may read but not write.
   expect(options()).not.toContain('Add thingThings')
+})
+
+test('[C16] keys typed while the palette loads, and before its field has the focus, are kept in order', async () => {
+  finds()
+  let finishLoading = () => undefined as void
+  const loading = new Promise<{ default: typeof TestPalette }>((resolve) => {
+    finishLoading = () => resolve({ default: TestPalette })
+  })
+  const onPress = vi.fn()
+  const Late = lazy(() => loading)
+  renderPanel({
+    at: '/things',
+    path: '/things',
+    parseSearch: (raw) => raw,
+    user: editorOf('things'),
+    content: () => (
+      <>
+        <button onClick={onPress}>Press</button>
+        <CommandPaletteButton Palette={Late} onSignOut={() => undefined} />
+      </>
+    ),
+  })
+  ;(await screen.findByRole('button', { name: 'Press' })).focus()
+  await userEvent.keyboard('{Control>}k{/Control}feex{Backspace}der{Enter}')
+  finishLoading()
+  await userEvent.keyboard(' 4')
+  const box = await screen.findByRole('combobox')
+  await waitFor(() => expect(box).toHaveFocus())
+  await userEvent.keyboard(' b')
+  expect(box).toHaveValue('feeder 4 b')
+  expect(onPress).not.toHaveBeenCalled()
+
+  // Once loaded, the keys come before the focus.
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.keyboard('{Control>}k{/Control}concrete poles')
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveValue('concrete poles'))
 })
 
 test('[C04] actions are done at once; nothing found says so', async () => {

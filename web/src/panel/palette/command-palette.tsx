@@ -31,6 +31,7 @@ const LABEL = 'Search pages, actions and content'
 export function CommandPalette({
   sections,
   actions = noActions,
+  takeTyped,
   onClose,
   onSignOut,
 }: CommandPaletteProps & {
@@ -176,6 +177,10 @@ export function CommandPalette({
                 onChange={(event) => {
                   search.type(event.target.value)
                   setChosen(0)
+                }}
+                onFocus={() => {
+                  const before = takeTyped()
+                  if (before) search.type(before)
                 }}
                 onKeyDown={keys}
               />

@@ -74,7 +74,9 @@ export function paletteCommandsFor(
         group: 'Pages',
         label: heading,
         detail: page,
-        ...(keywords && { keywords }),
+        keywords: [keywords, abilities.includes(`${name}.publish`) && PUBLISH_KEYWORDS]
+          .filter(Boolean)
+          .join(' '),
         act: { to, search: { section: name } },
       },
     ]
@@ -97,7 +99,17 @@ export function paletteCommandsFor(
         act: { to, search: { section: name, ...search } },
       },
     ]
+    const publishMonth: PaletteCommand = {
+      key: `${name} publish`,
+      group: 'Actions',
+      label: `Publish ${nouns[1]} for a month`,
+      detail: heading,
+      act: { to, search: { section: name } },
+    }
     return [
+      ...(monthly && abilities.includes(`${name}.startMonth`) && abilities.includes(`${name}.publish`)
+        ? [publishMonth]
+        : []),
       ...(abilities.includes(`${name}.create`) ? action('add', `Add ${nouns[0]}`, { row: 'new' }) : []),
       ...(monthly && abilities.includes(`${name}.startMonth`)
         ? action('month', `Create ${nouns[0]} drafts for a month`, { start: 1 })
@@ -118,6 +130,8 @@ export function paletteCommandsFor(
 
 /** What an editor may type for “Add”, in English and Filipino. */
 const ADD_KEYWORDS = 'new create bago bagong dagdag magdagdag gumawa'
+/** Finds the sections whose documents a user may publish and unpublish. */
+const PUBLISH_KEYWORDS = 'publish unpublish'
 const addWords = new Set(['add', ...ADD_KEYWORDS.split(' ')])
 
 /** The quality of a match; lower is better. */
@@ -148,7 +162,10 @@ export function createCommandSearch(
     const words = query.split(/\s+/).filter(Boolean)
     const meant = distinctQueryTerms(query).map((term) => [term, ...synonymsOfTerm(term)])
     const nearly = meant.map((same) =>
-      same.some((one) => vocabulary.count(one) > 0) ? same : vocabulary.fuzzyMatches(same[0]!),
+      same.some((one) => vocabulary.count(one) > 0)
+        ? same
+        : // A word with another beginning, such as “unpublish”, means something else.
+          vocabulary.fuzzyMatches(same[0]!).filter((match) => !same[0]!.endsWith(match)),
     )
     const asksToAdd = words.some((word) => addWords.has(word))
     const rankOf = ({ command, text, terms }: (typeof known)[number]): Rank | undefined => {

@@ -59,6 +59,14 @@ test('[P01] the preview of a published page without changes says what it is', as
     }),
   )
   expect(await screen.findByText('This is the published page.')).toBeTruthy()
+  window.dispatchEvent(
+    new MessageEvent('message', {
+      origin: location.origin,
+      source: frame.contentWindow,
+      data: { tanglaw: 'unreachable' },
+    }),
+  )
+  expect(await screen.findByText(/^The server isn’t responding\./)).toBeVisible()
 })
 
 test('[P01][E08] a preview that the browser can’t load says so and can be tried again', async () => {

@@ -108,8 +108,8 @@ export default function PreviewPane(props: PreviewPaneProps) {
       </chakra.header>
       <chakra.div display="flex" alignItems="center" flexWrap="wrap" gap="3" px="4" py="2">
         <chakra.p role="status" fontSize="sm" color={isTrouble(state) ? 'danger' : 'muted'}>
-          {state === 'not-shown'
-            ? notShown(missing)
+          {state === 'not-shown' || state === 'unreachable'
+            ? notShown(state, missing)
             : state === 'shown' && isPublished
               ? 'This is the published page.'
               : words[state]}
@@ -155,11 +155,11 @@ function useSettled(value: string): string {
   return settled
 }
 
-type State = 'loading' | 'shown' | 'not-shown' | 'failed'
+type State = 'loading' | 'shown' | 'not-shown' | 'unreachable' | 'failed'
 
-const isTrouble = (state: State): boolean => state === 'not-shown' || state === 'failed'
+const isTrouble = (state: State): boolean => !['loading', 'shown'].includes(state)
 
-const words: Record<Exclude<State, 'not-shown'>, string> = {
+const words: Record<Exclude<State, 'not-shown' | 'unreachable'>, string> = {
   loading: 'Loading preview…',
   shown: 'Preview of your draft, including unsaved changes.',
   failed: 'The preview didn’t load. Your draft isn’t affected.',
@@ -168,8 +168,10 @@ const words: Record<Exclude<State, 'not-shown'>, string> = {
 /** Only the first few errors are listed. */
 const MAX_COMPLAINTS = 3
 
-function notShown(missing: readonly string[]): string {
+function notShown(state: 'not-shown' | 'unreachable', missing: readonly string[]): string {
   if (!navigator.onLine) return 'You’re offline. The preview updates when you’re back online.'
+  if (state === 'unreachable')
+    return 'The server isn’t responding. The preview updates with your next change.'
   return missing.length > 0
     ? `Can’t update the preview yet. ${missing.slice(0, MAX_COMPLAINTS).join(' ')}`
     : 'Can’t update the preview. Check the form for errors.'
@@ -192,7 +194,8 @@ function useFollowing(typed: UnsavedDraft | undefined) {
     const hear = ({ origin, source, data }: MessageEvent<Partial<PreviewStatusMessage> | null>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return
       if (data?.tanglaw === 'listening') setDocuments((before) => before + 1)
-      else if (data?.tanglaw === 'shown' || data?.tanglaw === 'not-shown') setState(data.tanglaw)
+      else if (data?.tanglaw === 'shown' || data?.tanglaw === 'not-shown' || data?.tanglaw === 'unreachable')
+        setState(data.tanglaw)
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)

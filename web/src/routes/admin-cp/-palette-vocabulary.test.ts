@@ -68,6 +68,16 @@ test('[C27] an editor who may not publish advisories is offered to draft one', (
   expect(search('emergency')[0]?.label).toBe('Draft emergency advisory')
 })
 
+test('[C27] publishing is found by what is published, and unpublishing isn’t taken for it', () => {
+  const publishing = [...abilities, 'power-rates.publish', 'news-articles.publish']
+  const search = createCommandSearch(paletteCommandsFor(paletteSections, paletteActions, publishing))
+  const labels = (typed: string) => search(typed).map(({ label }) => label)
+  expect(labels('publish rates').slice(0, 2)).toEqual(['Publish rates for a month', 'Power rates'])
+  expect(labels('unpublish')).toContain('Power rates')
+  expect(labels('unpublish')).not.toContain('Publish emergency advisory')
+  expect(find('unpublish').map(({ label }) => label)).toEqual(['Advisories'])
+})
+
 test('[C27] each section is called by further names, and no names are left of a section that is gone', () => {
   expect(Object.keys(sectionKeywords).filter((name) => !names.includes(name))).toEqual([])
 })

@@ -4,6 +4,7 @@ import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fixClock } from '~/lib/clock'
+import type { SessionUser } from '~/session/session-user-schema'
 import { parseListSearch } from '~/panel/list/list-search'
 import { accountsCms } from '../../../../tests/msw/accounts'
 import { refuse } from '../../../../tests/msw/resource'
@@ -22,11 +23,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function open(at = '/accounts') {
+function open(at = '/accounts', user: Partial<SessionUser> = {}) {
   return renderPanel({
     at,
     path: '/accounts',
-    user: administrator,
+    user: { ...administrator, ...user },
     parseSearch: (raw) => parseListSearch(accountListSpec, raw),
     content: (search) => <AccountManagement search={search} />,
   })
@@ -235,11 +236,13 @@ test('[C02] without a mail server an invitation says so, and the administrator w
     http.post('/cms/accounts/new/link', () => Response.json({ url })),
     ...handlers,
   )
-  open('/accounts?row=new')
+  open('/accounts?row=new', { hasMailServer: false })
   const form = await findOpenDialog('Invite a person')
+  expect(form.getByText(/^Email isn’t set up, so nothing will be sent\./)).toBeVisible()
+  expect(form.queryByText(/We’ll email them/)).toBeNull()
   await userEvent.type(form.getByLabelText('Name'), 'Nina Salonga')
   await userEvent.type(form.getByLabelText('Email'), 'new@tanglaw.example')
-  await userEvent.click(form.getByRole('button', { name: 'Send invitation' }))
+  await userEvent.click(form.getByRole('button', { name: 'Invite' }))
   const dialog = await findOpenDialog('Nina Salonga invited')
   expect(dialog.getByText(/Email isn’t set up/)).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Copy link' }))

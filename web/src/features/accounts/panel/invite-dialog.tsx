@@ -7,6 +7,7 @@ import { throwFormErrors, isEmailAddress, useSmallFormSubmit } from '~/panel/aut
 import { LabeledField } from '~/panel/form/labeled-field'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
+import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { Button } from '~/ui/button'
 import { accountApi, accountsQueryKey } from '../account-api'
 import type { Account } from '../account'
@@ -52,6 +53,7 @@ function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (accoun
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState('editor')
+  const hasMailServer = usePanelUser()?.hasMailServer !== false
   const form = useSmallFormSubmit(async () => {
     throwFormErrors({
       name: !name.trim() && 'Enter their name.',
@@ -67,7 +69,11 @@ function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (accoun
     <>
       <SideDialog
         title="Invite a person"
-        subtitle="We’ll email them a link to set a password."
+        subtitle={
+          hasMailServer
+            ? 'We’ll email them a link to set a password.'
+            : 'Email isn’t set up, so nothing will be sent. You’ll get a link to send to them yourself.'
+        }
         onClose={onClose}
         footer={
           <chakra.div display="flex" justifyContent="flex-end" gap="2.5">
@@ -75,7 +81,13 @@ function InviteForm({ onClose, onInvited }: { onClose: Close; onInvited: (accoun
               Cancel
             </Button>
             <Button type="submit" form={id} shape="field" aria-disabled={form.blocked}>
-              {form.busy ? 'Sending…' : 'Send invitation'}
+              {hasMailServer
+                ? form.busy
+                  ? 'Sending…'
+                  : 'Send invitation'
+                : form.busy
+                  ? 'Inviting…'
+                  : 'Invite'}
             </Button>
           </chakra.div>
         }

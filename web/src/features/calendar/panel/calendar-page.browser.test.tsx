@@ -31,13 +31,13 @@ const events: CalendarEvent[] = [
   { kind: 'closes', path: 'unknown', documentId: 'hidden', title: 'Hidden', at: '2026-11-12' },
 ]
 
-function open(at = '/calendar') {
+function open(at = '/calendar', shown = events) {
   const asked: string[] = []
   answerWith(
     http.get('/cms/calendar', ({ request }) => {
       const { searchParams } = new URL(request.url)
       asked.push(`${searchParams.get('from')} ${searchParams.get('to')}`)
-      return HttpResponse.json({ events })
+      return HttpResponse.json({ events: shown })
     }),
   )
   const rendered = renderPanel({
@@ -66,6 +66,19 @@ test.each([390, 960, 1440])('[C22] the calendar breaks no accessibility rule at 
   expect(await agenda.findByRole('link', { name: 'Bonifacio Day' })).toBeDefined()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   expect(await accessibilityProblems()).toEqual([])
+})
+
+test('[C22] on a phone the list opens at today, or at the next day with something on', async () => {
+  await page.viewport(390, 700)
+  const early = Array.from({ length: 20 }, (_, index) =>
+    article(`early ${index}`, `2026-11-${String(1 + index).padStart(2, '0')}T01:00:00.000Z`),
+  )
+  open('/calendar', [...early, ...events])
+  const today = (await screen.findByRole('heading', { name: /November 25/ })).closest('li')!
+  await waitFor(() => expect(window.scrollY).toBeGreaterThan(0))
+  const { top } = today.getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(-1)
+  expect(top).toBeLessThan(window.innerHeight - 40)
 })
 
 test('[C22] a day shows three events and leads to the others in the agenda, which has their times', async () => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import { now } from '~/lib/clock'
 import { dateRange, dayName } from '~/lib/format'
 import { addMonths, monthAndYear } from '~/lib/months'
@@ -53,6 +53,19 @@ export function CalendarPage({ search, places }: { search: CalendarSearch; place
   const unit = isWeek ? 'week' : 'month'
   const title = isWeek ? dateRange(week[0]!, week[6]!) : monthAndYear(month)
   const monthParameter = (next: string) => (next.startsWith(thisMonth) ? undefined : next.slice(0, 7))
+  const grid = useRef<HTMLDivElement>(null)
+  const listed = weeks.flat().filter((one) => contains(one) && byDay.has(one))
+  const isLoaded = query.data !== undefined
+  const showToday = useEffectEvent(() => {
+    // On a phone the list stands alone: it opens at today, or at the next day with something on.
+    const isListAlone = grid.current?.offsetWidth === 0
+    if (!isListAlone || month !== thisMonth || search.day || location.hash) return
+    const next = (isWeek ? week : listed).find((one) => one >= today)
+    if (next) document.getElementById(`day-${next}`)?.scrollIntoView()
+  })
+  useEffect(() => {
+    if (isLoaded) showToday()
+  }, [isLoaded])
   /** Shows the month or the week before or after, or the present one. */
   const step = (by: -1 | 0 | 1) => {
     const nextDay = by === 0 ? today : addDays(day, 7 * by)
@@ -117,7 +130,7 @@ export function CalendarPage({ search, places }: { search: CalendarSearch; place
           ...(!isWeek && { xl: 'minmax(0, 1fr) 340px' }),
         }}
       >
-        <chakra.div hideBelow="md">
+        <chakra.div ref={grid} hideBelow="md">
           <CalendarGrid
             label={title}
             weeks={weeks}
@@ -132,12 +145,7 @@ export function CalendarPage({ search, places }: { search: CalendarSearch; place
         </chakra.div>
         {/* A week is whole in the grid; where there is no room for it, all of its days are in the list. */}
         <chakra.div {...(isWeek && { hideFrom: 'md' })}>
-          <Agenda
-            days={isWeek ? week : weeks.flat().filter((one) => contains(one) && byDay.has(one))}
-            byDay={byDay}
-            places={places}
-            isLoading={query.isPending}
-          />
+          <Agenda days={isWeek ? week : listed} byDay={byDay} places={places} isLoading={query.isPending} />
         </chakra.div>
       </chakra.div>
     </>

@@ -1,13 +1,11 @@
 import { chakra, Textarea } from '@chakra-ui/react'
 import { useId, useRef } from 'react'
-import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
+import { CopyButton } from '~/panel/copy-button'
 import { LabeledField } from '~/panel/form/labeled-field'
 import type { AfterFieldsProps } from '~/panel/declarative-forms/declarative-resource'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { useNow } from '~/panel/use-now'
-import { Button } from '~/ui/button'
-import Copy from '~icons/lucide/copy'
 import { advisorySchema, type Advisory } from '../model'
 import { MAX_SMS_LENGTH, createShareTexts } from '../share-texts'
 
@@ -80,24 +78,20 @@ interface CopyableTextProps {
 
 function CopyableText({ label, text, rows, help }: CopyableTextProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(`Text for ${label} copied`)
-    } catch {
-      // Some browsers don't allow access to the clipboard.
-      field.current?.select()
-      toast.error('Couldn’t copy. The text is selected; copy it yourself.')
-    }
-  }
   return (
     <div>
       <LabeledField label={label} {...(help && { help })}>
         <Textarea ref={field} value={text} rows={rows} readOnly />
       </LabeledField>
-      <Button mt="2" size="sm" variant="outline" shape="field" onClick={() => void copy()}>
-        <Copy aria-hidden /> Copy for {label}
-      </Button>
+      <chakra.div mt="2">
+        <CopyButton
+          text={text}
+          label={`Copy for ${label}`}
+          done={`Text for ${label} copied`}
+          failure="Couldn’t copy. The text is selected; copy it yourself."
+          onFailure={() => field.current?.select()}
+        />
+      </chakra.div>
     </div>
   )
 }

@@ -174,3 +174,51 @@ test('[C04] what publishing would find is shown of a month together, and then in
   expect(await screen.findByText('Before you publish')).toBeDefined()
   expect(await screen.findByText(message)).toBeDefined()
 })
+
+test('[C04] [C23] a month whose rates await an approval says so, and its publication isn’t offered', async () => {
+  const shared = { state: 'draft' as const, needsReview: true }
+  const review = {
+    state: 'open' as const,
+    isCurrent: true,
+    requestedBy: 'Maria Reyes',
+    requestedAt: '2026-11-18T06:13:00.000Z',
+    isOwn: true,
+    note: '',
+    reviewer: null,
+    decidedBy: null,
+    decidedAt: null,
+    decision: '',
+  }
+  const may = managedRate('any').abilities
+  const abilities = { ...may, publish: false }
+  const classOf = (name: string) => ({ documentId: `class${name}`, code: name.toLowerCase(), name })
+  const rows = [
+    managedRate('one', { customerClass: classOf('One') }, { ...shared, abilities, review }),
+    managedRate('two', { customerClass: classOf('Two') }, { ...shared, abilities }),
+    managedRate(
+      'three',
+      { customerClass: classOf('Three') },
+      { ...shared, abilities: { ...may, publish: true }, review: { ...review, state: 'approved' } },
+    ),
+  ]
+  answerWith(...powerRatesCms(rows).handlers)
+  const editor = editorOf('power-rates')
+  renderPanel({
+    at: '/home?billingMonth=2026-11',
+    path: '/home',
+    parseSearch: (raw) => parseListSearch(rateListResource, raw),
+    content: (search) => <RatesSection search={search} />,
+    user: { ...editor, abilities: [...editor.abilities, 'power-rates.startMonth'] },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish November 2026' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Publish November 2026?' }))
+  expect(
+    await question.findByText(/^2 of 3 rates must be approved before the month can go live\./),
+  ).toBeVisible()
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'One rate, November 2026In review',
+    'Two rate, November 2026Review required',
+    'Three rate, November 2026Ready',
+  ])
+  expect(question.getByRole('button', { name: 'Publish 3 rates' })).toHaveAttribute('aria-disabled', 'true')
+})
