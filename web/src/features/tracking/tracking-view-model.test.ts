@@ -150,6 +150,8 @@ describe('an application', () => {
     expect(late.stages[2]?.isLate).toBe(true)
     expect(late.text[0]).toContain('is late')
     expect(late.expected?.date).toBe('December 4, 2026')
+    const withCity = view({ owner: 'local_government' }, new Date('2026-11-25T10:00:00+08:00'))
+    expect(withCity.text[0]).toContain('from the city or municipality')
     expect(view({ targetDate: '2026-11-19' }).stages[2]?.isLate).toBe(false)
   })
 

@@ -229,6 +229,7 @@ function headlineOf({ stage, nextAction }: TrackedApplication, title: string, en
 
 function targetText(owner: string, date: string, isLate: boolean): string {
   if (!isLate) return t.targetIs(date)
+  if (owner === 'local_government') return t.overdueOthers(date)
   return owner === 'utility' ? t.overdue(date) : t.overdueYours(date)
 }
 

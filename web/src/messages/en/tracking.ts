@@ -76,6 +76,8 @@ export const overdue = (date: string) =>
   `This stage is late: our target was ${date}. To ask about it, call us and give your reference number.`
 export const overdueYours = (date: string) =>
   `We were expecting this by ${date}. You can still submit it; the dates below will move.`
+export const overdueOthers = (date: string) =>
+  `We were expecting this by ${date} from the city or municipality. The dates below will move.`
 export const expected = 'Expected completion date'
 export const countedFrom = 'Based on the target date of each stage.'
 export const withUs = 'Our working days'
