@@ -187,6 +187,13 @@ export type ContentAbilityLimit = 'none' | 'restricted'
 export interface ProgressReportDefinition {
   /** Fields of a report, as schema attributes. */
   fields: Attributes
+  /**
+   * The repeatable component with the earlier reports. A report is refused if its sender, who says how many were shown,
+   * hasn't read the newest one.
+   */
+  log?: string
+  /** Whether a report holds whatever unread reports say. */
+  holdsRegardless?(report: ContentValues): boolean
   /** Returns the document's fields that change; empty when it adds problems. @param by name of the reporting user */
   apply(
     document: ContentValues,

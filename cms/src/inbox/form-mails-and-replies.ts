@@ -97,6 +97,7 @@ export function defineFormMailsAndReplies(
     },
     progressReport: {
       fields: { text: { type: 'text', maxLength: 5000 } },
+      log: 'replies',
       apply({ replies }, { text }, problems, by) {
         if (!text) {
           problems.push({ path: ['text'], message: 'Write a reply.' })

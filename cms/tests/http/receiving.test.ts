@@ -182,6 +182,11 @@ describe('a message in the panel', () => {
     const mail = await mailTo(cms, 'answered@mail.example', 2)
     expect(mail.subject).toContain(body.reference)
     expect(mail.text).toContain('We read your meter again on Monday.')
+    // Another editor, who hasn't seen this reply, doesn't send a second one.
+    const second = { data: { text: 'Our crew comes tomorrow.' }, reportsRead: 0 }
+    const refused = await cms.as('administrator', 'POST', `${MESSAGES}/${documentId}/progress`, second)
+    expect(refused.status).toBe(409)
+    expect(refused.body.error.details.current.data.replies).toHaveLength(1)
   })
 })
 

@@ -4,7 +4,7 @@ import { rowsOfComponent, type ContentValues } from '../../content/content-rules
 
 /**
  * Reports an outage's progress in one request: confirmed, extended, partly or wholly restored, postponed, cancelled.
- * Each report adds a line to the public log; simultaneous reports don't overwrite each other.
+ * Each report adds a line to the public log; simultaneous restorations don't overwrite each other.
  */
 export const advisoryProgressReport: ProgressReportDefinition = {
   fields: {
@@ -19,6 +19,9 @@ export const advisoryProgressReport: ProgressReportDefinition = {
     /** Document ids of barangays that have power again. */
     restored: { type: 'json' },
   },
+  log: 'updates',
+  // Power that is back is back; all else may contradict what another person has just reported.
+  holdsRegardless: ({ stage }) => stage === 'restored' || stage === 'partially_restored',
   apply(advisory, report, problems) {
     const present = now().toISOString()
     const at = typeof report.at === 'string' && report.at < present ? report.at : present

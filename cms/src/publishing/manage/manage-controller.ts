@@ -167,13 +167,17 @@ function collectionController(type: ContentType) {
     },
 
     /**
-     * Adds a progress report to draft and published version, whatever their version. With a base version it undoes the
-     * last report; `data` then contains the fields' previous values.
+     * Adds a progress report to draft and published version, whatever their version; `reportsRead` is the number of
+     * earlier reports that the user was shown. With a base version it undoes the last report; `data` then contains the
+     * fields' previous values.
      */
     async progress(ctx: Context): Promise<void> {
       const { documentId } = ctx.params
-      const { data, baseVersion } = pickBodyFields(ctx, ['data', 'baseVersion'])
-      if (baseVersion === undefined) await addProgressReport(type, documentId, data)
+      const { data, baseVersion, reportsRead } = pickBodyFields(ctx, ['data', 'baseVersion', 'reportsRead'])
+      if (baseVersion === undefined)
+        await orConflict(ctx, type, () =>
+          addProgressReport(type, documentId, data, parseReportsRead(reportsRead)),
+        )
       else
         await orConflict(ctx, type, () =>
           undoProgressReport(type, documentId, requireVersion(baseVersion), data),
@@ -420,6 +424,12 @@ function parseColumns(value: unknown): (string | null)[] | undefined {
   if (value === undefined) return undefined
   if (Array.isArray(value) && value.every((name) => name === null || typeof name === 'string')) return value
   throwValidationError(['columns'], 'Name the field of each column, or null.')
+}
+
+function parseReportsRead(value: unknown): number | undefined {
+  if (value === undefined || (Number.isInteger(value) && Number(value) >= 0))
+    return value as number | undefined
+  throwValidationError(['reportsRead'], 'Send the number of reports that were shown.')
 }
 
 function requireVersion(value: unknown): string {

@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils'
 import { currentActor } from '../../audit/actor'
 import { documentServiceOf, type StoredRow } from '../../content/document-service'
-import type { ContentValues } from '../../content/content-rules'
+import { rowsOfComponent, type ContentValues } from '../../content/content-rules'
 import type { ContentType } from '../../content/content-types'
 import { toDocumentInput } from '../../content/to-document-input'
 import { inTransaction } from '../../platform/database/transaction'
@@ -11,28 +11,48 @@ import { lockDocuments } from '../../content/document-locks'
 import { parseDocumentInput, validateContent } from '../validate-content'
 import { findNewProblems, writeWithKnownProblems } from '../write-with-known-problems'
 import { parseAttributeValues } from '../parse-attribute-values'
-import { checkReadOnlyUnchanged, writeIfUnchanged } from './draft-writes'
+import { checkReadOnlyUnchanged, StaleVersionError, writeIfUnchanged } from './draft-writes'
 
 /**
  * Adds a report to both the draft and the published version of a document. Each is changed from its own content, so
  * that unpublished changes stay unpublished and another user's report isn't lost. Only changed fields are validated, so
  * that a rule added later doesn't prevent reports.
- * @throws ValidationError, NotFoundError
+ * @param reportsRead how many earlier reports the sender was shown; undefined to accept unread ones
+ * @throws ValidationError, NotFoundError, StaleVersionError when an unread report may contradict this one
  */
 export async function addProgressReport(
   type: ContentType,
   documentId: string,
   input: unknown,
+  reportsRead?: number,
 ): Promise<void> {
   const report = parseReport(type, input)
   await inTransaction(async ({ trx }) => {
     await lockDocuments(trx, type.uid, [documentId])
+    if (reportsRead !== undefined) await assertNoUnreadReports(type, documentId, report, reportsRead)
     if (type.personalData) await assertProcessingAllowed(documentId)
     const changed = (row: StoredRow, problems: ValidationProblem[]): ContentValues =>
       type.progressReport!.apply(row, report, problems, currentActor().name)
     await updateDraftAndPublished(type, documentId, changed)
     await type.progressReport!.afterReport?.(documentId, report)
   })
+}
+
+/** @throws StaleVersionError */
+async function assertNoUnreadReports(
+  type: ContentType,
+  documentId: string,
+  report: ContentValues,
+  reportsRead: number,
+): Promise<void> {
+  const { log, holdsRegardless } = type.progressReport!
+  if (!log || holdsRegardless?.(report)) return
+  const draft = await documentServiceOf(type).findOne({
+    documentId,
+    status: 'draft',
+    populate: { [log]: true },
+  })
+  if (rowsOfComponent(draft?.[log]).length > reportsRead) throw new StaleVersionError(documentId)
 }
 
 /**

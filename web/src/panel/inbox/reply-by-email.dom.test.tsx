@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http, type RequestHandler } from 'msw'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
 import { hasDirtyForms } from '~/builds/dirty-forms'
 import { contactMessagesResource } from '~/features/contact/panel/contact-messages-resource'
 import { hasUnsavedCopies } from '../form/unsaved-copy'
+import { managedRow } from '../../../tests/msw/resource'
 import { administrator, answerWith, editorOf, renderPanel } from '../../../tests/setup/panel'
 import { ReplyByEmail } from './reply-by-email'
 
@@ -31,8 +32,11 @@ function Message() {
   )
 }
 
-function open(user: typeof editor) {
-  answerWith(http.get('*', () => HttpResponse.json({ rows: [], total: 0, page: 1, pageSize: 100 })))
+function open(user: typeof editor, ...handlers: RequestHandler[]) {
+  answerWith(
+    ...handlers,
+    http.get('*', () => HttpResponse.json({ rows: [], total: 0, page: 1, pageSize: 100 })),
+  )
   return renderPanel({
     at: '/admin-cp',
     path: '/admin-cp',
@@ -72,4 +76,25 @@ test('[E08] leaving an answer that was not sent asks, and removes it after a yes
   fireEvent.click(leave)
   await screen.findByText('Elsewhere')
   expect(hasUnsavedCopies('3')).toBe(false)
+})
+
+test('[C07] a reply isn’t sent when a colleague has just replied: their reply is shown, and the text stays', async () => {
+  const reply = { at: '2026-11-19T04:05:00.000Z', by: 'Ben Cruz', text: 'Power is back.' }
+  const current = managedRow('m1', { ...row.data, replies: [reply] })
+  const sent: unknown[] = []
+  open(
+    { ...editor, id: '4' },
+    http.post('/cms/contact-messages/m1/progress', async ({ request }) => {
+      sent.push(await request.json())
+      const error = { status: 409, name: 'ConflictError', message: 'Changed', details: { current } }
+      return HttpResponse.json({ data: null, error }, { status: 409 })
+    }),
+  )
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Reply' }), { target: { value: 'Dear Ana' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send reply' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send reply' }))
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toBe('Your reply wasn’t sent: Ben Cruz has just replied.Power is back.')
+  expect(await textOf()).toBe('Dear Ana')
+  expect(sent).toEqual([{ data: { text: 'Dear Ana' }, reportsRead: 0 }])
 })

@@ -5,6 +5,7 @@ import { useFormState } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
+import { ConflictError } from '~/cms/errors'
 import { Button } from '~/ui/button'
 import { CopyButton } from '../copy-button'
 import { ConfirmDialog } from '../form/confirm-dialog'
@@ -50,7 +51,7 @@ export function ReplyByEmail({ row, control, resource, onChanged }: AfterFieldsP
     mutationFn: () =>
       callManageApi(`${resource.name}/${documentId}/progress`, {
         method: 'POST',
-        body: { data: { text } },
+        body: { data: { text }, reportsRead: repliesOf(row).length },
         schema: resource.rowSchema,
       }),
     onSuccess: async (next) => {
@@ -65,12 +66,20 @@ export function ReplyByEmail({ row, control, resource, onChanged }: AfterFieldsP
       if (!isSent) return
       void patch({ row: undefined }, { ignoreBlocker: true })
     },
-    onError: (error) =>
-      toast.error(`Couldn’t ${hasMailServer ? 'send' : 'save'}. ${toUserError(error).text}`),
+    onError: (error) => {
+      const unread = error instanceof ConflictError && v.safeParse(resource.rowSchema, error.current)
+      if (!unread || !unread.success) {
+        toast.error(`Couldn’t ${hasMailServer ? 'send' : 'save'}. ${toUserError(error).text}`)
+        return
+      }
+      onChanged(unread.output)
+      setUnread(repliesOf(unread.output).slice(repliesOf(row).length))
+    },
   })
   const send = useMutateOnce(answer)
   const [isAsked, setAsked] = useState(false)
   const [isRefused, setRefused] = useState(false)
+  const [unread, setUnread] = useState<AnyFieldValues[]>([])
   const hasPlaceholder = PLACEHOLDER_LINE.test(text)
   if (!abilities.save) return null
   const unsent = lastUnsentReply(row)
@@ -117,6 +126,24 @@ export function ReplyByEmail({ row, control, resource, onChanged }: AfterFieldsP
       >
         <Textarea rows={6} value={text} maxLength={5000} onChange={({ target }) => write(target.value)} />
       </LabeledField>
+      {unread.map((reply) => (
+        <chakra.div
+          key={String(reply['at'])}
+          role="alert"
+          px="4"
+          py="3"
+          borderRadius="field"
+          bg="amber.soft"
+          color="#5A3600"
+        >
+          <chakra.p fontWeight="semibold">
+            {`Your reply wasn’t ${hasMailServer ? 'sent' : 'saved'}: ${String(reply['by'])} has just replied.`}
+          </chakra.p>
+          <chakra.p mt="1" whiteSpace="pre-line" overflowWrap="anywhere">
+            {String(reply['text'])}
+          </chakra.p>
+        </chakra.div>
+      ))}
       {!hasMailServer && (
         <chakra.p px="4" py="3" borderRadius="field" bg="amber.soft" color="#5A3600">
           Email isn’t set up, so nothing will be sent. Save the reply here, then copy it and send it another
@@ -175,11 +202,12 @@ export function ReplyByEmail({ row, control, resource, onChanged }: AfterFieldsP
   )
 }
 
+const repliesOf = ({ data }: Pick<ManagedDocument<AnyFieldValues>, 'data'>): AnyFieldValues[] =>
+  (data['replies'] ?? []) as AnyFieldValues[]
+
 /** The last reply if it wasn't sent: the CMS marks what it stored without a mail server. */
-function lastUnsentReply({
-  data,
-}: Pick<ManagedDocument<AnyFieldValues>, 'data'>): AnyFieldValues | undefined {
-  const last = ((data['replies'] ?? []) as AnyFieldValues[]).at(-1)
+function lastUnsentReply(row: Pick<ManagedDocument<AnyFieldValues>, 'data'>): AnyFieldValues | undefined {
+  const last = repliesOf(row).at(-1)
   return last?.['delivery'] === 'not_sent' ? last : undefined
 }
 

@@ -82,3 +82,33 @@ test('[C09] undoing an extension offers its public update again', async () => {
   await waitFor(() => expect(update).toHaveValue('The crew is on site.'))
   expect(sent.map(({ data }) => data.text)).toEqual(['The crew is on site.', undefined])
 })
+
+test('[C09] an extension is refused when a colleague has restored the outage, and the page says so', async () => {
+  let rows = [outage('EA-1')]
+  const sent: unknown[] = []
+  answerWith(
+    http.get('/cms/advisories', ({ request }) =>
+      HttpResponse.json({ rows: new URL(request.url).searchParams.get('stage') === 'ongoing' ? rows : [] }),
+    ),
+    http.post('/cms/advisories/EA-1/progress', async ({ request }) => {
+      sent.push(await request.json())
+      rows = []
+      const current = {
+        ...outage('EA-1'),
+        updatedBy: 'Ben Cruz',
+        data: { ...outage('EA-1').data, updates: [{ at: '2026-11-19T04:05:00.000Z', stage: 'restored' }] },
+      }
+      const error = { status: 409, name: 'ConflictError', message: 'Changed', details: { current } }
+      return HttpResponse.json({ data: null, error }, { status: 409 })
+    }),
+  )
+  show('advisories.progress')
+  const first = await screen.findByRole('region', { name: 'EA-1, Broken pole' })
+  const [later] = within(within(first).getByRole('group', { name: 'Extend to' })).getAllByRole('button')
+  await userEvent.click(later!)
+  expect(
+    await screen.findByText('Not updated. EA-1 was restored by Ben Cruz at 12:05 PM. Check it first.'),
+  ).toBeVisible()
+  await waitFor(() => expect(first.isConnected).toBe(false))
+  expect(sent).toEqual([expect.objectContaining({ reportsRead: 0 })])
+})

@@ -2,8 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { toast } from 'react-hot-toast/headless'
 import * as v from 'valibot'
 import { callManageApi } from '~/cms/call-manage-api'
+import { ConflictError } from '~/cms/errors'
 import { now } from '~/lib/clock'
 import { timeOfDay } from '~/lib/format'
+import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { toUserError } from '~/panel/user-error'
 import { createRowSchema } from '~/panel/resource/row-schema'
 import {
@@ -29,7 +31,7 @@ const running = v.object({
       restoredAt: instant,
     }),
   ),
-  updates: v.array(v.looseObject({ at: v.string() })),
+  updates: v.array(v.looseObject({ at: v.string(), stage: v.nullish(v.string(), '') })),
   restoredAt: instant,
 })
 
@@ -78,7 +80,8 @@ export const ongoingOutagesQuery = queryOptions({
       .toSorted((a, b) => estimatedEndMs(a.data) - estimatedEndMs(b.data))
   },
   staleTime: LOADER_DATA_FRESH_MS,
-  refetchInterval: 60_000,
+  // Colleagues report progress at the same time.
+  refetchInterval: 15_000,
 })
 
 /** The latest estimated time of restoration (epoch milliseconds); Infinity if unknown. */
@@ -126,20 +129,21 @@ interface SentReport {
 /** A mutation that sends a progress report, which is public at once and can be undone. */
 export function useSendProgressReport() {
   const client = useQueryClient()
+  const zone = usePanelTimeZone()
   return useMutation({
     mutationFn: async ({ before, report, onUndone }: SentReport) => {
       const at = now().toISOString()
       const path = `advisories/${before.documentId}`
       const after = await callManageApi(`${path}/progress`, {
         method: 'POST',
-        body: { data: { ...report, at } },
+        body: { data: { ...report, at }, reportsRead: before.data.updates.length },
         schema: row,
       })
       return { before, after, report, onUndone }
     },
     onSuccess: async ({ before, after, report, onUndone }) => {
       withdrawUndo = showUndoNotice({
-        text: `${before.data.code} ${said[report.stage]}`,
+        text: `${before.data.code} ${describeReport(report, zone)}`,
         undone: `Update to ${before.data.code} undone`,
         undo: async () => {
           const { stage, windows, areas, updates, restoredAt } = before.data
@@ -155,8 +159,30 @@ export function useSendProgressReport() {
       })
       await refreshListsReviewsAndDashboard(client, 'advisories')
     },
-    onError: (error) => toast.error(`Couldn’t update. ${toUserError(error).text}`),
+    onError: async (error, { before }) => {
+      if (!(error instanceof ConflictError)) {
+        toast.error(`Couldn’t update. ${toUserError(error).text}`)
+        return
+      }
+      toast.error(`Not updated. ${describeUnreadReport(before.data.code, error.current, zone)}`)
+      await refreshListsReviewsAndDashboard(client, 'advisories')
+    },
   })
+}
+
+/** `extended to 1:00 AM` */
+function describeReport({ stage, expectedBack }: OutageProgressReport, zone: string): string {
+  return expectedBack ? `${said[stage]} to ${timeOfDay(new Date(expectedBack), zone)}` : said[stage]
+}
+
+/** What another person reported of an outage while this page showed older data. @param current the row, unparsed */
+function describeUnreadReport(code: string, current: unknown, zone: string): string {
+  const parsed = v.safeParse(row, current)
+  const last = parsed.success ? parsed.output.data.updates.at(-1) : undefined
+  const by = (parsed.success && parsed.output.updatedBy) || 'another person'
+  const stage = said[last?.stage as OutageProgressReport['stage']]
+  if (!last || !stage) return `${code} was changed by ${by}. Check it first.`
+  return `${code} was ${stage} by ${by} at ${timeOfDay(new Date(last.at), zone)}. Check it first.`
 }
 
 /** Times to which an outage may be extended: the next half hours after its estimate or the present time. */
