@@ -67,6 +67,8 @@ export class SearchIndex {
     storeFields: [],
     tokenize: splitSearchWords,
     processTerm: normalizeSearchTerm,
+    // Cleaned up in one go: between batches a new document could change the tree that is walked, which ends the process.
+    autoVacuum: { batchSize: Infinity },
   })
   readonly #vocabulary = new SearchVocabulary()
   readonly #entries = new Map<number, Entry>()

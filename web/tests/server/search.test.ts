@@ -31,6 +31,27 @@ const ask = (index: SearchIndex, q: string, kind: SearchResultKind | null = null
 const titles = (index: SearchIndex, q: string) =>
   ask(index, q).hits.map(({ title }) => title.map(({ text }) => text).join(''))
 
+describe('[X02] the search index', () => {
+  it('removes documents in one go: one added between two batches would break the walk and end the process', async () => {
+    // More words than a batch has.
+    const words = (number: number) =>
+      Array.from({ length: 60 }, (_, place) => `w${number}x${place}`).join(' ')
+    const index = await indexOf(
+      ...Array.from({ length: 100 }, (_, number) => document(`Title ${number}`, words(number))),
+    )
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      const removed = Array.from({ length: 70 }, (_, number) => [`news/${number}`, []] as const)
+      await index.replaceOwner(new Map(removed), at)
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(titles(index, 'w69x5')).toEqual([])
+    expect(titles(index, 'w70x5')).toEqual(['Title 70'])
+  })
+})
+
 describe('[X02] a search', () => {
   const whole = indexOf(
     document('Broken pole on Feeder 4', 'Power is out in Peñaranda and Mabini.', { kind: 'advisory' }),
