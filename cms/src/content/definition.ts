@@ -188,12 +188,12 @@ export interface ProgressReportDefinition {
   /** Fields of a report, as schema attributes. */
   fields: Attributes
   /**
-   * The repeatable component with the earlier reports. A report is refused if its sender, who says how many were shown,
-   * hasn't read the newest one.
+   * The repeatable component with the earlier reports. Its sender says how many were shown; the report is refused if it
+   * contradicts an unread one.
    */
   log?: string
-  /** Whether a report holds whatever unread reports say. */
-  holdsRegardless?(report: ContentValues): boolean
+  /** Whether a report contradicts an earlier one. By default, it contradicts any. */
+  contradicts?(report: ContentValues, earlier: ContentValues): boolean
   /** Returns the document's fields that change; empty when it adds problems. @param by name of the reporting user */
   apply(
     document: ContentValues,

@@ -256,7 +256,7 @@ describe('what is out', () => {
     })
     await outage.getByLabel('Public update (optional)').fill('The tree is being cut.')
     await outage.getByRole('group', { name: 'Extend to' }).getByRole('button').first().click()
-    await page.getByText(/^EA-\d+ extended$/).waitFor()
+    await page.getByText(/^EA-\d+ extended to /).waitFor()
     const said = async () => {
       const page = await text('/services/outages?area=san-vicente')
       const updates = ['Crew 3 is on site.', 'The tree is being cut.', 'First estimate: ']

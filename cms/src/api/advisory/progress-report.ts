@@ -20,8 +20,12 @@ export const advisoryProgressReport: ProgressReportDefinition = {
     restored: { type: 'json' },
   },
   log: 'updates',
-  // Power that is back is back; all else may contradict what another person has just reported.
-  holdsRegardless: ({ stage }) => stage === 'restored' || stage === 'partially_restored',
+  // Power that is back is back. All else contradicts an end or an estimate that another person has just reported.
+  contradicts: ({ stage }, earlier) =>
+    stage !== 'restored' &&
+    stage !== 'partially_restored' &&
+    earlier.stage !== 'ongoing' &&
+    earlier.stage !== 'partially_restored',
   apply(advisory, report, problems) {
     const present = now().toISOString()
     const at = typeof report.at === 'string' && report.at < present ? report.at : present

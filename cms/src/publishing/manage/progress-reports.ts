@@ -18,7 +18,7 @@ import { checkReadOnlyUnchanged, StaleVersionError, writeIfUnchanged } from './d
  * that unpublished changes stay unpublished and another user's report isn't lost. Only changed fields are validated, so
  * that a rule added later doesn't prevent reports.
  * @param reportsRead how many earlier reports the sender was shown; undefined to accept unread ones
- * @throws ValidationError, NotFoundError, StaleVersionError when an unread report may contradict this one
+ * @throws ValidationError, NotFoundError, StaleVersionError when it contradicts an unread report
  */
 export async function addProgressReport(
   type: ContentType,
@@ -29,7 +29,7 @@ export async function addProgressReport(
   const report = parseReport(type, input)
   await inTransaction(async ({ trx }) => {
     await lockDocuments(trx, type.uid, [documentId])
-    if (reportsRead !== undefined) await assertNoUnreadReports(type, documentId, report, reportsRead)
+    if (reportsRead !== undefined) await assertConsistentWithUnread(type, documentId, report, reportsRead)
     if (type.personalData) await assertProcessingAllowed(documentId)
     const changed = (row: StoredRow, problems: ValidationProblem[]): ContentValues =>
       type.progressReport!.apply(row, report, problems, currentActor().name)
@@ -39,20 +39,21 @@ export async function addProgressReport(
 }
 
 /** @throws StaleVersionError */
-async function assertNoUnreadReports(
+async function assertConsistentWithUnread(
   type: ContentType,
   documentId: string,
   report: ContentValues,
   reportsRead: number,
 ): Promise<void> {
-  const { log, holdsRegardless } = type.progressReport!
-  if (!log || holdsRegardless?.(report)) return
+  const { log, contradicts = () => true } = type.progressReport!
+  if (!log) return
   const draft = await documentServiceOf(type).findOne({
     documentId,
     status: 'draft',
     populate: { [log]: true },
   })
-  if (rowsOfComponent(draft?.[log]).length > reportsRead) throw new StaleVersionError(documentId)
+  const unread = rowsOfComponent(draft?.[log]).slice(reportsRead)
+  if (unread.some((earlier) => contradicts(report, earlier))) throw new StaleVersionError(documentId)
 }
 
 /**
