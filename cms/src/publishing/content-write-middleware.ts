@@ -18,7 +18,7 @@ import { findViolatedIndex } from './unique-indexes'
 import { endFinishedAssignment } from './assignments/assignments'
 import { assertNoNewProblems } from './write-with-known-problems'
 import { recordSlug } from './slug-history'
-import { assertReviewApproved, deleteObsoleteReviews } from './reviews/review-actions'
+import { assertReviewApproved, deleteObsoleteReviews, renameReview } from './reviews/review-actions'
 import { deleteObsoleteSchedules } from './schedules/schedules'
 import { moveToTrash } from './trash/trash-items'
 import {
@@ -150,9 +150,11 @@ async function writeTracked(
     after &&
     isDraftSave(type, action) &&
     digests[0] !== digests[1] &&
-    shouldArchiveDraft(type, before, after)
+    (await shouldArchiveDraft(type, before, after))
   )
     await archiveDraft(type, before)
+  if (before && after && type.title(before) !== type.title(after))
+    await renameReview(type, documentId, type.title(after))
   if (before || after) {
     await recordAuditedChange({
       action: isRestore(operation) ? 'restore' : operation.action === 'clone' ? 'create' : action,

@@ -48,15 +48,27 @@ export async function archivePublishedVersion(type: ContentType, before: StoredR
 }
 
 /**
- * Whether a save should archive the draft that it replaces: it removes more than half of the content, or it is the
- * first one after a pause, so that the draft of the former editing session stays.
+ * Whether a save should archive the draft that it replaces: it removes more than half of the content, it is the first
+ * one after a pause, or another person saved that draft. So the draft of each editing session and person stays.
  */
-export function shouldArchiveDraft(type: ContentType, before: StoredRow, after: StoredRow): boolean {
+export async function shouldArchiveDraft(
+  type: ContentType,
+  before: StoredRow,
+  after: StoredRow,
+): Promise<boolean> {
   const lengthOf = (row: StoredRow) => JSON.stringify(toPanelData(type, row), omitFiles).length
   const [from, to] = [lengthOf(before), lengthOf(after)]
   const savedAt = Date.parse(toIso(before.updatedAt))
-  return (from >= MIN_LOSS_LENGTH && to < from / 2) || now().getTime() - savedAt >= SESSION_GAP_MS
+  if ((from >= MIN_LOSS_LENGTH && to < from / 2) || now().getTime() - savedAt >= SESSION_GAP_MS) return true
+  const last = await findLastChange(type, before.documentId, DRAFT_WRITES)
+  const { kind, id } = currentActor()
+  return last !== undefined && isPerson(last.actorKind) && (last.actorKind !== kind || last.actorId !== id)
 }
+
+/** Actions that write a draft. */
+const DRAFT_WRITES = ['create', 'update', 'restore', 'discard']
+
+const isPerson = (kind: string) => kind === 'panel' || kind === 'console'
 
 /** Leaves out files, whose metadata is longer than many texts. */
 const omitFiles = (_key: string, value: unknown): unknown =>
@@ -75,7 +87,7 @@ export async function archiveDraft(type: ContentType, draft: StoredRow): Promise
     limit: 1,
   })
   if (isDeepStrictEqual(newest?.content, JSON.parse(JSON.stringify(toPanelData(type, draft))))) return
-  const save = await lastChange(type, draft.documentId, ['create', 'update', 'restore', 'discard'])
+  const save = await lastChange(type, draft.documentId, DRAFT_WRITES)
   await append(type, draft, { name: null, isPublished: false, ...save })
 }
 
@@ -227,8 +239,25 @@ async function lastChange(
   documentId: string,
   actions: string[],
 ): Promise<Pick<HistoryVersionSummary, 'at' | 'by'>> {
+  const entry = await findLastChange(type, documentId, actions)
+  return { at: toIso(entry?.at ?? now()), by: entry?.actorName ?? null }
+}
+
+interface RecordedChange {
+  at: string | Date
+  actorKind: string
+  actorId: string | null
+  actorName: string | null
+}
+
+/** Finds the newest audit entry of these actions. */
+async function findLastChange(
+  type: ContentType,
+  documentId: string,
+  actions: string[],
+): Promise<RecordedChange | undefined> {
   const [entry] = await strapi.db.query('api::audit-entry.audit-entry').findMany({
-    select: ['at', 'actorName'],
+    select: ['at', 'actorKind', 'actorId', 'actorName'],
     where: {
       type: { $in: currentAndFormerTypeNames(type.name) },
       subject: documentId,
@@ -237,7 +266,7 @@ async function lastChange(
     orderBy: { id: 'desc' },
     limit: 1,
   })
-  return { at: toIso(entry?.at ?? now()), by: entry?.actorName ?? null }
+  return entry
 }
 
 const toIso = (at: string | Date): string => new Date(at).toISOString()

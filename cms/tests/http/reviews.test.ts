@@ -195,6 +195,43 @@ describe('a review', () => {
     expect([asker.status, messageOf(asker)]).toEqual([403, expect.stringContaining('You requested')])
   })
 
+  it('[C23] can be returned by a reviewer who changed the draft, and approved once their change is undone', async () => {
+    const row = await article()
+    await request(row)
+    const changed = await save(row, { title: 'A title by the reviewer' }, 'administrator')
+    const self = async (caller: Caller): Promise<Json> =>
+      (await details(row, caller)).approvers.find(({ isSelf }: Json) => isSelf).reason
+    expect(await self('administrator')).toBe('edited')
+    expect(await queueOf('editor', row)).toMatchObject({ title: 'A title by the reviewer' })
+    expect((await act('administrator', changed, 'review/approve')).status).toBe(403)
+    const returned = await act('administrator', changed, 'review/changes', { note: 'See the title.' })
+    expect([returned.status, returned.body.review.state]).toEqual([200, 'changes-asked'])
+
+    // The version from before the reviewer's change, which the history has.
+    const before = (await cms.as('editor', 'GET', `${pathOf(row)}/versions/1`)).body
+    expect([before.by, before.data.title]).toEqual(['Demo Editor', row.data.title])
+    const restored = await save(changed, before.data)
+    expect([await self('editor'), await self('administrator')]).toEqual(['edited', null])
+    await request(restored)
+    expect((await act('administrator', restored, 'review/approve')).status).toBe(200)
+  })
+
+  it('[C23] names the way out when all who may approve it have changed it', async () => {
+    const row = await article()
+    const { approvers } = await details(row)
+    const byBen = (
+      await asBen('PUT', pathOf(row), { baseVersion: row.version, data: { ...row.data, summary: 'By Ben.' } })
+    ).body
+    const last = await save(byBen, { summary: 'By the administrator.' }, 'administrator')
+    for (const { name } of approvers)
+      expect(['Ben Cruz', 'Demo Editor', 'Demo Administrator']).toContain(name)
+    const refused = await act('editor', last, 'review')
+    expect([refused.status, messages(refused)]).toEqual([
+      400,
+      expect.stringContaining('Restore the version from before someone’s changes'),
+    ])
+  })
+
   it('[C23] excludes all users who changed the draft since its publication, and none before', async () => {
     const row = await article()
     const live = (await act('editor', row, 'publish')).body

@@ -113,6 +113,21 @@ describe('versions', () => {
     expect(await numbersOf(again)).toEqual([2, 1])
   })
 
+  it('[C17] contain what one person saved before another saves over it', async () => {
+    const draft = await createRate(cms, residential, '2031-03', { note: 'By the editor' })
+    const more = await save(draft, { note: 'By the editor, longer' })
+    const first = await save(more, { note: 'By the administrator' }, 'administrator')
+    const second = await save(first, { note: 'By the administrator, longer' }, 'administrator')
+    expect((await versionsOf(draft)).versions).toMatchObject([{ number: 1, by: 'Demo Editor' }])
+    const { body } = await cms.as('editor', 'GET', `${RATES}/${draft.documentId}/versions/1`)
+    expect(body.data.note).toBe('By the editor, longer')
+    await save(second, { note: 'Again by the editor' })
+    expect((await versionsOf(draft)).versions).toMatchObject([
+      { number: 2, by: 'Demo Administrator' },
+      { number: 1, by: 'Demo Editor' },
+    ])
+  })
+
   it('[C17] contain once what another editor saved and a conflict was decided against', async () => {
     const draft = await createRate(cms, residential, '2031-02', { note: 'Long. '.repeat(150) })
     const theirs = await save(draft, { note: 'Theirs. '.repeat(150) }, 'administrator')
@@ -123,8 +138,11 @@ describe('versions', () => {
       archivesReplacedDraft: true,
     })
     const { versions } = await versionsOf(draft)
-    expect(versions).toMatchObject([{ number: 1, isPublished: false, by: 'Demo Administrator' }])
-    const { body } = await cms.as('editor', 'GET', `${RATES}/${draft.documentId}/versions/1`)
+    expect(versions).toMatchObject([
+      { number: 2, isPublished: false, by: 'Demo Administrator' },
+      { number: 1, isPublished: false, by: 'Demo Editor' },
+    ])
+    const { body } = await cms.as('editor', 'GET', `${RATES}/${draft.documentId}/versions/2`)
     expect(body.data.note).toBe('Theirs. '.repeat(150).trim())
   })
 

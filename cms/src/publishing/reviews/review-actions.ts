@@ -18,7 +18,11 @@ import { removeControlCharacters } from '../remove-control-characters'
 import { assertPublishChecksPass } from '../manage/publish-checks'
 import { writeIfUnchanged, StaleVersionError } from '../manage/draft-writes'
 import { validateContent } from '../validate-content'
-import { listApproverCandidates, type ApproverCandidate } from './draft-editors-and-approvers'
+import {
+  listApproverCandidates,
+  noApproverMessage,
+  type ApproverCandidate,
+} from './draft-editors-and-approvers'
 import { deleteReviewComments } from './review-comments'
 import { readDraft } from './read-draft'
 import { reviewDecidedMail, reviewRequestedMail } from './mail-templates'
@@ -63,16 +67,12 @@ export async function requestReview(
     if ((await publishedVersion(type, documentId)) === baseVersion)
       throwValidationError([], 'There’s nothing to review. Visitors already see this version.')
     assertNoProblems(validateContent(type, draft, 'published'))
-    const able = (await listApproverCandidates(type, documentId, account)).filter(
-      ({ reason }) => reason === null,
-    )
+    const candidates = await listApproverCandidates(type, documentId, account)
+    const able = candidates.filter(({ reason }) => reason === null)
     const asked =
       reviewer === undefined || reviewer === null ? able : able.filter(({ id }) => id === reviewer)
     if (able.length === 0)
-      throwValidationError(
-        [],
-        'No one else can approve this. Ask an administrator to invite a second person.',
-      )
+      throwValidationError([], noApproverMessage(candidates.filter(({ id }) => id !== account)))
     if (asked.length === 0)
       throwValidationError(['reviewer'], 'This person can’t approve it. Choose another reviewer.')
     const [named] = asked.length < able.length || reviewer ? asked : []
@@ -218,6 +218,15 @@ export async function deleteObsoleteReviews(
   else if (action === 'publish') await deleteReviewComments(type, documentId, 'resolved')
 }
 
+/** Gives the review of a draft, if there is one, the draft's new title, in the current transaction. */
+export async function renameReview(type: ContentType, documentId: string, title: string): Promise<void> {
+  if (!type.draftAndPublish) return
+  await strapi.db.query(REVIEW_UID).updateMany({
+    where: documentSubjectColumns(type, documentId),
+    data: { title: title.slice(0, MAX_TITLE_LENGTH) },
+  })
+}
+
 async function deleteReview(type: ContentType, documentId: string): Promise<void> {
   await strapi.db.query(REVIEW_UID).deleteMany({ where: documentSubjectColumns(type, documentId) })
 }
@@ -247,9 +256,10 @@ async function assertMayApprove(
   const self = approvers.find((one) => one.id === id)
   if (!self) throw new HttpStatusError(403, 'Your role can’t approve this.')
   if (!self.reason) return
-  const others = approvers.filter(({ reason }) => reason === null).map(({ name }) => name)
-  const who = others.length > 0 ? ` ${others.join(' or ')} can.` : ' Ask an administrator to invite one.'
-  throw new HttpStatusError(403, REASONS[self.reason] + who)
+  const others = approvers.filter((one) => one.id !== id)
+  const able = others.filter(({ reason }) => reason === null).map(({ name }) => name)
+  const who = able.length > 0 ? `${able.join(' or ')} can.` : noApproverMessage(others)
+  throw new HttpStatusError(403, `${REASONS[self.reason]} ${who}`)
 }
 
 /** Runs a decision. When the draft has changed, the error names the user who changed it. */

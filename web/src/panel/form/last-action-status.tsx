@@ -41,7 +41,7 @@ export function LastActionStatus({ row, hasDrafts, dirty, busy, refusal }: LastA
           : 'Saved as draft'
   const start = formatDateOrInstant(row.visibleFrom, zone)
   const scheduled = row.schedule?.publishAt ?? row.schedule?.unpublishAt
-  const ifApproved = row.review?.state === 'open' ? ' if it’s approved by then' : ''
+  const condition = row.review?.state === 'open' ? ' if it’s approved by then' : ', as saved at that time'
   // Its schedule doesn't publish it.
   const isReturned = row.schedule?.publishAt && row.review?.state === 'changes-asked'
   const ahead = start && `Scheduled for ${start}, saved`
@@ -51,7 +51,7 @@ export function LastActionStatus({ row, hasDrafts, dirty, busy, refusal }: LastA
       <RelativeTime at={lastChange?.at ?? row.updatedAt} lower />
       {by}
       {scheduled && !isReturned && (
-        <>{`. ${row.schedule?.publishAt ? 'Goes live' : 'Will be unpublished'} ${formatDateOrInstant(scheduled, zone)}${row.schedule?.publishAt ? ifApproved : ''}`}</>
+        <>{`. ${row.schedule?.publishAt ? 'Goes live' : 'Will be unpublished'} ${formatDateOrInstant(scheduled, zone)}${row.schedule?.publishAt ? condition : ''}`}</>
       )}
     </>
   )

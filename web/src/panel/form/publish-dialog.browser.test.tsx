@@ -67,6 +67,7 @@ function open(shown: RowMetadata, missing: string[] = [], maySchedule = true) {
         row={shown}
         missing={missing}
         hasChecks={false}
+        openComments={2}
         mayPublish={shown.abilities.publish || shown.state === 'published'}
         maySchedule={maySchedule}
         mayRequestReview={shown.state !== 'published'}
@@ -134,6 +135,7 @@ test.each([390, 1440])('[C21] the menu breaks no accessibility rule at %d px', a
   )
   const dialog = await screen.findByRole('dialog', { name: 'Publish or schedule' })
   expect(within(dialog).getByText('Choose a topic.')).toBeDefined()
+  expect(within(dialog).getByText('There are 2 unresolved comments.')).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'Schedule for Nov 25, 9:00 AM' })).toBeDefined()
   expect(await accessibilityProblems(dialog)).toEqual([])
 })

@@ -9,10 +9,11 @@ import type { ResourceApi, ScheduleTimes } from '../resource/resource-api'
 import { publishChecksQueryOptions } from '../resource/resource-queries'
 import type { RowMetadata } from '../resource/row-schema'
 import type { ReviewRequest } from '../reviews/document-review'
-import { reviewDetailsQuery } from '../reviews/review-api'
+import { noApproverText, reviewDetailsQuery } from '../reviews/review-api'
 import { usePanelTimeZone } from '../panel-time-zone'
 import { CenterDialog } from './center-dialog'
 import { LabeledField } from './labeled-field'
+import { unresolvedComments } from './publish-question'
 import { SelectInput } from './select-input'
 
 interface PublishDialogProps {
@@ -24,6 +25,8 @@ interface PublishDialogProps {
   /** Errors that prevent publication. */
   missing: string[]
   hasChecks: boolean
+  /** Number of unresolved comments on it. */
+  openComments?: number | undefined
   /** Whether it can be published or scheduled now; otherwise it requires a review. */
   mayPublish: boolean
   /** Whether the user's role may schedule. */
@@ -69,7 +72,11 @@ export default function PublishDialog(props: PublishDialogProps) {
     ...publishChecksQueryOptions(api, row ?? { documentId: '', version: '' }),
     enabled: hasChecks && row !== undefined && !isCurrent,
   })
-  const notes = [...missing, ...(checks.data ?? []).map(({ message }) => message)]
+  const notes = [
+    ...missing,
+    ...(checks.data ?? []).map(({ message }) => message),
+    ...(props.openComments ? [unresolvedComments(props.openComments)] : []),
+  ]
   const tomorrow = instantIn(zone, dateIn(zone, new Date(now().getTime() + DAY_MS)), EIGHT_AM).toISOString()
   const words = (at: string) => formatShortInstant(at, zone)
   const isFuture = (at: string) => at > now().toISOString()
@@ -246,7 +253,7 @@ export default function PublishDialog(props: PublishDialogProps) {
             </LabeledField>
             {reviews.data && reviewers.length === 0 && (
               <chakra.p color="danger">
-                No one else can approve this. Ask an administrator to invite a second person.
+                {noApproverText(reviews.data.approvers.filter(({ isSelf }) => !isSelf))}
               </chakra.p>
             )}
             <LabeledField label="Note to the reviewer" help="What changed, and what to check.">

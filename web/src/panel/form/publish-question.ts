@@ -14,7 +14,8 @@ export function publishBeforeScheduleQuestion(publishAt: string, zone: string): 
   }
 }
 
-const unresolvedComments = (count: number) =>
+/** Says how many comments on a draft aren't resolved. */
+export const unresolvedComments = (count: number) =>
   count === 1 ? 'There’s 1 unresolved comment.' : `There are ${count} unresolved comments.`
 
 /** Asks whether a scheduled draft with unresolved comments is approved. */

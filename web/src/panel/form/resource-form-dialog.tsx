@@ -394,7 +394,12 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
           )}
           {!beganNew && problems}
           {row && may('review') && (
-            <ReviewNotice api={resource.api} row={row} onWithdrawn={state.resetBaseline} />
+            <ReviewNotice
+              api={resource.api}
+              row={row}
+              details={details.data}
+              onWithdrawn={state.resetBaseline}
+            />
           )}
           {!beganNew && assignmentAndVersions}
           {!restorableCopy && props.notice}
@@ -431,6 +436,7 @@ export function ResourceFormDialog<Data, Values extends FieldValues>(
             chosen: state.chosenTimes,
             missing: resource.validate(values, 'publish').map(({ message }) => message),
             hasChecks: resource.hasChecks === true && !dirty,
+            openComments,
             mayPublish: maySchedule && !isHeldForReview,
             maySchedule,
             mayRequestReview: mayRequestReview && (dirty || row?.state !== 'published'),

@@ -49,6 +49,20 @@ const details = v.object({
 /** The review of one document. */
 export type ReviewDetails = v.InferOutput<typeof details>
 
+/** What to do when none of these users can approve a draft. @param others users whose role may approve it, other than this one */
+export const noApproverText = (others: ReviewDetails['approvers']): string =>
+  others.length === 0
+    ? 'No one else can approve this. Ask an administrator to invite a second person.'
+    : 'Everyone else who can approve this has changed it or requested its review. Restore the version from before someone’s changes, or ask an administrator to invite another person.'
+
+/** Says who can approve a draft, or what to do when no other user can. */
+export function otherApproversText(approvers: ReviewDetails['approvers']): string {
+  const others = approvers.filter(({ isSelf }) => !isSelf)
+  const able = others.filter(({ reason }) => reason === null).map(({ name }) => name)
+  if (able.length === 0) return noApproverText(others)
+  return `${new Intl.ListFormat('en', { type: 'disjunction' }).format(able)} can approve it.`
+}
+
 const queueItem = v.object({
   ...documentReviewSchema.entries,
   /** The path of the type's list. */

@@ -13,16 +13,19 @@ import { usePanelUser } from '../sign-in/session-gate'
 import { usePanelTimeZone } from '../panel-time-zone'
 import { toUserMessage } from '../user-error'
 import type { DocumentReview } from './document-review'
+import { otherApproversText, type ReviewDetails } from './review-api'
 
 interface ReviewNoticeProps<Data> {
   api: ResourceApi<Data>
   row: RowMetadata
+  /** Undefined while it loads. */
+  details: ReviewDetails | undefined
   /** Takes the row without its review. */
   onWithdrawn: (row: ManagedDocument<Data>) => void
 }
 
 /** The state of the review at the top of a document's form, with a link to it. */
-export function ReviewNotice<Data>({ api, row, onWithdrawn }: ReviewNoticeProps<Data>) {
+export function ReviewNotice<Data>({ api, row, details, onWithdrawn }: ReviewNoticeProps<Data>) {
   const user = usePanelUser()
   const zone = usePanelTimeZone()
   const client = useQueryClient()
@@ -38,6 +41,10 @@ export function ReviewNotice<Data>({ api, row, onWithdrawn }: ReviewNoticeProps<
   if (!review) return null
   const { isOwn, state } = review
   const publishAt = row.schedule?.publishAt
+  const approvers = details?.approvers ?? []
+  const self = approvers.find(({ isSelf }) => isSelf)
+  const mayDecide = state === 'open' && !isOwn && self !== undefined && self.reason !== 'requested'
+  const isStuck = details !== undefined && !approvers.some(({ reason }) => reason === null)
   const mayWithdraw = isOwn || user?.role === 'administrator'
   return (
     <chakra.section
@@ -61,6 +68,22 @@ export function ReviewNotice<Data>({ api, row, onWithdrawn }: ReviewNoticeProps<
           {!review.isCurrent && ' The draft has changed since then. The reviewer sees the new version.'}
         </chakra.p>
       )}
+      {state === 'open' && review.note && (
+        <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
+          Note to the reviewer: {review.note}
+        </chakra.p>
+      )}
+      {mayDecide && self.reason === null && (
+        <chakra.p fontWeight="medium">
+          If you change this draft, you can’t approve it: another person must.
+        </chakra.p>
+      )}
+      {mayDecide && self.reason === 'edited' && (
+        <chakra.p>
+          You changed this draft, so another person must approve it. {otherApproversText(approvers)}
+        </chakra.p>
+      )}
+      {state === 'open' && !mayDecide && isStuck && <chakra.p>{otherApproversText(approvers)}</chakra.p>}
       {state !== 'open' && review.decision && (
         <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
           {review.decision}
@@ -82,7 +105,7 @@ export function ReviewNotice<Data>({ api, row, onWithdrawn }: ReviewNoticeProps<
       <FormErrorNotice text={withdraw.error ? toUserMessage(withdraw.error) : undefined} />
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" css={link}>
         <Link to="/admin-cp/review" search={{ type: api.name, row: row.documentId }}>
-          Open the review
+          {mayDecide ? 'Review and decide' : 'Open the review'}
         </Link>
         {mayWithdraw && (
           <SoftDisabledButton

@@ -7,6 +7,7 @@ import { CenterDialog } from '~/panel/form/center-dialog'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
 import { SoftDisabledButton } from '~/panel/form/form-footer'
 import { LabeledField } from '~/panel/form/labeled-field'
+import { unresolvedComments } from '~/panel/form/publish-question'
 import { runBulkAction, type BulkResult } from '~/panel/list/bulk-api'
 import { FailedDocuments } from '~/panel/list/failed-documents'
 import { refreshListsReviewsAndDashboard } from '~/panel/resource/resource-queries'
@@ -36,6 +37,7 @@ export default function ApproveDraftsDialog({ items, publish, onClose }: Approve
   const [note, setNote] = useState('')
   const [results, setResults] = useState<readonly Result[]>([])
   const titles = new Map(items.map(({ documentId, title }) => [documentId, title]))
+  const openComments = items.reduce((sum, item) => sum + item.openComments, 0)
   const failed = results.filter(({ status }) => status !== 200)
   const done = results.length - failed.length
   const said = publish ? 'approved and published' : 'approved'
@@ -163,6 +165,11 @@ export default function ApproveDraftsDialog({ items, publish, onClose }: Approve
           : 'The authors can publish or schedule them.'}{' '}
         Your name is recorded in the audit log.
       </chakra.p>
+      {openComments > 0 && (
+        <chakra.p mt="2" color="#7A4A00">
+          {unresolvedComments(openComments)}
+        </chakra.p>
+      )}
       <DocumentNames names={[...titles.values()]} />
       <chakra.div mt="4">
         <LabeledField label="Note to the author">

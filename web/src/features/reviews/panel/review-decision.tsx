@@ -15,7 +15,7 @@ import { PublishChecks } from '~/panel/form/publish-checks'
 import { approveWithCommentsQuestion, publishBeforeScheduleQuestion } from '~/panel/form/publish-question'
 import { refreshListsReviewsAndDashboard } from '~/panel/resource/resource-queries'
 import type { ManagedDocument } from '~/panel/resource/row-schema'
-import { isOpenThread, type ReviewDetails } from '~/panel/reviews/review-api'
+import { isOpenThread, otherApproversText, type ReviewDetails } from '~/panel/reviews/review-api'
 import { usePanelTimeZone } from '~/panel/panel-time-zone'
 import { useMutateOnce } from '~/panel/use-mutate-once'
 import { toUserMessage } from '~/panel/user-error'
@@ -86,8 +86,11 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
   const open = comments.filter(isOpenThread).length
   const publishAt = row.schedule?.publishAt
   const publishTime = publishAt ? formatInstant(publishAt, zone) : undefined
-  const mayDecide = review?.state === 'open' && self?.reason === null
-  if (!mayDecide)
+  const mayApprove = review?.state === 'open' && self?.reason === null
+  // Who changed the draft can't approve it, but can return it.
+  const mayReturn =
+    review?.state === 'open' && !review.isOwn && self !== undefined && self.reason !== 'requested'
+  if (!mayReturn)
     return (
       <Card title="Decision">
         <chakra.div px="5" pb="5" display="grid" gap="3">
@@ -104,6 +107,7 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
   return (
     <Card title="Your decision">
       <chakra.div px="5" pb="5" display="grid" gap="3">
+        {!mayApprove && <p>{statusOf(row, details, self.reason, publishTime)}</p>}
         <LabeledField
           label={`Note to ${review.requestedBy ?? 'the author'}`}
           help="Required to request changes."
@@ -117,7 +121,7 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
             onChange={({ target }) => write(target.value)}
           />
         </LabeledField>
-        {open > 0 && (
+        {mayApprove && open > 0 && (
           <chakra.p color="#7A4A00" fontSize="sm">
             {open === 1 ? '1 open comment' : `${open} open comments`}. You can still approve.
           </chakra.p>
@@ -125,33 +129,37 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
         <FormErrorNotice
           text={error && !(error instanceof ChecksFailedError) ? toUserMessage(error) : undefined}
         />
-        <SoftDisabledButton
-          ref={approve}
-          shape="field"
-          softDisabled={decide.isPending}
-          onClick={() =>
-            publishAt && open > 0
-              ? ask(approveWithCommentsQuestion(publishAt, open, zone), false)
-              : approveDraft(!publishAt)
-          }
-        >
-          {decide.isPending ? 'Sending…' : publishAt ? 'Approve as scheduled' : 'Approve and publish'}
-        </SoftDisabledButton>
-        <SoftDisabledButton
-          variant="outline"
-          shape="field"
-          softDisabled={decide.isPending}
-          onClick={() =>
-            publishAt
-              ? ask(
-                  { ...publishBeforeScheduleQuestion(publishAt, zone), yes: 'Approve and publish now' },
-                  true,
-                )
-              : approveDraft(false)
-          }
-        >
-          {publishAt ? 'Approve and publish now' : 'Approve only'}
-        </SoftDisabledButton>
+        {mayApprove && (
+          <>
+            <SoftDisabledButton
+              ref={approve}
+              shape="field"
+              softDisabled={decide.isPending}
+              onClick={() =>
+                publishAt && open > 0
+                  ? ask(approveWithCommentsQuestion(publishAt, open, zone), false)
+                  : approveDraft(!publishAt)
+              }
+            >
+              {decide.isPending ? 'Sending…' : publishAt ? 'Approve as scheduled' : 'Approve and publish'}
+            </SoftDisabledButton>
+            <SoftDisabledButton
+              variant="outline"
+              shape="field"
+              softDisabled={decide.isPending}
+              onClick={() =>
+                publishAt
+                  ? ask(
+                      { ...publishBeforeScheduleQuestion(publishAt, zone), yes: 'Approve and publish now' },
+                      true,
+                    )
+                  : approveDraft(false)
+              }
+            >
+              {publishAt ? 'Approve and publish now' : 'Approve only'}
+            </SoftDisabledButton>
+          </>
+        )}
         <SoftDisabledButton
           variant="outline"
           shape="field"
@@ -165,9 +173,11 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
           Request changes
         </SoftDisabledButton>
         <chakra.p fontSize="sm" color="muted">
-          {publishTime
-            ? `Approve as scheduled: it goes live ${publishTime}. Approve and publish now: it goes live right away, and the schedule is removed.`
-            : 'Approve and publish: it goes live right away. Approve only: the author can publish or schedule it.'}{' '}
+          {!mayApprove
+            ? 'Request changes: it goes back to its author.'
+            : publishTime
+              ? `Approve as scheduled: it goes live ${publishTime}. Approve and publish now: it goes live right away, and the schedule is removed.`
+              : 'Approve and publish: it goes live right away. Approve only: the author can publish or schedule it.'}{' '}
           Your name is recorded in the audit log.
         </chakra.p>
       </chakra.div>
@@ -204,11 +214,7 @@ function statusOf(
     return review.isCurrent
       ? `${who} approved it. It ${publishTime ? `goes live ${publishTime}` : 'can be published or scheduled now'}.`
       : `${who} approved an earlier version. It needs a new review.`
-  const able = approvers.filter((one) => one.reason === null).map(({ name }) => name)
-  const others =
-    able.length > 0
-      ? `${new Intl.ListFormat('en', { type: 'disjunction' }).format(able)} can approve it.`
-      : 'No one else can approve it. Ask an administrator to invite a second person.'
+  const others = otherApproversText(approvers)
   if (reason === 'edited') return `You changed this draft, so another person must approve it. ${others}`
   if (reason === 'requested') return `You requested this review, so another person must approve it. ${others}`
   return `Your role can’t approve this. ${others}`

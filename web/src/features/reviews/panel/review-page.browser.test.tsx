@@ -376,7 +376,7 @@ test('[C23] selected drafts are approved and published together; a problem of on
       HttpResponse.json({
         reviews: [
           item('one', 'Lantern'),
-          item('two', 'Candle'),
+          item('two', 'Candle', { openComments: 2 }),
           item('own', 'Own', { state: 'changes-asked', isOwn: true }),
         ].filter(({ documentId }) => !approved.includes(documentId)),
       }),
@@ -404,6 +404,7 @@ test('[C23] selected drafts are approved and published together; a problem of on
   await press('Approve and publish')
   const question = await findOpenDialog('Approve and publish: 2 drafts?')
   expect(question.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual(['Lantern', 'Candle'])
+  expect(question.getByText('There are 2 unresolved comments.')).toBeDefined()
   await userEvent.type(question.getByLabelText('Note to the author'), 'Fine')
   expect(await accessibilityProblems()).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Approve and publish' }))
@@ -575,6 +576,17 @@ test('[C23] asking for changes needs a note, which is guarded while it is typed'
   await press('Request changes')
   await waitFor(() => expect(cms.asked.returned).toEqual([{ baseVersion: 'one-2', note: 'Name the bill.' }]))
   expect(await screen.findByText(/requested changes:/)).toBeDefined()
+})
+
+test('[C23] a reviewer who changed the draft can’t approve it, but requests changes, and reads the way out', async () => {
+  const cms = reviewCms({ self: 'edited' })
+  answerWith(...cms.handlers)
+  open()
+  expect(await screen.findByText(/^You changed this draft, .*Restore the version from before/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull()
+  await userEvent.type(screen.getByLabelText(/^Note to Andres Tan/), 'Name the bill.')
+  await press('Request changes')
+  await waitFor(() => expect(cms.asked.returned).toEqual([{ baseVersion: 'one-2', note: 'Name the bill.' }]))
 })
 
 test('[C23] warnings are shown before it is published, and accepted with the approval', async () => {
