@@ -57,7 +57,7 @@ describe('a group of charges', () => {
     }
     expect(await remove('rfsc')).toEqual([
       400,
-      'This group is used by the residential rate of November 2026. Turn off “In use” instead.',
+      'This group is used by the residential rate of November 2026. Uncheck “In use” instead.',
     ])
     const rule = {
       name: 'Senior citizen discount',

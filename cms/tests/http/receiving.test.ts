@@ -122,7 +122,7 @@ describe('a submission', () => {
     const refused = await cms.as('administrator', 'DELETE', address)
     expect([refused.status, refused.body.error.message]).toEqual([
       400,
-      'This topic has messages. Turn off “Show in contact form” to remove it.',
+      'This topic has messages. Uncheck “Show in contact form” to remove it.',
     ])
   })
 

@@ -25,7 +25,7 @@ describe('storm mode', () => {
     expect((await visible()).data.isOn).toBe(false)
     const audit = await cms.as('administrator', 'GET', '/api/manage/audit?q=Storm+mode')
     expect(audit.body.rows.map(({ action }: Json) => action)).toEqual(['update', 'update', 'create'])
-    expect(audit.body.rows[0].changes).toEqual([['Storm mode is on', 'yes', 'no']])
+    expect(audit.body.rows[0].changes).toEqual([['Turn on storm mode', 'yes', 'no']])
     expect(off.status).toBe(200)
   })
 

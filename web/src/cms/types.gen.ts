@@ -518,7 +518,7 @@ export const billingRule = {
           min: 0,
           max: 100,
           label: "Percent",
-          needed: { for: "save", message: "Enter the percent." },
+          needed: { for: "save", message: "Enter the percentage." },
         },
       },
       label: "Tiers",
@@ -623,7 +623,7 @@ export const chargeGroup = {
       kind: "text",
       maxLength: 80,
       label: "Who gets it",
-      help: "Groups with the same recipient are added up. Leave blank if your utility keeps it.",
+      help: "Groups with the same recipient are added up. Leave blank if your utility keeps the amount.",
     },
     purpose: {
       kind: "text",
@@ -634,13 +634,13 @@ export const chargeGroup = {
     mayBeNegative: {
       kind: "yes-no",
       label: "May be negative",
-      help: "Turn on for subsidies, discounts and adjustments, so that negative amounts don’t cause a warning.",
+      help: "Check for subsidies, discounts and adjustments, so that negative amounts don’t cause a warning.",
     },
     isActive: {
       kind: "yes-no",
       default: true,
       label: "In use",
-      help: "Turn off to remove this group from the rate form. Rates that already use it don’t change.",
+      help: "Uncheck to remove this group from the rate form. Rates that already use it don’t change.",
     },
     order: { kind: "integer", label: "Order", help: "Lower numbers come first." },
   },
@@ -1199,7 +1199,7 @@ export const cspPage = {
     },
     stageNames: {
       kind: "rows",
-      one: "stage",
+      one: "stage name",
       key: "stage",
       fields: {
         stage: {
@@ -1226,7 +1226,7 @@ export const cspPage = {
           kind: "text",
           maxLength: 60,
           label: "Name shown",
-          needed: { for: "save", message: "Enter the name shown." },
+          needed: { for: "save", message: "Enter the name to show." },
         },
       },
       label: "Custom stage names",
@@ -1843,7 +1843,7 @@ export const jobPosting = {
       kind: "text",
       maxLength: 80,
       label: "Department",
-      help: "Use the same name on every post. Visitors can filter jobs by department.",
+      help: "Use the same name for every job. Visitors can filter jobs by department.",
       needed: { for: "publish", message: "Enter the department." },
     },
     location: {
@@ -2047,7 +2047,7 @@ export const messageTopic = {
       kind: "yes-no",
       default: true,
       label: "Show in contact form",
-      help: "Turn off to remove the topic from the contact form. Messages already sent keep it.",
+      help: "Uncheck to remove the topic from the contact form. Messages already sent keep it.",
     },
     order: { kind: "integer", label: "Order", help: "Lower numbers come first." },
   },
@@ -2157,7 +2157,7 @@ export const newsTopic = {
       kind: "yes-no",
       default: true,
       label: "Show in filter",
-      help: "Turn off to remove the topic from the filter on the website. Its articles keep it.",
+      help: "Uncheck to remove the topic from the filter on the website. Its articles keep it.",
     },
     order: { kind: "integer", label: "Order", help: "Lower numbers come first." },
   },
@@ -2402,7 +2402,7 @@ export const paymentPage = {
     disconnectsOnFridays: {
       kind: "yes-no",
       label: "Disconnections on Fridays",
-      help: "If this is off, the website treats Fridays like weekends and holidays, when you never disconnect.",
+      help: "If this is unchecked, the website treats Fridays like weekends and holidays, when you never disconnect.",
     },
     promises: {
       kind: "long-text",
@@ -2488,7 +2488,7 @@ export const policyPage = {
           maxLength: 5000,
           label: "Text",
           help: "Leave a blank line between paragraphs.",
-          needed: { for: "save", message: "Write the section." },
+          needed: { for: "save", message: "Enter the text." },
         },
       },
       label: "Text",
@@ -3254,7 +3254,7 @@ export const serviceKind = {
           label: "Answer",
           needed: { for: "save", message: "Choose how people answer." },
         },
-        choices: { kind: "long-text", maxLength: 1000, label: "Choices", help: "For a choice only. Enter one per line." },
+        choices: { kind: "long-text", maxLength: 1000, label: "Choices", help: "Only if the answer is a choice. One per line." },
         isRequired: { kind: "yes-no", default: true, label: "Required" },
       },
       label: "Questions",
@@ -3438,7 +3438,7 @@ export const siteSetting = {
         },
       },
       label: "Menu and footer",
-      help: "Up to 6 menus and 60 links. Without links of your own, visitors see the default menus.",
+      help: "Up to 6 menus and 60 links. If you add no links, visitors see the default menus.",
     },
     quickActions: {
       kind: "rows",
@@ -3475,7 +3475,7 @@ export const siteSetting = {
     complaintEscalation: {
       kind: "long-text",
       maxLength: 1500,
-      label: "If a customer disagrees with your reply to a complaint",
+      label: "Next steps if a customer disagrees with your reply to a complaint",
       help: "One paragraph per line. Leave blank to use the standard text.",
     },
     privacyRequestDays: {
@@ -3489,7 +3489,7 @@ export const siteSetting = {
     privacyEscalation: {
       kind: "long-text",
       maxLength: 1500,
-      label: "If a person disagrees with your reply to a privacy request",
+      label: "Next steps if a person disagrees with your reply to a privacy request",
       help: "One paragraph per line. Leave blank to use the standard text.",
     },
     caseMonths: { kind: "integer", min: 1, default: "36", label: "Delete complaints and privacy requests after (months)" },
@@ -3575,7 +3575,7 @@ export const siteSetting = {
         { value: "everyone", label: "Everyone" },
       ],
       label: "Two-step verification required for",
-      help: "They set it up the next time they use the control panel. Roles with administrator permissions count as administrators. Leave blank to make it optional.",
+      help: "People set it up the next time they use the control panel. Roles with administrator permissions count as administrators. Leave blank to make it optional.",
     },
   },
   groups: [
@@ -3643,8 +3643,8 @@ export const stormMode = {
   fields: {
     isOn: {
       kind: "yes-no",
-      label: "Storm mode is on",
-      help: "Visitors see the change within a second. Turn storm mode off to show the usual pages again.",
+      label: "Turn on storm mode",
+      help: "Visitors see the change within a second. Uncheck to show the usual pages again.",
     },
     headline: {
       kind: "text",

@@ -10,6 +10,7 @@ const unlisted: Record<string, string> = {
   'console-user': 'Strapi console user',
   mention: 'Mention in a comment',
   'panel-role': 'Control panel role',
+  posting: 'Posted documents',
   'saved-view': 'Saved view of a list',
   'service-draft': 'Application not sent yet',
   subscription: 'Email alert',

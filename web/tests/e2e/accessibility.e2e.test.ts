@@ -111,7 +111,7 @@ test('[C02][C03] axe finds nothing on accounts, their dialogs and the password p
   await open('/admin-cp/accounts/mail')
   await check(page, 'Email isn’t set up')
   await open('/admin-cp/accounts/audit-log')
-  await check(page, 'Verified through entry')
+  await check(page, 'Intact through entry')
   await open('/admin-cp/accounts/management')
   await check(page, email)
   await open('/admin-cp/accounts/management?row=new')

@@ -275,7 +275,7 @@ test('[U05] [A01] [S11] a second factor: set up, asked for at sign-in and over a
 
   // Over an open page with typed text, by a recovery code.
   await page.goto(`${stack.siteUrl}/admin-cp/pages/contact-us?section=hotlines`)
-  await page.getByRole('button', { name: 'Add hotline' }).first().click()
+  await page.getByRole('button', { name: 'Add phone number' }).first().click()
   const typed = page.getByRole('dialog').first().getByLabel('Name', { exact: true })
   await typed.fill('Typed before the session ended')
   await page.context().clearCookies()

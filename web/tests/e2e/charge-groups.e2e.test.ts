@@ -83,7 +83,9 @@ test('[C04] [M02] [M17] a group of the utility’s own is made in the panel, cho
   await dialog.getByLabel('Or paste your table').fill(table)
   await dialog.getByRole('button', { name: 'Preview import' }).click()
   await dialog.getByText('Columns: 3 of 4 matched').waitFor()
-  await dialog.getByText(/To import a new charge, first add it to 1 rate in the form/).waitFor()
+  await dialog
+    .getByText(/To import a new charge, first add it, with its group, to a rate in the form/)
+    .waitFor()
   await dialog.getByRole('button', { name: 'Import 1 rate' }).click()
   await page.getByText('1 rate imported as drafts').waitFor()
   const listed = await newest(`customerClass=commercial&billingMonth=${next}`)

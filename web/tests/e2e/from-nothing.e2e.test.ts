@@ -240,7 +240,7 @@ async function company(desk: Desk): Promise<void> {
   const hours = [{ Days: 'Monday to Friday', Opens: '08:00', Closes: '17:00' }]
   await desk.publish('office', { Name: 'Main office', Address: '12 Rizal Street', Hours: hours })
   await desk.open('pages/contact-us?section=hotlines')
-  await desk.publish('hotline', { Name: 'Emergencies', 'Phone number': '(044) 555-0100' })
+  await desk.publish('phone number', { Name: 'Emergencies', 'Phone number': '(044) 555-0100' })
   await desk.open('pages/downloads')
   const form = { Title: 'Application form', Group: 'Forms', 'Document (PDF)': pdf('form.pdf') }
   await desk.publish('document', form, 'document')

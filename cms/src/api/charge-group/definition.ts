@@ -10,7 +10,7 @@ export default defineContent({
     /** A charge without its group would be in no line of the site, and its recipient unknown. */
     async beforeDelete(documentId) {
       const uses = await describeChargeGroupUses(documentId)
-      return uses && `This group is used by ${uses}. Turn off “In use” instead.`
+      return uses && `This group is used by ${uses}. Uncheck “In use” instead.`
     },
   },
 })

@@ -10,7 +10,7 @@ export default defineContent({
     async beforeDelete(documentId) {
       const messages = await strapi.db.query(MESSAGE).count({ where: { topic: { documentId } } })
       return messages > 0
-        ? 'This topic has messages. Turn off “Show in contact form” to remove it.'
+        ? 'This topic has messages. Uncheck “Show in contact form” to remove it.'
         : undefined
     },
   },

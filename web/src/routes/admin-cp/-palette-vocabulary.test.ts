@@ -39,7 +39,7 @@ test.each([
   ['reklamo', 'Complaints'],
   ['complaint', 'Complaints'],
   ['mensahe', 'Messages'],
-  ['telepono', 'Hotlines'],
+  ['telepono', 'Phone numbers'],
   ['opisina', 'Offices'],
   ['pasyente', 'Medical priority'],
   ['koneksyon', 'Service applications'],

@@ -61,7 +61,7 @@ export const sectionKeywords: Readonly<Record<string, string>> = {
   complaints: 'reklamo sumbong hinaing inbox',
   'privacy-requests': 'dpo npc data subject',
   'medical-registrations': 'oxygen pasyente patient maysakit ospital dialysis',
-  hotlines: 'phone telephone telepono numero number call tawag',
+  hotlines: 'hotline hotlines telephone telepono numero number call tawag',
   offices: 'opisina tanggapan branch hours oras',
   holidays: 'pista walang pasok piyesta nonworking',
   'canned-answers': 'template templates sagot tugon canned',

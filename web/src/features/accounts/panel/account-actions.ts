@@ -48,7 +48,7 @@ export function confirmationForAccountAction(
   if (act === 'resetSecondFactor') {
     return {
       title: `Reset two-step verification for ${name}?`,
-      text: `${email} will be signed out and can sign in with the password alone until they set it up again. This can’t be undone. We email them about it.`,
+      text: `${email} will be signed out and can sign in with the password alone until they set it up again. This can’t be undone. We’ll email them about it.`,
       yes: 'Reset two-step verification',
     }
   }

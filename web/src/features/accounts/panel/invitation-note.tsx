@@ -20,7 +20,8 @@ export function InvitationNote({ invitation }: { invitation: Invitation }) {
   if (mail === 'failed') {
     return (
       <chakra.p role="alert" px="4" py="3" borderRadius="field" bg="danger.soft" color="danger">
-        The email couldn’t be sent{mailError ? `: ${mailError}` : '.'} Check the address and resend.
+        The email couldn’t be sent{mailError ? `: ${mailError}` : '.'} Check the address, then resend the
+        invitation.
       </chakra.p>
     )
   }

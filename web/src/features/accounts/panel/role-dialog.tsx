@@ -11,6 +11,7 @@ import type { WrittenValues } from '~/panel/form/difference-specs'
 import { CheckboxLine } from '~/panel/form/fields/select-controls'
 import { DangerZoneRow } from '~/panel/form/danger-zone'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
+import { quotePhrase } from '~/panel/form/form-resource'
 import { LabeledField } from '~/panel/form/labeled-field'
 import { LeaveGuard } from '~/panel/form/leave-guard'
 import { SideDialog } from '~/panel/form/side-dialog'
@@ -84,7 +85,7 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
   const save = useMutation({
     mutationFn: (sent: RoleValues) =>
       role ? roleApi.update(role.id, base.version ?? '', sent) : roleApi.create(sent),
-    onSuccess: ({ name }) => done(role ? `${name} saved. It applies right away.` : `${name} created`),
+    onSuccess: ({ name }) => done(role ? `${name} saved. The changes apply right away.` : `${name} created`),
     onError: (error) => {
       if (error instanceof ConflictError && error.current) setTheirs(roleApi.parse(error.current))
     },
@@ -93,7 +94,7 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
     const sent = toRoleValues(toRoleFormValues(values))
     throwFormErrors({
       name: sent.name.length < 3 && 'Enter a name of 3 to 60 characters.',
-      grants: !isReadOnly && !grantsAnything(sent, roles) && 'Select at least 1 thing that this role can do.',
+      grants: !isReadOnly && !grantsAnything(sent, roles) && 'Select at least 1 permission.',
     })
     await save.mutateAsync(sent)
   })
@@ -215,7 +216,7 @@ export function RoleDialog({ roles, row: role, initial, typeName, onClose }: Rol
       {isAsked && role && (
         <ConfirmDialog
           asked={{
-            title: `Delete the role ${role.name}?`,
+            title: `Delete the role ${quotePhrase(role.name)}?`,
             text: 'You won’t be able to assign it anymore. This can’t be undone.',
             yes: 'Delete role',
             onYes: () => {

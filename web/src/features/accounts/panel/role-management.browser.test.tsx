@@ -101,7 +101,7 @@ test('[U06] a role that may do nothing isn’t saved, and the reason says what t
   const dialog = await dialogOf('Add role')
   await userEvent.type(dialog.getByLabelText('Name'), 'Front desk')
   await userEvent.click(dialog.getByRole('button', { name: 'Save role' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Select at least 1 thing that this role can do.')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Select at least 1 permission.')
   expect(cms.acts.filter(({ act }) => act === 'POST')).toEqual([])
 })
 
@@ -113,7 +113,7 @@ test('[U05] [U06] a built-in role can require two-step verification, and nothing
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Requires two-step verification' }))
   expect(await accessibilityProblems()).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Save role' }))
-  expect(await screen.findByText('Editor saved. It applies right away.')).toBeDefined()
+  expect(await screen.findByText('Editor saved. The changes apply right away.')).toBeDefined()
   const { name, description, grants } = roleRows[0]!
   expect(cms.acts).toEqual([
     {
@@ -154,7 +154,7 @@ test('[U06] two administrators’ changes of one role are merged permission by p
   expect(conflict.getByText('Messages and complaints: read')).toBeDefined()
   await userEvent.click(conflict.getByRole('button', { name: 'Use this version' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save role' }))
-  expect(await screen.findByText('News desk saved. It applies right away.')).toBeDefined()
+  expect(await screen.findByText('News desk saved. The changes apply right away.')).toBeDefined()
   const { body } = cms.acts.at(-1)! as { body: { grants: string[] } }
   expect(body).toMatchObject({ baseVersion: 'v2', description: 'Theirs.' })
   expect(body.grants.toSorted()).toEqual([...grants, 'news.publish'].toSorted())
@@ -168,7 +168,7 @@ test('[U06] a role in use isn’t deleted, and the reason says what to do; an un
   const dialog = await dialogOf('News desk')
   const remove = async () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Delete role' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete the role News desk?' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete the role “News desk”?' }))
     await userEvent.click(question.getByRole('button', { name: 'Delete role' }))
   }
   await remove()
@@ -194,6 +194,6 @@ test('[U06] unsaved changes are asked about, and by the keyboard alone a permiss
   expect(box.checked).toBe(true)
   dialog.getByRole('button', { name: 'Save role' }).focus()
   await userEvent.keyboard('{Enter}')
-  expect(await screen.findByText('News desk saved. It applies right away.')).toBeDefined()
+  expect(await screen.findByText('News desk saved. The changes apply right away.')).toBeDefined()
   expect(cms.acts).toHaveLength(1)
 })

@@ -170,7 +170,7 @@ function Overview({ factor, onTask }: { factor: OwnSecondFactor; onTask: (task: 
           </Button>
           {!required && (
             <Button variant="outline" shape="field" color="danger" onClick={() => onTask('off')}>
-              Turn off…
+              Turn off
             </Button>
           )}
         </chakra.div>

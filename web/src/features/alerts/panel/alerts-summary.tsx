@@ -62,7 +62,7 @@ export function AlertsSummary() {
             <chakra.ul mt="3" listStyleType="disc" pl="5">
               {notices.slice(0, MAX_ROWS).map(({ title, at, recipients, isDone }) => (
                 <li key={`${at} ${title}`}>
-                  {title}, {dateAndTime(new Date(at), zone)}: {formatNumber(recipients)}
+                  {title}, {dateAndTime(new Date(at), zone)}: sent to {formatNumber(recipients)}
                   {isDone ? '' : ' so far'}
                 </li>
               ))}

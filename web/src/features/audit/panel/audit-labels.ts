@@ -6,6 +6,7 @@ const actions: Record<string, string> = {
   create: 'Created',
   update: 'Saved',
   publish: 'Published',
+  post: 'Posted',
   unpublish: 'Unpublished',
   reorder: 'Moved',
   discard: 'Discarded changes',

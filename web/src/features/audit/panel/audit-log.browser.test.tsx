@@ -97,7 +97,7 @@ test.each([390, 960, 1440])(
     answerWith(...auditCms().handlers)
     open()
     expect(await screen.findByText('Editor → Administrator')).toBeDefined()
-    expect(await screen.findByText('Verified through entry 41')).toBeDefined()
+    expect(await screen.findByText('Intact through entry 41')).toBeDefined()
     expect(screen.getByText('c0ffee')).toBeDefined()
     const list = within(await screen.findByRole(width < 960 ? 'list' : 'table', { name: 'Audit log' }))
     const row = list.getAllByRole(width < 960 ? 'listitem' : 'row')[width < 960 ? 0 : 1]!

@@ -211,7 +211,7 @@ function ExportButton({ search }: { search: AuditSearch }) {
       const count = entries.toLocaleString('en')
       toast.success(
         more
-          ? `Exported the latest ${count} entries. Use a shorter date range for older ones.`
+          ? `Exported the latest ${count} entries. To export older ones, choose an earlier date range.`
           : `${count} ${entries === 1 ? 'entry' : 'entries'} exported`,
       )
     },

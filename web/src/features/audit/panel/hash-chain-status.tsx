@@ -50,13 +50,15 @@ export function HashChainStatus() {
         {data?.intact && (
           <>
             <chakra.p fontWeight="semibold">
-              Verified through entry {data.lastId?.toLocaleString('en') ?? 'none'}
+              {data.lastId === null
+                ? 'No entries yet'
+                : `Intact through entry ${data.lastId.toLocaleString('en')}`}
             </chakra.p>
             <chakra.p fontSize="sm" color="muted" overflowWrap="anywhere">
               {data.entries.toLocaleString('en')} entries checked {dateAndTime(new Date(data.at), zone)}
               {data.head && (
                 <>
-                  {' · head '}
+                  {' · fingerprint of the last entry '}
                   <code>{data.head}</code>
                 </>
               )}

@@ -11,5 +11,5 @@ export const jobPostingsResource = createDeclarativeResource(jobPosting, {
   fields: { employment: { labels: t.employments }, stage: { labels: t.stages } },
   previewPage: ({ slug }) => `${CAREERS_PATH}/${slug || 'new'}`,
   columns: ['title', 'department', 'location', 'stage', 'closesAt'],
-  emptyText: 'Add job posts. They appear on the careers page until they close.',
+  emptyText: 'Add jobs. They appear on the careers page until they close.',
 })

@@ -14,11 +14,12 @@ export const officesResource = createDeclarativeResource(office, {
 
 /** M15: phone numbers. */
 export const hotlinesResource = createDeclarativeResource(hotline, {
-  heading: 'Hotlines',
+  heading: 'Phone numbers',
   icon: 'phone',
+  nouns: ['phone number', 'phone numbers'],
   previewPage: '/contact-us',
   columns: ['name', 'phone', 'hours', 'order'],
-  emptyText: 'Add your hotlines. They appear at the top of the contact page.',
+  emptyText: 'Add the numbers to call. They appear at the top of the contact page.',
 })
 
 /** Holidays, on which offices are closed; they don't count as working days. */

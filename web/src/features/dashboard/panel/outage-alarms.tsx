@@ -33,7 +33,7 @@ export function OutageAlarms({ alarms, places }: { alarms: OutageAlarm[]; places
             <TriangleAlert aria-hidden color="var(--chakra-colors-danger)" />
             <chakra.span flex="1 1 240px">
               <strong>
-                {count} reports from {barangay.name}
+                {barangay.name}: {count} reports
               </strong>
               , the first <RelativeTime at={since} lower />.
             </chakra.span>

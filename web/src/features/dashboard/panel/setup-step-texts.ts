@@ -38,7 +38,7 @@ export const setupStepTexts: Readonly<Record<SetupStep['name'], StepText>> = {
   },
   rates: {
     title: 'Rates',
-    text: 'Import or enter a rate for each class, then publish them.',
+    text: 'Import or enter a rate for each class, then publish the rates.',
     to: '/admin-cp/pages/home',
     section: 'power-rates',
   },

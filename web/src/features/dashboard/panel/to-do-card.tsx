@@ -352,10 +352,10 @@ function toTask(waiting: WaitingItem, place: TypeLocation, present: Date, zone: 
   const texts = {
     ends: left
       ? `Power is expected back by ${timeInSentence}.`
-      : `Power was expected back by ${timeInSentence}. Extend it, or press Still out or Mark as restored.`,
+      : `Power was expected back by ${timeInSentence}. Extend the time, or press Still out or Mark as restored.`,
     closes: left
       ? `Bids close at ${timeInSentence}.`
-      : `Bids closed at ${timeInSentence}. Update the bidding status.`,
+      : `Bids closed at ${timeInSentence}. Change the stage of the bidding.`,
   }
   const ahead = kind === 'ends' ? 'Power expected back' : 'Closing soon'
   return task(left ? ahead : 'Overdue', left ?? 'Overdue', texts[kind], inForm)

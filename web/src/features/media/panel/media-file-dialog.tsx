@@ -8,6 +8,7 @@ import { formatFileSize, longDate } from '~/lib/format'
 import { dateIn } from '~/lib/time-zone'
 import { ConfirmDialog, type ActionConfirmation } from '~/panel/form/confirm-dialog'
 import { FormErrorNotice } from '~/panel/form/form-error-notice'
+import { quotePhrase } from '~/panel/form/form-resource'
 import { LabeledField } from '~/panel/form/labeled-field'
 import { useDirtyForm } from '~/builds/use-dirty-form'
 import { LeaveGuard } from '~/panel/form/leave-guard'
@@ -128,7 +129,7 @@ export function MediaFileDialog({ file, locations, tags, onOpen, onClose }: Medi
         signal: new AbortController().signal,
       })
     setAsked({
-      title: `Replace ${file.name}?`,
+      title: `Replace ${quotePhrase(file.name)}?`,
       text: replacement(file, chosen.name),
       yes: 'Replace file',
       onYes: () => action.mutate({ work, message: `${file.name} replaced` }),
@@ -143,7 +144,7 @@ export function MediaFileDialog({ file, locations, tags, onOpen, onClose }: Medi
   }
   const remove = () =>
     setAsked({
-      title: `Delete ${file.name}?`,
+      title: `Delete ${quotePhrase(file.name)}?`,
       text: 'It isn’t used anywhere. It stays in the trash for 30 days. Its link stops working right away.',
       yes: 'Delete file',
       onYes: () =>
@@ -185,7 +186,7 @@ export function MediaFileDialog({ file, locations, tags, onOpen, onClose }: Medi
             label={file.isPicture ? 'Alt text' : 'Description'}
             help={
               file.isPicture
-                ? `${fields.alternativeText.trim().length} characters. For new uses. A page that shows the image already keeps its own.`
+                ? `${fields.alternativeText.trim().length} characters. Used when you add the image to a page. Pages that already show it keep their own alt text.`
                 : `${fields.alternativeText.trim().length} characters.`
             }
           >
@@ -198,14 +199,17 @@ export function MediaFileDialog({ file, locations, tags, onOpen, onClose }: Medi
           </LabeledField>
           {file.isPicture && (
             <>
-              <LabeledField label="Caption" help="Below the image. A page can replace it with its own.">
+              <LabeledField
+                label="Caption"
+                help="Shown below the image. A page can use its own caption instead."
+              >
                 <Input
                   maxLength={250}
                   value={fields.caption}
                   onChange={(event) => set({ caption: event.target.value })}
                 />
               </LabeledField>
-              <LabeledField label="Credit" help="Who made the image. Shown with it on articles.">
+              <LabeledField label="Credit" help="Who made the image. Shown with the image in articles.">
                 <Input
                   maxLength={120}
                   value={fields.credit}
@@ -266,12 +270,12 @@ export function MediaFileDialog({ file, locations, tags, onOpen, onClose }: Medi
           </chakra.div>
           {file.isPicture && dirty && (
             <chakra.p mt="2" fontSize="sm" color="muted">
-              Save your changes to crop the image.
+              Save your changes before you crop the image.
             </chakra.p>
           )}
           {isUsed && (
             <chakra.p mt="2" fontSize="sm" color="muted">
-              In use. Remove it from those pages first.
+              To delete this file, first remove it from the pages that use it.
             </chakra.p>
           )}
         </chakra.div>
@@ -371,7 +375,7 @@ function Uses({ file, locations }: Pick<MediaDialogProps, 'file' | 'locations'>)
       </chakra.ul>
       {hiddenUses > 0 && (
         <chakra.p mt="2" fontSize="sm" color="muted">
-          {usedIn.length > 0 ? `${hiddenUses} of them in` : 'In'} content that your role can’t open.
+          In content that your role can’t open: {hiddenUses}.
         </chakra.p>
       )}
     </section>
@@ -394,7 +398,7 @@ function Sizes({ file }: { file: MediaFile }) {
   return (
     <chakra.details>
       <chakra.summary fontSize="sm" fontWeight="semibold" cursor="pointer" minH="44px" lineHeight="44px">
-        {file.sizes.length} {file.sizes.length === 1 ? 'size' : 'sizes'} made from it
+        Other sizes ({file.sizes.length})
       </chakra.summary>
       <chakra.ul listStyleType="none" m="0" p="0" fontVariantNumeric="tabular-nums">
         {file.sizes.map(({ url, width, height, mime, size }) => (

@@ -169,7 +169,7 @@ test('[U02] what has no description is found, described, and given what its crop
   const dialog = await findOpenDialog('crew.png')
   await userEvent.type(dialog.getByLabelText('Alt text'), 'A lineman')
   expect(dialog.getByRole('button', { name: 'Crop' })).toHaveProperty('disabled', true)
-  expect(dialog.getByText('Save your changes to crop the image.')).toBeDefined()
+  expect(dialog.getByText('Save your changes before you crop the image.')).toBeDefined()
   dialog.getByRole('button', { name: /^Focal point: 50% from the left/ }).focus()
   await userEvent.keyboard('{ArrowLeft}{ArrowDown}')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))

@@ -14,5 +14,5 @@ export const feedersResource = createDeclarativeResource(feeder, {
   heading: 'Feeders',
   icon: 'cable',
   columns: ['name', 'substation', 'customers'],
-  emptyText: 'Add feeders to fill in affected customers automatically.',
+  emptyText: 'Add feeders. Advisories then fill in the number of customers affected.',
 })

@@ -124,7 +124,7 @@ function Outage({ row }: { row: OngoingAdvisoryRow }) {
             ? 'No expected time'
             : isPast
               ? mayReport
-                ? `Overdue (${back}). Extend it, or press Still out or Mark as restored.`
+                ? `Overdue (${back}). Extend the time, or press Still out or Mark as restored.`
                 : `Overdue (${back}).`
               : standing === 'soon'
                 ? `Back by ${back}, in ${Math.max(1, Math.round((end - at.getTime()) / 60_000))} min.${mayReport ? ' Still on track?' : ''}`

@@ -70,7 +70,7 @@ export function PersonalDataCard({ places, typeName }: { places: TypeLocations; 
     mutationFn: erasePersonalData,
     onSuccess: (erased, address) => {
       setFound((now) => ({ email: address, documents: now?.documents.filter(namesAccount) ?? [] }))
-      toast.success(`${counted(erased)} erased`)
+      toast.success(`${counted(erased)} deleted`)
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['manage'] }),
   })

@@ -192,7 +192,7 @@ test('[C29] erasing asks first, and needs the box ticked', async () => {
   expect(yes).toHaveProperty('disabled', true)
   await userEvent.click(question.getByRole('checkbox'))
   await userEvent.click(yes)
-  expect(await screen.findByText('2 records erased')).toBeDefined()
+  expect(await screen.findByText('2 records deleted')).toBeDefined()
   expect(screen.getByText('No data found for ana@mail.example')).toBeDefined()
   expect(cms.acts.at(-1)).toEqual({ act: 'erase', email: 'ana@mail.example' })
 })

@@ -25,7 +25,7 @@ export function PersonalDataPage({ places, typeName, actionLabel }: PersonalData
     <>
       <PageHeading
         title="Personal data"
-        text="Handle requests under the Data Privacy Act: give people a copy of their data, restrict its processing or erase it."
+        text="Handle requests under the Data Privacy Act: give people a copy of their data, restrict its processing or delete it."
       />
       <chakra.div
         display="grid"
@@ -94,7 +94,7 @@ function Retention({ overview, places }: { overview: PersonalDataOverview; place
         ) : (
           'Older data is deleted every day. '
         )}
-        {restricted > 0 && `${restricted === 1 ? '1 record is' : `${restricted} records are`} restricted. `}
+        {restricted > 0 && `Records restricted: ${restricted}. `}
         Change the periods in <Link to="/admin-cp/settings">Settings</Link>.
       </chakra.p>
     </>

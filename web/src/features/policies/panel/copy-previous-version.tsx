@@ -26,7 +26,7 @@ export function CopyPreviousVersion({ form }: BeforeFieldsProps) {
     for (const [name, value] of Object.entries({ ...kept, number: String(number + 1) })) {
       form.setValue(name, value, { shouldDirty: true })
     }
-    toast.success(`Copied text from version ${number}`)
+    toast.success(`Text copied from version ${number}`)
   }
   return (
     <chakra.div gridColumn="1 / -1">

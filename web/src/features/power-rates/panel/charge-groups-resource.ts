@@ -6,5 +6,5 @@ export const chargeGroupsResource = createDeclarativeResource(chargeGroup, {
   heading: 'Charge groups',
   icon: 'layers',
   columns: ['name', 'heading', 'recipient', 'isActive', 'order'],
-  emptyText: 'Add the groups of charges on your bills, such as Generation, with who gets each.',
+  emptyText: 'Add the groups of charges on your bills, such as Generation, and say who gets them.',
 })

@@ -48,7 +48,7 @@ export function CopyFromPreviousRate({ form, classes, isNew }: CopyFromPreviousR
       shouldDirty: true,
       shouldValidate: true,
     })
-    toast.success(`Copied from ${source}`)
+    toast.success(`Charges copied from ${source}`)
   }
 
   return (

@@ -19,6 +19,6 @@ export const rateListResource: ListResource<ListedRateRow> = {
   sorts: [...powerRate.list.sorts, 'updatedAt', 'state'],
   defaultSort: powerRate.list.defaultSort,
   unknownColumnHelp:
-    'To import a new charge, first add it to 1 rate in the form, with its group. The import will then have a column for it.',
+    'To import a new charge, first add it, with its group, to a rate in the form. The import will then have a column for it.',
   monthly: powerRate.list.monthly,
 }

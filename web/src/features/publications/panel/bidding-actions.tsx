@@ -198,7 +198,7 @@ export function biddingActions(
           <ActionForm
             title="Rebid"
             storedAs={storedAs('rebid')}
-            text="Creates a draft copy of this bidding. Once published, the 2 pages link to each other."
+            text="Creates a draft copy of this bidding. Once you publish the copy, the 2 pages link to each other."
             fields={newNumber}
             button="Create rebid"
             disabledReason={disabledReason}

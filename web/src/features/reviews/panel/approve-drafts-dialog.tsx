@@ -161,7 +161,7 @@ export default function ApproveDraftsDialog({ items, publish, onClose }: Approve
       {error}
       <chakra.p color="muted">
         {publish
-          ? 'Drafts of one type go live together, right away. If one has a problem, none of them is approved. Schedules are removed.'
+          ? 'Drafts of one type go live together, right away. If one has a problem, none of that type is approved. Schedules are removed.'
           : 'The authors can publish or schedule them.'}{' '}
         Your name is recorded in the audit log.
       </chakra.p>

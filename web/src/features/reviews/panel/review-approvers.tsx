@@ -31,7 +31,7 @@ export function ReviewApprovers({ details: { approvers, isRequired } }: { detail
                 {reason === 'edited'
                   ? 'Changed this draft'
                   : reason === 'requested'
-                    ? 'Requested it'
+                    ? 'Requested the review'
                     : 'Can approve'}
               </chakra.span>
             </chakra.li>

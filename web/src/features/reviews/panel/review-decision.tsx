@@ -123,7 +123,7 @@ export function ReviewDecision({ resource, row, details, approve, onTyped, onCha
         </LabeledField>
         {mayApprove && open > 0 && (
           <chakra.p color="#7A4A00" fontSize="sm">
-            {open === 1 ? '1 open comment' : `${open} open comments`}. You can still approve.
+            Open comments: {open}. You can still approve.
           </chakra.p>
         )}
         <FormErrorNotice
@@ -207,13 +207,15 @@ function statusOf(
   publishTime: string | undefined,
 ): string {
   if (!review)
-    return row.state === 'published' ? 'It’s published. There’s nothing to decide.' : 'This isn’t in review.'
+    return row.state === 'published'
+      ? 'This is published. There’s nothing to decide.'
+      : 'This isn’t in review.'
   const who = review.decidedBy ?? 'The reviewer'
   if (review.state === 'changes-asked') return `${who} requested changes:`
   if (review.state === 'approved')
     return review.isCurrent
       ? `${who} approved it. It ${publishTime ? `goes live ${publishTime}` : 'can be published or scheduled now'}.`
-      : `${who} approved an earlier version. It needs a new review.`
+      : `${who} approved an earlier version. The current version needs a new review.`
   const others = otherApproversText(approvers)
   if (reason === 'edited') return `You changed this draft, so another person must approve it. ${others}`
   if (reason === 'requested') return `You requested this review, so another person must approve it. ${others}`

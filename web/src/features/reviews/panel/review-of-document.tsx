@@ -250,7 +250,7 @@ function OpenReview(props: OpenReviewProps) {
                     {label}
                   </chakra.h3>
                   {value === earlier ? (
-                    <p>{value}, the same</p>
+                    <p>{value} (unchanged)</p>
                   ) : (
                     <TextDifference before={earlier} after={value} />
                   )}

@@ -443,7 +443,7 @@ test('[C23] a reviewer sees what differs, comments on a field, resolves it, and 
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await screen.findByText('Which bill?')
   expect(cms.asked.comments).toEqual([{ field: 'amount', text: 'Which bill?' }])
-  expect(screen.getByText(/^1 open comment/)).toBeDefined()
+  expect(screen.getByText(/^Open comments: 1/)).toBeDefined()
   await press('Resolve: Which bill?')
   await screen.findByRole('button', { name: 'Reopen: Which bill?' })
 
@@ -452,7 +452,7 @@ test('[C23] a reviewer sees what differs, comments on a field, resolves it, and 
   await waitFor(() => expect(document.activeElement).toBe(approve))
   expect(cms.asked.approved).toEqual([])
   await userEvent.click(approve)
-  await screen.findByText('It’s published. There’s nothing to decide.')
+  await screen.findByText('This is published. There’s nothing to decide.')
   expect(cms.asked.approved).toEqual([{ baseVersion: 'one-2', note: '', publish: true, accept: [] }])
   expect(screen.queryByText('Can approve')).toBeNull()
 })
@@ -514,7 +514,7 @@ test('[C23] a draft that changed meanwhile is not approved, and the reviewer see
   expect(await screen.findByText(/Andres Tan changed this draft/)).toBeDefined()
   await screen.findByText(/This is the latest version/)
   await press('Approve only')
-  await screen.findByText('It’s published. There’s nothing to decide.')
+  await screen.findByText('This is published. There’s nothing to decide.')
   expect(cms.asked.approved).toMatchObject([
     { baseVersion: 'one-2' },
     { baseVersion: 'one-3', publish: false },
@@ -557,7 +557,7 @@ test('[C23] a double click approves once', async () => {
   answerWith(...cms.handlers)
   open()
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Approve only' }))
-  await screen.findByText('It’s published. There’s nothing to decide.')
+  await screen.findByText('This is published. There’s nothing to decide.')
   expect(cms.asked.approved).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -636,7 +636,7 @@ test('[C23] administrators choose the types that need a review, and confirm its 
   show({ ...administrator, abilities: [...administrator.abilities, 'review-rules.save'] })
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Things' }))
   await waitFor(() => expect(sent).toEqual([{ isRequired: true }]))
-  await screen.findByText('Things need a review now')
+  await screen.findByText('Review required: Things')
   expect(screen.getByRole('checkbox', { name: 'Things' })).toBeChecked()
   expect(await accessibilityProblems()).toEqual([])
 
@@ -647,7 +647,7 @@ test('[C23] administrators choose the types that need a review, and confirm its 
   expect(sent).toHaveLength(1)
   await userEvent.click(question.getByRole('button', { name: 'Stop requiring a review' }))
   await waitFor(() => expect(sent).toEqual([{ isRequired: true }, { isRequired: false }]))
-  await screen.findByText('Things no longer need a review')
+  await screen.findByText('Review no longer required: Things')
 })
 
 test('[C23] an @ in a comment offers people by keyboard, and the comment refers to their account', async () => {

@@ -5,6 +5,7 @@ import { toast } from 'react-hot-toast/headless'
 import { Card, CardSkeleton } from '~/panel/card'
 import { ConfirmDialog } from '~/panel/form/confirm-dialog'
 import { CheckboxLine } from '~/panel/form/fields/select-controls'
+import { quotePhrase } from '~/panel/form/form-resource'
 import { ListError } from '~/panel/list/list-messages'
 import { usePanelUser } from '~/panel/sign-in/session-gate'
 import { toUserMessage } from '~/panel/user-error'
@@ -26,7 +27,7 @@ export function ReviewRulesCard({ headings }: { headings: Readonly<Record<string
       setReviewRule(path, isRequired),
     onSuccess: (next, { path, isRequired }) => {
       client.setQueryData(reviewRulesQueryKey, next)
-      toast.success(`${headingOf(path)} ${isRequired ? 'need a review now' : 'no longer need a review'}`)
+      toast.success(`${isRequired ? 'Review required' : 'Review no longer required'}: ${headingOf(path)}`)
     },
     onError: (error) => toast.error(toUserMessage(error)),
   })
@@ -36,7 +37,7 @@ export function ReviewRulesCard({ headings }: { headings: Readonly<Record<string
         <chakra.p color="muted" mb="3">
           Content of the selected types is published only after another person approves it. Administrators
           can’t skip this. Status updates to these types, such as an award or restored power, also wait for
-          approval. Each change here is saved at once.
+          approval. Changes here are saved right away.
         </chakra.p>
         {rules.error && !rules.data && (
           <ListError error={rules.error} noun="settings" onRetry={() => void rules.refetch()} />
@@ -64,8 +65,8 @@ export function ReviewRulesCard({ headings }: { headings: Readonly<Record<string
         {ending !== undefined && (
           <ConfirmDialog
             asked={{
-              title: `Stop requiring a review of ${headingOf(ending)}?`,
-              text: 'One person can then publish content of this type alone. The audit log records who changed this.',
+              title: `Stop requiring a review of ${quotePhrase(headingOf(ending))}?`,
+              text: 'One person alone can then publish content of this type. The audit log records who changed this.',
               yes: 'Stop requiring a review',
               onYes: () => {
                 save.mutate({ path: ending, isRequired: false })

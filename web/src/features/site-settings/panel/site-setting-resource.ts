@@ -14,7 +14,7 @@ export const siteSettingResource = createSingleTypeResource(facts, {
       help: `For buttons and highlights. For example: ${ACCENT_COLOR}. Dark text must be readable on it.`,
     },
     defaultSeo: {
-      help: 'The title and description are for the home page. The image is also for pages without their own.',
+      help: 'The title and description are for the home page. The image is also used for pages without an image.',
       hideLabel: 'Hide the whole site from search engines',
     },
     menuLinks: {

@@ -100,7 +100,7 @@ function auditLogFact({ chain, isFollowing, noted }: SystemState['audit']): Fact
   }
   return {
     label,
-    value: 'Verified',
+    value: 'Intact',
     note: (
       <>
         {formatNumber(chain.entries)} entries, none changed or removed; checked{' '}
@@ -181,9 +181,8 @@ function mailFact({ hasServer, waiting, failed, notSent, outage }: SystemState['
   if (outage && hasServer) {
     const note = (
       <>
-        since <RelativeTime at={outage.since} lower />: {outage.error}.{' '}
-        {outage.count === 1 ? '1 email is' : `${outage.count} emails are`} being retried; see{' '}
-        <Link to="/admin-cp/accounts/mail">Email</Link>
+        since <RelativeTime at={outage.since} lower />: {outage.error}. Emails being retried: {outage.count};
+        see <Link to="/admin-cp/accounts/mail">Email</Link>
       </>
     )
     return { label, value: 'Mail server not accepting email', isWrong: true, note }

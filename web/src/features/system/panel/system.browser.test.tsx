@@ -83,12 +83,12 @@ describe('[C01] [C28] the state of the system', () => {
     tell(() => well)
     open(<SystemPage />)
     const card = within(await screen.findByRole('region', { name: 'Server' }))
-    await card.findByText('Verified', { exact: false })
+    await card.findByText('Intact', { exact: false })
     expect(facts(card)).toEqual({
       Saving: 'Workingno failures since the CMS started',
       'Daily tasks': 'Doneall 2 tasks, last run 4 min ago',
       'Audit log':
-        'Verified1,204 entries, none changed or removed; checked 5 min ago; entries up to 1,198 copied outside the database today',
+        'Intact1,204 entries, none changed or removed; checked 5 min ago; entries up to 1,198 copied outside the database today',
       'Data disk': '12.4 GB freeof 50.0 GB',
       Database: '14.2 MBSQLite, on the data disk',
       'Last backup': 'Todayon cms-1; last checked 5 min ago',

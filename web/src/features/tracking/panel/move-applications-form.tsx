@@ -76,6 +76,7 @@ export function MoveApplicationsForm({ rows, onDone, held, guard }: MoveApplicat
     : move
   const set = (name: keyof typeof move) => (event: { target: { value: string } }) =>
     setMove({ ...move, [name]: event.target.value })
+  const failure = update ? 'Couldn’t save the update.' : 'Couldn’t change the stage.'
   const mutation = useMutation({
     mutationFn: () =>
       callManageApi(`${serviceApplicationsResource.name}/bulk`, {
@@ -96,13 +97,12 @@ export function MoveApplicationsForm({ rows, onDone, held, guard }: MoveApplicat
         toast.success(
           update ? 'Update saved' : moved === 1 ? 'Stage changed' : `Stage of ${moved} applications changed`,
         )
-      for (const message of new Set(failed.map((one) => one.message)))
-        toast.error(`Couldn’t change the stage. ${message}`)
+      for (const message of new Set(failed.map((one) => one.message))) toast.error(`${failure} ${message}`)
       if (failed.length === 0) setMove(BLANK)
       await refreshListsReviewsAndDashboard(client, serviceApplicationsResource.name)
       if (moved > 0) onDone(failed.map(({ documentId }) => documentId))
     },
-    onError: (error) => toast.error(`Couldn’t change the stage. ${toUserError(error).text}`),
+    onError: (error) => toast.error(`${failure} ${toUserError(error).text}`),
   })
   const send = useMutateOnce(mutation)
   const section = useRef<HTMLElement>(null)
@@ -178,7 +178,9 @@ export function MoveApplicationsForm({ rows, onDone, held, guard }: MoveApplicat
             ? 'Saving…'
             : update
               ? 'Save update and notify applicant'
-              : 'Change stage and notify applicant'}
+              : rows.length === 1
+                ? 'Change stage and notify applicant'
+                : 'Change stage and notify applicants'}
         </Button>
         {held && (
           <chakra.p mt="2" fontSize="sm" color="muted">
